@@ -1,0 +1,2 @@
+help:
+	@echo "make play | build | test | check | bench | bench-web | desktop"
