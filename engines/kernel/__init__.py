@@ -1,0 +1,44 @@
+"""What every game shares. A game's folder imports from here and from nowhere else."""
+
+from .action import Action
+from .decision import Decision
+from .dice import mixed, pick, shuffled
+from .event import Event, event_kind, event_plain, seen_by, showing
+from .game import Game, Golden
+from .match import Match, UndoState
+from .reason import (
+    BadRecord,
+    BadSetup,
+    IllegalAction,
+    Reason,
+    Refused,
+    UndoClosed,
+    UnknownGame,
+)
+from .result import Line, Result
+
+__all__ = [
+    "Action",
+    "BadRecord",
+    "BadSetup",
+    "Decision",
+    "Event",
+    "Game",
+    "Golden",
+    "IllegalAction",
+    "Line",
+    "Match",
+    "Reason",
+    "Refused",
+    "Result",
+    "UndoClosed",
+    "UndoState",
+    "UnknownGame",
+    "event_kind",
+    "event_plain",
+    "mixed",
+    "pick",
+    "seen_by",
+    "showing",
+    "shuffled",
+]

@@ -1,0 +1,86 @@
+"""Actions: the small steps that seats take."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeAlias
+
+from .reason import IllegalAction, Reason
+
+Arg: TypeAlias = "int | str | tuple[Arg, ...] | None"
+
+# What outside data may at most hold: far above any game's need, far below what could hurt.
+_LONGEST_WORD = 120
+_LARGEST_NUMBER = 2**53 - 1
+_MOST_ITEMS = 64
+_DEEPEST = 3
+
+
+class Action(NamedTuple):
+    """One small step of one seat.
+
+    ``seat`` counts from 0, ``kind`` is the verb (``"play"``, ``"move"``), ``arg`` says what
+    with: None, an int, a word or a tuple of these, of one sortable type within a kind.
+    Actions compare and sort as plain tuples.
+    """
+
+    seat: int
+    kind: str
+    arg: Arg = None
+
+    def plain(self) -> dict[str, Any]:
+        """``{"seat": …, "kind": …, "arg": …}``, ready for JSON (tuples become lists)."""
+        return {"seat": self.seat, "kind": self.kind, "arg": _listed(self.arg)}
+
+    def compact(self) -> list[Any]:
+        """``[seat, kind]`` or ``[seat, kind, arg]``: the short form that records keep."""
+        if self.arg is None:
+            return [self.seat, self.kind]
+        return [self.seat, self.kind, _listed(self.arg)]
+
+    @classmethod
+    def parse(cls, data: object) -> Action:
+        """The action that outside ``data`` describes, checked whole.
+
+        Takes an Action, a dict with ``seat``, ``kind`` and, if it has one, ``arg``, or a list
+        ``[seat, kind]`` / ``[seat, kind, arg]``. Raises IllegalAction with a sentence when the
+        shape is wrong; whether the action is legal is for the match to say.
+        """
+        if isinstance(data, dict):
+            strange = [key for key in data if key not in ("seat", "kind", "arg")]
+            if strange:
+                raise _malformed(f"it has an unknown entry {str(strange[0])[:40]!r}")
+            for key in ("seat", "kind"):
+                if key not in data:
+                    raise _malformed(f"it has no {key!r}")
+            seat, kind, arg = data["seat"], data["kind"], data.get("arg")
+        elif isinstance(data, (list, tuple)):
+            if not 2 <= len(data) <= 3:
+                raise _malformed(f"it has {len(data)} parts, not a seat, a kind and an argument")
+            seat, kind, arg = (*data, None)[:3]
+        else:
+            raise _malformed(f"it is of type {type(data).__name__}, not a dict or a list")
+        if type(seat) is not int or not 0 <= seat <= _MOST_ITEMS:
+            raise _malformed("its seat is not a seat number")
+        if type(kind) is not str or not 0 < len(kind) <= _LONGEST_WORD:
+            raise _malformed("its kind is not a short word")
+        return cls(seat, kind, _arg(arg, _DEEPEST))
+
+
+def _arg(value: object, depth: int) -> Arg:
+    if value is None:
+        return None
+    if type(value) is int and -_LARGEST_NUMBER <= value <= _LARGEST_NUMBER:
+        return value
+    if type(value) is str and len(value) <= _LONGEST_WORD:
+        return value
+    if isinstance(value, (list, tuple)) and depth > 0 and len(value) <= _MOST_ITEMS:
+        return tuple(_arg(item, depth - 1) for item in value)
+    raise _malformed("its argument is not a whole number, a short word or a short list of these")
+
+
+def _listed(value: Any) -> Any:
+    return [_listed(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _malformed(why: str) -> IllegalAction:
+    return IllegalAction(Reason(f"This is not an action: {why}.", "kernel.malformed", why=why))

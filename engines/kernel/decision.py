@@ -1,0 +1,54 @@
+"""Decisions: one question, and every answer that is legal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .action import Action
+
+
+class Decision:
+    """What has to be decided next.
+
+    ``seats``    who may decide: one seat, or several where anybody may speak up.
+    ``prompt``   catalogue key of the question.
+    ``actions``  every legal action, sorted, each once. Read it; do not change it.
+    ``about``    plain context for the question that everybody may know.
+    ``private``  False: may be answered on the open table, nothing secret stands in the list.
+    ``decline``  with several seats: the kind of action that every one of them always has,
+                 so that the list's absence or length tells nothing about a hand.
+    """
+
+    __slots__ = ("about", "actions", "decline", "private", "prompt", "seats")
+
+    def __init__(
+        self,
+        seats: tuple[int, ...],
+        prompt: str,
+        actions: list[Action],
+        about: dict[str, Any] | None = None,
+        private: bool = True,
+        decline: str = "pass",
+    ) -> None:
+        self.seats = seats
+        self.prompt = prompt
+        self.actions = actions
+        self.about = {} if about is None else about
+        self.private = private
+        self.decline = decline
+
+    def of(self, seat: int) -> list[Action]:
+        """The actions of one seat, in order."""
+        if len(self.seats) == 1:
+            return self.actions if seat == self.seats[0] else []
+        return [action for action in self.actions if action.seat == seat]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Decision):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Decision({self.seats}, {self.prompt!r}, {len(self.actions)} actions)"

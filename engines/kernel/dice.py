@@ -1,0 +1,53 @@
+"""Dice: everything random in a match, from its seed alone.
+
+Every shuffle makes a fresh generator from (seed, number of the shuffle). A state keeps these
+two ints instead of a generator, so a copy of it is cheap, and results are the same on every
+Python and in the browser: only ``Random(int)`` and ``getrandbits`` are relied on, and
+``tests/golden/dice.json`` pins what they give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+LARGEST_SEED = 2**53 - 1  # what JSON keeps exact everywhere
+_MOST_SHUFFLES = 2**32
+
+
+def rolled(seed: int, n: int) -> Random:
+    """The generator of shuffle number ``n`` (from 0) of the match with this ``seed``."""
+    if not (0 <= seed <= LARGEST_SEED and 0 <= n < _MOST_SHUFFLES):
+        raise ValueError(f"There are no dice for seed {seed} and shuffle {n}.")
+    return Random(seed * _MOST_SHUFFLES + n)
+
+
+def shuffled(items: Iterable[T], seed: int, n: int) -> list[T]:
+    """``items`` in random order: shuffle number ``n`` of the match with this ``seed``."""
+    return mixed(items, rolled(seed, n))
+
+
+def below(rng: Random, n: int) -> int:
+    """A random int from 0 to ``n`` - 1, each as likely."""
+    bits = n.bit_length()
+    value = rng.getrandbits(bits)
+    while value >= n:
+        value = rng.getrandbits(bits)
+    return value
+
+
+def mixed(items: Iterable[T], rng: Random) -> list[T]:
+    """``items`` in random order by ``rng``: for what bots imagine, never for a match."""
+    result = list(items)
+    for i in range(len(result) - 1, 0, -1):
+        j = below(rng, i + 1)
+        result[i], result[j] = result[j], result[i]
+    return result
+
+
+def pick(items: Sequence[T], rng: Random) -> T:
+    """One of ``items``, each as likely."""
+    return items[below(rng, len(items))]

@@ -1,0 +1,189 @@
+"""Game: what one folder of rules offers to the kernel."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import cached_property
+from importlib import resources
+from random import Random
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+
+from .action import Action
+from .decision import Decision
+from .event import Event, event_kind
+from .reason import Reason
+from .result import Result
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+
+class Copyable(Protocol):
+    """What the kernel asks of a state: a copy of its own making, cheap and independent."""
+
+    def copy(self) -> Any:
+        """A state that can be changed without changing this one."""
+
+
+S = TypeVar("S", bound=Copyable)
+
+
+class Golden(NamedTuple):
+    """One golden transcript: the match to play and the policy that plays it.
+
+    ``policy`` is a name from ``engines.bots``, or a function like those.
+    """
+
+    seats: int
+    seed: int
+    options: dict[str, Any]
+    policy: str | Callable[..., Action] = "random"
+
+
+class Game(Generic[S]):
+    """The rules of one game. A game's folder makes one instance and calls it ``GAME``.
+
+    Methods get the state and keep nothing themselves, so one instance serves all matches.
+    """
+
+    name: str
+    """The folder's name, also in records."""
+    title: str
+    """What people call it."""
+    seats: tuple[int, ...]
+    """The seat counts it can be played with, ascending."""
+    rules_version: int = 1
+    """Grows when the same actions could give another match."""
+    endings: tuple[str, ...] = ("end",)
+    """Every way to end, as ``Result.ending`` names it."""
+
+    @cached_property
+    def Options(self) -> type[BaseModel]:
+        """The pydantic model of the options. Override it and import lazily, as here."""
+        from .options import Options
+
+        return Options
+
+    # -- rules ---------------------------------------------------------------------------
+
+    def new(self, seats: int, seed: int, options: dict[str, Any]) -> S:
+        """The state at the start; ``options`` is complete and has been checked."""
+        raise NotImplementedError
+
+    def decide(self, state: S) -> Decision | None:
+        """What is to be decided now; None when the match is over."""
+        raise NotImplementedError
+
+    def apply(self, state: S, action: Action) -> list[Any]:
+        """Carry out ``action``, which is known to be legal; change ``state``, return events."""
+        raise NotImplementedError
+
+    def why_not(self, state: S, action: Action) -> Reason | None:
+        """None when ``action`` is legal now, else the reason with its rule number."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: int | None) -> dict[str, Any]:
+        """What ``seat`` may know (None: the open table), as JSON data made from scratch."""
+        raise NotImplementedError
+
+    def imagine(self, view: dict[str, Any], rng: Random) -> S:
+        """A state that fits ``view``, with all that it does not tell dealt by ``rng``."""
+        raise NotImplementedError
+
+    def result(self, state: S) -> Result | None:
+        """How the match ended; None while it goes on."""
+        raise NotImplementedError
+
+    def freeze(self, state: S) -> tuple[Any, ...]:
+        """The whole state as nested tuples of plain values, for the digest."""
+        raise NotImplementedError
+
+    def pieces(self, state: S) -> Iterable[Hashable]:
+        """Every physical piece wherever it is, each exactly once."""
+        raise NotImplementedError
+
+    def bound(self, seats: int, options: dict[str, Any]) -> int:
+        """No match with these takes more actions."""
+        raise NotImplementedError
+
+    def goldens(self) -> dict[str, Golden]:
+        """Golden transcripts by name: each seat count, option value and ending at least once."""
+        return {}
+
+    # -- words ---------------------------------------------------------------------------
+    # Defaults that make readable text of any game, with a catalogue or without.
+
+    def catalogue(self, lang: str = "en") -> dict[str, str]:
+        """The texts of ``text/<lang>.json`` beside the game's code; empty without the file."""
+        cached = _catalogues.get((self.name, lang))
+        if cached is None:
+            cached = _catalogues[self.name, lang] = _load_catalogue(type(self).__module__, lang)
+        return cached
+
+    def say(self, key: str, lang: str = "en", **args: Any) -> str:
+        """The text of ``key``; without one, the key's last part made readable."""
+        template = self.catalogue(lang).get(key)
+        return _readable(key) if template is None else template.format(**args)
+
+    def ask(self, decision: Decision, names: Sequence[str], lang: str = "en") -> str:
+        """The question of ``decision``; its template may use ``who`` and what is in ``about``."""
+        who = ", ".join(names[seat] for seat in decision.seats)
+        return self.say(decision.prompt, lang, **self._phrases(decision.about, names), who=who)
+
+    def label(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> str:
+        """What ``action`` does, for a button. Template ``action.<kind>`` with ``arg``."""
+        kind, arg = action.kind, action.arg
+        text = "" if arg is None else self.phrase(kind, arg)
+        if f"action.{kind}" in self.catalogue(lang):
+            return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)
+        return f"{_readable(kind)} {text}".rstrip()
+
+    def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """What happened, as a sentence. Template ``event.<kind>`` with the event's fields."""
+        kind = event_kind(event)
+        fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
+        phrases = self._phrases(fields, names)
+        if f"event.{kind}" in self.catalogue(lang):
+            return self.say(f"event.{kind}", lang, **phrases)
+        who = phrases.pop("seat", "")
+        rest = ", ".join(f"{_readable(name).lower()} {text}" for name, text in phrases.items())
+        return ": ".join(part for part in (who, _readable(kind), rest) if part) + "."
+
+    def phrase(self, field: str, value: Any) -> str:
+        """A value of a view, event or action in words: text ``<field>.<value>`` if there is one."""
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.phrase(field, item) for item in value) or "none"
+        text = self.catalogue().get(f"{field}.{value}")
+        if text is not None:
+            return text
+        return "none" if value is None else str(value)
+
+    def _phrases(self, fields: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
+        """Each field in words; a field called ``seat`` or ending in it becomes a name."""
+        return {
+            name: names[value]
+            if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(names)
+            else self.phrase(name, value)
+            for name, value in fields.items()
+        }
+
+
+_catalogues: dict[tuple[str, str], dict[str, str]] = {}
+
+
+def _load_catalogue(module: str, lang: str) -> dict[str, str]:
+    package = getattr(sys.modules.get(module), "__package__", None)
+    if not package:
+        return {}
+    source = resources.files(package).joinpath("text", f"{lang}.json")
+    texts: dict[str, str] = json.loads(source.read_text("utf-8")) if source.is_file() else {}
+    return texts
+
+
+def _readable(key: str) -> str:
+    words = key.rpartition(".")[2].replace("_", " ").strip()
+    return words[:1].upper() + words[1:]

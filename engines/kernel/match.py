@@ -1,0 +1,372 @@
+"""Match: one game being played, and the only door to it from outside."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .action import Action
+from .decision import Decision
+from .dice import LARGEST_SEED
+from .event import seen_by, shows_hidden
+from .game import Game
+from .plain import fingerprint
+from .reason import BadRecord, BadSetup, IllegalAction, Reason, Refused, UndoClosed
+from .registry import find
+from .result import Result
+
+if TYPE_CHECKING:
+    from .record import Record
+
+
+class UndoState(NamedTuple):
+    """Whether the last action can be taken back; ``reason`` says why not. True or False."""
+
+    ok: bool
+    reason: Reason | None = None
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+
+class Match:
+    """One game being played.
+
+    ``decision`` is what must be decided next, None when the match is over. It is made once
+    after each action. The lists of actions and events only grow and are shared with copies:
+    each match knows how many entries are its own, and takes a list of its own when it plays on
+    after another match has written behind them.
+    """
+
+    __slots__ = (
+        "_actions", "_count", "_events", "_floor", "_imagined", "_options",
+        "decision", "game", "seats", "seed", "state",
+    )  # fmt: skip
+
+    game: Game[Any]
+    seats: int
+    seed: int
+    state: Any
+    decision: Decision | None
+    _options: dict[str, Any]
+    _actions: list[Action]
+    _events: list[list[Any]]
+    _count: int
+    _floor: int
+    _imagined: bool
+
+    # -- start ---------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game[Any],
+        seats: int,
+        seed: int = 0,
+        options: dict[str, Any] | None = None,
+    ) -> Match:
+        """A match at its start.
+
+        ``seed`` is from 0 to 2**53 - 1. Raises UnknownGame, or BadSetup when the seat count,
+        the seed or an option is out of range.
+        """
+        from .options import complete
+
+        rules = find(game) if isinstance(game, str) else game
+        if type(seats) is not int or seats not in rules.seats:
+            counts = ", ".join(map(str, rules.seats))
+            raise BadSetup(
+                Reason(
+                    f"{rules.title} cannot be played with {str(seats)[:20]} seats, only with"
+                    f" {counts}.",
+                    "kernel.bad_seats",
+                    seats=str(seats)[:20],
+                    counts=counts,
+                )
+            )
+        if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+            raise BadSetup(
+                Reason(f"A seed is a whole number from 0 to {LARGEST_SEED}.", "kernel.bad_seed")
+            )
+        checked = complete(rules.Options, {} if options is None else options, rules.title)
+        return cls._start(rules, seats, seed, checked, rules.new(seats, seed, checked))
+
+    @classmethod
+    def _start(
+        cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any], state: Any
+    ) -> Match:
+        self = cls.__new__(cls)
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.state = state
+        self.decision = game.decide(state)
+        self._options = options
+        self._actions = []
+        self._events = []
+        self._count = 0
+        self._floor = 0
+        self._imagined = False
+        return self
+
+    # -- play ----------------------------------------------------------------------------
+
+    def play(self, action: Action | dict[str, Any]) -> list[Any]:
+        """Carry out ``action`` and return its events.
+
+        Takes an Action, or plain data as ``Action.parse`` does. Plain data may also say
+        ``"at"``: how many actions had been played when it was offered; then a stale tap is
+        refused even where the same action happens to be legal again. Raises IllegalAction with
+        the reason and leaves the match as it was.
+        """
+        if action.__class__ is not Action:
+            action = self._parse(action)
+        decision = self.decision
+        if decision is None:
+            raise IllegalAction(self._refusal(action))
+        legal = decision.actions
+        try:
+            # The listed one is kept: an equal one could hold True or 1.0 where 1 belongs.
+            action = legal[legal.index(action)]
+        except ValueError:
+            raise IllegalAction(self._refusal(action)) from None
+        events = self.game.apply(self.state, action)
+        count = self._count
+        if len(self._actions) != count:
+            self._actions = self._actions[:count]
+            self._events = self._events[:count]
+        self._actions.append(action)
+        self._events.append(events)
+        self._count = count + 1
+        self.decision = self.game.decide(self.state)
+        return events
+
+    def why_not(self, action: Action | dict[str, Any]) -> Reason | None:
+        """None when ``action`` is legal now, else the reason."""
+        try:
+            checked = self._parse(action)
+        except IllegalAction as error:
+            return error.reason
+        if self.decision is not None and checked in self.decision.actions:
+            return None
+        return self._refusal(checked)
+
+    def _parse(self, data: object) -> Action:
+        if isinstance(data, dict) and "at" in data:
+            if data["at"] != self._count or type(data["at"]) is not int:
+                raise IllegalAction(
+                    Reason("That was offered earlier; the game has moved on.", "kernel.stale")
+                )
+            data = {key: value for key, value in data.items() if key != "at"}
+        return Action.parse(data)
+
+    def _refusal(self, action: Action) -> Reason:
+        decision = self.decision
+        if decision is None:
+            return Reason("The match is over.", "kernel.over")
+        try:
+            action = Action.parse(action)
+        except IllegalAction as error:
+            return error.reason
+        if action.seat not in decision.seats:
+            if not action.seat < self.seats:
+                return Reason(
+                    f"There is no seat {action.seat}: seats go from 0 to {self.seats - 1}.",
+                    "kernel.no_seat",
+                    seat=action.seat,
+                )
+            deciding = " or ".join(map(str, decision.seats))
+            return Reason(
+                f"It is for seat {deciding} to decide now, not for seat {action.seat}.",
+                "kernel.not_your_turn",
+                seat=action.seat,
+                seats=list(decision.seats),
+            )
+        return self.game.why_not(self.state, action) or Reason(
+            "This is not one of the choices now.", "kernel.no_choice"
+        )
+
+    # -- look ----------------------------------------------------------------------------
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options, complete."""
+        return dict(self._options)
+
+    @property
+    def count(self) -> int:
+        """How many actions have been played."""
+        return self._count
+
+    @property
+    def actions(self) -> list[Action]:
+        """Every action so far."""
+        return self._actions[: self._count]
+
+    @property
+    def steps(self) -> list[list[Any]]:
+        """The events of each action so far, those of everybody: for whoever may know all."""
+        return self._events[: self._count]
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended; None while it goes on."""
+        return self.game.result(self.state) if self.decision is None else None
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What ``seat`` may know, and no more; None is the open table. Plain JSON data."""
+        return self.game.view(self.state, None if seat is None else self._seat(seat))
+
+    def log(self, seat: int | None, since: int = 0) -> list[Any]:
+        """The events that ``seat`` saw, from action number ``since`` (from 0) on."""
+        steps = self._events[since : self._count]
+        return [event for events in steps for event in seen_by(events, seat)]
+
+    @property
+    def digest(self) -> str:
+        """32 hex digits over the whole state: equal for equal matches, on every Python."""
+        game = self.game
+        return fingerprint(
+            [game.name, game.rules_version, self.seats, self._options, game.freeze(self.state)]
+        )
+
+    # -- other matches from this one -----------------------------------------------------
+
+    def copy(self) -> Match:
+        """An independent match at the same point."""
+        other = Match.__new__(Match)
+        other.game = self.game
+        other.seats = self.seats
+        other.seed = self.seed
+        other.state = self.state.copy()
+        other.decision = self.decision
+        other._options = self._options
+        other._actions = self._actions
+        other._events = self._events
+        other._count = self._count
+        other._floor = self._floor
+        other._imagined = self._imagined
+        return other
+
+    def imagine(self, seat: int, rng: Random) -> Match:
+        """A match like this one for all that ``seat`` can know, the rest dealt afresh.
+
+        It is made from ``view(seat)`` alone. It has no past: its actions and its log begin
+        here, and it has no record.
+        """
+        state = self.game.imagine(self.view(self._seat(seat)), rng)
+        other = Match._start(self.game, self.seats, 0, self._options, state)
+        other._imagined = True
+        return other
+
+    # -- undo ----------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> UndoState:
+        """Whether the last action can be taken back, else the reason.
+
+        It can when it showed nothing that had been hidden. Who takes steps back never gets
+        behind the last action of another seat.
+        """
+        if self._count == 0:
+            return UndoState(False, Reason("There is nothing to take back yet.", "undo.nothing"))
+        if self._count <= self._floor:
+            return UndoState(
+                False,
+                Reason(
+                    "The step before this one was somebody else's.",
+                    "undo.other_seat",
+                    seat=self._actions[self._count - 1].seat,
+                ),
+            )
+        if shows_hidden(self._events[self._count - 1]):
+            return UndoState(
+                False, Reason("The last step showed something that was hidden.", "undo.shown")
+            )
+        return UndoState(True)
+
+    def undo(self) -> None:
+        """Take the last action back. Raises UndoClosed with the reason of ``can_undo``."""
+        possible = self.can_undo
+        if not possible.ok:
+            raise UndoClosed(possible.reason or "")
+        if self._imagined:
+            raise UndoClosed(Reason("An imagined match has no way back.", "undo.imagined"))
+        past, seat = self._actions[: self._count - 1], self._actions[self._count - 1].seat
+        state = self.game.new(self.seats, self.seed, self._options)
+        self._events = [self.game.apply(state, action) for action in past]
+        self._actions = past
+        self._count = len(past)
+        self.state = state
+        self.decision = self.game.decide(state)
+        # The run of this seat's own steps that ends here begins at the floor.
+        own = self._count
+        while own > 0 and past[own - 1].seat == seat:
+            own -= 1
+        self._floor = max(self._floor, own)
+
+    # -- records -------------------------------------------------------------------------
+
+    @property
+    def record(self) -> Record:
+        """The match as a pydantic model, ready for JSON."""
+        from .record import Record
+
+        if self._imagined:
+            raise ValueError("An imagined match has no record.")
+        return Record(
+            game=self.game.name,
+            rules_version=self.game.rules_version,
+            seats=self.seats,
+            options=self._options,
+            seed=self.seed,
+            actions=tuple(self.actions),
+        )
+
+    @classmethod
+    def replay(cls, record: Record | dict[str, Any] | str | bytes) -> Match:
+        """The match that ``record`` (a Record, a dict or JSON text) tells, to the last bit.
+
+        Raises UnknownGame, BadSetup, or BadRecord: not a record, made by other rules, or a move
+        that is not legal (which one, and why).
+        """
+        from .record import Record
+
+        told = Record.parse(record)
+        game = find(told.game)
+        if told.rules_version != game.rules_version:
+            raise BadRecord(
+                Reason(
+                    f"This record was made with version {told.rules_version} of the rules of"
+                    f" {game.title}; this is version {game.rules_version}.",
+                    "kernel.other_rules",
+                    theirs=told.rules_version,
+                    ours=game.rules_version,
+                )
+            )
+        match = cls.new(game, told.seats, told.seed, dict(told.options))
+        for number, action in enumerate(told.actions, start=1):
+            try:
+                match.play(action)
+            except Refused as error:
+                what = " ".join(str(part) for part in action.compact()[1:])
+                raise BadRecord(
+                    Reason(
+                        f"Move {number} of the record (seat {action.seat}: {what}) is not legal:"
+                        f" {error.reason}",
+                        "kernel.bad_move",
+                        number=number,
+                        why=str(error.reason),
+                    )
+                ) from None
+        return match
+
+    # -- small ---------------------------------------------------------------------------
+
+    def _seat(self, seat: int) -> int:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise ValueError(f"There is no seat {seat}: seats go from 0 to {self.seats - 1}.")
+        return seat
+
+    def __repr__(self) -> str:
+        return f"<Match {self.game.name}, {self.seats} seats, {self._count} actions>"

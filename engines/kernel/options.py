@@ -1,0 +1,59 @@
+"""Options: what can be chosen before a match. Imports pydantic, so import it late."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from .reason import BadSetup, Reason
+
+
+class Options(BaseModel):
+    """Base of every game's options: unknown names and near-miss types are refused.
+
+    Give each field a default, a ``title`` and a ``description``: they are what people read.
+    Fields are bools, ints with bounds, or ``Literal`` words.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+def complete(model: type[BaseModel], given: object, title: str) -> dict[str, Any]:
+    """``given`` checked, with defaults for what is missing. Raises BadSetup with a sentence."""
+    if not isinstance(given, dict):
+        raise BadSetup(
+            Reason(f"The options of {title} must be names with values.", "kernel.bad_options")
+        )
+    try:
+        return model.model_validate(given).model_dump(mode="json")
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        name = str(first["loc"][0])[:40] if first["loc"] else ""
+        if first["type"] == "extra_forbidden":
+            known = ", ".join(model.model_fields) or "none"
+            text = f"{title} has no option {name!r}. Its options: {known}."
+        else:
+            value = repr(first["input"])[:40]
+            text = f"The option {name!r} of {title} cannot be {value}: {first['msg']}."
+        raise BadSetup(Reason(text, "kernel.bad_option", option=name, why=first["msg"])) from None
+
+
+def choices(model: type[BaseModel]) -> dict[str, list[Any]]:
+    """For each option the values that stand for all: every one, or the ends of a long range."""
+    result = {}
+    for name, spec in model.model_json_schema().get("properties", {}).items():
+        if "enum" in spec:
+            values = list(spec["enum"])
+        elif "const" in spec:
+            values = [spec["const"]]
+        elif spec.get("type") == "boolean":
+            values = [False, True]
+        elif spec.get("type") == "integer" and "minimum" in spec and "maximum" in spec:
+            low, high = spec["minimum"], spec["maximum"]
+            middle = spec.get("default", low)
+            values = list(range(low, high + 1)) if high - low < 8 else sorted({low, middle, high})
+        else:
+            raise TypeError(f"Option {name!r} is neither a bool, a bounded int nor a Literal.")
+        result[name] = values
+    return result

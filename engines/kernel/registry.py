@@ -1,0 +1,67 @@
+"""Which games there are: every package beside the kernel that has a ``GAME``.
+
+There is no list to edit. Folders are looked up through the import system, so the same works
+from sources, from an archive of ``.pyc`` files in the browser and in a frozen build.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+from typing import Any
+
+from .game import Game
+from .reason import Reason, UnknownGame
+
+_HOUSE = __name__.split(".")[0]
+_NO_GAMES = frozenset({"kernel", "bots"})
+
+_extra: dict[str, Game[Any]] = {}
+
+
+def _folders() -> list[str]:
+    found = pkgutil.iter_modules(import_module(_HOUSE).__path__)
+    return sorted(m.name for m in found if m.ispkg and m.name not in _NO_GAMES)
+
+
+def games() -> dict[str, Game[Any]]:
+    """Every game by its name: those of the house in the order of the alphabet, then others."""
+    known = {name: _load(name) for name in _folders()}
+    return {name: game for name, game in known.items() if game is not None} | _extra
+
+
+def find(name: str) -> Game[Any]:
+    """The game of that name; imports this one only. Raises UnknownGame."""
+    if name in _extra:
+        return _extra[name]
+    game = _load(name) if isinstance(name, str) and name in _folders() else None
+    if game is None:
+        known = ", ".join(games())
+        raise UnknownGame(
+            Reason(
+                f"There is no game called {str(name)[:40]!r}. Known games: {known or 'none'}.",
+                "kernel.unknown_game",
+                name=str(name)[:40],
+                known=known,
+            )
+        )
+    return game
+
+
+def register(game: Game[Any]) -> None:
+    """Make a game known that lives elsewhere, such as one in a test."""
+    if game.name in _extra or game.name in _folders():
+        raise ValueError(f"A game called {game.name!r} is already known.")
+    _extra[game.name] = game
+
+
+def unregister(game: Game[Any]) -> None:
+    """Forget a game that ``register`` made known."""
+    _extra.pop(game.name, None)
+
+
+def _load(name: str) -> Game[Any] | None:
+    game: Game[Any] | None = getattr(import_module(f"{_HOUSE}.{name}"), "GAME", None)
+    if game is not None and game.name != name:
+        raise ImportError(f"The game in {_HOUSE}/{name} calls itself {game.name!r}.")
+    return game

@@ -1,0 +1,43 @@
+"""Results: who won, and where every point came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+
+class Line(NamedTuple):
+    """One line of the breakdown: ``points`` of ``seat``, why, and in which round.
+
+    ``label`` is a catalogue key, ``args`` plain values for its template, ``round`` counts
+    from 1 and is None for what belongs to no round.
+    """
+
+    seat: int
+    points: int
+    label: str
+    args: dict[str, Any] = {}
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended.
+
+    ``scores[seat]`` is the sum of that seat's lines in ``breakdown``; ``winners`` are the
+    seats that share the victory; ``ending`` is one of the game's ``endings``.
+    """
+
+    scores: list[int]
+    winners: list[int]
+    breakdown: list[Line] = field(default_factory=list)
+    ending: str = "end"
+
+    def plain(self) -> dict[str, Any]:
+        """The result as JSON data."""
+        return {
+            "scores": list(self.scores),
+            "winners": list(self.winners),
+            "breakdown": [line._asdict() for line in self.breakdown],
+            "ending": self.ending,
+        }
