@@ -1,0 +1,156 @@
+"""The curtain between two players: who is next, and one gesture to look. Nothing secret is here."""
+
+import asyncio
+from collections.abc import Callable
+
+import flet as ft
+
+from app.table.stage import Seat
+from app.theme import Ui, kit
+from app.theme.palette import INK
+
+HOLD = 0.35
+"""Seconds that the curtain must be held. Long enough to be meant, short enough for a hundred times."""
+
+
+@ft.component
+def Curtain(ui: Ui, seat: Seat, by_tap: bool, needs_pin: bool, ask_pin: Callable[[], None], lift: Callable[[], None], table: Callable[[], None]) -> ft.Control:
+    """Says whose turn it is to look. Held (or tapped twice), it opens by calling `lift`."""
+    held, set_held = ft.use_state(False)
+    armed, set_armed = ft.use_state(False)
+    timer = ft.use_ref(lambda: None)
+    colors = ui.colors
+    open_up = ask_pin if needs_pin else lift
+
+    async def count() -> None:
+        await asyncio.sleep(HOLD)
+        timer.current = None
+        set_held(False)
+        open_up()
+
+    def down(_: object) -> None:
+        if timer.current is None:
+            set_held(True)
+            timer.current = ft.context.page.run_task(count)
+
+    def up(_: object) -> None:
+        if timer.current is not None:
+            timer.current.cancel()
+            timer.current = None
+            set_held(False)
+
+    def tapped(_: object) -> None:
+        # The way without holding: one tap says who, a second one looks.
+        if armed:
+            set_armed(False)
+            open_up()
+        else:
+            set_armed(True)
+
+    ui_say = ui.say
+    ring = 168 if not ui.landscape or ui.roomy else 120
+    hold_label = ui_say("curtain.show" if armed else ("curtain.tap" if by_tap else "curtain.hold"), name=seat.name)
+    disc = ft.Container(
+        width=ring,
+        height=ring,
+        border_radius=ring / 2,
+        bgcolor=colors.velvet_deep,
+        border=ft.Border.all(3, "#E3B04B"),
+        alignment=ft.Alignment.CENTER,
+        content=ft.Stack(
+            [
+                ft.Container(
+                    width=ring - 6 if held else 72,
+                    height=ring - 6 if held else 72,
+                    border_radius=ring,
+                    bgcolor="#E3B04B" if held else "#00E3B04B",
+                    animate=ft.Animation(int(HOLD * 1000), ft.AnimationCurve.LINEAR) if held else None,
+                ),
+                kit.badge(seat.colour, 72),
+            ],
+            alignment=ft.Alignment.CENTER,
+        ),
+    )
+    target = ft.Semantics(
+        label=hold_label,
+        button=True,
+        exclude_semantics=True,
+        on_tap=tapped,
+        key="lift",
+        content=ft.GestureDetector(
+            content=ft.Container(content=disc, padding=24, alignment=ft.Alignment.CENTER),
+            on_tap=tapped,
+        )
+        if by_tap or armed
+        else ft.GestureDetector(
+            content=ft.Container(content=disc, padding=24, alignment=ft.Alignment.CENTER),
+            on_pan_down=down,
+            on_pan_end=up,
+            on_pan_cancel=up,
+        ),
+    )
+    words = ft.Column(
+        [
+            ft.Text(ui_say("curtain.for"), size=ui.size("body"), font_family="Be Vietnam Pro", color="#F3D9C6"),
+            kit.title(ui, seat.name, "display", center=True, color=colors.on_velvet),
+            ft.Text(
+                ui_say("curtain.away"),
+                size=ui.size("body"),
+                font_family="Be Vietnam Pro",
+                color="#F3D9C6",
+                text_align=ft.TextAlign.CENTER,
+            ),
+        ],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        tight=True,
+    )
+    act = ft.Column(
+        [
+            target,
+            ft.Text(
+                ui_say("curtain.show_hint" if armed else ("curtain.tap_hint" if by_tap else "curtain.hold_hint"), name=seat.name),
+                size=ui.size("large"),
+                font_family="Be Vietnam Pro Strong",
+                color=colors.on_velvet,
+                text_align=ft.TextAlign.CENTER,
+            ),
+        ],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        tight=True,
+    )
+    links = ft.Row(
+        [
+            *([] if by_tap or armed else [kit.link(ui, ui_say("curtain.instead"), tapped, color="#FFE2C0", key="instead")]),
+            kit.link(ui, ui_say("curtain.table"), lambda _: table(), color="#FFE2C0", key="table"),
+        ],
+        alignment=ft.MainAxisAlignment.CENTER,
+        wrap=True,
+        spacing=8,
+        run_spacing=0,
+    )
+    if ui.landscape and not ui.roomy:
+        content: ft.Control = ft.Row(
+            [ft.Column([words, links], alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER, expand=True), ft.Column([act], alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER, expand=True)],
+            expand=True,
+        )
+    else:
+        content = ft.Column(
+            [kit.gap(24), words, act, links],
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            expand=True,
+        )
+    return ft.Stack(
+        [
+            kit.image("curtain", fit=ft.BoxFit.COVER, width=ui.width, height=ui.height),
+            ft.Container(
+                content=content,
+                expand=True,
+                left=0, right=0, top=0, bottom=0,
+                padding=ft.Padding.only(left=ui.edge, right=ui.edge, top=24 + ui.inset_top, bottom=16 + ui.inset_bottom),
+            ),
+        ],
+        expand=True,
+    )

@@ -1,0 +1,308 @@
+"""The flow of one game around a table with one device. A plain state machine: no Flet, no store.
+
+    CURTAIN(seat) ── lift ──▶ PRIVATE(seat) ── act ──▶ (same turn goes on: stay)
+         ▲                        │ turn done        │ hide (idle, focus lost, reload)
+         │ pass_to                ▼                  ▼
+         └──────────────────── TABLE            CURTAIN(seat)
+
+What is drawn comes from `Flow.scene` alone, and a scene holds a seat's view only while that seat
+has lifted its curtain. Every action is kept (saved) before the scene changes.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from engines import Match
+from engines.kernel.action import Action
+from engines.kernel.decision import Decision
+from engines.kernel.event import seen_by
+from engines.kernel.reason import Reason
+
+
+class Phase(StrEnum):
+    """Where the device is."""
+
+    CURTAIN = "curtain"
+    PRIVATE = "private"
+    TABLE = "table"
+    OVER = "over"
+
+
+class Refused(Exception):
+    """A step of the flow that cannot be taken; `key` names the sentence in the app's catalogue."""
+
+    def __init__(self, key: str, **args: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.args_ = args
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Whether the last action can be taken back; if not, the sentence that says why."""
+
+    ok: bool
+    key: str = ""
+    args: dict[str, object] = field(default_factory=dict)
+    reason: str = ""
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One action and the events that followed from it; the first beat of a game has no action."""
+
+    seat: int | None
+    events: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that the screen may know at this moment.
+
+    serial    grows with every change: a tap that carries an older one is stale
+    seat      whose curtain or whose private screen this is; None on the open table
+    view      that seat's view, the open table's, or None behind a curtain
+    decision  what may be answered on this screen; None when nothing may
+    deciders  the seats that decide next, whoever is looking
+    recap     the events since that seat's own last action (private), or since the last hand-over
+    fresh     the events of the last action alone: what the table animates
+    """
+
+    phase: Phase
+    serial: int
+    seat: int | None
+    view: dict[str, Any] | None
+    decision: Decision | None
+    deciders: tuple[int, ...]
+    recap: tuple[Any, ...]
+    fresh: tuple[Any, ...]
+    undo: Undo
+    needs_pin: bool
+    why_not: Callable[[Action], Reason | None] | None
+
+
+class Flow:
+    """Passes one match around.
+
+    keep(action) is called with every action before it counts, forget() before one is taken back;
+    when either raises, nothing has happened. has_pin and check_pin ask for a seat's PIN.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        *,
+        keep: Callable[[Action], None],
+        forget: Callable[[], None],
+        has_pin: Callable[[int], bool] = lambda seat: False,
+        check_pin: Callable[[int, str], bool] = lambda seat, pin: True,
+        beats: Sequence[Beat] = (),
+        resumed: bool = False,
+    ) -> None:
+        self.match = match
+        self.beats: list[Beat] = list(beats) or [Beat(None, tuple(match.log(None)))]
+        self._keep = keep
+        self._forget = forget
+        self._has_pin = has_pin
+        self._check_pin = check_pin
+        self._serial = 0
+        self._phase = Phase.OVER if match.decision is None else Phase.TABLE
+        self._seat: int | None = None
+        # The seats that have seen their own screen since the last action.
+        self._looked: set[int] = set()
+        # After a restart nobody knows who has looked, so nothing before it can be taken back.
+        self._resumed_at = len(self.beats) if resumed else 0
+
+    @classmethod
+    def resume(cls, match: Match, actions: Sequence[Any], **ports: Any) -> "Flow":
+        """A flow that stands where `actions`, played one by one on a new `match`, lead to.
+
+        Always on the open table (or at the end): nobody is looking at a hand after a restart.
+        Raises IllegalAction when an action does not fit.
+        """
+        beats = [Beat(None, tuple(match.log(None)))]
+        for data in actions:
+            action = data if isinstance(data, Action) else Action.parse(data)
+            beats.append(Beat(action.seat, tuple(match.play(action))))
+        return cls(match, beats=beats, resumed=True, **ports)
+
+    # -- what is on the screen ---------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene:
+        """What may be drawn now."""
+        match, seat, phase = self.match, self._seat, self._phase
+        decision = match.decision
+        deciders = decision.seats if decision is not None else ()
+        private = phase is Phase.PRIVATE
+        view = None if phase is Phase.CURTAIN else match.view(seat if private else None)
+        return Scene(
+            phase=phase,
+            serial=self._serial,
+            seat=seat,
+            view=view,
+            decision=self._answerable(decision),
+            deciders=deciders,
+            recap=() if phase is Phase.CURTAIN else tuple(self._recap()),
+            fresh=tuple(seen_by(self.beats[-1].events, seat if private else None)),
+            undo=self._undo_state(),
+            needs_pin=phase is Phase.CURTAIN and seat is not None and self._has_pin(seat),
+            why_not=match.why_not if private else None,
+        )
+
+    def _answerable(self, decision: Decision | None) -> Decision | None:
+        """The decision as far as the one who is looking may answer it."""
+        if decision is None:
+            return None
+        if self._phase is Phase.PRIVATE:
+            return decision.only(self._seat)
+        if self._phase is Phase.TABLE and not decision.private:
+            return decision
+        return None
+
+    def _recap(self) -> Iterator[Any]:
+        """What happened since the seat's own last action, as far as that seat saw it."""
+        if self._phase is Phase.PRIVATE:
+            start = self._last_beat_of(self._seat)
+        else:
+            start = self._turn_start()
+        for beat in self.beats[start:]:
+            yield from seen_by(beat.events, self._seat if self._phase is Phase.PRIVATE else None)
+
+    def _last_beat_of(self, seat: int | None) -> int:
+        """The index after the seat's last finished turn, so that its own unfinished one is told too."""
+        index = len(self.beats)
+        if self.beats[-1].seat == seat:
+            # In the middle of the own turn: what came before that turn is still news.
+            index = self._turn_start()
+        while index > 0 and self.beats[index - 1].seat != seat:
+            index -= 1
+        return index
+
+    def _turn_start(self) -> int:
+        """The index of the first beat of the turn that was played last."""
+        index = len(self.beats) - 1
+        while index > 0 and self.beats[index - 1].seat == self.beats[index].seat:
+            index -= 1
+        return index
+
+    # -- steps -------------------------------------------------------------------------------
+
+    def pass_to(self, seat: int) -> None:
+        """The curtain falls for `seat`, who decides next or speaks up (TABLE → CURTAIN)."""
+        if self._phase not in (Phase.TABLE, Phase.CURTAIN):
+            raise Refused("flow.not_now")
+        decision = self.match.decision
+        if decision is None or seat not in decision.seats:
+            raise Refused("flow.not_your_turn")
+        self._move(Phase.CURTAIN, seat)
+
+    def back_to_table(self) -> None:
+        """The curtain was opened for the wrong seat, or people want to look at the table again."""
+        if self._phase is Phase.CURTAIN:
+            self._move(Phase.TABLE, None)
+
+    def lift(self, pin: str | None = None) -> None:
+        """The seat behind the curtain looks (CURTAIN → PRIVATE); Refused when the PIN is wrong."""
+        seat = self._seat
+        if self._phase is not Phase.CURTAIN or seat is None:
+            raise Refused("flow.not_now")
+        if self._has_pin(seat) and not (pin and self._check_pin(seat, pin)):
+            raise Refused("flow.wrong_pin")
+        self._looked.add(seat)
+        self._move(Phase.PRIVATE, seat)
+
+    def hide(self) -> None:
+        """Focus lost, idle, locked or rotated: whoever was looking is behind the curtain again."""
+        if self._phase is Phase.PRIVATE:
+            self._move(Phase.CURTAIN, self._seat)
+
+    def act(self, action: Action | dict[str, Any], serial: int | None = None) -> list[Any]:
+        """Takes a decision; returns its events.
+
+        Raises Refused for a stale tap, IllegalAction for a wrong move, and whatever keep() raises;
+        in each case nothing has changed.
+        """
+        if serial is not None and serial != self._serial:
+            raise Refused("flow.stale")
+        if self._answerable(self.match.decision) is None:
+            raise Refused("flow.not_now")
+        seat = action["seat"] if isinstance(action, dict) else action.seat
+        if self._phase is Phase.PRIVATE and seat != self._seat:
+            raise Refused("flow.not_your_turn")
+        return self._play(action)
+
+    def nobody(self, serial: int | None = None) -> None:
+        """Nobody speaks up: every seat that was asked declines, in order."""
+        if serial is not None and serial != self._serial:
+            raise Refused("flow.stale")
+        decision = self.match.decision
+        if self._phase is not Phase.TABLE or decision is None or len(decision.seats) < 2:
+            raise Refused("flow.not_now")
+        prompt = decision.prompt
+        for seat in decision.seats:
+            now = self.match.decision
+            if now is None or now.prompt != prompt or seat not in now.seats:
+                break
+            self._play(Action(seat, now.decline))
+
+    def undo(self) -> None:
+        """Takes the last action back; Refused with the reason when that is closed."""
+        state = self._undo_state()
+        if not state:
+            raise Refused(state.key or "undo.closed", **state.args)
+        seat = self.beats[-1].seat
+        self._forget()
+        self.match.undo()
+        self.beats.pop()
+        if self._phase is Phase.PRIVATE and self._seat == seat:
+            self._move(Phase.PRIVATE, seat)
+        else:
+            self._move(Phase.TABLE, None)
+
+    def _play(self, action: Action | dict[str, Any]) -> list[Any]:
+        # On a copy first: what could not be kept must not have happened.
+        after = self.match.copy()
+        events = after.play(action)
+        taken = after.actions[-1]
+        self._keep(taken)
+        self.match = after
+        self.beats.append(Beat(taken.seat, tuple(events)))
+        self._looked = {taken.seat} if self._phase is Phase.PRIVATE else set()
+        decision = after.decision
+        if decision is None:
+            self._move(Phase.OVER, None)
+        elif (
+            self._phase is Phase.PRIVATE
+            and decision.private
+            and decision.continues
+            and self._seat in decision.seats
+        ):
+            self._move(Phase.PRIVATE, self._seat)
+        else:
+            self._move(Phase.TABLE, None)
+        return events
+
+    def _undo_state(self) -> Undo:
+        last = self.beats[-1].seat
+        if last is None:
+            return Undo(False, "undo.nothing")
+        if len(self.beats) <= self._resumed_at:
+            return Undo(False, "undo.resumed")
+        others = self._looked - {last}
+        if others:
+            return Undo(False, "undo.looked", {"seat": min(others)})
+        state = self.match.can_undo
+        if state:
+            return Undo(True)
+        return Undo(False, "undo.closed", reason=state.reason)
+
+    def _move(self, phase: Phase, seat: int | None) -> None:
+        self._phase = phase
+        self._seat = seat
+        self._serial += 1

@@ -1,0 +1,82 @@
+"""What a board is handed, and what it hands back. A board draws from a scene, never from a match."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import flet as ft
+
+from app.table.flow import Scene
+from app.theme import Ui
+from engines.kernel.action import Action
+from engines.kernel.game import Game
+from engines.kernel.result import Result
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A person at the table: name, and one of the six colours with their signs."""
+
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Everything that a board may draw from and call.
+
+    pick      what the person has chosen but not yet confirmed; forgotten when the scene changes
+    act       takes a decision; refusals are shown by the screen
+    explain   opens the rules, at a section or at the top
+    """
+
+    ui: Ui
+    game: Game
+    seats: list[Seat]
+    scene: Scene
+    options: dict[str, Any]
+    lang: str
+    pick: Any
+    set_pick: Callable[[Any], None]
+    act: Callable[[Action], None]
+    explain: Callable[[str | None], None]
+    sort: str
+    set_sort: Callable[[str], None]
+    toast: Callable[[str], None]
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats in order, for the game's sentences."""
+        return [seat.name for seat in self.seats]
+
+    def say(self, key: str, **args: object) -> str:
+        """A text from the game's own catalogue."""
+        return self.game.say(key, self.lang, **args)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A board on the screen.
+
+    heading   one short line for the top bar: where in the game this is
+    body      fills the space between the top bar and the foot
+    foot      the step to take here; None when nothing is to be decided on this screen
+    interlude a public summary (a round's scoring) that is read before the device goes on
+    """
+
+    heading: str
+    body: ft.Control
+    foot: ft.Control | None = None
+    interlude: ft.Control | None = None
+
+
+class Board(Protocol):
+    """A module in `app/games/<name>` with these two functions."""
+
+    def draw(self, stage: Stage) -> Drawn:
+        """The scene as a board; the private part only when the scene is private."""
+        ...
+
+    def finale(self, stage: Stage, result: Result) -> ft.Control:
+        """The last scoring, line by line."""
+        ...

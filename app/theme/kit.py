@@ -1,0 +1,372 @@
+"""The pieces that every screen is put together from: text, buttons, badges, rows, panels.
+
+Each takes the `Ui` first. Nothing here knows a game or a store. Every target is at least 48 high.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.theme.palette import INK, SEAT_COLOURS
+from app.theme.ui import BODY, DISPLAY, STRONG, Ui
+
+TARGET = 48
+RADIUS = 14
+
+Handler = Callable[..., Any]
+
+
+def art(name: str) -> str:
+    """Where the picture `name` (without its ending) is served from."""
+    return f"art/{name}.svg"
+
+
+def image(
+    name: str,
+    width: float | None = None,
+    height: float | None = None,
+    tint: str | None = None,
+    fit: ft.BoxFit | None = None,
+    label: str | None = None,
+) -> ft.Image:
+    """A drawing of ours; silent to a screen reader unless it has a `label`."""
+    return ft.Image(
+        src=art(name),
+        width=width,
+        height=height,
+        color=tint,
+        fit=fit or ft.BoxFit.CONTAIN,
+        semantics_label=label,
+        exclude_from_semantics=label is None,
+    )
+
+
+def text(
+    ui: Ui,
+    value: str,
+    role: str = "body",
+    *,
+    quiet: bool = False,
+    strong: bool = False,
+    color: str | None = None,
+    center: bool = False,
+    lines: int | None = None,
+    **more: Any,
+) -> ft.Text:
+    """Running text, in one of the type roles."""
+    return ft.Text(
+        value,
+        size=ui.size(role),
+        font_family=STRONG if strong else BODY,
+        color=color or (ui.colors.quiet if quiet else ui.colors.text),
+        text_align=ft.TextAlign.CENTER if center else ft.TextAlign.START,
+        max_lines=lines,
+        overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
+        **more,
+    )
+
+
+def title(
+    ui: Ui,
+    value: str,
+    role: str = "title",
+    *,
+    center: bool = False,
+    color: str | None = None,
+    level: int = 1,
+) -> ft.Control:
+    """A heading in the display face, known as a heading to a screen reader."""
+    return ft.Semantics(
+        header=True,
+        heading_level=level,
+        content=ft.Text(
+            value,
+            size=ui.size(role),
+            font_family=DISPLAY,
+            color=color or ui.colors.text,
+            text_align=ft.TextAlign.CENTER if center else ft.TextAlign.START,
+        ),
+    )
+
+
+def icon(ui: Ui, name: str, size: float = 24, color: str | None = None) -> ft.Image:
+    """An icon of ours, tinted; decoration only, so without a name."""
+    return image(f"icons/{name}", size, size, tint=color or ui.colors.text)
+
+
+def _style(
+    bg: str | None, fg: str, *, border: str | None = None, pad: int = 16, radius: int = RADIUS
+) -> ft.ButtonStyle:
+    return ft.ButtonStyle(
+        color=fg,
+        bgcolor=bg or ft.Colors.TRANSPARENT,
+        overlay_color=ft.Colors.with_opacity(0.12, fg),
+        elevation=0,
+        padding=ft.Padding.symmetric(horizontal=pad, vertical=8),
+        shape=ft.RoundedRectangleBorder(radius=radius),
+        side=ft.BorderSide(1.5, border) if border else None,
+        visual_density=ft.VisualDensity.STANDARD,
+        text_style=ft.TextStyle(font_family=STRONG),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _face(ui: Ui, label: str, icon_name: str | None, color: str, role: str = "body") -> ft.Control:
+    words = ft.Text(
+        label, size=ui.size(role), font_family=STRONG, color=color, text_align=ft.TextAlign.CENTER
+    )
+    if icon_name is None:
+        return words
+    words.expand = False
+    return ft.Row(
+        [icon(ui, icon_name, 22, color), words],
+        spacing=10,
+        tight=True,
+        wrap=False,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def primary(
+    ui: Ui,
+    label: str,
+    on_click: Handler | None,
+    *,
+    icon_name: str | None = None,
+    key: str | None = None,
+    expand: bool | int | None = None,
+    height: float = 56,
+) -> ft.Button:
+    """The one next step: velvet, with cream text."""
+    off = on_click is None
+    fg = ui.colors.quiet if off else ui.colors.on_velvet
+    return ft.Button(
+        content=_face(ui, label, icon_name, fg, "large" if ui.text_scale <= 1.3 else "body"),
+        on_click=on_click,
+        disabled=off,
+        style=_style(ui.colors.raised if off else ui.colors.velvet, fg),
+        height=max(height, ui.size("body") * 2.6),
+        expand=expand,
+        key=key,
+    )
+
+
+def quiet(
+    ui: Ui,
+    label: str,
+    on_click: Handler | None,
+    *,
+    icon_name: str | None = None,
+    key: str | None = None,
+    expand: bool | int | None = None,
+    color: str | None = None,
+) -> ft.Button:
+    """A step beside the next one: an outline on the ground."""
+    fg = color or ui.colors.text
+    return ft.Button(
+        content=_face(ui, label, icon_name, fg),
+        on_click=on_click,
+        disabled=on_click is None,
+        style=_style(None, fg, border=ui.colors.line),
+        height=max(TARGET, ui.size("body") * 2.4),
+        expand=expand,
+        key=key,
+    )
+
+
+def link(
+    ui: Ui,
+    label: str,
+    on_click: Handler | None,
+    *,
+    icon_name: str | None = None,
+    key: str | None = None,
+    color: str | None = None,
+) -> ft.Button:
+    """A step that is only words."""
+    fg = color or ui.colors.brass
+    return ft.Button(
+        content=_face(ui, label, icon_name, fg),
+        on_click=on_click,
+        style=_style(None, fg, pad=12),
+        height=max(TARGET, ui.size("body") * 2.4),
+        key=key,
+    )
+
+
+def tool(
+    ui: Ui,
+    icon_name: str,
+    label: str,
+    on_click: Handler | None,
+    *,
+    color: str | None = None,
+    key: str | None = None,
+) -> ft.IconButton:
+    """A square button with a picture; `label` is what a screen reader says."""
+    return ft.IconButton(
+        icon=ft.Image(
+            src=art(f"icons/{icon_name}"),
+            width=24,
+            height=24,
+            color=color or ui.colors.text,
+            semantics_label=label,
+        ),
+        on_click=on_click,
+        width=TARGET,
+        height=TARGET,
+        key=key,
+        style=ft.ButtonStyle(padding=0, visual_density=ft.VisualDensity.STANDARD),
+    )
+
+
+def tappable(
+    content: ft.Control,
+    label: str,
+    on_click: Handler | None,
+    *,
+    key: str | None = None,
+    selected: bool | None = None,
+    **more: Any,
+) -> ft.Control:
+    """Anything that can be tapped and has a name: a card, a performer, a row.
+
+    The name is all that a screen reader hears; what is drawn inside is left out.
+    """
+    return ft.Semantics(
+        label=label,
+        button=True,
+        selected=selected,
+        exclude_semantics=True,
+        on_tap=on_click,
+        key=key,
+        content=ft.Container(content=content, on_click=on_click),
+        **more,
+    )
+
+
+def badge(colour: str, size: float = 32) -> ft.Control:
+    """A seat's sign in ink on its colour."""
+    fill, sign = SEAT_COLOURS[colour]
+    return ft.Container(
+        width=size,
+        height=size,
+        bgcolor=fill,
+        border_radius=size / 2,
+        alignment=ft.Alignment.CENTER,
+        content=image(f"seats/{sign}", size * 0.66, size * 0.66, tint=INK),
+    )
+
+
+def panel(
+    ui: Ui,
+    content: ft.Control,
+    *,
+    pad: float = 16,
+    color: str | None = None,
+    border: bool = True,
+    key: str | None = None,
+    **more: Any,
+) -> ft.Container:
+    """A sheet of paper on the ground."""
+    return ft.Container(
+        content=content,
+        padding=pad,
+        bgcolor=color or ui.colors.boards,
+        border_radius=RADIUS,
+        border=ft.Border.all(1, ui.colors.line) if border else None,
+        key=key,
+        **more,
+    )
+
+
+def gap(size: float = 8) -> ft.Container:
+    """Empty space, `size` high and wide."""
+    return ft.Container(width=size, height=size)
+
+
+def topbar(
+    ui: Ui, heading: str, on_back: Handler | None, *, tools: list[ft.Control] | None = None
+) -> ft.Control:
+    """The bar on top of every screen that is not the table."""
+    left: list[ft.Control] = []
+    if on_back is not None:
+        left.append(tool(ui, "back", ui.say("action.back"), on_back, key="back"))
+    return ft.Container(
+        padding=ft.Padding.only(
+            left=4 if on_back else ui.edge, right=4, top=4 + ui.inset_top, bottom=4
+        ),
+        content=ft.Row(
+            [
+                *left,
+                ft.Container(
+                    expand=True,
+                    content=ft.Semantics(
+                        header=True,
+                        heading_level=1,
+                        content=ft.Text(
+                            heading,
+                            size=min(ui.size("title"), 34),
+                            font_family=DISPLAY,
+                            color=ui.colors.text,
+                            max_lines=1,
+                            overflow=ft.TextOverflow.ELLIPSIS,
+                        ),
+                    ),
+                ),
+                *(tools or []),
+            ],
+            spacing=4,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+    )
+
+
+def page_body(
+    ui: Ui,
+    controls: list[ft.Control],
+    *,
+    width: float = 640,
+    spacing: float = 12,
+    bottom: ft.Control | None = None,
+) -> ft.Control:
+    """A scrolling column of at most `width`, with an optional fixed foot in the thumb's reach."""
+    column = ft.Column(
+        controls,
+        spacing=spacing,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    inner: list[ft.Control] = [
+        ft.Container(content=column, expand=True, padding=ft.Padding.symmetric(horizontal=ui.edge))
+    ]
+    if bottom is not None:
+        inner.append(foot(ui, bottom))
+    narrow = min(width, ui.width)
+    return ft.Row(
+        [
+            ft.Container(
+                width=narrow,
+                content=ft.Column(
+                    inner,
+                    spacing=0,
+                    expand=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+            )
+        ],
+        alignment=ft.MainAxisAlignment.CENTER,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def foot(ui: Ui, content: ft.Control) -> ft.Container:
+    """The strip at the bottom that holds the next step."""
+    return ft.Container(
+        content=content,
+        padding=ft.Padding.only(left=ui.edge, right=ui.edge, top=8, bottom=12 + ui.inset_bottom),
+        bgcolor=ui.colors.house,
+    )

@@ -1,0 +1,81 @@
+"""Colours by role. Text is at least 5.4 : 1 on each of the surfaces that it may stand on."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """One lighting of the house: every colour that a screen may use, named by its role."""
+
+    dark: bool
+    house: str
+    boards: str
+    raised: str
+    text: str
+    quiet: str
+    brass: str
+    on_brass: str
+    velvet: str
+    velvet_deep: str
+    on_velvet: str
+    rose: str
+    line: str
+    lacquer: str
+    scrim: str = "#B3120B09"
+
+
+EVENING = Palette(
+    dark=True,
+    house="#17110F",
+    boards="#241A17",
+    raised="#33251F",
+    text="#F6EBDD",
+    quiet="#C9B8A6",
+    brass="#E3B04B",
+    on_brass="#241A17",
+    velvet="#B3243D",
+    velvet_deep="#6E1022",
+    on_velvet="#FFF6E9",
+    rose="#F08A98",
+    line="#4A3830",
+    lacquer="#3A1113",
+)
+
+MATINEE = Palette(
+    dark=False,
+    house="#FBF5EA",
+    boards="#FFFDF8",
+    raised="#F1E6D4",
+    text="#241A17",
+    quiet="#65554A",
+    brass="#7A560C",
+    on_brass="#FFFDF8",
+    velvet="#9E1B32",
+    velvet_deep="#6E1022",
+    on_velvet="#FFF6E9",
+    rose="#9E1B32",
+    line="#DCCBB4",
+    lacquer="#F3DCC8",
+)
+
+INK = "#1A1210"
+"""Drawn on every seat badge and on every card, whatever the lighting."""
+
+PAPER = "#FBF3E3"
+
+SEAT_COLOURS: dict[str, tuple[str, str]] = {
+    "amber": ("#E69F00", "mask"),
+    "sky": ("#56B4E9", "fan"),
+    "green": ("#009E73", "lantern"),
+    "yellow": ("#F0E442", "bell"),
+    "rose": ("#CC79A7", "rose"),
+    "vermilion": ("#D55E00", "drum"),
+}
+"""Six pairs of a colour and the sign that tells it apart where the colour cannot be seen."""
+
+SUIT_COLOURS: dict[str, str] = {
+    "pink": "#E0568F",
+    "black": "#2B2523",
+    "blue": "#2F7FC4",
+    "green": "#2E8B57",
+}

@@ -1,0 +1,69 @@
+"""What a drawing function is handed: the lighting, the size of the window, type, motion, words."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.theme.palette import Palette
+
+DISPLAY = "Fraunces"
+BODY = "Be Vietnam Pro"
+STRONG = "Be Vietnam Pro Strong"
+
+SIZES = {"small": 13, "body": 16, "large": 20, "title": 28, "display": 40}
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Lengths in milliseconds; all zero when motion is off."""
+
+    touch: int
+    piece: int
+    curtain: int
+
+    @classmethod
+    def of(cls, speed: float) -> "Motion":
+        """The lengths at `speed` (0 = off, 1 = as designed, 2 = twice as fast)."""
+        if speed <= 0:
+            return cls(0, 0, 0)
+        return cls(round(120 / speed), round(240 / speed), round(450 / speed))
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """Everything about the screen that drawing depends on; made anew when any of it changes."""
+
+    colors: Palette
+    width: float
+    height: float
+    text_scale: float
+    motion: Motion
+    say: Callable[..., str]
+    inset_top: float = 0
+    inset_bottom: float = 0
+
+    @property
+    def landscape(self) -> bool:
+        """Wider than high: two columns."""
+        return self.width > self.height
+
+    @property
+    def roomy(self) -> bool:
+        """A tablet or a desktop window: pieces may be drawn at their full size."""
+        return min(self.width, self.height) >= 600
+
+    @property
+    def tight(self) -> bool:
+        """A small phone, or large type on any phone: every gap counts."""
+        return self.height / self.text_scale < 700
+
+    @property
+    def edge(self) -> int:
+        """The margin at the sides of the screen, in logical pixels."""
+        return 16 if self.width < 600 else 24
+
+    def size(self, role: str) -> float:
+        """The type size of a role (small, body, large, title, display), scaled for the reader."""
+        points = SIZES[role]
+        # Large type grows less than body type: a heading that is doubled breaks every line.
+        grown = 1 + (self.text_scale - 1) * (1.0 if points <= 20 else 0.5)
+        return round(points * grown, 1)
