@@ -1,0 +1,186 @@
+"""The app's line to the window it runs in.
+
+In the browser Python lives in a worker and cannot touch the page. `WebBridge` sends plain messages
+to the page's own script (`build/page/boot.js`) and hands its news to callbacks. On a desktop there
+is no page: `Bridge` itself has the same methods and does nothing, so nobody asks where it runs.
+
+    bridge = open_bridge()
+    bridge.on_visibility(curtain_down)
+    bridge.ready()
+"""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from typing import Any, Literal
+
+InstallState = Literal["prompt", "ios", "installed", "none"]
+Visibility = Literal["blur", "hidden", "pagehide", "visible"]
+
+
+class Bridge:
+    """A window without a page: every call is allowed and changes nothing."""
+
+    web = False
+
+    def ready(self) -> None:
+        """The first screen stands: the splash may go."""
+
+    def set_theme_color(self, color: str, dark: bool) -> None:
+        """Colours the browser's frame (`#rrggbb`) and the next start's splash."""
+
+    def semantics(self, on: bool) -> None:
+        """Switches the accessibility tree on, now and at later starts, or off from the next."""
+
+    def install_state(self) -> InstallState:
+        """How this app could be installed here.
+
+        `prompt`: `install()` opens the browser's own question. `ios`: by hand, through Share and
+        Add to Home Screen. `installed`: it runs installed already. `none`: not here.
+        """
+        return "none"
+
+    async def install(self) -> bool:
+        """Opens the browser's install question; true when it was accepted."""
+        return False
+
+    def on_install(self, callback: Callable[[InstallState], Any]) -> None:
+        """Calls back whenever `install_state()` has changed."""
+
+    async def request_persist(self) -> bool:
+        """Asks the browser never to clear what is stored; true when it agreed."""
+        return False
+
+    def on_update(self, callback: Callable[[], Any]) -> None:
+        """Calls back once a newer version lies ready (at once when it already does)."""
+
+    def apply_update(self) -> None:
+        """Lets the newer version take over: the page loads anew, once. Only between games."""
+
+    def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
+        """Calls back when the window is left (`blur`, `hidden`, `pagehide`) or seen (`visible`).
+
+        From now on the page also covers itself in the same instant that it is left, so that no
+        picture of it is taken. The cover stays until `uncover()`; answer `visible` with that as
+        soon as nothing secret stands on the screen.
+        """
+
+    def guard(self, secret: bool) -> None:
+        """Whether something secret stands on the screen. Only then the page covers itself.
+
+        It counts as secret until this is first called.
+        """
+
+    def uncover(self) -> None:
+        """Takes the cover away."""
+
+
+class WebBridge(Bridge):
+    """The same line with a page at the other end.
+
+    Args:
+        channel: the worker's script's side: `post(plain object)`, `listen(callback)`, and `state`,
+            what the page knew when the worker was started (plain data).
+    """
+
+    web = True
+
+    def __init__(self, channel: Any) -> None:
+        self._channel = channel
+        state = _plain(channel.state) or {}
+        self._install: InstallState = state.get("install", "none")
+        self._update = bool(state.get("update", False))
+        self._waiting: dict[int, asyncio.Future[Any]] = {}
+        self._asked = 0
+        self._on_install: list[Callable[[InstallState], Any]] = []
+        self._on_update: list[Callable[[], Any]] = []
+        self._on_visibility: list[Callable[[Visibility], Any]] = []
+        channel.listen(self._hear)
+
+    # -- to the page --------------------------------------------------------------------------
+
+    def ready(self) -> None:
+        self._tell("ready")
+
+    def set_theme_color(self, color: str, dark: bool) -> None:
+        self._tell("theme", color=color, dark=dark)
+
+    def semantics(self, on: bool) -> None:
+        self._tell("semantics", on=on)
+
+    def install_state(self) -> InstallState:
+        return self._install
+
+    async def install(self) -> bool:
+        return bool(await self._ask("install"))
+
+    def on_install(self, callback: Callable[[InstallState], Any]) -> None:
+        self._on_install.append(callback)
+
+    async def request_persist(self) -> bool:
+        return bool(await self._ask("persist"))
+
+    def on_update(self, callback: Callable[[], Any]) -> None:
+        self._on_update.append(callback)
+        if self._update:
+            callback()
+
+    def apply_update(self) -> None:
+        self._tell("apply_update")
+
+    def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
+        self._on_visibility.append(callback)
+        self._tell("watch")
+
+    def guard(self, secret: bool) -> None:
+        self._tell("guard", secret=secret)
+
+    def uncover(self) -> None:
+        self._tell("uncover")
+
+    def _tell(self, verb: str, **more: Any) -> None:
+        self._channel.post({"bridge": verb, **more})
+
+    async def _ask(self, verb: str) -> Any:
+        self._asked += 1
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting[self._asked] = answer
+        self._tell(verb, call=self._asked)
+        return await answer
+
+    # -- from the page ------------------------------------------------------------------------
+
+    def _hear(self, message: Any) -> None:
+        news = _plain(message)
+        match news.get("bridge"):
+            case "answer":
+                future = self._waiting.pop(news["call"], None)
+                if future is not None and not future.done():
+                    future.set_result(news.get("value"))
+            case "install":
+                self._install = news["state"]
+                for tell in self._on_install:
+                    tell(self._install)
+            case "update":
+                self._update = True
+                for go in self._on_update:
+                    go()
+            case "visibility":
+                for see in self._on_visibility:
+                    see(news["state"])
+
+
+def _plain(value: Any) -> Any:
+    """A JavaScript object as Python data; Python data as it is."""
+    return value.to_py() if hasattr(value, "to_py") else value
+
+
+def open_bridge() -> Bridge:
+    """The line that fits where this runs. Call it once, at the start of the app."""
+    if sys.platform == "emscripten":
+        try:
+            import stage_channel
+        except ImportError:  # inside Pyodide, but not on our page (tests under Node)
+            return Bridge()
+        return WebBridge(stage_channel)
+    return Bridge()
