@@ -15,11 +15,12 @@ class Decision:
     ``actions``  every legal action, sorted, each once. Read it; do not change it.
     ``about``    plain context for the question that everybody may know.
     ``private``  False: may be answered on the open table, nothing secret stands in the list.
+    ``continues`` the seat goes on with the turn it is in: no hand-over before this question.
     ``decline``  with several seats: the kind of action that every one of them always has,
                  so that the list's absence or length tells nothing about a hand.
     """
 
-    __slots__ = ("about", "actions", "decline", "private", "prompt", "seats")
+    __slots__ = ("about", "actions", "continues", "decline", "private", "prompt", "seats")
 
     def __init__(
         self,
@@ -29,6 +30,7 @@ class Decision:
         about: dict[str, Any] | None = None,
         private: bool = True,
         decline: str = "pass",
+        continues: bool = False,
     ) -> None:
         self.seats = seats
         self.prompt = prompt
@@ -36,12 +38,27 @@ class Decision:
         self.about = {} if about is None else about
         self.private = private
         self.decline = decline
+        self.continues = continues
 
     def of(self, seat: int) -> list[Action]:
         """The actions of one seat, in order."""
         if len(self.seats) == 1:
             return self.actions if seat == self.seats[0] else []
         return [action for action in self.actions if action.seat == seat]
+
+    def only(self, seat: int) -> Decision:
+        """The same question as ``seat`` alone may see it: its own answers and nobody else's."""
+        if self.seats == (seat,):
+            return self
+        return Decision(
+            (seat,),
+            self.prompt,
+            self.of(seat),
+            self.about,
+            self.private,
+            self.decline,
+            self.continues,
+        )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Decision):
