@@ -6,6 +6,7 @@ from .dice import mixed, pick, shuffled
 from .event import Event, event_kind, event_plain, seen_by, showing
 from .game import Game, Golden
 from .match import Match, UndoState
+from .plain import plain
 from .reason import (
     BadRecord,
     BadSetup,
@@ -38,6 +39,7 @@ __all__ = [
     "event_plain",
     "mixed",
     "pick",
+    "plain",
     "seen_by",
     "showing",
     "shuffled",

@@ -41,7 +41,7 @@ C = TypeVar("C", bound=type)
 
 def showing(event_class: C) -> C:
     """Mark an event class whose events show something that had been hidden."""
-    event_class.shows = True
+    event_class.shows = True  # type: ignore[attr-defined]
     return event_class
 
 

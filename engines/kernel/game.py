@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import fields
 from functools import cached_property
 from importlib import resources
 from random import Random
@@ -81,8 +82,14 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def why_not(self, state: S, action: Action) -> Reason | None:
-        """None when ``action`` is legal now, else the reason with its rule number."""
-        raise NotImplementedError
+        """None when ``action`` is legal now, else the reason with its rule number.
+
+        This default knows no rule numbers; a game of the house says more.
+        """
+        decision = self.decide(state)
+        if decision is not None and action in decision.actions:
+            return None
+        return Reason("This is not one of the choices now.", "kernel.no_choice")
 
     def view(self, state: S, seat: int | None) -> dict[str, Any]:
         """What ``seat`` may know (None: the open table), as JSON data made from scratch."""
@@ -97,8 +104,11 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def freeze(self, state: S) -> tuple[Any, ...]:
-        """The whole state as nested tuples of plain values, for the digest."""
-        raise NotImplementedError
+        """The whole state as nested tuples of plain values, for the digest.
+
+        This default takes every field of a dataclass.
+        """
+        return tuple(getattr(state, field.name) for field in fields(state))  # type: ignore[arg-type]
 
     def pieces(self, state: S) -> Iterable[Hashable]:
         """Every physical piece wherever it is, each exactly once."""
