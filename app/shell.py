@@ -1,8 +1,11 @@
 """The running app: where we are, what is kept, how it is lit. Screens draw; the shell remembers."""
 
 import asyncio
+import contextlib
+import secrets
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any
 
 import flet as ft
@@ -10,8 +13,10 @@ import flet as ft
 from app import text
 from app.platform.bridge import Bridge
 from app.prefs import Prefs
-from app.store import Store
+from app.show import Show
+from app.store import Player, Session, Setup, Store, StoreError
 from app.theme import EVENING, MATINEE, Motion, Palette, Ui
+from engines import Match, games
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,10 @@ class Shell:
         self.trail: list[Place] = [Place("home")]
         self.message: str | None = None
         self.confirm: Confirm | None = None
+        self.show: Show | None = None
+        self.wakelock = ft.Wakelock()
+        self.haptics = ft.HapticFeedback()
+        self.update_ready = False
         self._redraw: Callable[[int], None] | None = None
         self._version = 0
         self._message_timer: asyncio.Task[None] | None = None
@@ -44,21 +53,55 @@ class Shell:
         """The screen on top."""
         return self.trail[-1]
 
+    @property
+    def route(self) -> str:
+        """The trail as the browser's address has it: `/`, `/play`, `/play/rules` …"""
+        return "/" + "/".join(place.name for place in self.trail[1:])
+
     def go(self, name: str, **args: Any) -> None:
         """Opens a screen on top of this one."""
-        self.trail.append(Place(name, args))
-        self.refresh()
+        self._walk([*self.trail, Place(name, args)])
 
     def back(self, *_: Any) -> None:
         """Closes the screen on top."""
-        if len(self.trail) > 1:
-            self.trail.pop()
-        self.refresh()
+        self._walk(self.trail[:-1] or self.trail)
 
     def home(self, *then: Place) -> None:
         """Back to the foyer, and from there to the places given."""
-        self.trail = [Place("home"), *then]
+        self._walk([Place("home"), *then])
+
+    def _walk(self, trail: list[Place]) -> None:
+        self.trail = trail
+        if self.page.route != self.route:
+            self.page.navigate(self.route)
         self.refresh()
+
+    async def went_back(self, event: ft.RouteChangeEvent) -> None:
+        """The browser's Back: closes the screens that the address no longer has."""
+        names = [name for name in event.route.strip("/").split("/") if name]
+        kept = [place.name for place in self.trail[1:]]
+        if event.route == self.route or names != kept[: len(names)]:
+            return
+        if self.show is not None and "play" not in names:
+            await self.leave_show()
+        else:
+            self.trail = self.trail[: len(names) + 1]
+            self.refresh()
+
+    def resized(self, _: Any) -> None:
+        """The window has another size, or the keyboard covers a part of it."""
+        self.refresh()
+
+    def key_pressed(self, event: ft.KeyboardEvent) -> None:
+        """Escape hides a hand, answers a question with no, or goes back."""
+        if event.key != "Escape":
+            return
+        if self.confirm is not None:
+            self.answer(False)
+        elif self.place.name == "play" and self.show is not None:
+            self.show.hide()
+        else:
+            self.back()
 
     # -- drawing -----------------------------------------------------------------------------
 
@@ -69,6 +112,7 @@ class Shell:
     def refresh(self, *_: Any) -> None:
         """Draws the whole screen anew; only what differs is sent."""
         self._version += 1
+        self.bridge.guard(self.show is not None and self.show.secret)
         if self._redraw is not None:
             self._redraw(self._version)
 
@@ -102,6 +146,83 @@ class Shell:
             inset_top=inset.top if inset else 0,
             inset_bottom=inset.bottom if inset else 0,
         )
+
+    # -- the show ----------------------------------------------------------------------------
+
+    async def start_session(
+        self, game: str, seats: list[dict[str, Any]], options: dict[str, Any]
+    ) -> None:
+        """Makes a new session and opens its table.
+
+        `seats`: one dict a seat in order with "name", "colour", "sign" and "pin" (hash or None).
+        Raises the engine's BadSetup or a StoreError, with a sentence.
+        """
+        rules = games()[game]
+        # Checked whole, and completed with the defaults, before anything is kept.
+        seed = secrets.randbits(53)
+        match = Match.new(game, len(seats), seed, options)
+        session = await self.store.create(
+            Setup(
+                game=game,
+                rules_version=rules.rules_version,
+                seats=len(seats),
+                options=match.options,
+                seed=seed,
+                cast=tuple(Player(**seat) for seat in seats),
+                created=datetime.now(UTC).isoformat(timespec="seconds"),
+                title=rules.title,
+            )
+        )
+        self._open(session)
+        self.run(self._persist)
+
+    async def open_session(self, identity: str) -> None:
+        """Opens a kept session where it was left: on the open table, or at its end."""
+        try:
+            session = await self.store.load(identity)
+            self._open(session)
+        except (StoreError, ValueError) as error:
+            self.toast(self.say("show.unreadable", why=str(error)))
+
+    async def continue_latest(self) -> None:
+        """Opens the newest game that is not over; stays in the foyer when there is none."""
+        for card in self.store.shelf():
+            if card.finished is None:
+                await self.open_session(card.id)
+                return
+
+    async def rematch(self, session: Session) -> None:
+        """The same people, the same game, a new deal."""
+        setup = session.setup
+        seats = [player._asdict() for player in setup.cast]
+        await self.leave_show()
+        await self.start_session(setup.game, seats, dict(setup.options))
+
+    async def leave_show(self) -> None:
+        """Back to the foyer; the game waits there as it was left."""
+        show, self.show = self.show, None
+        if show is not None:
+            show.close()
+            await show.session.close()
+            self.run(self._keep_awake, False)
+        self.home()
+
+    def _open(self, session: Session) -> None:
+        self.show = Show.begin(self, session)
+        self.home(Place("play"))
+        self.run(self._keep_awake, True)
+
+    async def _keep_awake(self, on: bool) -> None:
+        """The screen stays on while a game is on the table, if the person wants that."""
+        # Not every browser can, and none of them lets a game fail for it.
+        with contextlib.suppress(Exception):
+            if on and self.prefs["awake"]:
+                await self.wakelock.enable()
+            else:
+                await self.wakelock.disable()
+
+    async def _persist(self) -> None:
+        await self.bridge.request_persist()
 
     # -- short words to the person -----------------------------------------------------------
 

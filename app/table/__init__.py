@@ -1,1 +1,1 @@
-"""Passing the device: who may see what, and when. Flow first, without a screen; then its drawing."""
+"""Passing the device: who may see what, and when. Flow without a screen, then its drawing."""

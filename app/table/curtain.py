@@ -6,15 +6,25 @@ from collections.abc import Callable
 import flet as ft
 
 from app.table.stage import Seat
-from app.theme import Ui, kit
-from app.theme.palette import INK
+from app.theme import EVENING, Ui, kit
+
+BRASS = EVENING.brass
+"""The curtain is velvet with brass in either lighting."""
 
 HOLD = 0.35
-"""Seconds that the curtain must be held. Long enough to be meant, short enough for a hundred times."""
+"""Seconds that the curtain must be held: long enough to be meant, short for a hundred times."""
 
 
 @ft.component
-def Curtain(ui: Ui, seat: Seat, by_tap: bool, needs_pin: bool, ask_pin: Callable[[], None], lift: Callable[[], None], table: Callable[[], None]) -> ft.Control:
+def Curtain(
+    ui: Ui,
+    seat: Seat,
+    by_tap: bool,
+    needs_pin: bool,
+    ask_pin: Callable[[], None],
+    lift: Callable[[], None],
+    table: Callable[[], None],
+) -> ft.Control:
     """Says whose turn it is to look. Held (or tapped twice), it opens by calling `lift`."""
     held, set_held = ft.use_state(False)
     armed, set_armed = ft.use_state(False)
@@ -49,13 +59,14 @@ def Curtain(ui: Ui, seat: Seat, by_tap: bool, needs_pin: bool, ask_pin: Callable
 
     ui_say = ui.say
     ring = 168 if not ui.landscape or ui.roomy else 120
-    hold_label = ui_say("curtain.show" if armed else ("curtain.tap" if by_tap else "curtain.hold"), name=seat.name)
+    quick = by_tap or armed
+    hint = "curtain.show_hint" if armed else ("curtain.tap_hint" if by_tap else "curtain.hold_hint")
     disc = ft.Container(
         width=ring,
         height=ring,
         border_radius=ring / 2,
         bgcolor=colors.velvet_deep,
-        border=ft.Border.all(3, "#E3B04B"),
+        border=ft.Border.all(3, BRASS),
         alignment=ft.Alignment.CENTER,
         content=ft.Stack(
             [
@@ -63,41 +74,55 @@ def Curtain(ui: Ui, seat: Seat, by_tap: bool, needs_pin: bool, ask_pin: Callable
                     width=ring - 6 if held else 72,
                     height=ring - 6 if held else 72,
                     border_radius=ring,
-                    bgcolor="#E3B04B" if held else "#00E3B04B",
-                    animate=ft.Animation(int(HOLD * 1000), ft.AnimationCurve.LINEAR) if held else None,
+                    bgcolor=BRASS if held else ft.Colors.with_opacity(0, BRASS),
+                    animate=ft.Animation(int(HOLD * 1000), ft.AnimationCurve.LINEAR)
+                    if held
+                    else None,
                 ),
                 kit.badge(seat.colour, 72),
             ],
             alignment=ft.Alignment.CENTER,
         ),
     )
-    target = ft.Semantics(
-        label=hold_label,
-        button=True,
-        exclude_semantics=True,
-        on_tap=tapped,
-        key="lift",
-        content=ft.GestureDetector(
-            content=ft.Container(content=disc, padding=24, alignment=ft.Alignment.CENTER),
+    if quick:
+        target: ft.Control = ft.Semantics(
+            label=ui_say("curtain.show" if armed else "curtain.tap", name=seat.name),
+            button=True,
+            exclude_semantics=True,
             on_tap=tapped,
+            key=f"tap-{armed}",
+            content=ft.Container(
+                disc, on_click=tapped, ink=True, border_radius=ring / 2, padding=0
+            ),
         )
-        if by_tap or armed
-        else ft.GestureDetector(
-            content=ft.Container(content=disc, padding=24, alignment=ft.Alignment.CENTER),
-            on_pan_down=down,
-            on_pan_end=up,
-            on_pan_cancel=up,
-        ),
-    )
+    else:
+        target = ft.Semantics(
+            label=ui_say("curtain.hold", name=seat.name),
+            button=True,
+            exclude_semantics=True,
+            on_tap=tapped,
+            key="hold",
+            content=ft.GestureDetector(
+                content=ft.Container(disc, padding=24),
+                on_pan_down=down,
+                on_pan_end=up,
+                on_pan_cancel=up,
+            ),
+        )
     words = ft.Column(
         [
-            ft.Text(ui_say("curtain.for"), size=ui.size("body"), font_family="Be Vietnam Pro", color="#F3D9C6"),
+            ft.Text(
+                ui_say("curtain.for"),
+                size=ui.size("body"),
+                font_family="Be Vietnam Pro",
+                color=colors.on_velvet,
+            ),
             kit.title(ui, seat.name, "display", center=True, color=colors.on_velvet),
             ft.Text(
                 ui_say("curtain.away"),
                 size=ui.size("body"),
                 font_family="Be Vietnam Pro",
-                color="#F3D9C6",
+                color=colors.on_velvet,
                 text_align=ft.TextAlign.CENTER,
             ),
         ],
@@ -109,7 +134,7 @@ def Curtain(ui: Ui, seat: Seat, by_tap: bool, needs_pin: bool, ask_pin: Callable
         [
             target,
             ft.Text(
-                ui_say("curtain.show_hint" if armed else ("curtain.tap_hint" if by_tap else "curtain.hold_hint"), name=seat.name),
+                ui_say(hint, name=seat.name),
                 size=ui.size("large"),
                 font_family="Be Vietnam Pro Strong",
                 color=colors.on_velvet,
@@ -122,8 +147,18 @@ def Curtain(ui: Ui, seat: Seat, by_tap: bool, needs_pin: bool, ask_pin: Callable
     )
     links = ft.Row(
         [
-            *([] if by_tap or armed else [kit.link(ui, ui_say("curtain.instead"), tapped, color="#FFE2C0", key="instead")]),
-            kit.link(ui, ui_say("curtain.table"), lambda _: table(), color="#FFE2C0", key="table"),
+            *(
+                []
+                if quick
+                else [
+                    kit.link(
+                        ui, ui_say("curtain.instead"), tapped, color=colors.on_velvet, key="instead"
+                    )
+                ]
+            ),
+            kit.link(
+                ui, ui_say("curtain.table"), lambda _: table(), color=colors.on_velvet, key="table"
+            ),
         ],
         alignment=ft.MainAxisAlignment.CENTER,
         wrap=True,
@@ -132,7 +167,20 @@ def Curtain(ui: Ui, seat: Seat, by_tap: bool, needs_pin: bool, ask_pin: Callable
     )
     if ui.landscape and not ui.roomy:
         content: ft.Control = ft.Row(
-            [ft.Column([words, links], alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER, expand=True), ft.Column([act], alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER, expand=True)],
+            [
+                ft.Column(
+                    [words, links],
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                    expand=True,
+                ),
+                ft.Column(
+                    [act],
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                    expand=True,
+                ),
+            ],
             expand=True,
         )
     else:
@@ -148,8 +196,13 @@ def Curtain(ui: Ui, seat: Seat, by_tap: bool, needs_pin: bool, ask_pin: Callable
             ft.Container(
                 content=content,
                 expand=True,
-                left=0, right=0, top=0, bottom=0,
-                padding=ft.Padding.only(left=ui.edge, right=ui.edge, top=24 + ui.inset_top, bottom=16 + ui.inset_bottom),
+                left=0,
+                right=0,
+                top=0,
+                bottom=0,
+                padding=ft.Padding.only(
+                    left=ui.edge, right=ui.edge, top=24 + ui.inset_top, bottom=16 + ui.inset_bottom
+                ),
             ),
         ],
         expand=True,

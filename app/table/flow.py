@@ -30,7 +30,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Refused(Exception):
+class NotNow(Exception):
     """A step of the flow that cannot be taken; `key` names the sentence in the app's catalogue."""
 
     def __init__(self, key: str, **args: object) -> None:
@@ -134,6 +134,11 @@ class Flow:
     # -- what is on the screen ---------------------------------------------------------------
 
     @property
+    def phase(self) -> Phase:
+        """Where the device is."""
+        return self._phase
+
+    @property
     def scene(self) -> Scene:
         """What may be drawn now."""
         match, seat, phase = self.match, self._seat, self._phase
@@ -159,7 +164,7 @@ class Flow:
         """The decision as far as the one who is looking may answer it."""
         if decision is None:
             return None
-        if self._phase is Phase.PRIVATE:
+        if self._phase is Phase.PRIVATE and self._seat is not None:
             return decision.only(self._seat)
         if self._phase is Phase.TABLE and not decision.private:
             return decision
@@ -175,7 +180,7 @@ class Flow:
             yield from seen_by(beat.events, self._seat if self._phase is Phase.PRIVATE else None)
 
     def _last_beat_of(self, seat: int | None) -> int:
-        """The index after the seat's last finished turn, so that its own unfinished one is told too."""
+        """The index after the seat's last finished turn; its own unfinished one is told too."""
         index = len(self.beats)
         if self.beats[-1].seat == seat:
             # In the middle of the own turn: what came before that turn is still news.
@@ -196,10 +201,10 @@ class Flow:
     def pass_to(self, seat: int) -> None:
         """The curtain falls for `seat`, who decides next or speaks up (TABLE → CURTAIN)."""
         if self._phase not in (Phase.TABLE, Phase.CURTAIN):
-            raise Refused("flow.not_now")
+            raise NotNow("flow.not_now")
         decision = self.match.decision
         if decision is None or seat not in decision.seats:
-            raise Refused("flow.not_your_turn")
+            raise NotNow("flow.not_your_turn")
         self._move(Phase.CURTAIN, seat)
 
     def back_to_table(self) -> None:
@@ -208,12 +213,12 @@ class Flow:
             self._move(Phase.TABLE, None)
 
     def lift(self, pin: str | None = None) -> None:
-        """The seat behind the curtain looks (CURTAIN → PRIVATE); Refused when the PIN is wrong."""
+        """The seat behind the curtain looks (CURTAIN → PRIVATE); NotNow when the PIN is wrong."""
         seat = self._seat
         if self._phase is not Phase.CURTAIN or seat is None:
-            raise Refused("flow.not_now")
+            raise NotNow("flow.not_now")
         if self._has_pin(seat) and not (pin and self._check_pin(seat, pin)):
-            raise Refused("flow.wrong_pin")
+            raise NotNow("flow.wrong_pin")
         self._looked.add(seat)
         self._move(Phase.PRIVATE, seat)
 
@@ -225,25 +230,25 @@ class Flow:
     def act(self, action: Action | dict[str, Any], serial: int | None = None) -> list[Any]:
         """Takes a decision; returns its events.
 
-        Raises Refused for a stale tap, IllegalAction for a wrong move, and whatever keep() raises;
+        Raises NotNow for a stale tap, IllegalAction for a wrong move, and whatever keep() raises;
         in each case nothing has changed.
         """
         if serial is not None and serial != self._serial:
-            raise Refused("flow.stale")
+            raise NotNow("flow.stale")
         if self._answerable(self.match.decision) is None:
-            raise Refused("flow.not_now")
+            raise NotNow("flow.not_now")
         seat = action["seat"] if isinstance(action, dict) else action.seat
         if self._phase is Phase.PRIVATE and seat != self._seat:
-            raise Refused("flow.not_your_turn")
+            raise NotNow("flow.not_your_turn")
         return self._play(action)
 
     def nobody(self, serial: int | None = None) -> None:
         """Nobody speaks up: every seat that was asked declines, in order."""
         if serial is not None and serial != self._serial:
-            raise Refused("flow.stale")
+            raise NotNow("flow.stale")
         decision = self.match.decision
         if self._phase is not Phase.TABLE or decision is None or len(decision.seats) < 2:
-            raise Refused("flow.not_now")
+            raise NotNow("flow.not_now")
         prompt = decision.prompt
         for seat in decision.seats:
             now = self.match.decision
@@ -252,10 +257,10 @@ class Flow:
             self._play(Action(seat, now.decline))
 
     def undo(self) -> None:
-        """Takes the last action back; Refused with the reason when that is closed."""
+        """Takes the last action back; NotNow with the reason when that is closed."""
         state = self._undo_state()
         if not state:
-            raise Refused(state.key or "undo.closed", **state.args)
+            raise NotNow(state.key or "undo.closed", **state.args)
         seat = self.beats[-1].seat
         self._forget()
         self.match.undo()
@@ -300,7 +305,7 @@ class Flow:
         state = self.match.can_undo
         if state:
             return Undo(True)
-        return Undo(False, "undo.closed", reason=state.reason)
+        return Undo(False, "undo.closed", reason=str(state.reason))
 
     def _move(self, phase: Phase, seat: int | None) -> None:
         self._phase = phase

@@ -1,4 +1,4 @@
-"""What a board is handed, and what it hands back. A board draws from a scene, never from a match."""
+"""What a board is handed and hands back. A board draws from a scene, never from a match."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

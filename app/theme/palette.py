@@ -22,6 +22,7 @@ class Palette:
     line: str
     lacquer: str
     scrim: str = "#B3120B09"
+    shade: str = "#66000000"
 
 
 EVENING = Palette(

@@ -1,0 +1,81 @@
+"""The entry of phone, desktop and web alike."""
+
+from pathlib import Path
+
+import flet as ft
+
+from app.platform.bridge import open_bridge
+from app.root import Root
+from app.shell import Place, Shell
+from app.store import Store, choose_place
+from app.text import say
+from app.theme.ui import BODY, DISPLAY, STRONG
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+
+FONTS = {
+    DISPLAY: "fonts/Fraunces-SemiBold.ttf",
+    BODY: "fonts/BeVietnamPro-Regular.ttf",
+    STRONG: "fonts/BeVietnamPro-SemiBold.ttf",
+}
+
+
+async def main(page: ft.Page) -> None:
+    """Opens the store, lights the house and draws the first screen."""
+    page.title = say("app.name")
+    page.padding = 0
+    page.spacing = 0
+    page.fonts = FONTS
+    theme = ft.Theme(font_family=BODY, use_material3=True)
+    page.theme = page.dark_theme = theme
+
+    bridge = open_bridge()
+    store = await Store.open(choose_place())
+    shell = Shell(page, store, bridge)
+    _listen(page, shell)
+    shell.light()
+    if page.route.startswith("/new"):
+        shell.trail.append(Place("new"))
+    page.render(Root, shell)
+    if page.route.startswith("/continue"):
+        await shell.continue_latest()
+    if shell.prefs["screen_reader"]:
+        bridge.semantics(True)
+    bridge.ready()
+
+
+def _listen(page: ft.Page, shell: Shell) -> None:
+    """What the window tells: its size, its lighting, that it was left, that the show moved on."""
+
+    def left(state: str) -> None:
+        if shell.show is not None:
+            shell.show.focus(state)
+        if state == "visible":
+            shell.bridge.uncover()
+
+    def update_ready() -> None:
+        shell.update_ready = True
+        shell.refresh()
+
+    def lost() -> None:
+        if shell.show is not None:
+            shell.show.hide()
+        shell.refresh()
+
+    def lit(_: object) -> None:
+        shell.light()
+        shell.refresh()
+
+    page.on_resize = page.on_media_change = shell.resized
+    page.on_platform_brightness_change = lit
+    page.on_app_lifecycle_state_change = lambda event: left(event.state.value)
+    page.on_keyboard_event = shell.key_pressed
+    page.on_route_change = shell.went_back
+    shell.bridge.on_visibility(left)
+    shell.bridge.on_update(update_ready)
+    shell.bridge.on_install(lambda _: shell.refresh())
+    shell.store.on_lost(lost)
+
+
+if __name__ == "__main__":
+    ft.run(main, assets_dir=str(ASSETS))

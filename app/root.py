@@ -1,0 +1,103 @@
+"""The root of everything drawn: the screen on top, a word at its foot, a question above it."""
+
+import flet as ft
+
+from app.screens import SCREENS
+from app.shell import Shell
+from app.theme import Ui, kit
+
+
+@ft.component
+def Root(shell: Shell) -> ft.Control:
+    """Draws the shell's place; redrawn as a whole whenever the shell says so."""
+    _, redraw = ft.use_state(0)
+    shell.attach(redraw)
+    ui = shell.ui
+    place = shell.place
+    screen = SCREENS[place.name](shell, **place.args, key=f"{place.name}-{len(shell.trail)}")
+    layers: list[ft.Control] = [
+        ft.Semantics(
+            content=ft.Container(screen, expand=True, bgcolor=ui.colors.house),
+            exclude_semantics=shell.confirm is not None,
+            expand=True,
+            key="screen",
+        )
+    ]
+    if shell.message is not None:
+        layers.append(_toast(ui, shell, shell.message))
+    if shell.confirm is not None:
+        layers.append(_question(ui, shell))
+    return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
+
+
+def _toast(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
+    return ft.Container(
+        left=ui.edge,
+        right=ui.edge,
+        bottom=84 + ui.inset_bottom,
+        key="toast",
+        alignment=ft.Alignment.CENTER,
+        content=ft.Container(
+            width=min(ui.width - 2 * ui.edge, 520),
+            padding=ft.Padding.only(left=16, right=4, top=4, bottom=4),
+            border_radius=kit.RADIUS,
+            bgcolor=ui.colors.text,
+            shadow=ft.BoxShadow(blur_radius=24, color=ui.colors.shade, offset=ft.Offset(0, 6)),
+            content=ft.Row(
+                [
+                    ft.Container(
+                        expand=True,
+                        padding=ft.Padding.symmetric(vertical=10),
+                        content=ft.Semantics(
+                            live_region=True,
+                            content=kit.text(ui, sentence, color=ui.colors.house),
+                        ),
+                    ),
+                    kit.tool(
+                        ui,
+                        "close",
+                        ui.say("action.dismiss"),
+                        shell.dismiss,
+                        color=ui.colors.house,
+                        key="dismiss",
+                    ),
+                ],
+                spacing=8,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+        ),
+    )
+
+
+def _question(ui: Ui, shell: Shell) -> ft.Control:
+    confirm = shell.confirm
+    assert confirm is not None
+    words: list[ft.Control] = [kit.title(ui, confirm.question, "large", level=2)]
+    if confirm.detail:
+        words.append(kit.text(ui, confirm.detail, quiet=True))
+    return ft.Container(
+        left=0,
+        right=0,
+        top=0,
+        bottom=0,
+        bgcolor=ui.colors.scrim,
+        alignment=ft.Alignment.CENTER,
+        padding=ui.edge,
+        key="question",
+        content=kit.panel(
+            ui,
+            ft.Column(
+                [
+                    *words,
+                    kit.gap(8),
+                    kit.primary(ui, confirm.yes, lambda _: shell.answer(True), key="yes"),
+                    kit.quiet(ui, ui.say("action.cancel"), lambda _: shell.answer(False), key="no"),
+                ],
+                spacing=12,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            pad=20,
+            width=min(ui.width - 2 * ui.edge, 420),
+        ),
+    )

@@ -1,0 +1,98 @@
+"""The keypad for a seat's PIN. A wrong one is asked again; nobody is ever locked out."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.table.stage import Seat
+from app.theme import Ui, kit
+
+LENGTH = 4
+KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
+
+
+@ft.component
+def PinPad(
+    ui: Ui, seat: Seat, enter: Callable[[str], None], cancel: Callable[[], None]
+) -> ft.Control:
+    """Asks `seat` for the PIN; `enter` is called with four digits."""
+    digits, set_digits = ft.use_state("")
+    colors = ui.colors
+
+    def press(digit: str) -> None:
+        now = digits + digit
+        if len(now) == LENGTH:
+            set_digits("")
+            enter(now)
+        else:
+            set_digits(now)
+
+    side = 64 if ui.height >= 600 else 52
+
+    def button(label: str) -> ft.Control:
+        return kit.tappable(
+            ft.Container(
+                width=side + 16,
+                height=side,
+                border_radius=16,
+                bgcolor=colors.raised,
+                alignment=ft.Alignment.CENTER,
+                content=kit.title(ui, label, "title"),
+            ),
+            label,
+            lambda _: press(label),
+            key=f"digit-{label}",
+        )
+
+    dots = ft.Row(
+        [
+            ft.Container(
+                width=18,
+                height=18,
+                border_radius=9,
+                bgcolor=colors.brass if index < len(digits) else None,
+                border=ft.Border.all(2, colors.brass),
+            )
+            for index in range(LENGTH)
+        ],
+        spacing=16,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    rows = [
+        ft.Row([button(key) for key in KEYS[i : i + 3]], tight=True, spacing=12) for i in (0, 3, 6)
+    ]
+    rows.append(
+        ft.Row(
+            [
+                kit.tool(ui, "close", ui.say("pin.cancel"), lambda _: cancel(), key="cancel"),
+                button("0"),
+                kit.tool(
+                    ui, "back", ui.say("pin.erase"), lambda _: set_digits(digits[:-1]), key="erase"
+                ),
+            ],
+            tight=True,
+            spacing=28,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    )
+    words = [
+        kit.badge(seat.colour, 56),
+        kit.title(ui, seat.name, "title", center=True),
+        kit.text(ui, ui.say("pin.ask"), quiet=True, center=True),
+        ft.Semantics(label=ui.say("pin.entered", count=len(digits)), content=dots),
+    ]
+    pad = ft.Column(rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    head = ft.Column(
+        words, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+    )
+    both: ft.Control = (
+        ft.Row([head, pad], alignment=ft.MainAxisAlignment.SPACE_EVENLY, expand=True)
+        if ui.landscape and not ui.roomy
+        else ft.Column(
+            [head, pad],
+            alignment=ft.MainAxisAlignment.SPACE_EVENLY,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            expand=True,
+        )
+    )
+    return ft.Container(both, expand=True, bgcolor=colors.house, padding=16)
