@@ -1,0 +1,95 @@
+"""What the box of Onstage holds, read from the two JSON files beside this module.
+
+Numbers are how the rules name things:
+a card is `suit * 9 + value - 1`, a performer `suit * 3 + blossoms - 1`, the Star is `STAR`.
+Sets of cards and of performers are bit masks of these numbers.
+The files are checked against `content.schema` by the tests and the build, not at import.
+"""
+
+import json
+import pkgutil
+from functools import cache
+from typing import Any
+
+
+def _load(name: str) -> dict[str, Any]:
+    data = pkgutil.get_data(__name__, name)
+    if data is None:
+        raise FileNotFoundError(f"engines/onstage/content/{name} is missing")
+    loaded: dict[str, Any] = json.loads(data)
+    return loaded
+
+
+_cards = _load("cards.json")
+_cast = _load("cast.json")
+
+# Values: index = value - 1.
+ABILITY: tuple[str | None, ...] = tuple(row["ability"] for row in _cards["values"])
+WORTH: tuple[int, ...] = tuple(row["blossoms"] for row in _cards["values"])  # OA1
+
+# Suits.
+SUIT_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["suits"])
+SUIT_SIGNS: tuple[str, ...] = tuple(row["sign"] for row in _cast["suits"])
+SUITS = len(SUIT_IDS)
+VALUES = len(ABILITY)
+
+# Cards.
+CARDS = SUITS * VALUES
+DECK = (1 << CARDS) - 1
+SUIT_CARDS: tuple[int, ...] = tuple(((1 << VALUES) - 1) << VALUES * s for s in range(SUITS))
+
+# Performers; the Star comes after the twelve of the suits.
+GRADES = 3
+CAST = SUITS * GRADES
+STAR = CAST
+PERFORMER_IDS: tuple[str, ...] = (*(row["id"] for row in _cast["performers"]), _cast["star"]["id"])
+BLOSSOMS: tuple[int, ...] = (
+    *(row["blossoms"] for row in _cast["performers"]),
+    _cast["star"]["blossoms"],
+)
+SUIT_CAST: tuple[int, ...] = tuple(((1 << GRADES) - 1) << GRADES * s for s in range(SUITS))
+STAR_BIT = 1 << STAR
+PLAIN_CAST = STAR_BIT - 1
+
+
+@cache
+def members(mask: int) -> tuple[int, ...]:
+    """The numbers in a small mask (one suit of cards, or the cast), ascending."""
+    return tuple(n for n in range(mask.bit_length()) if mask >> n & 1)
+
+
+def cards_in(mask: int) -> list[int]:
+    """The cards of a mask, ascending."""
+    found: list[int] = []
+    for suit in SUIT_CARDS:
+        if mask & suit:
+            found += members(mask & suit)
+    return found
+
+
+def performers_in(mask: int) -> list[int]:
+    """The performers of a mask, ascending, the Star last."""
+    return [*members(mask & PLAIN_CAST), STAR] if mask & STAR_BIT else [*members(mask)]
+
+
+@cache
+def blossoms(mask: int) -> int:
+    """The Golden Blossoms of a set of performers, the Star's included (O15, OA34)."""
+    return sum(BLOSSOMS[performer] for performer in performers_in(mask))
+
+
+@cache
+def suit_totals(mask: int) -> tuple[int, ...]:
+    """The Blossoms a suit shows among these performers; the Star adds to none (OA21)."""
+    return tuple(blossoms(mask & suit) for suit in SUIT_CAST)
+
+
+@cache
+def trump_of(stage: int) -> int | None:
+    """The suit with the most Blossoms on stage; None when the most is shared or zero.
+
+    O9, OA12 (an empty stage is a tie at zero), OA25 (one performer is enough), OA34.
+    """
+    totals = suit_totals(stage)
+    most = max(totals)
+    return totals.index(most) if totals.count(most) == 1 else None

@@ -1,0 +1,254 @@
+"""What can happen in Onstage, one NamedTuple an event.
+
+`audience` is always last: None means everyone, else the seats that may know.
+An event by which something hidden came to light says so in `shows`; undo stops there.
+Cards, performers and suits are the numbers of `content`; a suit of None is "no trump".
+Events never change, so those with few possible values are made once (the cached makers below).
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+Audience = tuple[int, ...] | None
+
+
+class LineFormed(NamedTuple):
+    """O2: all performers stand in a random line, front first."""
+
+    line: tuple[int, ...]
+    audience: Audience = None
+
+
+class LeaderDrawn(NamedTuple):
+    """O5: dice name the leader of the very first trick."""
+
+    seat: int
+    audience: Audience = None
+
+
+class RoundBegan(NamedTuple):
+    """O4: Casting Round `round` (from 1) of `rounds`; `leader` opens it (OA20)."""
+
+    round: int
+    rounds: int
+    leader: int
+    tricks: int
+    audience: Audience = None
+
+
+class HandDealt(NamedTuple):
+    """O3, OA14: a seat's own hand, with the card it had kept (None in the first Round)."""
+
+    seat: int
+    cards: tuple[int, ...]
+    kept: int | None
+    audience: Audience = None
+
+
+class CardSetAside(NamedTuple):
+    """O3, OA15: one card left over, seen by nobody."""
+
+    audience: Audience = None
+
+
+class PerformerEntered(NamedTuple):
+    """O6: the front of the line steps on stage before a trick."""
+
+    performer: int
+    audience: Audience = None
+
+
+class LineEmpty(NamedTuple):
+    """OA11: nobody is left to enter."""
+
+    audience: Audience = None
+
+
+class CardPlayed(NamedTuple):
+    """O7: a card on the table. `role` is "lead", "follow", "trump" or "off" (O10)."""
+
+    seat: int
+    card: int
+    role: str
+    audience: Audience = None
+
+
+class PerformerMoved(NamedTuple):
+    """O10: an off-suit card brought `performer` from `place` (0 = front) to the line's front."""
+
+    seat: int
+    performer: int
+    place: int
+    audience: Audience = None
+
+
+class MoveDeclined(NamedTuple):
+    """OA29: the off-suit move was not used."""
+
+    seat: int
+    suit: int
+    audience: Audience = None
+
+
+class PerformerAdded(NamedTuple):
+    """O8, value 1: from `place` in the line to the stage. `forced`: nobody else could be named."""
+
+    seat: int
+    performer: int
+    place: int
+    forced: bool
+    audience: Audience = None
+
+
+class PerformerRemoved(NamedTuple):
+    """O8, value 4: from the stage to the back of the line."""
+
+    seat: int
+    performer: int
+    forced: bool
+    audience: Audience = None
+
+
+class PerformerChosen(NamedTuple):
+    """O8, value 7, first half: who will leave the stage."""
+
+    seat: int
+    performer: int
+    audience: Audience = None
+
+
+class PerformersSwapped(NamedTuple):
+    """O8, OA9: `out` left the stage for `place` in the line, `performer` came on from there."""
+
+    seat: int
+    performer: int
+    out: int
+    place: int
+    forced: bool
+    audience: Audience = None
+
+
+class AbilitySkipped(NamedTuple):
+    """OA8: the card's ability found no target."""
+
+    seat: int
+    card: int
+    ability: str
+    audience: Audience = None
+
+
+class TrumpChanged(NamedTuple):
+    """O9: the trump suit became another; `totals` are the Blossoms a suit shows on stage."""
+
+    before: int | None
+    trump: int | None
+    totals: tuple[int, ...]
+    audience: Audience = None
+
+
+class TrickWon(NamedTuple):
+    """O11: `seat` takes the trick with `card`; `how` is "trump" or "lead".
+
+    `cards` is the trick in playing order, opened by `leader`. It is put away face down (O13).
+    """
+
+    seat: int
+    card: int
+    how: str
+    trump: int | None
+    leader: int
+    cards: tuple[int, ...]
+    audience: Audience = None
+
+
+class PerformerClaimed(NamedTuple):
+    """O12: the winner takes a performer from the stage. `forced`: there was no choice."""
+
+    seat: int
+    performer: int
+    forced: bool
+    audience: Audience = None
+
+
+class ClaimDeclined(NamedTuple):
+    """OA13: the winner takes nobody, though somebody could be taken."""
+
+    seat: int
+    audience: Audience = None
+
+
+class NothingToClaim(NamedTuple):
+    """O12: no performer of the winning suit is on stage."""
+
+    seat: int
+    suit: int
+    audience: Audience = None
+
+
+class LoneAward(NamedTuple):
+    """O16: the only seat without performers gets these; `source` is "stage" or "line"."""
+
+    seat: int
+    performers: tuple[int, ...]
+    source: str
+    audience: Audience = None
+
+
+class SeatScored(NamedTuple):
+    """O15: one seat's line of the Round's account: performers, their Blossoms, the sum so far."""
+
+    seat: int
+    round: int
+    performers: tuple[int, ...]
+    points: int
+    total: int
+    audience: Audience = None
+
+
+class CardsKept(NamedTuple):
+    """O14: every seat keeps its last card, unseen (OA33)."""
+
+    round: int
+    audience: Audience = None
+
+
+class LineRejoined(NamedTuple):
+    """O17, OA32: claimed and on-stage performers queue in random order behind the line."""
+
+    performers: tuple[int, ...]
+    line: tuple[int, ...]
+    audience: Audience = None
+
+
+class TieBroken(NamedTuple):
+    """O18: the tied seats show their last card; the highest value wins (OA19)."""
+
+    seats: tuple[int, ...]
+    cards: tuple[int, ...]
+    winners: tuple[int, ...]
+    audience: Audience = None
+
+
+class GameEnded(NamedTuple):
+    """O18: the final scores and who has won (several when the tie stands)."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    audience: Audience = None
+
+
+# Set here and not in the classes: type checkers allow nothing but fields in a NamedTuple.
+for _kind in (LineFormed, LeaderDrawn, HandDealt, CardPlayed, LineRejoined, TieBroken):
+    _kind.shows = True  # type: ignore[union-attr]
+
+
+card_played = cache(CardPlayed)
+performer_entered = cache(PerformerEntered)
+performer_moved = cache(PerformerMoved)
+move_declined = cache(MoveDeclined)
+performer_added = cache(PerformerAdded)
+performer_removed = cache(PerformerRemoved)
+performer_chosen = cache(PerformerChosen)
+performer_claimed = cache(PerformerClaimed)
+nothing_to_claim = cache(NothingToClaim)
+ability_skipped = cache(AbilitySkipped)

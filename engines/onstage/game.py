@@ -1,0 +1,188 @@
+"""Onstage as the kernel sees it: rules, views and words under the common names."""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from engines.kernel.action import Action
+from engines.kernel.decision import Decision
+from engines.kernel.event import Event, event_kind
+from engines.kernel.game import Game, Golden
+from engines.kernel.reason import Reason
+from engines.kernel.result import Result
+from engines.onstage import reasons, rules, scoring, views
+from engines.onstage.content import PERFORMER_IDS, SUIT_IDS, VALUES
+from engines.onstage.imagine import imagine
+from engines.onstage.state import State, tricks_a_round
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+# Which numbers a field of a view, event or action holds.
+_CARD_FIELDS = frozenset({"card", "cards", "play", "hand", "playable", "seen", "kept", "pool"})
+_PERFORMER_FIELDS = frozenset(
+    {"performer", "performers", "line", "stage", "troupes", "out", "claimed"}
+    | {"move", "add", "remove", "swap_out", "swap_in", "claim"}
+)
+_SUIT_FIELDS = frozenset({"suit", "trump", "before", "lead", "voids"})
+_SEAT_FIELDS = frozenset({"seats", "winners"})
+
+# Events whose sentence depends on one of their fields, and questions likewise.
+_VARIANTS = {
+    "card_played": "role",
+    "performer_added": "forced",
+    "performer_removed": "forced",
+    "performers_swapped": "forced",
+    "performer_claimed": "forced",
+    "trick_won": "how",
+    "lone_award": "source",
+    "trump_changed": "trump",
+    "seat_scored": "points",
+    "tie_broken": "winners",
+    "game_ended": "winners",
+    "hand_dealt": "kept",
+}
+
+
+class Onstage(Game[State]):
+    """The rules of Onstage / Sáng Đèn."""
+
+    name = "onstage"
+    title = "Onstage / Sáng Đèn"
+    seats = (3, 4, 5)
+    rules_version = 1
+    endings = ("outright", "kept_card", "shared")
+
+    @cached_property
+    def Options(self) -> type[BaseModel]:
+        """The options' pydantic model: rounds, star, hints."""
+        from engines.onstage.options import Options
+
+        return Options
+
+    # -- rules ---------------------------------------------------------------------------
+
+    def new(self, seats: int, seed: int, options: dict[str, Any]) -> State:
+        """The state at the first question."""
+        return rules.begin(seats, seed, options)[0]
+
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> list[Any]:
+        """What happened before the first question: line, leader, hands, the first to enter."""
+        return rules.begin(seats, seed, options)[1]
+
+    def decide(self, state: State) -> Decision | None:
+        """The next question; None when the game is over."""
+        return rules.decide(state)
+
+    def apply(self, state: State, action: Action) -> list[Any]:
+        """Carry out a legal action in place; returns its events."""
+        return rules.apply(state, action)
+
+    def why_not(self, state: State, action: Action) -> Reason | None:
+        """None when `action` is legal, else a sentence with its rule number."""
+        refusal = reasons.why_not(state, action)
+        if refusal is None:
+            return None
+        words = {name: self.phrase(name, value) for name, value in refusal.args.items()}
+        text = self.say(refusal.key, **words, rule=refusal.rule)
+        return Reason(text, refusal.key, refusal.rule, **refusal.args)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """See `views.view`."""
+        return views.view(state, seat)
+
+    def preview(self, view: dict[str, Any], *steps: Action) -> dict[str, Any]:
+        """See `views.preview`: stage, line, trump and totals after these steps."""
+        return views.preview(view, *steps)
+
+    def imagine(self, view: dict[str, Any], rng: Random) -> State:
+        """A state that fits `view`, the rest dealt by `rng`."""
+        return imagine(view, rng)
+
+    def result(self, state: State) -> Result | None:
+        """The account, a line for each performer in each Round; None while the game goes on."""
+        return scoring.result(state)
+
+    def freeze(self, state: State) -> tuple[Any, ...]:
+        """The whole state as nested tuples."""
+        return state.freeze()
+
+    def pieces(self, state: State) -> Iterator[tuple[str, int]]:
+        """Every card and performer, each once."""
+        return state.pieces()
+
+    def bound(self, seats: int, options: dict[str, Any]) -> int:
+        """A card takes at most four steps (play, move, out, in), a trick one more (claim)."""
+        rounds = seats if options["rounds"] == "printed" else 1
+        return rounds * tricks_a_round(seats) * (4 * seats + 1)
+
+    def goldens(self) -> dict[str, Golden]:
+        """Transcripts for each seat count, option value and way to end."""
+        return {
+            name: Golden(row["seats"], row["seed"], row["options"])
+            for name, row in _json("content/goldens.json").items()
+        }
+
+    # -- words ---------------------------------------------------------------------------
+
+    def rules_text(self, lang: str = "en") -> dict[str, Any]:
+        """The rules pages: {"title", "lead", "sections", "reference"}, see `text/rules.en.json`."""
+        return _json(f"text/rules.{lang}.json")
+
+    def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """What happened, as a sentence."""
+        kind = event_kind(event)
+        fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
+        words = self._phrases(fields, names)
+        for name in _SEAT_FIELDS & fields.keys():
+            words[name] = self._joined([names[seat] for seat in fields[name]], lang)
+        key = f"event.{kind}"
+        if kind in _VARIANTS:
+            key += f".{_variant(fields[_VARIANTS[kind]])}"
+        return self.say(key, lang, **words)
+
+    def phrase(self, field: str, value: Any) -> str:
+        """A value of a view, event or action in words: ("card", 15) is "Black 7"."""
+        if field == "table" or (field in ("winning", "tie") and value):
+            pairs = [value] if field == "winning" else value
+            return ", ".join(f"{seat + 1}: {self.phrase('card', card)}" for seat, card in pairs)
+        if type(value) is int:
+            if field in _CARD_FIELDS:
+                suit, index = divmod(value, VALUES)
+                return self.say("card", suit=self.phrase("suit", suit), value=index + 1)
+            if field in _PERFORMER_FIELDS:
+                return self.say(f"performer.{PERFORMER_IDS[value]}")
+            if field in _SUIT_FIELDS:
+                return self.say(f"suit.{SUIT_IDS[value]}")
+            if field == "place":
+                return str(value + 1)
+        return super().phrase(field, value)
+
+    def _joined(self, parts: list[str], lang: str) -> str:
+        if len(parts) == 1:
+            return parts[0]
+        return self.say("list", lang, most=", ".join(parts[:-1]), last=parts[-1])
+
+
+def _variant(value: Any) -> str:
+    """The part of a catalogue key that stands for a value: a word, or whether there is any."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return "forced" if value else "free"
+    if isinstance(value, tuple):
+        return "one" if len(value) == 1 else "several"
+    return "none" if value is None or value == 0 else "some"
+
+
+def _json(path: str) -> dict[str, Any]:
+    data = pkgutil.get_data("engines.onstage", path)
+    if data is None:
+        raise FileNotFoundError(f"engines/onstage/{path} is missing")
+    loaded: dict[str, Any] = json.loads(data)
+    return loaded

@@ -1,0 +1,180 @@
+"""Dealing what a seat cannot know, so that all it does know still holds.
+
+A view tells which cards are gone, how many each seat holds, which suits each has shown not to
+hold, and, from the second Round on, something about the cards that were kept: nobody had seen
+them when the last Round ended, and each keeper holds its own until it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from random import Random
+from typing import Any
+
+from engines.kernel.dice import below, mixed, pick
+from engines.onstage.content import DECK, SUIT_CARDS, VALUES, cards_in
+from engines.onstage.state import LastTrick, RoundAccount, State, cast_of
+
+
+def imagine(view: dict[str, Any], rng: Random) -> State:
+    """A state that fits `view`; what it does not tell is dealt by `rng`, as is all to come.
+
+    Raises ValueError for a view that no deal can fit, which no match gives.
+    """
+    state = _public(view)
+    state.seed = rng.getrandbits(53)
+    known = [0] * state.seats  # cards that the view shows in a hand
+    if view["seat"] is not None:
+        known[view["seat"]] = _mask(view["hand"])
+    for seat, card in view["tie"]:
+        known[seat] |= 1 << card
+    rooms = [size - hand.bit_count() for size, hand in zip(view["hand_sizes"], known, strict=True)]
+    barred = [sum(SUIT_CARDS[suit] for suit in suits) for suits in view["voids"]]
+    unseen = DECK & ~sum(state.played) & ~sum(known)
+    located = [played | hand for played, hand in zip(state.played, known, strict=True)]
+    for kept in _keepings(view, located, rng):
+        # Kept, and not played yet: still in the keeper's hand.
+        held = [unseen & 1 << card for card in kept] or [0] * state.seats
+        left = [room - card.bit_count() for room, card in zip(rooms, held, strict=True)]
+        if min(left) < 0 or any(card & bar for card, bar in zip(held, barred, strict=True)):
+            continue
+        dealt = deal(cards_in(unseen & ~sum(held)), [*left, view["aside"]], [*barred, 0], rng)
+        if dealt is not None:
+            state.aside = dealt.pop()
+            state.hands = [a | b | c for a, b, c in zip(known, held, dealt, strict=True)]
+            state.kept = kept
+            return state
+    raise ValueError("This view of Onstage contradicts itself: no deal of the cards fits it.")
+
+
+def _public(view: dict[str, Any]) -> State:
+    """Everything that the view tells of; hands, kept cards and the seed are still missing."""
+    state = State()
+    state.seats = view["seats"]
+    state.options = {**view["options"]}
+    state.rounds = view["rounds"]
+    state.cast = cast_of(state.options)
+    state.shuffles = 0
+    state.round = view["round"]
+    state.trick = view["trick"]
+    state.leader = view["leader"]
+    state.turn = view["turn"]
+    state.phase = view["phase"]
+    state.out = view["pending"]["out"] if view["pending"] else None
+    state.played = [_mask(cards) for cards in view["seen_by"]]
+    state.voids = [_mask(suits) for suits in view["voids"]]
+    state.table = [card for _, card in view["table"]]
+    state.line = [*view["line"]]
+    state.stage = _mask(view["stage"])
+    state.troupes = [_mask(troupe) for troupe in view["troupes"]]
+    state.scores = [*view["scores"]]
+    state.history = [
+        RoundAccount(
+            tuple(account["points"]),
+            tuple(_mask(troupe) for troupe in account["troupes"]),
+            account["lone"],
+            account["source"],
+        )
+        for account in view["history"]
+    ]
+    last = view["last"]
+    state.last = None
+    state.claimed = None
+    if last is not None:
+        cards = tuple(card for _, card in last["cards"])
+        state.last = LastTrick(last["leader"], cards, last["winner"], last["card"], last["trump"])
+        state.claimed = last["claimed"]
+    kept = view["kept"]
+    state.pool = _mask(kept["pool"]) if kept else 0
+    state.kept_voids = [_mask(suits) for suits in kept["voids"]] if kept else []
+    return state
+
+
+def _keepings(view: dict[str, Any], located: list[int], rng: Random) -> Iterator[list[int]]:
+    """Who may have kept what, in random order; [] where nothing has been kept yet.
+
+    All cards of the pool but the one that lay aside (five seats) were kept. A card that has
+    turned up with a seat since (`located`, masks) was either kept by that seat or lay aside.
+    """
+    told = view["kept"]
+    if told is None:
+        yield []
+        return
+    seat, own = view["seat"], told["own"]
+    others = [other for other in range(view["seats"]) if other != seat]
+    elsewhere = [sum(located) & ~cards for cards in located]
+    pool = mixed([card for card in told["pool"] if card != own], rng)
+    for order in permutations(pool, len(others)):
+        if all(
+            card // VALUES not in told["voids"][other] and not elsewhere[other] >> card & 1
+            for other, card in zip(others, order, strict=True)
+        ):
+            kept = [*order]
+            if seat is not None:
+                kept.insert(seat, own)
+            yield kept
+
+
+def deal(cards: list[int], rooms: list[int], barred: list[int], rng: Random) -> list[int] | None:
+    """Deal all `cards` at random into places, or None when it cannot be done.
+
+    Place i takes `rooms[i]` cards, none of them from the mask `barred[i]`; the rooms add up to
+    the number of cards. Returns a mask a place. Without bars every deal is as likely. With bars
+    a free deal is mended where it breaks one, then mixed by random exchanges, under which all
+    lawful deals are as likely in the long run.
+    """
+    cards = mixed(cards, rng)
+    places = [place for place, room in enumerate(rooms) for _ in range(room)]
+    homeless = [i for i, card in enumerate(cards) if barred[places[i]] >> card & 1]
+    if homeless:
+        room = [0] * len(rooms)
+        for i in homeless:
+            room[places[i]] += 1
+            places[i] = -1
+        for i in homeless:
+            if not _settle(i, cards, places, room, barred, rng):
+                return None
+        for _ in range(3 * len(cards)):
+            i, j = below(rng, len(cards)), below(rng, len(cards))
+            a, b = places[i], places[j]
+            if not (barred[b] >> cards[i] & 1 or barred[a] >> cards[j] & 1):
+                places[i], places[j] = b, a
+    hands = [0] * len(rooms)
+    for card, place in zip(cards, places, strict=True):
+        hands[place] |= 1 << card
+    return hands
+
+
+def _settle(
+    i: int, cards: list[int], places: list[int], room: list[int], barred: list[int], rng: Random
+) -> bool:
+    """Find a place for card number `i`, moving others along the shortest chain that is needed.
+
+    `room` counts the free rooms a place. False when no chain exists: then no deal does.
+    """
+    came: dict[int, int] = {}  # place -> the card (number) that would move into it
+    front = [i]
+    while front:
+        reached = []
+        for mover in front:
+            for place, bar in enumerate(barred):
+                if place in came or bar >> cards[mover] & 1:
+                    continue
+                came[place] = mover
+                reached.append(place)
+        free = [place for place in reached if room[place]]
+        if free:
+            place = pick(free, rng)
+            room[place] -= 1
+            while True:
+                mover = came[place]
+                places[mover], place = place, places[mover]
+                if mover == i:
+                    return True
+        front = mixed([j for j, place in enumerate(places) if place in reached], rng)
+    return False
+
+
+def _mask(numbers: list[int]) -> int:
+    return sum(1 << number for number in numbers)

@@ -1,0 +1,20 @@
+"""What can be chosen before a game. Imports pydantic, so it is imported late.
+
+Titles and descriptions are catalogue keys; the words of a choice are `<title>.<value>`.
+"""
+
+from typing import Literal
+
+from pydantic import Field
+
+from engines.kernel.options import Options as _Options
+
+
+class Options(_Options):
+    """Options of Onstage."""
+
+    rounds: Literal["printed", "quick"] = Field(
+        "printed", title="option.rounds", description="option.rounds.help"
+    )
+    star: bool = Field(False, title="option.star", description="option.star.help")
+    hints: bool = Field(True, title="option.hints", description="option.hints.help")

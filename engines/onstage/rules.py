@@ -1,0 +1,413 @@
+"""The rules of Onstage: what may be done, and what comes of it.
+
+Numbers such as O7 and OA21 are listed in RULES.md with the tests that show them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.kernel.action import Action
+from engines.kernel.decision import Decision
+from engines.kernel.dice import shuffled
+from engines.onstage import actions, events
+from engines.onstage.content import (
+    ABILITY,
+    DECK,
+    SUIT_CARDS,
+    SUIT_CAST,
+    VALUES,
+    blossoms,
+    cards_in,
+    performers_in,
+    suit_totals,
+    trump_of,
+)
+from engines.onstage.scoring import claims, lone_award, tie_break, winners, winning_card
+from engines.onstage.state import (
+    LastTrick,
+    RoundAccount,
+    State,
+    cast_of,
+    tricks_a_round,
+)
+
+# -- before the first card -------------------------------------------------------------------
+
+
+def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, list[Any]]:
+    """A new game up to its first question, and what happened until there (O1–O6)."""
+    state = State()
+    state.seats = seats
+    state.options = options
+    state.rounds = seats if options["rounds"] == "printed" else 1
+    state.cast = cast_of(options)
+    state.seed = seed
+    state.shuffles = 0
+    state.round = 0
+    state.out = None
+    state.hands = [0] * seats
+    state.table = []
+    state.claimed = None
+    state.line = _shuffled(state, performers_in(state.cast))
+    state.stage = 0
+    state.scores = [0] * seats
+    state.history = []
+    state.last = None
+    state.kept = []
+    state.pool = 0
+    state.kept_voids = []
+    leader = _shuffled(state, list(range(seats)))[0]
+    told: list[Any] = [events.LineFormed(tuple(state.line)), events.LeaderDrawn(leader)]
+    _begin_round(state, leader, told)
+    return state, told
+
+
+def _shuffled(state: State, items: list[int]) -> list[int]:
+    mixed = shuffled(items, state.seed, state.shuffles)
+    state.shuffles += 1
+    return mixed
+
+
+def _begin_round(state: State, leader: int, told: list[Any]) -> None:
+    """Deal up to full hands from all cards but the kept ones (O3, OA14, OA15) and open (OA20)."""
+    state.round += 1
+    state.trick = 1
+    state.troupes = [0] * state.seats
+    state.voids = [0] * state.seats
+    told.append(events.RoundBegan(leader, state.round, state.rounds, tricks_a_round(state.seats)))
+    deck = _shuffled(state, cards_in(DECK & ~sum(state.hands)))
+    each = len(deck) // state.seats
+    for seat in range(state.seats):
+        state.hands[seat] |= _mask(deck[seat * each : (seat + 1) * each])
+        kept = state.kept[seat] if state.kept else None
+        told.append(
+            events.HandDealt(seat, tuple(cards_in(state.hands[seat])), kept, audience=(seat,))
+        )
+    state.played = [0] * state.seats
+    state.aside = _mask(deck[state.seats * each :])
+    if state.aside:
+        told.append(events.CardSetAside())
+    _begin_trick(state, leader, told)
+
+
+def _begin_trick(state: State, leader: int, told: list[Any]) -> None:
+    """The front of the line steps on stage; then the leader chooses a card (O6, OA11)."""
+    state.table.clear()
+    state.leader = state.turn = leader
+    state.phase = "play"
+    if state.line:
+        before = state.stage
+        performer = state.line.pop(0)
+        state.stage = before | 1 << performer
+        told.append(events.performer_entered(performer))
+        _tell_trump(before, state.stage, told)
+    else:
+        told.append(events.LineEmpty())
+
+
+def _mask(numbers: list[int]) -> int:
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
+
+
+def _tell_trump(before: int, after: int, told: list[Any]) -> None:
+    was, now = trump_of(before), trump_of(after)
+    if was != now:
+        told.append(events.TrumpChanged(was, now, suit_totals(after)))
+
+
+# -- what may be done ------------------------------------------------------------------------
+
+
+def waiting(state: State) -> int:
+    """The performers in the line (mask)."""
+    return state.cast ^ state.stage ^ sum(state.troupes)
+
+
+# The steps of an ability (O8).
+STEPS = {"add": ("add",), "remove": ("remove",), "swap": ("swap_out", "swap_in")}
+
+
+def source(kind: str, stage: int, line: int) -> int:
+    """Where a step of an ability finds its performer: on the stage or in the line (masks).
+
+    OA10: of any suit; OA31: claimed performers are in neither.
+    """
+    return stage if kind in ("remove", "swap_out") else line
+
+
+def legal_cards(state: State, seat: int) -> int:
+    """The cards (mask) that this seat may play into the trick as it stands (O7)."""
+    hand = state.hands[seat]
+    return (hand & SUIT_CARDS[state.table[0] // VALUES] or hand) if state.table else hand
+
+
+def targets(state: State) -> int:
+    """The performers (mask) that the step asked for may name."""
+    if state.phase == "move":  # O10, OA6
+        return waiting(state) & SUIT_CAST[state.table[-1] // VALUES]
+    if state.phase == "claim":
+        last: LastTrick = state.last  # type: ignore[assignment]  # the one just completed
+        return claims(state.stage, last.card, last.trump)[0]
+    return source(state.phase, state.stage, waiting(state))
+
+
+# What everybody may know about the question; made once, never changed.
+_LEAD: dict[int | None, dict[str, Any]] = {
+    suit: {"lead": suit} for suit in (None, *range(len(SUIT_CARDS)))
+}
+
+
+def decide(state: State) -> Decision | None:
+    """The next question; None when the game is over."""
+    phase = state.phase
+    seat = state.turn
+    if phase == "play":
+        if not state.table:
+            return Decision(
+                (seat,), "ask.lead", actions.plays(seat, state.hands[seat]), _LEAD[None]
+            )
+        return Decision(
+            (seat,),
+            "ask.follow",
+            actions.plays(seat, legal_cards(state, seat)),
+            _LEAD[state.table[0] // VALUES],
+        )
+    if phase == "over":
+        return None
+    choices = actions.steps(seat, phase, targets(state))
+    about: dict[str, Any] = {"card": state.table[-1]}
+    if phase == "move":
+        about["suit"] = state.table[-1] // VALUES
+        choices.append(actions.no(seat, phase))
+    elif phase == "swap_in":
+        about["out"] = state.out
+    elif phase == "claim":
+        last: LastTrick = state.last  # type: ignore[assignment]  # the one just completed
+        about["card"] = last.card
+        about["suit"] = last.card // VALUES
+        if claims(state.stage, last.card, last.trump)[1]:
+            choices.append(actions.no(seat, phase))
+    # Targets are chosen with the own hand in sight; a claim is made on the open table.
+    return Decision(
+        (seat,), "ask." + phase, choices, about, private=phase != "claim", continues=True
+    )
+
+
+# -- what comes of it ------------------------------------------------------------------------
+
+
+def apply(state: State, action: Action) -> list[Any]:
+    """Carry out a legal action; returns what happened, up to the next question."""
+    seat, kind = action.seat, action.kind
+    target: int = action.arg  # type: ignore[assignment]  # the steps without one do not use it
+    told: list[Any] = []
+    if kind == "play":
+        _play(state, seat, target, told)
+    elif kind == "claim":
+        _claim(state, seat, target, False, told)
+    elif kind == "decline":  # OA13
+        told.append(events.ClaimDeclined(seat))
+        _end_trick(state, told)
+    elif kind == "move":
+        told.append(events.performer_moved(seat, target, state.line.index(target)))
+        state.stage = shift(kind, state.stage, state.line, target)
+        _ability(state, seat, told)
+    elif kind == "stay":  # OA29
+        told.append(events.move_declined(seat, state.table[-1] // VALUES))
+        _ability(state, seat, told)
+    else:
+        _use(state, seat, kind, target, False, told)
+    return told
+
+
+def shift(kind: str, stage: int, line: list[int], performer: int, out: int | None = None) -> int:
+    """Move one performer (two in a swap) as a step says: changes `line`, returns the new stage.
+
+    `move`: to the front of the line (O10). `add`: line to stage, `remove`: stage to the back of
+    the line (O8). `swap_in`: `out` takes exactly the place in line that is vacated (OA9).
+    `claim`: off the stage, out of reach (OA31).
+    """
+    bit = 1 << performer
+    if kind == "move":
+        line.remove(performer)
+        line.insert(0, performer)
+        return stage
+    if kind == "add":
+        line.remove(performer)
+        return stage | bit
+    if kind == "remove":
+        line.append(performer)
+    elif kind == "swap_in" and out is not None:
+        line[line.index(performer)] = out
+        return stage & ~(1 << out) | bit
+    return stage & ~bit
+
+
+def _play(state: State, seat: int, card: int, told: list[Any]) -> None:
+    bit = 1 << card
+    table = state.table
+    suit = card // VALUES
+    state.hands[seat] ^= bit
+    state.played[seat] |= bit
+    role = "lead"
+    if table:
+        lead = table[0] // VALUES
+        role = "follow"
+        if suit != lead:
+            state.voids[seat] |= 1 << lead
+            role = "trump" if suit == trump_of(state.stage) else "off"  # OA4, OA5
+    table.append(card)
+    told.append(events.card_played(seat, card, role))
+    if role == "off" and waiting(state) & SUIT_CAST[suit]:  # O10, OA7
+        state.phase = "move"
+    else:
+        _ability(state, seat, told)
+
+
+def _ability(state: State, seat: int, told: list[Any]) -> None:
+    """The ability of the card just played (O8, OA30); without a target it is skipped (OA8)."""
+    card = state.table[-1]
+    ability = ABILITY[card % VALUES]
+    if ability is None:
+        _next(state, told)
+    elif all(source(kind, state.stage, waiting(state)) for kind in STEPS[ability]):
+        _ask(state, seat, STEPS[ability][0], told)
+    else:
+        told.append(events.ability_skipped(seat, card, ability))
+        _next(state, told)
+
+
+def _ask(state: State, seat: int, kind: str, told: list[Any]) -> None:
+    """Ask for a step of an ability; where only one performer can be named, take that one."""
+    choice = source(kind, state.stage, waiting(state))
+    if choice & choice - 1:
+        state.phase = kind
+    else:
+        _use(state, seat, kind, choice.bit_length() - 1, True, told)
+
+
+def _use(state: State, seat: int, kind: str, performer: int, forced: bool, told: list[Any]) -> None:
+    """Carry out a step of an ability and go on with the trick."""
+    before = state.stage
+    line = state.line
+    if kind == "remove":
+        told.append(events.performer_removed(seat, performer, forced))
+    elif kind == "add":
+        told.append(events.performer_added(seat, performer, line.index(performer), forced))
+    elif kind == "swap_out":
+        if not forced:
+            told.append(events.performer_chosen(seat, performer))
+        state.out = performer
+        _ask(state, seat, "swap_in", told)
+        return
+    else:
+        out: int = state.out  # type: ignore[assignment]  # "swap_out" came first
+        place = line.index(performer)
+        told.append(events.PerformersSwapped(seat, performer, out, place, forced))
+    state.stage = shift(kind, before, line, performer, state.out)
+    state.out = None
+    _tell_trump(before, state.stage, told)
+    _next(state, told)
+
+
+def _next(state: State, told: list[Any]) -> None:
+    """The next seat plays, or the trick is decided (O7, O11)."""
+    table = state.table
+    seats = state.seats
+    if len(table) < seats:
+        state.turn = (state.turn + 1) % seats
+        state.phase = "play"
+        return
+    trump = trump_of(state.stage)
+    card = winning_card(table, trump)
+    suit = card // VALUES
+    leader = state.leader
+    winner = (leader + table.index(card)) % seats
+    state.last = last = LastTrick(leader, tuple(table), winner, card, trump)
+    state.claimed = None
+    state.turn = winner
+    how = "trump" if suit == trump else "lead"
+    told.append(events.TrickWon(winner, card, how, trump, leader, last.cards))
+    choice, may_decline = claims(state.stage, card, trump)
+    if not choice:
+        told.append(events.nothing_to_claim(winner, suit))
+        _end_trick(state, told)
+    elif may_decline or choice & choice - 1:
+        state.phase = "claim"
+    else:
+        _claim(state, winner, choice.bit_length() - 1, True, told)
+
+
+def _claim(state: State, seat: int, performer: int, forced: bool, told: list[Any]) -> None:
+    """O12: from the stage to the winner's troupe."""
+    before = state.stage
+    told.append(events.performer_claimed(seat, performer, forced))
+    state.stage = shift("claim", before, state.line, performer)
+    state.troupes[seat] |= 1 << performer
+    state.claimed = performer
+    _tell_trump(before, state.stage, told)
+    _end_trick(state, told)
+
+
+def _end_trick(state: State, told: list[Any]) -> None:
+    """The winner leads on (O5); what is on stage stays there (OA18). Or the Round ends (O14)."""
+    if state.trick < tricks_a_round(state.seats):
+        state.trick += 1
+        _begin_trick(state, state.turn, told)
+    else:
+        _end_round(state, told)
+
+
+def _end_round(state: State, told: list[Any]) -> None:
+    """O16, O15, O14; then the next Round (O17) or the end (O18, OA33)."""
+    stage = state.stage
+    award = lone_award(stage, waiting(state), state.troupes)
+    if award is None:
+        lone, source_of_gift = None, None
+    else:
+        lone, gift, source_of_gift = award
+        told.append(events.LoneAward(lone, tuple(performers_in(gift)), source_of_gift))
+        state.troupes[lone] = gift
+        if source_of_gift == "stage":
+            state.stage = 0
+        else:
+            state.line.clear()  # OA17
+    points = tuple(map(blossoms, state.troupes))
+    for seat, troupe in enumerate(state.troupes):
+        state.scores[seat] += points[seat]
+        told.append(
+            events.SeatScored(
+                seat, state.round, tuple(performers_in(troupe)), points[seat], state.scores[seat]
+            )
+        )
+    state.history.append(RoundAccount(points, tuple(state.troupes), lone, source_of_gift))
+    told.append(events.CardsKept(state.round))
+    if state.round == state.rounds:
+        _tell_trump(stage, state.stage, told)
+        _end(state, told)
+        return
+    state.kept = [hand.bit_length() - 1 for hand in state.hands]
+    state.pool = DECK & ~sum(state.played)
+    state.kept_voids = state.voids
+    queue = _shuffled(state, performers_in(state.stage | sum(state.troupes)))
+    state.line += queue  # OA32
+    state.stage = 0
+    told.append(events.LineRejoined(tuple(queue), tuple(state.line)))
+    _tell_trump(stage, 0, told)
+    _begin_round(state, state.turn, told)
+
+
+def _end(state: State, told: list[Any]) -> None:
+    """O18: the last Round has been scored."""
+    state.phase = "over"
+    state.table.clear()
+    won = tuple(winners(state))
+    tie = tie_break(state)
+    if tie:
+        seats, cards = zip(*tie, strict=True)
+        told.append(events.TieBroken(seats, cards, won))
+    told.append(events.GameEnded(tuple(state.scores), won))

@@ -1,0 +1,95 @@
+"""What a trick, a Round and the game are worth. Nothing here changes a state."""
+
+from __future__ import annotations
+
+from engines.kernel.result import Line, Result
+from engines.onstage.content import (
+    GRADES,
+    STAR_BIT,
+    SUIT_CARDS,
+    SUIT_CAST,
+    VALUES,
+    WORTH,
+    blossoms,
+    cards_in,
+    performers_in,
+)
+from engines.onstage.state import State
+
+
+def winning_card(table: list[int], trump: int | None) -> int:
+    """The card that takes the trick under this trump (O11, OA2, OA3, OA27)."""
+    trick = 0
+    for card in table:
+        trick |= 1 << card
+    best = trick & SUIT_CARDS[trump] if trump is not None else 0
+    return (best or trick & SUIT_CARDS[table[0] // VALUES]).bit_length() - 1
+
+
+def claims(stage: int, card: int, trump: int | None) -> tuple[int, bool]:
+    """Whom the winner with this card may take (mask), and whether nobody may be taken instead.
+
+    O12: the performer that the card names must be taken if present; else OA13: any of the
+    suit, or none. OA34: with a card of the trump suit the Star may be taken in either case.
+    """
+    suit, index = divmod(card, VALUES)
+    exact = 1 << suit * GRADES + WORTH[index] - 1
+    star = stage & STAR_BIT if suit == trump else 0
+    if stage & exact:
+        return exact | star, False
+    return stage & SUIT_CAST[suit] | star, True
+
+
+def lone_award(stage: int, line: int, troupes: list[int]) -> tuple[int, int, str] | None:
+    """O16: the only seat without performers, its gift (mask) and where from, or None.
+
+    OA16: nothing with two or more such seats; OA28: nothing when there is nothing to give.
+    """
+    if troupes.count(0) != 1 or not (stage or line):
+        return None
+    seat = troupes.index(0)
+    return (seat, stage, "stage") if stage else (seat, line, "line")
+
+
+def leaders(scores: list[int]) -> list[int]:
+    """The seats with the most points."""
+    most = max(scores)
+    return [seat for seat, score in enumerate(scores) if score == most]
+
+
+def tie_break(state: State) -> list[tuple[int, int]]:
+    """The tied seats with their last card, when the highest score is shared; else empty (O18)."""
+    tied = leaders(state.scores)
+    return [(seat, cards_in(state.hands[seat])[0]) for seat in tied] if len(tied) > 1 else []
+
+
+def winners(state: State) -> list[int]:
+    """O18: the most points; then the highest value kept, suits being equal (OA19); then shared."""
+    tie = tie_break(state)
+    if not tie:
+        return leaders(state.scores)
+    highest = max(card % VALUES for _, card in tie)
+    return [seat for seat, card in tie if card % VALUES == highest]
+
+
+def result(state: State) -> Result | None:
+    """The final account, line by line; None while the game goes on."""
+    if state.phase != "over":
+        return None
+    lines = []
+    for number, account in enumerate(state.history, start=1):
+        for seat, troupe in enumerate(account.troupes):
+            label = "score.performer" if seat != account.lone else f"score.lone_{account.source}"
+            lines += [
+                Line(seat, blossoms(1 << performer), label, {"performer": performer}, number)
+                for performer in performers_in(troupe)
+            ]
+    tie = tie_break(state)
+    won = winners(state)
+    for seat, card in tie:
+        label = "score.tie_lost"
+        if seat in won:
+            label = "score.tie_won" if len(won) == 1 else "score.tie_shared"
+        lines.append(Line(seat, 0, label, {"card": card}))
+    ending = "outright" if not tie else "kept_card" if len(won) == 1 else "shared"
+    return Result(list(state.scores), won, lines, ending)
