@@ -104,6 +104,10 @@ class Show:
         """Takes the last action back, or says why that is closed."""
         self._step(self.flow.undo)
 
+    def done(self) -> None:
+        """The seat has read what its turn showed to it alone."""
+        self._step(self.flow.done)
+
     def back_to_table(self) -> None:
         """From a curtain to the open table."""
         self._step(self.flow.back_to_table)

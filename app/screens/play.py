@@ -181,6 +181,8 @@ def _pass_on(
 ) -> ft.Control | None:
     """The foot of the open table: to whom the device goes next."""
     ui, scene = stage.ui, stage.scene
+    if scene.lingers:
+        return kit.primary(ui, ui.say("play.seen"), lambda _: show.done(), key="seen")
     if scene.phase is Phase.OVER:
         return kit.primary(ui, ui.say("play.to_result"), lambda _: set_panel(""), key="result")
     if scene.phase is not Phase.TABLE or not scene.deciders:

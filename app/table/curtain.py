@@ -145,26 +145,12 @@ def Curtain(
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         tight=True,
     )
-    links = ft.Row(
-        [
-            *(
-                []
-                if quick
-                else [
-                    kit.link(
-                        ui, ui_say("curtain.instead"), tapped, color=colors.on_velvet, key="instead"
-                    )
-                ]
-            ),
-            kit.link(
-                ui, ui_say("curtain.table"), lambda _: table(), color=colors.on_velvet, key="table"
-            ),
-        ],
-        alignment=ft.MainAxisAlignment.CENTER,
-        wrap=True,
-        spacing=8,
-        run_spacing=0,
-    )
+    cream = colors.on_velvet
+    ways: list[ft.Control] = []
+    if not quick:
+        ways.append(kit.link(ui, ui_say("curtain.instead"), tapped, color=cream, key="instead"))
+    ways.append(kit.link(ui, ui_say("curtain.table"), lambda _: table(), color=cream, key="table"))
+    links = ft.Row(ways, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=8, run_spacing=0)
     if ui.landscape and not ui.roomy:
         content: ft.Control = ft.Row(
             [

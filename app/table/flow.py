@@ -2,7 +2,7 @@
 
     CURTAIN(seat) ── lift ──▶ PRIVATE(seat) ── act ──▶ (same turn goes on: stay)
          ▲                        │ turn done        │ hide (idle, focus lost, reload)
-         │ pass_to                ▼                  ▼
+         │ pass_to                ▼ (done)           ▼
          └──────────────────── TABLE            CURTAIN(seat)
 
 What is drawn comes from `Flow.scene` alone, and a scene holds a seat's view only while that seat
@@ -71,6 +71,7 @@ class Scene:
     deciders  the seats that decide next, whoever is looking
     recap     the events since that seat's own last action (private), or since the last hand-over
     fresh     the events of the last action alone: what the table animates
+    lingers   the turn is over, but it showed this seat something of its own: `done()` goes on
     """
 
     phase: Phase
@@ -83,6 +84,7 @@ class Scene:
     fresh: tuple[Any, ...]
     undo: Undo
     needs_pin: bool
+    lingers: bool
     why_not: Callable[[Action], Reason | None] | None
 
 
@@ -115,6 +117,7 @@ class Flow:
         self._seat: int | None = None
         # The seats that have seen their own screen since the last action.
         self._looked: set[int] = set()
+        self._lingers = False
         # After a restart nobody knows who has looked, so nothing before it can be taken back.
         self._resumed_at = len(self.beats) if resumed else 0
 
@@ -157,12 +160,13 @@ class Flow:
             fresh=tuple(seen_by(self.beats[-1].events, seat if private else None)),
             undo=self._undo_state(),
             needs_pin=phase is Phase.CURTAIN and seat is not None and self._has_pin(seat),
-            why_not=match.why_not if private else None,
+            lingers=self._lingers and private,
+            why_not=match.why_not if private and not self._lingers else None,
         )
 
     def _answerable(self, decision: Decision | None) -> Decision | None:
         """The decision as far as the one who is looking may answer it."""
-        if decision is None:
+        if decision is None or (self._phase is Phase.PRIVATE and self._lingers):
             return None
         if self._phase is Phase.PRIVATE and self._seat is not None:
             return decision.only(self._seat)
@@ -210,7 +214,7 @@ class Flow:
     def back_to_table(self) -> None:
         """The curtain was opened for the wrong seat, or people want to look at the table again."""
         if self._phase is Phase.CURTAIN:
-            self._move(Phase.TABLE, None)
+            self._to_table()
 
     def lift(self, pin: str | None = None) -> None:
         """The seat behind the curtain looks (CURTAIN → PRIVATE); NotNow when the PIN is wrong."""
@@ -221,6 +225,11 @@ class Flow:
             raise NotNow("flow.wrong_pin")
         self._looked.add(seat)
         self._move(Phase.PRIVATE, seat)
+
+    def done(self) -> None:
+        """The seat has read what its own turn showed to it alone (PRIVATE → TABLE)."""
+        if self._phase is Phase.PRIVATE and self._lingers:
+            self._to_table()
 
     def hide(self) -> None:
         """Focus lost, idle, locked or rotated: whoever was looking is behind the curtain again."""
@@ -266,9 +275,10 @@ class Flow:
         self.match.undo()
         self.beats.pop()
         if self._phase is Phase.PRIVATE and self._seat == seat:
+            self._lingers = False
             self._move(Phase.PRIVATE, seat)
         else:
-            self._move(Phase.TABLE, None)
+            self._to_table()
 
     def _play(self, action: Action | dict[str, Any]) -> list[Any]:
         # On a copy first: what could not be kept must not have happened.
@@ -280,17 +290,15 @@ class Flow:
         self.beats.append(Beat(taken.seat, tuple(events)))
         self._looked = {taken.seat} if self._phase is Phase.PRIVATE else set()
         decision = after.decision
-        if decision is None:
-            self._move(Phase.OVER, None)
-        elif (
-            self._phase is Phase.PRIVATE
-            and decision.private
-            and decision.continues
-            and self._seat in decision.seats
-        ):
-            self._move(Phase.PRIVATE, self._seat)
+        private = self._phase is Phase.PRIVATE
+        goes_on = decision is not None and decision.continues and taken.seat in decision.seats
+        if private and decision is not None and decision.private and goes_on:
+            self._move(Phase.PRIVATE, taken.seat)
+        elif private and any(event.audience and taken.seat in event.audience for event in events):
+            self._lingers = True
+            self._move(Phase.PRIVATE, taken.seat)
         else:
-            self._move(Phase.TABLE, None)
+            self._to_table()
         return events
 
     def _undo_state(self) -> Undo:
@@ -306,6 +314,10 @@ class Flow:
         if state:
             return Undo(True)
         return Undo(False, "undo.closed", reason=str(state.reason))
+
+    def _to_table(self) -> None:
+        self._lingers = False
+        self._move(Phase.OVER if self.match.decision is None else Phase.TABLE, None)
 
     def _move(self, phase: Phase, seat: int | None) -> None:
         self._phase = phase

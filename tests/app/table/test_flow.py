@@ -1,0 +1,328 @@
+"""Passing the device, without a screen: every path of the flow, over whole games of two toys."""
+
+import random
+from typing import Any
+
+import pytest
+from app.table.flow import Flow, NotNow, Phase, Scene
+from engines import IllegalAction, Match, register, unregister
+from engines.kernel.action import Action
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.engines.toys.high_note import GAME as HIGH_NOTE
+from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
+
+
+@pytest.fixture(autouse=True, scope="module")
+def toys() -> Any:
+    for game in (HIGH_NOTE, STAGE_WHISPER):
+        register(game)
+    yield
+    for game in (HIGH_NOTE, STAGE_WHISPER):
+        unregister(game)
+
+
+class Kept:
+    """Stands for a session: remembers what was kept."""
+
+    def __init__(self) -> None:
+        self.actions: list[Action] = []
+        self.full = False
+
+    def keep(self, action: Action) -> None:
+        if self.full:
+            raise OSError("no room")
+        self.actions.append(action)
+
+    def forget(self) -> None:
+        self.actions.pop()
+
+
+def table(
+    game: str = "high_note", seats: int = 3, seed: int = 7, **ports: Any
+) -> tuple[Flow, Kept]:
+    kept = Kept()
+    flow = Flow(Match.new(game, seats, seed), keep=kept.keep, forget=kept.forget, **ports)
+    return flow, kept
+
+
+def look(flow: Flow) -> Scene:
+    flow.pass_to(flow.scene.deciders[0])
+    flow.lift()
+    return flow.scene
+
+
+def test_a_game_starts_on_the_open_table() -> None:
+    flow, _ = table()
+    scene = flow.scene
+    assert scene.phase is Phase.TABLE
+    assert scene.view == flow.match.view(None)
+    assert scene.decision is None
+    assert scene.deciders == (0,)
+
+
+def test_behind_the_curtain_there_is_nothing() -> None:
+    flow, _ = table()
+    flow.pass_to(0)
+    scene = flow.scene
+    assert (scene.phase, scene.seat) == (Phase.CURTAIN, 0)
+    assert scene.view is None
+    assert scene.decision is None
+    assert scene.why_not is None
+    assert scene.recap == ()
+
+
+def test_lifted_it_shows_that_seat_alone() -> None:
+    flow, _ = table()
+    scene = look(flow)
+    assert scene.phase is Phase.PRIVATE
+    assert scene.view == flow.match.view(0)
+    assert scene.decision is not None
+    assert {action.seat for action in scene.decision.actions} == {0}
+
+
+def test_a_card_goes_to_the_table_and_the_next_curtain_is_somebody_elses() -> None:
+    flow, kept = table()
+    scene = look(flow)
+    assert scene.decision is not None
+    flow.act(scene.decision.actions[0], scene.serial)
+    assert flow.scene.phase is Phase.TABLE
+    assert flow.scene.view == flow.match.view(None)
+    assert kept.actions == flow.match.actions
+    with pytest.raises(NotNow, match=r"flow\.not_your_turn"):
+        flow.pass_to(0)
+    flow.pass_to(1)
+    assert flow.scene.seat == 1
+
+
+def test_hiding_brings_the_same_curtain_back() -> None:
+    flow, _ = table()
+    look(flow)
+    flow.hide()
+    assert (flow.scene.phase, flow.scene.seat) == (Phase.CURTAIN, 0)
+    flow.hide()
+    assert flow.scene.phase is Phase.CURTAIN
+    flow.back_to_table()
+    assert flow.scene.phase is Phase.TABLE
+
+
+def test_a_stale_tap_changes_nothing() -> None:
+    flow, kept = table()
+    scene = look(flow)
+    assert scene.decision is not None
+    first, second = scene.decision.actions[:2]
+    flow.act(first, scene.serial)
+    digest = flow.match.digest
+    with pytest.raises(NotNow, match=r"flow\.stale"):
+        flow.act(second, scene.serial)
+    assert flow.match.digest == digest
+    assert kept.actions == [first]
+
+
+def test_what_cannot_be_kept_has_not_happened() -> None:
+    flow, kept = table()
+    scene = look(flow)
+    digest = flow.match.digest
+    kept.full = True
+    assert scene.decision is not None
+    with pytest.raises(OSError, match="no room"):
+        flow.act(scene.decision.actions[0])
+    assert flow.match.digest == digest
+    assert flow.scene.view == scene.view
+    assert flow.scene.phase is Phase.PRIVATE
+
+
+def test_an_illegal_action_is_refused_with_its_reason() -> None:
+    flow, kept = table()
+    look(flow)
+    with pytest.raises(IllegalAction):
+        flow.act(Action(0, "sing", 99))
+    assert kept.actions == []
+
+
+def test_another_seats_action_is_refused() -> None:
+    flow, _ = table()
+    look(flow)
+    with pytest.raises(NotNow, match=r"flow\.not_your_turn"):
+        flow.act(Action(1, "sing", 1))
+
+
+def test_a_wrong_pin_is_refused_as_often_as_it_is_wrong_and_the_right_one_still_opens() -> None:
+    flow, _ = table(has_pin=lambda seat: seat == 0, check_pin=lambda seat, pin: pin == "2468")
+    flow.pass_to(0)
+    assert flow.scene.needs_pin
+    for wrong in [None, "", "0000", "1111"] * 25:
+        with pytest.raises(NotNow, match=r"flow\.wrong_pin"):
+            flow.lift(wrong)
+        assert flow.scene.view is None
+    flow.lift("2468")
+    assert flow.scene.phase is Phase.PRIVATE
+
+
+def test_an_open_decision_is_taken_on_the_table() -> None:
+    flow, _ = table()
+    for _ in range(3):
+        scene = look(flow)
+        assert scene.decision is not None
+        flow.act(scene.decision.actions[0])
+    scene = flow.scene
+    assert scene.phase is Phase.TABLE
+    assert scene.decision is not None
+    assert scene.decision.prompt == "ask.thank"
+    flow.act(scene.decision.actions[0], scene.serial)
+    assert flow.scene.phase is Phase.TABLE
+
+
+def test_undo_goes_back_over_an_open_choice_but_not_over_a_shown_card() -> None:
+    flow, kept = table()
+    for _ in range(3):
+        scene = look(flow)
+        assert scene.decision is not None
+        flow.act(scene.decision.actions[0])
+        assert not flow.scene.undo
+    before = flow.match.digest
+    assert flow.scene.decision is not None
+    flow.act(flow.scene.decision.actions[0])
+    assert flow.scene.undo
+    flow.undo()
+    assert flow.match.digest == before
+    assert len(kept.actions) == 3
+    with pytest.raises(NotNow, match=r"undo\.closed"):
+        flow.undo()
+
+
+def test_undo_closes_when_somebody_else_has_looked() -> None:
+    flow, _ = table()
+    for _ in range(3):
+        scene = look(flow)
+        assert scene.decision is not None
+        flow.act(scene.decision.actions[0])
+    decision = flow.scene.decision
+    assert decision is not None
+    flow.act(decision.actions[0])
+    thanking = decision.actions[0].seat
+    scene = look(flow)
+    if scene.seat == thanking:
+        assert scene.undo
+    else:
+        assert scene.undo.key == "undo.looked"
+
+
+def test_resuming_stands_on_the_open_table_and_takes_nothing_back() -> None:
+    flow, kept = table()
+    for _ in range(5):
+        decision = flow.scene.decision or look(flow).decision
+        assert decision is not None
+        flow.act(decision.actions[0])
+    fresh = Match.new("high_note", 3, 7)
+    plain = [action.plain() for action in kept.actions]
+    again = Flow.resume(fresh, plain, keep=kept.keep, forget=kept.forget)
+    assert again.match.digest == flow.match.digest
+    assert again.scene.phase is Phase.TABLE
+    assert again.scene.undo.key == "undo.resumed"
+    assert [beat.events for beat in again.beats] == [beat.events for beat in flow.beats]
+
+
+def test_several_may_speak_up_and_everybody_is_asked_alike() -> None:
+    flow, _ = table("stage_whisper")
+    scene = look(flow)
+    assert scene.decision is not None
+    whisper = next(action for action in scene.decision.actions if action.kind == "whisper")
+    flow.act(whisper)
+    scene = flow.scene
+    assert scene.phase is Phase.TABLE
+    assert scene.deciders == (1, 2)
+    assert scene.decision is None
+    for seat in scene.deciders:
+        flow.pass_to(seat)
+        flow.lift()
+        mine = flow.scene.decision
+        assert mine is not None
+        assert {action.seat for action in mine.actions} == {seat}
+        flow.hide()
+    flow.back_to_table()
+    flow.nobody(flow.scene.serial)
+    assert flow.scene.decision is not None
+    assert flow.scene.decision.prompt == "ask.take"
+
+
+def test_what_a_turn_showed_to_its_seat_alone_stays_until_it_was_read() -> None:
+    flow, _ = table("stage_whisper")
+    scene = look(flow)
+    assert scene.decision is not None
+    peek = next(action for action in scene.decision.actions if action.kind == "peek")
+    flow.act(peek)
+    scene = flow.scene
+    assert (scene.phase, scene.seat, scene.lingers) == (Phase.PRIVATE, 0, True)
+    assert scene.decision is None
+    assert any(type(event).__name__ == "PropSeen" for event in scene.recap)
+    flow.hide()
+    flow.lift()
+    assert flow.scene.lingers
+    flow.done()
+    scene = flow.scene
+    assert scene.phase is Phase.TABLE
+    assert not any(type(event).__name__ == "PropSeen" for event in scene.recap)
+    assert scene.deciders == (1,)
+
+
+def test_the_recap_tells_what_happened_since_the_own_last_turn() -> None:
+    flow, _ = table()
+    for _ in range(3):
+        scene = look(flow)
+        assert scene.decision is not None
+        flow.act(scene.decision.actions[0])
+    while flow.scene.phase is not Phase.OVER:
+        decision = flow.scene.decision
+        if decision is not None:
+            flow.act(decision.actions[0])
+            continue
+        scene = look(flow)
+        seat = scene.seat
+        own = [i for i, beat in enumerate(flow.beats) if beat.seat == seat]
+        told = [event for beat in flow.beats[own[-1] + 1 :] for event in beat.events] if own else []
+        if own and own[-1] != len(flow.beats) - 1:
+            assert list(scene.recap) == told
+        assert scene.decision is not None
+        flow.act(scene.decision.actions[-1])
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.sampled_from(["high_note", "stage_whisper"]),
+    st.integers(2, 4),
+    st.integers(0, 2**32),
+)
+def test_random_handling_never_shows_a_seat_to_another(game: str, seats: int, seed: int) -> None:
+    """Any order of taps: what is drawn is the open table's or the lifted seat's, never more."""
+    rng = random.Random(seed)
+    flow, kept = table(game, seats, seed)
+    for _ in range(400):
+        scene = flow.scene
+        if scene.phase is Phase.CURTAIN:
+            assert scene.view is None
+            assert scene.decision is None
+        elif scene.phase is Phase.PRIVATE:
+            assert scene.view == flow.match.view(scene.seat)
+            if scene.decision is not None:
+                assert {action.seat for action in scene.decision.actions} == {scene.seat}
+        else:
+            assert scene.view == flow.match.view(None)
+            assert all(event.audience is None for event in scene.recap)
+        assert [a.plain() for a in kept.actions] == [a.plain() for a in flow.match.actions]
+        if scene.phase is Phase.OVER:
+            break
+        steps = [flow.hide, flow.back_to_table, flow.undo, flow.done, flow.lift]
+        steps += [lambda seat=seat: flow.pass_to(seat) for seat in range(seats)]
+        steps += [lambda serial=scene.serial: flow.nobody(serial)]
+        if scene.decision is not None:
+            steps += [lambda a=a: flow.act(a) for a in scene.decision.actions] * 2
+        try:
+            rng.choice(steps)()
+        except NotNow:
+            assert flow.scene.serial == scene.serial
+    resumed = Flow.resume(
+        Match.new(game, seats, seed), kept.actions, keep=kept.keep, forget=kept.forget
+    )
+    assert resumed.match.digest == flow.match.digest
