@@ -6,19 +6,18 @@ of that seat and a generator of its own. It returns one of the actions.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
-from engines.kernel import Action, Refused, pick
-
-Policy: TypeAlias = Callable[[dict[str, Any], list[Action], Random], Action]
+from engines.kernel import Action, Policy, Refused, pick
+from engines.kernel.drive import blind
 
 
 class UnknownPolicy(Refused):
     """No policy of that name."""
 
 
+@blind
 def random(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
     """Any legal action, each as likely."""
     return pick(actions, rng)

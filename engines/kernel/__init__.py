@@ -4,7 +4,7 @@ from .action import Action
 from .decision import Decision
 from .dice import mixed, pick, shuffled
 from .event import Event, event_kind, event_plain, seen_by, showing
-from .game import Game, Golden
+from .game import Game, Golden, Policy
 from .match import Match, UndoState
 from .plain import plain
 from .reason import (
@@ -29,6 +29,7 @@ __all__ = [
     "IllegalAction",
     "Line",
     "Match",
+    "Policy",
     "Reason",
     "Refused",
     "Result",

@@ -9,7 +9,7 @@ from dataclasses import fields
 from functools import cached_property
 from importlib import resources
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from .action import Action
 from .decision import Decision
@@ -30,17 +30,20 @@ class Copyable(Protocol):
 
 S = TypeVar("S", bound=Copyable)
 
+Policy: TypeAlias = Callable[[dict[str, Any], list[Action], Random], Action]
+"""How a computer player decides: view of its seat, that seat's legal actions, own generator."""
+
 
 class Golden(NamedTuple):
     """One golden transcript: the match to play and the policy that plays it.
 
-    ``policy`` is a name from ``engines.bots``, or a function like those.
+    ``policy`` is a name from ``engines.bots``, or a function like those there.
     """
 
     seats: int
     seed: int
     options: dict[str, Any]
-    policy: str | Callable[..., Action] = "random"
+    policy: str | Policy = "random"
 
 
 class Game(Generic[S]):
@@ -119,8 +122,19 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def goldens(self) -> dict[str, Golden]:
-        """Golden transcripts by name: each seat count, option value and ending at least once."""
-        return {}
+        """Golden transcripts by name: each seat count, option value and ending at least once.
+
+        This default plays random matches for every seat count and option value. A game adds
+        what reaches its rarer endings.
+        """
+        from .options import choices
+
+        most = self.seats[-1]
+        found = {f"seats_{seats}": Golden(seats, seats, {}) for seats in self.seats}
+        for name, values in choices(self.Options).items():
+            for value in values:
+                found[f"{name}_{value}".lower()] = Golden(most, len(found) + 10, {name: value})
+        return found
 
     # -- words ---------------------------------------------------------------------------
     # Defaults that make readable text of any game, with a catalogue or without.
@@ -189,7 +203,7 @@ def _load_catalogue(module: str, lang: str) -> dict[str, str]:
     package = getattr(sys.modules.get(module), "__package__", None)
     if not package:
         return {}
-    source = resources.files(package).joinpath("text", f"{lang}.json")
+    source = resources.files(package).joinpath("text").joinpath(f"{lang}.json")
     texts: dict[str, str] = json.loads(source.read_text("utf-8")) if source.is_file() else {}
     return texts
 

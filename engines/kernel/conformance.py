@@ -1,0 +1,628 @@
+"""One battery of checks for all games.
+
+A trial plays one random match from one seed and looks at it in two passes:
+
+* at **every position**: the list of actions is sorted, without doubles and belongs to the seats
+  that decide; who may speak up may also decline; every piece is there exactly once; the match
+  ends within its bound and its result adds up;
+* at **sampled positions** ("deep"; each prompt of the match has the same chance, and the end is
+  always one of them): every listed action is accepted and a good many others are refused with a
+  reason and an unchanged digest; copies are independent; records replay equal; views are plain
+  and built from scratch; views, decisions, events and undo are silent about what a seat cannot
+  know, while imagining does move what is hidden; imagined matches can be played to the end; undo
+  is open only where nothing was shown; all texts can be made.
+
+Everything a trial does follows from its seed, so a failure can be had again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from operator import lt
+from random import Random
+from typing import Any
+
+from .action import Action
+from .decision import Decision
+from .dice import mixed, pick
+from .event import event_plain, seen_by
+from .game import Game
+from .match import Match
+from .options import choices
+from .reason import IllegalAction, Reason, UndoClosed
+from .result import Result
+
+LISTED = 16  # how many listed actions a deep check tries
+OTHERS = 32  # how many unlisted ones
+AHEAD = 3  # how many actions are tried in re-dealt worlds
+KEPT = 6  # how many old positions are kept and compared at the end
+NAMES = ("Ana", "Bình {0}", "Cléo }", "D", "Eva", "Fadi")  # braces: texts are filled in once
+
+ODD_ARGS: tuple[Any, ...] = (None, -1, 0, 1, 10**9, "", "nonsense", (), (0,), ((0, 1), "x"))
+MALFORMED: tuple[Any, ...] = (
+    None,
+    17,
+    "play",
+    [],
+    [0],
+    [0, "play", 1, 2],
+    {},
+    {"seat": 0},
+    {"kind": "play"},
+    {"seat": "0", "kind": "play", "arg": 1},
+    {"seat": True, "kind": "play", "arg": 1},
+    {"seat": 0.0, "kind": "play", "arg": 1},
+    {"seat": -1, "kind": "play", "arg": 1},
+    {"seat": 0, "kind": 5},
+    {"seat": 0, "kind": ""},
+    {"seat": 0, "kind": "x" * 10_000},
+    {"seat": 0, "kind": "play", "arg": 1.5},
+    {"seat": 0, "kind": "play", "arg": True},
+    {"seat": 0, "kind": "play", "arg": {"card": 1}},
+    {"seat": 0, "kind": "play", "arg": [[[[[1]]]]]},
+    {"seat": 0, "kind": "play", "arg": list(range(1000))},
+    {"seat": 0, "kind": "play", "arg": 10**30},
+    {"seat": 0, "kind": "play", "arg": 1, "hand": []},
+)
+
+
+class Failure(AssertionError):
+    """A check that did not hold, with all that is needed to see it again."""
+
+    def __init__(self, trial: Trial, check: str, message: str) -> None:
+        self.check = check
+        self.message = message
+        self.seed = trial.seed
+        self.game = trial.game.name
+        self.record = trial.record()
+        super().__init__(
+            f"{trial.game.name}: the check {check!r} failed after action"
+            f" {len(trial.actions)} of the match with seed {trial.seed}, {trial.seats} seats,"
+            f" options {trial.options}: {message}\n"
+            f"Again: python -m engines check {trial.game.name} --games 1 --seed {trial.seed}\n"
+            f"Record: {json.dumps(self.record)}"
+        )
+
+
+@dataclass
+class Report:
+    """What a run of the battery looked at."""
+
+    games: int = 0
+    positions: int = 0
+    deep: int = 0
+    accepted: int = 0
+    refused: int = 0
+    imagined: int = 0
+    undone: int = 0
+    prompts: dict[str, int] = field(default_factory=dict)
+    endings: dict[str, int] = field(default_factory=dict)
+    moved: dict[int, int] = field(default_factory=dict)
+    """For each seat count how often imagining moved something hidden."""
+    varied: dict[int, int] = field(default_factory=dict)
+    """For each seat count how often two imagined worlds differed."""
+
+
+def check_game(
+    game: Game[Any],
+    games: int,
+    seed: int = 0,
+    deep: Callable[[int], int] = lambda number: 4,
+    progress: Callable[[Report], None] | None = None,
+) -> Report:
+    """Run trials with the seeds ``seed``, ``seed`` + 1, …; raises Failure at the first fault.
+
+    ``deep(number)`` says at how many positions trial ``number`` (from 0) looks deeply.
+    """
+    report = Report()
+    trial: Trial | None = None
+    for number in range(games):
+        trial = Trial(game, seed + number, report)
+        trial.run(deep(number))
+        report.games += 1
+        if progress is not None:
+            progress(report)
+    if trial is not None and games >= 5 * len(game.seats):
+        for seats in game.seats:
+            if not report.moved.get(seats) or not report.varied.get(seats):
+                raise Failure(
+                    trial,
+                    "imagine moves",
+                    f"with {seats} seats, imagining never moved anything that is hidden",
+                )
+    return report
+
+
+def setup(game: Game[Any], seed: int) -> tuple[int, dict[str, Any]]:
+    """The seat count and the options of the trial with this seed: all come in turn or by lot."""
+    rng = Random(seed)
+    seats = game.seats[seed % len(game.seats)]
+    return seats, {name: pick(values, rng) for name, values in choices(game.Options).items()}
+
+
+class Trial:
+    """One random match under every check."""
+
+    def __init__(self, game: Game[Any], seed: int, report: Report | None = None) -> None:
+        self.game = game
+        self.seed = seed
+        self.report = Report() if report is None else report
+        self.seats, self.options = setup(game, seed)
+        self.rng = Random(seed + 1)
+        self.actions: list[Action] = []  # up to where the trial is now, for the record
+        self.known: list[tuple[str, Any]] = []  # every kind and argument that came up
+
+    def record(self) -> dict[str, Any]:
+        """The match up to the present moment, made without asking the match."""
+        return {
+            "game": self.game.name,
+            "rules_version": self.game.rules_version,
+            "seats": self.seats,
+            "options": self.options,
+            "seed": self.seed,
+            "actions": [action.compact() for action in self.actions],
+        }
+
+    def run(self, deep: int) -> None:
+        """Both passes; ``deep`` positions besides the end are looked at closely."""
+        try:
+            self._run(deep)
+        except Failure:
+            raise
+        except Exception as error:
+            # One more action may have been under way: with it in the record a replay shows this.
+            raise Failure(self, "crash", f"{type(error).__name__}: {error}") from error
+
+    def _run(self, deep: int) -> None:
+        match = Match.new(self.game, self.seats, self.seed, self.options)
+        everything = frozenset(self.game.pieces(match.state))
+        bound = self.game.bound(self.seats, self.options)
+        kept: list[tuple[Match, str]] = []
+        where: dict[str, list[int]] = {}
+        known: set[tuple[str, Any]] = set()
+        every = max(1, bound // KEPT // 2)
+        while match.decision is not None:
+            self._position(match, everything, bound)
+            where.setdefault(match.decision.prompt, []).append(match.count)
+            known.update((action.kind, action.arg) for action in match.decision.actions)
+            if match.count % every == 0:
+                kept.append((match.copy(), match.digest))
+            action = self._random(match)
+            self.actions.append(action)
+            match.play(action)
+        self._end(match, everything)
+        for old, digest in kept:
+            self._that(old.digest == digest, "old states", f"later actions changed {old!r}")
+        self.known = sorted(known, key=repr)
+        for prompt, places in where.items():
+            count = self.report.prompts.get(prompt, 0)
+            self.report.prompts[prompt] = count + len(places)
+        self.report.positions += match.count
+        self._again(match, self._sample(where, deep), {old.count: d for old, d in kept})
+
+    def _sample(self, where: dict[str, list[int]], deep: int) -> set[int]:
+        prompts = sorted(where)
+        return {pick(where[pick(prompts, self.rng)], self.rng) for _ in range(deep * bool(where))}
+
+    def _again(self, first: Match, places: set[int], digests: dict[int, str]) -> None:
+        """The second pass: the same match once more, with a close look here and there."""
+        played = first.actions
+        match = Match.new(self.game, self.seats, self.seed, self.options)
+        self.actions = []
+        before: Match | None = None
+        for place, action in enumerate(played):
+            if place in digests:
+                same = match.digest == digests[place]
+                self._that(same, "replay", f"the digest after action {place} is another one")
+            if place in places:
+                self._deep(match, before)
+            before = match.copy() if place + 1 in places or place + 1 == len(played) else None
+            self.actions.append(action)
+            match.play(action)
+        self._that(match.digest == first.digest, "replay", "the digest at the end is another one")
+        self._that(match.result == first.result, "replay", "the result is another one")
+        self._deep(match, before)
+
+    # -- at every position ---------------------------------------------------------------
+
+    def _position(self, match: Match, everything: frozenset[Hashable], bound: int) -> None:
+        decision = match.decision
+        assert decision is not None
+        legal, seats = decision.actions, decision.seats
+        self._that(bool(legal), "actions", f"{decision.prompt} offers nothing")
+        self._that(all(type(a) is Action for a in legal), "actions", "not all are Actions")
+        ordered = all(map(lt, legal, islice(legal, 1, None)))
+        self._that(ordered, "actions", f"not sorted, or one twice: {legal}")
+        self._that(
+            type(seats) is tuple and list(seats) == sorted(set(seats)) and seats[0] >= 0,
+            "seats",
+            f"{seats!r} is not an ascending tuple of seats",
+        )
+        self._that(seats[-1] < self.seats, "seats", f"{seats!r} names a seat that is not there")
+        acting = {action.seat for action in legal}
+        self._that(acting == set(seats), "seats", f"{seats} decide, but {acting} have actions")
+        if len(seats) > 1:
+            for seat in seats:
+                can = any(a.seat == seat and a.kind == decision.decline for a in legal)
+                self._that(can, "decline", f"seat {seat} cannot {decision.decline!r}")
+        self._that(match.count < bound, "bound", f"no end within {bound} actions")
+        self._pieces(match, everything)
+
+    def _pieces(self, match: Match, everything: frozenset[Hashable]) -> None:
+        pieces = list(self.game.pieces(match.state))
+        if len(pieces) != len(everything) or set(pieces) != everything:
+            lost = sorted(map(repr, everything.difference(pieces)))
+            more = sorted(map(repr, (p for p in set(pieces) if pieces.count(p) > 1)))
+            new = sorted(map(repr, set(pieces) - everything))
+            self._that(False, "pieces", f"lost {lost}, doubled {more}, from nowhere {new}")
+
+    def _end(self, match: Match, everything: frozenset[Hashable]) -> None:
+        self._pieces(match, everything)
+        result = match.result
+        self._that(isinstance(result, Result), "result", "the match is over without a result")
+        assert result is not None
+        known = result.ending in self.game.endings
+        self._that(known, "result", f"the ending {result.ending!r} is not in Game.endings")
+        sums = [0] * self.seats
+        for line in result.breakdown:
+            sums[line.seat] += line.points
+        self._that(
+            sums == list(result.scores),
+            "result",
+            f"the breakdown adds up to {sums}, the scores are {result.scores}",
+        )
+        good = result.winners and sorted(set(result.winners)) == list(result.winners)
+        self._that(bool(good), "result", f"winners {result.winners}")
+        self._that(set(result.winners) <= set(range(self.seats)), "result", "a winner is nobody")
+        data = result.plain()
+        self._that(_through_json(data) == data, "result", "it does not survive JSON")
+        endings = self.report.endings
+        endings[result.ending] = endings.get(result.ending, 0) + 1
+
+    # -- at sampled positions ------------------------------------------------------------
+
+    def _deep(self, match: Match, before: Match | None) -> None:
+        self.report.deep += 1
+        digest = match.digest
+        looks: list[Callable[[Match], None]] = [
+            self._frozen, self._accepts, self._refuses, self._copies, self._records, self._views,
+            self._events, self._words, self._imagines, self._silent,
+        ]  # fmt: skip
+        for look in looks:
+            look(match)
+            name = look.__name__[1:]
+            self._that(match.digest == digest, name, "the match was changed by being looked at")
+        self._undo(match, before)
+        self._that(match.digest == digest, "undo", "undoing in a copy changed the match")
+
+    def _frozen(self, match: Match) -> None:
+        frozen = self.game.freeze(match.state)
+        self._that(_is_plain(frozen), "freeze", f"not nested tuples of plain values: {frozen!r}")
+        if match.decision is not None:
+            self._that(
+                self.game.decide(match.state) == match.decision, "decide", "asking twice differs"
+            )
+            self._that(match.result is None, "result", "there is a result before the end")
+
+    def _accepts(self, match: Match) -> None:
+        if match.decision is None:
+            return
+        everything = frozenset(self.game.pieces(match.state))
+        for action in self._some(match.decision.actions, LISTED):
+            for reason in (match.why_not(action), self.game.why_not(match.state, action)):
+                self._that(reason is None, "accepts", f"{action} is listed, yet: {reason}")
+            played = match.copy()
+            played.play(action)
+            self._pieces(played, everything)
+            self._that(played.actions[-1] == action, "accepts", f"{action} is not in the history")
+            tapped = match.copy()
+            tapped.play({**_through_json(action.plain()), "at": match.count})
+            same = tapped.digest == played.digest
+            self._that(same, "accepts", f"{action} as plain data leads elsewhere")
+            self.report.accepted += 1
+
+    def _refuses(self, match: Match) -> None:
+        legal = [] if match.decision is None else match.decision.actions
+        deciding = () if match.decision is None else match.decision.seats
+        everyone = range(self.seats + 1)
+        others = [Action(seat, kind, arg) for kind, arg in self.known for seat in everyone]
+        kinds = sorted({kind for kind, _ in self.known} | {"nonsense"})
+        odd = [Action(seat, kind, arg) for kind in kinds for arg in ODD_ARGS for seat in everyone]
+        near = [action for action in others if action.seat in deciding]
+        chosen = self._some(others, OTHERS) + self._some(near, OTHERS) + self._some(odd, OTHERS)
+        for action in chosen:
+            if action in legal:
+                continue
+            why = match.why_not(action)
+            self._reason(why, action)
+            if action.seat in deciding:
+                own = self.game.why_not(match.state, action)
+                self._reason(own, action)
+                self._that(own == why, "refuses", f"two reasons for {action}: {own} / {why}")
+            self._refused(match, action, why)
+        for data in MALFORMED:
+            self._refused(match, data, None)
+        for action in legal[:1]:
+            stale = {**action.plain(), "at": match.count - 1}
+            self._refused(match, stale, match.why_not(stale))
+
+    def _reason(self, why: Any, action: Action) -> None:
+        good = isinstance(why, Reason) and str(why).strip() and why.key
+        self._that(bool(good), "refuses", f"{action} is not listed, but has no reason: {why!r}")
+
+    def _refused(self, match: Match, data: Any, why: Reason | None) -> None:
+        count = match.count
+        try:
+            match.play(data)
+        except IllegalAction as error:
+            same = why is None or error.reason == why
+            self._that(same, "refuses", f"{data}: play says {error.reason}, why_not says {why}")
+        else:
+            self._that(False, "refuses", f"{data!r} was accepted")
+        self._that(match.count == count, "refuses", f"refusing {data!r} added to the history")
+        self.report.refused += 1
+
+    def _copies(self, match: Match) -> None:
+        one, two = match.copy(), match.copy()
+        self._equal("copies", match, one)
+        legal = [] if match.decision is None else match.decision.actions
+        if not legal:
+            return
+        first, last = legal[0], legal[-1]
+        one.play(first)
+        two.play(last)
+        self._that(
+            one.actions == [*match.actions, first] and two.actions == [*match.actions, last],
+            "copies",
+            "the histories of two copies are mixed up",
+        )
+        digest = two.digest
+        for _ in range(8):
+            if one.decision is not None:
+                one.play(self._random(one))
+        self._that(two.digest == digest, "copies", "playing one copy changed another")
+
+    def _records(self, match: Match) -> None:
+        told = match.record
+        data = _through_json(told.model_dump(mode="json"))
+        self._that(type(told).parse(data) == told, "records", "JSON gives another record")
+        again = Match.replay(told.model_dump_json())
+        self._equal("records", match, again)
+        for seat in (None, *range(self.seats)):
+            same = _told(match.log(seat)) == _told(again.log(seat))
+            self._that(same, "records", f"the replay's log of seat {seat} is another one")
+
+    def _views(self, match: Match) -> None:
+        for seat in (None, *range(self.seats)):
+            view = match.view(seat)
+            data = _through_json(view)
+            self._that(data == view, "views", f"the view of seat {seat} does not survive JSON")
+            _scribble(view)
+            same = match.view(seat) == data
+            self._that(same, "views", f"writing into a view of seat {seat} changed the next one")
+        if match.decision is not None:
+            about = match.decision.about
+            self._that(_through_json(about) == about, "views", "about does not survive JSON")
+
+    def _events(self, match: Match) -> None:
+        for events in match.steps[-1:]:
+            self._that(isinstance(events, list), "events", "apply did not return a list")
+            for event in events:
+                fields = getattr(event, "_fields", ())
+                good = isinstance(event, tuple) and fields[-1:] == ("audience",)
+                self._that(good, "events", f"{event!r} is no named tuple that ends in an audience")
+                for_some = event.audience is None or (
+                    event.audience and set(event.audience) <= set(range(self.seats))
+                )
+                self._that(bool(for_some), "events", f"{event!r} has no such audience")
+                data = event_plain(event)
+                self._that(_through_json(data) == data, "events", f"{event!r} is not plain")
+
+    def _words(self, match: Match) -> None:
+        names = NAMES[: self.seats]
+        for seat in (None, *range(self.seats)):
+            for event in match.log(seat, max(0, match.count - 3)):
+                text = self.game.tell(event, names)
+                self._that(bool(text.strip()), "words", f"{event!r} has no words")
+        decision = match.decision
+        if decision is None:
+            return
+        self._that(bool(self.game.ask(decision, names).strip()), "words", "no question")
+        for seat in decision.seats:
+            view, labels = match.view(seat), dict[str, Action]()
+            for action in decision.of(seat):
+                label = self.game.label(action, view, names)
+                self._that(bool(label.strip()), "words", f"{action} has no label")
+                twin = labels.setdefault(label, action)
+                self._that(twin is action, "words", f"{action} and {twin} are both {label!r}")
+
+    # -- what seats cannot know ----------------------------------------------------------
+
+    def _imagines(self, match: Match) -> None:
+        pieces = list(self.game.pieces(match.state))
+        views = [match.view(seat) for seat in range(self.seats)]
+        for seat in range(self.seats):
+            dice = self.rng.getrandbits(32)
+            world = match.imagine(seat, Random(dice))
+            self._like(match, world, seat, "imagine")
+            same = match.imagine(seat, Random(dice)).digest == world.digest
+            self._that(same, "imagine", "the same rng imagines another world")
+            bare = self.game.imagine(_through_json(views[seat]), Random(dice))
+            same = self.game.freeze(bare) == self.game.freeze(world.state)
+            self._that(same, "imagine", "the view after JSON imagines another world")
+            now = list(self.game.pieces(world.state))
+            whole = len(now) == len(pieces) and set(now) == set(pieces)
+            self._that(whole, "imagine", f"pieces are lost or doubled when seat {seat} imagines")
+            other = match.imagine(seat, Random(dice + 1))
+            moved, varied = self.report.moved, self.report.varied
+            if now != pieces or views != [world.view(each) for each in range(self.seats)]:
+                moved[self.seats] = moved.get(self.seats, 0) + 1
+            if now != list(self.game.pieces(other.state)):
+                varied[self.seats] = varied.get(self.seats, 0) + 1
+            self.report.imagined += 1
+        self._play_imagined(match.imagine(pick(range(self.seats), self.rng), self.rng))
+
+    def _play_imagined(self, world: Match) -> None:
+        everything = frozenset(self.game.pieces(world.state))
+        bound = self.game.bound(self.seats, self.options)
+        while world.decision is not None:
+            self._position(world, everything, bound)
+            world.play(self._random(world))
+        self._pieces(world, everything)
+        self._that(world.result is not None, "imagine", "an imagined match ends without a result")
+
+    def _silent(self, match: Match) -> None:
+        """One action in the real world and in re-dealt ones: equal events, equal sight.
+
+        When a seat saw the same events in both worlds, all that it can look at must be the same
+        again. When it did not, or when its world rules out what happened, something hidden was
+        shown, and undo must be closed.
+        """
+        decision = match.decision
+        if decision is None:
+            return
+        for action in self._some(decision.actions, AHEAD):
+            real = match.copy()
+            events = real.play(action)
+            for seat in range(self.seats):
+                world = match.imagine(seat, self.rng)
+                self._ahead(action, real, events, world, seat)
+
+    def _ahead(
+        self, action: Action, real: Match, events: list[Any], world: Match, seat: int
+    ) -> None:
+        assert world.decision is not None
+        seen = _told(seen_by(events, seat))
+        if action in world.decision.actions:
+            there = world.copy()
+            if _told(seen_by(there.play(action), seat)) == seen:
+                self._like(real, there, seat, "silent")
+                return
+            if not real.can_undo:
+                return
+            self._that(
+                False,
+                "undo",
+                f"{action} can be undone, but what seat {seat} saw was hidden: {seen}",
+            )
+        if not real.can_undo:
+            return
+        for other in world.decision.of(action.seat):
+            if _told(seen_by(world.copy().play(other), seat)) == seen:
+                return
+        self._that(
+            False,
+            "undo",
+            f"{action} can be undone, but seat {seat} learns from it what seat {action.seat} holds",
+        )
+
+    def _like(self, match: Match, world: Match, seat: int, check: str) -> None:
+        """All that ``seat`` can look at is the same in ``match`` and in ``world``."""
+        for each in (seat, None):
+            here, there = match.view(each), world.view(each)
+            if here != there:
+                parts = [key for key in {*here, *there} if here.get(key) != there.get(key)]
+                self._that(False, check, f"the view of seat {each} depends on hidden: {parts}")
+        self._that(
+            _open_part(match.decision, seat) == _open_part(world.decision, seat),
+            check,
+            f"the decision tells seat {seat} what is hidden: {match.decision!r},"
+            f" {world.decision!r}",
+        )
+        self._that(match.result == world.result, check, "the result rests on what no event told")
+        if check == "silent":
+            same = match.can_undo == world.can_undo
+            self._that(same, check, f"can_undo tells seat {seat} what is hidden")
+
+    def _undo(self, match: Match, before: Match | None) -> None:
+        state = match.can_undo
+        back = match.copy()
+        if not state:
+            self._that(bool(state.reason), "undo", "it is closed without a reason")
+            try:
+                back.undo()
+            except UndoClosed as error:
+                self._that(error.reason == state.reason, "undo", "two reasons")
+            else:
+                self._that(False, "undo", f"it was closed ({state.reason}), but worked")
+            self._that(back.digest == match.digest, "undo", "a refused undo changed the match")
+            return
+        back.undo()
+        self.report.undone += 1
+        if before is not None:
+            self._equal("undo", before, back, undo=False)
+            seat = match.actions[-1].seat
+            while back.can_undo:
+                own = back.actions[-1].seat == seat
+                self._that(own, "undo", "it goes behind the last action of another seat")
+                back.undo()
+
+    # -- small ---------------------------------------------------------------------------
+
+    def _equal(self, check: str, one: Match, two: Match, undo: bool = True) -> None:
+        self._that(one.digest == two.digest, check, "the digests differ")
+        self._that(one.decision == two.decision, check, "the decisions differ")
+        self._that(one.actions == two.actions, check, "the actions differ")
+        self._that(one.result == two.result, check, "the results differ")
+        for seat in (None, *range(self.seats)):
+            same = one.view(seat) == two.view(seat)
+            self._that(same, check, f"the views of seat {seat} differ")
+        if undo:
+            self._that(one.can_undo == two.can_undo, check, "can_undo differs")
+
+    def _random(self, match: Match) -> Action:
+        assert match.decision is not None
+        return pick(match.decision.actions, self.rng)
+
+    def _some(self, actions: list[Action], most: int) -> list[Action]:
+        return actions if len(actions) <= most else mixed(actions, self.rng)[:most]
+
+    def _that(self, holds: bool, check: str, message: str) -> None:
+        if not holds:
+            raise Failure(self, check, message)
+
+
+def _open_part(decision: Decision | None, seat: int) -> Any:
+    """What a decision may tell ``seat``: its own actions, and all of them on the open table."""
+    if decision is None:
+        return None
+    actions = decision.of(seat) if decision.private else decision.actions
+    return decision.seats, decision.prompt, decision.about, decision.private, actions
+
+
+def _told(events: Iterable[Any]) -> list[tuple[type, Any]]:
+    """Events for comparing: named tuples of two classes can be equal as tuples."""
+    return [(type(event), event) for event in events]
+
+
+def _through_json(data: Any) -> Any:
+    return json.loads(json.dumps(data, allow_nan=False))
+
+
+def _is_plain(value: Any) -> bool:
+    if isinstance(value, (tuple, list)):
+        return all(map(_is_plain, value))
+    return value is None or type(value) in (int, str, bool)
+
+
+def _scribble(value: Any) -> None:
+    """Ruin a view at every depth."""
+    if isinstance(value, dict):
+        for part in list(value.values()):
+            _scribble(part)
+        value.clear()
+    elif isinstance(value, list):
+        for part in value:
+            _scribble(part)
+        value.append("scribble")
+
+
+def trials(game: Game[Any], seeds: Iterable[int], deep: int) -> Iterator[Trial]:
+    """Run a trial for each seed; for tests that want one case a seed."""
+    for seed in seeds:
+        trial = Trial(game, seed)
+        trial.run(deep)
+        yield trial

@@ -1,0 +1,77 @@
+"""Golden transcripts: whole matches as text, to be compared line by line.
+
+A transcript holds all that a change of the rules could change: each decision's prompt, seats and
+number of actions, the action, its events with their audience, a digest now and then, and the
+result. It is made of plain data, not of sentences, so that better wording does not touch it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from .drive import choose
+from .event import event_kind, event_plain
+from .game import Game, Golden, Policy
+from .match import Match
+from .plain import plain
+from .result import Result
+
+DIGEST_EVERY = 10
+
+
+def transcript(game: Game[Any], golden: Golden, find_policy: Callable[[str], Policy]) -> str:
+    """The match that ``golden`` declares, as text that ends with a line break.
+
+    ``find_policy`` turns a policy's name into the policy (``engines.bots.policy``).
+    """
+    match = Match.new(game, golden.seats, golden.seed, golden.options)
+    policy = find_policy(golden.policy) if isinstance(golden.policy, str) else golden.policy
+    rng = Random(golden.seed)
+    lines = [
+        f"game {game.name}, rules version {game.rules_version}",
+        f"seats {match.seats}, seed {match.seed}, options {_json(match.options)}",
+        f"digest {match.digest}",
+    ]
+    while match.decision is not None:
+        decision = match.decision
+        about = f" {_json(decision.about)}" if decision.about else ""
+        who = ",".join(map(str, decision.seats)) + ("" if decision.private else " openly")
+        question = f"seat {who}: {decision.prompt}{about}, {len(decision.actions)} actions"
+        lines += ["", f"{match.count + 1}. {question}"]
+        action = choose(match, [policy] * match.seats, rng)
+        events = match.play(action)
+        lines.append(f"   {action.seat} {action.kind} {_json(plain(action.arg))}")
+        lines += [f"   - {_event(event)}" for event in events]
+        if match.count % DIGEST_EVERY == 0:
+            lines.append(f"   digest {match.digest}")
+    result = match.result
+    assert result is not None
+    return "\n".join([*lines, "", f"digest {match.digest}", *_result(result), ""])
+
+
+def _event(event: Any) -> str:
+    data = event_plain(event)
+    data.pop("kind")
+    audience = data.pop("audience", None)
+    only = "" if audience is None else f" only for {','.join(map(str, audience))}"
+    return f"{event_kind(event)} {_json(data)}{only}"
+
+
+def _result(result: Result) -> list[str]:
+    lines = [
+        f"ending {result.ending}",
+        f"scores {_json(result.scores)}",
+        f"winners {_json(result.winners)}",
+    ]
+    for line in result.breakdown:
+        when = "" if line.round is None else f", round {line.round}"
+        args = f" {_json(line.args)}" if line.args else ""
+        lines.append(f"- seat {line.seat}: {line.points} {line.label}{args}{when}")
+    return lines
+
+
+def _json(value: Any) -> str:
+    return json.dumps(plain(value), separators=(",", ":"))
