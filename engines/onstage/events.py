@@ -1,7 +1,7 @@
 """What can happen in Onstage, one NamedTuple an event.
 
 `audience` is always last: None means everyone, else the seats that may know.
-An event by which something hidden came to light says so in `shows`; undo stops there.
+`@showing` marks those by which something hidden came to light; undo stops there.
 Cards, performers and suits are the numbers of `content`; a suit of None is "no trump".
 Events never change, so those with few possible values are made once (the cached makers below).
 """
@@ -9,9 +9,12 @@ Events never change, so those with few possible values are made once (the cached
 from functools import cache
 from typing import NamedTuple
 
+from engines.kernel.event import showing
+
 Audience = tuple[int, ...] | None
 
 
+@showing
 class LineFormed(NamedTuple):
     """O2: all performers stand in a random line, front first."""
 
@@ -19,6 +22,7 @@ class LineFormed(NamedTuple):
     audience: Audience = None
 
 
+@showing
 class LeaderDrawn(NamedTuple):
     """O5: dice name the leader of the very first trick."""
 
@@ -27,15 +31,16 @@ class LeaderDrawn(NamedTuple):
 
 
 class RoundBegan(NamedTuple):
-    """O4: Casting Round `round` (from 1) of `rounds`; `leader` opens it (OA20)."""
+    """O4: Casting Round `round` (from 1) of `rounds`, of so many tricks; `seat` leads (OA20)."""
 
+    seat: int
     round: int
     rounds: int
-    leader: int
     tricks: int
     audience: Audience = None
 
 
+@showing
 class HandDealt(NamedTuple):
     """O3, OA14: a seat's own hand, with the card it had kept (None in the first Round)."""
 
@@ -64,6 +69,7 @@ class LineEmpty(NamedTuple):
     audience: Audience = None
 
 
+@showing
 class CardPlayed(NamedTuple):
     """O7: a card on the table. `role` is "lead", "follow", "trump" or "off" (O10)."""
 
@@ -212,6 +218,7 @@ class CardsKept(NamedTuple):
     audience: Audience = None
 
 
+@showing
 class LineRejoined(NamedTuple):
     """O17, OA32: claimed and on-stage performers queue in random order behind the line."""
 
@@ -220,6 +227,7 @@ class LineRejoined(NamedTuple):
     audience: Audience = None
 
 
+@showing
 class TieBroken(NamedTuple):
     """O18: the tied seats show their last card; the highest value wins (OA19)."""
 
@@ -235,11 +243,6 @@ class GameEnded(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     audience: Audience = None
-
-
-# Set here and not in the classes: type checkers allow nothing but fields in a NamedTuple.
-for _kind in (LineFormed, LeaderDrawn, HandDealt, CardPlayed, LineRejoined, TieBroken):
-    _kind.shows = True  # type: ignore[union-attr]
 
 
 card_played = cache(CardPlayed)

@@ -42,7 +42,7 @@ _VARIANTS = {
     "trick_won": "how",
     "lone_award": "source",
     "trump_changed": "trump",
-    "seat_scored": "points",
+    "seat_scored": "performers",
     "tie_broken": "winners",
     "game_ended": "winners",
     "hand_dealt": "kept",
@@ -170,14 +170,14 @@ class Onstage(Game[State]):
 
 
 def _variant(value: Any) -> str:
-    """The part of a catalogue key that stands for a value: a word, or whether there is any."""
+    """The part of a catalogue key that stands for a value."""
     if isinstance(value, str):
         return value
     if isinstance(value, bool):
         return "forced" if value else "free"
     if isinstance(value, tuple):
-        return "one" if len(value) == 1 else "several"
-    return "none" if value is None or value == 0 else "some"
+        return ("none", "one")[len(value)] if len(value) < 2 else "several"
+    return "none" if value is None else "some"
 
 
 def _json(path: str) -> dict[str, Any]:
