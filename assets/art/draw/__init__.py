@@ -1,0 +1,1 @@
+"""The program that draws the art; see ``__main__``."""

@@ -1,0 +1,67 @@
+"""Draws everything: ``python -m assets.art.draw`` rewrites the SVG files beside this folder."""
+
+from __future__ import annotations
+
+import sys
+
+from . import brand, icons, performers, seats, stage
+from .cards import card
+from .kit import Svg, rect
+from .motifs import SIGNS, blossom, pattern, sign
+from .palette import FOLDER, SUITS
+from .troupe import FIGURES
+
+
+def pictures() -> dict[str, str]:
+    """Every file's text by its path under ``assets/art``."""
+    out: dict[str, str] = {}
+    for name in SIGNS:
+        out[f"onstage/sign-{name}.svg"] = Svg(64, 64).fill(sign(name), "#000").text()
+        tile = Svg(64, 64)
+        clip = tile.clip(rect(0, 0, 64, 64))
+        tile.stroke(pattern(name, 0, 0, 64, 64), "#000", 1.5, clip=clip)
+        out[f"onstage/pattern-{name}.svg"] = tile.text()
+    out["onstage/blossom.svg"] = Svg(24, 24).fill(blossom(12, 12, 11.5), "#000").text()
+    for suit in SUITS:
+        for value in range(1, 10):
+            out[f"onstage/card-{suit}-{value}.svg"] = card(suit, value)
+    for suit, rank in FIGURES:
+        name = "star" if suit == "star" else f"{suit}-{rank}"
+        out[f"onstage/performer-{name}.svg"] = performers.performer(suit, rank)
+    out["onstage/card-back.svg"] = stage.card_back()
+    out["onstage/performer-back.svg"] = stage.performer_back()
+    for theme in stage.LIGHTS:
+        out[f"onstage/stage-floor-{theme}.svg"] = stage.floor(theme)
+        out[f"onstage/stage-backdrop-{theme}.svg"] = stage.backdrop(theme)
+        for side in ("left", "right"):
+            out[f"onstage/proscenium-{side}-{theme}.svg"] = stage.column(theme, side)
+        out[f"onstage/valance-{theme}.svg"] = stage.valance(theme)
+        out[f"onstage/spotlight-{theme}.svg"] = stage.spotlight(theme)
+        out[f"house/curtain-{theme}.svg"] = stage.curtain(theme)
+        out[f"house/curtain-fringe-{theme}.svg"] = stage.fringe(theme)
+    out["onstage/emblem.svg"] = brand.emblem()
+    out["brand/mask.svg"] = brand.mask()
+    out["brand/mask-flat.svg"] = brand.mask_flat()
+    out["brand/wordmark.svg"] = brand.wordmark(stacked=False)
+    out["brand/wordmark-stacked.svg"] = brand.wordmark(stacked=True)
+    out |= {f"icons/{name}.svg": text for name, text in icons.icons().items()}
+    out |= {f"seats/{name}.svg": seats.seat(name) for name in seats.SEATS}
+    return out
+
+
+def main() -> int:
+    """Write what changed; say how many files that were."""
+    changed = 0
+    drawn = pictures()
+    for name, text in drawn.items():
+        file = FOLDER / name
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8", newline="\n")
+            changed += 1
+    print(f"{len(drawn)} pictures, {changed} written", file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

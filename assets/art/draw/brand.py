@@ -1,0 +1,93 @@
+"""The house's own pictures: the mask between curtains, the wordmark, Onstage's poster."""
+
+from __future__ import annotations
+
+from .kit import Path, Svg, circle, line, poly, rays, rect
+from .motifs import blossom, blossom_heart, glyphs, half_mask, sign, tassel
+from .palette import HOUSE
+
+VELVET, VELVET_DARK = "#B3243D", "#7E1228"
+NIGHT = "#17110F"
+
+
+def drape(x: float, width: float, height: float) -> tuple[Path, Path]:
+    """A curtain gathered to the left (light cloth, dark folds), tied back at two thirds."""
+    waist = height * 0.66
+    cloth = Path(
+        f"M{x} 0H{x + width}C{x + width} {height * 0.3} {x + width * 0.72} {height * 0.5}"
+        f" {x + width * 0.42} {waist}C{x + width * 0.6} {height * 0.78} {x + width * 0.66}"
+        f" {height * 0.9} {x + width * 0.66} {height}H{x}Z"
+    )
+    folds = Path()
+    for top, foot in ((0.24, 0.16), (0.5, 0.34), (0.78, 0.52)):
+        a, b = x + width * top, x + width * foot
+        waist_x = x + width * (0.1 + foot * 0.46)
+        folds += Path(
+            f"M{a} 0C{a} {height * 0.3} {waist_x + width * 0.14} {height * 0.52} {waist_x} {waist}"
+            f"C{waist_x + width * 0.1} {height * 0.8} {b} {height * 0.92} {b} {height}"
+            f"H{b + width * 0.08}C{b + width * 0.08} {height * 0.9} {waist_x + width * 0.14}"
+            f" {height * 0.78} {waist_x + width * 0.05} {waist}C{waist_x + width * 0.2}"
+            f" {height * 0.52} {a + width * 0.1} {height * 0.3} {a + width * 0.1} 0Z"
+        )
+    return cloth, folds
+
+
+def mask() -> str:
+    """The home screen's picture, 240 × 240: a half mask in the light between two drapes."""
+    svg = Svg(240, 240)
+    svg.fill(rect(0, 0, 240, 240, 40), NIGHT)
+    frame = svg.clip(rect(0, 0, 240, 240, 40))
+    svg.body.append(f'<g clip-path="url(#{frame})">')
+    svg.fill(poly((96, 0), (144, 0), (226, 206), (14, 206)), "#E3B04B", 0.22)
+    svg.fill(rect(0, 204, 240, 40), "#4A2A1A").fill(rect(0, 202, 240, 4), HOUSE.gold)
+    boards = Path()
+    for i in range(-5, 6):
+        boards += line((120 + i * 24, 206), (120 + i * 34, 240))
+    svg.stroke(boards, NIGHT, 2, 0.7)
+    cloth, folds = drape(0, 86, 240)
+    for path, tone in ((cloth, VELVET), (folds, VELVET_DARK)):
+        svg.fill(path, tone).fill(path.flip(120), tone)
+    tie = rect(0, 152, 40, 11, 5)
+    svg.fill(tie.both(120), HOUSE.gold)
+    svg.fill(tassel(36, 166, 30, 13).both(120), HOUSE.gold)
+    svg.body.append("</g>")
+    svg.fill(half_mask(120, 116, 132).move(0, 5), HOUSE.gold_shade)
+    svg.fill(half_mask(120, 116, 132), HOUSE.gold)
+    svg.fill(blossom(120, 84, 15), HOUSE.paper).fill(blossom_heart(120, 84, 15), HOUSE.lacquer)
+    return svg.text()
+
+
+def mask_flat() -> str:
+    """The mask alone in one colour, 64 × 64, to be tinted."""
+    return Svg(64, 64).fill(half_mask(32, 32, 62).scale(1, 1.1, (32, 32)), "#000").text()
+
+
+def wordmark(stacked: bool) -> str:
+    """``Backstage Pass`` in outlines, one colour; in one line or in two."""
+    words = glyphs()["word"]
+    first, second = Path(words["Backstage"]), Path(words["Pass"])
+    ax, ay, bx, by = first.box()
+    cx, _, dx, _ = second.box()
+    if stacked:
+        second = second.move((ax + bx) / 2 - (cx + dx) / 2, 124)
+    else:
+        second = second.move(bx + 34 - cx, 0)
+    both = first + second
+    left, top, right, foot = both.box()
+    return Svg(right - left, foot - top).fill(both.move(-left, -top), "#000").text()
+
+
+def emblem() -> str:
+    """Onstage's poster for the game picker, 240 × 320."""
+    svg = Svg(240, 320)
+    svg.fill(rect(0, 0, 240, 320, 18), HOUSE.lacquer)
+    frame = svg.clip(rect(0, 0, 240, 320, 18))
+    svg.body.append(f'<g clip-path="url(#{frame})">')
+    svg.fill(rays((120, 150), 60, 300, 32, 0.5), HOUSE.lacquer_deep)
+    svg.fill(circle(120, 150, 92), HOUSE.gold)
+    svg.fill(circle(120, 150, 86), HOUSE.lacquer_deep)
+    svg.body.append("</g>")
+    for name, x, y in (("fan", 18, 18), ("banner", 190, 18), ("wave", 18, 270), ("leaf", 190, 270)):
+        svg.fill(sign(name).fit(x, y, 32, 32), HOUSE.gold)
+    svg.fill(half_mask(120, 150, 150), HOUSE.gold)
+    return svg.text()

@@ -1,0 +1,265 @@
+"""The 36 playing cards: a strip that says everything, a picture that grows with the value.
+
+The strip (the left quarter, all that a fanned hand shows) carries value, sign, Golden Blossoms
+and ability.  The picture opens n pleats of a fan, flies n flags, raises n waves or grows n leaves;
+cards with an ability have a lacquer foot on which masks act the ability out.
+"""
+
+from __future__ import annotations
+
+from .kit import Path, Svg, brush, circle, line, poly, polar, rect, sector, sym
+from .motifs import (
+    ABILITIES,
+    blossom,
+    blossom_heart,
+    blossoms_of,
+    digit,
+    fan_blades,
+    half_mask,
+    pattern,
+    sign,
+)
+from .palette import HOUSE, SUITS, Suit
+
+WIDTH, HEIGHT = 160, 224
+STRIP = 40  # right edge of the strip
+EDGE = 4  # the paper's white border
+MID = (STRIP + WIDTH - EDGE) / 2  # middle of the picture
+
+
+def card(suit_name: str, value: int) -> str:
+    """The card's file."""
+    suit = SUITS[suit_name]
+    svg = Svg(WIDTH, HEIGHT)
+    svg.fill(rect(0, 0, WIDTH, HEIGHT, 13), HOUSE.paper)
+    inner = svg.clip(rect(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, 9.5))
+    picture = svg.clip(
+        Path(f"M{STRIP} {EDGE}H{WIDTH - 13.5}Q156 4 156 13.5V210.5Q156 220 146.5 220H{STRIP}Z")
+    )
+    svg.body.append(f'<g clip-path="url(#{picture})">')
+    svg.fill(rect(STRIP, EDGE, WIDTH - STRIP - EDGE, HEIGHT - 2 * EDGE), suit.tint)
+    svg.stroke(pattern(suit.sign, STRIP, EDGE, 116, 216, 18), suit.mid, 1.3, 0.45)
+    SCENES[suit.sign](svg, suit, value)
+    svg.body.append("</g>")
+    _strip(svg, suit, value, inner)
+    return svg.text()
+
+
+def _strip(svg: Svg, suit: Suit, value: int, inner: str) -> None:
+    ability = ABILITIES.get(value)
+    svg.body.append(f'<g clip-path="url(#{inner})">')
+    svg.fill(rect(EDGE, EDGE, STRIP - EDGE, HEIGHT - 2 * EDGE), suit.fill)
+    if ability:
+        svg.fill(rect(EDGE, 180, WIDTH - 2 * EDGE, 40), HOUSE.lacquer)
+        svg.fill(rect(EDGE, 178, WIDTH - 2 * EDGE, 3), HOUSE.gold)
+    svg.fill(rect(STRIP - 1.2, EDGE, 2.4, 176 if ability else 216), HOUSE.gold)
+    svg.body.append("</g>")
+    middle = (EDGE + STRIP - 1) / 2
+    svg.fill(digit(value).fit(middle - 16, 9, 32, 44), suit.on)
+    svg.fill(sign(suit.sign).fit(middle - 14, 59, 28, 28), suit.on)
+    flowers, hearts = Path(), Path()
+    for i in range(blossoms_of(value)):
+        flowers += blossom(middle, 106 + 26 * i, 12.5)
+        hearts += blossom_heart(middle, 106 + 26 * i, 12.5)
+    svg.fill(flowers, HOUSE.gold).fill(hearts, HOUSE.lacquer_deep)
+    if ability:
+        svg.fill(circle(middle + 0.5, 200, 15.5), HOUSE.gold)
+        svg.fill(ability(middle + 0.5, 200, 20, 6 if value != 7 else 4.6), HOUSE.ink)
+        _act(svg, value)
+
+
+def _act(svg: Svg, value: int) -> None:
+    """Masks on the lacquer foot: one comes, one goes, two change places."""
+    mark, y = HOUSE.paper, 200
+    if value == 1:
+        svg.fill(half_mask(82, y, 36), HOUSE.gold)
+        svg.fill(half_mask(130, y, 36), HOUSE.paper)
+        svg.fill(ABILITIES[1](106, y, 10, 3.4), mark)
+    elif value == 4:
+        svg.fill(half_mask(82, y, 36), HOUSE.gold)
+        svg.fill(half_mask(130, y, 36), HOUSE.lacquer_deep)
+        svg.fill(ABILITIES[4](130, y, 22, 4.2), mark)
+    else:
+        svg.fill(half_mask(75, y, 36), HOUSE.gold)
+        svg.fill(half_mask(132, y, 36), HOUSE.paper)
+        svg.fill(ABILITIES[7](103.5, y, 17, 3.6), mark)
+
+
+def _fan(svg: Svg, suit: Suit, value: int) -> None:
+    """An open hand-held fan of ``value`` pleats; it outgrows the frame."""
+    low = 26 if value in ABILITIES else 0
+    pivot = (MID, 176.0 - low)
+    reach, step = 92 + 2.6 * value, 20 if value > 1 else 24
+    start = -step * value / 2
+    svg.fill(circle(MID, 96 - low / 2, 46), HOUSE.gold)
+    ribs = Path()
+    for i in range(value):
+        turn = start + step * (i + 0.5)
+        ribs += brush((*polar(pivot, 4, turn), 2.5), (*polar(pivot, reach * 0.5, turn), 6))
+    svg.fill(ribs, HOUSE.lacquer_deep)
+    for parity, tone in ((0, suit.fill), (1, suit.deep)):
+        blades = Path()
+        for i in range(parity, value, 2):
+            blades += fan_blades(
+                pivot, reach * 0.4, reach, start + step * i, step, 1, gap=1.2, bump=0.05
+            )
+        svg.fill(blades, tone)
+    svg.fill(
+        fan_blades(pivot, reach * 0.9, reach, start, step, value, gap=1.2, bump=0.055), suit.mid
+    )
+    tier = 3 - blossoms_of(value)
+    if tier >= 1:
+        band = Path()
+        for i in range(value):
+            a = start + step * i + 1
+            band += sector(pivot, reach * 0.48, reach * 0.53, a, a + step - 2)
+        svg.fill(band, HOUSE.gold)
+    spots = Path()
+    for i in range(value):
+        x, y = polar(pivot, reach * 0.71, start + step * (i + 0.5))
+        spots += blossom(x, y, 6.5 + tier, start + step * (i + 0.5))
+    svg.fill(spots, HOUSE.paper)
+    if tier == 2:
+        tips = Path()
+        for i in range(value):
+            tips += circle(*polar(pivot, reach * 1.035, start + step * (i + 0.5)), 3.4)
+        svg.fill(tips, HOUSE.gold)
+    _hand(svg, pivot)
+
+
+def _hand(svg: Svg, pivot: tuple[float, float]) -> None:
+    x, y = pivot
+    sleeve = Path("M-2 20L26 8C44 22 60 26 70 30V80H-30C-22 60 -14 44 -2 20Z").move(x, y)
+    svg.fill(sleeve.solid(), HOUSE.lacquer)
+    folds = (
+        brush((8, 22, 0), (0, 48, 3), (-8, 74, 2)).move(x, y)
+        + brush((20, 20, 0), (26, 44, 3.4), (30, 74, 2)).move(x, y)
+    )
+    svg.fill(folds, HOUSE.lacquer_deep)
+    svg.fill(poly((-6, 16), (22, 3), (29, 11), (-3, 27)).move(x, y), HOUSE.gold)
+    hand = Path(
+        "M-5 17C-13 10 -14 0 -8 -6C-4 -10 6 -11 11 -7C15 -3 14 2 16 5L20 4L-2 17Z"
+    ).solid()
+    svg.fill(hand.move(x, y), HOUSE.paper)
+    fingers = (
+        brush((-9, -1, 1.2), (0, -3, 1.8), (7, -5, 0))
+        + brush((-10, 4, 1.2), (0, 2, 1.8), (9, -1, 0))
+        + brush((-8, 9, 1.2), (1, 7, 1.8), (9, 4, 0))
+    )
+    svg.fill(fingers.move(x, y), HOUSE.ink)
+
+
+def _flags(svg: Svg, suit: Suit, value: int) -> None:
+    """A general's back with ``value`` flags."""
+    low = 24 if value in ABILITIES else 0
+    root = (MID, 214.0 - low)
+    svg.fill(circle(MID, 88, 50), HOUSE.gold)
+    spread = min(15.0, 88 / max(value - 1, 1))
+    for i in _outside_in(value):
+        turn = (i - (value - 1) / 2) * spread
+        side = 1 if turn > 0 or (turn == 0) else -1
+        tall = 172 - low * 0.8 - (26 if (i % 2) and value > 4 else 0) - abs(turn) * 0.9
+        size = 1.0 if value < 4 else 0.86 if value < 7 else 0.74
+        flag = Path(
+            "M0 4C18 4 40 10 54 26C46 27 42 30 41 36C33 34 28 37 28 44C20 42 15 45 15 52"
+            "C9 50 4 52 0 56Z"
+        ).solid().scale(size * 0.86, size * 1.15)
+        trim = Path(
+            "M0 12C15 12 28 15 40 24C33 26 30 29 29 33C22 32 18 35 17 40C11 39 5 41 0 46Z"
+        ).solid().scale(size * 0.86, size * 1.15)
+        pole = rect(-1.6, -4, 3.2, tall, 1.5)
+        spear = poly((0, -16), (4.5, -7), (0, 1), (-4.5, -7))
+
+        def place(path: Path, turn: float = turn, tall: float = tall, side: int = side) -> Path:
+            if side < 0:
+                path = path.flip(0)
+            return path.move(root[0], root[1] - tall).turn(turn, root)
+
+        svg.fill(place(pole + spear), HOUSE.lacquer)
+        svg.fill(place(flag), suit.fill if i % 2 == 0 else suit.deep)
+        svg.stroke(place(flag), HOUSE.paper, 1.4)
+        svg.fill(place(trim), HOUSE.lacquer if i % 2 == 0 else HOUSE.gold_shade)
+        svg.fill(place(circle(11 * size, 32 * size, 6.4 * size)), HOUSE.paper)
+    _armour(svg, suit, root)
+
+
+def _outside_in(count: int) -> list[int]:
+    """Indices ordered so that the middle is painted last."""
+    return sorted(range(count), key=lambda i: -abs(i - (count - 1) / 2))
+
+
+def _armour(svg: Svg, suit: Suit, root: tuple[float, float]) -> None:
+    x, y = root[0], root[1] - 38
+    shoulders = sym("M0 4C14 4 22 10 34 14C50 18 60 30 64 60L0 60", 0).move(x, y)
+    clip = svg.clip(shoulders)
+    svg.fill(shoulders, suit.deep)
+    svg.stroke(pattern(suit.sign, x - 64, y, 128, 60, 11), suit.mid, 1.5, clip=clip)
+    svg.stroke(shoulders, HOUSE.gold, 2.2)
+    svg.fill(circle(x, y + 10, 15), HOUSE.gold).fill(circle(x, y + 10, 11.5), HOUSE.lacquer)
+    svg.fill(blossom(x, y + 10, 9), HOUSE.gold)
+
+
+def _waves(svg: Svg, suit: Suit, value: int) -> None:
+    """A sea of ``value`` rollers under a low sun."""
+    foot = 180 if value in ABILITIES else 220
+    svg.fill(circle(MID + 12, 66, 40), HOUSE.gold)
+    rise = 17.5 if foot == 220 else 16
+    tones = (suit.fill, suit.deep, suit.mid)
+    for i in range(value - 1, -1, -1):
+        base = foot - 10 - rise * i
+        left = i % 2 == 0
+        k = 0.92 if value > 3 else 1.12
+        crest = Path(
+            "M-70 80V40C-40 44 -22 40 -14 34C-6 24 -2 -2 26 -2C41 -2 50 8 50 20C50 31 43 37 35 37"
+            "C28 37 23 32 23 26C23 21 27 17 32 17C35 17 37 18 39 20C39 14 34 8 27 8"
+            "C18 8 12 16 12 26C12 38 22 44 44 42C66 40 80 36 100 40V80Z"
+        ).solid().scale(k).move(MID - 14, base - 34 * k)
+        crest = crest if left else crest.flip(MID)
+        crest = crest.move((-16, 14, 4, -8)[i % 4], 0)
+        tone = tones[i % 3]
+        svg.fill(crest, tone)
+        svg.stroke(crest, HOUSE.paper, 1.8)
+        foam = Path()
+        for dx, dy, r in ((58, 10, 3), (62, 22, 2), (54, 1, 1.7)):
+            fx = MID - 14 + dx * k
+            foam += circle(fx if left else 2 * MID - fx, base - 34 * k + dy * k, r)
+        svg.fill(foam.move((-16, 14, 4, -8)[i % 4], 0), HOUSE.paper)
+
+
+def _leaves(svg: Svg, suit: Suit, value: int) -> None:
+    """A vine with ``value`` leaves."""
+    foot = 180 if value in ABILITIES else 220
+    svg.fill(circle(MID, 92, 46), HOUSE.gold)
+    rise = (foot - 58) / 9.2
+    size = 1.12 if value < 4 else 0.98 if value < 7 else 0.86
+    height = rise * value + 16
+    stem = [
+        (MID + (7 if k % 2 else -7) * (0 if k == 0 else 1), foot + 4 - height * k / 6, 6 - 0.6 * k)
+        for k in range(7)
+    ]
+    svg.fill(brush(*stem), suit.deep)
+    top = (stem[-1][0], stem[-1][1])
+    curl = Path("M0 2C-1 -8 6 -18 14 -15C20 -12 16 -4 11 -7").move(*top)
+    svg.stroke(curl, suit.deep, 2.6)
+    for i in range(value):
+        y = foot - 12 - rise * i
+        side = 1 if i % 2 == 0 else -1
+        half = "M0 0C14 4 24 -10 22 -26C20 -42 6 -48 0 -62"
+        body = sym(half, 0)
+        lit = Path(half + "Z").solid()
+        turn = side * (66 - 3.4 * i if value > 1 else 20)
+
+        def place(path: Path, turn: float = turn, side: int = side, y: float = y) -> Path:
+            return path.scale(size).turn(turn).move(MID + side * 6, y)
+
+        svg.fill(place(brush((0, 8, 3), (0, -4, 3))), suit.deep)
+        svg.fill(place(body), suit.fill)
+        svg.fill(place(lit if side < 0 else lit.flip(0)), suit.mid)
+        veins = line((0, 0), (0, -52))
+        for vy in (-12, -24, -36):
+            veins += line((-11, vy - 8), (0, vy), (11, vy - 8))
+        svg.stroke(place(veins), suit.deep, 1.5)
+        svg.stroke(place(body), HOUSE.paper, 1.2)
+
+
+SCENES = {"fan": _fan, "banner": _flags, "wave": _waves, "leaf": _leaves}

@@ -1,0 +1,211 @@
+"""The house round the table: boards, proscenium, valance, curtain, light and the backs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .kit import Path, Svg, arc, circle, ellipse, line, poly, rays, rect, ring, sym
+from .motifs import blossom, blossom_heart, half_mask, pattern, sign, tassel
+from .palette import HOUSE, SUITS
+from .performers import arch
+
+
+class Light(NamedTuple):
+    """The tones of one theme."""
+
+    velvet: tuple[str, str, str]  # light, middle, dark folds
+    boards: tuple[str, str, str]  # two planks and the seam
+    back: str  # wall behind the stage
+    back_line: str
+    brass: tuple[str, str]
+    beam: str
+
+
+LIGHTS = {
+    "evening": Light(
+        ("#B3243D", "#8C1830", "#5E0D20"),
+        ("#6A4028", "#5C3622", "#3A2014"),
+        "#2A1512",
+        "#4A231C",
+        ("#E3B04B", "#9C6A1C"),
+        "#FFE7A8",
+    ),
+    "matinee": Light(
+        ("#C63A50", "#A6213A", "#7E1228"),
+        ("#D9A86C", "#CC985A", "#A06F38"),
+        "#F3DDBB",
+        "#E3C191",
+        ("#E3B04B", "#A8741F"),
+        "#FFF3C4",
+    ),
+}
+
+
+def floor(theme: str) -> str:
+    """Boards running to the back, 360 × 72; stretches in both directions."""
+    light, svg = LIGHTS[theme], Svg(360, 72)
+    svg.fill(rect(0, 0, 360, 72), light.boards[0])
+    planks, seams = Path(), Path()
+    count = 18
+    for i in range(count):
+        a, b = 360 * i / count, 360 * (i + 1) / count
+
+        def back(x: float) -> float:
+            return 180 + (x - 180) * 0.72
+
+        def front(x: float) -> float:
+            return 180 + (x - 180) * 1.18
+
+        if i % 2:
+            planks += poly((back(a), 0), (back(b), 0), (front(b), 64), (front(a), 64))
+        seams += line((back(a), 0), (front(a), 64))
+        if i % 3:
+            y = (14, 40)[i % 2]
+            k = y / 64
+            left, right = back(a) * (1 - k) + front(a) * k, back(b) * (1 - k) + front(b) * k
+            seams += line((left, y), (right, y))
+    svg.fill(planks, light.boards[1]).stroke(seams, light.boards[2], 1, 0.7)
+    svg.fill(rect(0, 62, 360, 10), light.velvet[2])
+    svg.fill(rect(0, 61, 360, 2.4), light.brass[0])
+    lamps = Path()
+    for i in range(12):
+        x = 15 + 30 * i
+        lamps += arc((x, 72), 7, -90, 90) + Path([("Z", ())])
+    svg.fill(lamps, light.brass[0])
+    return svg.text()
+
+
+def backdrop(theme: str) -> str:
+    """The wall behind the performers, 360 × 100: a painted screen, meant to be stretched."""
+    light, svg = LIGHTS[theme], Svg(360, 100)
+    svg.fill(rect(0, 0, 360, 100), light.back)
+    svg.fill(rays((180, 104), 20, 260, 36, 0.5), light.back_line, 0.5)
+    svg.fill(circle(180, 104, 66), light.back_line)
+    svg.stroke(circle(180, 104, 72), light.back_line, 2)
+    return svg.text()
+
+
+def column(theme: str, side: str) -> str:
+    """One side of the proscenium, 32 × 150."""
+    light, svg = LIGHTS[theme], Svg(32, 150)
+
+    def place(path: Path) -> Path:
+        return path if side == "left" else path.flip(16)
+
+    svg.fill(place(rect(0, 0, 28, 150)), HOUSE.lacquer)
+    svg.fill(place(rect(19, 0, 9, 150)), HOUSE.lacquer_deep)
+    svg.fill(place(rect(26, 0, 3, 150)), light.brass[0])
+    svg.fill(place(rect(0, 0, 32, 12) + rect(0, 134, 32, 16)), light.brass[0])
+    svg.fill(place(rect(0, 12, 30, 3) + rect(0, 131, 30, 3)), light.brass[1])
+    for i, y in enumerate((36, 64, 92, 118)):
+        svg.fill(blossom(12, y - 2, 6.5), HOUSE.gold)
+        if i < 3:
+            svg.stroke(Path(f"M12 {y + 8}V{y + 16}"), HOUSE.gold, 1.6)
+    return svg.text()
+
+
+def valance(theme: str) -> str:
+    """The scalloped cloth above the stage, 360 × 44; six equal swags, tiles sideways."""
+    light, svg = LIGHTS[theme], Svg(360, 44)
+    svg.fill(rect(0, 0, 360, 10), light.velvet[1])
+    for i in range(6):
+        x = 60 * i
+        swag = Path(f"M{x} 0H{x + 60}V14C{x + 52} 34 {x + 8} 34 {x} 14Z")
+        svg.fill(swag, light.velvet[0])
+        svg.fill(Path(f"M{x} 8C{x + 14} 26 {x + 46} 26 {x + 60} 8V14C{x + 52} 34 {x + 8} 34 {x} 14Z"),
+                 light.velvet[1])
+        svg.stroke(Path(f"M{x} 14C{x + 8} 34 {x + 52} 34 {x + 60} 14"), light.brass[0], 2.4)
+        fringe = Path()
+        for k in range(1, 12):
+            t = k / 12
+            fx = x + 60 * t
+            fy = 14 + 60 * t * (1 - t)
+            fringe += line((fx, fy + 1), (fx, fy + 6))
+        svg.stroke(fringe, light.brass[1], 1.6)
+    svg.fill(rect(0, 0, 360, 4), light.brass[0])
+    knots = Path()
+    for i in range(7):
+        knots += tassel(60 * i, 14, 24, 9)
+    svg.fill(knots, light.brass[0])
+    return svg.text()
+
+
+def spotlight(theme: str) -> str:
+    """A cone of light, 120 × 180: from the lamp at the top to a pool on the boards."""
+    light, svg = LIGHTS[theme], Svg(120, 180)
+    paint = svg.shade(light.beam, 0.75 if theme == "evening" else 0.9, 0.12)
+    svg.fill(poly((50, 0), (70, 0), (118, 164), (2, 164)), paint)
+    svg.fill(ellipse(60, 164, 58, 15), light.beam, 0.5)
+    svg.fill(ellipse(60, 164, 40, 9), light.beam, 0.5)
+    return svg.text()
+
+
+def curtain(theme: str) -> str:
+    """Velvet folds, 1000 × 1000: the same at every cut, so any ratio may cover the screen."""
+    light, svg = LIGHTS[theme], Svg(1000, 1000, digits=0)
+    svg.fill(rect(0, 0, 1000, 1000), light.velvet[1])
+    bright, dark, deep = Path(), Path(), Path()
+    for i in range(20):
+        x, bend = 50.0 * i, (5, -4, 3, -6)[i % 4]
+        bright += Path(f"M{x + 8} 0C{x + 8 + bend} 330 {x + 8 - bend} 660 {x + 8} 1000H{x + 20}"
+                       f"C{x + 20 - bend} 660 {x + 20 + bend} 330 {x + 20} 0Z")
+        dark += Path(f"M{x + 30} 0C{x + 30 + bend} 330 {x + 30 - bend} 660 {x + 30} 1000H{x + 50}"
+                     f"C{x + 50 - bend} 660 {x + 50 + bend} 330 {x + 50} 0Z")
+        deep += Path(f"M{x + 42} 0C{x + 42 + bend} 330 {x + 42 - bend} 660 {x + 42} 1000H{x + 50}"
+                     f"C{x + 50 - bend} 660 {x + 50 + bend} 330 {x + 50} 0Z")
+    svg.fill(bright, light.velvet[0]).fill(dark, light.velvet[2], 0.55)
+    svg.fill(deep, light.velvet[2])
+    return svg.text()
+
+
+def fringe(theme: str) -> str:
+    """The brass fringe along the curtain's foot, 1000 × 60; tiles sideways."""
+    light, svg = LIGHTS[theme], Svg(1000, 60)
+    svg.fill(rect(0, 0, 1000, 14), light.brass[0]).fill(rect(0, 11, 1000, 4), light.brass[1])
+    threads, gaps = Path(), Path()
+    for i in range(50):
+        x = 20.0 * i
+        threads += Path(f"M{x} 14H{x + 18}V50Q{x + 9} 62 {x} 50Z")
+        gaps += rect(x + 8, 18, 2, 34, 1)
+    svg.fill(threads, light.brass[0]).fill(gaps, light.brass[1])
+    studs = Path()
+    for i in range(25):
+        studs += circle(20 + 40 * i, 6, 3)
+    svg.fill(studs, light.brass[1])
+    return svg.text()
+
+
+def card_back() -> str:
+    """Lacquer with a gold lattice and the four signs round a mask."""
+    svg = Svg(160, 224)
+    svg.fill(rect(0, 0, 160, 224, 13), HOUSE.paper)
+    inner = svg.clip(rect(4, 4, 152, 216, 9.5))
+    svg.fill(rect(4, 4, 152, 216, 9.5), HOUSE.lacquer)
+    svg.stroke(pattern("fan", 0, 0, 160, 224, 16), HOUSE.lacquer_deep, 2.4, clip=inner)
+    svg.stroke(rect(10, 10, 140, 204, 6), HOUSE.gold, 1.8)
+    svg.fill(circle(80, 112, 50), HOUSE.lacquer_deep).stroke(circle(80, 112, 50), HOUSE.gold, 2.4)
+    svg.fill(rays((80, 112), 34, 47, 28, 0.45), HOUSE.gold_shade)
+    svg.fill(circle(80, 112, 36), HOUSE.lacquer)
+    svg.fill(half_mask(80, 112, 62), HOUSE.gold)
+    for name, x, y in (("fan", 22, 22), ("banner", 112, 22), ("wave", 22, 176), ("leaf", 112, 176)):
+        svg.fill(sign(name).fit(x, y, 26, 26), HOUSE.gold)
+    return svg.text()
+
+
+def performer_back() -> str:
+    """The back of a standee: lacquer arch and a golden blossom."""
+    svg = Svg(120, 160)
+    svg.fill(arch(0), HOUSE.paper)
+    svg.fill(arch(3.5), HOUSE.lacquer)
+    panel = svg.clip(arch(3.5))
+    svg.stroke(pattern("wave", 0, 0, 120, 160, 24), HOUSE.lacquer_deep, 2, clip=panel)
+    svg.stroke(arch(8), HOUSE.gold, 1.6)
+    svg.fill(circle(60, 78, 36), HOUSE.lacquer_deep).stroke(circle(60, 78, 36), HOUSE.gold, 2)
+    svg.fill(blossom(60, 78, 28), HOUSE.gold).fill(blossom_heart(60, 78, 28), HOUSE.lacquer_deep)
+    return svg.text()
+
+
+__all__ = [
+    "LIGHTS", "SUITS", "backdrop", "card_back", "column", "curtain", "floor", "fringe",
+    "performer_back", "ring", "spotlight", "sym", "valance",
+]

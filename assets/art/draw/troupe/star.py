@@ -1,0 +1,37 @@
+"""The Star: the lantern that says the house is lit."""
+
+from __future__ import annotations
+
+from ..kit import Path, Svg, brush, ellipse, rays, rect, sym
+from ..motifs import blossom, tassel
+from . import face
+from .face import BONE, BONE_SHADE, GOLD, GOLD_SHADE, RED, RED_DEEP, pair
+
+
+def lantern(svg: Svg) -> None:
+    """A silk lantern with a smiling mask for a flame."""
+    svg.fill(rays((60, 66), 46, 80, 24, 0.5), GOLD, 0.55)
+    svg.stroke(Path("M60 0V14"), GOLD, 3)
+    svg.fill(pair(tassel(108, 50, 44, 9)), RED)
+    svg.stroke(pair(Path("M60 17C80 10 100 14 108 30V48")), GOLD, 3)
+    body = sym("M60 22C92 22 106 44 106 66C106 90 92 110 60 110", 60)
+    svg.fill(body, RED)
+    svg.fill(Path("M60 22C92 22 106 44 106 66C106 90 92 110 60 110Z").solid(), "#A41C2F")
+    ribs = ellipse(60, 66, 40, 44) + ellipse(60, 66, 24, 44)
+    svg.stroke(ribs, RED_DEEP, 2)
+    svg.stroke(body, GOLD, 2.4)
+    svg.fill(rect(42, 14, 36, 10, 3) + rect(42, 107, 36, 9, 3), GOLD)
+    svg.fill(rect(60, 14, 18, 10, 3) + rect(60, 107, 18, 9, 3), GOLD_SHADE)
+    svg.fill(Path("M46 116H74L70 136H50Z").solid(), RED)
+    for x in (52, 60, 68):
+        svg.stroke(Path(f"M{x} 117V132"), GOLD, 2)
+    face.head(svg, "M60 36C80 36 88 50 87 66C86 86 74 98 60 98", BONE, BONE_SHADE)
+    svg.fill(pair(Path("M61 72C62 60 74 52 89 46C91 62 85 78 74 80C67 81 62 78 61 72Z").solid()),
+             GOLD)
+    face.brows(svg, (65, 58, 0), (72, 53, 3.4), (80, 50, 3.6), (90, 43, 0), tone=RED_DEEP)
+    lid = brush((64, 72, 0), (69, 66.5, 3.4), (76, 66, 3.8), (83, 68, 3), (90, 62, 0))
+    svg.fill(pair(lid), "#1B1412")
+    face.nose(svg, 79, 12, 5)
+    svg.fill(Path("M47 83Q60 88 73 83Q70 94 60 94Q50 94 47 83Z").solid(), RED_DEEP)
+    svg.fill(Path("M50 84.6Q60 88.4 70 84.6L68.6 88Q60 91 51.4 88Z").solid(), BONE)
+    svg.fill(blossom(60, 46, 7), RED)
