@@ -1,0 +1,30 @@
+"""Everything that is kept: sessions, settings, statistics. No Flet in here."""
+
+from .errors import Notice, StoreError
+from .names import check_name, clean_name
+from .pin import check_pin, set_pin
+from .place import MemoryPlace, Place, choose_place
+from .records import Face, Finish, Player, SessionCard, Setup
+from .session import Session
+from .settings import Settings
+from .store import Store
+
+__all__ = [
+    "Face",
+    "Finish",
+    "MemoryPlace",
+    "Notice",
+    "Place",
+    "Player",
+    "Session",
+    "SessionCard",
+    "Settings",
+    "Setup",
+    "Store",
+    "StoreError",
+    "check_name",
+    "check_pin",
+    "choose_place",
+    "clean_name",
+    "set_pin",
+]

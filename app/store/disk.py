@@ -1,0 +1,199 @@
+"""Files on a disk: replaced as a whole, the version before kept, damaged ones set aside."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .envelope import DamagedError, unwrap
+from .place import Cabinet, MemoryCabinet, Place
+from .storage import CheckedStorage, free_name
+
+if TYPE_CHECKING:
+    from filelock import FileLock
+
+MAIN, BACKUP, FRESH = ".json", ".json.bak", ".json.tmp"
+
+
+def data_folder() -> Path:
+    """The folder for our files: the one Flet names, else the one the system has for this."""
+    named = os.environ.get("FLET_APP_STORAGE_DATA")
+    if named:
+        return Path(named) / "store"
+    from platformdirs import user_data_path
+
+    return user_data_path("Backstage Pass", appauthor=False)
+
+
+class Disk:
+    """The few calls that a save is made of. Tests put a disk here that fails between any two."""
+
+    def read(self, path: Path) -> bytes | None:
+        """The whole file, None when there is none."""
+        try:
+            return path.read_bytes()
+        except FileNotFoundError:
+            return None
+
+    def write(self, path: Path, data: bytes) -> None:
+        """A new file, on the disk itself when this returns."""
+        with open(path, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+
+    def replace(self, source: Path, target: Path) -> None:
+        """Rename, over whatever was there."""
+        os.replace(source, target)
+
+    def remove(self, path: Path) -> None:
+        """Delete; a file that is not there is no error."""
+        path.unlink(missing_ok=True)
+
+    def sync_folder(self, folder: Path) -> None:
+        """Make renames durable. Windows has no such call and does it by itself."""
+        if os.name == "posix":
+            handle = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+
+    def names(self, folder: Path) -> list[str]:
+        """The files of the folder."""
+        return os.listdir(folder)
+
+
+class AtomicStorage(CheckedStorage):
+    """One database in one file: temporary file, sync, rename; the previous version is kept.
+
+    Whatever moment a save is cut off at, the newest version that is whole is found again:
+    every version carries its number and a checksum.
+    """
+
+    def __init__(self, name: str, folder: Path, disk: Disk) -> None:
+        super().__init__(name)
+        self._folder = folder
+        self._disk = disk
+        self._main, self._backup, self._fresh = (
+            folder / (name + ending) for ending in (MAIN, BACKUP, FRESH)
+        )
+        self._open()
+
+    def _open(self) -> None:
+        whole: list[tuple[int, Path, bytes]] = []
+        damaged: list[Path] = []
+        for path in (self._main, self._backup, self._fresh):
+            data = self._disk.read(path)
+            if data is None:
+                continue
+            try:
+                number, payload = unwrap(data)
+                whole.append((number, path, payload))
+            except DamagedError:
+                damaged.append(path)
+        number, best, payload = max(whole, default=(0, None, b""), key=lambda version: version[0])
+        if best is None and self._backup not in damaged and self._main not in damaged:
+            return  # at most the very first write was cut off: there never was anything
+        if self._main in damaged or best is None:
+            # A half temporary file is what a cut-off save leaves; the others are damage.
+            for path in damaged:
+                if path != self._fresh:
+                    self.aside.append(self._set_aside(path))
+        if best is None:
+            self.found = "lost"
+            return
+        if best == self._fresh:
+            # Complete, but cut off before the rename: do the rest of that save now, because
+            # the next one begins by writing over this file.
+            self._swap()
+        self._take(number, payload)
+        self.found = "recovered" if self.aside else "good"
+
+    def _persist(self, data: bytes) -> None:
+        try:
+            self._disk.write(self._fresh, data)
+        except OSError:
+            with suppress(OSError):
+                self._disk.remove(self._fresh)
+            raise
+        self._swap()
+
+    def _swap(self) -> None:
+        with suppress(FileNotFoundError):
+            self._disk.replace(self._main, self._backup)
+        self._disk.replace(self._fresh, self._main)
+        self._disk.sync_folder(self._folder)
+
+    def _set_aside(self, path: Path) -> str:
+        """Give a damaged file a name that says so and that nothing of ours will write to."""
+        name = free_name(self.name, self._disk.names(self._folder), path.suffix)
+        self._disk.replace(path, self._folder / name)
+        self._disk.sync_folder(self._folder)
+        return name
+
+    def _put_aside(self) -> list[str]:
+        there = [path for path in (self._main, self._backup) if self._disk.read(path) is not None]
+        return [self._set_aside(path) for path in there]
+
+
+class DiskCabinet(Cabinet):
+    """A folder of databases."""
+
+    def __init__(self, folder: Path, disk: Disk | None = None) -> None:
+        self._folder = folder
+        self._disk = disk or Disk()
+
+    async def names(self) -> list[str]:
+        """The databases that exist, also those of which only a spare version does."""
+        found = set()
+        for name in self._disk.names(self._folder):
+            base, dot, ending = name.partition(".")
+            if dot + ending in (MAIN, BACKUP, FRESH):
+                found.add(base)
+        return sorted(found)
+
+    async def storage(self, name: str) -> CheckedStorage:
+        """The storage of one database."""
+        return AtomicStorage(name, self._folder, self._disk)
+
+    async def remove(self, name: str) -> None:
+        """Take a database away. The newest version goes last: cut off, it is all still there."""
+        for ending in (FRESH, BACKUP, MAIN):
+            self._disk.remove(self._folder / (name + ending))
+        self._disk.sync_folder(self._folder)
+
+
+class DiskPlace(Place):
+    """A folder, held by one window at a time through a lock file."""
+
+    def __init__(self, folder: Path | str, disk: Disk | None = None) -> None:
+        self.folder = Path(folder)
+        self._disk = disk
+        self._lock: FileLock | None = None
+
+    async def enter(self, *, steal: bool = False) -> Cabinet | None:
+        """Take the lock. Another process cannot be pushed out, so ``steal`` only tries again.
+
+        A folder that cannot be written to gives a cabinet in memory.
+        """
+        from filelock import FileLock, Timeout
+
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            lock = FileLock(self.folder / ".lock")
+            lock.acquire(timeout=0)
+        except Timeout:
+            return None
+        except OSError:
+            return MemoryCabinet()
+        self._lock = lock
+        return DiskCabinet(self.folder, self._disk)
+
+    async def leave(self) -> None:
+        """Give the lock back."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None

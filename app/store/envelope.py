@@ -1,0 +1,46 @@
+"""The wrapper around everything that is written: a line that proves that the rest is whole.
+
+    backstage-pass 1 <number of the write> <bytes> <sha256>
+    {"meta": …}
+
+The number grows with every write, so of two readable versions the newer one is known.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+_NAME = b"backstage-pass"
+_VERSION = 1
+_LONGEST_LINE = 160
+
+
+class DamagedError(ValueError):
+    """These bytes are not, or no longer, what was written."""
+
+
+class NewerError(ValueError):
+    """A newer version of the app wrote this."""
+
+
+def wrap(number: int, payload: bytes) -> bytes:
+    """``payload`` with the line in front that names it."""
+    head = b"%s %d %d %d" % (_NAME, _VERSION, number, len(payload))
+    digest = sha256(head + b"\n" + payload).hexdigest().encode()
+    return head + b" " + digest + b"\n" + payload
+
+
+def unwrap(data: bytes) -> tuple[int, bytes]:
+    """The number and the payload. Raises DamagedError, or NewerError for a version to come."""
+    line, newline, payload = data.partition(b"\n")
+    words = line.split(b" ") if len(line) <= _LONGEST_LINE else []
+    if not newline or len(words) < 2 or words[0] != _NAME or not words[1].isdigit():
+        raise DamagedError("not one of our files")
+    if int(words[1]) > _VERSION:
+        raise NewerError("written by a newer version")
+    if len(words) != 5 or not words[2].isdigit() or words[3] != b"%d" % len(payload):
+        raise DamagedError("cut short, or longer than it was")
+    head = b" ".join(words[:4])
+    if sha256(head + b"\n" + payload).hexdigest().encode() != words[4]:
+        raise DamagedError("changed since it was written")
+    return int(words[2]), payload

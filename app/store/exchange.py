@@ -1,0 +1,169 @@
+"""Sessions as a file, and back. A file from outside is trusted in nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from .errors import Notice, StoreError
+from .formats import session_tables
+from .storage import Tables
+
+KIND = "backstage-pass"
+VERSION = 1
+LARGEST = 20_000_000
+"""Bytes that a file may have: some 3,000 whole games."""
+_MOST_SESSIONS = 10_000
+
+
+@dataclass
+class ImportReport:
+    """What came of an import: ids that were added, and why others were not."""
+
+    added: list[str] = field(default_factory=list)
+    skipped: list[Notice] = field(default_factory=list)
+    refused: list[Notice] = field(default_factory=list)
+
+
+def _digest(sessions: Any) -> str:
+    """The checksum of the sessions, the same however the JSON is laid out."""
+    text = json.dumps(sessions, sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()
+
+
+def pack(sessions: Iterable[tuple[str, Tables]]) -> bytes:
+    """The file that holds these sessions: id and tables of each."""
+    entries = []
+    for session_id, tables in sessions:
+        state = tables["state"]["1"]
+        entries.append(
+            {
+                "id": session_id,
+                "setup": tables["setup"]["1"],
+                "actions": [
+                    step for chunk in _ordered(tables["actions"]) for step in chunk["steps"]
+                ],
+                "updated": state["updated"],
+                "note": state["note"],
+                "finished": state["finished"],
+            }
+        )
+    head = {"file": KIND, "version": VERSION, "sha256": _digest(entries)}
+    return json.dumps({**head, "sessions": entries}, ensure_ascii=False).encode()
+
+
+def _ordered(actions: dict[str, Any]) -> list[Any]:
+    return [actions[str(number)] for number in range(1, len(actions) + 1)]
+
+
+def unpack(data: bytes) -> Iterator[Any]:
+    """The entries of a file, not yet checked one by one. Raises StoreError with what is wrong."""
+    if len(data) > LARGEST:
+        raise StoreError("store.import.large", limit=LARGEST // 1_000_000)
+    try:
+        text = data.decode("utf-8-sig")
+        file = json.loads(text, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        cut = data.lstrip()[:1] == b"{" and KIND.encode() in data[:80]
+        raise StoreError("store.import.cut" if cut else "store.import.foreign") from None
+    if not isinstance(file, dict) or file.get("file") != KIND:
+        raise StoreError("store.import.foreign")
+    version, entries = file.get("version"), file.get("sessions")
+    if type(version) is int and version > VERSION:
+        raise StoreError("store.import.newer")
+    if version != VERSION or not isinstance(entries, list) or len(entries) > _MOST_SESSIONS:
+        raise StoreError("store.import.foreign")
+    if _digest(entries) != file.get("sha256"):
+        raise StoreError("store.import.changed")
+    if not entries:
+        raise StoreError("store.import.empty")
+    return iter(entries)
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def entry_id(entry: Any) -> str:
+    """The id that an unchecked entry claims, empty when it claims none."""
+    claimed = entry.get("id") if isinstance(entry, dict) else None
+    return claimed if isinstance(claimed, str) else ""
+
+
+def check(entry: Any) -> tuple[str, Tables]:
+    """The id and the tables of one entry, after every action was played again by the rules.
+
+    A game that was played by older rules cannot be played again: its shape is checked, and it
+    opens read-only. Scores and winners come from the rules wherever they can. Raises StoreError.
+    """
+    from pydantic import ValidationError
+
+    from engines import Match, Refused, UnknownGame, find
+    from engines.kernel.record import Record
+
+    from .models import SessionIn
+
+    try:
+        session = SessionIn.model_validate(entry)
+    except (ValidationError, RecursionError) as error:
+        raise StoreError("store.import.malformed", where=_where(error)) from None
+    setup = session.setup
+    try:
+        game = find(setup.game)
+    except UnknownGame:
+        raise StoreError("store.import.unknown_game", title=setup.title, game=setup.game) from None
+    if setup.rules_version > game.rules_version:
+        raise StoreError("store.import.newer_session", title=setup.title)
+    record = {
+        "game": setup.game,
+        "rules_version": setup.rules_version,
+        "seats": setup.seats,
+        "options": setup.options,
+        "seed": setup.seed,
+        "actions": session.actions,
+    }
+    finished = session.finished.model_dump() if session.finished else None
+    kept_setup = setup.model_dump()
+    try:
+        if setup.rules_version == game.rules_version:
+            match = Match.replay(record)
+            kept_setup["options"] = match.options
+            steps = [action.compact() for action in match.actions]
+            finished = _finished(finished, match.result, session.updated)
+        else:
+            steps = [step.compact() for step in Record.parse(record).actions]
+    except Refused as error:
+        raise StoreError("store.import.refused", title=setup.title, why=error.reason) from None
+    state = {
+        "updated": session.updated,
+        "note": session.note,
+        "marks": {},
+        "finished": finished,
+    }
+    return session.id, session_tables(kept_setup, state, steps)
+
+
+def _finished(told: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:
+    """How the game ended as the rules have it; from the file only when, and what was noted."""
+    if result is None:
+        return None
+    at, summary = (told["at"], told["summary"]) if told else (when, {})
+    return {
+        "at": at,
+        "scores": list(result.scores),
+        "winners": list(result.winners),
+        "summary": summary,
+    }
+
+
+def _where(error: Exception) -> str:
+    """The place in the file that a refusal is about."""
+    errors = getattr(error, "errors", None)
+    if errors is None:
+        return "sessions"
+    return (
+        ".".join(str(part)[:40] for part in errors(include_url=False)[0]["loc"][:4]) or "sessions"
+    )

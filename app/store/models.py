@@ -1,0 +1,110 @@
+"""What an exported file may hold. Imports pydantic, so import it late."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue, model_validator
+
+from .formats import ID
+from .names import LONGEST_NAME, check_text, clean_name
+
+LONGEST_TITLE = 60
+_WORD = r"^[a-z][a-z0-9_-]{0,39}$"
+_MOST_NOTES = 24
+
+
+def _shown(longest: int, *, empty: bool = False) -> AfterValidator:
+    """A text that people will see."""
+
+    def check(text: str) -> str:
+        wrong = check_text(text, longest)
+        if wrong and (text or not empty):
+            raise ValueError(wrong)
+        return clean_name(text)
+
+    return AfterValidator(check)
+
+
+def _time(text: str) -> str:
+    when = datetime.fromisoformat(text)
+    if when.tzinfo is None:
+        raise ValueError("a time without its zone")
+    return when.astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def _note(note: dict[str, Any]) -> dict[str, Any]:
+    """Notes are small flat values, and their texts can be shown."""
+    if len(note) > _MOST_NOTES:
+        raise ValueError("too many notes")
+    for key, value in note.items():
+        parts = value if isinstance(value, list) else [value]
+        if len(key) > 40 or len(parts) > _MOST_NOTES:
+            raise ValueError("a note that is too long")
+        for part in parts:
+            if isinstance(part, (list, dict)):
+                raise ValueError("a note within a note")
+            if isinstance(part, str) and part and check_text(part, 80):
+                raise ValueError("a note that cannot be shown")
+    return note
+
+
+Time = Annotated[str, Field(max_length=40), AfterValidator(_time)]
+Note = Annotated[dict[str, JsonValue], AfterValidator(_note)]
+Word = Annotated[str, Field(pattern=_WORD)]
+Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
+
+
+class Strict(BaseModel):
+    """Base: no unknown entries, no near-miss types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class PlayerIn(Strict):
+    """A player."""
+
+    name: Annotated[str, _shown(LONGEST_NAME)]
+    colour: Word
+    sign: Word
+    pin: Annotated[str, Field(max_length=200, pattern=r"^[a-z0-9$]+$")] | None
+
+
+class SetupIn(Strict):
+    """What a session starts from; the game's own model checks the options."""
+
+    game: Word
+    rules_version: int = Field(ge=1)
+    seats: int = Field(ge=1, le=16)
+    options: dict[str, bool | int | str | None]
+    seed: int = Field(ge=0, lt=2**53)
+    cast: list[PlayerIn]
+    created: Time
+    title: Annotated[str, _shown(LONGEST_TITLE, empty=True)]
+
+    @model_validator(mode="after")
+    def _a_player_for_each_seat(self) -> SetupIn:
+        if len(self.cast) != self.seats:
+            raise ValueError("not one player for each seat")
+        return self
+
+
+class FinishIn(Strict):
+    """How a session ended."""
+
+    at: Time
+    scores: list[Number] = Field(max_length=16)
+    winners: list[Annotated[int, Field(ge=0, le=15)]] = Field(max_length=16)
+    summary: dict[str, JsonValue]
+
+
+class SessionIn(Strict):
+    """A session in an exported file. Its actions are checked by playing them."""
+
+    id: Annotated[str, Field(pattern=f"^{ID.pattern}$")]
+    setup: SetupIn
+    actions: list[JsonValue] = Field(max_length=100_000)
+    updated: Time
+    note: Note
+    finished: FinishIn | None

@@ -1,0 +1,101 @@
+"""Where things are kept: a place with one writer, and the cabinet of databases in it."""
+
+from __future__ import annotations
+
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+from .storage import CheckedStorage, MemoryStorage
+
+
+class Cabinet(ABC):
+    """The databases of one place, by name. Only its one writer holds it.
+
+    ``status`` is ``"durable"``, ``"fallback"`` (safe once ``flush`` has returned) or
+    ``"memory"`` (gone when the program ends).
+    """
+
+    status = "durable"
+
+    @abstractmethod
+    async def names(self) -> list[str]:
+        """The databases that exist, in no order."""
+
+    @abstractmethod
+    async def storage(self, name: str) -> CheckedStorage:
+        """The storage of one database, opened and, where needed, recovered.
+
+        Raises NewerError when a newer version of the app wrote it: nothing is touched then.
+        """
+
+    @abstractmethod
+    async def remove(self, name: str) -> None:
+        """Take a closed database away; one that is not there is no error."""
+
+    async def flush(self) -> None:  # noqa: B027 (most cabinets write at once)
+        """Return when all that was written is durable. Raises StoreError."""
+
+
+class Place(ABC):
+    """A place that has room for one writer.
+
+    ``on_lost`` is called when somebody else has taken the place over: from then on nothing may
+    be written.
+    """
+
+    on_lost: Callable[[], None] | None = None
+
+    @abstractmethod
+    async def enter(self, *, steal: bool = False) -> Cabinet | None:
+        """Become the writer. None when another window is; ``steal`` makes it give way."""
+
+    @abstractmethod
+    async def leave(self) -> None:
+        """Stop being the writer."""
+
+
+class MemoryPlace(Place):
+    """Keeps things as long as the program runs; for tests and as the last resort."""
+
+    def __init__(self) -> None:
+        self.cabinet = MemoryCabinet()
+
+    async def enter(self, *, steal: bool = False) -> Cabinet:
+        """Always possible."""
+        return self.cabinet
+
+    async def leave(self) -> None:
+        """Nothing to let go of."""
+
+
+class MemoryCabinet(Cabinet):
+    """Databases in a dict."""
+
+    status = "memory"
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+
+    async def names(self) -> list[str]:
+        """The databases that exist."""
+        return list(self.files)
+
+    async def storage(self, name: str) -> CheckedStorage:
+        """The storage of one database."""
+        return MemoryStorage(name, self.files)
+
+    async def remove(self, name: str) -> None:
+        """Take a database away."""
+        self.files.pop(name, None)
+
+
+def choose_place() -> Place:
+    """The right place for where we run: the browser's own files, or a folder of the person's."""
+    if sys.platform == "emscripten":
+        from .browser import BrowserPlace
+
+        return BrowserPlace()
+    from .disk import DiskPlace, data_folder
+
+    return DiskPlace(data_folder())

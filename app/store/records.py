@@ -1,0 +1,99 @@
+"""The plain data that goes in and out of the store: setups, players, cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+
+class Player(NamedTuple):
+    """Somebody at the table; ``pin`` is what ``pin.set_pin`` made of the PIN, never the PIN."""
+
+    name: str
+    colour: str
+    sign: str
+    pin: str | None = None
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a session starts from. ``cast`` has one player for each seat, in seat order."""
+
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, Any]
+    seed: int
+    cast: tuple[Player, ...]
+    created: str
+    title: str = ""
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON keeps it."""
+        return {**vars(self), "cast": [player._asdict() for player in self.cast]}
+
+    @classmethod
+    def of(cls, data: dict[str, Any]) -> Setup:
+        """From checked plain data."""
+        known = {name: data[name] for name in cls.__dataclass_fields__}
+        known["cast"] = tuple(Player(**player) for player in data["cast"])
+        return cls(**known)
+
+
+@dataclass(frozen=True)
+class Finish:
+    """How a session ended: scores by seat, the winning seats, and what else is worth keeping."""
+
+    at: str
+    scores: list[int]
+    winners: list[int]
+    summary: dict[str, Any] = field(default_factory=dict)
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON keeps it."""
+        return dict(vars(self))
+
+    @classmethod
+    def of(cls, data: dict[str, Any]) -> Finish:
+        """From checked plain data."""
+        return cls(data["at"], list(data["scores"]), list(data["winners"]), data["summary"])
+
+
+class Face(NamedTuple):
+    """A player as a card shows one."""
+
+    name: str
+    colour: str
+    sign: str
+
+
+@dataclass(frozen=True)
+class SessionCard:
+    """A session as Home shows it. ``note`` is what the app noted last: round, turn, and so on.
+
+    ``finished`` is None while the game goes on; its summary stays in the session itself.
+    """
+
+    id: str
+    game: str
+    rules_version: int
+    title: str
+    cast: tuple[Face, ...]
+    created: str
+    updated: str
+    note: dict[str, Any]
+    finished: Finish | None = None
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON keeps it."""
+        finished = None if self.finished is None else self.finished.plain()
+        return {**vars(self), "cast": [list(face) for face in self.cast], "finished": finished}
+
+    @classmethod
+    def of(cls, data: dict[str, Any]) -> SessionCard:
+        """From checked plain data."""
+        known = {name: data[name] for name in cls.__dataclass_fields__}
+        known["cast"] = tuple(Face(*face) for face in data["cast"])
+        if data["finished"] is not None:
+            known["finished"] = Finish.of(data["finished"])
+        return cls(**known)

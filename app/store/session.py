@@ -1,0 +1,226 @@
+"""One game that was started: its setup, every action so far, and how it ended."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from typing import Any
+
+from tinydb.table import Document
+
+from .errors import StoreError
+from .formats import CHUNK, session_tables
+from .records import Face, Finish, SessionCard, Setup
+from .storage import Database, Tables, to_json
+
+Step = dict[str, Any]
+
+
+def new_tables(setup: Setup, now: str) -> Tables:
+    """The tables of a session at its start."""
+    state: dict[str, Any] = {"updated": now, "note": {}, "marks": {}, "finished": None}
+    return session_tables(setup.plain(), state, [])
+
+
+def card_of(session_id: str, tables: Tables) -> SessionCard:
+    """The card of the session whose checked tables these are."""
+    setup, state = tables["setup"]["1"], tables["state"]["1"]
+    finished = None
+    if state["finished"] is not None:
+        finished = replace(Finish.of(state["finished"]), summary={})
+    return SessionCard(
+        id=session_id,
+        game=setup["game"],
+        rules_version=setup["rules_version"],
+        title=setup["title"],
+        cast=tuple(Face(one["name"], one["colour"], one["sign"]) for one in setup["cast"]),
+        created=setup["created"],
+        updated=state["updated"],
+        note=state["note"],
+        finished=finished,
+    )
+
+
+def steps_of(tables: Tables) -> list[Step]:
+    """Every action in the checked tables of a session, as plain dicts."""
+    actions = tables.get("actions", {})
+    return [
+        {"seat": step[0], "kind": step[1], "arg": step[2] if len(step) > 2 else None}
+        for number in range(1, len(actions) + 1)
+        for step in actions[str(number)]["steps"]
+    ]
+
+
+class Session:
+    """A session that is open: everything in it can be read, and what is added is kept at once.
+
+    ``append`` and its like return when the change is durable; in a place whose status is
+    ``"fallback"`` it is after ``await flush()``. They raise StoreError when it could not be
+    kept, and the session is then as it was.
+
+    ``marks`` is a small dict of the app's own (text keys, plain JSON values). It and ``note``
+    are kept together with the next action, or by ``save``, ``flush`` and ``close``.
+    ``read_only`` is None, or the notice that says why nothing can be added.
+    """
+
+    def __init__(
+        self,
+        session_id: str,
+        db: Database,
+        *,
+        now: Callable[[], str],
+        flush: Callable[[], Awaitable[None]],
+        settle: Callable[[Session], Awaitable[None]],
+        read_only: StoreError | None = None,
+    ) -> None:
+        self.id = session_id
+        self.read_only = read_only.notice if read_only else None
+        self._refusal = read_only
+        self._db = db
+        self._now = now
+        self._flush = flush
+        self._settle = settle
+        tables = db.checked.read() or {}
+        self.setup = Setup.of(tables["setup"]["1"])
+        self.actions = steps_of(tables)
+        state = tables["state"]["1"]
+        self.updated: str = state["updated"]
+        self.marks: dict[str, Any] = dict(state["marks"])
+        self._note: dict[str, Any] = dict(state["note"])
+        self.finished = None if state["finished"] is None else Finish.of(state["finished"])
+        self._kept = self._asides()
+
+    @property
+    def card(self) -> SessionCard:
+        """How Home shows this session."""
+        finished = self.finished and replace(self.finished, summary={})
+        return SessionCard(
+            id=self.id,
+            game=self.setup.game,
+            rules_version=self.setup.rules_version,
+            title=self.setup.title,
+            cast=tuple(Face(one.name, one.colour, one.sign) for one in self.setup.cast),
+            created=self.setup.created,
+            updated=self.updated,
+            note=dict(self._note),
+            finished=finished,
+        )
+
+    # -- changes -------------------------------------------------------------------------
+
+    def append(self, action: Step | list[Any] | tuple[Any, ...]) -> None:
+        """Keep one more action: ``{"seat", "kind", "arg"}`` or ``[seat, kind, arg]``."""
+        step = _step(action)
+        if self.finished is not None:
+            raise StoreError("store.error.finished")
+        chunk, _ = divmod(len(self.actions), CHUNK)
+        with self._change(None):
+            self._put_chunk(chunk, [*self.actions[chunk * CHUNK :], step])
+        self.actions.append(step)
+
+    def drop_last(self) -> None:
+        """Take the last action back; a finished session goes on again."""
+        if not self.actions:
+            raise StoreError("store.error.no_action")
+        chunk, left = divmod(len(self.actions) - 1, CHUNK)
+        with self._change(None):
+            if left:
+                self._put_chunk(chunk, self.actions[chunk * CHUNK : -1])
+            else:
+                self._db.table("actions").remove(doc_ids=[chunk + 1])
+        self.actions.pop()
+
+    def note(self, **fields: Any) -> None:
+        """What the card says from now on, plain JSON values; kept with the next change."""
+        self._note.update(fields)
+
+    def finish(
+        self, scores: list[int], winners: list[int], summary: dict[str, Any] | None = None
+    ) -> None:
+        """Keep how the game ended: scores by seat, winning seats, anything worth showing later."""
+        with self._change(Finish(self._now(), list(scores), list(winners), dict(summary or {}))):
+            pass
+
+    def set_pin(self, seat: int, pin: str | None) -> None:
+        """Give a seat another PIN (as ``pin.set_pin`` made it), or none."""
+        cast = list(self.setup.cast)
+        cast[seat] = cast[seat]._replace(pin=pin)
+        setup = replace(self.setup, cast=tuple(cast))
+        with self._change(self.finished):
+            self._db.table("setup").upsert(Document(setup.plain(), doc_id=1))
+        self.setup = setup
+
+    def save(self) -> None:
+        """Keep the note and the marks now, where they changed."""
+        if self._refusal is None and self._asides() != self._kept:
+            with self._change(self.finished):
+                pass
+
+    async def flush(self) -> None:
+        """Return when everything is durable, also where that takes a moment."""
+        self.save()
+        await self._flush()
+
+    async def close(self) -> None:
+        """Keep note and marks, put the card on the shelf and let go."""
+        try:
+            with suppress(StoreError):  # all that matters has been kept before
+                self.save()
+            await self._settle(self)
+        finally:
+            self._db.close()
+
+    def tables(self) -> Tables:
+        """Everything that is kept of the session."""
+        return self._db.checked.read() or {}
+
+    def shut(self) -> None:
+        """Let go at once, keeping nothing more."""
+        self._db.close()
+
+    # -- inside --------------------------------------------------------------------------
+
+    def _asides(self) -> bytes:
+        """Note and marks as they would be kept: shows whether they changed, at any depth."""
+        return to_json([self._note, self.marks])
+
+    def _put_chunk(self, chunk: int, steps: list[Step]) -> None:
+        rows = [_row(step) for step in steps]
+        self._db.table("actions").upsert(Document({"steps": rows}, doc_id=chunk + 1))
+
+    @contextmanager
+    def _change(self, finished: Finish | None) -> Iterator[None]:
+        """All that is written inside, and the state, in one save."""
+        if self._refusal is not None:
+            raise self._refusal
+        updated, asides = self._now(), self._asides()
+        note, marks = json.loads(asides)
+        state = {
+            "updated": updated,
+            "note": note,
+            "marks": marks,
+            "finished": finished and finished.plain(),
+        }
+        with self._db.checked.together():
+            yield
+            self._db.table("state").upsert(Document(state, doc_id=1))
+        self.updated, self.finished, self._kept = updated, finished, asides
+
+
+def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:
+    """The plain dict of an action given in any of its plain forms."""
+    if isinstance(action, dict):
+        seat, kind, arg = action["seat"], action["kind"], action.get("arg")
+    else:
+        seat, kind, arg = (*action, None)[:3]
+    if isinstance(arg, (list, tuple)):
+        arg = json.loads(to_json(arg))
+    return {"seat": seat, "kind": kind, "arg": arg}
+
+
+def _row(step: Step) -> list[Any]:
+    """The short form that is kept."""
+    row = [step["seat"], step["kind"]]
+    return row if step["arg"] is None else [*row, step["arg"]]

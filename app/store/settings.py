@@ -1,0 +1,44 @@
+"""The settings: plain JSON values by name, kept the moment they are set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tinydb.table import Document
+
+from .errors import StoreError
+from .storage import Database
+
+_TABLE = "settings"
+
+
+class Settings:
+    """What the person chose. Readable at any time, also while another window is the writer."""
+
+    def __init__(self) -> None:
+        self._values: dict[str, Any] = {}
+        self._db: Database | None = None
+
+    def attach(self, db: Database | None) -> None:
+        """Keep the values in ``db`` from now on; None: nothing can be kept."""
+        self._db = db
+        if db is not None:
+            found = db.table(_TABLE).get(doc_id=1)
+            values = found.get("values") if found else None
+            self._values = dict(values) if isinstance(values, dict) else {}
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The value of ``key``."""
+        return self._values.get(key, default)
+
+    def all(self) -> dict[str, Any]:
+        """Every value that was ever set."""
+        return dict(self._values)
+
+    def set(self, key: str, value: Any) -> None:
+        """Keep ``value``, plain JSON data. Raises StoreError when it could not be kept."""
+        if self._db is None:
+            raise StoreError("store.error.elsewhere")
+        values = {**self._values, key: value}
+        self._db.table(_TABLE).upsert(Document({"values": values}, doc_id=1))
+        self._values = values

@@ -1,0 +1,142 @@
+"""The index: a card for every session, open ones beside the settings, finished ones in pages.
+
+What it says follows from the sessions' own files, so it can be made anew from them. Writing it
+costs the same however many games are finished: the index holds the open games only, and a
+finished game goes to a page of at most PAGE cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Iterable
+
+from tinydb.table import Document
+
+from .formats import PAGE, MalformedError, check_card
+from .records import SessionCard
+from .storage import Database
+
+Cards = dict[str, SessionCard]
+
+_PREFIX = "past-"
+
+
+def is_page(name: str) -> bool:
+    """Whether the database of that name is a page."""
+    return name.startswith(_PREFIX)
+
+
+class Shelf:
+    """Cards by session id. Memory comes first: the sessions themselves are kept already.
+
+    ``live`` are the sessions whose card may be behind, because they were open when it was
+    written; ``open_page`` opens the database of a page.
+    """
+
+    def __init__(self, index: Database, open_page: Callable[[str], Awaitable[Database]]) -> None:
+        self._index = index
+        self._open_page = open_page
+        self._open: Cards = {}
+        self._pages: dict[str, Cards] = {}
+        self.live: set[str] = set()
+
+    @property
+    def cards(self) -> Cards:
+        """Every card, by session id."""
+        cards = dict(self._open)
+        for page in self._pages.values():
+            cards.update(page)
+        return cards
+
+    async def read(self, pages: Iterable[str]) -> set[str]:
+        """Read the index and ``pages``; returns the ids whose card cannot be relied on."""
+        self._open = _cards(self._index, "open")
+        live = self._index.table("live").get(doc_id=1)
+        self.live = set(live["ids"]) if live else set()
+        unsure = set(self.live)
+        if self._index.checked.found != "good":
+            unsure |= set(self._open)
+        for name in sorted(pages):
+            db = await self._open_page(name)
+            page = _cards(db, "cards")
+            db.close()
+            unsure |= page.keys() & self.cards.keys()
+            self._pages[name] = page
+        return unsure
+
+    def watch(self, card: SessionCard) -> None:
+        """From now on this session may change without its card being written."""
+        self._write_index({**self._open, card.id: card}, self.live | {card.id})
+
+    async def put(self, *cards: SessionCard) -> None:
+        """Keep these cards. Each is added in its new place before it leaves an old one."""
+        ids = {card.id for card in cards}
+        changed: dict[str, Cards] = {}
+        for card in cards:
+            if card.finished is not None:
+                name = self._page_for(card.id, changed)
+                changed.setdefault(name, dict(self._pages.get(name, {})))[card.id] = card
+        going_on = {card.id: card for card in cards if card.finished is None}
+        rest = {one: card for one, card in self._open.items() if one not in ids}
+        self._pages.update(changed)
+        for name in changed:
+            await self._write_page(name)
+        self._write_index({**rest, **going_on}, self.live - ids)
+        await self._clear_pages(going_on)
+
+    async def drop(self, ids: Collection[str]) -> None:
+        """Forget the cards of these sessions."""
+        if self._open.keys() & ids or self.live & set(ids):
+            rest = {one: card for one, card in self._open.items() if one not in ids}
+            self._write_index(rest, self.live - set(ids))
+        await self._clear_pages(ids)
+
+    # -- inside --------------------------------------------------------------------------
+
+    def _page_for(self, session_id: str, changed: dict[str, Cards]) -> str:
+        """The page that has the card, else the first one with room."""
+        pages = {**self._pages, **changed}
+        for name, page in pages.items():
+            if session_id in page:
+                return name
+        for name, page in pages.items():
+            if len(page) < PAGE:
+                return name
+        return f"{_PREFIX}{len(pages) + 1:04d}"
+
+    async def _clear_pages(self, ids: Collection[str]) -> None:
+        for name, page in self._pages.items():
+            if page.keys() & ids:
+                for one in ids:
+                    page.pop(one, None)
+                await self._write_page(name)
+
+    async def _write_page(self, name: str) -> None:
+        db = await self._open_page(name)
+        try:
+            with db.checked.together():
+                _fill(db, "cards", self._pages[name])
+        finally:
+            db.close()
+
+    def _write_index(self, cards: Cards, live: set[str]) -> None:
+        self._open, self.live = cards, live
+        with self._index.checked.together():
+            _fill(self._index, "open", cards)
+            self._index.table("live").upsert(Document({"ids": sorted(live)}, doc_id=1))
+
+
+def _fill(db: Database, table: str, cards: Cards) -> None:
+    db.table(table).truncate()
+    db.table(table).insert_multiple(card.plain() for card in cards.values())
+
+
+def _cards(db: Database, table: str) -> Cards:
+    """The cards in ``table``; one that is no card is left out: its session makes a new one."""
+    cards: Cards = {}
+    for document in db.table(table):
+        try:
+            check_card(dict(document))
+        except MalformedError:
+            continue
+        cards[document["id"]] = SessionCard.of(document)
+    return cards

@@ -1,0 +1,401 @@
+"""The store: the one door to everything that is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from . import statistics
+from .envelope import NewerError
+from .errors import Notice, StoreError
+from .formats import ID, MalformedError, check_session, meta, upgrade
+from .place import Cabinet, MemoryCabinet, Place
+from .records import SessionCard, Setup
+from .session import Session, card_of, new_tables
+from .settings import Settings
+from .shelf import Shelf, is_page
+from .storage import Database, Tables
+
+if TYPE_CHECKING:
+    from .exchange import ImportReport
+
+_SESSION = "session-"
+
+
+def _utc_now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class Store:
+    """What is kept, with one writer.
+
+    ``status`` is ``"durable"``; ``"fallback"``: kept once ``flush`` has returned;
+    ``"memory"``: gone when the app ends; ``"elsewhere"``: another window is the writer, nothing
+    can be read or written until ``take_over``; ``"newer"``: a newer version of the app wrote
+    what is here, it stays untouched and nothing can be kept.
+
+    ``notices`` is what the person should be told about files that were set aside or repaired.
+    ``now`` gives the time as ISO text in UTC.
+    """
+
+    def __init__(self, place: Place, now: Callable[[], str] = _utc_now) -> None:
+        self.status = "elsewhere"
+        self.notices: list[Notice] = []
+        self.settings = Settings()
+        self._place = place
+        self._now = now
+        self._cabinet: Cabinet | None = None
+        self._shelf: Shelf | None = None
+        self._sessions: dict[str, Session] = {}
+        self._databases: list[Database] = []
+        self._callbacks: list[Callable[[], None]] = []
+        place.on_lost = self._lost
+
+    @classmethod
+    async def open(cls, place: Place, *, now: Callable[[], str] = _utc_now) -> Store:
+        """Open what is kept at ``place``. Never fails: ``status`` says what was possible."""
+        store = cls(place, now)
+        await store._enter(steal=False)
+        return store
+
+    def on_lost(self, callback: Callable[[], None]) -> None:
+        """Call ``callback`` when another window takes over: nothing can be kept from then on."""
+        self._callbacks.append(callback)
+
+    async def take_over(self) -> bool:
+        """Become the writer; sessions must be loaded anew. False when the other would not go."""
+        return self._cabinet is not None or await self._enter(steal=True)
+
+    async def flush(self) -> None:
+        """Return when everything is durable. Raises StoreError when it could not be made so."""
+        if self._cabinet is not None:
+            await self._cabinet.flush()
+
+    async def close(self) -> None:
+        """Close every session and stop being the writer."""
+        for session in list(self._sessions.values()):
+            await session.close()
+        await self.flush()
+        self._shut("store.error.closed")
+        await self._place.leave()
+
+    # -- sessions ------------------------------------------------------------------------
+
+    def shelf(self) -> list[SessionCard]:
+        """A card for every session, open and finished, the one that changed last first."""
+        cards = self._shelf.cards if self._shelf is not None else {}
+        cards.update((session.id, session.card) for session in self._sessions.values())
+        return sorted(cards.values(), key=lambda card: (card.updated, card.id), reverse=True)
+
+    async def create(self, setup: Setup) -> Session:
+        """Start a session. It is kept when this returns. Raises StoreError."""
+        if len(setup.cast) != setup.seats:
+            raise ValueError("A setup has one player for each seat.")
+        _, shelf = self._held()
+        session_id = secrets.token_hex(8)
+        tables = new_tables(setup, self._now())
+        await self._write_session(session_id, tables)
+        try:
+            shelf.watch(card_of(session_id, tables))
+            return await self.load(session_id)
+        except StoreError:
+            with suppress(StoreError):
+                await self.delete(session_id)
+            raise
+
+    async def load(self, session_id: str) -> Session:
+        """Open a session. The same object when it is open already. Raises StoreError.
+
+        A session that older rules were played by opens read-only; one that a newer version
+        made, or of a game that is not here, does not open and stays as it is. A damaged one is
+        set aside, named in ``notices`` and taken from the shelf.
+        """
+        _, shelf = self._held()
+        if session_id in self._sessions:
+            return self._sessions[session_id]
+        db, tables = await self._open_session(session_id)
+        try:
+            refusal = _check_rules(tables)
+        except StoreError:
+            db.close()
+            raise
+        session = Session(
+            session_id,
+            db,
+            now=self._now,
+            flush=self.flush,
+            settle=self._settle,
+            read_only=refusal,
+        )
+        self._sessions[session_id] = session
+        if refusal is None and session.finished is None and session_id not in shelf.live:
+            with suppress(StoreError):  # without the mark only the card may be behind
+                shelf.watch(session.card)
+        return session
+
+    async def delete(self, session_id: str) -> None:
+        """Take a session away for good. Raises StoreError."""
+        cabinet, shelf = self._held()
+        session = self._sessions.pop(session_id, None)
+        if session is not None:
+            session.shut()
+        elif session_id not in shelf.cards:
+            raise StoreError("store.error.missing")
+        try:
+            await cabinet.remove(_SESSION + session_id)
+        except OSError as error:
+            raise StoreError("store.error.write") from error
+        await shelf.drop([session_id])
+
+    def statistics(self) -> dict[str, statistics.GameRecord]:
+        """By game: how often it was finished and how everybody fared."""
+        return statistics.tally(self.shelf())
+
+    # -- export and import ---------------------------------------------------------------
+
+    async def export_one(self, session_id: str) -> bytes:
+        """A session as a file that ``import_bytes`` takes. Raises StoreError."""
+        from .exchange import pack
+
+        return pack([(session_id, await self._tables(session_id))])
+
+    async def export_all(self) -> bytes:
+        """Every session that can be read, as one file."""
+        from .exchange import pack
+
+        _, shelf = self._held()
+        sessions = []
+        for session_id in sorted(shelf.cards):
+            with suppress(StoreError):
+                sessions.append((session_id, await self._tables(session_id)))
+        return pack(sessions)
+
+    async def import_bytes(self, data: bytes) -> ImportReport:
+        """Add the sessions of an exported file, each checked whole: played again by the rules.
+
+        Never raises for what is in the file: the report says what was added, what was here
+        already and what was refused, and why. Raises StoreError when this is not the writer.
+        """
+        from .exchange import ImportReport, check, entry_id, unpack
+
+        _, shelf = self._held()
+        report = ImportReport()
+        before = shelf.cards
+        cards: dict[str, SessionCard] = {}
+        try:
+            for entry in unpack(data):
+                await asyncio.sleep(0)  # the screen stays alive in between
+                known = cards.get(entry_id(entry)) or before.get(entry_id(entry))
+                if known is not None:
+                    report.skipped.append(Notice("store.import.known", {"title": known.title}))
+                    continue
+                try:
+                    session_id, tables = check(entry)
+                except StoreError as error:
+                    report.refused.append(error.notice)
+                    continue
+                await self._write_session(session_id, tables)
+                cards[session_id] = card_of(session_id, tables)
+        except StoreError as error:
+            report.refused.append(error.notice)
+        report.added = list(cards)
+        if cards:
+            with suppress(StoreError):  # the sessions are kept; the next start finds them
+                await shelf.put(*cards.values())
+        return report
+
+    # -- inside: the place ---------------------------------------------------------------
+
+    async def _enter(self, *, steal: bool) -> bool:
+        cabinet = await self._place.enter(steal=steal)
+        if cabinet is None:
+            return False
+        self._cabinet = cabinet
+        try:
+            await self._read(cabinet)
+        except NewerError:
+            self._shut("store.error.newer")
+            self.notices.append(Notice("store.notice.newer", {}))
+            self.status = "newer"
+            await self._place.leave()
+            return True
+        except StoreError as error:
+            if self._cabinet is not cabinet:
+                return False  # taken over again before we were done
+            self._shut("store.error.closed")
+            self.notices.append(error.notice)
+            self._cabinet = MemoryCabinet()
+            await self._read(self._cabinet)
+        self.status = self._cabinet.status
+        return True
+
+    async def _read(self, cabinet: Cabinet) -> None:
+        """Read the index and make it agree with the sessions that are there."""
+        index = await self._database("index", "index")
+        names = await cabinet.names()
+        shelf = Shelf(index, lambda name: self._database(name, "past"))
+        unsure = await shelf.read(name for name in names if is_page(name))
+        self._shelf = shelf
+        there = {name.removeprefix(_SESSION) for name in names if name.startswith(_SESSION)}
+        there = {one for one in there if ID.fullmatch(one)}
+        cards = shelf.cards
+        gone = cards.keys() - there
+        for session_id in sorted(gone):
+            self.notices.append(Notice("store.notice.missing", {"title": cards[session_id].title}))
+        found = []
+        for session_id in sorted(there & unsure | there - cards.keys()):
+            try:
+                db, tables = await self._open_session(session_id)
+            except StoreError as error:
+                if error.notice.text_key == "store.error.newer_session":
+                    self.notices.append(error.notice)
+                continue
+            found.append(card_of(session_id, tables))
+            db.close()
+        with suppress(StoreError):  # a full disk keeps nobody from reading
+            if found or shelf.live:
+                await shelf.put(*found)
+            if gone:
+                await shelf.drop(gone)
+        self.settings.attach(index)
+
+    def _shut(self, why: str) -> None:
+        """Let go of everything at once."""
+        self._cabinet = self._shelf = None
+        self.settings.attach(None)
+        self._sessions.clear()
+        for db in self._databases:
+            db.checked.shut(why)
+        self._databases.clear()
+
+    def _lost(self) -> None:
+        """Another window has taken over."""
+        if self._cabinet is not None:
+            self._shut("store.error.elsewhere")
+            self.status = "elsewhere"
+            for callback in self._callbacks:
+                callback()
+
+    def _held(self) -> tuple[Cabinet, Shelf]:
+        """Cabinet and shelf. Raises StoreError when nothing can be kept."""
+        if self._cabinet is None or self._shelf is None:
+            newer = self.status == "newer"
+            raise StoreError("store.error.newer" if newer else "store.error.elsewhere")
+        return self._cabinet, self._shelf
+
+    # -- inside: databases ---------------------------------------------------------------
+
+    async def _database(self, name: str, kind: str, title: str = "") -> Database:
+        """A database in today's format; with only its ``meta`` when it is new or was damaged.
+
+        Raises NewerError, or StoreError when it cannot be read at all.
+        """
+        cabinet = self._cabinet
+        if cabinet is None:
+            raise StoreError("store.error.elsewhere")
+        try:
+            storage = await cabinet.storage(name)
+        except OSError as error:
+            raise StoreError("store.error.read") from error
+        if self._cabinet is not cabinet:  # taken over in the meantime
+            storage.shut("store.error.elsewhere")
+            raise StoreError("store.error.elsewhere")
+        tables = storage.read()
+        if tables is not None:
+            try:
+                today = upgrade(kind, tables)
+                if kind == "session":
+                    check_session(today)
+                if today is not tables:
+                    storage.amend(today)
+            except NewerError:
+                storage.close()
+                raise
+            except MalformedError:
+                storage.reject()
+        if storage.read() is None:
+            storage.amend({"meta": meta(kind)})
+        if storage.aside:
+            files = ", ".join(storage.aside)
+            key = f"store.notice.{storage.found}_{kind}"
+            self.notices.append(Notice(key, {"files": files, "title": title}))
+        db = Database(storage)
+        self._databases = [one for one in self._databases if not one.checked.closed]
+        self._databases.append(db)
+        return db
+
+    async def _open_session(self, session_id: str) -> tuple[Database, Tables]:
+        """The database of a session and its checked tables. Raises StoreError.
+
+        What turns out to be damaged or gone is taken from the shelf.
+        """
+        cabinet, shelf = self._held()
+        if not ID.fullmatch(session_id):
+            raise StoreError("store.error.missing")
+        card = shelf.cards.get(session_id)
+        try:
+            db = await self._database(_SESSION + session_id, "session", card.title if card else "")
+        except NewerError:
+            raise StoreError("store.error.newer_session") from None
+        found = db.checked.found
+        if found in ("good", "recovered"):
+            return db, db.checked.read() or {}
+        db.close()
+        await cabinet.remove(_SESSION + session_id)
+        with suppress(StoreError):
+            await shelf.drop([session_id])
+        raise StoreError("store.error.damaged" if found == "lost" else "store.error.missing")
+
+    async def _write_session(self, session_id: str, tables: Tables) -> None:
+        """A new session on its own; the shelf does not know it yet."""
+        cabinet, _ = self._held()
+        db = await self._database(_SESSION + session_id, "session")
+        try:
+            db.checked.write(tables)
+        except StoreError:
+            db.close()
+            with suppress(OSError):
+                await cabinet.remove(_SESSION + session_id)
+            raise
+        db.close()
+
+    async def _tables(self, session_id: str) -> Tables:
+        """What is kept of a session, open or not."""
+        session = self._sessions.get(session_id)
+        if session is not None:
+            return session.tables()
+        db, tables = await self._open_session(session_id)
+        db.close()
+        return tables
+
+    async def _settle(self, session: Session) -> None:
+        """Put the card of a session that is being closed on the shelf."""
+        self._sessions.pop(session.id, None)
+        shelf = self._shelf
+        if shelf is None or session.read_only is not None:
+            return
+        if session.id in shelf.live or shelf.cards.get(session.id) != session.card:
+            await shelf.put(session.card)
+
+
+def _check_rules(tables: Tables) -> StoreError | None:
+    """None when the session can be played on; else why it can only be looked at.
+
+    Raises StoreError for a game that is not here and for rules that are newer than ours.
+    """
+    from engines import UnknownGame, find
+
+    setup = tables["setup"]["1"]
+    try:
+        game = find(setup["game"])
+    except UnknownGame as error:
+        raise StoreError("store.error.unknown_game", game=setup["game"][:40]) from error
+    if setup["rules_version"] > game.rules_version:
+        raise StoreError("store.error.newer_session")
+    if setup["rules_version"] < game.rules_version:
+        return StoreError("store.error.older_rules", game=game.title)
+    return None
