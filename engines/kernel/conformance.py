@@ -18,7 +18,7 @@ Everything a trial does follows from its seed, so a failure can be had again.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from itertools import islice
 from operator import lt
@@ -78,13 +78,13 @@ class Failure(AssertionError):
         self.seed = trial.seed
         self.game = trial.game.name
         self.record = trial.record()
-        super().__init__(
-            f"{trial.game.name}: the check {check!r} failed after action"
-            f" {len(trial.actions)} of the match with seed {trial.seed}, {trial.seats} seats,"
-            f" options {trial.options}: {message}\n"
-            f"Again: python -m engines check {trial.game.name} --games 1 --seed {trial.seed}\n"
-            f"Record: {json.dumps(self.record)}"
+        self.sentence = (
+            f"{trial.game.name}: the check {check!r} failed after action {len(trial.actions)} of"
+            f" the match with seed {trial.seed}, {trial.seats} seats, options {trial.options}:"
+            f" {message}\n"
+            f"Again: python -m engines check {trial.game.name} --games 1 --seed {trial.seed}"
         )
+        super().__init__(f"{self.sentence}\nRecord: {json.dumps(self.record)}")
 
 
 @dataclass
@@ -110,12 +110,13 @@ def check_game(
     game: Game[Any],
     games: int,
     seed: int = 0,
-    deep: Callable[[int], int] = lambda number: 4,
+    deep: Callable[[int], int | None] = lambda number: 4,
     progress: Callable[[Report], None] | None = None,
 ) -> Report:
     """Run trials with the seeds ``seed``, ``seed`` + 1, …; raises Failure at the first fault.
 
-    ``deep(number)`` says at how many positions trial ``number`` (from 0) looks deeply.
+    ``deep(number)`` says at how many positions trial ``number`` (from 0) looks deeply; None is
+    all of them.
     """
     report = Report()
     trial: Trial | None = None
@@ -166,8 +167,8 @@ class Trial:
             "actions": [action.compact() for action in self.actions],
         }
 
-    def run(self, deep: int) -> None:
-        """Both passes; ``deep`` positions besides the end are looked at closely."""
+    def run(self, deep: int | None) -> None:
+        """Both passes; ``deep`` positions besides the end are looked at closely, None is all."""
         try:
             self._run(deep)
         except Failure:
@@ -176,7 +177,7 @@ class Trial:
             # One more action may have been under way: with it in the record a replay shows this.
             raise Failure(self, "crash", f"{type(error).__name__}: {error}") from error
 
-    def _run(self, deep: int) -> None:
+    def _run(self, deep: int | None) -> None:
         match = Match.new(self.game, self.seats, self.seed, self.options)
         everything = frozenset(self.game.pieces(match.state))
         bound = self.game.bound(self.seats, self.options)
@@ -203,7 +204,9 @@ class Trial:
         self.report.positions += match.count
         self._again(match, self._sample(where, deep), {old.count: d for old, d in kept})
 
-    def _sample(self, where: dict[str, list[int]], deep: int) -> set[int]:
+    def _sample(self, where: dict[str, list[int]], deep: int | None) -> set[int]:
+        if deep is None:
+            return {place for places in where.values() for place in places}
         prompts = sorted(where)
         return {pick(where[pick(prompts, self.rng)], self.rng) for _ in range(deep * bool(where))}
 
@@ -277,6 +280,9 @@ class Trial:
         good = result.winners and sorted(set(result.winners)) == list(result.winners)
         self._that(bool(good), "result", f"winners {result.winners}")
         self._that(set(result.winners) <= set(range(self.seats)), "result", "a winner is nobody")
+        for line in result.breakdown:
+            words = self.game.explain(line, NAMES[: self.seats])
+            self._that(bool(words.strip()), "words", f"{line} has no words")
         data = result.plain()
         self._that(_through_json(data) == data, "result", "it does not survive JSON")
         endings = self.report.endings
@@ -286,6 +292,8 @@ class Trial:
 
     def _deep(self, match: Match, before: Match | None) -> None:
         self.report.deep += 1
+        # The same at this position whatever else is sampled: one match alone shows a fault again.
+        self.rng = Random(self.seed * 100_003 + match.count)
         digest = match.digest
         looks: list[Callable[[Match], None]] = [
             self._frozen, self._accepts, self._refuses, self._copies, self._records, self._views,
@@ -408,7 +416,8 @@ class Trial:
             self._that(_through_json(about) == about, "views", "about does not survive JSON")
 
     def _events(self, match: Match) -> None:
-        for events in match.steps[-1:]:
+        opening = self.game.opening(self.seats, self.seed, self.options)
+        for events in match.steps[-1:] or [opening]:
             self._that(isinstance(events, list), "events", "apply did not return a list")
             for event in events:
                 fields = getattr(event, "_fields", ())
@@ -424,14 +433,14 @@ class Trial:
     def _words(self, match: Match) -> None:
         names = NAMES[: self.seats]
         for seat in (None, *range(self.seats)):
-            for event in match.log(seat, max(0, match.count - 3)):
+            for event in match.log(seat, max(0, match.count - 3) or None):
                 text = self.game.tell(event, names)
                 self._that(bool(text.strip()), "words", f"{event!r} has no words")
         decision = match.decision
         if decision is None:
             return
         self._that(bool(self.game.ask(decision, names).strip()), "words", "no question")
-        for seat in decision.seats:
+        for seat in decision.seats:  # equal labels would be equal buttons
             view, labels = match.view(seat), dict[str, Action]()
             for action in decision.of(seat):
                 label = self.game.label(action, view, names)
@@ -590,7 +599,8 @@ def _open_part(decision: Decision | None, seat: int) -> Any:
     if decision is None:
         return None
     actions = decision.of(seat) if decision.private else decision.actions
-    return decision.seats, decision.prompt, decision.about, decision.private, actions
+    open_to_all = decision.seats, decision.prompt, decision.about, decision.private
+    return open_to_all, decision.continues, decision.decline, actions
 
 
 def _told(events: Iterable[Any]) -> list[tuple[type, Any]]:
@@ -618,11 +628,3 @@ def _scribble(value: Any) -> None:
         for part in value:
             _scribble(part)
         value.append("scribble")
-
-
-def trials(game: Game[Any], seeds: Iterable[int], deep: int) -> Iterator[Trial]:
-    """Run a trial for each seed; for tests that want one case a seed."""
-    for seed in seeds:
-        trial = Trial(game, seed)
-        trial.run(deep)
-        yield trial

@@ -15,7 +15,7 @@ from .action import Action
 from .decision import Decision
 from .event import Event, event_kind
 from .reason import Reason
-from .result import Result
+from .result import Line, Result
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -75,6 +75,10 @@ class Game(Generic[S]):
     def new(self, seats: int, seed: int, options: dict[str, Any]) -> S:
         """The state at the start; ``options`` is complete and has been checked."""
         raise NotImplementedError
+
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> list[Any]:
+        """What happened before the first question, as events; many games have none."""
+        return []
 
     def decide(self, state: S) -> Decision | None:
         """What is to be decided now; None when the match is over."""
@@ -176,6 +180,10 @@ class Game(Generic[S]):
         who = phrases.pop("seat", "")
         rest = ", ".join(f"{_readable(name).lower()} {text}" for name, text in phrases.items())
         return ": ".join(part for part in (who, _readable(kind), rest) if part) + "."
+
+    def explain(self, line: Line, names: Sequence[str], lang: str = "en") -> str:
+        """What the points of ``line`` are for; its template may use ``who`` and its args."""
+        return self.say(line.label, lang, **self._phrases(line.args, names), who=names[line.seat])
 
     def phrase(self, field: str, value: Any) -> str:
         """A value of a view, event or action in words: text ``<field>.<value>`` if there is one."""

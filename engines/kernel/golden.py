@@ -34,11 +34,13 @@ def transcript(game: Game[Any], golden: Golden, find_policy: Callable[[str], Pol
         f"game {game.name}, rules version {game.rules_version}",
         f"seats {match.seats}, seed {match.seed}, options {_json(match.options)}",
         f"digest {match.digest}",
+        *(f"- {_event(event)}" for event in game.opening(match.seats, match.seed, match.options)),
     ]
     while match.decision is not None:
         decision = match.decision
         about = f" {_json(decision.about)}" if decision.about else ""
-        who = ",".join(map(str, decision.seats)) + ("" if decision.private else " openly")
+        who = ",".join(map(str, decision.seats))
+        who += ("" if decision.private else " openly") + (" goes on" if decision.continues else "")
         question = f"seat {who}: {decision.prompt}{about}, {len(decision.actions)} actions"
         lines += ["", f"{match.count + 1}. {question}"]
         action = choose(match, [policy] * match.seats, rng)

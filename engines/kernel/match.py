@@ -217,9 +217,14 @@ class Match:
         """What ``seat`` may know, and no more; None is the open table. Plain JSON data."""
         return self.game.view(self.state, None if seat is None else self._seat(seat))
 
-    def log(self, seat: int | None, since: int = 0) -> list[Any]:
-        """The events that ``seat`` saw, from action number ``since`` (from 0) on."""
-        steps = self._events[since : self._count]
+    def log(self, seat: int | None, since: int | None = None) -> list[Any]:
+        """The events that ``seat`` saw: all, or those from action number ``since`` (from 0) on.
+
+        All of them begin with what happened before the first action.
+        """
+        steps = self._events[since or 0 : self._count]
+        if since is None and not self._imagined:
+            steps = [self.game.opening(self.seats, self.seed, self._options), *steps]
         return [event for events in steps for event in seen_by(events, seat)]
 
     @property

@@ -1,0 +1,242 @@
+"""Tools for people who design and check games: ``python -m engines --help``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any, NoReturn
+
+from . import find
+from .bots import policy
+from .kernel import Match, Policy, Refused
+from .kernel.conformance import AHEAD, LISTED, OTHERS, Failure, Report, check_game
+from .kernel.drive import play_out
+from .terminal import Table, story
+
+LARGEST_FILE = 10_000_000
+
+ALL_DEEP = 20  # a check of at most so many games looks deeply at every position,
+FIRST_DEEP, FIRST = 12, 200  # a longer one at so many positions of the first games,
+LATER_DEEP = 1  # and at so many, and the end, of each game after them
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with status 2."""
+        self.exit(2, f"{self.prog}: {message}. Try --help.\n")
+
+
+def parser() -> Parser:
+    """The command line: play, simulate, check, replay."""
+    top = Parser(prog="python -m engines", description="Play, measure and check the games.")
+    verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=Parser)
+
+    def add(name: str, text: str, seats: bool) -> argparse.ArgumentParser:
+        verb = verbs.add_parser(name, help=text, description=text)
+        verb.add_argument("game", metavar="GAME", help="a game's name, such as onstage")
+        verb.add_argument("--seed", type=_whole, help="the same seed gives the same match")
+        if seats:
+            verb.add_argument("--seats", type=_whole, required=True, metavar="N")
+            verb.add_argument(
+                "--options", type=_options, default={}, metavar="JSON", help='{"rounds": "quick"}'
+            )
+        return verb
+
+    play = add("play", "Play in the terminal, several people at one screen.", seats=True)
+    play.add_argument("--bots", default="", metavar="1,2", help="seats that computers play, from 0")
+    play.set_defaults(run=_play)
+
+    simulate = add("simulate", "Let computers play and print one line of JSON.", seats=True)
+    simulate.add_argument("--games", type=_count, required=True, metavar="K")
+    simulate.add_argument(
+        "--bots", default="random", metavar="POLICY", help="one policy, or one a seat: a,b,c"
+    )
+    simulate.set_defaults(run=_simulate)
+
+    check = add("check", "Play random games with every invariant on.", seats=False)
+    check.add_argument("--games", type=_count, required=True, metavar="K")
+    check.set_defaults(run=_check)
+
+    replay = verbs.add_parser("replay", help="Show a record, move by move.")
+    replay.add_argument("file", metavar="FILE", help="a record as JSON; - reads standard input")
+    replay.set_defaults(run=_replay)
+    return top
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; returns the exit status: 0 good, 1 a check failed, 2 bad input."""
+    asked = parser().parse_args(arguments)
+    try:
+        status: int = asked.run(asked)
+    except Refused as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+# -- verbs -------------------------------------------------------------------------------
+
+
+def _play(asked: argparse.Namespace) -> int:
+    seed = Random().getrandbits(50) if asked.seed is None else asked.seed
+    match = Match.new(asked.game, asked.seats, seed, asked.options)
+    bots = {_seat(word, match.seats): policy("random") for word in asked.bots.split(",") if word}
+    finished = Table(match, bots, Random(seed)).run()
+    print("Record:" if finished else "Stopped. Record so far:")
+    print(match.record.model_dump_json())
+    return 0
+
+
+def _simulate(asked: argparse.Namespace) -> int:
+    seed = asked.seed or 0
+    game = find(asked.game)
+    policies = _policies(asked.bots, asked.seats)
+    Match.new(game, asked.seats, seed, asked.options)  # refuses bad input; imports outside the time
+    rng = Random(seed)
+    lengths, scores, wins = [], [], [0] * asked.seats
+    start = perf_counter()
+    for number in range(asked.games):
+        match = play_out(Match.new(game, asked.seats, seed + number, asked.options), policies, rng)
+        result = match.result
+        assert result is not None
+        lengths.append(match.count)
+        scores.append(result.scores)
+        for seat in result.winners:
+            wins[seat] += 1
+    seconds = perf_counter() - start
+    told = {
+        "game": game.name,
+        "seats": asked.seats,
+        "games": asked.games,
+        "seed": seed,
+        "bots": asked.bots,
+        "moves": sum(lengths),
+        "seconds": round(seconds, 3),
+        "moves_per_second": round(sum(lengths) / seconds),
+        "wins": wins,
+        "score_quartiles": [_quartiles(list(own)) for own in zip(*scores, strict=True)],
+        "mean_length": round(statistics.fmean(lengths), 2),
+    }
+    print(json.dumps(told))
+    return 0
+
+
+def _check(asked: argparse.Namespace) -> int:
+    game = find(asked.game)
+    total = asked.games
+
+    def deep(number: int) -> int | None:
+        if total <= ALL_DEEP:
+            return None
+        return FIRST_DEEP if number < FIRST else LATER_DEEP
+
+    def progress(report: Report) -> None:
+        if report.games % 1000 == 0 and report.games < total:
+            print(f"{report.games} of {total} games", file=sys.stderr)
+
+    try:
+        report = check_game(game, total, asked.seed or 0, deep, progress)
+    except Failure as failure:
+        print(failure.sentence, file=sys.stderr)
+        print("The record, for `python -m engines replay`, is on standard output.", file=sys.stderr)
+        print(json.dumps(failure.record))
+        return 1
+    for line in _summary(game.title, report):
+        print(line)
+    return 0
+
+
+def _replay(asked: argparse.Namespace) -> int:
+    try:
+        if asked.file == "-":
+            text = sys.stdin.read(LARGEST_FILE + 1)
+        else:
+            with Path(asked.file).open(encoding="utf-8") as file:
+                text = file.read(LARGEST_FILE + 1)
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise Refused(f"The file {asked.file} cannot be read: {why}.") from None
+    if len(text) > LARGEST_FILE:
+        raise Refused(f"The file {asked.file} is too large for a record.")
+    for line in story(Match.replay(text)):
+        print(line)
+    return 0
+
+
+# -- small -------------------------------------------------------------------------------
+
+
+def _summary(title: str, report: Report) -> list[str]:
+    everywhere = "actions, seats, declining, pieces, bound"
+    tried = f"{report.accepted} listed actions accepted (up to {LISTED} a position)"
+    refused = f"{report.refused} others refused (up to {3 * OTHERS}, and malformed ones)"
+    worlds = f"{report.imagined} worlds imagined, {AHEAD} actions tried in each"
+    undone = f"{report.undone} steps taken back"
+    return [
+        f"{title}: no fault in {report.games} games.",
+        f"Each game: old states, replay, result; {everywhere} at all {report.positions} positions.",
+        f"Deeply at {report.deep} sampled positions: {tried}, {refused}, {worlds}, {undone};",
+        "  copies, records, views, events and words there too.",
+        f"Prompts: {_counts(report.prompts)}.",
+        f"Endings: {_counts(report.endings)}.",
+    ]
+
+
+def _counts(counts: dict[str, int]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in sorted(counts.items()))
+
+
+def _quartiles(values: list[int]) -> list[float]:
+    if len(values) == 1:
+        return [float(values[0])] * 3
+    return [round(q, 2) for q in statistics.quantiles(values, n=4, method="inclusive")]
+
+
+def _policies(words: str, seats: int) -> list[Policy]:
+    named = [policy(word) for word in words.split(",")]
+    if len(named) not in (1, seats):
+        raise Refused(
+            f"Name one policy for all or one for each of {seats} seats, not {len(named)}."
+        )
+    return named * seats if len(named) == 1 else named
+
+
+def _seat(word: str, seats: int) -> int:
+    if not word.isdecimal() or int(word) >= seats:
+        raise Refused(f"There is no seat {word!r}: seats go from 0 to {seats - 1}.")
+    return int(word)
+
+
+def _whole(word: str) -> int:
+    if not word.isdecimal():
+        raise argparse.ArgumentTypeError(f"{word!r} is not a whole number from 0 up")
+    return int(word)
+
+
+def _count(word: str) -> int:
+    if _whole(word) == 0:
+        raise argparse.ArgumentTypeError("it takes at least one game")
+    return int(word)
+
+
+def _options(text: str) -> dict[str, Any]:
+    try:
+        options = json.loads(text)
+    except ValueError:
+        options = None
+    if not isinstance(options, dict):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a JSON object")
+    return options
+
+
+if __name__ == "__main__":
+    sys.exit(main())

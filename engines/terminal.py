@@ -1,0 +1,173 @@
+"""A match on a terminal: people who share one screen, and records told move by move."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from .kernel import Decision, Match, Policy
+
+HELP = "Type the number of your choice, u to take the last step back, q to stop."
+Read = Callable[[str], str]
+Write = Callable[[str], None]
+
+
+class Table:
+    """People and bots around one terminal.
+
+    Nothing secret is printed before the person whose secret it is says that nobody else looks,
+    and the screen is cleared after them.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        bots: Mapping[int, Policy],
+        rng: Random,
+        read: Read = input,
+        write: Write = print,
+    ) -> None:
+        self.match = match
+        self.bots = bots
+        self.rng = rng
+        self.read = read
+        self.write = write
+        self.names = seat_names(match)
+        self.people = [seat for seat in range(match.seats) if seat not in bots]
+        # Up to which action each seat was told the story; None: nothing yet.
+        self.seen: list[int | None] = [None] * match.seats
+        self.at_screen: int | None = self.people[0] if len(self.people) == 1 else None
+
+    def run(self) -> bool:
+        """Play to the end; False when somebody stopped before."""
+        self.write(f"{self.match.game.title}, {self.match.seats} seats. {HELP}")
+        try:
+            while (decision := self.match.decision) is not None:
+                seat = decision.seats[0]
+                if seat in self.bots:
+                    answers = decision.of(seat)
+                    self.match.play(self.bots[seat](self.match.view(seat), answers, self.rng))
+                elif not self._ask(decision, seat):
+                    return False
+        except EOFError:
+            return False
+        self._tell(None, self.seen[self.people[0]] if self.people else None)
+        for line in result_lines(self.match):
+            self.write(line)
+        return True
+
+    def _ask(self, decision: Decision, seat: int) -> bool:
+        """One answer of a person; False means stop."""
+        game, match = self.match.game, self.match
+        viewer = seat if decision.private else None
+        if decision.private and self.at_screen != seat:
+            self._clear()
+            self.read(f"{self.names[seat]}, press Enter when only you are looking. ")
+            self.at_screen = seat
+        self._tell(viewer, self.seen[seat])
+        self.seen[seat] = match.count
+        view = match.view(viewer)
+        for line in view_lines(match, view):
+            self.write(line)
+        self.write(game.ask(decision, self.names))
+        actions = decision.of(seat)
+        for number, action in enumerate(actions, start=1):
+            self.write(f"  {number}. {game.label(action, view, self.names)}")
+        while True:
+            answer = self.read("> ").strip().lower()
+            if answer == "q":
+                return False
+            if answer == "u":
+                if match.can_undo:
+                    match.undo()
+                    self.seen = [s if s is None else min(s, match.count) for s in self.seen]
+                    return True
+                self.write(str(match.can_undo.reason))
+            elif answer.isdecimal() and 1 <= int(answer) <= len(actions):
+                match.play(actions[int(answer) - 1])
+                self._hide(seat)
+                return True
+            else:
+                self.write(f"There is no choice {answer!r:.40}. {HELP}")
+
+    def _hide(self, seat: int) -> None:
+        """Take the screen from ``seat`` once somebody else has to decide."""
+        decision = self.match.decision
+        if len(self.people) > 1 and decision is not None and decision.seats[0] != seat:
+            self.at_screen = None
+            self._clear()
+            self._tell(None, self.match.count - 1)
+
+    def _tell(self, seat: int | None, since: int | None) -> None:
+        for event in self.match.log(seat, since):
+            self.write(f"* {self.match.game.tell(event, self.names)}")
+
+    def _clear(self) -> None:
+        self.write("\033[2J\033[3J\033[H" if sys.stdout.isatty() else "-" * 40)
+
+
+def seat_names(match: Match) -> list[str]:
+    """What seats are called where nobody gave them names; they count from 0 as everywhere."""
+    return [f"Seat {seat}" for seat in range(match.seats)]
+
+
+def view_lines(match: Match, view: dict[str, Any]) -> list[str]:
+    """A view of any game, one line an entry."""
+    lines = []
+    for key, value in view.items():
+        if isinstance(value, dict):
+            text = ", ".join(
+                f"{name} {match.game.phrase(name, part)}" for name, part in value.items()
+            )
+        elif isinstance(value, list) and any(isinstance(part, (list, dict)) for part in value):
+            text = " | ".join(_part(match, key, part) for part in value)
+        else:
+            text = match.game.phrase(key, value)
+        lines.append(f"  {key.replace('_', ' ')}: {text}")
+    return lines
+
+
+def _part(match: Match, key: str, part: Any) -> str:
+    if isinstance(part, dict):
+        return ", ".join(f"{name} {match.game.phrase(name, value)}" for name, value in part.items())
+    return match.game.phrase(key, part)
+
+
+def result_lines(match: Match) -> list[str]:
+    """How the match ended, every point with where it came from."""
+    result = match.result
+    if result is None:
+        return ["The match is not over."]
+    names = seat_names(match)
+    lines = [f"The end: {match.game.say(result.ending)}."]
+    for line in result.breakdown:
+        when = "" if line.round is None else f"round {line.round}, "
+        what = match.game.explain(line, names)
+        lines.append(f"  {names[line.seat]}: {when}{what}: {line.points}")
+    lines += [f"{name}: {score}" for name, score in zip(names, result.scores, strict=True)]
+    winners = " and ".join(names[seat] for seat in result.winners)
+    return [*lines, f"Won by {winners}."]
+
+
+def story(match: Match) -> list[str]:
+    """A whole match move by move, with all that was hidden while it was played."""
+    game, names = match.game, seat_names(match)
+    lines = [f"{game.title}, {match.seats} seats, seed {match.seed}, {json.dumps(match.options)}"]
+    told = Match.new(game, match.seats, match.seed, match.options)
+    opening = game.opening(match.seats, match.seed, match.options)
+    lines += [f"   * {_told(event, match, names)}" for event in opening]
+    for number, action in enumerate(match.actions, start=1):
+        view = told.view(action.seat)
+        lines.append(f"{number}. {names[action.seat]}: {game.label(action, view, names)}")
+        lines += [f"   * {_told(event, match, names)}" for event in told.play(action)]
+    return [*lines, *result_lines(match)]
+
+
+def _told(event: Any, match: Match, names: list[str]) -> str:
+    text = match.game.tell(event, names)
+    if event.audience is None:
+        return text
+    return f"{text} (only for {', '.join(names[seat] for seat in event.audience)})"
