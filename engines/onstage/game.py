@@ -17,6 +17,7 @@ from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.onstage import reasons, rules, scoring, views
 from engines.onstage.content import PERFORMER_IDS, SUIT_IDS, VALUES
+from engines.onstage.goldens import GOLDENS
 from engines.onstage.imagine import imagine
 from engines.onstage.state import State, tricks_a_round
 
@@ -123,10 +124,7 @@ class Onstage(Game[State]):
 
     def goldens(self) -> dict[str, Golden]:
         """Transcripts for each seat count, option value and way to end."""
-        return {
-            name: Golden(row["seats"], row["seed"], row["options"])
-            for name, row in _json("content/goldens.json").items()
-        }
+        return dict(GOLDENS)
 
     # -- words ---------------------------------------------------------------------------
 

@@ -1,0 +1,22 @@
+"""Which matches are kept as golden transcripts: each seat count, option value and way to end.
+
+Random play finds rare turns only with some seeds; the names say what a match was kept for.
+"""
+
+from engines.kernel.game import Golden
+
+
+def _golden(seats: int, seed: int, rounds: str, star: bool = False, hints: bool = True) -> Golden:
+    return Golden(seats, seed, {"rounds": rounds, "star": star, "hints": hints})
+
+
+GOLDENS = {
+    "three_outright": _golden(3, 2, "printed"),
+    "three_kept_card": _golden(3, 0, "quick", hints=False),
+    "three_shared": _golden(3, 46, "quick"),
+    "four_lone_from_stage": _golden(4, 2, "quick"),
+    "four_lone_from_line": _golden(4, 78, "quick"),
+    "four_star": _golden(4, 1, "quick", star=True, hints=False),
+    "five_outright": _golden(5, 1, "printed", star=True),
+    "five_kept_card": _golden(5, 0, "quick"),
+}
