@@ -81,11 +81,14 @@ class Table:
             if answer == "q":
                 return False
             if answer == "u":
-                if match.can_undo:
+                if not match.can_undo:
+                    self.write(str(match.can_undo.reason))
+                elif match.actions[-1].seat != seat:
+                    self.write("The last step was somebody else's.")
+                else:
                     match.undo()
                     self.seen = [s if s is None else min(s, match.count) for s in self.seen]
                     return True
-                self.write(str(match.can_undo.reason))
             elif answer.isdecimal() and 1 <= int(answer) <= len(actions):
                 match.play(actions[int(answer) - 1])
                 self._hide(seat)
@@ -99,7 +102,8 @@ class Table:
         if len(self.people) > 1 and decision is not None and decision.seats[0] != seat:
             self.at_screen = None
             self._clear()
-            self._tell(None, self.match.count - 1)
+            if decision.private:
+                self._tell(None, self.match.count - 1)
 
     def _tell(self, seat: int | None, since: int | None) -> None:
         for event in self.match.log(seat, since):
@@ -116,24 +120,8 @@ def seat_names(match: Match) -> list[str]:
 
 def view_lines(match: Match, view: dict[str, Any]) -> list[str]:
     """A view of any game, one line an entry."""
-    lines = []
-    for key, value in view.items():
-        if isinstance(value, dict):
-            text = ", ".join(
-                f"{name} {match.game.phrase(name, part)}" for name, part in value.items()
-            )
-        elif isinstance(value, list) and any(isinstance(part, (list, dict)) for part in value):
-            text = " | ".join(_part(match, key, part) for part in value)
-        else:
-            text = match.game.phrase(key, value)
-        lines.append(f"  {key.replace('_', ' ')}: {text}")
-    return lines
-
-
-def _part(match: Match, key: str, part: Any) -> str:
-    if isinstance(part, dict):
-        return ", ".join(f"{name} {match.game.phrase(name, value)}" for name, value in part.items())
-    return match.game.phrase(key, part)
+    phrase = match.game.phrase
+    return [f"  {key.replace('_', ' ')}: {phrase(key, value)}" for key, value in view.items()]
 
 
 def result_lines(match: Match) -> list[str]:

@@ -436,6 +436,9 @@ class Trial:
             for event in match.log(seat, max(0, match.count - 3) or None):
                 text = self.game.tell(event, names)
                 self._that(bool(text.strip()), "words", f"{event!r} has no words")
+            for key, value in match.view(seat).items():
+                told = isinstance(self.game.phrase(key, value), str)
+                self._that(told, "words", f"the view's {key!r} has no words")
         decision = match.decision
         if decision is None:
             return

@@ -186,9 +186,20 @@ class Game(Generic[S]):
         return self.say(line.label, lang, **self._phrases(line.args, names), who=names[line.seat])
 
     def phrase(self, field: str, value: Any) -> str:
-        """A value of a view, event or action in words: text ``<field>.<value>`` if there is one."""
+        """A value of a view, event or action in words: text ``<field>.<value>`` if there is one.
+
+        Takes any value that a view holds, whole: lists and dicts are told part by part.
+        """
+        if isinstance(value, dict):
+            parts = (
+                f"{_readable(str(k)).lower()} {self.phrase(str(k), v)}" for k, v in value.items()
+            )
+            return ", ".join(parts) or "none"
         if isinstance(value, (list, tuple)):
-            return ", ".join(self.phrase(field, item) for item in value) or "none"
+            between = (
+                " | " if any(isinstance(item, (list, tuple, dict)) for item in value) else ", "
+            )
+            return between.join(self.phrase(field, item) for item in value) or "none"
         text = self.catalogue().get(f"{field}.{value}")
         if text is not None:
             return text

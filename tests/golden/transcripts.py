@@ -1,0 +1,30 @@
+"""Golden transcripts on disk: ``tests/golden/<game>/<name>.txt``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from engines import games
+from engines.bots import policy
+from engines.kernel import Game
+from engines.kernel.golden import transcript
+from tests.engines.toys import high_note, stage_whisper
+
+HERE = Path(__file__).parent
+TOYS: tuple[Game[Any], ...] = (high_note.GAME, stage_whisper.GAME)
+
+
+def all_games() -> list[Game[Any]]:
+    """The games of the house and the toys."""
+    return [*games().values(), *(toy for toy in TOYS if toy.name not in games())]
+
+
+def fresh(game: Game[Any]) -> dict[str, str]:
+    """The transcripts that ``game`` declares, made now."""
+    return {name: transcript(game, golden, policy) for name, golden in game.goldens().items()}
+
+
+def stored(game: Game[Any]) -> dict[str, str]:
+    """The transcripts of ``game`` on disk."""
+    return {path.stem: path.read_text("utf-8") for path in sorted((HERE / game.name).glob("*.txt"))}
