@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from .kit import Path, Svg, circle, line, poly, rays, rect
+from .kit import Path, Svg, circle, ellipse, line, poly, rays, rect
 from .motifs import blossom, blossom_heart, glyphs, half_mask, sign, tassel
 from .palette import HOUSE
+from .troupe.black import tiger_general
 
 VELVET, VELVET_DARK = "#B3243D", "#7E1228"
 NIGHT = "#17110F"
@@ -37,9 +38,10 @@ def mask() -> str:
     svg = Svg(240, 240)
     svg.fill(rect(0, 0, 240, 240, 40), NIGHT)
     frame = svg.clip(rect(0, 0, 240, 240, 40))
-    svg.body.append(f'<g clip-path="url(#{frame})">')
-    svg.fill(poly((96, 0), (144, 0), (226, 206), (14, 206)), "#E3B04B", 0.22)
-    svg.fill(rect(0, 204, 240, 40), "#4A2A1A").fill(rect(0, 202, 240, 4), HOUSE.gold)
+    svg.group(f'clip-path="url(#{frame})"')
+    svg.fill(poly((92, 0), (148, 0), (216, 206), (24, 206)), "#C8862E", 0.55)
+    svg.fill(rect(0, 204, 240, 40), "#6A4028").fill(rect(0, 202, 240, 4), HOUSE.gold)
+    svg.fill(ellipse(120, 212, 74, 12), "#F7DDA0", 0.85)
     boards = Path()
     for i in range(-5, 6):
         boards += line((120 + i * 24, 206), (120 + i * 34, 240))
@@ -50,7 +52,7 @@ def mask() -> str:
     tie = rect(0, 152, 40, 11, 5)
     svg.fill(tie.both(120), HOUSE.gold)
     svg.fill(tassel(36, 166, 30, 13).both(120), HOUSE.gold)
-    svg.body.append("</g>")
+    svg.end()
     svg.fill(half_mask(120, 116, 132).move(0, 5), HOUSE.gold_shade)
     svg.fill(half_mask(120, 116, 132), HOUSE.gold)
     svg.fill(blossom(120, 84, 15), HOUSE.paper).fill(blossom_heart(120, 84, 15), HOUSE.lacquer)
@@ -78,16 +80,35 @@ def wordmark(stacked: bool) -> str:
 
 
 def emblem() -> str:
-    """Onstage's poster for the game picker, 240 × 320."""
+    """Onstage's poster for the game picker, 240 × 320: the general in the light, four signs."""
     svg = Svg(240, 320)
-    svg.fill(rect(0, 0, 240, 320, 18), HOUSE.lacquer)
     frame = svg.clip(rect(0, 0, 240, 320, 18))
-    svg.body.append(f'<g clip-path="url(#{frame})">')
-    svg.fill(rays((120, 150), 60, 300, 32, 0.5), HOUSE.lacquer_deep)
-    svg.fill(circle(120, 150, 92), HOUSE.gold)
-    svg.fill(circle(120, 150, 86), HOUSE.lacquer_deep)
-    svg.body.append("</g>")
-    for name, x, y in (("fan", 18, 18), ("banner", 190, 18), ("wave", 18, 270), ("leaf", 190, 270)):
-        svg.fill(sign(name).fit(x, y, 32, 32), HOUSE.gold)
-    svg.fill(half_mask(120, 150, 150), HOUSE.gold)
-    return svg.text()
+    svg.group(f'clip-path="url(#{frame})"')
+    svg.fill(rect(0, 0, 240, 320), HOUSE.lacquer_deep)
+    svg.fill(rays((120, 158), 60, 320, 32, 0.5), HOUSE.lacquer)
+    svg.fill(circle(120, 158, 97), HOUSE.gold).fill(circle(120, 158, 92), HOUSE.lacquer)
+    svg.fill(circle(120, 158, 86), "#F7DDA0")
+    svg.group('transform="translate(-9 1) scale(2.15)"')
+    tiger_general(svg)
+    svg.end()
+    cloth, folds = drape(0, 46, 290)
+    for path, tone in ((cloth, VELVET), (folds, VELVET_DARK)):
+        svg.fill(path.both(120), tone)
+    svg.fill(rect(-4, 185, 27, 9, 4).both(120), HOUSE.gold)
+    svg.fill(tassel(20, 198, 28, 11).both(120), HOUSE.gold)
+    for i in range(4):
+        x = 60 * i
+        svg.fill(Path(f"M{x} 0H{x + 60}V20C{x + 50} 46 {x + 10} 46 {x} 20Z"), VELVET)
+        svg.fill(
+            Path(f"M{x} 10C{x + 14} 36 {x + 46} 36 {x + 60} 10V20C{x + 50} 46 {x + 10} 46 {x} 20Z"),
+            VELVET_DARK,
+        )
+        svg.stroke(Path(f"M{x} 20C{x + 10} 46 {x + 50} 46 {x + 60} 20"), HOUSE.gold, 3)
+    knots = Path()
+    for i in range(5):
+        knots += tassel(60 * i, 20, 32, 12)
+    svg.fill(knots, HOUSE.gold)
+    svg.fill(rect(0, 266, 240, 54), HOUSE.ink).fill(rect(0, 264, 240, 4), HOUSE.gold)
+    for i, name in enumerate(("fan", "banner", "wave", "leaf")):
+        svg.fill(sign(name).fit(24 + 54 * i, 277, 30, 32), HOUSE.gold)
+    return svg.end().text()

@@ -36,26 +36,27 @@ def card(suit_name: str, value: int) -> str:
     picture = svg.clip(
         Path(f"M{STRIP} {EDGE}H{WIDTH - 13.5}Q156 4 156 13.5V210.5Q156 220 146.5 220H{STRIP}Z")
     )
-    svg.body.append(f'<g clip-path="url(#{picture})">')
+    svg.group(f'clip-path="url(#{picture})"')
     svg.fill(rect(STRIP, EDGE, WIDTH - STRIP - EDGE, HEIGHT - 2 * EDGE), suit.tint)
-    svg.stroke(pattern(suit.sign, STRIP, EDGE, 116, 216, 18), suit.mid, 1.3, 0.45)
+    svg.stroke(pattern(suit.sign, STRIP, EDGE, 116, 216, 22 if suit.sign == "wave" else 18), suit.mid, 1.3, 0.45)
     SCENES[suit.sign](svg, suit, value)
-    svg.body.append("</g>")
+    svg.end()
     _strip(svg, suit, value, inner)
+    svg.stroke(rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, 12.5), HOUSE.paper_shade, 1)
     return svg.text()
 
 
 def _strip(svg: Svg, suit: Suit, value: int, inner: str) -> None:
     ability = ABILITIES.get(value)
-    svg.body.append(f'<g clip-path="url(#{inner})">')
+    svg.group(f'clip-path="url(#{inner})"')
     svg.fill(rect(EDGE, EDGE, STRIP - EDGE, HEIGHT - 2 * EDGE), suit.fill)
     if ability:
         svg.fill(rect(EDGE, 180, WIDTH - 2 * EDGE, 40), HOUSE.lacquer)
         svg.fill(rect(EDGE, 178, WIDTH - 2 * EDGE, 3), HOUSE.gold)
     svg.fill(rect(STRIP - 1.2, EDGE, 2.4, 176 if ability else 216), HOUSE.gold)
-    svg.body.append("</g>")
+    svg.end()
     middle = (EDGE + STRIP - 1) / 2
-    svg.fill(digit(value).fit(middle - 16, 9, 32, 44), suit.on)
+    svg.fill(digit(value).fit(middle - 15, 10, 30, 42), suit.on)
     svg.fill(sign(suit.sign).fit(middle - 14, 59, 28, 28), suit.on)
     flowers, hearts = Path(), Path()
     for i in range(blossoms_of(value)):
@@ -151,35 +152,35 @@ def _hand(svg: Svg, pivot: tuple[float, float]) -> None:
 
 def _flags(svg: Svg, suit: Suit, value: int) -> None:
     """A general's back with ``value`` flags."""
-    low = 24 if value in ABILITIES else 0
-    root = (MID, 214.0 - low)
-    svg.fill(circle(MID, 88, 50), HOUSE.gold)
-    spread = min(15.0, 88 / max(value - 1, 1))
+    low = 30 if value in ABILITIES else 0
+    root = (MID, 212.0 - low)
+    svg.fill(circle(MID, 96 - low / 2, 46), HOUSE.gold)
+    size = (1.5, 1.35, 1.25, 1.15, 1.1, 1.02, 0.96, 0.92, 0.88)[value - 1]
+    spread = min(19.0, 62 / max(value - 1, 1))
+    flag = Path("M0 2C11 7 21 20 26 34C21 35 19 38 20 43C14 42 12 46 13 51C7 51 5 55 5 60L0 62Z")
+    trim = Path("M0 14C8 18 14 26 18 34C13 36 12 40 12 44C8 44 6 47 5 50L0 51Z")
     for i in _outside_in(value):
         turn = (i - (value - 1) / 2) * spread
-        side = 1 if turn > 0 or (turn == 0) else -1
-        tall = 172 - low * 0.8 - (26 if (i % 2) and value > 4 else 0) - abs(turn) * 0.9
-        size = 1.0 if value < 4 else 0.86 if value < 7 else 0.74
-        flag = Path(
-            "M0 4C18 4 40 10 54 26C46 27 42 30 41 36C33 34 28 37 28 44C20 42 15 45 15 52"
-            "C9 50 4 52 0 56Z"
-        ).solid().scale(size * 0.86, size * 1.15)
-        trim = Path(
-            "M0 12C15 12 28 15 40 24C33 26 30 29 29 33C22 32 18 35 17 40C11 39 5 41 0 46Z"
-        ).solid().scale(size * 0.86, size * 1.15)
-        pole = rect(-1.6, -4, 3.2, tall, 1.5)
-        spear = poly((0, -16), (4.5, -7), (0, 1), (-4.5, -7))
+        side = 1 if turn >= 0 else -1
+        tall = (182 - low) - abs(turn) ** 1.25 * (0.92 - low * 0.006)
+        odd = int(abs(i - (value - 1) / 2)) % 2
+        if value > 5 and odd:
+            tall -= 15
+        tones = ((suit.fill, HOUSE.lacquer), (HOUSE.lacquer, suit.fill))[odd]
 
-        def place(path: Path, turn: float = turn, tall: float = tall, side: int = side) -> Path:
-            if side < 0:
-                path = path.flip(0)
-            return path.move(root[0], root[1] - tall).turn(turn, root)
+        def place(
+            path: Path, turn: float = turn, tall: float = tall, side: int = side
+        ) -> Path:
+            shaped = path if side > 0 else path.flip(0)
+            return shaped.solid().move(root[0], root[1] - tall).turn(turn, root)
 
-        svg.fill(place(pole + spear), HOUSE.lacquer)
-        svg.fill(place(flag), suit.fill if i % 2 == 0 else suit.deep)
-        svg.stroke(place(flag), HOUSE.paper, 1.4)
-        svg.fill(place(trim), HOUSE.lacquer if i % 2 == 0 else HOUSE.gold_shade)
-        svg.fill(place(circle(11 * size, 32 * size, 6.4 * size)), HOUSE.paper)
+        spear = poly((0, -15 * size**0.5), (4.6, -5), (0, 3), (-4.6, -5))
+        svg.fill(place(rect(-1.7, 0, 3.4, tall, 1.5)) + place(spear), HOUSE.lacquer_deep)
+        cloth = flag.scale(size).move(1.7, 3)
+        svg.fill(place(cloth), tones[0])
+        svg.stroke(place(cloth), HOUSE.paper, 1.5)
+        svg.fill(place(trim.scale(size).move(1.7, 3)), tones[1])
+        svg.fill(place(circle(1.7 + 6.4 * size, 3 + 33 * size, 3.9 * size)), HOUSE.gold)
     _armour(svg, suit, root)
 
 
@@ -230,24 +231,27 @@ def _leaves(svg: Svg, suit: Suit, value: int) -> None:
     """A vine with ``value`` leaves."""
     foot = 180 if value in ABILITIES else 220
     svg.fill(circle(MID, 92, 46), HOUSE.gold)
-    rise = (foot - 58) / 9.2
-    size = 1.12 if value < 4 else 0.98 if value < 7 else 0.86
-    height = rise * value + 16
+    rise = {1: 0, 2: 34, 3: 30}.get(value, (foot - 58) / 9.2)
+    first = {1: 46, 2: 40, 3: 28}.get(value, 12)
+    size = {1: 1.5, 2: 1.25, 3: 1.14}.get(value, 0.98 if value < 7 else 0.86)
+    height = first + rise * (value - 1) + (0 if value == 1 else 26)
+    sway = 0 if value < 4 else 7
     stem = [
-        (MID + (7 if k % 2 else -7) * (0 if k == 0 else 1), foot + 4 - height * k / 6, 6 - 0.6 * k)
+        (MID + (sway if k % 2 else -sway) * min(k, 1), foot + 4 - height * k / 6, 6 - 0.6 * k)
         for k in range(7)
     ]
     svg.fill(brush(*stem), suit.deep)
     top = (stem[-1][0], stem[-1][1])
     curl = Path("M0 2C-1 -8 6 -18 14 -15C20 -12 16 -4 11 -7").move(*top)
-    svg.stroke(curl, suit.deep, 2.6)
+    if value > 1:
+        svg.stroke(curl, suit.deep, 2.6)
     for i in range(value):
-        y = foot - 12 - rise * i
+        y = foot - first - rise * i
         side = 1 if i % 2 == 0 else -1
         half = "M0 0C14 4 24 -10 22 -26C20 -42 6 -48 0 -62"
         body = sym(half, 0)
         lit = Path(half + "Z").solid()
-        turn = side * (66 - 3.4 * i if value > 1 else 20)
+        turn = side * (66 - 3.4 * i) if value > 1 else 12
 
         def place(path: Path, turn: float = turn, side: int = side, y: float = y) -> Path:
             return path.scale(size).turn(turn).move(MID + side * 6, y)

@@ -16,6 +16,7 @@ Segment = tuple[str, tuple[Point, ...]]
 
 _TOKEN = re.compile(r"[MmLlHhVvCcSsQqTtZz]|-?(?:\d+\.?\d*|\.\d+)")
 _KAPPA = 0.5523
+_STRETCH = ' preserveAspectRatio="none"'
 
 
 def num(value: float, digits: int = 1) -> str:
@@ -289,7 +290,7 @@ def ring(x: float, y: float, outer: float, inner: float) -> Path:
 
 def arc(centre: Point, radius: float, start: float, stop: float, pen: str = "M") -> Path:
     """An open arc, degrees clockwise from straight up; ``pen`` is M (new) or L (joined on)."""
-    steps = max(1, math.ceil(abs(stop - start) / 60))
+    steps = max(1, math.ceil(abs(stop - start) / 90))
     step = math.radians((stop - start) / steps)
     reach = 4 / 3 * math.tan(step / 4) * radius
     out: list[Segment] = [(pen, (polar(centre, radius, start),))]
@@ -399,8 +400,11 @@ def sym(half: str, axis: float) -> Path:
 class Svg:
     """A picture being drawn: elements in painter's order, then :meth:`text`."""
 
-    def __init__(self, width: float, height: float, digits: int = 1) -> None:
+    def __init__(
+        self, width: float, height: float, digits: int = 1, stretch: bool = False
+    ) -> None:
         self.width, self.height, self.digits = width, height, digits
+        self.stretch = stretch  # scenery: fills its box without keeping the proportions
         self.defs: list[str] = []
         self.body: list[str] = []
 
@@ -420,6 +424,16 @@ class Svg:
             f' stroke-linecap="round" stroke-linejoin="round"{rest}'
         )
         self._add(path, style, clip)
+        return self
+
+    def group(self, attributes: str) -> Svg:
+        """Open a group with a transform or a clip; :meth:`end` closes it."""
+        self.body.append(f"<g {attributes}>")
+        return self
+
+    def end(self) -> Svg:
+        """Close the last group."""
+        self.body.append("</g>")
         return self
 
     def clip(self, path: Path) -> str:
@@ -449,5 +463,5 @@ class Svg:
         defs = f"<defs>{''.join(self.defs)}</defs>" if self.defs else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(self.width)}'
-            f' {num(self.height)}">{defs}\n' + "\n".join(self.body) + "\n</svg>\n"
+            f' {num(self.height)}"{_STRETCH * self.stretch}>{defs}\n' + "\n".join(self.body) + "\n</svg>\n"
         )

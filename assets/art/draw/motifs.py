@@ -75,11 +75,11 @@ def fan() -> Path:
 def banner() -> Path:
     """Black: a general's back flag on its pole."""
     flag = Path(
-        "M14 9C28 10 46 13 60 23C54 24 50 26 49 31C42 30 38 33 38 39C31 37 27 40 28 47"
-        "C24 46 19 47 14 49Z"
+        "M18 8C28 9 47 12 61 22C55 23 51 25 50 30C43 29 39 32 39 38C32 36 28 39 29 45"
+        "C25 44 21 45 18 47Z"
     ).solid()
-    pole = rect(10, 13, 5.5, 49, 2.5) + poly((12.75, 1), (18, 9), (12.75, 16), (7.5, 9))
-    return flag + circle(31.5, 23.5, 5.6).hole() + pole
+    pole = rect(9.5, 14, 5.5, 49, 2.5) + poly((12.25, 0), (17.5, 8), (12.25, 16), (7, 8))
+    return flag + circle(31.5, 22.5, 5.6).hole() + pole
 
 
 def wave() -> Path:

@@ -26,7 +26,7 @@ def performer(suit_name: str, rank: int) -> str:
     svg = Svg(WIDTH, HEIGHT)
     svg.fill(arch(0), HOUSE.paper)
     panel = svg.clip(arch(3.5))
-    svg.body.append(f'<g clip-path="url(#{panel})">')
+    svg.group(f'clip-path="url(#{panel})"')
     if suit_name == "star":
         ground, lines, light, foot = (
             HOUSE.lacquer_deep, HOUSE.lacquer, "#F7D58A", HOUSE.lacquer_deep,
@@ -36,12 +36,13 @@ def performer(suit_name: str, rank: int) -> str:
         suit = SUITS[suit_name]
         ground, lines, light, foot = suit.fill, suit.mid, suit.tint, suit.deep
         svg.fill(rect(0, 0, WIDTH, HEIGHT), ground)
-        svg.stroke(pattern(suit.sign, 0, 0, WIDTH, FOOT, 15), lines, 1.3, 0.5)
+        svg.stroke(pattern(suit.sign, 0, 0, WIDTH, FOOT, 20), lines, 1.4, 0.5)
     _halo(svg, light, lines, rank)
     FIGURES[suit_name, rank](svg)
     svg.fill(rect(0, FOOT, WIDTH, HEIGHT - FOOT), foot)
     svg.fill(rect(0, FOOT - 1.5, WIDTH, 3), HOUSE.gold)
-    svg.body.append("</g>")
+    svg.end()
+    svg.stroke(arch(0.5), HOUSE.paper_shade, 1)
     _foot(svg, suit_name, rank)
     return svg.text()
 

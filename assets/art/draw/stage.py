@@ -43,7 +43,7 @@ LIGHTS = {
 
 def floor(theme: str) -> str:
     """Boards running to the back, 360 × 72; stretches in both directions."""
-    light, svg = LIGHTS[theme], Svg(360, 72)
+    light, svg = LIGHTS[theme], Svg(360, 72, stretch=True)
     svg.fill(rect(0, 0, 360, 72), light.boards[0])
     planks, seams = Path(), Path()
     count = 18
@@ -77,7 +77,7 @@ def floor(theme: str) -> str:
 
 def backdrop(theme: str) -> str:
     """The wall behind the performers, 360 × 100: a painted screen, meant to be stretched."""
-    light, svg = LIGHTS[theme], Svg(360, 100)
+    light, svg = LIGHTS[theme], Svg(360, 100, stretch=True)
     svg.fill(rect(0, 0, 360, 100), light.back)
     svg.fill(rays((180, 104), 20, 260, 36, 0.5), light.back_line, 0.5)
     svg.fill(circle(180, 104, 66), light.back_line)
@@ -87,7 +87,7 @@ def backdrop(theme: str) -> str:
 
 def column(theme: str, side: str) -> str:
     """One side of the proscenium, 32 × 150."""
-    light, svg = LIGHTS[theme], Svg(32, 150)
+    light, svg = LIGHTS[theme], Svg(32, 150, stretch=True)
 
     def place(path: Path) -> Path:
         return path if side == "left" else path.flip(16)
@@ -106,7 +106,7 @@ def column(theme: str, side: str) -> str:
 
 def valance(theme: str) -> str:
     """The scalloped cloth above the stage, 360 × 44; six equal swags, tiles sideways."""
-    light, svg = LIGHTS[theme], Svg(360, 44)
+    light, svg = LIGHTS[theme], Svg(360, 44, stretch=True)
     svg.fill(rect(0, 0, 360, 10), light.velvet[1])
     for i in range(6):
         x = 60 * i
@@ -132,7 +132,7 @@ def valance(theme: str) -> str:
 
 def spotlight(theme: str) -> str:
     """A cone of light, 120 × 180: from the lamp at the top to a pool on the boards."""
-    light, svg = LIGHTS[theme], Svg(120, 180)
+    light, svg = LIGHTS[theme], Svg(120, 180, stretch=True)
     paint = svg.shade(light.beam, 0.75 if theme == "evening" else 0.9, 0.12)
     svg.fill(poly((50, 0), (70, 0), (118, 164), (2, 164)), paint)
     svg.fill(ellipse(60, 164, 58, 15), light.beam, 0.5)

@@ -53,9 +53,9 @@ def sentry(svg: Svg) -> None:
     folds = (brush((33, 58, 0), (44, 48, 2), (60, 44, 2), (76, 47, 0))
              + brush((40, 46, 0), (50, 39, 1.8), (62, 37, 0)))
     svg.fill(folds, SUIT.mid)
-    axe = Path("M34 46C22 44 10 34 8 16C16 22 22 22 26 12C34 18 40 28 42 40Z").solid()
-    svg.fill(axe, INK)
-    svg.fill(brush((12, 22, 0), (22, 32, 1.8), (34, 42, 0)), SUIT.mid)
+    axe = Path("M34 47C24 46 14 39 10 26C18 30 23 28 25 18C34 22 40 30 42 41Z").solid()
+    svg.stroke(axe, BONE, 3).fill(axe, INK)
+    svg.fill(brush((14, 30, 0), (23, 36, 1.8), (34, 43, 0)), SUIT.mid)
     svg.fill(circle(38, 44, 6.5), RED)
     svg.fill(Path("M31 67C38 60 48 57 60 57C72 57 82 60 89 67L88 61C80 54 72 51 60 51"
                   "C48 51 40 54 32 61Z").solid(), RED)
@@ -63,17 +63,20 @@ def sentry(svg: Svg) -> None:
 
 def captain(svg: Svg) -> None:
     """Two pheasant plumes and a red, loyal face."""
-    plume = brush((71, 32, 3), (76, 14, 7), (92, 5, 9), (107, 14, 9.5), (112, 34, 8), (106, 54, 0))
+    spine = [(70, 34, 4), (74, 19, 8), (85, 11, 10), (98, 20, 11), (104, 38, 11), (103, 56, 9.5),
+             (105, 73, 7), (113, 90, 0)]
+    plume = brush(*((float(x), float(y), float(w)) for x, y, w in spine))
     clip = svg.clip(pair(plume))
-    svg.fill(pair(plume), GOLD_SHADE)
+    svg.stroke(pair(plume), INK, 3)
+    svg.fill(pair(plume), "#F7DDA0")
     bars = Path()
     for (ax, ay), (bx, by) in (
-        ((70, 22), (80, 27)), ((72, 13), (84, 19)), ((80, 3), (88, 14)), ((92, -2), (93, 12)),
-        ((105, 2), (99, 16)), ((114, 12), (102, 20)), ((118, 25), (104, 27)),
-        ((118, 38), (104, 35)), ((114, 48), (102, 43)),
+        ((68, 24), (80, 27)), ((71, 13), (82, 20)), ((82, 6), (86, 19)), ((95, 12), (90, 24)),
+        ((106, 20), (94, 29)), ((112, 34), (96, 38)), ((114, 47), (96, 47)),
+        ((112, 58), (95, 56)), ((113, 67), (97, 68)), ((116, 76), (100, 81)),
     ):
         bars += line((ax, ay), (bx, by))
-    svg.stroke(pair(bars), INK, 3.2, clip=clip)
+    svg.stroke(pair(bars), INK, 3.4, clip=clip)
     armour = sym("M60 100L76 104C98 104 112 112 116 130L60 130", 60)
     cut = svg.clip(armour)
     svg.fill(armour, SUIT.deep)
@@ -104,28 +107,31 @@ def captain(svg: Svg) -> None:
 
 def tiger_general(svg: Svg) -> None:
     """Four flags, a tiger's painted stripes and a beard like a storm."""
-    for turn in (64, 31):
-        pole = rect(58.5, 4, 3, 80, 1.5)
-        flag = Path("M61 7C72 9 84 16 90 28C84 27 81 30 81 35C76 32 72 35 72 41C67 38 63 41 61 46Z")
-        hub = (60.0, 78.0)
-        k = 1.0 if turn == 64 else 1.06
+    hub = (60.0, 92.0)
+    pole = rect(58.5, 14, 3, 80, 1) + poly((60, 4), (64.5, 11), (60, 18), (55.5, 11))
+    flag = Path("M61.5 17C72 18 86 25 92 38C86 38 83 41 83 47C77 45 73 48 73 54C67 52 63 55 61.5 61Z")
+    for turn, reach, cloth, boss in ((62, 0.7, SUIT.deep, GOLD), (33, 0.9, RED, BONE)):
         for side in (1, -1):
 
-            def place(path: Path, turn: float = turn, side: int = side, k: float = k) -> Path:
-                turned = path.solid().scale(k, about=hub).turn(turn - 14, hub)
+            def place(
+                path: Path, turn: float = turn, reach: float = reach, side: int = side
+            ) -> Path:
+                turned = path.solid().scale(reach, about=hub).turn(turn, hub)
                 return turned if side > 0 else turned.flip(60).reverse()
 
-            svg.fill(place(pole), GOLD_SHADE)
-            svg.fill(place(flag), RED if turn == 31 else SUIT.deep)
-            svg.stroke(place(flag), BONE, 1.6)
-            svg.fill(place(circle(69, 23, 5)), GOLD)
+            svg.fill(place(flag), cloth)
+            svg.stroke(place(flag), BONE, 1.7)
+            svg.fill(place(circle(71, 34, 5.4)), boss)
+            svg.fill(place(pole), GOLD)
     armour = sym("M60 98L78 100C100 100 114 110 118 130L60 130", 60)
     cut = svg.clip(armour)
-    svg.fill(armour, SUIT.deep)
-    svg.stroke(pattern("banner", 0, 96, 120, 36, 10), GOLD_SHADE, 1.6, clip=cut)
-    ear = Path("M72 34C74 20 84 16 92 20C96 28 94 38 86 44Z").solid()
+    svg.fill(armour, RED_DEEP)
+    svg.stroke(pattern("banner", 0, 96, 120, 36, 10), GOLD, 1.5, clip=cut)
+    svg.stroke(pair(Path("M78 100C100 100 114 110 118 130")), GOLD, 2)
+    svg.group('transform="translate(8.4 16.5) scale(.86)"')
+    ear = Path("M73 34C74 24 81 20 89 22C93 29 92 38 86 44Z").solid()
     svg.fill(pair(ear), GOLD).stroke(pair(ear), INK, 2)
-    svg.fill(pair(ellipse(85, 29, 4.6, 6).turn(35, (85, 29))), RED_DEEP)
+    svg.fill(pair(ellipse(84, 30, 3.8, 5).turn(35, (84, 30))), RED_DEEP)
     cap = sym("M60 22C80 22 92 36 91 60L60 60", 60)
     svg.fill(cap, GOLD)
     svg.fill(Path("M60 22C80 22 92 36 91 60H60Z").solid(), GOLD_SHADE)
@@ -156,7 +162,7 @@ def tiger_general(svg: Svg) -> None:
     svg.fill(band, RED)
     svg.fill(beads(*((x, 51 + abs(x - 60) * 0.13, 2.2) for x in (38, 49, 60, 71, 82))), GOLD)
     svg.fill(beads((60, 17, 6)), RED)
-    svg.fill(blossom(60, 17, 4.4), GOLD)
+    svg.fill(blossom(60, 17, 4.4), GOLD).end()
 
 
 def _storm_beard(svg: Svg) -> None:

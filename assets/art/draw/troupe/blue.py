@@ -26,14 +26,17 @@ STRAW, STRAW_SHADE = "#F0D69A", "#CDA75E"
 
 def ferryman(svg: Svg) -> None:
     """A palm-leaf hat, a white beard, an oar on the shoulder."""
-    oar = rect(100, 30, 4.6, 110, 2) + sym("M102.3 2C111 10 112 30 105 42L102.3 43", 102.3)
-    svg.fill(oar.turn(9, (102, 120)), GOLD_SHADE)
-    svg.fill(Path("M102.3 2C111 10 112 30 105 42L102.3 43Z").solid().turn(9, (102, 120)), "#8A5A14")
+    pole = rect(101, -6, 5.6, 150, 1).turn(6, (104, 120))
+    joints = Path()
+    for y in (14, 38, 62, 86, 110):
+        joints += rect(99.8, y, 8, 2.6, 1.2)
+    svg.fill(pole, "#A9B86A").fill(rect(104, -6, 2.6, 150, 1).turn(6, (104, 120)), "#6F8240")
+    svg.fill(joints.turn(6, (104, 120)), "#4D5C2A")
     coat = sym("M60 98L76 104C94 107 106 116 112 130L60 130", 60)
     cut = svg.clip(coat)
-    svg.fill(coat, SUIT.fill)
+    svg.fill(coat, SUIT.deep)
     svg.stroke(pattern("wave", 0, 100, 120, 32, 13), SUIT.mid, 1.4, clip=cut)
-    svg.fill(Path("M44 103L60 126L76 103L83 106L64 132H56L37 106Z").solid(), SUIT.deep)
+    svg.fill(Path("M44 103L60 126L76 103L83 106L64 132H56L37 106Z").solid(), SUIT.mid)
     face.head(svg, face.LONG, TAN, TAN_SHADE)
     creases = (
         brush((80, 80, 0), (76, 86, 1.6), (77, 92, 0))
@@ -54,19 +57,19 @@ def ferryman(svg: Svg) -> None:
     svg.fill(brush((60, 110, 0), (62, 118, 1.4), (61, 128, 0))
              + brush((68, 106, 0), (71, 112, 1.4), (70, 118, 0)), TAN_SHADE)
     tip = -7
-    hat = sym("M60 12C62 12 63 13 64 15L112 58C114 61 112 64 108 65C94 70 78 72 60 72", 60)
+    hat = sym("M60 14C62 14 63 15 64 17L106 57C108 60 106 63 102 64C90 69 76 71 60 71", 60)
     svg.fill(hat.turn(tip, (60, 50)), STRAW)
-    half = Path("M60 12C62 12 63 13 64 15L112 58C114 61 112 64 108 65C94 70 78 72 60 72Z")
+    half = Path("M60 14C62 14 63 15 64 17L106 57C108 60 106 63 102 64C90 69 76 71 60 71Z")
     svg.fill(half.solid().turn(tip, (60, 50)), STRAW_SHADE)
     hoops = Path()
-    for y, reach in ((26, 15), (38, 29), (50, 43)):
+    for y, reach in ((27, 14), (39, 26), (50, 38)):
         hoops += Path(f"M{60 - reach} {y}Q60 {y + 9} {60 + reach} {y}")
     spokes = Path()
-    for x in (12, 30, 46, 60, 74, 90, 108):
-        spokes += line((60 + (x - 60) * 0.08, 16), (x, 71 - abs(x - 60) * 0.12))
+    for x in (18, 34, 47, 60, 73, 86, 102):
+        spokes += line((60 + (x - 60) * 0.08, 18), (x, 70 - abs(x - 60) * 0.12))
     svg.stroke(hoops.turn(tip, (60, 50)), "#9A722C", 1.5)
     svg.stroke(spokes.turn(tip, (60, 50)), "#9A722C", 1, 0.7)
-    brim = brush((7, 61, 2), (30, 69, 5), (60, 72, 6), (90, 69, 5), (113, 61, 2))
+    brim = brush((13, 60, 2), (32, 68, 5), (60, 71, 6), (88, 68, 5), (107, 60, 2))
     svg.fill(brim.turn(tip, (60, 50)), "#7B5619")
 
 
@@ -79,8 +82,8 @@ def river_scholar(svg: Svg) -> None:
     cut = svg.clip(robe)
     svg.fill(robe, SUIT.deep)
     svg.stroke(pattern("wave", 0, 98, 120, 34, 13), SUIT.fill, 1.8, clip=cut)
-    svg.fill(Path("M45 101L60 118L75 101L81 104L60 130L39 104Z").solid(), BONE)
-    svg.fill(Path("M50 103L60 115L70 103Z").solid(), SUIT.mid)
+    svg.fill(Path("M44 101L60 112L76 101L84 106L72 130H48L36 106Z").solid(), BONE)
+    svg.fill(pair(Path("M76 101L84 106L72 130H66Z").solid()), SUIT.mid)
     face.head(svg, face.LONG, BONE, BONE_SHADE)
     face.blush(svg, 82, 17, 8, "#E9A08C", 0.55)
     face.brows(svg, (64, 71, 0), (70, 66.5, 3), (77, 66, 3), (85, 69, 0))
@@ -108,7 +111,9 @@ def sea_dragon(svg: Svg) -> None:
         + brush((81, 24, 5), (92, 18, 5), (98, 8, 0))
         + brush((79, 31, 4), (70, 22, 3.6), (68, 13, 0))
     )
-    svg.fill(pair(antler), GOLD)
+    svg.stroke(pair(antler), SUIT.deep, 3.4).fill(pair(antler), BONE)
+    tips = Path("M86 0H104V16H86ZM64 8H72V20H64ZM74 0H84V10H74Z")
+    svg.fill(pair(antler), GOLD, clip=svg.clip(pair(tips.solid())))
     mane = Path()
     curls = ((92, 46, 15), (99, 70, 16), (95, 95, 16), (84, 113, 14))
     for x, y, r in curls:

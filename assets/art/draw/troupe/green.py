@@ -22,26 +22,27 @@ def herb_boy(svg: Svg) -> None:
         veins += line((-reach, y - 11), (0, y), (reach, y - 11))
 
     def place(path: Path) -> Path:
-        return path.scale(0.98).turn(38).move(70, 76)
+        return path.scale(0.94).turn(36).move(72, 82)
 
-    svg.fill(place(sym(half, 0)), SUIT.fill)
-    svg.fill(place(Path(half + "Z").solid()), SUIT.deep)
-    svg.stroke(place(veins), SUIT.tint, 1.8)
+    svg.stroke(place(sym(half, 0)), SUIT.deep, 3)
+    svg.fill(place(sym(half, 0)), "#7CC98F")
+    svg.fill(place(Path(half + "Z").solid()), "#3FA267")
+    svg.stroke(place(veins), SUIT.deep, 1.8)
     svg.fill(brush((70, 76, 5), (72, 100, 5), (66, 130, 5)), SUIT.deep)
     svg.fill(pair(ellipse(87, 84, 6.4, 8.4)), TAN_SHADE)
     skull = "M60 42C82 42 90 60 89 78C88 98 76 108 60 108"
     coat = sym("M60 102L76 106C92 109 102 118 106 130L60 130", 60)
     cut = svg.clip(coat)
-    svg.fill(coat, SUIT.fill)
+    svg.fill(coat, SUIT.deep)
     svg.stroke(pattern("leaf", 0, 100, 120, 32, 12), SUIT.mid, 1.3, clip=cut)
     svg.fill(sym("M60 106L74 104L66 130L60 130", 60), BONE)
     face.head(svg, skull, TAN, TAN_SHADE)
     svg.fill(circle(60, 34, 8) + Path("M60 34C52 28 50 18 54 8C58 12 60 14 61 18C63 14 67 11 71 11"
                                       "C72 20 69 29 60 34Z").solid(), INK)
-    svg.fill(sym("M60 38C72 38 76 46 72 50C67 52 64 48 60 52", 60), INK)
-    side = Path("M84 58C94 56 100 64 98 76C96 82 90 84 88 80C88 72 86 66 82 64Z").solid()
-    svg.fill(pair(side), INK)
-    svg.fill(rect_ribbon(), RED)
+    hair = Path("M30 82C26 56 38 38 60 38C82 38 94 56 90 82C86 78 85 72 84 66C79 66 75 64 72 60"
+                "C69 65 64 66 60 60C56 66 51 65 48 60C45 64 41 66 36 66C35 72 34 78 30 82Z")
+    svg.fill(hair.solid(), INK)
+    svg.fill(_ribbon(), RED)
     face.brows(svg, (65, 70, 2), (71, 66.5, 3.6), (79, 69, 0))
     svg.fill(pair(ellipse(72.5, 79, 5.6, 6.4)), INK)
     svg.fill(beads((49.6, 76.6, 1.9), (74.6, 76.6, 1.9)), "#FFFFFF")
@@ -52,7 +53,7 @@ def herb_boy(svg: Svg) -> None:
     svg.fill(Path("M52.6 95.2Q60 98 67.4 95.2L66.6 97.8Q60 100 53.4 97.8Z").solid(), BONE)
 
 
-def rect_ribbon() -> Path:
+def _ribbon() -> Path:
     """The red ribbon round the top tuft."""
     return Path("M53 30L67 30L68 36L52 36Z").solid() + poly((67, 31), (79, 26), (76, 34), (80, 40),
                                                              (67, 35))
@@ -108,12 +109,13 @@ def jade_serpent(svg: Svg) -> None:
     """A hood spread wide, and the snake itself rearing from the brow."""
     hood = sym("M60 22C84 14 112 30 113 58C114 84 96 98 88 130L60 130", 60)
     cut = svg.clip(hood)
-    svg.fill(hood, SUIT.deep)
-    svg.stroke(pattern("leaf", 0, 14, 120, 118, 13), SUIT.fill, 2, clip=cut)
-    svg.stroke(hood, GOLD, 2.6)
-    spot = ellipse(98, 58, 8, 12).turn(-14, (98, 58))
+    svg.stroke(hood, SUIT.tint, 6).fill(hood, "#3FA267")
+    svg.stroke(pattern("leaf", 0, 14, 120, 118, 13), SUIT.deep, 1.6, clip=cut)
+    svg.fill(hood.scale(0.78, 0.86, about=(60, 80)), SUIT.deep)
+    svg.stroke(hood, SUIT.deep, 2)
+    spot = ellipse(99, 54, 6.6, 11).turn(-14, (99, 54))
     svg.fill(pair(spot), GOLD)
-    svg.fill(pair(ellipse(98, 58, 4.4, 8).turn(-14, (98, 58))), INK)
+    svg.fill(pair(ellipse(99, 54, 3.4, 7).turn(-14, (99, 54))), INK)
     robe = sym("M60 100L74 104C88 108 96 118 98 132L60 132", 60)
     svg.fill(robe, INK)
     svg.fill(sym("M60 108L78 104L84 112L60 124", 60), GOLD)

@@ -21,7 +21,7 @@ def handmaid(svg: Svg) -> None:
     svg.fill(sym("M60 34C84 34 92 54 91 76C90 92 86 102 78 108L60 110", 60), INK)
     robe = sym("M60 98L72 104C92 108 106 116 112 130L60 130", 60)
     clip = svg.clip(robe)
-    svg.fill(robe, SUIT.fill)
+    svg.fill(robe, SUIT.deep)
     svg.stroke(pattern("fan", 0, 98, 120, 32, 9), SUIT.mid, 1.4, clip=clip)
     svg.fill(Path("M46 102L60 124L74 102L80 104L62 130H58L40 104Z").solid(), BONE)
     face.head(svg, face.ROUND, BONE, BONE_SHADE)
@@ -60,15 +60,16 @@ def _open_fan(svg: Svg) -> None:
 
 def songstress(svg: Svg) -> None:
     """The great wound turban, eyes closed, the mouth open on a long note."""
-    svg.fill(circle(60, 50, 45), RED_DEEP)
-    svg.fill(ring(60, 50, 42.5, 36.5), RED)
-    svg.fill(ring(60, 50, 35, 30), SUIT.mid)
+    wheel = (60.0, 53.0)
+    svg.fill(circle(*wheel, 43), RED_DEEP)
+    svg.fill(ring(*wheel, 41, 35.6), RED)
+    svg.fill(ring(*wheel, 34.4, 29.6), SUIT.mid)
     folds = Path()
-    for i in range(15):
-        folds += sector((60, 50), 30, 44, -105 + 15 * i - 1.1, -105 + 15 * i + 1.1)
+    for i in range(17):
+        folds += sector(wheel, 29, 42.5, -120 + 15 * i - 1.1, -120 + 15 * i + 1.1)
     svg.fill(folds, RED_DEEP)
-    svg.stroke(circle(60, 50, 44.5), GOLD, 2)
-    svg.fill(circle(60, 52, 31), INK)
+    svg.stroke(circle(*wheel, 42.6), GOLD, 2)
+    svg.fill(circle(60, 55, 30), INK)
     robe = sym("M60 100L70 106C92 108 108 116 114 130L60 130", 60)
     clip = svg.clip(robe)
     svg.fill(robe, SUIT.deep)
@@ -78,7 +79,7 @@ def songstress(svg: Svg) -> None:
     face.head(svg, face.OVAL, BONE, BONE_SHADE)
     hair = Path("M60 42C78 42 88 56 86 80C83 70 79 62 74 58C69 55 64 53 60 52").solid()
     svg.fill(pair(hair), INK)
-    svg.fill(pair(Path("M63 80C66 70 78 66 90 60C90 72 84 82 74 85C69 86 65 84 63 80Z").solid()),
+    svg.fill(pair(Path("M63 80C65 72 74 68 86 66C87 74 83 82 74 84C69 85 65 84 63 80Z").solid()),
              ROUGE, 0.8)
     lid = brush((64, 79, 0), (68, 82.5, 3), (75, 82.5, 3.6), (82, 78, 3), (90, 70, 0))
     svg.fill(pair(lid), INK)
@@ -89,7 +90,7 @@ def songstress(svg: Svg) -> None:
     svg.fill(ellipse(60, 97, 7.6, 7.4), RED)
     svg.fill(ellipse(60, 97.6, 4.6, 4.8), "#3A0A12")
     svg.fill(Path("M56.4 94.4Q60 92.6 63.6 94.4L63 95.8H57Z").solid(), BONE)
-    svg.fill(blossom(60, 27, 10.5), GOLD).fill(blossom_heart(60, 27, 10.5), RED_DEEP)
+    svg.fill(blossom(60, 31, 10), GOLD).fill(blossom_heart(60, 31, 10), RED_DEEP)
     drops = pair(beads((87, 88, 2.6), (87, 94, 2.2)))
     svg.fill(drops, GOLD)
     svg.fill(pair(Path("M87 96L91 110Q87 114 83 110Z").solid()), GOLD)

@@ -10,16 +10,16 @@ from .face import BONE, BONE_SHADE, GOLD, GOLD_SHADE, RED, RED_DEEP, pair
 
 def lantern(svg: Svg) -> None:
     """A silk lantern with a smiling mask for a flame."""
-    svg.fill(rays((60, 66), 46, 80, 24, 0.5), GOLD, 0.55)
-    svg.stroke(Path("M60 0V14"), GOLD, 3)
-    svg.fill(pair(tassel(108, 50, 44, 9)), RED)
-    svg.stroke(pair(Path("M60 17C80 10 100 14 108 30V48")), GOLD, 3)
-    body = sym("M60 22C92 22 106 44 106 66C106 90 92 110 60 110", 60)
+    svg.fill(rays((60, 66), 40, 100, 24, 0.5), GOLD, 0.85)
+    svg.fill(ellipse(60, 67, 52, 49), "#F7D58A")
+    svg.stroke(Path("M60 0V14"), GOLD_SHADE, 3)
+    half = "M60 23C86 23 105 42 105 67C105 92 86 111 60 111"
+    body = sym(half, 60)
     svg.fill(body, RED)
-    svg.fill(Path("M60 22C92 22 106 44 106 66C106 90 92 110 60 110Z").solid(), "#A41C2F")
-    ribs = ellipse(60, 66, 40, 44) + ellipse(60, 66, 24, 44)
-    svg.stroke(ribs, RED_DEEP, 2)
-    svg.stroke(body, GOLD, 2.4)
+    svg.fill(Path(half + "Z").solid(), "#A41C2F")
+    svg.stroke(ellipse(60, 67, 37, 44), RED_DEEP, 2)
+    svg.stroke(body, RED_DEEP, 2.4)
+    svg.fill(pair(tassel(100, 94, 30, 10)), RED)
     svg.fill(rect(42, 14, 36, 10, 3) + rect(42, 107, 36, 9, 3), GOLD)
     svg.fill(rect(60, 14, 18, 10, 3) + rect(60, 107, 18, 9, 3), GOLD_SHADE)
     svg.fill(Path("M46 116H74L70 136H50Z").solid(), RED)
