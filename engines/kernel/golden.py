@@ -8,13 +8,12 @@ result. It is made of plain data, not of sentences, so that better wording does 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from .drive import choose
 from .event import event_kind, event_plain
-from .game import Game, Golden, Policy
+from .game import Policy
 from .match import Match
 from .plain import plain
 from .result import Result
@@ -22,14 +21,14 @@ from .result import Result
 DIGEST_EVERY = 10
 
 
-def transcript(game: Game[Any], golden: Golden, find_policy: Callable[[str], Policy]) -> str:
-    """The match that ``golden`` declares, as text that ends with a line break.
+def transcript(match: Match, policy: Policy) -> str:
+    """``match`` from where it is to its end as text; ``policy`` plays all seats.
 
-    ``find_policy`` turns a policy's name into the policy (``engines.bots.policy``).
+    What the policy draws comes from the seed of the match, so the text is always the same.
     """
-    match = Match.new(game, golden.seats, golden.seed, golden.options)
-    policy = find_policy(golden.policy) if isinstance(golden.policy, str) else golden.policy
-    rng = Random(golden.seed)
+    game = match.game
+    rng = Random(match.seed)
+    policies = [policy] * match.seats
     lines = [
         f"game {game.name}, rules version {game.rules_version}",
         f"seats {match.seats}, seed {match.seed}, options {_json(match.options)}",
@@ -43,7 +42,7 @@ def transcript(game: Game[Any], golden: Golden, find_policy: Callable[[str], Pol
         who += ("" if decision.private else " openly") + (" goes on" if decision.continues else "")
         question = f"seat {who}: {decision.prompt}{about}, {len(decision.actions)} actions"
         lines += ["", f"{match.count + 1}. {question}"]
-        action = choose(match, [policy] * match.seats, rng)
+        action = choose(match, policies, rng)
         events = match.play(action)
         lines.append(f"   {action.seat} {action.kind} {_json(plain(action.arg))}")
         lines += [f"   - {_event(event)}" for event in events]

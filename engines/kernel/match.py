@@ -89,7 +89,15 @@ class Match:
                 Reason(f"A seed is a whole number from 0 to {LARGEST_SEED}.", "kernel.bad_seed")
             )
         checked = complete(rules.Options, {} if options is None else options, rules.title)
-        return cls._start(rules, seats, seed, checked, rules.new(seats, seed, checked))
+        return cls.begin(rules, seats, seed, checked)
+
+    @classmethod
+    def begin(cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any]) -> Match:
+        """The same for what is known to be right: ``options`` complete, nothing is checked.
+
+        This door needs no pydantic.
+        """
+        return cls._start(game, seats, seed, options, game.new(seats, seed, options))
 
     @classmethod
     def _start(

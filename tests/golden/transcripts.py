@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from engines import games
+from engines import Match, games
 from engines.bots import policy
-from engines.kernel import Game
+from engines.kernel import Game, Golden
 from engines.kernel.golden import transcript
 from tests.engines.toys import high_note, stage_whisper
 
@@ -22,7 +22,15 @@ def all_games() -> list[Game[Any]]:
 
 def fresh(game: Game[Any]) -> dict[str, str]:
     """The transcripts that ``game`` declares, made now."""
-    return {name: transcript(game, golden, policy) for name, golden in game.goldens().items()}
+    return {name: played(game, golden) for name, golden in game.goldens().items()}
+
+
+def played(game: Game[Any], golden: Golden) -> str:
+    """One transcript, made now."""
+    match = Match.new(game, golden.seats, golden.seed, golden.options)
+    return transcript(
+        match, policy(golden.policy) if isinstance(golden.policy, str) else golden.policy
+    )
 
 
 def stored(game: Game[Any]) -> dict[str, str]:

@@ -7,12 +7,10 @@ from typing import Any
 
 import pytest
 
-from engines.bots import policy
 from engines.kernel import Game, Golden
-from engines.kernel.golden import transcript
 from engines.kernel.options import choices, complete
 from tests.engines.toys.stage_whisper import GAME as WHISPER
-from tests.golden.transcripts import all_games, fresh, stored
+from tests.golden.transcripts import all_games, fresh, played, stored
 
 AGAIN = "python -m tests.golden.update"
 
@@ -72,7 +70,7 @@ def test_a_transcript_tells_everything() -> None:
     def first(view: Any, actions: Any, rng: Any) -> Any:
         return actions[0]
 
-    text = transcript(WHISPER, Golden(2, 5, {"turns": 2}, first), policy)
+    text = played(WHISPER, Golden(2, 5, {"turns": 2}, first))
     assert text.startswith(
         "game stage_whisper, rules version 1\n"
         'seats 2, seed 5, options {"many":false,"turns":2}\n'

@@ -1,0 +1,122 @@
+"""The same dice and the same matches in the browser's Python, run under Node.
+
+pydantic is not there: that also shows that no game needs it before there is a form to check.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Match, find, games
+from engines.bots import policy
+from engines.kernel.drive import play_out
+from tests.engines.toys.high_note import GAME as HIGH_NOTE
+from tests.golden.transcripts import played
+
+ROOT = Path(__file__).parents[3]
+NODE = shutil.which("node")
+
+CODE = """
+import json, platform, sys
+from random import Random
+from engines import Match, find, register
+from engines.bots import policy
+from engines.kernel import shuffled
+from engines.kernel.drive import play_out
+from engines.kernel.golden import transcript
+from tests.engines.toys.high_note import GAME
+
+register(GAME)
+asked = json.loads(ASKED)
+
+
+def imagined(game, seats, seed, options):
+    world = Match.begin(find(game), seats, seed, options).imagine(0, Random(seed))
+    return play_out(world, [policy("random")] * seats, Random(seed)).digest
+
+
+dice = json.load(open("/project/tests/golden/dice.json"))
+told = {
+    "python": platform.python_version(),
+    "platform": sys.platform,
+    "dice": [shuffled(range(r["items"]), r["seed"], r["shuffle"]) for r in dice],
+    "texts": [transcript(Match.begin(find(g), n, s, o), policy("random")) for g, n, s, o in asked],
+    "imagined": [imagined(*match) for match in asked],
+    "pydantic": "pydantic" in sys.modules,
+}
+print("TOLD " + json.dumps(told))
+"""
+
+
+def _asked() -> dict[str, tuple[str, int, int, dict[str, Any]]]:
+    """The matches of all golden transcripts that random play makes: game, seats, seed, options."""
+    found = {}
+    for game in (HIGH_NOTE, *games().values()):
+        for name, golden in game.goldens().items():
+            if golden.policy == "random":
+                options = Match.new(game, golden.seats, golden.seed, golden.options).options
+                found[f"{game.name}/{name}"] = (game.name, golden.seats, golden.seed, options)
+    return found
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[str, Any]:
+    """What Pyodide answers."""
+    if NODE is None:
+        pytest.skip("node is not installed")
+    flet_web = pytest.importorskip("flet_web")
+    folder = Path(flet_web.get_package_web_dir()) / "pyodide"
+    code = f"ASKED = {json.dumps(json.dumps(list(_asked().values())))}\n{CODE}"
+    script = Path(__file__).parent / "in_pyodide.mjs"
+    ran = subprocess.run(
+        [NODE, str(script), str(folder), str(ROOT)],
+        input=code,
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
+    lines = [line for line in ran.stdout.splitlines() if line.startswith("TOLD ")]
+    assert ran.returncode == 0, ran.stderr[-3000:]
+    assert lines, ran.stderr[-3000:]
+    answer: dict[str, Any] = json.loads(lines[0].removeprefix("TOLD "))
+    return answer
+
+
+@pytest.mark.slow
+def test_it_is_the_browsers_python(told: dict[str, Any]) -> None:
+    assert told["platform"] == "emscripten"
+    assert told["python"].startswith("3.14.")
+    assert told["pydantic"] is False
+
+
+@pytest.mark.slow
+def test_dice_are_the_same(told: dict[str, Any]) -> None:
+    rows = json.loads((ROOT / "tests/golden/dice.json").read_text("utf-8"))
+    assert told["dice"] == [row["order"] for row in rows]
+
+
+@pytest.mark.slow
+def test_matches_are_the_same_to_the_last_line(told: dict[str, Any]) -> None:
+    for place, text in zip(_asked(), told["texts"], strict=True):
+        game, _, name = place.partition("/")
+        toy_or_game = HIGH_NOTE if game == HIGH_NOTE.name else find(game)
+        assert played(toy_or_game, toy_or_game.goldens()[name]) == text, place
+
+
+@pytest.mark.slow
+def test_imagined_matches_are_the_same(told: dict[str, Any]) -> None:
+    for (name, seats, seed, options), digest in zip(
+        _asked().values(), told["imagined"], strict=True
+    ):
+        game = HIGH_NOTE if name == HIGH_NOTE.name else find(name)
+        world = Match.begin(game, seats, seed, options).imagine(0, Random(seed))
+        play_out(world, [policy("random")] * seats, Random(seed))
+        assert world.digest == digest, name

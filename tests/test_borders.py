@@ -1,0 +1,172 @@
+"""Imports point one way.
+
+app → engines; app/games → app/table → app/theme; a game's folder imports the kernel and never
+another game; the kernel imports nothing of ours; the rules know no screen, no database, no clock,
+no file to write and no dice but their own.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+TOOLS = {"engines/__main__.py", "engines/terminal.py"}  # what runs on a terminal, not in a game
+
+
+class Import(NamedTuple):
+    """One module that a file imports, absolute, and where."""
+
+    file: str
+    line: int
+    module: str
+    names: tuple[str, ...]
+
+    def within(self, *packages: str) -> bool:
+        return any(f"{self.module}.".startswith(f"{package}.") for package in packages)
+
+
+def imports(source: str, file: str) -> Iterator[Import]:
+    """Every import of ``source``, wherever it stands; relative ones are made absolute."""
+    package = Path(file).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(file, node.lineno, alias.name, ())
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            parts = [*base, *(node.module or "").split(".")]
+            module = ".".join(part for part in parts if part)
+            names = tuple(alias.name for alias in node.names)
+            yield Import(file, node.lineno, module, names)
+            # ``from app import games`` may import a module by its name.
+            for name in names:
+                yield Import(file, node.lineno, f"{module}.{name}", ())
+
+
+def files(folder: str) -> list[Path]:
+    return sorted((ROOT / folder).rglob("*.py"))
+
+
+def found(folder: str) -> list[Import]:
+    return [
+        each
+        for path in files(folder)
+        for each in imports(path.read_text("utf-8"), path.relative_to(ROOT).as_posix())
+    ]
+
+
+GAMES = sorted(
+    path.parent.name
+    for path in (ROOT / "engines").glob("*/__init__.py")
+    if path.parent.name not in {"kernel", "bots"}
+)
+
+
+def where(bad: list[Import]) -> list[str]:
+    return [f"{each.file}:{each.line} imports {each.module}" for each in bad]
+
+
+def test_engines_do_not_know_the_app() -> None:
+    assert where([i for i in found("engines") if i.within("app", "build", "tests")]) == []
+
+
+def test_the_kernel_imports_nothing_of_ours() -> None:
+    ours = [i for i in found("engines/kernel") if i.within("engines", "app", "build", "tests")]
+    assert where([i for i in ours if not i.within("engines.kernel")]) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_imports_the_kernel_and_itself(game: str) -> None:
+    ours = [i for i in found(f"engines/{game}") if i.within("engines")]
+    assert where([i for i in ours if not i.within("engines.kernel", f"engines.{game}")]) == []
+
+
+def test_bots_import_only_the_kernel() -> None:
+    """Bots know views, not games; what a game's bot knows of its game stands in its view."""
+    ours = [i for i in found("engines/bots") if i.within("engines")]
+    assert where([i for i in ours if not i.within("engines.kernel", "engines.bots")]) == []
+
+
+OUTSIDE = ("flet", "tinydb", "time", "datetime", "os", "io", "shutil", "tempfile", "secrets")
+
+
+def test_rules_know_no_screen_no_database_no_clock_and_no_disk() -> None:
+    bad = [i for i in found("engines") if i.within(*OUTSIDE) and i.file not in TOOLS]
+    assert where(bad) == []
+
+
+def test_rules_write_no_file() -> None:
+    writing = {"open", "write_text", "write_bytes", "mkdir", "unlink"}
+    bad = []
+    for path in files("engines"):
+        name = path.relative_to(ROOT).as_posix()
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and name not in TOOLS:
+                called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                if called in writing:
+                    bad.append(f"{name}:{node.lineno} calls {called}")
+    assert bad == []
+
+
+def test_nobody_uses_the_global_dice() -> None:
+    """``from random import Random`` is all that may be imported of ``random``."""
+    bad = [i for i in found("engines") if i.module == "random" and i.names != ("Random",)]
+    assert where(bad) == []
+
+
+def test_the_app_knows_no_rules() -> None:
+    """The contract and the kernel's types; of a game its board knows what is printed on things."""
+    bad = []
+    for each in found("app"):
+        parts = Path(each.file).parts
+        board_of = parts[2].removesuffix(".py") if parts[1] == "games" else ""
+        printed = board_of and each.within(f"engines.{board_of}.content")
+        if each.within(*(f"engines.{game}" for game in GAMES)) and not printed:
+            bad.append(each)
+    assert where(bad) == []
+
+
+def test_the_app_points_one_way() -> None:
+    downwards = [
+        ("app/theme", ("app.table", "app.games", "app.screens", "app.store", "engines")),
+        ("app/table", ("app.games", "app.screens")),
+        ("app/games", ("app.screens", "app.store")),
+        ("app/store", ("app.theme", "app.table", "app.games", "app.screens", "flet")),
+    ]
+    for folder, above in downwards:
+        assert where([i for i in found(folder) if i.within(*above)]) == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import engines",
+        "from engines import Match, games, IllegalAction; games()",
+        "from engines.bots import policy; policy('random')",
+        "import engines.kernel.golden, engines.kernel.drive",
+    ],
+)
+def test_pydantic_waits_until_it_is_needed(code: str) -> None:
+    """Nothing that the first screen needs may wait for pydantic."""
+    script = f"{code}\nimport sys; sys.exit('pydantic' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("file", "source", "modules"),
+    [
+        ("engines/onstage/rules.py", "from ..encore import state", "engines.encore"),
+        ("engines/onstage/rules.py", "from .. import encore", "engines.encore"),
+        ("engines/onstage/__init__.py", "def f():\n    import app.theme", "app.theme"),
+        ("engines/kernel/match.py", "from engines import onstage", "engines.onstage"),
+    ],
+)
+def test_imports_are_found_in_every_shape(file: str, source: str, modules: str) -> None:
+    assert any(each.within(modules) for each in imports(source, file))
