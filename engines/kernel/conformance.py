@@ -489,9 +489,9 @@ class Trial:
     def _silent(self, match: Match) -> None:
         """One action in the real world and in re-dealt ones: equal events, equal sight.
 
-        When a seat saw the same events in both worlds, all that it can look at must be the same
-        again. When it did not, or when its world rules out what happened, something hidden was
-        shown, and undo must be closed.
+        When a seat sees in its world the same events from any action of the same seat, all that it
+        can look at must be the same again. When no action there shows it the same, it learned
+        something that was hidden, and undo must be closed.
         """
         decision = match.decision
         if decision is None:
@@ -500,35 +500,29 @@ class Trial:
             real = match.copy()
             events = real.play(action)
             for seat in range(self.seats):
-                world = match.imagine(seat, self.rng)
-                self._ahead(action, real, events, world, seat)
+                self._ahead(action, real, events, match.imagine(seat, self.rng), seat)
 
     def _ahead(
         self, action: Action, real: Match, events: list[Any], world: Match, seat: int
     ) -> None:
         assert world.decision is not None
         seen = _told(seen_by(events, seat))
-        if action in world.decision.actions:
+        answers = world.decision.of(action.seat)
+        if seat == action.seat:  # it knows what it did: only the same action is the same to it
+            self._that(action in answers, "imagine", f"{action} is missing in a world of its seat")
+            answers = [action]
+        alike = 0
+        for answer in answers:
             there = world.copy()
-            if _told(seen_by(there.play(action), seat)) == seen:
+            if _told(seen_by(there.play(answer), seat)) == seen:
                 self._like(real, there, seat, "silent")
-                return
-            if not real.can_undo:
-                return
-            self._that(
-                False,
-                "undo",
-                f"{action} can be undone, but what seat {seat} saw was hidden: {seen}",
-            )
-        if not real.can_undo:
-            return
-        for other in world.decision.of(action.seat):
-            if _told(seen_by(world.copy().play(other), seat)) == seen:
-                return
+                alike += 1
+                if alike == AHEAD:
+                    return
         self._that(
-            False,
+            bool(alike) or not real.can_undo,
             "undo",
-            f"{action} can be undone, but seat {seat} learns from it what seat {action.seat} holds",
+            f"{action} can be undone, but it showed seat {seat} what was hidden: {seen}",
         )
 
     def _like(self, match: Match, world: Match, seat: int, check: str) -> None:

@@ -1,0 +1,456 @@
+"""The battery: every game passes it, and every kind of fault is caught by it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from engines import Match, games, register, unregister
+from engines.kernel import Action, Decision, Game, Line, Reason, Result
+from engines.kernel.conformance import Failure, Report, check_game
+from tests.engines.toys.high_note import HighNote, Sung
+from tests.engines.toys.stage_whisper import PropSeen, StageWhisper, Tucked
+from tests.golden.transcripts import TOYS, all_games
+
+GAMES_EACH = 24
+
+
+@pytest.fixture(autouse=True)
+def _toys_are_known() -> Iterator[None]:
+    toys = [toy for toy in TOYS if toy.name not in games()]
+    for toy in toys:
+        register(toy)
+    yield
+    for toy in toys:
+        unregister(toy)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.name))
+def test_every_game_passes_the_battery(game: Game[Any]) -> None:
+    report = check_game(game, GAMES_EACH, seed=1, deep=lambda number: 6)
+    assert report.games == GAMES_EACH
+    assert report.deep > GAMES_EACH
+    assert set(report.endings) <= set(game.endings)
+    assert sorted(report.moved) == sorted(report.varied) == list(game.seats)
+    assert report.undone > 0
+
+
+def test_a_trial_repeats_itself() -> None:
+    def run() -> Report:
+        return check_game(StageWhisper(), 5, seed=11, deep=lambda number: 3)
+
+    assert run() == run()
+
+
+# -- faults: each is a toy with one mistake, and the check that must find it --------------
+
+
+class Fault(NamedTuple):
+    """A broken game and the checks of which one must fail."""
+
+    make: Callable[[], Game[Any]]
+    checks: tuple[str, ...]
+
+
+FAULTS: dict[str, Fault] = {}
+
+
+def fault(*checks: str) -> Callable[[type], type]:
+    def keep(made: type) -> type:
+        FAULTS[made.__name__] = Fault(made, checks)
+        return made
+
+    return keep
+
+
+@fault("pieces")
+class LosesACard(HighNote):
+    def apply(self, state: Any, action: Action) -> list[Any]:
+        events = super().apply(state, action)
+        if action.kind == "thank":
+            state.won[action.seat].pop()
+        return events
+
+
+@fault("pieces")
+class DoublesACard(HighNote):
+    def apply(self, state: Any, action: Action) -> list[Any]:
+        events = super().apply(state, action)
+        if action.kind == "thank":
+            state.won[0] = [*state.won[0], state.won[action.seat][0]]
+        return events
+
+
+@fault("actions")
+class Unsorted(HighNote):
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision:
+            decision.actions.reverse()
+        return decision
+
+
+@fault("actions")
+class Twice(HighNote):
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision:
+            decision.actions.append(decision.actions[-1])
+        return decision
+
+
+@fault("actions")
+class NoChoice(HighNote):
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision and decision.prompt == "ask.thank":
+            decision.actions.clear()
+        return decision
+
+
+@fault("seats")
+class WrongSeat(HighNote):
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision and decision.prompt == "ask.thank":
+            decision.seats = (99,)
+        return decision
+
+
+@fault("decline")
+class NoDecline(StageWhisper):
+    """Passing is offered only to those who hold a hush card: absence tells."""
+
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision and len(decision.seats) > 1:
+            decision.actions = [
+                a for a in decision.actions if a.kind == "pass" or len(decision.of(a.seat)) == 1
+            ]
+            decision.decline = "shrug"
+        return decision
+
+
+@fault("bound")
+class TooLong(HighNote):
+    def bound(self, seats: int, options: dict[str, Any]) -> int:
+        return 5
+
+
+@fault("accepts")
+class SaysNoToAListedOne(HighNote):
+    def why_not(self, state: Any, action: Action) -> Reason | None:
+        return Reason("No.", "no")
+
+
+@fault("refuses")
+class NoReason(HighNote):
+    def why_not(self, state: Any, action: Action) -> Reason | None:
+        return None
+
+
+@fault("crash")
+class StumblesOverOddActions(HighNote):
+    def why_not(self, state: Any, action: Action) -> Reason | None:
+        if action.kind == "sing":
+            state.hands[action.seat].index(action.arg)
+        return super().why_not(state, action)
+
+
+@fault("refuses", "accepts")
+class AskingChangesIt(HighNote):
+    def why_not(self, state: Any, action: Action) -> Reason | None:
+        why = super().why_not(state, action)
+        if why:
+            state.thanks[0] += 1
+        return why
+
+
+@fault("accepts", "copies", "old states")
+class SharesItsStage(HighNote):
+    """A copy that shares a list with the original."""
+
+    def new(self, seats: int, seed: int, options: dict[str, Any]) -> Any:
+        made = super().new(seats, seed, options)
+        return _sharing(made)
+
+
+def _sharing(state: Any) -> Any:
+    class Sharing(type(state)):  # type: ignore[misc]
+        def copy(self) -> Any:
+            other = _sharing(super().copy())
+            other.stage = self.stage
+            return other
+
+    return Sharing(*(getattr(state, name) for name in type(state).__dataclass_fields__))
+
+
+@fault("replay", "accepts")
+class UsesOtherDice(HighNote):
+    """What happens depends on something that is not in the record."""
+
+    flips = 0
+
+    def apply(self, state: Any, action: Action) -> list[Any]:
+        events = super().apply(state, action)
+        if action.kind == "thank":
+            UsesOtherDice.flips += 1
+            state.thanks[action.seat] += UsesOtherDice.flips % 1000 == 7
+        return events
+
+
+@fault("views")
+class ViewIsTheState(HighNote):
+    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return {**super().view(state, seat), "thanks": state.thanks}
+
+
+@fault("views")
+class ViewHasTuples(HighNote):
+    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        view = super().view(state, seat)
+        return {**view, "stage": tuple(view["stage"])}
+
+    def imagine(self, view: dict[str, Any], rng: Random) -> Any:
+        return super().imagine({**view, "stage": list(view["stage"])}, rng)
+
+
+@fault("imagine", "silent")
+class ViewShowsAnotherHand(HighNote):
+    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return {**super().view(state, seat), "next": state.hands[state.turn][:1]}
+
+
+@fault("imagine")
+class OpenTableShowsWhatLiesAside(HighNote):
+    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return {**super().view(state, seat), "aside": list(state.aside) if seat is None else []}
+
+
+@fault("imagine")
+class AboutTellsTheHand(HighNote):
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision:
+            decision.about = {"high": max(state.hands[decision.seats[0]], default=0)}
+        return decision
+
+
+@fault("imagine", "silent")
+class SecretsOnTheOpenTable(HighNote):
+    """The choice of a card declared as one that may be made in the open."""
+
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision:
+            decision.private = False
+        return decision
+
+
+@fault("imagine")
+class PromptTellsTheHand(StageWhisper):
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision and decision.prompt == "ask.hush" and len(decision.actions) == len(state.asked):
+            decision.prompt = "ask.nobody_can"
+        return decision
+
+
+@fault("imagine moves")
+class KnowsTheDeck(HighNote):
+    """Imagines the very same world: the view smuggles the seed in."""
+
+    def new(self, seats: int, seed: int, options: dict[str, Any]) -> Any:
+        return super().new(seats, 4, options)
+
+    def imagine(self, view: dict[str, Any], rng: Random) -> Any:
+        state = super().imagine(view, rng)
+        hands = self.new(len(view["held"]), 4, {}).hands
+        gone = {*view["stage"]}.union(*view["won"])
+        state.hands = [[card for card in hand if card not in gone] for hand in hands]
+        state.hands[view["seat"]] = view["hand"][:]
+        state.aside = self.new(len(view["held"]), 4, {}).aside
+        return state
+
+
+@fault("imagine")
+class ImaginesTooFew(HighNote):
+    def imagine(self, view: dict[str, Any], rng: Random) -> Any:
+        state = super().imagine(view, rng)
+        state.aside.pop()
+        return state
+
+
+@fault("imagine", "crash")
+class ImaginesDeadEnds(StageWhisper):
+    """What it imagines cannot be played to the end."""
+
+    def imagine(self, view: dict[str, Any], rng: Random) -> Any:
+        state = super().imagine(view, rng)
+        state.left += 500
+        return state
+
+
+@fault("undo")
+class PeekCanBeUndone(StageWhisper):
+    def apply(self, state: Any, action: Action) -> list[Any]:
+        return [_mute(e) if type(e) is PropSeen else e for e in super().apply(state, action)]
+
+
+@fault("undo")
+class PlayedCardCanBeUndone(HighNote):
+    def apply(self, state: Any, action: Action) -> list[Any]:
+        return [_mute(e) if type(e) is Sung else e for e in super().apply(state, action)]
+
+
+class MutePropSeen(NamedTuple):
+    seat: int
+    place: int
+    prop: int
+    audience: tuple[int, ...] | None = None
+
+
+class MuteSung(NamedTuple):
+    seat: int
+    card: int
+    audience: tuple[int, ...] | None = None
+
+
+def _mute(event: Any) -> Any:
+    return {PropSeen: MutePropSeen, Sung: MuteSung}[type(event)](*event)
+
+
+@fault("silent")
+class SilentChange(HighNote):
+    """What another seat holds comes into the open, and no event says so."""
+
+    def apply(self, state: Any, action: Action) -> list[Any]:
+        events = super().apply(state, action)
+        if action.kind == "thank":
+            state.thanks[action.seat] += max(state.hands[(action.seat + 1) % 2], default=0)
+        return events
+
+
+@fault("silent")
+class UndoTells(StageWhisper):
+    """Whether undo is open tells whether a hush card was tucked away."""
+
+    def apply(self, state: Any, action: Action) -> list[Any]:
+        events = super().apply(state, action)
+        if action.kind == "tuck" and isinstance(action.arg, int) and action.arg % 3 == 0:
+            events.append(PropSeen(action.seat, 0, 0, audience=(action.seat,)))
+        return events
+
+
+@fault("events")
+class NoAudience(HighNote):
+    def apply(self, state: Any, action: Action) -> list[Any]:
+        return [*super().apply(state, action), Bare(None, 0)]
+
+
+class Bare(NamedTuple):
+    audience: Any
+    seat: int
+
+
+@fault("events")
+class AudienceOfNobody(StageWhisper):
+    def apply(self, state: Any, action: Action) -> list[Any]:
+        return [*super().apply(state, action), Tucked(0, audience=())]
+
+
+@fault("words")
+class SameLabel(HighNote):
+    def label(self, action: Action, view: dict[str, Any], names: Any, lang: str = "en") -> str:
+        return "Sing"
+
+
+@fault("words", "crash")
+class BadTemplate(HighNote):
+    def catalogue(self, lang: str = "en") -> dict[str, str]:
+        return {"event.sung": "{who} sings {note}."}
+
+
+@fault("result")
+class DoesNotAddUp(HighNote):
+    def result(self, state: Any) -> Result | None:
+        result = super().result(state)
+        assert result is not None
+        return Result(result.scores, result.winners, [*result.breakdown, Line(0, 1, "bonus")])
+
+
+@fault("result")
+class UnknownEnding(HighNote):
+    def result(self, state: Any) -> Result | None:
+        result = super().result(state)
+        assert result is not None
+        return Result(result.scores, result.winners, result.breakdown, "fire")
+
+
+@fault("result")
+class NobodyWins(HighNote):
+    def result(self, state: Any) -> Result | None:
+        result = super().result(state)
+        assert result is not None
+        return Result(result.scores, [], result.breakdown, result.ending)
+
+
+@fault("freeze")
+class FreezesAFloat(HighNote):
+    def freeze(self, state: Any) -> tuple[Any, ...]:
+        return (*super().freeze(state), 0.5)
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_every_fault_is_caught(name: str) -> None:
+    made, checks = FAULTS[name]
+    game = made()
+    known = games().get(game.name)
+    if known is not None:
+        unregister(known)
+    register(game)
+    try:
+        with pytest.raises(Failure) as caught:
+            check_game(game, 60, seed=0, deep=lambda number: 3)
+    finally:
+        unregister(game)
+        if known is not None:
+            register(known)
+    failure = caught.value
+    assert failure.check in checks, failure.sentence
+    assert f"--seed {failure.seed}" in failure.sentence
+
+
+def test_a_failure_can_be_seen_again() -> None:
+    """Its seed alone fails in the same way; its record replays to the place."""
+    game = PeekCanBeUndone()
+    with pytest.raises(Failure) as first:
+        check_game(game, 60, seed=0, deep=lambda number: 1)
+    with pytest.raises(Failure) as again:
+        check_game(game, 1, seed=first.value.seed, deep=lambda number: None)
+    assert again.value.check == first.value.check
+    unregister(games()[game.name])
+    register(game)
+    try:
+        match = Match.replay(json.dumps(first.value.record))
+    finally:
+        unregister(game)
+    assert match.count == len(first.value.record["actions"])
+
+
+def test_a_crash_keeps_the_action_that_caused_it() -> None:
+    class Crashes(HighNote):
+        def apply(self, state: Any, action: Action) -> list[Any]:
+            if action.kind == "thank":
+                raise KeyError("applause")
+            return super().apply(state, action)
+
+    with pytest.raises(Failure) as caught:
+        check_game(Crashes(), 1)
+    assert caught.value.check == "crash"
+    assert "applause" in caught.value.sentence
+    assert caught.value.record["actions"][-1][1] == "thank"
