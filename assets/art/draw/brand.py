@@ -66,9 +66,8 @@ def mask_flat() -> str:
 
 def wordmark(stacked: bool) -> str:
     """``Backstage Pass`` in outlines, one colour; in one line or in two."""
-    words = glyphs()["word"]
-    first, second = Path(words["Backstage"]), Path(words["Pass"])
-    ax, ay, bx, by = first.box()
+    first, second = Path(glyphs()["Backstage"]), Path(glyphs()["Pass"])
+    ax, _, bx, _ = first.box()
     cx, _, dx, _ = second.box()
     if stacked:
         second = second.move((ax + bx) / 2 - (cx + dx) / 2, 124)

@@ -7,7 +7,7 @@ cards with an ability have a lacquer foot on which masks act the ability out.
 
 from __future__ import annotations
 
-from .kit import Path, Svg, brush, circle, line, poly, polar, rect, sector, sym
+from .kit import Path, Svg, brush, circle, line, polar, poly, rect, sector, sym
 from .motifs import (
     ABILITIES,
     blossom,
@@ -38,7 +38,12 @@ def card(suit_name: str, value: int) -> str:
     )
     svg.group(f'clip-path="url(#{picture})"')
     svg.fill(rect(STRIP, EDGE, WIDTH - STRIP - EDGE, HEIGHT - 2 * EDGE), suit.tint)
-    svg.stroke(pattern(suit.sign, STRIP, EDGE, 116, 216, 22 if suit.sign == "wave" else 18), suit.mid, 1.3, 0.45)
+    svg.stroke(
+        pattern(suit.sign, STRIP, EDGE, 116, 216, 22 if suit.sign == "wave" else 18),
+        suit.mid,
+        1.3,
+        0.45,
+    )
     SCENES[suit.sign](svg, suit, value)
     svg.end()
     _strip(svg, suit, value, inner)
@@ -132,15 +137,12 @@ def _hand(svg: Svg, pivot: tuple[float, float]) -> None:
     x, y = pivot
     sleeve = Path("M-2 20L26 8C44 22 60 26 70 30V80H-30C-22 60 -14 44 -2 20Z").move(x, y)
     svg.fill(sleeve.solid(), HOUSE.lacquer)
-    folds = (
-        brush((8, 22, 0), (0, 48, 3), (-8, 74, 2)).move(x, y)
-        + brush((20, 20, 0), (26, 44, 3.4), (30, 74, 2)).move(x, y)
-    )
+    folds = brush((8, 22, 0), (0, 48, 3), (-8, 74, 2)).move(x, y) + brush(
+        (20, 20, 0), (26, 44, 3.4), (30, 74, 2)
+    ).move(x, y)
     svg.fill(folds, HOUSE.lacquer_deep)
     svg.fill(poly((-6, 16), (22, 3), (29, 11), (-3, 27)).move(x, y), HOUSE.gold)
-    hand = Path(
-        "M-5 17C-13 10 -14 0 -8 -6C-4 -10 6 -11 11 -7C15 -3 14 2 16 5L20 4L-2 17Z"
-    ).solid()
+    hand = Path("M-5 17C-13 10 -14 0 -8 -6C-4 -10 6 -11 11 -7C15 -3 14 2 16 5L20 4L-2 17Z").solid()
     svg.fill(hand.move(x, y), HOUSE.paper)
     fingers = (
         brush((-9, -1, 1.2), (0, -3, 1.8), (7, -5, 0))
@@ -168,9 +170,7 @@ def _flags(svg: Svg, suit: Suit, value: int) -> None:
             tall -= 15
         tones = ((suit.fill, HOUSE.lacquer), (HOUSE.lacquer, suit.fill))[odd]
 
-        def place(
-            path: Path, turn: float = turn, tall: float = tall, side: int = side
-        ) -> Path:
+        def place(path: Path, turn: float = turn, tall: float = tall, side: int = side) -> Path:
             shaped = path if side > 0 else path.flip(0)
             return shaped.solid().move(root[0], root[1] - tall).turn(turn, root)
 
@@ -210,11 +210,16 @@ def _waves(svg: Svg, suit: Suit, value: int) -> None:
         base = foot - 10 - rise * i
         left = i % 2 == 0
         k = 0.92 if value > 3 else 1.12
-        crest = Path(
-            "M-70 80V40C-40 44 -22 40 -14 34C-6 24 -2 -2 26 -2C41 -2 50 8 50 20C50 31 43 37 35 37"
-            "C28 37 23 32 23 26C23 21 27 17 32 17C35 17 37 18 39 20C39 14 34 8 27 8"
-            "C18 8 12 16 12 26C12 38 22 44 44 42C66 40 80 36 100 40V80Z"
-        ).solid().scale(k).move(MID - 14, base - 34 * k)
+        crest = (
+            Path(
+                "M-70 80V40C-40 44 -22 40 -14 34C-6 24 -2 -2 26 -2C41 -2 50 8 50 20"
+                "C50 31 43 37 35 37C28 37 23 32 23 26C23 21 27 17 32 17C35 17 37 18 39 20C39 14 34 8 27 8"
+                "C18 8 12 16 12 26C12 38 22 44 44 42C66 40 80 36 100 40V80Z"
+            )
+            .solid()
+            .scale(k)
+            .move(MID - 14, base - 34 * k)
+        )
         crest = crest if left else crest.flip(MID)
         crest = crest.move((-16, 14, 4, -8)[i % 4], 0)
         tone = tones[i % 3]

@@ -207,9 +207,7 @@ def parse(text: str) -> list[Segment]:
         elif kind == "V":
             points = [(at[0], values[0] + oy)]
         else:
-            points = [
-                (values[k] + ox, values[k + 1] + oy) for k in range(0, len(values), 2)
-            ]
+            points = [(values[k] + ox, values[k + 1] + oy) for k in range(0, len(values), 2)]
         goal = points[-1]
         if kind == "M":
             out.append(("M", (goal,)))
@@ -400,9 +398,7 @@ def sym(half: str, axis: float) -> Path:
 class Svg:
     """A picture being drawn: elements in painter's order, then :meth:`text`."""
 
-    def __init__(
-        self, width: float, height: float, digits: int = 1, stretch: bool = False
-    ) -> None:
+    def __init__(self, width: float, height: float, digits: int = 1, stretch: bool = False) -> None:
         self.width, self.height, self.digits = width, height, digits
         self.stretch = stretch  # scenery: fills its box without keeping the proportions
         self.defs: list[str] = []
@@ -463,5 +459,7 @@ class Svg:
         defs = f"<defs>{''.join(self.defs)}</defs>" if self.defs else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(self.width)}'
-            f' {num(self.height)}"{_STRETCH * self.stretch}>{defs}\n' + "\n".join(self.body) + "\n</svg>\n"
+            f' {num(self.height)}"{_STRETCH * self.stretch}>{defs}\n'
+            + "\n".join(self.body)
+            + "\n</svg>\n"
         )

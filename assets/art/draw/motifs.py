@@ -18,11 +18,10 @@ from .kit import (
     brush,
     circle,
     line,
-    poly,
     polar,
+    poly,
     rect,
     ring,
-    sector,
     sym,
 )
 from .palette import FOLDER
@@ -43,8 +42,16 @@ def digit(value: int) -> Path:
 # --- suit signs ---------------------------------------------------------------------------------
 
 
-def fan_blades(centre: Point, inner: float, outer: float, start: float, step: float, count: int,
-               gap: float = 3, bump: float = 0.06) -> Path:
+def fan_blades(
+    centre: Point,
+    inner: float,
+    outer: float,
+    start: float,
+    step: float,
+    count: int,
+    gap: float = 3,
+    bump: float = 0.06,
+) -> Path:
     """Pleats of a fan: slices with a rounded outer edge and a gap of ``gap`` degrees between."""
     out = Path()
     for i in range(count):
@@ -52,9 +59,7 @@ def fan_blades(centre: Point, inner: float, outer: float, start: float, step: fl
         mid = polar(centre, outer * (1 + 2 * bump), (a + b) / 2)
         p, q = polar(centre, outer, a), polar(centre, outer, b)
         r, s = polar(centre, inner, b), polar(centre, inner, a)
-        out += Path(
-            f"M{s[0]} {s[1]}L{p[0]} {p[1]}Q{mid[0]} {mid[1]} {q[0]} {q[1]}L{r[0]} {r[1]}Z"
-        )
+        out += Path(f"M{s[0]} {s[1]}L{p[0]} {p[1]}Q{mid[0]} {mid[1]} {q[0]} {q[1]}L{r[0]} {r[1]}Z")
     return out
 
 
@@ -65,11 +70,7 @@ def fan() -> Path:
     for i in range(5):
         turn = -68 + 34 * i
         ribs += brush((*polar(pivot, 2, turn), 3.6), (*polar(pivot, 13, turn), 4.6))
-    return (
-        fan_blades(pivot, 15.5, 31, -85, 34, 5, gap=5.5, bump=0.05)
-        + ribs
-        + circle(*pivot, 5.2)
-    )
+    return fan_blades(pivot, 15.5, 31, -85, 34, 5, gap=5.5, bump=0.05) + ribs + circle(*pivot, 5.2)
 
 
 def banner() -> Path:
@@ -101,7 +102,12 @@ def leaf() -> Path:
     body = sym("M32 1C34 12 57 17 57 37C57 49 48 55 41 55C37 55 34 53 32 50", 32)
     veins: list[Point] = [(33.2, 12)]
     for y, reach in ((21, 9), (30, 13), (39, 14)):
-        veins += [(33.6, y + 3.5), (33.6 + reach, y - 3.5), (33.6 + reach, y + 0.2), (33.8, y + 8.5)]
+        veins += [
+            (33.6, y + 3.5),
+            (33.6 + reach, y - 3.5),
+            (33.6 + reach, y + 0.2),
+            (33.8, y + 8.5),
+        ]
     veins.append((33.9, 49))
     cut = poly(*veins, *[(64 - x, y) for x, y in reversed(veins)]).hole()
     stem = brush((32, 48, 4), (32, 56, 4.4), (36, 63, 4.8))
@@ -175,9 +181,7 @@ def foliage(x: float, y: float, width: float, height: float, step: float) -> Pat
 PATTERNS = {"fan": pleats, "banner": mail, "wave": ripples, "leaf": foliage}
 
 
-def pattern(
-    name: str, x: float, y: float, width: float, height: float, step: float = 16
-) -> Path:
+def pattern(name: str, x: float, y: float, width: float, height: float, step: float = 16) -> Path:
     """The pattern that belongs to a sign, as lines over the rectangle."""
     return PATTERNS[name](x, y, width, height, step)
 
@@ -209,9 +213,18 @@ def plus(x: float, y: float, size: float, width: float) -> Path:
     """Add: a cross of two bars."""
     h, w = size / 2, width / 2
     return poly(
-        (x - w, y - h), (x + w, y - h), (x + w, y - w), (x + h, y - w), (x + h, y + w),
-        (x + w, y + w), (x + w, y + h), (x - w, y + h), (x - w, y + w), (x - h, y + w),
-        (x - h, y - w), (x - w, y - w),
+        (x - w, y - h),
+        (x + w, y - h),
+        (x + w, y - w),
+        (x + h, y - w),
+        (x + h, y + w),
+        (x + w, y + w),
+        (x + w, y + h),
+        (x - w, y + h),
+        (x - w, y + w),
+        (x - h, y + w),
+        (x - h, y - w),
+        (x - w, y - w),
     )
 
 
@@ -225,9 +238,13 @@ def swap(x: float, y: float, size: float, width: float) -> Path:
     h, w, head = size / 2, width / 2, width * 1.45
     lane = width * 0.98
     arrow = poly(
-        (x - h, y - lane - w), (x + h - head, y - lane - w), (x + h - head, y - lane - head),
-        (x + h, y - lane), (x + h - head, y - lane + head * 0.62),
-        (x + h - head, y - lane + w), (x - h, y - lane + w),
+        (x - h, y - lane - w),
+        (x + h - head, y - lane - w),
+        (x + h - head, y - lane - head),
+        (x + h, y - lane),
+        (x + h - head, y - lane + head * 0.62),
+        (x + h - head, y - lane + w),
+        (x - h, y - lane + w),
     )
     return arrow + arrow.turn(180, (x, y))
 
@@ -245,9 +262,7 @@ def blossoms_of(value: int) -> int:
 
 def half_mask(x: float, y: float, width: float) -> Path:
     """A half mask with two eyes cut out; ``y`` is its middle, its height is 0.62 of its width."""
-    shape = sym(
-        "M50 16C58 9 74 4 98 2C101 16 98 40 84 50C72 58 60 54 50 42", 50
-    )
+    shape = sym("M50 16C58 9 74 4 98 2C101 16 98 40 84 50C72 58 60 54 50 42", 50)
     eye = Path("M58 27C65 19 78 17 88 20C84 30 70 35 60 32Z")
     mask = shape + eye.hole() + eye.flip(50).hole()
     return mask.scale(width / 100).move(x - width / 2, y - width * 0.28)
@@ -266,6 +281,17 @@ def tassel(x: float, y: float, length: float, width: float) -> Path:
 
 
 __all__ = [
-    "ABILITIES", "PATTERNS", "SIGNS", "blossom", "blossom_heart", "blossoms_of", "digit",
-    "fan_blades", "half_mask", "pattern", "ring", "sign", "tassel",
+    "ABILITIES",
+    "PATTERNS",
+    "SIGNS",
+    "blossom",
+    "blossom_heart",
+    "blossoms_of",
+    "digit",
+    "fan_blades",
+    "half_mask",
+    "pattern",
+    "ring",
+    "sign",
+    "tassel",
 ]

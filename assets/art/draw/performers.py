@@ -29,7 +29,10 @@ def performer(suit_name: str, rank: int) -> str:
     svg.group(f'clip-path="url(#{panel})"')
     if suit_name == "star":
         ground, lines, light, foot = (
-            HOUSE.lacquer_deep, HOUSE.lacquer, "#F7D58A", HOUSE.lacquer_deep,
+            HOUSE.lacquer_deep,
+            HOUSE.lacquer,
+            "#F7D58A",
+            HOUSE.lacquer_deep,
         )
         svg.fill(rect(0, 0, WIDTH, HEIGHT), ground)
     else:

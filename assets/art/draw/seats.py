@@ -17,8 +17,11 @@ def fan() -> Path:
     cuts = Path()
     for turn in (-58, -30, 0, 30, 58):
         start = (32.0, 46.0)
-        cuts += brush((*polar(start, 9, turn * 0.9), 1.5), (*polar(start, 25, turn), 3.2),
-                      (*polar(start, 35 - abs(turn) * 0.13, turn), 0)).hole()
+        cuts += brush(
+            (*polar(start, 9, turn * 0.9), 1.5),
+            (*polar(start, 25, turn), 3.2),
+            (*polar(start, 35 - abs(turn) * 0.13, turn), 0),
+        ).hole()
     return leaf + cuts + rect(28.5, 47, 7, 16, 3)
 
 
@@ -29,8 +32,14 @@ def lantern() -> Path:
     for x, tall in ((22, 12.5), (32, 14), (42, 12.5)):
         slots += ellipse(x, 30, 2.2, tall).hole()
     return (
-        body + slots + rect(24, 6, 16, 5, 2) + rect(24, 49, 16, 5, 2) + rect(30, 1, 4, 6, 2)
-        + rect(26, 55, 3.4, 8, 1.5) + rect(34.6, 55, 3.4, 8, 1.5) + rect(30.3, 55, 3.4, 9, 1.5)
+        body
+        + slots
+        + rect(24, 6, 16, 5, 2)
+        + rect(24, 49, 16, 5, 2)
+        + rect(30, 1, 4, 6, 2)
+        + rect(26, 55, 3.4, 8, 1.5)
+        + rect(34.6, 55, 3.4, 8, 1.5)
+        + rect(30.3, 55, 3.4, 9, 1.5)
     )
 
 
@@ -64,8 +73,10 @@ def _rose_petals() -> Path:
 def drum() -> Path:
     """A barrel drum on its side of studs, two sticks crossed above."""
     head = ellipse(32, 27, 26, 9)
-    body = Path("M6 32C11 40 22 42 32 42C42 42 53 40 58 32C60 40 58 50 54 55C48 60 40 62 32 62"
-                "C24 62 16 60 10 55C6 50 4 40 6 32Z").solid()
+    body = Path(
+        "M6 32C11 40 22 42 32 42C42 42 53 40 58 32C60 40 58 50 54 55C48 60 40 62 32 62"
+        "C24 62 16 60 10 55C6 50 4 40 6 32Z"
+    ).solid()
     studs = Path()
     for x, y in ((14, 47), (23, 50), (32, 51), (41, 50), (50, 47)):
         studs += circle(x, y, 2.6).hole()

@@ -112,8 +112,10 @@ def valance(theme: str) -> str:
         x = 60 * i
         swag = Path(f"M{x} 0H{x + 60}V14C{x + 52} 34 {x + 8} 34 {x} 14Z")
         svg.fill(swag, light.velvet[0])
-        svg.fill(Path(f"M{x} 8C{x + 14} 26 {x + 46} 26 {x + 60} 8V14C{x + 52} 34 {x + 8} 34 {x} 14Z"),
-                 light.velvet[1])
+        svg.fill(
+            Path(f"M{x} 8C{x + 14} 26 {x + 46} 26 {x + 60} 8V14C{x + 52} 34 {x + 8} 34 {x} 14Z"),
+            light.velvet[1],
+        )
         svg.stroke(Path(f"M{x} 14C{x + 8} 34 {x + 52} 34 {x + 60} 14"), light.brass[0], 2.4)
         fringe = Path()
         for k in range(1, 12):
@@ -147,12 +149,18 @@ def curtain(theme: str) -> str:
     bright, dark, deep = Path(), Path(), Path()
     for i in range(20):
         x, bend = 50.0 * i, (5, -4, 3, -6)[i % 4]
-        bright += Path(f"M{x + 8} 0C{x + 8 + bend} 330 {x + 8 - bend} 660 {x + 8} 1000H{x + 20}"
-                       f"C{x + 20 - bend} 660 {x + 20 + bend} 330 {x + 20} 0Z")
-        dark += Path(f"M{x + 30} 0C{x + 30 + bend} 330 {x + 30 - bend} 660 {x + 30} 1000H{x + 50}"
-                     f"C{x + 50 - bend} 660 {x + 50 + bend} 330 {x + 50} 0Z")
-        deep += Path(f"M{x + 42} 0C{x + 42 + bend} 330 {x + 42 - bend} 660 {x + 42} 1000H{x + 50}"
-                     f"C{x + 50 - bend} 660 {x + 50 + bend} 330 {x + 50} 0Z")
+        bright += Path(
+            f"M{x + 8} 0C{x + 8 + bend} 330 {x + 8 - bend} 660 {x + 8} 1000H{x + 20}"
+            f"C{x + 20 - bend} 660 {x + 20 + bend} 330 {x + 20} 0Z"
+        )
+        dark += Path(
+            f"M{x + 30} 0C{x + 30 + bend} 330 {x + 30 - bend} 660 {x + 30} 1000H{x + 50}"
+            f"C{x + 50 - bend} 660 {x + 50 + bend} 330 {x + 50} 0Z"
+        )
+        deep += Path(
+            f"M{x + 42} 0C{x + 42 + bend} 330 {x + 42 - bend} 660 {x + 42} 1000H{x + 50}"
+            f"C{x + 50 - bend} 660 {x + 50 + bend} 330 {x + 50} 0Z"
+        )
     svg.fill(bright, light.velvet[0]).fill(dark, light.velvet[2], 0.55)
     svg.fill(deep, light.velvet[2])
     return svg.text()
@@ -206,6 +214,17 @@ def performer_back() -> str:
 
 
 __all__ = [
-    "LIGHTS", "SUITS", "backdrop", "card_back", "column", "curtain", "floor", "fringe",
-    "performer_back", "ring", "spotlight", "sym", "valance",
+    "LIGHTS",
+    "SUITS",
+    "backdrop",
+    "card_back",
+    "column",
+    "curtain",
+    "floor",
+    "fringe",
+    "performer_back",
+    "ring",
+    "spotlight",
+    "sym",
+    "valance",
 ]

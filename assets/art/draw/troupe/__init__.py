@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..kit import Svg
+from assets.art.draw.kit import Svg
+
 from . import black, blue, green, pink, star
 
 Figure = Callable[[Svg], None]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ..kit import Path, Svg, brush, circle, ellipse, line, poly, rect, ring, sym
-from ..motifs import blossom, pattern, sign
-from ..palette import SUITS
+from assets.art.draw.kit import Path, Svg, brush, circle, ellipse, line, poly, rect, ring, sym
+from assets.art.draw.motifs import blossom, pattern, sign
+from assets.art.draw.palette import SUITS
+
 from . import face
 from .face import (
     BONE,
@@ -28,8 +29,12 @@ def sentry(svg: Svg) -> None:
     svg.fill(rect(98, 34, 4.6, 100, 2), GOLD_SHADE)
     svg.fill(sym("M100.3 4C107 14 108 24 103 34L100.3 36", 100.3), BONE)
     svg.fill(Path("M100.3 4C107 14 108 24 103 34L100.3 36Z").solid(), SUIT.mid)
-    svg.fill(Path("M92 36H109L112 54C108 50 106 58 103 52C100 60 97 50 95 56C93 50 91 56 89 52Z")
-             .solid(), RED)
+    svg.fill(
+        Path(
+            "M92 36H109L112 54C108 50 106 58 103 52C100 60 97 50 95 56C93 50 91 56 89 52Z"
+        ).solid(),
+        RED,
+    )
     svg.fill(rect(93, 33, 15, 5, 2), GOLD)
     tunic = sym("M60 102L76 106C94 109 106 118 110 130L60 130", 60)
     svg.fill(tunic, INK)
@@ -48,35 +53,59 @@ def sentry(svg: Svg) -> None:
     svg.fill(pair(brush((62, 95, 3), (70, 97, 3.4), (80, 93, 2.4), (87, 86, 0))), INK)
     svg.fill(brush((53, 102, 0), (60, 103.6, 2.4), (67, 102, 0)), RED_DEEP)
     cloth = Path(
-        "M30 68C28 46 40 32 60 32C80 32 92 46 90 68C82 60 72 57 60 57C48 57 38 60 30 68Z").solid()
+        "M30 68C28 46 40 32 60 32C80 32 92 46 90 68C82 60 72 57 60 57C48 57 38 60 30 68Z"
+    ).solid()
     svg.fill(cloth, INK)
-    folds = (brush((33, 58, 0), (44, 48, 2), (60, 44, 2), (76, 47, 0))
-             + brush((40, 46, 0), (50, 39, 1.8), (62, 37, 0)))
+    folds = brush((33, 58, 0), (44, 48, 2), (60, 44, 2), (76, 47, 0)) + brush(
+        (40, 46, 0), (50, 39, 1.8), (62, 37, 0)
+    )
     svg.fill(folds, SUIT.mid)
     axe = Path("M34 47C24 46 14 39 10 26C18 30 23 28 25 18C34 22 40 30 42 41Z").solid()
     svg.stroke(axe, BONE, 3).fill(axe, INK)
     svg.fill(brush((14, 30, 0), (23, 36, 1.8), (34, 43, 0)), SUIT.mid)
     svg.fill(circle(38, 44, 6.5), RED)
-    svg.fill(Path("M31 67C38 60 48 57 60 57C72 57 82 60 89 67L88 61C80 54 72 51 60 51"
-                  "C48 51 40 54 32 61Z").solid(), RED)
+    svg.fill(
+        Path(
+            "M31 67C38 60 48 57 60 57C72 57 82 60 89 67L88 61C80 54 72 51 60 51C48 51 40 54 32 61Z"
+        ).solid(),
+        RED,
+    )
 
 
 def captain(svg: Svg) -> None:
     """Two pheasant plumes and a red, loyal face."""
-    spine = [(70, 34, 4), (74, 19, 8), (85, 11, 10), (98, 20, 11), (104, 38, 11), (103, 56, 9.5),
-             (105, 73, 7), (113, 90, 0)]
+    spine = [
+        (66, 32, 2),
+        (73, 17, 5.5),
+        (85, 9, 7.5),
+        (98, 15, 8.5),
+        (106, 31, 8.5),
+        (107, 50, 7.5),
+        (102, 68, 6.5),
+        (103, 85, 5),
+        (112, 101, 0),
+    ]
     plume = brush(*((float(x), float(y), float(w)) for x, y, w in spine))
     clip = svg.clip(pair(plume))
-    svg.stroke(pair(plume), INK, 3)
+    svg.stroke(pair(plume), INK, 2.6)
     svg.fill(pair(plume), "#F7DDA0")
     bars = Path()
     for (ax, ay), (bx, by) in (
-        ((68, 24), (80, 27)), ((71, 13), (82, 20)), ((82, 6), (86, 19)), ((95, 12), (90, 24)),
-        ((106, 20), (94, 29)), ((112, 34), (96, 38)), ((114, 47), (96, 47)),
-        ((112, 58), (95, 56)), ((113, 67), (97, 68)), ((116, 76), (100, 81)),
+        ((66, 22), (76, 26)),
+        ((72, 11), (80, 19)),
+        ((82, 4), (85, 16)),
+        ((95, 6), (90, 18)),
+        ((105, 14), (96, 23)),
+        ((112, 27), (100, 31)),
+        ((114, 40), (101, 41)),
+        ((112, 52), (101, 50)),
+        ((108, 64), (98, 60)),
+        ((107, 73), (98, 73)),
+        ((108, 81), (99, 85)),
+        ((111, 89), (103, 94)),
     ):
         bars += line((ax, ay), (bx, by))
-    svg.stroke(pair(bars), INK, 3.4, clip=clip)
+    svg.stroke(pair(bars), INK, 2.6, clip=clip)
     armour = sym("M60 100L76 104C98 104 112 112 116 130L60 130", 60)
     cut = svg.clip(armour)
     svg.fill(armour, SUIT.deep)
@@ -109,7 +138,9 @@ def tiger_general(svg: Svg) -> None:
     """Four flags, a tiger's painted stripes and a beard like a storm."""
     hub = (60.0, 92.0)
     pole = rect(58.5, 14, 3, 80, 1) + poly((60, 4), (64.5, 11), (60, 18), (55.5, 11))
-    flag = Path("M61.5 17C72 18 86 25 92 38C86 38 83 41 83 47C77 45 73 48 73 54C67 52 63 55 61.5 61Z")
+    flag = Path(
+        "M61.5 17C72 18 86 25 92 38C86 38 83 41 83 47C77 45 73 48 73 54C67 52 63 55 61.5 61Z"
+    )
     for turn, reach, cloth, boss in ((62, 0.7, SUIT.deep, GOLD), (33, 0.9, RED, BONE)):
         for side in (1, -1):
 
@@ -128,7 +159,7 @@ def tiger_general(svg: Svg) -> None:
     svg.fill(armour, RED_DEEP)
     svg.stroke(pattern("banner", 0, 96, 120, 36, 10), GOLD, 1.5, clip=cut)
     svg.stroke(pair(Path("M78 100C100 100 114 110 118 130")), GOLD, 2)
-    svg.group('transform="translate(8.4 16.5) scale(.86)"')
+    svg.group('transform="translate(6 11.8) scale(.9)"')
     ear = Path("M73 34C74 24 81 20 89 22C93 29 92 38 86 44Z").solid()
     svg.fill(pair(ear), GOLD).stroke(pair(ear), INK, 2)
     svg.fill(pair(ellipse(84, 30, 3.8, 5).turn(35, (84, 30))), RED_DEEP)
@@ -140,19 +171,22 @@ def tiger_general(svg: Svg) -> None:
         + brush((49, 38, 0), (60, 36.5, 4), (71, 38, 0))
         + brush((52, 45, 0), (60, 44, 3.4), (68, 45, 0))
         + rect(58.4, 29, 3.2, 16, 1)
-        + pair(brush((76, 30, 4), (74, 38, 3), (76, 44, 0)) + brush((90, 46, 4), (82, 46, 3),
-                                                                  (78, 50, 0)))
+        + pair(
+            brush((76, 30, 4), (74, 38, 3), (76, 44, 0))
+            + brush((90, 46, 4), (82, 46, 3), (78, 50, 0))
+        )
     )
     svg.fill(stripes, INK)
     face.head(svg, face.BROAD, BONE, BONE_SHADE)
-    svg.fill(pair(Path("M61 76C62 64 74 56 90 50C92 66 88 82 76 88C68 90 62 84 61 76Z").solid()),
-             INK)
-    svg.fill(pair(Path("M65 72C68 64 76 59 86 56C84 62 80 66 74 68C70 69 67 70 65 72Z").solid()),
-             RED)
+    svg.fill(
+        pair(Path("M61 76C62 64 74 56 90 50C92 66 88 82 76 88C68 90 62 84 61 76Z").solid()), INK
+    )
+    svg.fill(
+        pair(Path("M65 72C68 64 76 59 86 56C84 62 80 66 74 68C70 69 67 70 65 72Z").solid()), RED
+    )
     face.eyes(svg, 78, dx=13.5, size=0.95, tilt=8, white=GOLD, round_eye=True)
-    cheek = (
-        brush((88, 84, 5), (80, 88, 4), (72, 95, 0))
-        + brush((87, 94, 5), (80, 96, 3.4), (74, 101, 0))
+    cheek = brush((88, 84, 5), (80, 88, 4), (72, 95, 0)) + brush(
+        (87, 94, 5), (80, 96, 3.4), (74, 101, 0)
     )
     svg.fill(pair(cheek), INK)
     svg.fill(sym("M60 52C63 56 62 66 61.5 72L60 73", 60), RED)
@@ -166,8 +200,10 @@ def tiger_general(svg: Svg) -> None:
 
 
 def _storm_beard(svg: Svg) -> None:
-    half = ("M60 94C68 91 78 93 90 84C90 92 94 96 100 97C96 101 96 105 101 110C95 110 92 114 94 121"
-            "C88 118 84 121 83 128C78 124 74 126 71 134C68 129 64 128 60 136")
+    half = (
+        "M60 94C68 91 78 93 90 84C90 92 94 96 100 97C96 101 96 105 101 110C95 110 92 114 94 121"
+        "C88 118 84 121 83 128C78 124 74 126 71 134C68 129 64 128 60 136"
+    )
     svg.fill(sym(half, 60), INK)
     strands = (
         brush((66, 104, 0), (74, 110, 2.2), (78, 120, 0))
@@ -178,5 +214,6 @@ def _storm_beard(svg: Svg) -> None:
     mouth = sym("M60 96C66 95 71 97 74 99C70 104 66 105 60 105", 60)
     svg.fill(mouth, RED)
     svg.fill(pair(poly((66, 96.4), (70, 97.6), (68.6, 104))), BONE)
-    svg.fill(brush((48, 99, 0), (54, 100, 1.4), (60, 99.6, 1.6), (66, 100, 1.4), (72, 99, 0)),
-             RED_DEEP)
+    svg.fill(
+        brush((48, 99, 0), (54, 100, 1.4), (60, 99.6, 1.6), (66, 100, 1.4), (72, 99, 0)), RED_DEEP
+    )

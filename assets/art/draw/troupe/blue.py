@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ..kit import Path, Svg, arc, brush, circle, ellipse, line, rect, sym
-from ..motifs import pattern
-from ..palette import SUITS
+from assets.art.draw.kit import Path, Svg, arc, brush, circle, ellipse, line, rect, sym
+from assets.art.draw.motifs import pattern
+from assets.art.draw.palette import SUITS
+
 from . import face
 from .face import (
     BONE,
     BONE_SHADE,
     GOLD,
-    GOLD_SHADE,
     INK,
     RED,
     RED_DEEP,
@@ -38,24 +38,33 @@ def ferryman(svg: Svg) -> None:
     svg.stroke(pattern("wave", 0, 100, 120, 32, 13), SUIT.mid, 1.4, clip=cut)
     svg.fill(Path("M44 103L60 126L76 103L83 106L64 132H56L37 106Z").solid(), SUIT.mid)
     face.head(svg, face.LONG, TAN, TAN_SHADE)
-    creases = (
-        brush((80, 80, 0), (76, 86, 1.6), (77, 92, 0))
-        + brush((66, 66, 0), (72, 64.6, 1.4), (79, 67, 0))
+    creases = brush((80, 80, 0), (76, 86, 1.6), (77, 92, 0)) + brush(
+        (66, 66, 0), (72, 64.6, 1.4), (79, 67, 0)
     )
     svg.fill(pair(creases), "#9A6235")
     svg.fill(pair(brush((63, 75, 3), (70, 70.5, 7), (79, 72, 6), (88, 80, 0))), BONE)
     lid = brush((65, 81, 0), (70, 78.6, 3), (76, 79.4, 3), (82, 83, 0))
     svg.fill(pair(lid), INK)
     face.nose(svg, 91, 13, 6.5)
-    beard = sym("M60 97C70 94 78 96 82 86C84 100 80 112 74 118C73 124 68 130 66 128"
-                "C64 134 62 134 60 140", 60)
+    beard = sym(
+        "M60 97C70 94 78 96 82 86C84 100 80 112 74 118C73 124 68 130 66 128C64 134 62 134 60 140",
+        60,
+    )
     svg.fill(beard, BONE)
-    svg.fill(Path("M60 97C70 94 78 96 82 86C84 100 80 112 74 118C73 124 68 130 66 128"
-                  "C64 134 62 134 60 140Z").solid(), BONE_SHADE)
+    svg.fill(
+        Path(
+            "M60 97C70 94 78 96 82 86C84 100 80 112 74 118C73 124 68 130 66 128"
+            "C64 134 62 134 60 140Z"
+        ).solid(),
+        BONE_SHADE,
+    )
     svg.fill(pair(brush((61, 95, 4), (69, 96, 5), (77, 102, 3), (82, 112, 0))), "#FFFFFF")
     svg.fill(brush((55, 101.5, 0), (60, 102.4, 2.6), (65, 101.5, 0)), RED_DEEP)
-    svg.fill(brush((60, 110, 0), (62, 118, 1.4), (61, 128, 0))
-             + brush((68, 106, 0), (71, 112, 1.4), (70, 118, 0)), TAN_SHADE)
+    svg.fill(
+        brush((60, 110, 0), (62, 118, 1.4), (61, 128, 0))
+        + brush((68, 106, 0), (71, 112, 1.4), (70, 118, 0)),
+        TAN_SHADE,
+    )
     tip = -7
     hat = sym("M60 14C62 14 63 15 64 17L106 57C108 60 106 63 102 64C90 69 76 71 60 71", 60)
     svg.fill(hat.turn(tip, (60, 50)), STRAW)
@@ -125,8 +134,9 @@ def sea_dragon(svg: Svg) -> None:
     svg.stroke(pair(surf), BONE, 2.6)
     jaw = sym("M60 32C82 32 94 48 92 70C91 82 88 90 90 104C86 118 74 126 60 126", 60)
     svg.fill(jaw, SUIT.fill)
-    svg.fill(Path("M60 32C82 32 94 48 92 70C91 82 88 90 90 104C86 118 74 126 60 126Z").solid(),
-             "#124583")
+    svg.fill(
+        Path("M60 32C82 32 94 48 92 70C91 82 88 90 90 104C86 118 74 126 60 126Z").solid(), "#103A80"
+    )
     brow = Path("M62 66C64 56 74 50 84 52C90 53 94 48 98 42C102 56 96 68 86 68C78 68 72 66 62 72Z")
     svg.fill(pair(brow.solid()), SUIT.mid)
     svg.fill(pair(brush((66, 62, 0), (76, 57, 3), (88, 59, 2.4), (96, 50, 0))), BONE)
@@ -135,8 +145,9 @@ def sea_dragon(svg: Svg) -> None:
     svg.fill(pair(ellipse(75, 74, 2.6, 5.2)), INK)
     snout = sym("M60 66C68 66 72 76 80 84C88 92 86 101 76 101C70 101 66 98 60 98", 60)
     svg.fill(snout, SUIT.mid)
-    svg.fill(Path("M60 66C68 66 72 76 80 84C88 92 86 101 76 101C70 101 66 98 60 98Z").solid(),
-             "#3F82C6")
+    svg.fill(
+        Path("M60 66C68 66 72 76 80 84C88 92 86 101 76 101C70 101 66 98 60 98Z").solid(), "#437CC4"
+    )
     svg.fill(pair(Path("M68 90C70 85 77 86 78 91C76 95 70 95 68 90Z").solid()), INK)
     svg.fill(brush((60, 70, 0), (60, 78, 3), (60, 88, 0)), BONE)
     mouth = sym("M60 100C68 102 78 106 87 101C88 112 76 120 60 120", 60)

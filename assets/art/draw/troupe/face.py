@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..kit import Path, Point, Svg, brush, circle, ellipse, sym
-from ..palette import HOUSE
+from assets.art.draw.kit import Path, Point, Svg, brush, circle, ellipse, sym
+from assets.art.draw.palette import HOUSE
 
 BONE, BONE_SHADE = "#FFF3E2", "#E8CFB2"
 TAN, TAN_SHADE = "#EDBE8E", "#CD945F"
@@ -62,8 +62,13 @@ def eyes(
 def nose(svg: Svg, y: float = 86, length: float = 18, width: float = 6, tone: str = "") -> None:
     """A ridge and a wing, as two strokes."""
     svg.fill(
-        brush((AXIS + 1.5, y - length, 0), (AXIS + 1, y - 6, 1.6), (AXIS + width, y - 1, 2.4),
-              (AXIS + width * 0.4, y + 1.5, 1.4), (AXIS - width * 0.7, y + 0.5, 0)),
+        brush(
+            (AXIS + 1.5, y - length, 0),
+            (AXIS + 1, y - 6, 1.6),
+            (AXIS + width, y - 1, 2.4),
+            (AXIS + width * 0.4, y + 1.5, 1.4),
+            (AXIS - width * 0.7, y + 0.5, 0),
+        ),
         tone or INK,
     )
 
@@ -78,8 +83,13 @@ def lips(svg: Svg, y: float = 95, width: float = 16, tone: str = RED) -> None:
     )
     svg.fill(shape.solid(), tone)
     svg.fill(
-        brush((60 - h, y - 0.5, 0), (60 - h * 0.4, y + 0.6, 1.1), (60, y + 0.2, 1.2),
-              (60 + h * 0.4, y + 0.6, 1.1), (60 + h, y - 0.5, 0)),
+        brush(
+            (60 - h, y - 0.5, 0),
+            (60 - h * 0.4, y + 0.6, 1.1),
+            (60, y + 0.2, 1.2),
+            (60 + h * 0.4, y + 0.6, 1.1),
+            (60 + h, y - 0.5, 0),
+        ),
         RED_DEEP,
     )
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ..kit import Path, Svg, brush, circle, ellipse, polar, rect, ring, sector, sym
-from ..motifs import blossom, blossom_heart, fan_blades, pattern
-from ..palette import SUITS
+from assets.art.draw.kit import Path, Svg, brush, circle, ellipse, polar, rect, ring, sector, sym
+from assets.art.draw.motifs import blossom, blossom_heart, fan_blades, pattern
+from assets.art.draw.palette import SUITS
+
 from . import face
 from .face import BONE, BONE_SHADE, GOLD, GOLD_SHADE, INK, RED, RED_DEEP, beads, pair
 
@@ -26,8 +27,12 @@ def handmaid(svg: Svg) -> None:
     svg.fill(Path("M46 102L60 124L74 102L80 104L62 130H58L40 104Z").solid(), BONE)
     face.head(svg, face.ROUND, BONE, BONE_SHADE)
     svg.fill(
-        Path("M32 78C30 58 40 46 60 46C80 46 90 58 88 78C84 70 82 66 80 63C74 63 66 61 60 56"
-             "C54 61 46 63 40 63C38 66 36 70 32 78Z").solid(), INK)
+        Path(
+            "M32 78C30 58 40 46 60 46C80 46 90 58 88 78C84 70 82 66 80 63C74 63 66 61 60 56"
+            "C54 61 46 63 40 63C38 66 36 70 32 78Z"
+        ).solid(),
+        INK,
+    )
     face.brows(svg, (66, 69, 0), (73, 66, 2.6), (83, 69, 0))
     face.eyes(svg, 79, dx=12.5, size=0.92, look=(-1.8, 0))
     face.blush(svg, 92, 17, 7.5, ROUGE)
@@ -79,8 +84,11 @@ def songstress(svg: Svg) -> None:
     face.head(svg, face.OVAL, BONE, BONE_SHADE)
     hair = Path("M60 42C78 42 88 56 86 80C83 70 79 62 74 58C69 55 64 53 60 52").solid()
     svg.fill(pair(hair), INK)
-    svg.fill(pair(Path("M63 80C65 72 74 68 86 66C87 74 83 82 74 84C69 85 65 84 63 80Z").solid()),
-             ROUGE, 0.8)
+    svg.fill(
+        pair(Path("M63 80C65 72 74 68 86 66C87 74 83 82 74 84C69 85 65 84 63 80Z").solid()),
+        ROUGE,
+        0.8,
+    )
     lid = brush((64, 79, 0), (68, 82.5, 3), (75, 82.5, 3.6), (82, 78, 3), (90, 70, 0))
     svg.fill(pair(lid), INK)
     lash = brush((79, 81, 1.6), (83, 84, 0)) + brush((74, 83, 1.6), (76, 87, 0))
@@ -101,8 +109,10 @@ def phoenix_lady(svg: Svg) -> None:
     centre = (60.0, 66.0)
     feather = sym("M0 -22C7 -34 10 -48 8 -56C7 -61 3 -64 0 -64", 0)
     eye = sym("M0 -44C5 -46 6.5 -52 5.2 -56C4 -59 2 -60 0 -60", 0)
-    for turns, tone in (((-93, -62, -31, 0, 31, 62, 93), SUIT.fill),
-                        ((-77.5, -46.5, -15.5, 15.5, 46.5, 77.5), SUIT.deep)):
+    for turns, tone in (
+        ((-93, -62, -31, 0, 31, 62, 93), SUIT.fill),
+        ((-77.5, -46.5, -15.5, 15.5, 46.5, 77.5), SUIT.deep),
+    ):
         quills, eyes, cores = Path(), Path(), Path()
         for turn in turns:
             k = 0.98 if tone == SUIT.fill else 0.86
@@ -120,8 +130,11 @@ def phoenix_lady(svg: Svg) -> None:
         svg.fill(circle(x, y, 13), GOLD).fill(circle(x, y, 11), SUIT.fill)
         svg.fill(blossom(x, y + 2, 6), SUIT.tint)
     face.head(svg, face.OVAL, BONE, BONE_SHADE)
-    svg.fill(pair(Path("M62 82C63 70 74 62 90 56C92 72 86 86 74 89C68 90 63 87 62 82Z").solid()),
-             ROUGE, 0.9)
+    svg.fill(
+        pair(Path("M62 82C63 70 74 62 90 56C92 72 86 86 74 89C68 90 63 87 62 82Z").solid()),
+        ROUGE,
+        0.9,
+    )
     face.brows(svg, (65, 69, 0), (71, 64, 3), (79, 60, 3.4), (91, 53, 0))
     face.eyes(svg, 78, dx=13, size=0.9, tilt=10)
     face.nose(svg, 89, 12, 4.5)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..kit import Path, Svg, brush, ellipse, rays, rect, sym
-from ..motifs import blossom, tassel
+from assets.art.draw.kit import Path, Svg, brush, ellipse, rays, rect, sym
+from assets.art.draw.motifs import blossom, tassel
+
 from . import face
 from .face import BONE, BONE_SHADE, GOLD, GOLD_SHADE, RED, RED_DEEP, pair
 
@@ -26,8 +27,9 @@ def lantern(svg: Svg) -> None:
     for x in (52, 60, 68):
         svg.stroke(Path(f"M{x} 117V132"), GOLD, 2)
     face.head(svg, "M60 36C80 36 88 50 87 66C86 86 74 98 60 98", BONE, BONE_SHADE)
-    svg.fill(pair(Path("M61 72C62 60 74 52 89 46C91 62 85 78 74 80C67 81 62 78 61 72Z").solid()),
-             GOLD)
+    svg.fill(
+        pair(Path("M61 72C62 60 74 52 89 46C91 62 85 78 74 80C67 81 62 78 61 72Z").solid()), GOLD
+    )
     face.brows(svg, (65, 58, 0), (72, 53, 3.4), (80, 50, 3.6), (90, 43, 0), tone=RED_DEEP)
     lid = brush((64, 72, 0), (69, 66.5, 3.4), (76, 66, 3.8), (83, 68, 3), (90, 62, 0))
     svg.fill(pair(lid), "#1B1412")

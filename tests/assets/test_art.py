@@ -1,0 +1,368 @@
+"""The art is complete, drawable by every SVG renderer, small, legible and reproducible."""
+
+from __future__ import annotations
+
+import gzip
+import itertools
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+from assets.art.draw.__main__ import pictures
+from assets.art.draw.kit import Path as Drawn
+from assets.art.draw.kit import brush, circle, num, rect, sym
+from assets.art.draw.motifs import ABILITIES, SIGNS, blossoms_of, digit, pattern, sign
+from assets.art.draw.palette import HOUSE, SUITS
+from assets.art.draw.seats import SEATS
+
+ART = Path(__file__).resolve().parents[2] / "assets" / "art"
+FILES = sorted(ART.rglob("*.svg"))
+IDS = [str(file.relative_to(ART)) for file in FILES]
+
+EVENING, MATINEE = "#17110F", "#FBF5EA"
+
+ELEMENTS = {"svg", "g", "path", "defs", "clipPath", "linearGradient", "stop"}
+ATTRIBUTES = {
+    "svg": {"viewBox", "preserveAspectRatio"},
+    "g": {"clip-path", "transform"},
+    "path": {
+        "d", "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap",
+        "stroke-linejoin", "stroke-opacity",
+    },
+    "defs": set(),
+    "clipPath": {"id"},
+    "linearGradient": {"id", "x1", "y1", "x2", "y2"},
+    "stop": {"offset", "stop-color", "stop-opacity"},
+}  # fmt: skip
+
+ICONS = [
+    "back", "next", "close", "menu", "more", "home", "rules", "settings", "play", "continue",
+    "history", "undo", "refresh", "up", "down", "drag", "plus", "minus", "edit", "eye",
+    "eye-off", "lock", "unlock", "star", "crown", "info", "help", "search", "share", "export",
+    "import", "trash", "check", "warn", "hand", "sort-suit", "sort-value", "sun", "moon",
+    "theme", "vibration", "motion", "text-size", "pass", "install", "keyboard", "wake",
+    "language", "trophy", "masks", "people", "recap", "hold", "tap",
+]  # fmt: skip
+
+
+def expected() -> set[str]:
+    """What boards and screens may ask for."""
+    names = {f"onstage/card-{s}-{v}.svg" for s in SUITS for v in range(1, 10)}
+    names |= {f"onstage/performer-{s}-{n}.svg" for s in SUITS for n in (1, 2, 3)}
+    names |= {"onstage/performer-star.svg", "onstage/performer-back.svg", "onstage/card-back.svg"}
+    names |= {f"onstage/{kind}-{name}.svg" for name in SIGNS for kind in ("sign", "pattern")}
+    names |= {"onstage/blossom.svg", "onstage/emblem.svg"}
+    for theme in ("evening", "matinee"):
+        names |= {f"house/curtain-{theme}.svg", f"house/curtain-fringe-{theme}.svg"}
+        names |= {
+            f"onstage/{piece}-{theme}.svg"
+            for piece in (
+                "stage-floor", "stage-backdrop", "proscenium-left", "proscenium-right", "valance",
+                "spotlight",
+            )
+        }  # fmt: skip
+    names |= {f"brand/{n}.svg" for n in ("mask", "mask-flat", "wordmark", "wordmark-stacked")}
+    names |= {f"icons/{name}.svg" for name in ICONS}
+    names |= {f"seats/{n}.svg" for n in ("mask", "fan", "lantern", "bell", "rose", "drum")}
+    return names
+
+
+def read(name: str) -> ElementTree.Element:
+    return ElementTree.fromstring((ART / name).read_text(encoding="utf-8"))
+
+
+def tag(element: ElementTree.Element) -> str:
+    return element.tag.removeprefix("{http://www.w3.org/2000/svg}")
+
+
+def test_every_expected_file_is_there_and_no_other() -> None:
+    assert set(IDS) == expected()
+
+
+def test_drawing_again_gives_the_same_files() -> None:
+    drawn = pictures()
+    assert drawn.keys() == set(IDS)
+    stale = [n for n, text in drawn.items() if (ART / n).read_text(encoding="utf-8") != text]
+    assert not stale, f"run `python -m assets.art.draw`: {stale}"
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_only_plain_elements_and_attributes(name: str) -> None:
+    root = read(name)
+    ids = {e.get("id") for e in root.iter()} - {None}
+    for element in root.iter():
+        kind = tag(element)
+        assert kind in ELEMENTS, kind
+        assert set(element.attrib) <= ATTRIBUTES[kind], (kind, element.attrib)
+        assert not (element.text or "").strip(), "text in the picture"
+        for value in element.attrib.values():
+            for target in re.findall(r"url\(#(\w+)\)", value):
+                assert target in ids
+            assert "http" not in value
+            assert "data:" not in value
+        if kind == "path":
+            assert {"d"} <= set(element.attrib)
+            drawn_in = element.get("fill") if element.get("stroke") is None else "none"
+            assert drawn_in is not None or name_of_clip(root, element), "no fill given"
+
+
+def name_of_clip(root: ElementTree.Element, path: ElementTree.Element) -> bool:
+    """Whether the path stands in a clipPath, where no fill is needed."""
+    return any(path in list(e) for e in root.iter() if tag(e) == "clipPath")
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_size_and_viewbox(name: str) -> None:
+    text = (ART / name).read_bytes()
+    packed = len(gzip.compress(text, mtime=0))
+    limit = 6300 if "card-" in name or "performer-" in name else 4200
+    if name == "onstage/emblem.svg":
+        limit = 6300
+    assert packed <= limit, packed
+    box = read(name).get("viewBox")
+    assert box is not None
+    left, top, width, height = (float(v) for v in box.split())
+    assert (left, top) == (0, 0)
+    assert width > 0
+    assert height > 0
+    shapes = {
+        "onstage/card-": (160, 224), "onstage/performer-": (120, 160), "icons/": (24, 24),
+        "seats/": (64, 64), "onstage/sign-": (64, 64), "onstage/pattern-": (64, 64),
+    }  # fmt: skip
+    for start, shape in shapes.items():
+        if name.startswith(start):
+            assert (width, height) == shape
+
+
+@pytest.mark.parametrize("name", [n for n in IDS if n.startswith(("icons/", "seats/"))])
+def test_tintable_pictures_have_one_colour(name: str) -> None:
+    colours = set(re.findall(r'(?:fill|stroke)="(#\w+)"', (ART / name).read_text("utf-8")))
+    assert colours == {"#000"}
+
+
+# --- colour and shape -------------------------------------------------------------------------
+
+
+def linear(colour: str) -> tuple[float, float, float]:
+    """Linear-light RGB of #rrggbb."""
+    channels = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
+    )
+    return red, green, blue
+
+
+def luminance(colour: str) -> float:
+    red, green, blue = linear(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+# Machado, Oliveira and Fernandes 2009, full dichromacy, on linear RGB
+VISION = {
+    "full": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deutan": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritan": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+
+
+def lab(colour: str, vision: str) -> tuple[float, float, float]:
+    """OKLab of a colour as seen with a kind of colour vision."""
+    source = linear(colour)
+    seen = [
+        max(0.0, sum(k * c for k, c in zip(row, source, strict=True))) for row in VISION[vision]
+    ]
+    r, g, b = seen
+    cube = [
+        (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b) ** (1 / 3),
+        (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b) ** (1 / 3),
+        (0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b) ** (1 / 3),
+    ]
+    x, y, z = cube
+    return (
+        0.2104542553 * x + 0.7936177850 * y - 0.0040720468 * z,
+        1.9779984951 * x - 2.4285922050 * y + 0.4505937099 * z,
+        0.0259040371 * x + 0.7827717662 * y - 0.8086757660 * z,
+    )
+
+
+@pytest.mark.parametrize("name", SUITS)
+def test_suit_contrast(name: str) -> None:
+    suit = SUITS[name]
+    assert contrast(suit.on, suit.fill) >= 4.5, "the value on its strip"
+    assert contrast(HOUSE.gold, suit.deep) >= 4.5, "blossoms on a performer's foot"
+    assert contrast(HOUSE.paper, suit.deep) >= 4.5, "the sign on a performer's foot"
+    assert contrast(suit.evening, EVENING) >= 4.5
+    assert contrast(suit.matinee, MATINEE) >= 4.5
+    assert contrast(HOUSE.gold, suit.fill) >= 2.5, "blossoms on the strip (large shapes)"
+
+
+def test_a_black_card_stays_visible_on_a_dark_table() -> None:
+    assert contrast(HOUSE.paper, EVENING) >= 10
+    for value in range(1, 10):
+        first = next(
+            e for e in read(f"onstage/card-black-{value}.svg").iter() if tag(e) == "path"
+            and e.get("fill") == HOUSE.paper
+        )  # fmt: skip
+        assert Drawn(first.get("d") or "").box() == (0, 0, 160, 224)
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_suit_colours_stay_apart(vision: str) -> None:
+    for one, other in itertools.combinations(SUITS, 2):
+        a, b = lab(SUITS[one].fill, vision), lab(SUITS[other].fill, vision)
+        distance = sum((p - q) ** 2 for p, q in zip(a, b, strict=True)) ** 0.5
+        assert distance >= 0.08, f"{one} and {other} for {vision}: {distance:.3f}"
+
+
+def cells(path: Drawn, grid: int = 16) -> set[tuple[int, int]]:
+    """Cells of a 64 box, seen at 16 px, whose middle lies inside the shape (non-zero winding)."""
+    polygons: list[list[tuple[float, float]]] = []
+    for sub in path.subpaths():
+        points: list[tuple[float, float]] = []
+        for cmd, ends in sub:
+            if cmd == "C":
+                p0, (p1, p2, p3) = points[-1], ends
+                for k in range(1, 9):
+                    t = k / 8
+                    points.append(
+                        (
+                            (1 - t) ** 3 * p0[0] + 3 * (1 - t) ** 2 * t * p1[0]
+                            + 3 * (1 - t) * t * t * p2[0] + t**3 * p3[0],
+                            (1 - t) ** 3 * p0[1] + 3 * (1 - t) ** 2 * t * p1[1]
+                            + 3 * (1 - t) * t * t * p2[1] + t**3 * p3[1],
+                        )
+                    )  # fmt: skip
+            elif ends:
+                points.append(ends[-1])
+        polygons.append(points)
+    inside = set()
+    for row in range(grid):
+        for column in range(grid):
+            x, y = (column + 0.5) * 64 / grid, (row + 0.503) * 64 / grid
+            turns = 0
+            for points in polygons:
+                for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
+                    if (ay <= y) != (by <= y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+                        turns += 1 if by > ay else -1
+            if turns:
+                inside.add((column, row))
+    return inside
+
+
+def test_suits_differ_by_shape_at_sixteen_pixels() -> None:
+    shapes = {name: cells(sign(name)) for name in SIGNS}
+    for name, shape in shapes.items():
+        assert 45 <= len(shape) <= 170, f"{name} covers {len(shape)} of 256 cells"
+    for one, other in itertools.combinations(SIGNS, 2):
+        common = len(shapes[one] & shapes[other]) / len(shapes[one] | shapes[other])
+        assert common < 0.6, f"{one} and {other} share {common:.2f} of their shape"
+
+
+def test_seat_signs_differ_by_shape_and_from_the_suits() -> None:
+    shapes = {name: cells(draw()) for name, draw in SEATS.items()}
+    shapes |= {f"suit {name}": cells(sign(name)) for name in SIGNS}
+    for one, other in itertools.combinations(shapes, 2):
+        common = len(shapes[one] & shapes[other]) / len(shapes[one] | shapes[other])
+        assert common < 0.8, f"{one} and {other} share {common:.2f} of their shape"
+
+
+def test_suits_differ_by_pattern() -> None:
+    drawn = {pattern(name, 0, 0, 64, 64).d() for name in SIGNS}
+    assert len(drawn) == len(SIGNS)
+
+
+def test_signs_stay_in_their_box() -> None:
+    for name in SIGNS:
+        left, top, right, foot = sign(name).box()
+        assert min(left, top) >= -1, name
+        assert max(right, foot) <= 65, name
+    for name, draw in SEATS.items():
+        left, top, right, foot = draw().box()
+        assert min(left, top) >= -6, name
+        assert max(right, foot) <= 70, name
+
+
+# --- what a card says ---------------------------------------------------------------------------
+
+
+def test_blossoms_printed() -> None:
+    assert [blossoms_of(v) for v in range(1, 10)] == [3, 3, 3, 2, 2, 2, 1, 1, 1]
+    assert set(ABILITIES) == {1, 4, 7}
+
+
+@pytest.mark.parametrize("suit", SUITS)
+@pytest.mark.parametrize("value", range(1, 10))
+def test_the_strip_says_it_all(suit: str, value: int) -> None:
+    """Value, sign, blossoms and ability stand in the left quarter: all that a fanned hand shows."""
+    text = (ART / f"onstage/card-{suit}-{value}.svg").read_text("utf-8")
+    figure = digit(value).fit((4 + 40 - 1) / 2 - 15, 10, 30, 42)
+    mark = sign(SUITS[suit].sign).fit((4 + 40 - 1) / 2 - 14, 59, 28, 28)
+    for shape in (figure, mark):
+        assert shape.d() in text
+        left, _, right, _ = shape.box()
+        assert left >= 4
+        assert right <= 40
+    left, top, right, foot = figure.box()
+    assert foot - top >= 28
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_no_two_cards_or_performers_look_alike(suit: str) -> None:
+    cards = {(ART / f"onstage/card-{suit}-{v}.svg").read_text("utf-8") for v in range(1, 10)}
+    people = {(ART / f"onstage/performer-{suit}-{n}.svg").read_text("utf-8") for n in (1, 2, 3)}
+    assert len(cards) == 9
+    assert len(people) == 3
+
+
+def test_icons_are_data_too() -> None:
+    data = json.loads((ART / "icons" / "icons.json").read_text("utf-8"))
+    assert set(data) == set(ICONS)
+    for name, shapes in data.items():
+        assert shapes, name
+        assert set(shapes) <= {"stroke", "fill"}, name
+
+
+# --- the toolkit --------------------------------------------------------------------------------
+
+
+def test_numbers_are_short() -> None:
+    assert [num(v) for v in (0.0, -0.04, 0.5, -0.5, 10.0, 1000.04)] == [
+        "0", "0", ".5", "-.5", "10", "1000",
+    ]  # fmt: skip
+    assert num(1000, 0) == "1000"
+
+
+def test_path_data_round_trip() -> None:
+    shape = brush((0, 0, 0), (10, 4, 3), (20, 0, 0)) + rect(3, 4, 10, 8, 2) + circle(20, 20, 7)
+    again = Drawn(shape.d())
+    assert again.d() == shape.d()
+    assert abs(again.area() - shape.area()) < 1.5
+
+
+def test_winding() -> None:
+    disc = circle(10, 10, 5)
+    assert disc.area() > 0 > disc.hole().area()
+    assert disc.reverse().reverse().d() == disc.d()
+    assert abs(disc.both(30).area() - 2 * disc.area()) < 1e-6
+    assert sym("M0 0L10 5L0 10", 0).area() > 0
