@@ -1,0 +1,157 @@
+"""Flet's browser client, copied from the flet_web package and cut to what this app uses.
+
+The client is one compiled program (`main.dart.js`) with its canvas engine and a few assets. What is
+left out: the second compiler's output, engines nobody selects, maps, fonts and players of widgets
+that the app does not have, and every address of another host. Each change to a file of theirs is a
+`Patch` that must fit exactly once; a new version that no longer fits stops the build with a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+from flet_web import get_package_web_dir
+
+# What is copied: path in the package -> path in ours.
+FILES = (
+    "main.dart.js",
+    "flutter.js",
+    "canvaskit/canvaskit.js",
+    "canvaskit/canvaskit.wasm",
+    "canvaskit/chromium/canvaskit.js",
+    "canvaskit/chromium/canvaskit.wasm",
+    "assets/AssetManifest.bin.json",
+    "assets/NOTICES",
+    "assets/shaders/ink_sparkle.frag",
+    "assets/shaders/stretch_effect.frag",
+    "assets/packages/wakelock_plus/assets/no_sleep.js",
+    "version.json",
+)
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+
+
+class PatchError(Exception):
+    """A file of the client is not as this builder knows it."""
+
+
+@dataclass(frozen=True)
+class Patch:
+    """One change to one file: `pattern` must match exactly once."""
+
+    file: str
+    why: str
+    pattern: str
+    replacement: str
+
+    def apply(self, text: str) -> str:
+        """The changed text.
+
+        Raises:
+            PatchError: the pattern matches never, or more than once.
+        """
+        changed, count = re.subn(self.pattern, self.replacement, text)
+        if count != 1:
+            raise PatchError(
+                f"{self.file}: the place to change ({self.why}) was found {count} times instead of "
+                "once. The flet-web package differs from the one this builder was written for; "
+                "check build/client.py against it."
+            )
+        return changed
+
+
+PATCHES = (
+    Patch(
+        "main.dart.js",
+        "an animation player asks a foreign host for its engine at every start",
+        r'(\w+)\.src=A\.\w+\(\)\+a\n\1\.type="application/javascript"\n\1\.defer=!0\n'
+        r"\w+\.document\.body\.append\(\1\)",
+        "void 0",
+    ),
+    Patch(
+        "main.dart.js",
+        "the address of that host",
+        r'"https://cdn\.jsdelivr\.net/npm/@rive-app/[^"]*"',
+        '""',
+    ),
+    Patch(
+        "main.dart.js",
+        "the page could not be zoomed",
+        r'"width=device-width, initial-scale=1\.0, maximum-scale=1\.0, user-scalable=no"',
+        '"width=device-width, initial-scale=1, viewport-fit=cover"',
+    ),
+    Patch(
+        "main.dart.js",
+        "the canvas engine's foreign address",
+        r'"https://www\.gstatic\.com/flutter-canvaskit/\w+/"',
+        '"canvaskit/"',
+    ),
+    Patch(
+        "main.dart.js",
+        "the fallback fonts' foreign address",
+        r'"https://fonts\.gstatic\.com/s/"',
+        '"no-font/"',
+    ),
+    Patch(
+        "flutter.js",
+        "the canvas engine's foreign address",
+        r'"https://www\.gstatic\.com/flutter-canvaskit"',
+        '"canvaskit"',
+    ),
+    Patch("flutter.js", "a map that is not shipped", r"//# sourceMappingURL=\S+", ""),
+)
+RUNTIME_PATCHES = (
+    Patch("pyodide.mjs", "a map that is not shipped", r"//# sourceMappingURL=\S+", ""),
+    Patch("pyodide.mjs", "the packages' foreign address", r"https://cdn\.jsdelivr\.net/", "./"),
+)
+
+
+def source() -> Path:
+    """The folder of the client as installed."""
+    return Path(get_package_web_dir())
+
+
+def _copy(origin: Path, target: Path, names: tuple[str, ...], patches: tuple[Patch, ...]) -> None:
+    for name in names:
+        if not (origin / name).is_file():
+            raise PatchError(f"{origin / name} is missing: is flet-web installed whole?")
+        file = target / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        todo = [patch for patch in patches if patch.file == name]
+        if not todo:
+            shutil.copyfile(origin / name, file)
+            continue
+        text = (origin / name).read_text(encoding="utf-8")
+        for patch in todo:
+            text = patch.apply(text)
+        file.write_text(text, encoding="utf-8")
+
+
+def copy_client(target: Path) -> None:
+    """Writes the trimmed and patched client to `target`."""
+    _copy(source(), target, FILES, PATCHES)
+
+
+def copy_runtime(target: Path) -> None:
+    """Writes the browser's Python, without its standard library's archive, to `target`."""
+    _copy(source() / "pyodide", target, RUNTIME[:-1], RUNTIME_PATCHES)
+
+
+def engine_revision() -> str:
+    """The Flutter engine that the client was compiled for."""
+    text = (source() / "flutter_bootstrap.js").read_text(encoding="utf-8")
+    found = re.search(r'"engineRevision":"(\w+)"', text)
+    if found is None:
+        raise PatchError("flutter_bootstrap.js names no engineRevision.")
+    return found[1]
+
+
+def runtime_info() -> dict[str, str]:
+    """What the bundled Python says it is (`abi_version`, `platform`, `python`, …)."""
+    import json
+
+    lock = json.loads((source() / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    info: dict[str, str] = lock["info"]
+    return info

@@ -1,0 +1,124 @@
+"""The fonts of the page: ours packed as .woff2, Flet's icons cut to those in use."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+from pathlib import Path
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+from build import client
+from build.paths import ASSETS, CACHE
+
+OURS = ASSETS / "fonts"
+# Icons that Flutter's own widgets draw without being asked by the app, by Material name.
+BUILT_IN = (
+    *("ARROW_BACK", "ARROW_DROP_DOWN", "ARROW_DROP_UP", "CHECK", "CLOSE", "CLEAR", "MENU"),
+    *("MORE_VERT", "MORE_HORIZ", "EXPAND_MORE", "CHEVRON_LEFT", "CHEVRON_RIGHT", "SEARCH"),
+    *("CANCEL", "DRAG_HANDLE", "ERROR_OUTLINE", "ARROW_UPWARD", "EDIT"),
+)
+# How the icon font's glyph names end, by how Flet's names end.
+CUTS = {
+    "_OUTLINED": ("_outline", "_outlined"),
+    "_ROUNDED": ("_round", "_rounded"),
+    "_SHARP": ("_sharp",),
+}
+
+
+def families() -> dict[str, str]:
+    """Family name -> file below assets/fonts."""
+    table: dict[str, str] = json.loads((OURS / "fonts.json").read_text(encoding="utf-8"))
+    return table
+
+
+def woff2(file: Path) -> bytes:
+    """The font packed for the web."""
+    kept = CACHE / "fonts" / f"{file.stem}-{int(file.stat().st_mtime_ns)}.woff2"
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        font = TTFont(file, recalcTimestamp=False)
+        font.flavor = "woff2"
+        font.save(kept)
+    return kept.read_bytes()
+
+
+def icon_glyphs(names: set[str], font: TTFont) -> set[str]:
+    """Glyphs of the icon font for icons by Flet's names (`ARROW_BACK`, `UNDO_ROUNDED`).
+
+    Raises:
+        KeyError: there is no icon of one of these names.
+    """
+    order = set(font.getGlyphOrder())
+    glyphs = set()
+    for name in names:
+        ending, cuts = next(
+            (pair for pair in CUTS.items() if name.endswith(pair[0])), ("", ("_baseline", ""))
+        )
+        stem = name.removesuffix(ending).lower()
+        glyph = next((stem + cut for cut in cuts if stem + cut in order), None)
+        if glyph is None:
+            raise KeyError(
+                f"The icon font has no glyph called after {name} (it may be a second name of "
+                "another icon): use the first name where app/ mentions it."
+            )
+        glyphs.add(glyph)
+    return glyphs
+
+
+def icon_font(names: set[str]) -> bytes:
+    """Flet's icon font with only these icons and those that its widgets draw themselves."""
+    font = TTFont(client.source() / "assets/fonts/MaterialIcons-Regular.otf", recalcTimestamp=False)
+    options = Options()
+    options.layout_features = []
+    options.hinting = False
+    options.flavor = "woff2"
+    options.notdef_outline = True
+    subsetter = Subsetter(options)
+    subsetter.populate(glyphs=icon_glyphs(names | set(BUILT_IN), font))
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    buffer = BytesIO()
+    font.save(buffer)
+    return buffer.getvalue()
+
+
+def empty_font() -> bytes:
+    """A font that draws nothing, handed out whenever a fallback for some rare sign is asked for.
+
+    With an answer the client shows its box and goes on; without one it asks again at every frame.
+    """
+    font = TTFont(OURS / families()["Be Vietnam Pro"], recalcTimestamp=False)
+    options = Options()
+    options.layout_features = []
+    options.name_IDs = [1, 2]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=[0x20])
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    buffer = BytesIO()
+    font.save(buffer)
+    return buffer.getvalue()
+
+
+def write_fonts(client_folder: Path, icons: set[str]) -> list[str]:
+    """Writes fonts and their manifest into the client's `assets/`; returns the files, first first.
+
+    Text without a family is drawn in ours: Flutter calls its default "Roboto", and so do we.
+    """
+    folder = client_folder / "assets" / "fonts"
+    folder.mkdir(parents=True, exist_ok=True)
+    manifest = []
+    written = []
+    for family, name in families().items():
+        file = Path(name).with_suffix(".woff2").name
+        (folder / file).write_bytes(woff2(OURS / name))
+        written.append(file)
+        manifest.append({"family": family, "fonts": [{"asset": f"fonts/{file}"}]})
+    manifest.append({"family": "Roboto", "fonts": manifest[0]["fonts"] + manifest[1]["fonts"]})
+    (folder / "icons.woff2").write_bytes(icon_font(icons))
+    manifest.append({"family": "MaterialIcons", "fonts": [{"asset": "fonts/icons.woff2"}]})
+    text = json.dumps(manifest, indent=1)
+    (client_folder / "assets" / "FontManifest.json").write_text(text, encoding="utf-8")
+    return [*written, "icons.woff2"]

@@ -1,0 +1,255 @@
+"""Builds the web app: `python -m build.make [--force]`.
+
+    build/web/
+      index.html  manifest.json  sw.js  icons/  screenshots/     names stay, contents change
+      client-HASH/  Flet's client and the fonts
+      python-HASH/  Pyodide, the standard library, the packages
+      stage-HASH/   the page's scripts and the app
+      media-HASH/   pictures
+A folder with a hash in its name never changes, so every cache may keep it for ever, and a new
+version downloads only the folders that differ. Every address is relative: the same build works at
+a site's root and below any path.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import json
+import platform
+import shutil
+import sys
+import time
+from collections.abc import Iterator
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+
+from build import archive, client, compress, fonts, manifest, page, precache, pyc, wheels
+from build.paths import ASSETS, BUILD, CACHE, PAGE, REQUIREMENTS, ROOT, WEB
+
+STAMP = CACHE / "built.json"
+MEDIA = ("art",)  # folders of assets/ that the app shows
+
+
+class BuildError(Exception):
+    """The build cannot go on; the message says what to do."""
+
+
+def inputs() -> Iterator[Path]:
+    """Every file that the result depends on."""
+    for folder in (ROOT / "app", ROOT / "engines", ASSETS, BUILD, REQUIREMENTS):
+        for file in sorted(folder.rglob("*")):
+            parts = file.relative_to(ROOT).parts
+            if not file.is_file() or "__pycache__" in parts or file.suffix == ".pyc":
+                continue
+            if parts[0] == "build" and parts[1] in {"web", "cache", "stock"}:
+                continue
+            yield file
+
+
+def fingerprint() -> str:
+    """A hash over all inputs and tools."""
+    whole = sha256()
+    for file in inputs():
+        whole.update(f"{file.relative_to(ROOT).as_posix()}\0".encode())
+        whole.update(sha256(file.read_bytes()).digest())
+    for package in ("flet-web", "flet", "pydantic", "tinydb", "fonttools"):
+        whole.update(f"{package}=={version(package)}\0".encode())
+    whole.update(f"node={pyc.node() is not None} ways={sorted(compress.WAYS)}".encode())
+    return whole.hexdigest()
+
+
+def is_stale() -> bool:
+    """Whether build/web is missing or was made from something else."""
+    try:
+        made = json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return True
+    return made.get("fingerprint") != fingerprint() or not (WEB / precache.WORKER).is_file()
+
+
+@contextlib.contextmanager
+def only_one() -> Iterator[None]:
+    """Holds the builder's lock: a second build waits for the first."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    try:
+        import fcntl
+    except ImportError:  # no such locks on this system; then people take turns by themselves
+        yield
+        return
+    with (CACHE / "lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _hashed(folder: Path, name: str) -> str:
+    """Gives the folder its content's hash as part of its name; returns the name."""
+    final = f"{name}-{precache.folder_digest(folder)}"
+    folder.rename(folder.with_name(final))
+    return final
+
+
+def _media(target: Path) -> None:
+    for name in MEDIA:
+        for file in sorted((ASSETS / name).rglob("*")):
+            if file.suffix in {".svg", ".png", ".webp", ".jpg"}:
+                place = target / file.relative_to(ASSETS)
+                place.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(file, place)
+
+
+def _python(target: Path, icons: set[str]) -> None:
+    client.copy_runtime(target)
+    runtime = client.source() / "pyodide"
+    stdlib = pyc.compiled(archive.standard_library(runtime), runtime)
+    library = pyc.compiled(archive.library(icons), runtime)
+    core = pyc.compiled(archive.of_wheel(wheels.wheel("pydantic-core")), runtime)
+    for name, data in {
+        "python_stdlib.zip.gz": archive.stored_zip(stdlib),
+        "library.zip.gz": archive.stored_zip(library),
+        "pydantic_core.pack.gz": archive.pack(core),
+    }.items():
+        (target / name).write_bytes(archive.gzipped(data))
+
+
+def _sizes(web: Path, client_name: str, python_name: str, stage: str) -> dict[str, object]:
+    """What a first start downloads: bytes as the page counts them, and megabytes that travel."""
+    program = f"{client_name}/main.dart.js"
+    both = [
+        *(f"{python_name}/{n}" for n in ("pyodide.asm.wasm", "python_stdlib.zip.gz")),
+        *(f"{python_name}/library.zip.gz", f"{stage}/app.pack.gz"),
+    ]
+    quiet = [f"{python_name}/pyodide.asm.mjs", f"{python_name}/pydantic_core.pack.gz"]
+    counted: dict[str, int] = {}
+    travels: dict[str, str] = {}
+    for variant, folder in {"chromium": "canvaskit/chromium", "full": "canvaskit"}.items():
+        names = [program, *both, f"{client_name}/{folder}/canvaskit.wasm"]
+        counted[variant] = sum((web / name).stat().st_size for name in names)
+        packed = 0
+        for name in [*names, *quiet]:
+            twin = web / f"{name}.gz"
+            packed += (twin if twin.exists() else web / name).stat().st_size
+        travels[variant] = f"{packed / 1e6:.0f}"
+    return {
+        "counted": counted,
+        "travels": travels,
+        "program": (web / program).stat().st_size,
+    }
+
+
+def build(target: Path) -> str:
+    """Writes the whole site to `target` (an empty folder); returns its revision."""
+    sources = archive.app()
+    icons = archive.icons_in_use(sources)
+
+    client.copy_client(target / "client")
+    font_files = fonts.write_fonts(target / "client", icons)
+    loader = (target / "client" / "flutter.js").read_text(encoding="utf-8")
+    (target / "client" / "flutter.js").unlink()
+    client_name = _hashed(target / "client", "client")
+
+    _python(target / "python", icons)
+    python_name = _hashed(target / "python", "python")
+
+    (target / "media").mkdir()
+    _media(target / "media")
+    media_name = _hashed(target / "media", "media")
+
+    # The app's folder, last of the four: it names the other three.
+    stage = target / "stage"
+    stage.mkdir()
+    runtime = client.source() / "pyodide"
+    code = pyc.compiled(sources | archive.of_wheel(wheels.wheel("msgpack")), runtime)
+    (stage / "app.pack.gz").write_bytes(archive.gzipped(archive.pack(code)))
+    lock = json.dumps({"info": client.runtime_info(), "packages": {}})
+    start = (PAGE / "start.py").read_text(encoding="utf-8")
+    worker = page.fill(
+        "worker.js", {"python": python_name, "start": json.dumps(start), "lock": lock}
+    )
+    (stage / "worker.js").write_text(worker, encoding="utf-8")
+    compress.compress(target)  # so that sizes are known
+    sizes = _sizes(target, client_name, python_name, "stage")
+    values = {
+        "text": json.dumps(page.text(), ensure_ascii=False),
+        "sizes": json.dumps(sizes),
+        "client": client_name,
+        "media": media_name,
+        "worker": precache.WORKER,
+        "flutter": loader,
+        "engine_revision": client.engine_revision(),
+        "empty_font": base64.b64encode(fonts.empty_font()).decode(),
+    }
+    # boot.js names its own folder, so that folder is named by what else is in it and the values.
+    whole = json.dumps(values) + (PAGE / "boot.js").read_text(encoding="utf-8")
+    (stage / "boot.js").write_text(whole, encoding="utf-8")
+    stage_name = f"stage-{precache.folder_digest(stage)}"
+    boot = page.fill("boot.js", values | {"stage": stage_name})
+    (stage / "boot.js").write_text(boot, encoding="utf-8")
+    stage.rename(target / stage_name)
+
+    shutil.copytree(ASSETS / "icons", target / "icons", ignore=shutil.ignore_patterns("*.py"))
+    if manifest.SHOTS.is_dir():
+        shutil.copytree(manifest.SHOTS, target / "screenshots")
+    words = page.text()
+    (target / "manifest.json").write_text(manifest.manifest(words), encoding="utf-8")
+    font = f"{client_name}/assets/fonts/{font_files[2]}"
+    html = page.index(stage=stage_name, display_font=font)
+    (target / "index.html").write_text(html, encoding="utf-8")
+    hashed = (client_name, python_name, stage_name, media_name)
+    revision = precache.write_worker(target, hashed, client_name)
+    compress.compress(target)
+    return revision
+
+
+def ensure(force: bool = False) -> bool:
+    """Builds when build/web is stale; true when it did.
+
+    Raises:
+        BuildError: something is missing or does not fit; the message says what to do.
+    """
+    with only_one():
+        if not force and not is_stale():
+            return False
+        began = time.monotonic()
+        if pyc.node() is None:
+            print(
+                "No Node (18 or newer) here: the app's Python is shipped as sources. It works the "
+                "same and starts a little slower; install Node and build again for byte code."
+            )
+        made_from = fingerprint()
+        fresh, old = CACHE / "next", CACHE / "old"
+        for leftover in (fresh, old):
+            shutil.rmtree(leftover, ignore_errors=True)
+        fresh.mkdir()
+        try:
+            revision = build(fresh)
+        except (client.PatchError, pyc.CompileError, wheels.WheelError, KeyError) as error:
+            raise BuildError(str(error.args[0] if error.args else error)) from error
+        if WEB.exists():
+            WEB.rename(old)
+        fresh.rename(WEB)
+        shutil.rmtree(old, ignore_errors=True)
+        made = {"fingerprint": made_from, "revision": revision, "python": platform.python_version()}
+        STAMP.write_text(json.dumps(made), encoding="utf-8")
+        whole = sum(f.stat().st_size for f in WEB.rglob("*") if f.is_file())
+        print(
+            f"Built build/web, revision {revision}: {whole / 1e6:.0f} MB on disk, "
+            f"{time.monotonic() - began:.0f} s."
+        )
+        return True
+
+
+def main() -> int:
+    """The command line; returns the exit code."""
+    try:
+        if not ensure(force="--force" in sys.argv[1:]):
+            print("build/web is up to date.")
+    except BuildError as error:
+        print(f"The web app was not built: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+"""The web app's manifest: what an installed copy is called, looks like and offers."""
+
+from __future__ import annotations
+
+import json
+import struct
+from pathlib import Path
+
+from build.paths import ASSETS
+
+BACKGROUND = "#17110f"  # the house in the evening
+SHOTS = ASSETS / "screenshots"
+
+
+def png_size(file: Path) -> tuple[int, int]:
+    """Width and height of a PNG.
+
+    Raises:
+        ValueError: the file is no PNG.
+    """
+    head = file.read_bytes()[:24]
+    if head[:8] != b"\x89PNG\r\n\x1a\n" or len(head) < 24:
+        raise ValueError(f"{file} is no PNG: make it again (assets/screenshots, assets/icons).")
+    width, height = struct.unpack(">II", head[16:24])
+    return width, height
+
+
+def screenshots() -> list[dict[str, str]]:
+    """Entries for the pictures in assets/screenshots: wide ones and narrow ones, at most 8.
+
+    A file's name is its caption: `02-choosing-a-card.png` reads "Choosing a card".
+    """
+    entries = []
+    for file in sorted(SHOTS.glob("*.png"))[:8]:
+        width, height = png_size(file)
+        words = file.stem.lstrip("0123456789-_").replace("-", " ").replace("_", " ")
+        entries.append(
+            {
+                "src": f"screenshots/{file.name}",
+                "sizes": f"{width}x{height}",
+                "type": "image/png",
+                "form_factor": "wide" if width > height else "narrow",
+                "label": words[:1].upper() + words[1:],
+            }
+        )
+    return entries
+
+
+def manifest(text: dict[str, str]) -> str:
+    """The manifest as JSON. Every address in it is relative, so it is right below any path."""
+
+    def icon(name: str, size: int, purpose: str) -> dict[str, str]:
+        return {
+            "src": f"icons/{name}-{size}.png",
+            "sizes": f"{size}x{size}",
+            "type": "image/png",
+            "purpose": purpose,
+        }
+
+    def shortcut(name: str, place: str) -> dict[str, object]:
+        return {"name": name, "url": f"./#/{place}", "icons": [icon("icon", 192, "any")]}
+
+    data: dict[str, object] = {
+        "id": "./",
+        "name": text["name"],
+        "short_name": text["name"],
+        "description": text["description"],
+        "lang": "en",
+        "dir": "ltr",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "display_override": ["standalone", "minimal-ui"],
+        "orientation": "any",
+        "background_color": BACKGROUND,
+        "theme_color": BACKGROUND,
+        "categories": ["games", "entertainment"],
+        "launch_handler": {"client_mode": ["focus-existing", "auto"]},
+        "prefer_related_applications": False,
+        "icons": [
+            icon(name, size, purpose)
+            for name, purpose in (("icon", "any"), ("maskable", "maskable"))
+            for size in (192, 512)
+        ],
+        "shortcuts": [
+            shortcut(text["shortcut_continue"], "continue"),
+            shortcut(text["shortcut_new"], "new"),
+        ],
+    }
+    if shots := screenshots():
+        data["screenshots"] = shots
+    return json.dumps(data, indent=2, ensure_ascii=False)

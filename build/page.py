@@ -1,0 +1,79 @@
+"""The page around the app: templates of build/page filled with what this build is made of."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import escape
+
+from build.paths import ASSETS, PAGE
+
+# Nothing is asked of another host, and nothing is run that is not in the build. Styles are set by
+# the canvas client itself; wasm needs its own word.
+POLICY = {
+    "default-src": "'self'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "style-src": "'self' 'unsafe-inline'",
+    "img-src": "'self' data: blob:",
+    "font-src": "'self' data:",
+    "connect-src": "'self' data: blob:",
+    "worker-src": "'self'",
+    "manifest-src": "'self'",
+    "object-src": "'none'",
+    "base-uri": "'self'",
+    "form-action": "'none'",
+}
+
+
+def policy() -> str:
+    """The Content-Security-Policy that the page carries and the server sends."""
+    return "; ".join(f"{name} {value}" for name, value in POLICY.items())
+
+
+def text(language: str = "en") -> dict[str, str]:
+    """The catalogue of what the page itself says."""
+    words: dict[str, str] = json.loads(
+        (PAGE / "text" / f"{language}.json").read_text(encoding="utf-8")
+    )
+    return words
+
+
+def fill(name: str, values: dict[str, str]) -> str:
+    """A template of build/page with its `{{names}}` filled in.
+
+    Raises:
+        KeyError: the template asks for a name that is not among the values.
+    """
+    template = (PAGE / name).read_text(encoding="utf-8")
+
+    def value(match: re.Match[str]) -> str:
+        try:
+            return values[match[1]]
+        except KeyError:
+            raise KeyError(f"build/page/{name} asks for {{{{{match[1]}}}}}.") from None
+
+    return re.sub(r"\{\{(\w+)\}\}", value, template)
+
+
+def mark() -> str:
+    """The house's sign as inline SVG for the splash."""
+    svg = (ASSETS / "icons" / "mark.svg").read_text(encoding="utf-8")
+    svg = re.sub(r"<\?xml[^>]*\?>|<!--.*?-->", "", svg, flags=re.DOTALL).strip()
+    return svg.replace("<svg ", '<svg class="mark" aria-hidden="true" ', 1)
+
+
+def index(*, stage: str, display_font: str) -> str:
+    """index.html."""
+    words = {key: escape(line) for key, line in text().items()}
+    style = fill("splash.css", {"display_font": display_font})
+    return fill(
+        "index.html",
+        words
+        | {
+            "csp": policy(),
+            "stage": stage,
+            "style": re.sub(r"\s+", " ", style).strip(),
+            "display_font": display_font,
+            "mark": mark(),
+        },
+    )

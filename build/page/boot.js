@@ -1,0 +1,322 @@
+// The page's own script, first in the head: starts Python's worker, the drawing engine and the
+// service worker, shows how far they are, and is the app's line to the window.
+//
+// Flet's client calls jsConnect, jsSend and jsDisconnect; app/platform/bridge.py sends {bridge: …}.
+(() => {
+  "use strict";
+
+  const TEXT = {{text}};
+  const SIZES = {{sizes}}; // bytes that a first start waits for, by file; and what travels, in all
+  const CLIENT = "{{client}}/";
+  const STAGE = "{{stage}}/";
+  const here = (path) => new URL(path, document.baseURI).href;
+  const root = document.documentElement;
+  const byId = (id) => document.getElementById(id);
+
+  // -- what the window remembers from one start to the next ---------------------------------------
+
+  const memory = (() => {
+    try { return JSON.parse(localStorage.getItem("backstage.window")) ?? {}; } catch { return {}; }
+  })();
+  function remember(more) {
+    Object.assign(memory, more);
+    try { localStorage.setItem("backstage.window", JSON.stringify(memory)); } catch { /* private */ }
+  }
+  function paintFrame(color, dark) {
+    root.dataset.light = dark ? "evening" : "matinee";
+    const tags = [...document.querySelectorAll('meta[name="theme-color"]')];
+    const tag = tags.shift() ?? document.head.appendChild(document.createElement("meta"));
+    for (const other of tags) other.remove();
+    tag.removeAttribute("media");
+    tag.name = "theme-color";
+    tag.content = color;
+  }
+  if (memory.color) paintFrame(memory.color, memory.dark);
+
+  // -- the splash: what has really been done ------------------------------------------------------
+
+  const first = !navigator.serviceWorker?.controller;
+  const engine = typeof ImageDecoder !== "undefined" && "v8BreakIterator" in Intl ? "chromium" : "full";
+  const total = SIZES.counted[engine];
+  const STEPS = { engine: 0.25, python: 0.25, app: 0.3, connected: 0.1, ready: 0.1 };
+  let loaded = 0, done = 0, ended = false, beat = performance.now();
+
+  const bodyThere = new Promise((resolve) => {
+    if (document.body) resolve();
+    else document.addEventListener("DOMContentLoaded", resolve, { once: true });
+  });
+  function say(line) { bodyThere.then(() => { const at = byId("splash-line"); if (at) at.textContent = line; }); }
+  function show() {
+    beat = performance.now();
+    const part = first ? 0.7 * Math.min(1, loaded / total) + 0.3 * done : done;
+    bodyThere.then(() => {
+      const fill = byId("splash-fill");
+      if (!fill) return;
+      fill.style.transform = `scaleX(${Math.max(0.02, part)})`;
+      byId("splash-bar").setAttribute("aria-valuenow", String(Math.round(100 * part)));
+    });
+  }
+  function step(name) {
+    done = Math.min(1, done + STEPS[name]);
+    performance.mark(`backstage ${name}`);
+    show();
+  }
+  function arrived(bytes) { loaded += bytes; show(); }
+  say(first ? TEXT.first.replace("{size}", SIZES.travels[engine]) : TEXT.again);
+
+  function open() {
+    if (ended) return;
+    ended = true;
+    step("ready");
+    // Two frames: the first draws what Python sent just before, the second is on the glass.
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      root.dataset.stage = "ready";
+      const splash = byId("splash");
+      splash.classList.add("open");
+      setTimeout(() => splash.remove(), 500);
+      settle();
+    }));
+  }
+  function fail(line, detail) {
+    if (detail) console.error(detail);
+    ended = true;
+    root.dataset.stage = "failed";
+    bodyThere.then(() => {
+      let splash = byId("splash");
+      if (!splash) {
+        splash = byId("cover");
+        splash.id = "splash";
+        splash.hidden = false;
+        splash.removeAttribute("aria-hidden");
+        splash.insertAdjacentHTML("beforeend",
+          '<div class="bill"><p id="splash-line"></p><button id="splash-reload" type="button"></button></div>');
+        byId("splash-reload").textContent = TEXT.reload;
+      }
+      splash.classList.remove("open");
+      splash.setAttribute("role", "alert");
+      byId("splash-line").textContent = line;
+      byId("splash-bar")?.setAttribute("hidden", "");
+      const button = byId("splash-reload");
+      button.hidden = false;
+      button.onclick = () => location.reload();
+      button.focus();
+    });
+  }
+  setInterval(() => {
+    if (ended || performance.now() - beat < 30000) return;
+    say(TEXT.slow);
+    byId("splash-reload").hidden = false;
+    byId("splash-reload").onclick = () => location.reload();
+  }, 5000);
+
+  if (location.protocol === "file:") return fail(TEXT.from_disk);
+  if (!("WebAssembly" in window) || !("DecompressionStream" in window) || !Array.prototype.at) {
+    return fail(TEXT.too_old);
+  }
+
+  // -- Python ------------------------------------------------------------------------------------
+
+  const worker = new Worker(here(STAGE + "worker.js"), { type: "module" });
+  const standalone = () =>
+    navigator.standalone === true || ["standalone", "fullscreen", "minimal-ui"].some(
+      (mode) => matchMedia(`(display-mode: ${mode})`).matches);
+  const appleTouch = /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+    (navigator.userAgent.includes("Mac") && navigator.maxTouchPoints > 1);
+  let question = null; // the browser's own install question, once it offers one
+  const installState = () =>
+    standalone() ? "installed" : question ? "prompt" : appleTouch ? "ios" : "none";
+
+  const connected = new Promise((resolve) => { worker.connected = resolve; });
+  let toDart = null;
+  worker.onmessage = ({ data }) => {
+    if (data instanceof Uint8Array) toDart?.(data);
+    else if (data.bridge) heard(data);
+    else if (data.stage === "bytes") arrived(data.count);
+    else if (data.stage === "failed") {
+      fail(data.kind === "load" ? TEXT.failed_load : TEXT.failed_start, data.detail);
+    } else {
+      step(data.stage);
+      if (data.stage === "connected") worker.connected();
+    }
+  };
+  worker.onerror = (event) => {
+    event.preventDefault?.();
+    fail(root.dataset.stage === "ready" ? TEXT.failed_running : TEXT.failed_load, event.message ?? "worker");
+  };
+  worker.postMessage({ start: { documentUrl: document.URL, first, state: { install: installState() } } });
+  const tell = (news) => worker.postMessage(news);
+
+  globalThis.jsConnect = async (app, args, onMessage) => { toDart = onMessage; await connected; };
+  globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
+  globalThis.jsDisconnect = async () => { worker.terminate(); };
+
+  // -- the drawing engine ------------------------------------------------------------------------
+
+  globalThis.flet = {
+    pyodide: true,
+    multiView: false,
+    noCdn: true,
+    webSocketEndpoint: "",
+    routeUrlStrategy: "hash",
+    webRenderer: "canvaskit",
+    canvasKitBaseUrl: here(CLIENT + "canvaskit/"),
+    assetsDir: "{{media}}",
+  };
+
+  const plainFetch = window.fetch.bind(window);
+  const NO_FONT = here("no-font/");
+  const EMPTY_FONT = Uint8Array.from(atob("{{empty_font}}"), (sign) => sign.charCodeAt(0));
+  window.fetch = async (input, init) => {
+    const url = new URL(typeof input === "string" ? input : input.url ?? input, document.baseURI).href;
+    // A sign that none of our fonts has: an empty answer ends the search for another font.
+    if (url.startsWith(NO_FONT)) return new Response(EMPTY_FONT, { headers: { "content-type": "font/woff2" } });
+    const response = await plainFetch(input, init);
+    if (!first || ended || !response.body || !url.endsWith(".wasm")) return response;
+    const tally = new TransformStream({
+      transform(chunk, out) { arrived(chunk.byteLength); out.enqueue(chunk); },
+    });
+    return new Response(response.body.pipeThrough(tally), { headers: response.headers, status: response.status });
+  };
+  if (first && "PerformanceObserver" in window) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name.endsWith("/main.dart.js")) arrived(SIZES.program);
+    }).observe({ type: "resource", buffered: true });
+  }
+
+  {{flutter}}
+
+  _flutter.buildConfig = {
+    engineRevision: "{{engine_revision}}",
+    builds: [{ compileTarget: "dart2js", renderer: "canvaskit", mainJsPath: "main.dart.js" }],
+  };
+  const config = {
+    renderer: "canvaskit",
+    canvasKitBaseUrl: here(CLIENT + "canvaskit/"),
+    entrypointBaseUrl: here(CLIENT),
+    assetBase: here(CLIENT),
+    fontFallbackBaseUrl: NO_FONT,
+  };
+  Promise.resolve(_flutter.loader.load({
+    config,
+    onEntrypointLoaded: async (initializer) => {
+      try {
+        const program = await initializer.initializeEngine(config);
+        step("engine");
+        await program.runApp();
+      } catch (error) {
+        fail(TEXT.failed_load, error);
+      }
+    },
+  })).catch((error) => fail(TEXT.failed_load, error));
+  addEventListener("error", (event) => {
+    const at = event.target?.src ?? "";
+    if (!ended && at.endsWith("/main.dart.js")) fail(TEXT.failed_load, at);
+  }, true);
+
+  // -- a screen reader's tree --------------------------------------------------------------------
+
+  function describe() {
+    const button = document.querySelector("flt-semantics-placeholder") ??
+      document.querySelector("flutter-view")?.shadowRoot?.querySelector("flt-semantics-placeholder");
+    if (!button) return void (described || setTimeout(describe, 100));
+    described = true;
+    const box = button.getBoundingClientRect();
+    // Touch clients only believe a click in the very centre.
+    button.dispatchEvent(new MouseEvent("click", {
+      bubbles: true, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2,
+    }));
+  }
+  let described = false;
+  if (memory.semantics) describe();
+
+  // -- install, updates, storage -------------------------------------------------------------------
+
+  const newInstallState = () => tell({ bridge: "install", state: installState() });
+  addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); question = event; newInstallState(); });
+  addEventListener("appinstalled", () => { question = null; tell({ bridge: "install", state: "installed" }); });
+
+  let registration = null, taking = false;
+  function announce() {
+    if (registration.waiting && navigator.serviceWorker.controller) tell({ bridge: "update" });
+  }
+  async function settle() {
+    worker.postMessage({ settled: true });
+    if (!("serviceWorker" in navigator)) return;
+    try {
+      registration = await navigator.serviceWorker.register("{{worker}}", { scope: "./", updateViaCache: "none" });
+    } catch (error) {
+      return console.warn(`The app cannot be kept for offline use here: ${error.message}`);
+    }
+    announce();
+    registration.addEventListener("updatefound", () => {
+      const fresh = registration.installing;
+      fresh?.addEventListener("statechange", () => { if (fresh.state === "installed") announce(); });
+    });
+    const look = () => registration.update().catch(() => {}); // offline: next time
+    let looked = performance.now();
+    const lookAgain = () => {
+      if (document.visibilityState !== "visible" || performance.now() - looked < 600000) return;
+      looked = performance.now();
+      look();
+    };
+    addEventListener("online", look);
+    document.addEventListener("visibilitychange", lookAgain);
+  }
+  navigator.serviceWorker?.addEventListener("controllerchange", () => {
+    if (taking) { taking = false; location.reload(); }
+  });
+
+  // -- nobody looks over a shoulder ------------------------------------------------------------------
+
+  let watched = false, secret = true;
+  function cover() { if (watched && secret) byId("cover").hidden = false; }
+  function left(state) {
+    if (!watched) return;
+    cover();
+    tell({ bridge: "visibility", state });
+  }
+  function seen() {
+    if (watched && document.visibilityState === "visible") tell({ bridge: "visibility", state: "visible" });
+  }
+  addEventListener("blur", () => left("blur"));
+  addEventListener("pagehide", () => left("pagehide"));
+  addEventListener("focus", seen);
+  addEventListener("pageshow", (event) => {
+    // WebKit brings a page back from its cache with drawing frozen; only a new start mends that.
+    if (event.persisted && navigator.vendor?.startsWith("Apple")) location.reload();
+    else if (event.persisted) seen();
+  });
+  document.addEventListener("visibilitychange", () => document.hidden ? left("hidden") : seen());
+
+  // -- what the app asks of the window ---------------------------------------------------------------
+
+  const answer = (call, value) => tell({ bridge: "answer", call, value });
+  const VERBS = {
+    ready: open,
+    theme({ color, dark }) { paintFrame(color, dark); remember({ color, dark }); },
+    semantics({ on }) { remember({ semantics: on }); if (on && !described) describe(); },
+    watch() { watched = true; },
+    guard(more) { secret = more.secret; if (!secret) byId("cover").hidden = true; },
+    uncover() { byId("cover").hidden = true; },
+    apply_update() {
+      if (!registration?.waiting) return;
+      taking = true;
+      registration.waiting.postMessage("take over");
+    },
+    async install({ call }) {
+      if (!question) return answer(call, false);
+      const asked = question;
+      question = null;
+      asked.prompt();
+      const { outcome } = await asked.userChoice;
+      answer(call, outcome === "accepted");
+      newInstallState();
+    },
+    async persist({ call }) {
+      let granted = false;
+      try { granted = await navigator.storage?.persist() ?? false; } catch { /* not here */ }
+      answer(call, granted);
+    },
+  };
+  const heard = (message) => VERBS[message.bridge]?.(message);
+})();

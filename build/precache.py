@@ -1,0 +1,70 @@
+"""What the service worker keeps: every file that a start or a game can ask for, by content."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+
+from build import page
+
+ARCHIVES = ("pack.gz", "zip.gz")
+# Shipped, but never asked for while playing.
+LEFT_OUT = ("NOTICES", "version.json")
+WORKER = "sw.js"
+
+
+def digest(data: bytes) -> str:
+    """A short name for a content."""
+    return sha256(data).hexdigest()[:12]
+
+
+def folder_digest(folder: Path) -> str:
+    """A short name for a folder's whole content."""
+    whole = sha256()
+    for file in sorted(folder.rglob("*")):
+        if file.is_file():
+            whole.update(f"{file.relative_to(folder).as_posix()}\0".encode())
+            whole.update(sha256(file.read_bytes()).digest())
+    return whole.hexdigest()[:12]
+
+
+def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
+    """Path -> key of every file to keep.
+
+    Args:
+        web: the built site.
+        hashed: folders with their content's hash in the name; below them a path is its own key.
+            Anything else gets `?v=` and its content's hash.
+    """
+    kept: dict[str, str] = {}
+    for file in sorted(web.rglob("*")):
+        path = file.relative_to(web).as_posix()
+        if not file.is_file() or path == WORKER or path.endswith(LEFT_OUT):
+            continue
+        own = path.split("/", 1)[0] in hashed
+        if own:
+            # Packed twins are for servers; archives are packed by themselves.
+            if path.endswith((".gz", ".br")) and not path.endswith(ARCHIVES):
+                continue
+            kept[path] = path
+        elif path in {"index.html", "manifest.json"}:
+            kept[path] = f"{path}?v={digest(file.read_bytes())}"
+    return kept
+
+
+def write_worker(web: Path, hashed: tuple[str, ...], client: str) -> str:
+    """Writes the service worker; returns its revision."""
+    kept = files(web, hashed)
+    listed = json.dumps(sorted(kept.items()), separators=(",", ":"))
+    revision = digest(listed.encode())
+    variants = {
+        "chromium": [f"{client}/canvaskit/chromium/canvaskit.{end}" for end in ("js", "wasm")],
+        "full": [f"{client}/canvaskit/canvaskit.{end}" for end in ("js", "wasm")],
+    }
+    script = page.fill(
+        WORKER,
+        {"revision": revision, "files": listed, "variants": json.dumps(variants)},
+    )
+    (web / WORKER).write_text(script, encoding="utf-8")
+    return revision
