@@ -35,7 +35,7 @@ async def main(page: ft.Page) -> None:
     _listen(page, shell)
     shell.light()
     if page.route.startswith("/new"):
-        shell.trail.append(Place("new"))
+        shell.trail.append(Place("new_game"))
     page.render(Root, shell)
     if page.route.startswith("/continue"):
         await shell.continue_latest()

@@ -1,5 +1,11 @@
 """The root of everything drawn: the screen on top, a word at its foot, a question above it."""
 
+import sys
+import traceback
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
 import flet as ft
 
 from app.screens import SCREENS
@@ -14,7 +20,7 @@ def Root(shell: Shell) -> ft.Control:
     shell.attach(redraw)
     ui = shell.ui
     place = shell.place
-    screen = SCREENS[place.name](shell, **place.args, key=f"{place.name}-{len(shell.trail)}")
+    screen = _guarded(place.name)(shell, **place.args, key=f"{place.name}-{len(shell.trail)}")
     layers: list[ft.Control] = [
         ft.Semantics(
             content=ft.Container(screen, expand=True, bgcolor=ui.colors.house),
@@ -28,6 +34,48 @@ def Root(shell: Shell) -> ft.Control:
     if shell.confirm is not None:
         layers.append(_question(ui, shell))
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
+
+
+@cache
+def _guarded(name: str) -> Callable[..., ft.Control]:
+    """The screen of that name; should drawing it fail, a screen that says so and leads home.
+
+    An exception that reached Flet's scheduler would end all drawing for good.
+    """
+    draw: Callable[..., ft.Control] = SCREENS[name].__component_impl__  # type: ignore[attr-defined]
+
+    @ft.component
+    def Guarded(shell: Shell, **args: Any) -> ft.Control:
+        try:
+            return draw(shell, **args)
+        except Exception as error:
+            # Where, but not what: a message could hold somebody's cards.
+            places = traceback.format_list(traceback.extract_tb(error.__traceback__))
+            print(f"{name}: {type(error).__name__}\n{''.join(places)}", file=sys.stderr)
+            return _broken(shell.ui, shell)
+
+    return Guarded
+
+
+def _broken(ui: Ui, shell: Shell) -> ft.Control:
+    async def home(_: Any) -> None:
+        await shell.leave_show()
+
+    return ft.Container(
+        padding=ui.edge,
+        alignment=ft.Alignment.CENTER,
+        key="broken",
+        content=ft.Column(
+            [
+                kit.title(ui, ui.say("broken.title"), center=True),
+                kit.text(ui, ui.say("broken.text"), center=True, quiet=True),
+                kit.primary(ui, ui.say("broken.home"), home, key="home"),
+            ],
+            spacing=16,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+    )
 
 
 def _toast(ui: Ui, shell: Shell, sentence: str) -> ft.Control:

@@ -2,17 +2,19 @@
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import Future
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
 from app.table.stage import Seat
 from app.theme import EVENING, Ui, kit
 
-BRASS = EVENING.brass
-"""The curtain is velvet with brass in either lighting."""
-
 HOLD = 0.35
 """Seconds that the curtain must be held: long enough to be meant, short for a hundred times."""
+
+BRASS = EVENING.brass
+"""The curtain is velvet with brass in either lighting."""
 
 
 @ft.component
@@ -28,8 +30,7 @@ def Curtain(
     """Says whose turn it is to look. Held (or tapped twice), it opens by calling `lift`."""
     held, set_held = ft.use_state(False)
     armed, set_armed = ft.use_state(False)
-    timer = ft.use_ref(lambda: None)
-    colors = ui.colors
+    timer: MutableRef[Future[None]] = ft.use_ref()
     open_up = ask_pin if needs_pin else lift
 
     async def count() -> None:
@@ -57,47 +58,23 @@ def Curtain(
         else:
             set_armed(True)
 
-    ui_say = ui.say
-    ring = 168 if not ui.landscape or ui.roomy else 120
     quick = by_tap or armed
     hint = "curtain.show_hint" if armed else ("curtain.tap_hint" if by_tap else "curtain.hold_hint")
-    disc = ft.Container(
-        width=ring,
-        height=ring,
-        border_radius=ring / 2,
-        bgcolor=colors.velvet_deep,
-        border=ft.Border.all(3, BRASS),
-        alignment=ft.Alignment.CENTER,
-        content=ft.Stack(
-            [
-                ft.Container(
-                    width=ring - 6 if held else 72,
-                    height=ring - 6 if held else 72,
-                    border_radius=ring,
-                    bgcolor=BRASS if held else ft.Colors.with_opacity(0, BRASS),
-                    animate=ft.Animation(int(HOLD * 1000), ft.AnimationCurve.LINEAR)
-                    if held
-                    else None,
-                ),
-                kit.badge(seat.colour, 72),
-            ],
-            alignment=ft.Alignment.CENTER,
-        ),
-    )
+    side_by_side = ui.landscape and not ui.roomy
+    ring = 132 if side_by_side or ui.tight else 168
+    disc = _disc(seat, ring, held)
     if quick:
         target: ft.Control = ft.Semantics(
-            label=ui_say("curtain.show" if armed else "curtain.tap", name=seat.name),
+            label=ui.say("curtain.show" if armed else "curtain.tap", name=seat.name),
             button=True,
             exclude_semantics=True,
             on_tap=tapped,
             key=f"tap-{armed}",
-            content=ft.Container(
-                disc, on_click=tapped, ink=True, border_radius=ring / 2, padding=0
-            ),
+            content=ft.Container(disc, on_click=tapped, ink=True, border_radius=ring / 2),
         )
     else:
         target = ft.Semantics(
-            label=ui_say("curtain.hold", name=seat.name),
+            label=ui.say("curtain.hold", name=seat.name),
             button=True,
             exclude_semantics=True,
             on_tap=tapped,
@@ -109,87 +86,162 @@ def Curtain(
                 on_pan_cancel=up,
             ),
         )
-    words = ft.Column(
-        [
-            ft.Text(
-                ui_say("curtain.for"),
-                size=ui.size("body"),
-                font_family="Be Vietnam Pro",
-                color=colors.on_velvet,
-            ),
-            kit.title(ui, seat.name, "display", center=True, color=colors.on_velvet),
-            ft.Text(
-                ui_say("curtain.away"),
-                size=ui.size("body"),
-                font_family="Be Vietnam Pro",
-                color=colors.on_velvet,
-                text_align=ft.TextAlign.CENTER,
-            ),
-        ],
-        spacing=4,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        tight=True,
-    )
-    act = ft.Column(
+    cream = ui.colors.on_velvet
+    act = _stack(
         [
             target,
-            ft.Text(
-                ui_say(hint, name=seat.name),
-                size=ui.size("large"),
-                font_family="Be Vietnam Pro Strong",
-                color=colors.on_velvet,
-                text_align=ft.TextAlign.CENTER,
+            kit.text(
+                ui,
+                ui.say(hint, name=seat.name),
+                "large",
+                strong=True,
+                center=True,
+                color=cream,
             ),
         ],
-        spacing=4,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        tight=True,
+        spacing=8 if quick else 0,
     )
-    cream = colors.on_velvet
     ways: list[ft.Control] = []
     if not quick:
-        ways.append(kit.link(ui, ui_say("curtain.instead"), tapped, color=cream, key="instead"))
-    ways.append(kit.link(ui, ui_say("curtain.table"), lambda _: table(), color=cream, key="table"))
-    links = ft.Row(ways, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=8, run_spacing=0)
-    if ui.landscape and not ui.roomy:
-        content: ft.Control = ft.Row(
+        ways.append(kit.link(ui, ui.say("curtain.instead"), tapped, color=cream, key="instead"))
+    ways.append(kit.link(ui, ui.say("curtain.table"), lambda _: table(), color=cream, key="table"))
+    links = ft.Row(ways, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=4, run_spacing=0)
+    bill = _playbill(ui, seat)
+    content: ft.Control
+    if side_by_side:
+        content = ft.Row(
             [
-                ft.Column(
-                    [words, links],
-                    alignment=ft.MainAxisAlignment.CENTER,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                    expand=True,
-                ),
-                ft.Column(
-                    [act],
-                    alignment=ft.MainAxisAlignment.CENTER,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                    expand=True,
-                ),
+                _stack([bill, links], spacing=16, expand=True),
+                _stack([act], spacing=0, expand=True),
             ],
             expand=True,
         )
     else:
         content = ft.Column(
-            [kit.gap(24), words, act, links],
+            [bill, act, links],
             alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             expand=True,
         )
     return ft.Stack(
         [
-            kit.image("curtain", fit=ft.BoxFit.COVER, width=ui.width, height=ui.height),
+            _velvet(ui),
             ft.Container(
                 content=content,
-                expand=True,
                 left=0,
                 right=0,
                 top=0,
                 bottom=0,
                 padding=ft.Padding.only(
-                    left=ui.edge, right=ui.edge, top=24 + ui.inset_top, bottom=16 + ui.inset_bottom
+                    left=ui.edge,
+                    right=ui.edge,
+                    top=(24 if side_by_side else 48) + ui.inset_top,
+                    bottom=16 + ui.inset_bottom,
                 ),
             ),
         ],
         expand=True,
+        fit=ft.StackFit.EXPAND,
+    )
+
+
+def _velvet(ui: Ui) -> ft.Control:
+    """The folds, square tiles side by side, darker towards the foot where the words stand."""
+    side = max(ui.height, ui.width / 2)
+    tiles = -int(-ui.width // side)
+    shade = ft.Colors.with_opacity
+    return ft.Stack(
+        [
+            *(
+                kit.image(f"house/curtain-{ui.colors.lighting}", side, side, fit=ft.BoxFit.FILL)
+                if tiles == 1
+                else ft.Container(
+                    kit.image(f"house/curtain-{ui.colors.lighting}", side, side),
+                    left=index * side,
+                    top=0,
+                )
+                for index in range(tiles)
+            ),
+            ft.Container(
+                left=0,
+                right=0,
+                top=0,
+                bottom=0,
+                gradient=ft.LinearGradient(
+                    begin=ft.Alignment.TOP_CENTER,
+                    end=ft.Alignment.BOTTOM_CENTER,
+                    colors=[
+                        shade(0.25, EVENING.house),
+                        shade(0.35, EVENING.house),
+                        shade(0.8, EVENING.house),
+                    ],
+                ),
+            ),
+        ],
+        left=0,
+        right=0,
+        top=0,
+        bottom=0,
+    )
+
+
+def _playbill(ui: Ui, seat: Seat) -> ft.Control:
+    """A paper bill: whose turn it is, and that nobody else should look."""
+    colors = ui.colors
+    return ft.Container(
+        width=min(ui.width - 2 * ui.edge, 360),
+        padding=ft.Padding.symmetric(horizontal=20, vertical=12 if ui.tight else 20),
+        bgcolor=colors.boards,
+        border_radius=6,
+        border=ft.Border.all(2, BRASS),
+        shadow=ft.BoxShadow(blur_radius=30, color=colors.shade, offset=ft.Offset(0, 10)),
+        content=_stack(
+            [
+                kit.text(ui, ui.say("curtain.for"), quiet=True, center=True),
+                kit.title(ui, seat.name, "display", center=True),
+                ft.Container(width=48, height=2, bgcolor=BRASS),
+                kit.text(ui, ui.say("curtain.away"), center=True),
+            ],
+            spacing=6 if ui.tight else 10,
+        ),
+    )
+
+
+def _disc(seat: Seat, ring: float, held: bool) -> ft.Control:
+    """The seat's sign in a brass ring, which fills while it is held."""
+    full = ring - 6
+    return ft.Container(
+        width=ring,
+        height=ring,
+        border_radius=ring / 2,
+        bgcolor=EVENING.velvet_deep,
+        border=ft.Border.all(3, BRASS),
+        alignment=ft.Alignment.CENTER,
+        shadow=ft.BoxShadow(blur_radius=24, color=EVENING.shade),
+        content=ft.Stack(
+            [
+                ft.Container(
+                    width=full if held else 64,
+                    height=full if held else 64,
+                    border_radius=full / 2,
+                    bgcolor=BRASS,
+                    animate=ft.Animation(int(HOLD * 1000), ft.AnimationCurve.LINEAR),
+                ),
+                kit.badge(seat.colour, 72),
+            ],
+            alignment=ft.Alignment.CENTER,
+            width=full,
+            height=full,
+        ),
+    )
+
+
+def _stack(controls: list[ft.Control], *, spacing: float, expand: bool = False) -> ft.Column:
+    return ft.Column(
+        controls,
+        spacing=spacing,
+        tight=not expand,
+        expand=expand,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )

@@ -58,7 +58,7 @@ def PinPad(
         spacing=16,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    rows = [
+    rows: list[ft.Control] = [
         ft.Row([button(key) for key in KEYS[i : i + 3]], tight=True, spacing=12) for i in (0, 3, 6)
     ]
     rows.append(

@@ -24,6 +24,11 @@ class Palette:
     scrim: str = "#B3120B09"
     shade: str = "#66000000"
 
+    @property
+    def lighting(self) -> str:
+        """How drawings that exist in both lightings are called: `evening` or `matinee`."""
+        return "evening" if self.dark else "matinee"
+
 
 EVENING = Palette(
     dark=True,

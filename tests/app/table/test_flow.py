@@ -4,12 +4,12 @@ import random
 from typing import Any
 
 import pytest
-from app.table.flow import Flow, NotNow, Phase, Scene
-from engines import IllegalAction, Match, register, unregister
-from engines.kernel.action import Action
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.table.flow import Flow, NotNow, Phase, Scene
+from engines import IllegalAction, Match, register, unregister
+from engines.kernel.action import Action
 from tests.engines.toys.high_note import GAME as HIGH_NOTE
 from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
