@@ -1,0 +1,122 @@
+"""The last scoring of any game: who won, and where every point came from."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+import flet as ft
+
+from app.table.stage import Seat, Stage
+from app.theme import Ui, kit
+from engines.kernel.game import Game
+from engines.kernel.result import Line, Result
+
+
+def finale(stage: Stage, result: Result) -> ft.Control:
+    """The winners, the ranking, and the account of every seat."""
+    return kit.page_body(
+        stage.ui,
+        [
+            headline(stage.ui, stage.seats, result),
+            standings(stage.ui, stage.seats, result.scores, result.winners),
+            *account(stage.ui, stage.game, stage.seats, result, stage.lang),
+            kit.gap(12),
+        ],
+        width=640,
+    )
+
+
+def headline(ui: Ui, seats: Sequence[Seat], result: Result) -> ft.Control:
+    """Who won, as large as it is."""
+    names = " & ".join(seats[seat].name for seat in result.winners)
+    key = "plain.won" if len(result.winners) == 1 else "plain.shared"
+    return ft.Container(
+        ft.Column(
+            [
+                kit.icon(ui, "crown", 40, ui.colors.brass),
+                kit.title(ui, ui.say(key, names=names), "title", center=True, level=2),
+            ],
+            spacing=4,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.symmetric(vertical=12),
+    )
+
+
+def standings(
+    ui: Ui, seats: Sequence[Seat], scores: Sequence[int], winners: Sequence[int]
+) -> ft.Control:
+    """Everybody by points, the winners first and in brass."""
+    order = sorted(range(len(seats)), key=lambda seat: (seat not in winners, -scores[seat], seat))
+    lines: list[ft.Control] = []
+    for place, seat in enumerate(order):
+        won = seat in winners
+        lines.append(
+            ft.Container(
+                ft.Row(
+                    [
+                        kit.badge(seats[seat].colour, 36),
+                        ft.Container(
+                            kit.text(ui, seats[seat].name, "large" if won else "body", strong=won),
+                            expand=True,
+                        ),
+                        *([kit.icon(ui, "crown", 22, ui.colors.brass)] if won else []),
+                        kit.title(
+                            ui,
+                            str(scores[seat]),
+                            "large",
+                            color=ui.colors.brass if won else None,
+                            level=3,
+                        ),
+                    ],
+                    spacing=12,
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                padding=ft.Padding.symmetric(vertical=8),
+                border=ft.Border.only(top=ft.BorderSide(1, ui.colors.line)) if place else None,
+            )
+        )
+    return kit.panel(ui, ft.Column(lines, spacing=0, tight=True), pad=14, key="standings")
+
+
+def account(
+    ui: Ui, game: Game[Any], seats: Sequence[Seat], result: Result, lang: str
+) -> list[ft.Control]:
+    """For each seat every line of the breakdown, by rounds."""
+    sheets: list[ft.Control] = []
+    for seat, person in enumerate(seats):
+        lines = [line for line in result.breakdown if line.seat == seat]
+        if not lines:
+            continue
+        rows: list[ft.Control] = [
+            ft.Row(
+                [
+                    kit.badge(person.colour, 26),
+                    ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
+                    kit.title(ui, str(result.scores[seat]), "large", level=3),
+                ],
+                spacing=10,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            )
+        ]
+        for number, of_round in groupby(lines, lambda line: line.round):
+            if number is not None:
+                rows.append(kit.text(ui, ui.say("plain.round", round=number), "small", quiet=True))
+            rows += [_line(ui, game, line, lang) for line in of_round]
+        sheets.append(
+            kit.panel(ui, ft.Column(rows, spacing=6, tight=True), pad=14, key=f"account-{seat}")
+        )
+    return sheets
+
+
+def _line(ui: Ui, game: Game[Any], line: Line, lang: str) -> ft.Control:
+    told = {name: game.phrase(name, value) for name, value in line.args.items()}
+    return ft.Row(
+        [
+            ft.Container(kit.text(ui, game.say(line.label, lang, **told)), expand=True),
+            kit.text(ui, f"{line.points:+d}" if line.points else "0", strong=True),
+        ],
+        spacing=12,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )

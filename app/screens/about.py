@@ -1,0 +1,116 @@
+"""Who made what: this app, the games it plays, and what it is built on."""
+
+import flet as ft
+
+from app.screens import pieces
+from app.shell import Shell
+from app.theme import Ui, kit
+
+VERSION = "0.1.0"
+"""The version in pyproject.toml; a test keeps them the same."""
+
+GAMES = ("onstage", "upstaged", "thespianage", "encore")
+
+LIBRARIES = (
+    ("Flet", "Apache-2.0"),
+    ("Flutter", "BSD-3-Clause"),
+    ("Skia / CanvasKit", "BSD-3-Clause"),
+    ("Python", "PSF-2.0"),
+    ("Pyodide", "MPL-2.0"),
+    ("pydantic, pydantic-core", "MIT"),
+    ("annotated-types, typing-inspection", "MIT"),
+    ("typing-extensions", "PSF-2.0"),
+    ("TinyDB", "MIT"),
+    ("msgpack", "Apache-2.0"),
+    ("repath, six", "MIT"),
+    ("platformdirs, filelock", "MIT"),
+)
+"""What runs inside the app, with its licence."""
+
+FONTS = (
+    ("Fraunces", "OFL-1.1"),
+    ("Be Vietnam Pro", "OFL-1.1"),
+    ("Noto Sans Math, Noto Sans Symbols 2", "OFL-1.1"),
+)
+
+
+@ft.component
+def About(shell: Shell) -> ft.Control:
+    """Credits, as at the end of a programme."""
+    ui = shell.ui
+    return pieces.screen(
+        kit.topbar(ui, ui.say("set.about"), shell.back),
+        kit.page_body(
+            ui,
+            [
+                ft.Container(
+                    ft.Column(
+                        [
+                            kit.image("brand/mask", 96, 96),
+                            kit.title(ui, ui.say("app.name"), "title", center=True, level=2),
+                            kit.text(ui, ui.say("about.version", version=VERSION), quiet=True),
+                        ],
+                        spacing=8,
+                        tight=True,
+                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                    ),
+                    padding=ft.Padding.symmetric(vertical=12),
+                ),
+                kit.text(ui, ui.say("about.unofficial"), center=True),
+                kit.text(ui, ui.say("about.private"), quiet=True, center=True),
+                pieces.section(
+                    ui, ui.say("about.makers"), [_makers(ui, game) for game in GAMES], key="makers"
+                ),
+                pieces.section(
+                    ui,
+                    ui.say("about.ours"),
+                    [
+                        _pair(ui, ui.say("about.code"), "MIT"),
+                        _pair(ui, ui.say("about.art"), "CC BY 4.0"),
+                    ],
+                    key="ours",
+                ),
+                pieces.section(
+                    ui, ui.say("about.fonts"), [_pair(ui, *one) for one in FONTS], key="fonts"
+                ),
+                pieces.section(
+                    ui,
+                    ui.say("about.libraries"),
+                    [_pair(ui, *one) for one in LIBRARIES],
+                    key="libraries",
+                ),
+                kit.gap(16),
+            ],
+            width=560,
+            spacing=8,
+        ),
+        key="about",
+    )
+
+
+def _makers(ui: Ui, game: str) -> ft.Control:
+    """A game and the people that its rulebook names."""
+    return ft.Container(
+        ft.Column(
+            [
+                kit.text(ui, ui.say(f"about.{game}"), strong=True),
+                kit.text(ui, ui.say(f"about.{game}.by"), quiet=True),
+            ],
+            spacing=2,
+            tight=True,
+        ),
+        padding=ft.Padding.symmetric(vertical=10, horizontal=4),
+    )
+
+
+def _pair(ui: Ui, name: str, licence: str) -> ft.Control:
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Container(kit.text(ui, name), expand=True),
+                kit.text(ui, licence, "small", quiet=True),
+            ],
+            spacing=12,
+        ),
+        padding=ft.Padding.symmetric(vertical=8, horizontal=4),
+    )

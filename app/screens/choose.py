@@ -1,0 +1,87 @@
+"""A game's options as things to choose on a screen. Reads the schema, so pydantic is imported."""
+
+from typing import Any, NamedTuple
+
+from engines.kernel.game import Game
+
+MANY = 8
+"""More numbers than these are stepped through instead of shown side by side."""
+
+
+class Option(NamedTuple):
+    """One option: `values` are all that it can be with their words, in order."""
+
+    name: str
+    title: str
+    about: str
+    values: tuple[tuple[Any, str], ...]
+    default: Any
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is just on or off."""
+        return isinstance(self.default, bool)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether its values are too many to stand side by side."""
+        return len(self.values) > MANY
+
+
+def options_of(game: Game[Any], lang: str) -> list[Option]:
+    """The options of `game` in the words of its catalogue.
+
+    A field's title and description may be catalogue keys or plain words; the words of a value are
+    `<title>.<value>` where the catalogue has them.
+    """
+    texts = game.catalogue(lang) or game.catalogue()
+
+    def words(key: str) -> str:
+        return game.say(key, lang) if key in texts else key
+
+    found = []
+    for name, spec in game.Options.model_json_schema().get("properties", {}).items():
+        title = spec.get("title", name)
+        values = tuple(
+            (
+                value,
+                game.say(f"{title}.{value}", lang)
+                if f"{title}.{value}" in texts
+                else _plain(value),
+            )
+            for value in _values(spec)
+        )
+        default = spec.get("default", values[0][0] if values else None)
+        found.append(
+            Option(name, words(title), words(spec.get("description", "")), values, default)
+        )
+    return found
+
+
+def chosen(options: list[Option], kept: Any) -> dict[str, Any]:
+    """A value for each option: the kept one where it is still possible, else the default."""
+    kept = kept if isinstance(kept, dict) else {}
+    result = {}
+    for option in options:
+        value = kept.get(option.name, option.default)
+        # A stored 1 is not True: both the value and its type must be among the choices.
+        known = any(type(value) is type(one) and value == one for one, _ in option.values)
+        result[option.name] = value if known else option.default
+    return result
+
+
+def _values(spec: dict[str, Any]) -> list[Any]:
+    if "enum" in spec:
+        return list(spec["enum"])
+    if "const" in spec:
+        return [spec["const"]]
+    if spec.get("type") == "boolean":
+        return [False, True]
+    if spec.get("type") == "integer" and "minimum" in spec and "maximum" in spec:
+        return list(range(spec["minimum"], spec["maximum"] + 1))
+    return []
+
+
+def _plain(value: Any) -> str:
+    words = str(value).replace("_", " ")
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,224 @@
+"""What was played: the games, newest first, and how everybody fared."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.screens import pieces
+from app.screens.home import standing
+from app.screens.when import moment
+from app.shell import Shell
+from app.store import SessionCard
+from app.store.statistics import GameRecord, PlayerRecord
+from app.theme import Ui, kit
+from engines import games
+
+PAGE = 30
+"""Games shown at once; more on demand."""
+
+
+@ft.component
+def History(shell: Shell) -> ft.Control:
+    """Two leaves: the games and the league."""
+    leaf, set_leaf = ft.use_state("games")
+    shown, set_shown = ft.use_state(PAGE)
+    ui = shell.ui
+    cards = shell.store.shelf()
+    leaves = [(name, ui.say(f"past.leaf.{name}")) for name in ("games", "league")]
+    body: list[ft.Control] = [pieces.choices(ui, ui.say("home.history"), leaves, leaf, set_leaf)]
+    if not cards:
+        body.append(_empty(ui))
+    elif leaf == "games":
+        body += _games(shell, cards, shown, lambda _: set_shown(shown + PAGE))
+    else:
+        body += _league(shell)
+    return pieces.screen(
+        kit.topbar(ui, ui.say("home.history"), shell.back),
+        kit.page_body(ui, [*body, kit.gap(16)], width=640),
+        key="history",
+    )
+
+
+def title_of(name: str, kept: str = "") -> str:
+    """What a game is called, also one that is not here any more."""
+    game = games().get(name)
+    return game.title if game is not None else kept or name
+
+
+def _empty(ui: Ui) -> ft.Control:
+    return kit.panel(
+        ui,
+        ft.Column(
+            [
+                kit.image("brand/mask-flat", 72, 44, tint=ui.colors.brass),
+                kit.title(ui, ui.say("past.empty"), "large", center=True, level=2),
+                kit.text(ui, ui.say("past.empty.how"), quiet=True, center=True),
+            ],
+            spacing=10,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        pad=28,
+        alignment=ft.Alignment.CENTER,
+        key="empty",
+    )
+
+
+# -- games -----------------------------------------------------------------------------------
+
+
+def _games(
+    shell: Shell, cards: list[SessionCard], shown: int, more: Callable[..., None]
+) -> list[ft.Control]:
+    ui = shell.ui
+    going = [card for card in cards if card.finished is None]
+    over = [card for card in cards if card.finished is not None]
+    found: list[ft.Control] = []
+    if going:
+        found.append(_heading(ui, ui.say("past.open")))
+        found += [_row(shell, card) for card in going]
+    if over:
+        found.append(_heading(ui, ui.say("past.over", count=len(over))))
+        found += [_row(shell, card) for card in over[:shown]]
+    if len(over) > shown:
+        found.append(kit.quiet(ui, ui.say("past.more"), more, key="more"))
+    return found
+
+
+def _heading(ui: Ui, words: str) -> ft.Control:
+    return ft.Container(
+        kit.title(ui, words, "large", level=2), padding=ft.Padding.only(left=4, top=8)
+    )
+
+
+def _row(shell: Shell, card: SessionCard) -> ft.Control:
+    """A game: what, when, who, and what came of it."""
+    ui = shell.ui
+    when = moment(card.updated, ui.say)
+    if card.finished is None:
+        came = standing(shell, card)
+    else:
+        winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
+        key = "past.won" if len(winners) == 1 else "past.shared"
+        came = ui.say(key, names=" & ".join(winners))
+    title = title_of(card.game, card.title)
+    people: list[ft.Control] = []
+    for seat, face in enumerate(card.cast):
+        score: list[ft.Control] = []
+        if card.finished is not None and seat < len(card.finished.scores):
+            score = [kit.text(ui, str(card.finished.scores[seat]), "small", strong=True)]
+        people.append(
+            ft.Row(
+                [kit.badge(face.colour, 24), kit.text(ui, face.name, "small"), *score],
+                spacing=6,
+                tight=True,
+            )
+        )
+    lines: list[ft.Control] = [
+        ft.Row(
+            [
+                ft.Container(kit.text(ui, title, strong=True, lines=2), expand=True),
+                kit.text(ui, when, "small", quiet=True),
+            ],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    ]
+    if came:
+        lines.append(
+            ft.Row(
+                [
+                    *(
+                        [kit.icon(ui, "crown", 20, ui.colors.brass)]
+                        if card.finished is not None
+                        else []
+                    ),
+                    ft.Container(
+                        kit.text(ui, came, strong=True, color=ui.colors.brass), expand=True
+                    ),
+                ],
+                spacing=8,
+            )
+        )
+    lines.append(ft.Row(people, wrap=True, spacing=14, run_spacing=6))
+    return pieces.press(
+        ui,
+        ft.Column(lines, spacing=8, tight=True),
+        f"{title}, {when}. {came}. {', '.join(face.name for face in card.cast)}",
+        lambda _: shell.go("past", session=card.id),
+        pad=14,
+        bg=ui.colors.boards,
+        border=ui.colors.line,
+        key=f"past-{card.id}",
+    )
+
+
+# -- the league ------------------------------------------------------------------------------
+
+
+def _league(shell: Shell) -> list[ft.Control]:
+    ui = shell.ui
+    records = shell.store.statistics()
+    if not records:
+        return [kit.panel(ui, kit.text(ui, ui.say("past.league.none"), quiet=True), pad=20)]
+    return [
+        _table(ui, record)
+        for record in sorted(records.values(), key=lambda one: one.last, reverse=True)
+    ]
+
+
+def _table(ui: Ui, record: GameRecord) -> ft.Control:
+    """One game's players, the most wins first."""
+    count = ui.say("past.played.one" if record.games == 1 else "past.played", count=record.games)
+    lines: list[ft.Control] = [
+        ft.Row(
+            [
+                ft.Container(kit.title(ui, title_of(record.game), "large", level=2), expand=True),
+                kit.text(ui, count, "small", quiet=True),
+            ],
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    ]
+    most = max(one.wins for one in record.players.values())
+    lines += [_player(ui, player, crowned=player.wins == most > 0) for player in record.ranking()]
+    return kit.panel(
+        ui, ft.Column(lines, spacing=10, tight=True), pad=16, key=f"league-{record.game}"
+    )
+
+
+def _player(ui: Ui, player: PlayerRecord, *, crowned: bool) -> ft.Control:
+    """A name with its wins as a bar of brass, and the rest in small words."""
+    facts = [
+        ui.say("past.wins", wins=player.wins, games=player.games),
+        *([ui.say("past.best", best=player.best)] if player.best is not None else []),
+        *([ui.say("past.streak", count=player.streak)] if player.streak > 1 else []),
+        *([ui.say("past.longest", count=player.longest)] if player.longest > 1 else []),
+    ]
+    share = player.wins / player.games if player.games else 0
+    bar: list[Any] = []
+    if share > 0:
+        bar.append(ft.Container(height=6, bgcolor=ui.colors.brass, expand=round(share * 1000)))
+    if share < 1:
+        bar.append(
+            ft.Container(height=6, bgcolor=ui.colors.raised, expand=round((1 - share) * 1000))
+        )
+    return ft.Column(
+        [
+            ft.Row(
+                [
+                    ft.Container(kit.text(ui, player.name, strong=True), expand=True),
+                    *([kit.icon(ui, "crown", 20, ui.colors.brass)] if crowned else []),
+                ],
+                spacing=8,
+            ),
+            ft.Container(
+                ft.Row(bar, spacing=0),
+                border_radius=3,
+                clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+            ),
+            kit.text(ui, " · ".join(facts), "small", quiet=True),
+        ],
+        spacing=4,
+        tight=True,
+    )

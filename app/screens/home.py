@@ -1,0 +1,550 @@
+"""The foyer: go on with what is open, or begin something new."""
+
+from typing import Any
+
+import flet as ft
+from flet import canvas as cv
+
+from app.screens import pieces
+from app.screens.when import moment
+from app.shell import Shell
+from app.store import SessionCard, StoreError
+from app.theme import Ui, kit
+from engines import games
+
+SHOWN = 3
+"""Open games on the first page; the others wait among the past games."""
+
+STUB = 56
+FRINGE = 22
+
+LARGE = 1.3
+"""Text scales above this put things below one another that otherwise stand side by side."""
+
+GOLD = "#E3B04B"
+CREAM = "#F3D9C6"
+"""On velvet, which is the same in every lighting."""
+
+
+@ft.component
+def Home(shell: Shell) -> ft.Control:
+    """Brand, what is open, and one clear next step in the thumb's reach."""
+    ios_sheet, set_ios_sheet = ft.use_state(False)
+    ui = shell.ui
+    away = shell.store.status == "elsewhere"
+    open_cards = [card for card in shell.store.shelf() if card.finished is None]
+    if ios_sheet:
+        return _ios_sheet(ui, lambda *_: set_ios_sheet(False))
+    notices = _notices(shell, lambda *_: set_ios_sheet(True))
+    if ui.landscape:
+        return _wide(shell, notices, open_cards, away)
+    body: list[ft.Control] = [kit.gap(4), *notices, *_programme(shell, open_cards, away)]
+    if ui.text_scale > LARGE:
+        body.append(_doors(shell))
+    return pieces.screen(
+        _marquee(ui, small=ui.tight or bool(open_cards) or bool(notices)),
+        kit.page_body(ui, [*body, kit.gap(8)], width=560, bottom=_foot(shell, away)),
+        key="home",
+    )
+
+
+def _wide(
+    shell: Shell, notices: list[ft.Control], cards: list[SessionCard], away: bool
+) -> ft.Control:
+    """The same beside one another: the curtain on the left, the programme on the right."""
+    ui = shell.ui
+    left = round(ui.width * (0.46 if ui.roomy else 0.4))
+    right: list[ft.Control] = [
+        kit.gap(8 + ui.inset_top),
+        *notices,
+        *_programme(shell, cards, away),
+    ]
+    if ui.text_scale > LARGE:
+        right.append(_doors(shell))
+    sides = ui.edge * (2 if ui.roomy else 1)
+    programme = ft.Column(
+        right,
+        spacing=12,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        alignment=ft.MainAxisAlignment.CENTER if ui.roomy else ft.MainAxisAlignment.START,
+    )
+    return ft.Row(
+        [
+            _velvet(ui, left, ui.height, _brand(ui, small=not ui.roomy)),
+            ft.Column(
+                [
+                    ft.Container(
+                        programme, expand=True, padding=ft.Padding.symmetric(horizontal=sides)
+                    ),
+                    ft.Container(
+                        _foot(shell, away),
+                        padding=ft.Padding.only(
+                            left=sides, right=sides, top=8, bottom=12 + ui.inset_bottom
+                        ),
+                    ),
+                ],
+                spacing=0,
+                expand=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+        ],
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        key="home-wide",
+    )
+
+
+def _marquee(ui: Ui, *, small: bool) -> ft.Control:
+    """The curtain above the foyer, with the name of the house on it and a fringe below."""
+    height = (132 if small else min(300, ui.height * 0.36)) + ui.inset_top
+    if ui.text_scale > LARGE:
+        height += 40
+    return _velvet(ui, ui.width, height, _brand(ui, small=small), fringe=True)
+
+
+def _velvet(
+    ui: Ui, width: float, height: float, content: ft.Control, *, fringe: bool = False
+) -> ft.Control:
+    light = "evening" if ui.colors.dark else "matinee"
+    layers: list[ft.Control] = [
+        kit.image(f"house/curtain-{light}", width, height, fit=ft.BoxFit.COVER),
+        ft.Container(
+            content,
+            left=0,
+            right=0,
+            top=ui.inset_top,
+            bottom=FRINGE if fringe else 0,
+            alignment=ft.Alignment.CENTER,
+        ),
+    ]
+    if fringe:
+        layers.append(
+            ft.Container(
+                kit.image(f"house/curtain-fringe-{light}", width, FRINGE, fit=ft.BoxFit.COVER),
+                left=0,
+                right=0,
+                bottom=0,
+            )
+        )
+    return ft.Stack(
+        layers,
+        width=width,
+        height=height,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        key="velvet",
+    )
+
+
+def _brand(ui: Ui, *, small: bool) -> ft.Control:
+    """The mask, the name of the house, and what it is."""
+    mask = 56 if small else 96
+    words: list[ft.Control] = [
+        kit.title(
+            ui,
+            ui.say("app.name"),
+            "title" if small else "display",
+            center=True,
+            color=ui.colors.on_velvet,
+        )
+    ]
+    if not small:
+        words += [
+            pieces.ornament(ui, color=GOLD),
+            kit.text(ui, ui.say("home.tagline"), center=True, color=CREAM),
+        ]
+    return ft.Container(
+        ft.Column(
+            [kit.image("brand/mask-flat", mask, mask * 0.62, tint=GOLD), *words],
+            spacing=2 if small else 10,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.symmetric(horizontal=16),
+    )
+
+
+def _programme(shell: Shell, cards: list[SessionCard], away: bool) -> list[ft.Control]:
+    """What is open, or a word of welcome."""
+    ui = shell.ui
+    if away:
+        return [
+            pieces.notice(
+                ui,
+                ui.say("home.elsewhere"),
+                icon_name="lock",
+                key="elsewhere",
+            )
+        ]
+    if not cards:
+        return [
+            kit.panel(
+                ui,
+                ft.Column(
+                    [
+                        kit.title(ui, ui.say("home.empty"), "large", center=True, level=2),
+                        kit.text(ui, ui.say("home.empty.how"), quiet=True, center=True),
+                    ],
+                    spacing=6,
+                    tight=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                pad=20,
+                key="empty",
+            )
+        ]
+    found: list[ft.Control] = [
+        ft.Container(
+            kit.title(ui, ui.say("home.continue"), "large", level=2),
+            padding=ft.Padding.only(left=4, top=4),
+        ),
+        *(_ticket(shell, card) for card in cards[:SHOWN]),
+    ]
+    if len(cards) > SHOWN:
+        found.append(
+            kit.link(
+                ui,
+                ui.say("home.more", count=len(cards) - SHOWN),
+                lambda _: shell.go("history"),
+                key="more",
+            )
+        )
+    return found
+
+
+def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
+    """An open game as a ticket: one tap goes back to its table."""
+    ui, colors = shell.ui, shell.ui.colors
+    game = games().get(card.game)
+    title = game.title if game is not None else card.title or card.game
+    where = standing(shell, card)
+    when = moment(card.updated, ui.say)
+    label = ui.say(
+        "home.continue.label",
+        game=title,
+        cast=", ".join(face.name for face in card.cast),
+        where=where,
+        when=when,
+    )
+    old = game is None or game.rules_version != card.rules_version
+
+    def go_on(_: Any) -> None:
+        if old:
+            shell.go("replay", session=card.id)
+        else:
+            shell.run(shell.open_session, card.id)
+
+    main = ft.Column(
+        [
+            kit.text(ui, title, "large", strong=True, lines=2),
+            *([kit.text(ui, where, color=colors.brass, strong=True)] if where else []),
+            pieces.cast_line(ui, [(face.name, face.colour) for face in card.cast]),
+            kit.text(ui, ui.say("home.old_rules") if old else when, "small", quiet=True),
+        ],
+        spacing=6,
+        tight=True,
+    )
+    face = ft.Stack(
+        [
+            ft.Container(
+                main, padding=ft.Padding.only(left=16, right=STUB + 16, top=14, bottom=14)
+            ),
+            # The stub: torn off along a dashed line between two notches.
+            ft.Container(
+                cv.Canvas(
+                    [
+                        cv.Line(
+                            0,
+                            0,
+                            0,
+                            900,
+                            paint=ft.Paint(
+                                color=colors.line,
+                                stroke_width=2,
+                                stroke_dash_pattern=[5, 5],
+                                style=ft.PaintingStyle.STROKE,
+                            ),
+                        )
+                    ]
+                ),
+                right=STUB,
+                top=10,
+                bottom=10,
+                width=2,
+                clip_behavior=ft.ClipBehavior.HARD_EDGE,
+            ),
+            ft.Container(right=STUB - 8, top=-9, **_notch(ui)),
+            ft.Container(right=STUB - 8, bottom=-9, **_notch(ui)),
+            ft.Container(
+                kit.icon(ui, "play", 28, colors.brass),
+                right=0,
+                top=0,
+                bottom=0,
+                width=STUB,
+                alignment=ft.Alignment.CENTER,
+            ),
+        ],
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        fit=ft.StackFit.PASS_THROUGH,
+    )
+    return pieces.press(
+        ui,
+        face,
+        label,
+        go_on,
+        bg=colors.boards,
+        border=colors.line,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        key=f"open-{card.id}",
+    )
+
+
+def _notch(ui: Ui) -> dict[str, Any]:
+    return {
+        "width": 18,
+        "height": 18,
+        "border_radius": 9,
+        "bgcolor": ui.colors.house,
+        "border": ft.Border.all(1, ui.colors.line),
+    }
+
+
+def standing(shell: Shell, card: SessionCard) -> str:
+    """Where an open game stands, in one line: what its board said last, and who is next."""
+    where = card.note.get("where")
+    parts = [where] if isinstance(where, str) and where else []
+    turn = card.note.get("next")
+    if isinstance(turn, int) and 0 <= turn < len(card.cast):
+        parts.append(shell.say("home.next", name=card.cast[turn].name))
+    return " · ".join(parts)
+
+
+def _foot(shell: Shell, away: bool) -> ft.Control:
+    ui = shell.ui
+
+    async def take_over() -> None:
+        if not await shell.store.take_over():
+            shell.toast(ui.say("home.elsewhere.stays"))
+        shell.light()
+        shell.refresh()
+
+    if away:
+        step = kit.primary(
+            ui, ui.say("home.take_over"), lambda _: shell.run(take_over), key="take-over"
+        )
+    else:
+        step = kit.primary(
+            ui, ui.say("home.new"), lambda _: shell.go("new"), icon_name="plus", key="new"
+        )
+    rows: list[ft.Control] = [step]
+    if ui.text_scale <= LARGE:
+        rows.append(_doors(shell))
+    return ft.Column(
+        rows, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _doors(shell: Shell) -> ft.Control:
+    """The other rooms of the house, side by side, or below one another in large type."""
+    ui = shell.ui
+    large = ui.text_scale > LARGE
+    doors = [("history", "history"), ("rules", "rules"), ("settings", "settings")]
+
+    def door(name: str, icon_name: str) -> ft.Control:
+        words = ui.say(f"home.{name}")
+        face: ft.Control = ft.Column(
+            [
+                kit.icon(ui, icon_name, 24, ui.colors.brass),
+                kit.text(ui, words, "small", strong=True, center=True, lines=1),
+            ],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        if large:
+            face = ft.Row(
+                [kit.icon(ui, icon_name, 28, ui.colors.brass), kit.text(ui, words, strong=True)],
+                spacing=16,
+            )
+        return pieces.press(
+            ui,
+            ft.Container(face, alignment=None if large else ft.Alignment.CENTER),
+            words,
+            lambda _: shell.go(name),
+            pad=ft.Padding.symmetric(horizontal=8, vertical=8),
+            expand=None if large else True,
+            height=None if large else 60,
+            key=f"door-{name}",
+        )
+
+    made = [door(*one) for one in doors]
+    if large:
+        return ft.Column(
+            made, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        )
+    return ft.Row(made, spacing=4)
+
+
+def _notices(shell: Shell, show_ios: Any) -> list[ft.Control]:
+    """What the person should know before playing, the most serious thing first."""
+    ui, store = shell.ui, shell.store
+    found: list[ft.Control] = []
+    if store.status in ("memory", "newer"):
+        found.append(
+            pieces.notice(ui, ui.say(f"home.store.{store.status}"), icon_name="warn", key="store")
+        )
+    for index, told in enumerate(list(store.notices)):
+
+        def close(_: Any, index: int = index) -> None:
+            del store.notices[index]
+            shell.refresh()
+
+        found.append(
+            pieces.notice(
+                ui,
+                shell.say(told.text_key, **told.args),
+                icon_name="warn",
+                on_close=close,
+                key=f"notice-{index}",
+            )
+        )
+    if shell.update_ready:
+        found.append(
+            pieces.notice(
+                ui,
+                ui.say("home.update"),
+                icon_name="refresh",
+                actions=[
+                    kit.quiet(
+                        ui,
+                        ui.say("home.update.now"),
+                        lambda _: shell.bridge.apply_update(),
+                        key="update",
+                    )
+                ],
+                key="update-ready",
+            )
+        )
+    hint = _install_hint(shell, show_ios)
+    if hint is not None and not found:
+        found.append(hint)
+    return found
+
+
+def _install_hint(shell: Shell, show_ios: Any) -> ft.Control | None:
+    ui = shell.ui
+    state = shell.bridge.install_state()
+    if state not in ("prompt", "ios") or not shell.prefs["install_hint"]:
+        return None
+
+    async def install() -> None:
+        await shell.bridge.install()
+        shell.refresh()
+
+    def never(_: Any) -> None:
+        try:
+            shell.prefs["install_hint"] = False
+        except StoreError as error:
+            shell.toast(str(error))
+
+    act = (
+        kit.quiet(ui, ui.say("home.install.now"), lambda _: shell.run(install), icon_name="install")
+        if state == "prompt"
+        else kit.quiet(ui, ui.say("home.install.how"), show_ios, icon_name="install")
+    )
+    return pieces.notice(
+        ui,
+        ui.say(f"home.install.{state}"),
+        icon_name="install",
+        actions=[act],
+        on_close=never,
+        key="install",
+    )
+
+
+def _ios_sheet(ui: Ui, close: Any) -> ft.Control:
+    """How to put the app on an iPhone's or iPad's home screen, in two pictures."""
+
+    def step(number: int, picture: ft.Control) -> ft.Control:
+        return kit.panel(
+            ui,
+            ft.Column(
+                [
+                    ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
+                    ft.Row(
+                        [
+                            kit.title(ui, str(number), "title", color=ui.colors.brass, level=2),
+                            ft.Container(kit.text(ui, ui.say(f"ios.step{number}")), expand=True),
+                        ],
+                        spacing=12,
+                    ),
+                ],
+                spacing=12,
+                tight=True,
+            ),
+            key=f"step-{number}",
+        )
+
+    return pieces.screen(
+        kit.topbar(ui, ui.say("ios.title"), close),
+        kit.page_body(
+            ui,
+            [
+                kit.text(ui, ui.say("ios.why"), quiet=True),
+                step(1, _share_picture(ui)),
+                step(2, _menu_picture(ui)),
+                kit.gap(8),
+            ],
+            width=520,
+            bottom=kit.primary(ui, ui.say("ios.done"), close, key="done"),
+        ),
+        key="ios",
+    )
+
+
+def _share_picture(ui: Ui) -> ft.Control:
+    """A browser's bar with the share sign in the middle, ringed in brass."""
+    bar: list[ft.Control] = [
+        kit.icon(ui, "back", 22, ui.colors.quiet),
+        ft.Container(
+            kit.icon(ui, "share", 26, ui.colors.brass),
+            width=48,
+            height=48,
+            border_radius=24,
+            border=ft.Border.all(2, ui.colors.brass),
+            alignment=ft.Alignment.CENTER,
+        ),
+        kit.icon(ui, "rules", 22, ui.colors.quiet),
+    ]
+    return ft.Container(
+        ft.Row(bar, alignment=ft.MainAxisAlignment.SPACE_AROUND),
+        width=260,
+        height=64,
+        border_radius=14,
+        bgcolor=ui.colors.raised,
+        border=ft.Border.all(1, ui.colors.line),
+    )
+
+
+def _menu_picture(ui: Ui) -> ft.Control:
+    """The row of the share menu to tap."""
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Container(kit.text(ui, ui.say("ios.row"), "body", strong=True), expand=True),
+                ft.Container(
+                    kit.icon(ui, "plus", 18, ui.colors.brass),
+                    border=ft.Border.all(2, ui.colors.brass),
+                    border_radius=6,
+                    padding=2,
+                ),
+            ]
+        ),
+        width=280,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+        border_radius=14,
+        bgcolor=ui.colors.raised,
+        border=ft.Border.all(2, ui.colors.brass),
+    )

@@ -1,0 +1,590 @@
+"""A new game: which one, who plays, by which options. Nothing has to be filled in to start."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from app.games import board_of
+from app.screens import pieces
+from app.screens.cast import PIN_DIGITS, Cast, Part
+from app.screens.choose import Option, chosen, options_of
+from app.shell import Shell
+from app.store import StoreError, clean_name, set_pin
+from app.theme import Ui, kit
+from app.theme.palette import SEAT_COLOURS
+from engines import Refused, games
+from engines.kernel.game import Game
+
+NARROW = 600
+"""Below this width a player's tools wait behind the pencil."""
+
+POSTER = "brand/mask"
+"""The picture of a game whose board module names none as its `POSTER`."""
+
+
+@dataclass
+class Draft:
+    """What has been chosen so far. It lives as long as the screen's place in the trail."""
+
+    game: Game[Any]
+    cast: Cast
+    options: list[Option]
+    values: dict[str, Any]
+    opened: int | None = None
+    """The key of the part whose tools are out."""
+    starting: bool = False
+
+    @classmethod
+    def begin(cls, shell: Shell, name: str) -> "Draft":
+        """What was played last, by whom and how, as far as it still fits."""
+        known = games()
+        game = known.get(name) or known.get(shell.prefs["last_game"]) or next(iter(known.values()))
+
+        def default_name(number: int) -> str:
+            return shell.say("new.player", number=number)
+
+        cast = Cast.remembered(shell.prefs["cast"], game.seats, default_name)
+        draft = cls(game, cast, [], {})
+        draft.take(shell, game)
+        return draft
+
+    def take(self, shell: Shell, game: Game[Any]) -> None:
+        """Another game: the cast is fitted to it, its own last options come back."""
+        self.game = game
+        self.cast.fit(game.seats)
+        self.options = options_of(game, shell.prefs["lang"])
+        self.values = chosen(self.options, shell.prefs["last_options"].get(game.name))
+
+
+@ft.component
+def NewGame(shell: Shell, game: str = "", draft: Draft | None = None) -> ft.Control:
+    """One page from top to bottom, with the start in the thumb's reach."""
+    if draft is None:
+        draft = shell.place.args.setdefault("draft", Draft.begin(shell, game))
+        assert isinstance(draft, Draft)
+    ui = shell.ui
+    known = list(games().values())
+    show = [_show(shell, draft, known)]
+    cast = _cast(shell, draft)
+    options = _options(shell, draft)
+    if ui.width >= 1000:
+        body: ft.Control = ft.Row(
+            [
+                _column(ui, [*show, *options], expand=5),
+                _column(ui, cast, expand=6),
+            ],
+            spacing=16,
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        body = ft.Row(
+            [ft.Container(body, width=min(ui.width - 48, 1120))],
+            alignment=ft.MainAxisAlignment.CENTER,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            expand=True,
+        )
+    else:
+        body = kit.page_body(ui, [*show, *cast, *options, kit.gap(12)], spacing=4)
+    return pieces.screen(
+        kit.topbar(ui, ui.say("home.new"), shell.back), body, _start(shell, draft), key="new"
+    )
+
+
+def _column(ui: Ui, controls: list[ft.Control], expand: int) -> ft.Control:
+    return ft.Column(
+        [*controls, kit.gap(12)],
+        spacing=4,
+        scroll=ft.ScrollMode.AUTO,
+        expand=expand,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+# -- which game ------------------------------------------------------------------------------
+
+
+def _show(shell: Shell, draft: Draft, known: list[Game[Any]]) -> ft.Control:
+    """The posters; a single one is just hung up, there is nothing to choose."""
+    ui = shell.ui
+    if len(known) == 1:
+        return _playbill(shell, known[0])
+
+    def take(game: Game[Any]) -> None:
+        draft.take(shell, game)
+        shell.refresh()
+
+    room = min(ui.width, 640 if ui.width < 1000 else 500) - 2 * ui.edge
+    across = 2 if ui.text_scale > 1.3 or room < 520 else 4
+    width = (room - 12 * (across - 1)) / across
+    return ft.Column(
+        [
+            _heading(ui, ui.say("new.show")),
+            ft.Row(
+                [
+                    _poster(ui, game, width, game is draft.game, lambda _, game=game: take(game))
+                    for game in known
+                ],
+                wrap=True,
+                spacing=12,
+                run_spacing=12,
+            ),
+            kit.link(
+                ui,
+                ui.say("new.rules", game=draft.game.title),
+                lambda _: shell.go("rules", game=draft.game.name),
+                icon_name="rules",
+            ),
+        ],
+        spacing=8,
+        tight=True,
+        key="shows",
+    )
+
+
+def poster_of(name: str) -> str:
+    """The picture that stands for a game."""
+    return str(getattr(board_of(name), "POSTER", POSTER))
+
+
+def _tagline(ui: Ui, game: Game[Any]) -> str:
+    numbers = game.seats
+    if len(numbers) == 1:
+        return ui.say("new.seats.one", count=numbers[0])
+    return ui.say("new.seats", least=min(numbers), most=max(numbers))
+
+
+def _poster(
+    ui: Ui, game: Game[Any], width: float, on: bool, take: Callable[..., Any]
+) -> ft.Control:
+    edge = ui.colors.brass if on else ui.colors.line
+    return pieces.press(
+        ui,
+        ft.Container(
+            ft.Column(
+                [
+                    kit.image(poster_of(game.name), width - 24, (width - 24) * 0.9),
+                    kit.title(ui, game.title, "body", center=True, level=3),
+                    kit.text(ui, _tagline(ui, game), "small", quiet=True, center=True),
+                ],
+                spacing=6,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=width,
+            padding=12,
+        ),
+        f"{game.title}. {_tagline(ui, game)}",
+        take,
+        selected=on,
+        bg=ui.colors.raised if on else ui.colors.boards,
+        border=edge,
+        width=3 if on else 1,
+        key=f"poster-{game.name}",
+    )
+
+
+def _playbill(shell: Shell, game: Game[Any]) -> ft.Control:
+    """The one game there is, as a bill on the wall."""
+    ui = shell.ui
+    large = ui.text_scale > 1.3
+    words = ft.Column(
+        [
+            kit.title(ui, game.title, "large" if large or ui.width < 400 else "title", level=2),
+            kit.text(ui, _tagline(ui, game), quiet=True),
+            ft.Container(
+                kit.link(
+                    ui,
+                    ui.say("new.rules"),
+                    lambda _: shell.go("rules", game=game.name),
+                    icon_name="rules",
+                    key="how",
+                ),
+                margin=ft.Margin.only(left=-12),
+            ),
+        ],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    row: list[ft.Control] = [words]
+    if not large:
+        row.insert(0, kit.image(poster_of(game.name), 84, 112))
+    return kit.panel(
+        ui,
+        ft.Row(row, spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        pad=14,
+        key="playbill",
+    )
+
+
+def _heading(ui: Ui, words: str, *tools: ft.Control) -> ft.Control:
+    return ft.Container(
+        ft.Row(
+            [ft.Container(kit.title(ui, words, "large", level=2), expand=True), *tools],
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.only(left=4, top=12, bottom=4),
+    )
+
+
+# -- who plays -------------------------------------------------------------------------------
+
+
+def _cast(shell: Shell, draft: Draft) -> list[ft.Control]:
+    ui, cast = shell.ui, draft.cast
+    names, pins = cast.problems(), cast.pin_problems()
+
+    def reordered(event: ft.OnReorderEvent) -> None:
+        if event.old_index is not None and event.new_index is not None:
+            cast.move(event.old_index, event.new_index)
+            shell.refresh()
+
+    def add(_: Any) -> None:
+        cast.add()
+        shell.refresh()
+
+    rows = [
+        _part(shell, draft, index, part, names[index], pins[index])
+        for index, part in enumerate(cast.parts)
+    ]
+    found: list[ft.Control] = [
+        _heading(ui, ui.say("new.cast")),
+        ft.ReorderableListView(
+            rows,
+            show_default_drag_handles=False,
+            build_controls_on_demand=False,
+            on_reorder=reordered,
+            padding=0,
+            key="cast",
+        ),
+    ]
+    if cast.can_add:
+        found.append(kit.quiet(ui, ui.say("new.add"), add, icon_name="plus", key="add-player"))
+    return found
+
+
+def _part(
+    shell: Shell, draft: Draft, index: int, part: Part, wrong: str | None, wrong_pin: str | None
+) -> ft.Control:
+    """One player: a handle to drag, the sign, the name, and more behind the pencil."""
+    ui, cast = shell.ui, draft.cast
+    open_ = draft.opened == part.key
+    number = index + 1
+
+    def rename(event: ft.Event[ft.TextField]) -> None:
+        before = (cast.problems(), cast.ready)
+        part.name = event.control.value or ""
+        if (cast.problems(), cast.ready) != before:
+            shell.refresh()
+
+    def more(_: Any) -> None:
+        draft.opened = None if open_ else part.key
+        shell.refresh()
+
+    name = pieces.field(
+        ui,
+        ui.say("new.name", number=number),
+        part.name,
+        rename,
+        error=ui.say(wrong) if wrong else None,
+        expand=True,
+        autocorrect=False,
+        enable_suggestions=False,
+        capitalization=ft.TextCapitalization.WORDS,
+        key=f"name-{part.key}",
+    )
+    handle = ft.ReorderableDragHandle(
+        ft.Container(
+            kit.icon(ui, "drag", 24, ui.colors.quiet),
+            width=36,
+            height=kit.TARGET,
+            alignment=ft.Alignment.CENTER,
+        ),
+        mouse_cursor=ft.MouseCursor.GRAB,
+    )
+    sign = pieces.press(
+        ui,
+        kit.badge(part.colour, 40),
+        ui.say("new.colour.of", name=part.name, colour=ui.say(f"colour.{part.colour}")),
+        more,
+        pad=4,
+        radius=24,
+        width=0,
+        key=f"sign-{part.key}",
+    )
+    tools: list[ft.Control] = []
+    if ui.width >= NARROW and ui.text_scale <= 1.3:
+        tools += _movers(shell, draft, index)
+    tools.append(
+        kit.tool(
+            ui,
+            "up" if open_ else "edit",
+            ui.say("new.less" if open_ else "new.more", name=part.name),
+            more,
+            key=f"more-{part.key}",
+        )
+    )
+    if ui.text_scale > 1.3 and ui.width < NARROW:
+        line: list[ft.Control] = [
+            ft.Row(
+                [handle, sign, ft.Container(expand=True), *tools],
+                spacing=4,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            ft.Row([name]),
+        ]
+    else:
+        line = [
+            ft.Row(
+                [handle, sign, name, *tools],
+                spacing=6,
+                vertical_alignment=ft.CrossAxisAlignment.START
+                if wrong
+                else ft.CrossAxisAlignment.CENTER,
+            )
+        ]
+    if open_:
+        line += _tools(shell, draft, index, part, wrong_pin)
+    return ft.Container(
+        kit.panel(
+            ui,
+            ft.Column(line, spacing=8, tight=True),
+            pad=8,
+            color=ui.colors.raised if open_ else None,
+        ),
+        padding=ft.Padding.only(bottom=8),
+        key=f"part-{part.key}",
+    )
+
+
+def _movers(shell: Shell, draft: Draft, index: int) -> list[ft.Control]:
+    """Up and down, for whoever does not drag."""
+    ui, cast = shell.ui, draft.cast
+    part = cast.parts[index]
+
+    def move(to: int) -> Callable[..., None] | None:
+        if not 0 <= to < len(cast.parts):
+            return None
+
+        def go(_: Any) -> None:
+            cast.move(index, to)
+            shell.refresh()
+
+        return go
+
+    def mover(icon_name: str, key: str, to: int) -> ft.Control:
+        step = move(to)
+        return kit.tool(
+            ui,
+            icon_name,
+            ui.say(key, name=part.name),
+            step,
+            color=ui.colors.text if step else ui.colors.line,
+            key=f"{icon_name}-{part.key}",
+        )
+
+    return [mover("up", "new.up", index - 1), mover("down", "new.down", index + 1)]
+
+
+def _tools(
+    shell: Shell, draft: Draft, index: int, part: Part, wrong_pin: str | None
+) -> list[ft.Control]:
+    """Seat, colour, PIN, and the way out."""
+    ui, cast = shell.ui, draft.cast
+
+    def paint(colour: str) -> Callable[..., None]:
+        def go(_: Any) -> None:
+            cast.recolour(index, colour)
+            shell.refresh()
+
+        return go
+
+    def lock(event: ft.Event[ft.TextField]) -> None:
+        before = (cast.pin_problems(), cast.ready)
+        part.pin = event.control.value or ""
+        if (cast.pin_problems(), cast.ready) != before:
+            shell.refresh()
+
+    def remove(_: Any) -> None:
+        cast.remove(index)
+        draft.opened = None
+        shell.refresh()
+
+    colours = ft.Row(
+        [
+            pieces.press(
+                ui,
+                kit.badge(colour, 36),
+                ui.say("new.colour", colour=ui.say(f"colour.{colour}")),
+                paint(colour),
+                selected=colour == part.colour,
+                pad=6,
+                border=ui.colors.brass if colour == part.colour else None,
+                width=3,
+                radius=26,
+                key=f"paint-{colour}",
+            )
+            for colour in SEAT_COLOURS
+        ],
+        wrap=True,
+        spacing=2,
+        run_spacing=2,
+    )
+    pin = pieces.field(
+        ui,
+        ui.say("new.pin"),
+        part.pin,
+        lock,
+        error=ui.say(wrong_pin) if wrong_pin else None,
+        password=True,
+        keyboard_type=ft.KeyboardType.NUMBER,
+        max_length=PIN_DIGITS,
+        counter="",
+        helper=ui.say("new.pin.help"),
+        helper_style=ft.TextStyle(size=ui.size("small"), color=ui.colors.quiet),
+        helper_max_lines=4,
+        key=f"pin-{part.key}",
+    )
+    foot: list[ft.Control] = _movers(shell, draft, index)
+    foot.append(ft.Container(expand=True))
+    if cast.can_remove:
+        foot.append(
+            kit.link(
+                ui,
+                ui.say("new.remove"),
+                remove,
+                icon_name="trash",
+                color=ui.colors.rose,
+                key=f"remove-{part.key}",
+            )
+        )
+    return [
+        kit.text(ui, ui.say("new.colours"), "small", quiet=True),
+        colours,
+        pin,
+        ft.Row(foot, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+    ]
+
+
+# -- how -------------------------------------------------------------------------------------
+
+
+def _options(shell: Shell, draft: Draft) -> list[ft.Control]:
+    ui = shell.ui
+    if not draft.options:
+        return []
+
+    def put(option: Option) -> Callable[[Any], None]:
+        def go(value: Any) -> None:
+            draft.values[option.name] = value
+            shell.refresh()
+
+        return go
+
+    rows: list[ft.Control] = []
+    for option in draft.options:
+        value = draft.values[option.name]
+        if option.is_switch:
+            rows.append(
+                pieces.switch(
+                    ui,
+                    option.title,
+                    option.about,
+                    value,
+                    put(option),
+                    key=f"option-{option.name}",
+                )
+            )
+        elif option.is_long:
+            rows.append(
+                pieces.setting(
+                    ui,
+                    option.title,
+                    option.about,
+                    pieces.stepper(ui, option.title, option.values, value, put(option)),
+                )
+            )
+        else:
+            rows.append(
+                pieces.setting(
+                    ui,
+                    option.title,
+                    option.about,
+                    pieces.choices(ui, option.title, option.values, value, put(option)),
+                )
+            )
+    return [pieces.section(ui, ui.say("new.options"), rows, key="options")]
+
+
+# -- off we go -------------------------------------------------------------------------------
+
+
+def _start(shell: Shell, draft: Draft) -> ft.Control:
+    ui, cast = shell.ui, draft.cast
+
+    async def start() -> None:
+        if draft.starting:  # a second tap while the first is being written down
+            return
+        draft.starting = True
+        try:
+            _remember(shell, draft)
+            await shell.start_session(
+                draft.game.name,
+                [
+                    {
+                        "name": clean_name(part.name),
+                        "colour": part.colour,
+                        "sign": SEAT_COLOURS[part.colour][1],
+                        "pin": set_pin(part.pin) if part.pin else None,
+                    }
+                    for part in cast.parts
+                ],
+                dict(draft.values),
+            )
+        except (StoreError, Refused) as error:
+            shell.toast(str(error))
+        finally:
+            draft.starting = False
+
+    rows: list[ft.Control] = []
+    if not cast.ready:
+        rows.append(kit.text(ui, ui.say("new.not_yet"), color=ui.colors.rose, center=True))
+    rows.append(
+        kit.primary(
+            ui,
+            ui.say("new.start"),
+            (lambda _: shell.run(start)) if cast.ready else None,
+            icon_name="masks",
+            key="start",
+        )
+    )
+    width = min(ui.width, 640)
+    return ft.Row(
+        [
+            ft.Container(
+                kit.foot(
+                    ui,
+                    ft.Column(
+                        rows,
+                        spacing=6,
+                        tight=True,
+                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                    ),
+                ),
+                width=width,
+            )
+        ],
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def _remember(shell: Shell, draft: Draft) -> None:
+    """Next time it begins with these people and these options."""
+    shell.prefs["cast"] = draft.cast.plain()
+    shell.prefs["last_game"] = draft.game.name
+    shell.prefs["last_options"] = {
+        **shell.prefs["last_options"],
+        draft.game.name: dict(draft.values),
+    }

@@ -1,0 +1,337 @@
+"""What the screens outside the table are put together from, above the kit: rows, choices, bands."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+from flet import canvas as cv
+
+from app.theme import Ui, kit
+from app.theme.ui import BODY, STRONG
+
+Handler = Callable[..., Any]
+
+
+def press(
+    ui: Ui,
+    content: ft.Control,
+    label: str,
+    on_click: Handler | None,
+    *,
+    selected: bool | None = None,
+    pad: float | ft.Padding = 0,
+    bg: str | None = None,
+    border: str | None = None,
+    width: float = 1,
+    radius: float = kit.RADIUS,
+    key: str | None = None,
+    **more: Any,
+) -> ft.Button:
+    """A surface that can be pressed by finger, mouse and keyboard; `label` is its spoken name."""
+    return ft.Button(
+        content=ft.Semantics(
+            label=label, selected=selected, exclude_semantics=True, content=content
+        ),
+        on_click=on_click,
+        disabled=on_click is None,
+        key=key,
+        style=ft.ButtonStyle(
+            color=ui.colors.text,
+            bgcolor=bg or ft.Colors.TRANSPARENT,
+            overlay_color=ft.Colors.with_opacity(0.1, ui.colors.text),
+            elevation=0,
+            padding=pad,
+            shape=ft.RoundedRectangleBorder(radius=radius),
+            side=ft.BorderSide(width, border) if border else None,
+            visual_density=ft.VisualDensity.STANDARD,
+            alignment=ft.Alignment.CENTER_LEFT,
+        ),
+        **more,
+    )
+
+
+def choices(
+    ui: Ui,
+    name: str,
+    options: Sequence[tuple[Any, str]],
+    value: Any,
+    on_pick: Callable[[Any], Any],
+) -> ft.Control:
+    """One of several, all of them in sight. `name` says what is chosen, for a screen reader."""
+
+    def one(option: Any, label: str) -> ft.Control:
+        on = option == value
+        fg = ui.colors.on_brass if on else ui.colors.text
+        return press(
+            ui,
+            ft.Container(
+                ft.Text(
+                    label,
+                    size=ui.size("body"),
+                    font_family=STRONG,
+                    color=fg,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+                height=None,
+                padding=ft.Padding.symmetric(horizontal=16, vertical=6),
+            ),
+            f"{name}: {label}",
+            lambda _: on_pick(option),
+            selected=on,
+            bg=ui.colors.brass if on else None,
+            border=ui.colors.brass if on else ui.colors.line,
+            radius=24,
+            height=max(kit.TARGET, ui.size("body") * 2.2),
+            key=f"{name}-{option}",
+        )
+
+    return ft.Row([one(*option) for option in options], wrap=True, spacing=8, run_spacing=8)
+
+
+def knob(ui: Ui, on: bool) -> ft.Control:
+    """A drawn switch: brass and to the right when it is on."""
+    return ft.Container(
+        width=52,
+        height=30,
+        border_radius=15,
+        bgcolor=ui.colors.brass if on else ui.colors.raised,
+        border=ft.Border.all(1.5, ui.colors.brass if on else ui.colors.quiet),
+        padding=3,
+        alignment=ft.Alignment.CENTER_RIGHT if on else ft.Alignment.CENTER_LEFT,
+        content=ft.Container(
+            width=20,
+            height=20,
+            border_radius=10,
+            bgcolor=ui.colors.on_brass if on else ui.colors.quiet,
+        ),
+    )
+
+
+def switch(
+    ui: Ui,
+    title: str,
+    detail: str,
+    on: bool,
+    on_change: Callable[[bool], Any],
+    *,
+    key: str | None = None,
+) -> ft.Control:
+    """A line that is on or off, with the reason why one would want it."""
+    state = ui.say("switch.on" if on else "switch.off")
+    words: list[ft.Control] = [kit.text(ui, title, strong=True)]
+    if detail:
+        words.append(kit.text(ui, detail, quiet=True))
+    return press(
+        ui,
+        ft.Row(
+            [ft.Column(words, spacing=2, tight=True, expand=True), knob(ui, on)],
+            spacing=16,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        f"{title}: {state}. {detail}".strip(),
+        lambda _: on_change(not on),
+        selected=on,
+        pad=ft.Padding.symmetric(vertical=10, horizontal=4),
+        radius=10,
+        key=key,
+    )
+
+
+def stepper(
+    ui: Ui,
+    name: str,
+    values: Sequence[tuple[Any, str]],
+    value: Any,
+    on_pick: Callable[[Any], Any],
+) -> ft.Control:
+    """One of many in a row, by steps: one less, one more."""
+    index = next((i for i, (one, _) in enumerate(values) if one == value), 0)
+
+    def step(icon_name: str, key: str, to: int) -> ft.Control:
+        able = 0 <= to < len(values)
+        return kit.tool(
+            ui,
+            icon_name,
+            ui.say(key, name=name),
+            (lambda _: on_pick(values[to][0])) if able else None,
+            color=ui.colors.text if able else ui.colors.line,
+            key=f"{name}-{icon_name}",
+        )
+
+    return ft.Row(
+        [
+            step("minus", "step.less", index - 1),
+            ft.Container(
+                kit.text(ui, values[index][1], "large", strong=True, center=True), width=96
+            ),
+            step("plus", "step.more", index + 1),
+        ],
+        spacing=4,
+    )
+
+
+def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
+    """A named choice, with its explanation above it."""
+    words: list[ft.Control] = [kit.text(ui, title, strong=True)]
+    if detail:
+        words.append(kit.text(ui, detail, quiet=True))
+    return ft.Container(
+        ft.Column([*words, kit.gap(4), control], spacing=2, tight=True),
+        padding=ft.Padding.symmetric(vertical=10, horizontal=4),
+    )
+
+
+def section(
+    ui: Ui, heading: str, controls: list[ft.Control], *, key: str | None = None
+) -> ft.Control:
+    """A heading and, below it on one sheet of paper, what belongs to it, with hairlines between."""
+    lined: list[ft.Control] = []
+    for index, control in enumerate(controls):
+        if index:
+            lined.append(ft.Container(height=1, bgcolor=ui.colors.line))
+        lined.append(control)
+    return ft.Column(
+        [
+            ft.Container(
+                kit.title(ui, heading, "large", level=2),
+                padding=ft.Padding.only(left=4, top=12, bottom=4),
+            ),
+            kit.panel(
+                ui,
+                ft.Column(
+                    lined, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+                ),
+                pad=12,
+            ),
+        ],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key=key,
+    )
+
+
+def notice(
+    ui: Ui,
+    sentence: str,
+    *,
+    icon_name: str = "info",
+    actions: Sequence[ft.Control] = (),
+    on_close: Handler | None = None,
+    key: str | None = None,
+) -> ft.Control:
+    """A sentence that the person should read, on a strip of its own, with what can be done."""
+    top: list[ft.Control] = [
+        ft.Container(kit.icon(ui, icon_name, 24, ui.colors.brass), padding=ft.Padding.only(top=2)),
+        ft.Container(kit.text(ui, sentence), expand=True),
+    ]
+    if on_close is not None:
+        top.append(kit.tool(ui, "close", ui.say("action.dismiss"), on_close))
+    column: list[ft.Control] = [
+        ft.Row(top, spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
+    ]
+    if actions:
+        column.append(ft.Row(list(actions), wrap=True, spacing=8, run_spacing=4))
+    return ft.Container(
+        ft.Column(column, spacing=8, tight=True),
+        bgcolor=ui.colors.raised,
+        border_radius=kit.RADIUS,
+        padding=ft.Padding.only(left=16, right=8 if on_close else 16, top=12, bottom=12),
+        key=key,
+    )
+
+
+def field(
+    ui: Ui,
+    label: str,
+    value: str,
+    on_change: Handler,
+    *,
+    error: str | None = None,
+    icon_name: str | None = None,
+    key: str | None = None,
+    **more: Any,
+) -> ft.TextField:
+    """One line of writing in our style; `label` names it, an `error` stands under it."""
+    colors = ui.colors
+
+    def edge(color: str, width: float) -> ft.OutlineInputBorder:
+        return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=10)
+
+    return ft.TextField(
+        value=value,
+        label=label,
+        on_change=on_change,
+        error=error,
+        error_max_lines=4,
+        error_style=ft.TextStyle(
+            size=ui.size("small"), font_family=BODY, color=colors.rose, height=1.3
+        ),
+        label_style=ft.TextStyle(size=ui.size("body"), font_family=BODY, color=colors.quiet),
+        text_size=ui.size("body"),
+        text_style=ft.TextStyle(font_family=STRONG),
+        color=colors.text,
+        cursor_color=colors.brass,
+        bgcolor=colors.boards,
+        border={
+            ft.ControlState.FOCUSED: edge(colors.brass, 2),
+            ft.ControlState.ERROR: edge(colors.rose, 1.5),
+            ft.ControlState.DEFAULT: edge(colors.line, 1.5),
+        },
+        content_padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+        prefix_icon=None if icon_name is None else kit.icon(ui, icon_name, 22, colors.quiet),
+        key=key,
+        **more,
+    )
+
+
+def ornament(ui: Ui, width: float = 160, color: str | None = None) -> ft.Control:
+    """A thin brass rule with a lozenge in the middle, as on a playbill."""
+    color = color or ui.colors.brass
+    half = width / 2
+    return cv.Canvas(
+        [
+            cv.Line(0, 5, half - 12, 5, paint=ft.Paint(color=color, stroke_width=1)),
+            cv.Line(half + 12, 5, width, 5, paint=ft.Paint(color=color, stroke_width=1)),
+            cv.Path(
+                [
+                    cv.Path.MoveTo(half, 0),
+                    cv.Path.LineTo(half + 5, 5),
+                    cv.Path.LineTo(half, 10),
+                    cv.Path.LineTo(half - 5, 5),
+                    cv.Path.Close(),
+                ],
+                paint=ft.Paint(color=color, style=ft.PaintingStyle.FILL),
+            ),
+        ],
+        width=width,
+        height=10,
+    )
+
+
+def cast_line(ui: Ui, cast: Sequence[tuple[str, str]], *, size: float = 26) -> ft.Control:
+    """People as badge and name, in seat order: `(name, colour)` each."""
+    return ft.Row(
+        [
+            ft.Row(
+                [kit.badge(colour, size), kit.text(ui, name, "small" if size < 30 else "body")],
+                spacing=6,
+                tight=True,
+            )
+            for name, colour in cast
+        ],
+        wrap=True,
+        spacing=12,
+        run_spacing=6,
+    )
+
+
+def screen(*rows: ft.Control, key: str | None = None) -> ft.Control:
+    """The rows of a screen, from top to bottom, over its whole size."""
+    return ft.Column(
+        list(rows),
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key=key,
+    )

@@ -1,0 +1,114 @@
+"""A kept game as a row of pictures to look at again. No Flet in here.
+
+Every step shows what everybody saw. Hands are in it only for a game that is over. A game that was
+played by older rules cannot be played again: its steps are told, without a table.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app.store import Session
+from app.table.flow import Flow, Scene
+from engines import Match, Refused, games
+from engines.kernel.action import Action
+from engines.kernel.event import seen_by
+from engines.kernel.game import Game
+from engines.kernel.result import Result
+
+
+@dataclass(frozen=True)
+class Reel:
+    """The steps of a game from its start (0) to what was played last.
+
+    matches   the match at each step; empty when it cannot be played again
+    told      the public events of each step, or for old rules the actions
+    why       the key of the sentence that says why there is no table to see, or None
+    """
+
+    game: Game[Any] | None
+    names: tuple[str, ...]
+    matches: tuple[Match, ...]
+    told: tuple[tuple[Any, ...], ...]
+    why: str | None
+
+    @classmethod
+    def of(cls, session: Session) -> "Reel":
+        """The steps of `session`. Never raises: what does not fit is told without a table."""
+        setup = session.setup
+        game = games().get(setup.game)
+        names = tuple(player.name for player in setup.cast)
+        steps = tuple((step,) for step in session.actions)
+        if game is None:
+            return cls(None, names, (), ((), *steps), "replay.no_game")
+        if setup.rules_version != game.rules_version:
+            return cls(game, names, (), ((), *steps), "replay.old_rules")
+        try:
+            match = Match.new(game, setup.seats, setup.seed, dict(setup.options))
+            matches = [match]
+            told: list[tuple[Any, ...]] = [tuple(match.log(None))]
+            for step in session.actions:
+                match = match.copy()
+                told.append(tuple(seen_by(match.play(step), None)))
+                matches.append(match)
+        except Refused:
+            return cls(game, names, (), ((), *steps), "replay.broken")
+        return cls(game, names, tuple(matches), tuple(told), None)
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.told) - 1
+
+    @property
+    def over(self) -> bool:
+        """Whether the game was played to its end, so that nothing is secret any more."""
+        return bool(self.matches) and self.matches[-1].decision is None
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended."""
+        return self.matches[-1].result if self.over else None
+
+    def scene(self, step: int) -> Scene | None:
+        """The open table at `step`, with nothing to decide; None without a table."""
+        if not self.matches:
+            return None
+        flow = Flow(self.matches[step], keep=lambda action: None, forget=lambda: None)
+        told = self.told[step]
+        return replace(flow.scene, serial=step, decision=None, recap=told, fresh=told)
+
+    def hands(self, step: int) -> list[list[Any]] | None:
+        """What every seat held at `step`; None while the game is not over or has no hands."""
+        if not self.over:
+            return None
+        match = self.matches[step]
+        held = [match.view(seat).get("hand") for seat in range(match.seats)]
+        return (
+            [hand for hand in held if isinstance(hand, list)]
+            if all(isinstance(hand, list) for hand in held)
+            else None
+        )
+
+    def sentences(self, step: int, lang: str) -> list[str]:
+        """What happened at `step`, in words."""
+        return [line for line in (self._sentence(one, lang) for one in self.told[step]) if line]
+
+    def _sentence(self, one: Any, lang: str) -> str:
+        if self.matches and self.game is not None:
+            return self.game.tell(one, self.names, lang)
+        return _action_in_words(self.game, one, self.names)
+
+
+def _action_in_words(game: Game[Any] | None, step: dict[str, Any], names: Sequence[str]) -> str:
+    """An action of rules that are not here any more, as well as it can be told."""
+    action = Action.parse(step)
+    who = names[action.seat] if action.seat < len(names) else str(action.seat)
+    words = action.kind.replace("_", " ")
+    if action.arg is not None:
+        try:
+            told = game.phrase(action.kind, action.arg) if game is not None else str(action.arg)
+        except (LookupError, TypeError, ValueError):
+            told = str(action.arg)  # today's words need not know yesterday's values
+        words = f"{words} {told}"
+    return f"{who}: {words}"

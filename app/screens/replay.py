@@ -1,0 +1,202 @@
+"""Looking at a game again, step by step. Nothing can be changed here."""
+
+from typing import Any, cast
+
+import flet as ft
+
+from app.games import board_of
+from app.screens import pieces
+from app.screens.history import title_of
+from app.screens.past_game import Opened, read
+from app.screens.reel import Reel
+from app.shell import Shell
+from app.store import StoreError
+from app.table.stage import Seat, Stage
+from app.theme import Ui, kit
+
+FAR = 10
+"""Steps that the outer buttons take at once."""
+
+
+@ft.component
+def Replay(shell: Shell, session: str) -> ft.Control:
+    """The open table at one step, what happened there, and the way on and back."""
+    opened, set_opened = ft.use_state(cast(Opened | None, None))
+    step, set_step = ft.use_state(0)
+    hands, set_hands = ft.use_state(False)
+    ui = shell.ui
+
+    async def load() -> None:
+        try:
+            set_opened(await read(shell, session))
+        except StoreError as error:
+            shell.toast(str(error))
+            shell.back()
+
+    ft.use_effect(load, [session])
+    if opened is None:
+        return pieces.screen(
+            kit.topbar(ui, ui.say("replay.title"), shell.back),
+            ft.Container(expand=True),
+            key="wait",
+        )
+    reel = opened.reel
+    seats = [Seat(player.name, player.colour) for player in opened.setup.cast]
+    lang = shell.prefs["lang"]
+    told = _told(ui, reel, step, lang)
+    if reel.why is not None or reel.game is None:
+        body: ft.Control = kit.page_body(
+            ui,
+            [
+                pieces.notice(ui, ui.say(reel.why or "replay.no_game"), key="why"),
+                *(
+                    _line(ui, line)
+                    for n in range(1, reel.last + 1)
+                    for line in reel.sentences(n, lang)
+                ),
+                kit.gap(12),
+            ],
+        )
+        return pieces.screen(
+            kit.topbar(ui, title_of(opened.setup.game, opened.setup.title), shell.back),
+            body,
+            key="told",
+        )
+    scene = reel.scene(step)
+    assert scene is not None
+    stage = Stage(
+        ui=ui,
+        game=reel.game,
+        seats=seats,
+        scene=scene,
+        options=dict(opened.setup.options),
+        lang=lang,
+        pick=None,
+        set_pick=lambda pick: None,
+        act=lambda action: None,
+        explain=lambda section: shell.go("rules", game=opened.setup.game, section=section),
+        sort=shell.prefs["hand_sort"],
+        set_sort=lambda order: None,
+        toast=shell.toast,
+    )
+    drawn = board_of(reel.game.name).draw(stage)
+    open_hands = reel.hands(step)
+    shown: ft.Control = drawn.body
+    if hands and open_hands is not None:
+        shown = _hands(stage, open_hands)
+    tools: list[ft.Control] = []
+    if open_hands is not None:
+        tools.append(
+            kit.tool(
+                ui,
+                "eye-off" if hands else "hand",
+                ui.say("replay.table" if hands else "replay.hands"),
+                lambda _: set_hands(not hands),
+                key="hands",
+            )
+        )
+    return pieces.screen(
+        kit.topbar(ui, drawn.heading or reel.game.title, shell.back, tools=tools),
+        ft.Container(shown, expand=True, key="board"),
+        _strip(ui, told),
+        kit.foot(ui, _steps(ui, reel, step, set_step)),
+        key="replay",
+    )
+
+
+def _told(ui: Ui, reel: Reel, step: int, lang: str) -> str:
+    return " ".join(reel.sentences(step, lang)) or ui.say("replay.start")
+
+
+def _line(ui: Ui, line: str) -> ft.Control:
+    return ft.Container(
+        kit.text(ui, line),
+        padding=ft.Padding.symmetric(vertical=8),
+        border=ft.Border.only(bottom=ft.BorderSide(1, ui.colors.line)),
+    )
+
+
+def _strip(ui: Ui, told: str) -> ft.Control:
+    """What happened at this step, in as many lines as it takes; room for two is always there."""
+    return ft.Container(
+        ft.Column(
+            [ft.Semantics(content=kit.text(ui, told, center=True), live_region=True)],
+            scroll=ft.ScrollMode.AUTO,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        height=(76 if ui.height >= 500 else 56) * max(1, ui.text_scale * 0.9),
+        bgcolor=ui.colors.boards,
+        padding=ft.Padding.symmetric(horizontal=ui.edge, vertical=6),
+        alignment=ft.Alignment.CENTER,
+        border=ft.Border.only(top=ft.BorderSide(1, ui.colors.line)),
+        key="told",
+    )
+
+
+def _steps(ui: Ui, reel: Reel, step: int, go: Any) -> ft.Control:
+    """Back and on, by one or by ten, and where we are."""
+
+    def tool(icon_name: str, key: str, to: int) -> ft.Control:
+        able = 0 <= to <= reel.last and to != step
+        return kit.tool(
+            ui,
+            icon_name,
+            ui.say(key),
+            (lambda _: go(to)) if able else None,
+            color=ui.colors.text if able else ui.colors.line,
+            key=key,
+        )
+
+    return ft.Row(
+        [
+            tool("undo", "replay.first", 0),
+            tool("back", "replay.back", step - 1),
+            ft.Container(
+                kit.text(
+                    ui, ui.say("replay.at", step=step, last=reel.last), strong=True, center=True
+                ),
+                expand=True,
+            ),
+            tool("next", "replay.next", step + 1),
+            tool("continue", "replay.far", min(reel.last, step + FAR)),
+        ],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _hands(stage: Stage, hands: list[list[Any]]) -> ft.Control:
+    """Everybody's hand side by side; the game is over, so nothing is given away."""
+    ui = stage.ui
+    sheets: list[ft.Control] = []
+    for person, hand in zip(stage.seats, hands, strict=True):
+        chips: list[ft.Control] = [
+            ft.Container(
+                kit.text(ui, stage.game.phrase("hand", card), strong=True),
+                padding=ft.Padding.symmetric(horizontal=10, vertical=4),
+                border_radius=8,
+                bgcolor=ui.colors.raised,
+            )
+            for card in hand
+        ]
+        sheets.append(
+            kit.panel(
+                ui,
+                ft.Column(
+                    [
+                        ft.Row(
+                            [kit.badge(person.colour, 28), kit.text(ui, person.name, strong=True)],
+                            spacing=10,
+                        ),
+                        ft.Row(chips, wrap=True, spacing=6, run_spacing=6)
+                        if chips
+                        else kit.text(ui, ui.say("plain.nothing"), quiet=True),
+                    ],
+                    spacing=8,
+                    tight=True,
+                ),
+                pad=12,
+            )
+        )
+    return kit.page_body(ui, [*sheets, kit.gap(8)], width=720, spacing=8)

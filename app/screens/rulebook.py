@@ -1,0 +1,171 @@
+"""A game's rules as its folder tells them, and finding things in them. No Flet in here.
+
+The words are in `text/rules.<lang>.json` beside the game's code: title, lead, sections of the
+guide with the numbers of their rules, the rules by number, and for each question of the game the
+number that answers it.
+"""
+
+import json
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from typing import Any, NamedTuple
+
+from engines.kernel.game import Game
+
+Span = tuple[int, int]
+
+
+class Rule(NamedTuple):
+    """One numbered rule."""
+
+    number: str
+    title: str
+    text: str
+
+
+class Section(NamedTuple):
+    """One page of the guide: paragraphs (with **strong** words) and the numbers they rest on."""
+
+    id: str
+    title: str
+    numbers: tuple[str, ...]
+    text: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """All that is told about one game."""
+
+    title: str
+    lead: str
+    sections: tuple[Section, ...]
+    rules: dict[str, Rule]
+    prompts: dict[str, str]
+
+    def page(self, where: str | None) -> int | None:
+        """The section that `where` means: its id, a rule's number or a question's key."""
+        number = self.prompts.get(where or "", where)
+        for index, section in enumerate(self.sections):
+            if where == section.id or number in section.numbers:
+                return index
+        return None
+
+    def rules_of(self, section: Section) -> list[Rule]:
+        """The numbered rules that a page of the guide rests on."""
+        return [self.rules[number] for number in section.numbers if number in self.rules]
+
+
+@lru_cache(maxsize=8)
+def rulebook(game: Game[Any], lang: str) -> Rulebook | None:
+    """The rules of `game`, in English where `lang` has none; None for a game without a text."""
+    folder = resources.files(type(game).__module__.rpartition(".")[0] or type(game).__module__)
+    for tongue in dict.fromkeys((lang, "en")):
+        try:
+            told = json.loads(folder.joinpath("text", f"rules.{tongue}.json").read_text("utf-8"))
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        return Rulebook(
+            told["title"],
+            told["lead"],
+            tuple(
+                Section(one["id"], one["title"], tuple(one["numbers"]), tuple(one["text"]))
+                for one in told["sections"]
+            ),
+            {
+                one["number"]: Rule(one["number"], one["title"], one["text"])
+                for one in told["rules"]
+            },
+            dict(told.get("prompts", {})),
+        )
+    return None
+
+
+# -- finding ---------------------------------------------------------------------------------
+
+
+def fold(text: str) -> tuple[str, list[int]]:
+    """`text` without accents and capitals, and for each sign left its place in `text`."""
+    letters: list[str] = []
+    places: list[int] = []
+    for place, sign in enumerate(text):
+        for part in unicodedata.normalize("NFD", sign.casefold().replace("đ", "d")):
+            if not unicodedata.combining(part):
+                letters.append(part)
+                places.append(place)
+    return "".join(letters), places
+
+
+def spans(text: str, query: str) -> list[Span]:
+    """Where the words of `query` stand in `text`, as (start, end); empty unless all of them do."""
+    words = fold(query)[0].split()
+    folded, places = fold(text)
+    found: list[Span] = []
+    for word in words:
+        at = folded.find(word)
+        if at < 0:
+            return []
+        while at >= 0:
+            found.append((places[at], places[at + len(word) - 1] + 1))
+            at = folded.find(word, at + len(word))
+    return merged(found)
+
+
+def merged(found: list[Span]) -> list[Span]:
+    """The same places without overlaps, from left to right."""
+    result: list[Span] = []
+    for start, end in sorted(found):
+        if result and start <= result[-1][1]:
+            result[-1] = (result[-1][0], max(end, result[-1][1]))
+        else:
+            result.append((start, end))
+    return result
+
+
+class Hit(NamedTuple):
+    """A piece of the rules in which everything that was looked for stands."""
+
+    section: int | None
+    """The page of the guide it belongs to."""
+    label: str
+    text: str
+
+
+def search(book: Rulebook, query: str) -> list[Hit]:
+    """The paragraphs of the guide and then the rules that hold all words of `query`."""
+    if not query.strip():
+        return []
+    hits = [
+        Hit(index, section.title, bare(paragraph))
+        for index, section in enumerate(book.sections)
+        for paragraph in section.text
+        if spans(f"{section.title} {bare(paragraph)}", query)
+    ]
+    hits += [
+        Hit(book.page(rule.number), f"{rule.number} {rule.title}", bare(rule.text))
+        for rule in book.rules.values()
+        if spans(f"{rule.number} {rule.title} {bare(rule.text)}", query)
+    ]
+    return hits
+
+
+def bare(paragraph: str) -> str:
+    """A paragraph without the marks of strong words."""
+    return paragraph.replace("**", "")
+
+
+def strong_parts(paragraph: str) -> list[tuple[str, bool]]:
+    """A paragraph in pieces: (words, whether they are strong)."""
+    return [(part, index % 2 == 1) for index, part in enumerate(paragraph.split("**")) if part]
+
+
+def marked_parts(text: str, query: str) -> list[tuple[str, bool]]:
+    """A text in pieces: (words, whether they are what was looked for)."""
+    words = query.split()
+    found = merged([span for word in words for span in spans(text, word)])
+    parts, at = [], 0
+    for start, end in found:
+        parts += [(text[at:start], False), (text[start:end], True)]
+        at = end
+    return [part for part in [*parts, (text[at:], False)] if part[0]]

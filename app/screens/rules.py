@@ -1,0 +1,342 @@
+"""The rules of a game: a page for each thing one may wonder about, and a search over all."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from app.screens import pieces
+from app.screens.rulebook import (
+    Hit,
+    Rule,
+    Rulebook,
+    Section,
+    marked_parts,
+    rulebook,
+    search,
+    strong_parts,
+)
+from app.shell import Shell
+from app.theme import Ui, kit
+from app.theme.ui import BODY, STRONG
+from engines import games
+from engines.kernel.game import Game
+
+MOST_HITS = 60
+
+TWO_PAGES = 900
+"""From this width on the contents stay beside the page."""
+
+
+@ft.component
+def Rules(shell: Shell, game: str = "", section: str | None = None) -> ft.Control:
+    """Opens at `section` (its id, a rule's number or a question's key), else at the contents."""
+    known = games()
+    asked, set_asked = ft.use_state(game if game in known else "")
+    query, set_query = ft.use_state("")
+    here = known.get(asked) or known.get(shell.prefs["last_game"]) or next(iter(known.values()))
+    book = rulebook(here, shell.prefs["lang"])
+    page, set_page = ft.use_state(book.page(section) if book is not None else None)
+    ui = shell.ui
+    two = ui.width >= TWO_PAGES and ui.text_scale <= 1.5
+    if book is None:
+        return pieces.screen(
+            kit.topbar(ui, here.title, shell.back),
+            kit.page_body(
+                ui,
+                [
+                    _shelf(ui, list(known.values()), here, set_asked) or kit.gap(0),
+                    kit.panel(ui, kit.text(ui, ui.say("rules.none", game=here.title))),
+                ],
+            ),
+            key="no-rules",
+        )
+
+    def change_game(name: str) -> None:
+        set_asked(name)
+        set_page(None)
+        set_query("")
+
+    def back(_: Any) -> None:
+        if page is not None and section is None and not two:
+            set_page(None)
+        else:
+            shell.back()
+
+    find = pieces.field(
+        ui,
+        ui.say("rules.find"),
+        query,
+        lambda event: set_query(event.control.value or ""),
+        icon_name="search",
+        autocorrect=False,
+        key="find",
+    )
+    shelf = _shelf(ui, list(known.values()), here, change_game)
+    top: list[ft.Control] = [*([shelf] if shelf else []), find]
+
+    def to(number: int) -> Callable[..., None]:
+        def go(_: Any) -> None:
+            set_query("")
+            set_page(number)
+
+        return go
+
+    bar = kit.topbar(ui, ui.say("rules.title") if page is None or two else here.title, back)
+    if query.strip():
+        contents = _found(ui, book, query, search(book, query), to)
+    else:
+        contents = [
+            kit.text(ui, book.lead, quiet=True),
+            *_contents(ui, book, page if two else None, to),
+        ]
+    if two:
+        shown = book.sections[page or 0]
+        return pieces.screen(
+            bar,
+            ft.Row(
+                [
+                    ft.Container(
+                        _scroll([*top, *contents, kit.gap(16)]),
+                        width=380,
+                        padding=ft.Padding.only(left=ui.edge),
+                    ),
+                    ft.Container(
+                        _scroll([*_page(ui, book, shown), kit.gap(24)], key=f"page-{page}"),
+                        width=min(_measure(ui) + 48, ui.width - 380 - 40),
+                        padding=ft.Padding.symmetric(horizontal=24),
+                    ),
+                ],
+                spacing=40,
+                expand=True,
+                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            key="rules-two",
+        )
+    if page is not None and not query.strip():
+        return pieces.screen(
+            bar,
+            kit.page_body(
+                ui,
+                [*_page(ui, book, book.sections[page]), kit.gap(16)],
+                width=_measure(ui) + 2 * ui.edge,
+                bottom=_turn(ui, book, page, to, lambda _: set_page(None)),
+            ),
+            key=f"rules-page-{page}",
+        )
+    return pieces.screen(
+        bar,
+        kit.page_body(ui, [*top, *contents, kit.gap(16)], width=560),
+        key="rules-contents",
+    )
+
+
+def _measure(ui: Ui) -> float:
+    """The width of a line of about 60 letters."""
+    return min(ui.width - 2 * ui.edge, 500 * ui.text_scale)
+
+
+def _scroll(controls: list[ft.Control], key: str | None = None) -> ft.Control:
+    return ft.Column(
+        controls,
+        spacing=12,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key=key,
+    )
+
+
+def _shelf(
+    ui: Ui, known: Sequence[Game[Any]], here: Game[Any], take: Callable[[str], None]
+) -> ft.Control | None:
+    """Which game's rules; nothing to choose where there is one."""
+    if len(known) < 2:
+        return None
+    options = [(game.name, game.title) for game in known]
+    return pieces.choices(ui, ui.say("rules.game"), options, here.name, take)
+
+
+def _contents(
+    ui: Ui, book: Rulebook, shown: int | None, to: Callable[[int], Callable[..., None]]
+) -> list[ft.Control]:
+    """The pages of the guide, one under the other."""
+    return [
+        pieces.press(
+            ui,
+            ft.Row(
+                [
+                    ft.Container(
+                        kit.title(ui, str(index + 1), "large", color=ui.colors.brass, level=3),
+                        width=34 * max(1, ui.text_scale * 0.8),
+                    ),
+                    ft.Container(kit.text(ui, section.title, strong=True), expand=True),
+                    kit.icon(ui, "next", 22, ui.colors.quiet),
+                ],
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            f"{index + 1}. {section.title}",
+            to(index),
+            selected=True if index == shown else None,
+            pad=ft.Padding.symmetric(horizontal=14, vertical=12),
+            bg=ui.colors.raised if index == shown else ui.colors.boards,
+            border=ui.colors.brass if index == shown else ui.colors.line,
+            key=f"section-{section.id}",
+        )
+        for index, section in enumerate(book.sections)
+    ]
+
+
+def _page(ui: Ui, book: Rulebook, section: Section) -> list[ft.Control]:
+    """One page of the guide, and below it the rules to the letter."""
+    page: list[ft.Control] = [
+        kit.gap(4),
+        kit.title(ui, section.title, "title", level=2),
+        *(_paragraph(ui, strong_parts(paragraph)) for paragraph in section.text),
+    ]
+    exact = book.rules_of(section)
+    if exact:
+        page += [
+            kit.gap(8),
+            ft.Row([pieces.ornament(ui)], alignment=ft.MainAxisAlignment.CENTER),
+            kit.gap(4),
+            kit.text(ui, ui.say("rules.exact"), quiet=True, strong=True),
+            *(_rule(ui, rule) for rule in exact),
+        ]
+    return page
+
+
+def _paragraph(ui: Ui, parts: list[tuple[str, bool]]) -> ft.Control:
+    return ft.Text(
+        spans=[
+            ft.TextSpan(
+                words,
+                ft.TextStyle(
+                    font_family=STRONG if strong else BODY, size=ui.size("body") * 1.06, height=1.5
+                ),
+            )
+            for words, strong in parts
+        ],
+        color=ui.colors.text,
+        semantics_label="".join(words for words, _ in parts),
+    )
+
+
+def _rule(ui: Ui, rule: Rule) -> ft.Control:
+    """A numbered rule: the number is what refusals cite."""
+    return ft.Row(
+        [
+            ft.Container(
+                kit.text(ui, rule.number, "small", strong=True, color=ui.colors.brass),
+                width=52 * max(1, ui.text_scale * 0.8),
+                padding=ft.Padding.only(top=3),
+            ),
+            ft.Column(
+                [
+                    kit.text(ui, rule.title, strong=True),
+                    _paragraph(ui, strong_parts(rule.text)),
+                ],
+                spacing=2,
+                tight=True,
+                expand=True,
+            ),
+        ],
+        vertical_alignment=ft.CrossAxisAlignment.START,
+        spacing=4,
+        key=f"rule-{rule.number}",
+    )
+
+
+def _found(
+    ui: Ui,
+    book: Rulebook,
+    query: str,
+    hits: list[Hit],
+    to: Callable[[int], Callable[..., None]],
+) -> list[ft.Control]:
+    """What the search found, the words looked for in brass."""
+    if not hits:
+        return [kit.text(ui, ui.say("rules.found.none", query=query.strip()), quiet=True)]
+    count = ui.say("rules.found.one" if len(hits) == 1 else "rules.found", count=len(hits))
+    rows: list[ft.Control] = [
+        ft.Semantics(content=kit.text(ui, count, quiet=True), live_region=True)
+    ]
+    for index, hit in enumerate(hits[:MOST_HITS]):
+        face = ft.Column(
+            [
+                _marked(ui, hit.label, query, strong=True),
+                _marked(ui, hit.text, query),
+            ],
+            spacing=4,
+            tight=True,
+        )
+        open_page = to(hit.section) if hit.section is not None else None
+        if open_page is None:
+            rows.append(kit.panel(ui, face, pad=14, key=f"hit-{index}"))
+        else:
+            rows.append(
+                pieces.press(
+                    ui,
+                    face,
+                    f"{hit.label}. {hit.text}",
+                    open_page,
+                    pad=14,
+                    bg=ui.colors.boards,
+                    border=ui.colors.line,
+                    key=f"hit-{index}",
+                )
+            )
+    return rows
+
+
+def _marked(ui: Ui, words: str, query: str, *, strong: bool = False) -> ft.Control:
+    return ft.Text(
+        spans=[
+            ft.TextSpan(
+                part,
+                ft.TextStyle(
+                    font_family=STRONG if strong or on else BODY,
+                    size=ui.size("body"),
+                    color=ui.colors.on_brass if on else ui.colors.text,
+                    bgcolor=ui.colors.brass if on else None,
+                    height=1.4,
+                ),
+            )
+            for part, on in marked_parts(words, query)
+        ],
+    )
+
+
+def _turn(
+    ui: Ui,
+    book: Rulebook,
+    page: int,
+    to: Callable[[int], Callable[..., None]],
+    contents: Callable[..., None],
+) -> ft.Control:
+    """On to the next page, back to the one before, or to the contents."""
+    last = page + 1 == len(book.sections)
+    row: list[ft.Control] = [
+        kit.quiet(ui, ui.say("rules.contents"), contents, icon_name="rules", key="contents")
+    ]
+    if last:
+        row.append(ft.Container(expand=True))
+    else:
+        row.append(
+            kit.primary(
+                ui,
+                book.sections[page + 1].title if ui.text_scale <= 1.3 else ui.say("rules.next"),
+                to(page + 1),
+                icon_name="next",
+                expand=True,
+                key="next",
+            )
+        )
+    if ui.text_scale > 1.3:
+        return ft.Column(
+            [row[1], row[0]],
+            spacing=8,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    return ft.Row(row, spacing=8)

@@ -1,0 +1,201 @@
+"""What a person may set on this device, and taking the games along."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
+
+import flet as ft
+
+from app.screens import files, pieces
+from app.shell import Shell
+from app.store import StoreError
+from app.text import languages
+from app.theme import Ui, kit
+
+if TYPE_CHECKING:
+    from app.store.exchange import ImportReport
+
+SWITCHES = ("haptics", "awake", "screen_reader")
+
+
+@ft.component
+def Settings(shell: Shell) -> ft.Control:
+    """Sight, table, device, games, about; every choice counts at once."""
+    report, set_report = ft.use_state(cast("ImportReport | None", None))
+    kept, set_kept = ft.use_state(cast("bool | None", None))
+    ui = shell.ui
+
+    async def take(content: bytes) -> None:
+        try:
+            set_report(await shell.store.import_bytes(content))
+        except StoreError as error:
+            shell.toast(str(error))
+        shell.refresh()
+
+    pick = ft.use_memo(lambda: files.picker(take), [])
+
+    def put(name: str) -> Callable[[Any], None]:
+        def go(value: Any) -> None:
+            try:
+                shell.prefs[name] = value
+            except StoreError as error:
+                shell.toast(str(error))
+
+        return go
+
+    def choice(name: str, values: tuple[Any, ...]) -> ft.Control:
+        title = ui.say(f"set.{name}")
+        options = [(value, ui.say(f"set.{name}.{value}")) for value in values]
+        return pieces.setting(
+            ui,
+            title,
+            ui.say(f"set.{name}.about"),
+            pieces.choices(ui, title, options, shell.prefs[name], put(name)),
+        )
+
+    def switch(name: str) -> ft.Control:
+        return pieces.switch(
+            ui,
+            ui.say(f"set.{name}"),
+            ui.say(f"set.{name}.about"),
+            shell.prefs[name],
+            put(name),
+            key=name,
+        )
+
+    tongues = languages()
+    language = pieces.setting(
+        ui,
+        ui.say("set.lang"),
+        "",
+        pieces.choices(
+            ui,
+            ui.say("set.lang"),
+            [(tongue, ui.say(f"set.lang.{tongue}")) for tongue in tongues],
+            shell.prefs["lang"],
+            put("lang"),
+        ),
+    )
+
+    async def persist() -> None:
+        set_kept(await shell.bridge.request_persist())
+
+    return pieces.screen(
+        kit.topbar(ui, ui.say("home.settings"), shell.back),
+        kit.page_body(
+            ui,
+            [
+                pieces.section(
+                    ui,
+                    ui.say("set.sight"),
+                    [
+                        choice("theme", ("system", "light", "dark")),
+                        choice("text_scale", (1.0, 1.25, 1.5, 1.75, 2.0)),
+                        choice("speed", (0, 0.5, 1.0, 2.0)),
+                        language,
+                    ],
+                    key="sight",
+                ),
+                pieces.section(
+                    ui,
+                    ui.say("set.at_table"),
+                    [
+                        choice("reveal", ("hold", "tap")),
+                        choice("idle", (30, 60, 120, 0)),
+                        *(switch(name) for name in SWITCHES),
+                    ],
+                    key="at-table",
+                ),
+                pieces.section(
+                    ui,
+                    ui.say("set.games"),
+                    [
+                        _kept(shell, kept, lambda _: shell.run(persist)),
+                        _moving(shell, pick),
+                        *([_report(ui, report)] if report is not None else []),
+                    ],
+                    key="games",
+                ),
+                kit.gap(4),
+                kit.quiet(
+                    ui,
+                    ui.say("set.about"),
+                    lambda _: shell.go("about"),
+                    icon_name="info",
+                    key="about",
+                ),
+                kit.gap(16),
+            ],
+            width=640,
+            spacing=4,
+        ),
+        key="settings",
+    )
+
+
+def _kept(shell: Shell, kept: bool | None, ask: Callable[..., None]) -> ft.Control:
+    """Where the games lie and how safe they are."""
+    ui, status = shell.ui, shell.store.status
+    words: list[ft.Control] = [kit.text(ui, ui.say(f"set.store.{status}"), quiet=True)]
+    if shell.bridge.web and status in ("durable", "fallback"):
+        if kept is None:
+            words.append(kit.quiet(ui, ui.say("set.persist"), ask, icon_name="lock", key="persist"))
+        else:
+            words.append(
+                kit.text(ui, ui.say("set.persist.yes" if kept else "set.persist.no"), strong=True)
+            )
+    return ft.Container(
+        ft.Column(
+            [kit.text(ui, ui.say("set.store"), strong=True), *words],
+            spacing=6,
+            tight=True,
+        ),
+        padding=ft.Padding.symmetric(vertical=10, horizontal=4),
+    )
+
+
+def _moving(shell: Shell, pick: ft.PickFiles) -> ft.Control:
+    """All games as one file, and back."""
+    ui = shell.ui
+
+    async def export() -> None:
+        await files.save(shell, f"backstage-pass.{files.ENDING}", shell.store.export_all)
+
+    take = kit.quiet(ui, ui.say("set.import"), lambda _: None, icon_name="import", key="import")
+    take.action = pick
+    return pieces.setting(
+        ui,
+        ui.say("set.file"),
+        ui.say("set.file.about"),
+        ft.Row(
+            [
+                kit.quiet(
+                    ui,
+                    ui.say("set.export"),
+                    lambda _: shell.run(export),
+                    icon_name="export",
+                    key="export",
+                ),
+                take,
+            ],
+            wrap=True,
+            spacing=8,
+            run_spacing=8,
+        ),
+    )
+
+
+def _report(ui: Ui, report: "ImportReport") -> ft.Control:
+    """What came of an import: how many were added, and a sentence for each that was not."""
+    count = len(report.added)
+    lines = [
+        ui.say("set.import.added.one" if count == 1 else "set.import.added", count=count),
+        *(ui.say(one.text_key, **one.args) for one in (*report.skipped, *report.refused)),
+    ]
+    return ft.Container(
+        ft.Semantics(
+            content=ft.Column([kit.text(ui, line) for line in lines], spacing=6, tight=True),
+            live_region=True,
+        ),
+        padding=ft.Padding.symmetric(vertical=10, horizontal=4),
+        key="report",
+    )

@@ -1,0 +1,29 @@
+"""Moments in words: "Today, 14:05", "Yesterday", "3 May"."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+
+def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
+    """The ISO time `stamp` as people say it here; empty when it is no time.
+
+    `now` (aware) is the present, for tests. Times are told in the machine's own time zone, or in
+    that of `now` when it is given.
+    """
+    try:
+        then = datetime.fromisoformat(stamp)
+    except ValueError:
+        return ""
+    if then.tzinfo is None:
+        then = then.replace(tzinfo=UTC)
+    here = datetime.now().astimezone() if now is None else now
+    then = then.astimezone(here.tzinfo)
+    clock = f"{then.hour}:{then.minute:02d}"
+    days = (here.date() - then.date()).days
+    if days == 0:
+        return say("when.today", clock=clock)
+    if days == 1:
+        return say("when.yesterday", clock=clock)
+    month = say("when.months").split("|")[then.month - 1]
+    key = "when.day" if then.year == here.year else "when.date"
+    return say(key, day=then.day, month=month, year=then.year)
