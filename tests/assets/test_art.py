@@ -118,9 +118,9 @@ def name_of_clip(root: ElementTree.Element, path: ElementTree.Element) -> bool:
 def test_size_and_viewbox(name: str) -> None:
     text = (ART / name).read_bytes()
     packed = len(gzip.compress(text, mtime=0))
-    limit = 6300 if "card-" in name or "performer-" in name else 4200
+    limit = 6000 if "performer-" in name else 4200
     if name == "onstage/emblem.svg":
-        limit = 6300
+        limit = 6000
     assert packed <= limit, packed
     box = read(name).get("viewBox")
     assert box is not None

@@ -7,7 +7,7 @@ cards with an ability have a lacquer foot on which masks act the ability out.
 
 from __future__ import annotations
 
-from .kit import Path, Svg, brush, circle, line, polar, poly, rect, sector, sym
+from .kit import Path, Svg, brush, circle, line, num, polar, poly, rect, sector, star, sym
 from .motifs import (
     ABILITIES,
     blossom,
@@ -16,6 +16,7 @@ from .motifs import (
     digit,
     fan_blades,
     half_mask,
+    moon,
     pattern,
     sign,
 )
@@ -98,38 +99,25 @@ def _fan(svg: Svg, suit: Suit, value: int) -> None:
     reach, step = 92 + 2.6 * value, 20 if value > 1 else 24
     start = -step * value / 2
     svg.fill(circle(MID, 96 - low / 2, 46), HOUSE.gold)
-    ribs = Path()
+    tier = 3 - blossoms_of(value)
+    half = step / 2
+    rib = brush((*polar(pivot, 4, 0), 2.5), (*polar(pivot, reach * 0.5, 0), 6))
+    pleat = fan_blades(pivot, reach * 0.4, reach, -half, step, 1, gap=1.2, bump=0.05)
+    rim = fan_blades(pivot, reach * 0.9, reach, -half, step, 1, gap=1.2, bump=0.055)
+    band = sector(pivot, reach * 0.48, reach * 0.53, 1 - half, half - 1)
+    spot = moon(*polar(pivot, reach * 0.71, 0), 7.5 + tier)
+    gem = circle(*polar(pivot, reach * 1.035, 0), 3.4)
     for i in range(value):
         turn = start + step * (i + 0.5)
-        ribs += brush((*polar(pivot, 4, turn), 2.5), (*polar(pivot, reach * 0.5, turn), 6))
-    svg.fill(ribs, HOUSE.lacquer_deep)
-    for parity, tone in ((0, suit.fill), (1, suit.deep)):
-        blades = Path()
-        for i in range(parity, value, 2):
-            blades += fan_blades(
-                pivot, reach * 0.4, reach, start + step * i, step, 1, gap=1.2, bump=0.05
-            )
-        svg.fill(blades, tone)
-    svg.fill(
-        fan_blades(pivot, reach * 0.9, reach, start, step, value, gap=1.2, bump=0.055), suit.mid
-    )
-    tier = 3 - blossoms_of(value)
-    if tier >= 1:
-        band = Path()
-        for i in range(value):
-            a = start + step * i + 1
-            band += sector(pivot, reach * 0.48, reach * 0.53, a, a + step - 2)
-        svg.fill(band, HOUSE.gold)
-    spots = Path()
-    for i in range(value):
-        x, y = polar(pivot, reach * 0.71, start + step * (i + 0.5))
-        spots += blossom(x, y, 6.5 + tier, start + step * (i + 0.5))
-    svg.fill(spots, HOUSE.paper)
-    if tier == 2:
-        tips = Path()
-        for i in range(value):
-            tips += circle(*polar(pivot, reach * 1.035, start + step * (i + 0.5)), 3.4)
-        svg.fill(tips, HOUSE.gold)
+        svg.group(f'transform="rotate({num(turn)} {num(pivot[0])} {num(pivot[1])})"')
+        svg.fill(rib, HOUSE.lacquer_deep)
+        svg.fill(pleat, suit.deep if i % 2 else suit.fill).fill(rim, suit.mid)
+        if tier >= 1:
+            svg.fill(band, HOUSE.gold)
+        svg.fill(spot, HOUSE.paper)
+        if tier == 2:
+            svg.fill(gem, HOUSE.gold)
+        svg.end()
     _hand(svg, pivot)
 
 
@@ -161,26 +149,24 @@ def _flags(svg: Svg, suit: Suit, value: int) -> None:
     spread = min(19.0, 62 / max(value - 1, 1))
     flag = Path("M0 2C11 7 21 20 26 34C21 35 19 38 20 43C14 42 12 46 13 51C7 51 5 55 5 60L0 62Z")
     trim = Path("M0 14C8 18 14 26 18 34C13 36 12 40 12 44C8 44 6 47 5 50L0 51Z")
+    cloth, inset = flag.scale(size).move(1.7, 3).solid(), trim.scale(size).move(1.7, 3).solid()
+    boss = circle(1.7 + 6.4 * size, 3 + 33 * size, 3.9 * size)
+    spear = poly((0, -15 * size**0.5), (4.6, -5), (0, 3), (-4.6, -5))
     for i in _outside_in(value):
         turn = (i - (value - 1) / 2) * spread
-        side = 1 if turn >= 0 else -1
         tall = (182 - low) - abs(turn) ** 1.25 * (0.92 - low * 0.006)
         odd = int(abs(i - (value - 1) / 2)) % 2
         if value > 5 and odd:
             tall -= 15
         tones = ((suit.fill, HOUSE.lacquer), (HOUSE.lacquer, suit.fill))[odd]
-
-        def place(path: Path, turn: float = turn, tall: float = tall, side: int = side) -> Path:
-            shaped = path if side > 0 else path.flip(0)
-            return shaped.solid().move(root[0], root[1] - tall).turn(turn, root)
-
-        spear = poly((0, -15 * size**0.5), (4.6, -5), (0, 3), (-4.6, -5))
-        svg.fill(place(rect(-1.7, 0, 3.4, tall, 1.5)) + place(spear), HOUSE.lacquer_deep)
-        cloth = flag.scale(size).move(1.7, 3)
-        svg.fill(place(cloth), tones[0])
-        svg.stroke(place(cloth), HOUSE.paper, 1.5)
-        svg.fill(place(trim.scale(size).move(1.7, 3)), tones[1])
-        svg.fill(place(circle(1.7 + 6.4 * size, 3 + 33 * size, 3.9 * size)), HOUSE.gold)
+        x, y = polar(root, tall, turn)
+        svg.group(
+            f'transform="translate({num(x)} {num(y)}) rotate({num(turn)})'
+            + (' scale(-1 1)"' if turn < 0 else '"')
+        )
+        svg.fill(rect(-1.7, 0, 3.4, tall, 1.5) + spear, HOUSE.lacquer_deep)
+        svg.fill(cloth, tones[0]).stroke(cloth, HOUSE.paper, 1.5)
+        svg.fill(inset, tones[1]).fill(boss, HOUSE.gold).end()
     _armour(svg, suit, root)
 
 
@@ -197,7 +183,7 @@ def _armour(svg: Svg, suit: Suit, root: tuple[float, float]) -> None:
     svg.stroke(pattern(suit.sign, x - 64, y, 128, 60, 11), suit.mid, 1.5, clip=clip)
     svg.stroke(shoulders, HOUSE.gold, 2.2)
     svg.fill(circle(x, y + 10, 15), HOUSE.gold).fill(circle(x, y + 10, 11.5), HOUSE.lacquer)
-    svg.fill(blossom(x, y + 10, 9), HOUSE.gold)
+    svg.fill(star((x, y + 10), 9, 4, 8), HOUSE.gold)
 
 
 def _waves(svg: Svg, suit: Suit, value: int) -> None:
@@ -213,8 +199,8 @@ def _waves(svg: Svg, suit: Suit, value: int) -> None:
         crest = (
             Path(
                 "M-70 80V40C-40 44 -22 40 -14 34C-6 24 -2 -2 26 -2C41 -2 50 8 50 20"
-                "C50 31 43 37 35 37C28 37 23 32 23 26C23 21 27 17 32 17C35 17 37 18 39 20C39 14 34 8 27 8"
-                "C18 8 12 16 12 26C12 38 22 44 44 42C66 40 80 36 100 40V80Z"
+                "C50 31 43 37 35 37C28 37 23 32 23 26C23 21 27 17 32 17C35 17 37 18 39 20"
+                "C39 14 34 8 27 8C18 8 12 16 12 26C12 38 22 44 44 42C66 40 80 36 100 40V80Z"
             )
             .solid()
             .scale(k)

@@ -17,6 +17,7 @@ from .kit import (
     blob,
     brush,
     circle,
+    ellipse,
     line,
     polar,
     poly,
@@ -145,8 +146,8 @@ def mail(x: float, y: float, width: float, height: float, step: float) -> Path:
     for row in range(math.ceil(height / (step * 0.87)) + 1):
         for column in range(math.ceil(width / step) + 1):
             centre = (x + (column + (row % 2) / 2) * step, y + row * step * 0.87)
-            for turn in (60, 180, 300):
-                out += line(centre, polar(centre, arm, turn))
+            out += line(polar(centre, arm, 60), centre, polar(centre, arm, 180))
+            out += line(centre, polar(centre, arm, 300))
     return out
 
 
@@ -207,6 +208,24 @@ def blossom_heart(x: float, y: float, radius: float, turn: float = 0) -> Path:
         px, py = polar((x, y), radius * 0.46, turn + 72 * i)
         out += circle(px, py, radius * 0.09)
     return out
+
+
+def daisy(x: float, y: float, radius: float, petals: int = 9) -> Path:
+    """A flower that nobody takes for a Golden Blossom: many thin petals."""
+    out = circle(0, 0, 0.4)
+    for i in range(petals):
+        out += ellipse(0, -0.62, 0.2, 0.38).turn(360 * i / petals)
+    return out.scale(radius).move(x, y)
+
+
+def moon(x: float, y: float, radius: float) -> Path:
+    """A crescent lying on its back."""
+    r = radius
+    return Path(
+        f"M{x - r} {y - r * 0.25}C{x - r} {y + r * 1.05} {x + r} {y + r * 1.05} {x + r}"
+        f" {y - r * 0.25}C{x + r * 0.6} {y + r * 0.5} {x - r * 0.6} {y + r * 0.5} {x - r}"
+        f" {y - r * 0.25}Z"
+    ).solid()
 
 
 def plus(x: float, y: float, size: float, width: float) -> Path:

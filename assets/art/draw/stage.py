@@ -98,7 +98,7 @@ def column(theme: str, side: str) -> str:
     svg.fill(place(rect(0, 0, 32, 12) + rect(0, 134, 32, 16)), light.brass[0])
     svg.fill(place(rect(0, 12, 30, 3) + rect(0, 131, 30, 3)), light.brass[1])
     for i, y in enumerate((36, 64, 92, 118)):
-        svg.fill(blossom(12, y - 2, 6.5), HOUSE.gold)
+        svg.fill(poly((12, y - 10), (18, y - 2), (12, y + 6), (6, y - 2)), HOUSE.gold)
         if i < 3:
             svg.stroke(Path(f"M12 {y + 8}V{y + 16}"), HOUSE.gold, 1.6)
     return svg.text()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assets.art.draw.kit import Path, Svg, brush, circle, ellipse, line, poly, rect, ring, sym
-from assets.art.draw.motifs import blossom, pattern, sign
+from assets.art.draw.motifs import pattern, sign
 from assets.art.draw.palette import SUITS
 
 from . import face
@@ -196,7 +196,7 @@ def tiger_general(svg: Svg) -> None:
     svg.fill(band, RED)
     svg.fill(beads(*((x, 51 + abs(x - 60) * 0.13, 2.2) for x in (38, 49, 60, 71, 82))), GOLD)
     svg.fill(beads((60, 17, 6)), RED)
-    svg.fill(blossom(60, 17, 4.4), GOLD).end()
+    svg.fill(circle(60, 17, 2.4), GOLD).end()
 
 
 def _storm_beard(svg: Svg) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from assets.art.draw.kit import Path, Svg, brush, circle, ellipse, line, poly, sym
-from assets.art.draw.motifs import blossom, blossom_heart, pattern
+from assets.art.draw.motifs import daisy, pattern
 from assets.art.draw.palette import SUITS
 
 from . import face
@@ -115,9 +115,9 @@ def forest_nymph(svg: Svg) -> None:
     flowers = ((60, 44, 7.5), (76, 48.5, 6), (44, 48.5, 6))
     petals, hearts = Path(), Path()
     for x, y, r in flowers:
-        petals += blossom(x, y, r)
-        hearts += blossom_heart(x, y, r)
-    svg.fill(petals, GOLD).fill(hearts, RED_DEEP)
+        petals += daisy(x, y, r)
+        hearts += circle(x, y, r * 0.34)
+    svg.fill(petals, BONE).fill(hearts, RED)
 
 
 def jade_serpent(svg: Svg) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assets.art.draw.kit import Path, Svg, brush, circle, ellipse, polar, rect, ring, sector, sym
-from assets.art.draw.motifs import blossom, blossom_heart, fan_blades, pattern
+from assets.art.draw.motifs import daisy, fan_blades, pattern, sign
 from assets.art.draw.palette import SUITS
 
 from . import face
@@ -39,7 +39,7 @@ def handmaid(svg: Svg) -> None:
     face.lips(svg, 99, 11)
     ribbon = Path("M70 40L82 46L88 40L84 51L92 56L80 53L72 58L75 50Z").solid()
     svg.fill(pair(ribbon), RED)
-    svg.fill(blossom(60, 40, 9), GOLD).fill(blossom_heart(60, 40, 9), RED_DEEP)
+    svg.fill(daisy(60, 40, 9.5), ROUGE).fill(circle(60, 40, 3), GOLD)
     _open_fan(svg)
 
 
@@ -59,7 +59,7 @@ def _open_fan(svg: Svg) -> None:
     svg.fill(fan_blades(pivot, 37, 42, start, step, count, gap=0.8, bump=0.055), GOLD)
     spots = Path()
     for i in range(count):
-        spots += blossom(*polar(pivot, 29, start + step * (i + 0.5)), 4.6)
+        spots += circle(*polar(pivot, 29, start + step * (i + 0.5)), 3.2)
     svg.fill(spots, BONE)
 
 
@@ -98,7 +98,7 @@ def songstress(svg: Svg) -> None:
     svg.fill(ellipse(60, 97, 7.6, 7.4), RED)
     svg.fill(ellipse(60, 97.6, 4.6, 4.8), "#3A0A12")
     svg.fill(Path("M56.4 94.4Q60 92.6 63.6 94.4L63 95.8H57Z").solid(), BONE)
-    svg.fill(blossom(60, 31, 10), GOLD).fill(blossom_heart(60, 31, 10), RED_DEEP)
+    svg.fill(sym("M60 21L67 31L60 41", 60), GOLD).fill(circle(60, 31, 4), RED)
     drops = pair(beads((87, 88, 2.6), (87, 94, 2.2)))
     svg.fill(drops, GOLD)
     svg.fill(pair(Path("M87 96L91 110Q87 114 83 110Z").solid()), GOLD)
@@ -128,7 +128,7 @@ def phoenix_lady(svg: Svg) -> None:
     for k in range(-2, 3):
         x, y = 60 + 22 * k, 113 + abs(k) * 3.4
         svg.fill(circle(x, y, 13), GOLD).fill(circle(x, y, 11), SUIT.fill)
-        svg.fill(blossom(x, y + 2, 6), SUIT.tint)
+        svg.fill(sign("fan").fit(x - 8, y - 6, 16, 13), SUIT.tint)
     face.head(svg, face.OVAL, BONE, BONE_SHADE)
     svg.fill(
         pair(Path("M62 82C63 70 74 62 90 56C92 72 86 86 74 89C68 90 63 87 62 82Z").solid()),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assets.art.draw.kit import Path, Svg, brush, ellipse, rays, rect, sym
-from assets.art.draw.motifs import blossom, tassel
+from assets.art.draw.motifs import tassel
 
 from . import face
 from .face import BONE, BONE_SHADE, GOLD, GOLD_SHADE, RED, RED_DEEP, pair
@@ -36,4 +36,5 @@ def lantern(svg: Svg) -> None:
     face.nose(svg, 79, 12, 5)
     svg.fill(Path("M47 83Q60 88 73 83Q70 94 60 94Q50 94 47 83Z").solid(), RED_DEEP)
     svg.fill(Path("M50 84.6Q60 88.4 70 84.6L68.6 88Q60 91 51.4 88Z").solid(), BONE)
-    svg.fill(blossom(60, 46, 7), RED)
+    svg.fill(sym("M60 38C60 44 67 46 65 53C64 57 62 58 60 58", 60), RED)
+    svg.fill(sym("M60 48C62 51 63 54 60 57", 60), GOLD)
