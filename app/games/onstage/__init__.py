@@ -1,0 +1,6 @@
+"""The Onstage board: the line, the lit stage, the trick and the hand, drawn from a scene."""
+
+from app.games.onstage.board import draw
+from app.games.onstage.scoring import finale
+
+__all__ = ["draw", "finale"]

@@ -1,0 +1,71 @@
+"""The whole board, layer upon layer, for the space it gets."""
+
+import flet as ft
+
+from app.games.onstage import prompts, words
+from app.games.onstage.fitted import Fitted
+from app.games.onstage.hand import hand
+from app.games.onstage.layout import make_plan
+from app.games.onstage.line import ground
+from app.games.onstage.moment import Moment
+from app.games.onstage.players import players
+from app.games.onstage.stagehouse import house, totals
+from app.games.onstage.trick import trick
+from app.games.onstage.troupes import performers
+from app.table.stage import Drawn, Stage
+
+
+def draw(stage: Stage) -> Drawn:
+    """The scene as a board; the private part only when the scene is private."""
+    moment = Moment.read(stage)
+    ui = stage.ui
+    foot = prompts.foot(moment)
+    bars = 48 + ui.inset_top + ui.inset_bottom + (104 if foot is not None else 76)
+    return Drawn(
+        heading=words.heading(stage, moment.view),
+        body=Fitted(
+            lambda width, height: paint(moment, width, height),
+            (ui.width, ui.height - bars),
+            (stage.scene.phase, ui.width, ui.height, ui.text_scale, foot is not None),
+        ),
+        foot=foot,
+        interlude=None,
+    )
+
+
+def paint(moment: Moment, width: float, height: float) -> ft.Control:
+    """The board for a space of this size, in logical pixels; scrolls when type is too large."""
+    ui = moment.stage.ui
+    plan = make_plan(ui, moment, width, height)
+
+    def layer(controls: list[ft.Control], key: str) -> ft.Stack:
+        return ft.Stack(
+            controls,
+            key=key,
+            left=0,
+            top=0,
+            width=width,
+            height=plan.height,
+            clip_behavior=ft.ClipBehavior.NONE,
+        )
+
+    chips = [
+        ft.Container(chip, left=area.x, top=area.y, key=f"chip-{seat}")
+        for seat, (chip, area) in enumerate(zip(players(moment, plan), plan.chips, strict=True))
+    ]
+    back = [*chips, house(moment, plan), *ground(moment, plan)]
+    layers = [
+        layer(back, "back"),
+        layer(performers(moment, plan), "cast"),
+        layer(totals(moment, plan), "totals"),
+        layer(trick(moment, plan), "trick"),
+        layer(hand(moment, plan), "hand"),
+    ]
+    if moment.picking:
+        layers.append(layer([prompts.banner(moment, plan.banner)], "question"))
+    board = ft.Stack(
+        layers, width=width, height=plan.height, clip_behavior=ft.ClipBehavior.HARD_EDGE
+    )
+    if plan.height > height + 1:
+        return ft.Column([board], scroll=ft.ScrollMode.AUTO, height=height)
+    return board

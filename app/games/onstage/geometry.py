@@ -1,0 +1,154 @@
+"""Rectangles, and how a number of equal pieces fits into one. No Flet, no game."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Rect(NamedTuple):
+    """A place on the board, in logical pixels from its top left corner."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The y of the bottom edge."""
+        return self.y + self.h
+
+    @property
+    def middle(self) -> float:
+        """The x half-way across."""
+        return self.x + self.w / 2
+
+    def inset(self, left: float, top: float, right: float, bottom: float) -> "Rect":
+        """This rectangle made smaller on each side; never below nothing."""
+        return Rect(
+            self.x + left,
+            self.y + top,
+            max(0.0, self.w - left - right),
+            max(0.0, self.h - top - bottom),
+        )
+
+    def rounded(self) -> "Rect":
+        """The same in half pixels, so that equal layouts compare equal."""
+        return Rect(*(round(value * 2) / 2 for value in self))
+
+
+def shares(total: float, wants: Sequence[tuple[float, float]], gap: float = 0) -> list[float]:
+    """Heights for rows that need (least, ideal) each, `gap` between rows that have any height.
+
+    What is there beyond the least goes to all in the measure of their wish; beyond the ideal it
+    goes to nobody. Below the least every row is as small as it may be, whatever `total` says.
+    """
+    rows = sum(1 for least, _ in wants if least > 0)
+    left = total - gap * max(0, rows - 1) - sum(least for least, _ in wants)
+    wish = sum(max(0.0, ideal - least) for least, ideal in wants)
+    part = min(1.0, max(0.0, left) / wish) if wish else 0.0
+    return [least + max(0.0, ideal - least) * part for least, ideal in wants]
+
+
+def grid(area: Rect, count: int, ratio: float, gap: float, widest: float, rows: int) -> list[Rect]:
+    """Places for `count` pieces of height = `ratio` × width in `rows` even rows.
+
+    As large as the area allows, in reading order, centred as a block.
+    """
+    if count == 0:
+        return []
+    across = -(-count // rows)
+    width = min(
+        widest,
+        (area.w - gap * (across - 1)) / across,
+        (area.h - gap * (rows - 1)) / rows / ratio,
+    )
+    height = width * ratio
+    left = area.x + (area.w - across * width - (across - 1) * gap) / 2
+    top = area.y + (area.h - rows * height - (rows - 1) * gap) / 2
+    return [
+        Rect(
+            left + (index % across) * (width + gap),
+            top + (index // across) * (height + gap),
+            width,
+            height,
+        )
+        for index in range(count)
+    ]
+
+
+def fan(
+    area: Rect, count: int, ratio: float, strip: float, widest: float, lift: float
+) -> list[Rect]:
+    """Places for a hand of cards: one row, or two where each card would show less than `strip`.
+
+    Later cards lie over earlier ones; the second row lies over the foot of the first. `lift` is
+    left free above, for a card that is chosen. Cards may hang over the lower edge of the area,
+    but each shows at least `strip` of its height.
+    """
+    if count == 0:
+        return []
+
+    def step(across: int, width: float) -> float:
+        return (area.w - width) / (across - 1) if across > 1 else width
+
+    room = area.h - lift
+    one = min(widest, room / ratio, area.w)
+    rows = 1 if step(count, one) >= min(strip, one) else 2
+    across = -(-count // rows)
+    if rows == 2:
+        # The upper row shows its head, the lower one as much as there is.
+        width = min(widest, room / (ratio + strip / widest), area.w - strip * (across - 1))
+        width = max(width, strip)
+    else:
+        width = one
+    pace = min(step(across, width), width + 6)
+    height = width * ratio
+    drop = max(strip, room - height) if rows == 2 else 0.0
+    spots = []
+    for index in range(count):
+        row, place = divmod(index, across)
+        here = across if row == 0 else count - across
+        start = area.x + (area.w - width - pace * (here - 1)) / 2
+        spots.append(Rect(start + place * pace, area.y + lift + row * drop, width, height))
+    return spots
+
+
+def troupe_row(
+    area: Rect, groups: Sequence[int], ratio: float, gap: float, between: float, widest: float
+) -> list[list[Rect]]:
+    """Places for groups of pieces side by side, `between` from group to group; two rows if needed.
+
+    `groups` holds how many pieces each has. Centred; pieces stand on the lower edge of their row.
+    """
+
+    def width_of(rows: Sequence[Sequence[int]]) -> float:
+        return min(
+            [widest, (area.h - gap * (len(rows) - 1)) / len(rows) / ratio]
+            + [
+                (area.w - between * (len(row) - 1) - gap * (sum(row) - len(row))) / sum(row)
+                for row in rows
+                if sum(row)
+            ]
+        )
+
+    splits: list[list[Sequence[int]]] = [[groups]]
+    splits += [[groups[:cut], groups[cut:]] for cut in range(1, len(groups))]
+    rows = max(splits, key=lambda split: width_of(split) * (1 if len(split) > 1 else 1.25))
+    width = width_of(rows)
+    height = width * ratio
+    spots: list[list[Rect]] = []
+    block = len(rows) * height + (len(rows) - 1) * gap
+    top = area.bottom - block - max(0.0, area.h - block) / 2
+    for row in rows:
+        total = sum(row) * width + gap * (sum(row) - len(row)) + between * (len(row) - 1)
+        x = area.middle - total / 2
+        for count in row:
+            spots.append([Rect(x + i * (width + gap), top, width, height) for i in range(count)])
+            x += count * width + (count - 1) * gap + between
+        top += height + gap
+    return spots

@@ -1,0 +1,134 @@
+"""Cards, performers and plates as controls. Each is one named thing for a screen reader."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.games.onstage.geometry import Rect
+from app.theme import Ui, kit
+
+EASE = ft.AnimationCurve.EASE_OUT_CUBIC
+
+
+def moving(ui: Ui, milliseconds: int | None = None) -> ft.Animation | None:
+    """How a piece moves; None when motion is off."""
+    length = ui.motion.piece if milliseconds is None else milliseconds
+    return ft.Animation(length, EASE) if ui.motion.piece else None
+
+
+def placed(ui: Ui, spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Container:
+    """A container that stands at `spot` of a stack and glides when the spot changes."""
+    return ft.Container(
+        content=content,
+        left=spot.x,
+        top=spot.y,
+        width=spot.w,
+        height=spot.h,
+        animate_position=moving(ui),
+        animate=moving(ui),
+        **more,
+    )
+
+
+def card_corner(width: float) -> float:
+    """The corner radius of a card of this width."""
+    return width * 0.07
+
+
+def arch(width: float) -> ft.BorderRadius:
+    """The outline of a performer of this width: a round arch on a straight foot."""
+    return ft.BorderRadius.only(
+        top_left=width * 0.5,
+        top_right=width * 0.5,
+        bottom_left=width * 0.07,
+        bottom_right=width * 0.07,
+    )
+
+
+def piece(
+    ui: Ui,
+    art: str,
+    spot: Rect,
+    label: str,
+    *,
+    key: str,
+    on_click: Callable[[], Any] | None = None,
+    selected: bool | None = None,
+    mark: str | None = None,
+    round_top: bool = False,
+    dim: float = 0.0,
+    silent: bool = False,
+) -> ft.Container:
+    """A card or a performer at its spot.
+
+    mark      the colour of a frame around it; None for no frame
+    dim       how far it stands back in the dark: 0 not at all, 1 out of sight
+    silent    left out of the accessibility tree, where something else already tells it
+    """
+    corner: Any = arch(spot.w + 6) if round_top else card_corner(spot.w) + 3
+    picture = kit.image(art, fit=ft.BoxFit.FILL)
+    if dim:
+        # A veil on the picture alone: pieces that overlap must not shine through each other.
+        picture.color = ft.Colors.with_opacity(dim, ui.colors.house)
+        picture.color_blend_mode = ft.BlendMode.SRC_A_TOP
+    face = ft.Container(
+        content=picture,
+        padding=3 if mark else 0,
+        border_radius=corner,
+        bgcolor=mark,
+        width=spot.w,
+        height=spot.h,
+        animate=moving(ui),
+    )
+    named: ft.Control
+    if silent:
+        named = face
+    elif on_click is not None:
+        named = kit.tappable(face, label, lambda _: on_click(), selected=selected)
+    else:
+        named = ft.Semantics(label=label, image=True, exclude_semantics=True, content=face)
+    return placed(ui, spot, named, key=key)
+
+
+def plate(
+    ui: Ui,
+    words: str,
+    *,
+    sign: str | None = None,
+    lit: bool = False,
+    height: float = 28,
+    label: str | None = None,
+    size: float | None = None,
+) -> ft.Container:
+    """A small brass sign with a suit and a few words; lit when it is the trump's."""
+    ink = ui.colors.on_brass if lit else ui.colors.text
+    points = size or min(ui.size("body"), height * 0.62)
+    parts: list[ft.Control] = []
+    if sign is not None:
+        parts.append(kit.image(sign, height * 0.66, height * 0.66, tint=ink))
+    parts.append(
+        ft.Text(
+            words,
+            size=points,
+            font_family="Be Vietnam Pro Strong",
+            color=ink,
+            no_wrap=True,
+            semantics_label=label,
+        )
+    )
+    return ft.Container(
+        content=ft.Row(
+            parts,
+            spacing=5,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        height=height,
+        padding=ft.Padding.symmetric(horizontal=9),
+        border_radius=height / 2,
+        bgcolor=ui.colors.brass if lit else ui.colors.raised,
+        border=ft.Border.all(1, ui.colors.brass if lit else ui.colors.line),
+        alignment=ft.Alignment.CENTER,
+    )

@@ -1,0 +1,76 @@
+"""The players: sign, name, score, cards left, and room for the performers they have claimed."""
+
+import flet as ft
+
+from app.games.onstage import words
+from app.games.onstage.geometry import Rect
+from app.games.onstage.layout import Plan
+from app.games.onstage.moment import Moment
+from app.theme import kit
+
+
+def players(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """One chip for each seat, in seat order."""
+    return [_chip(moment, plan, seat, chip) for seat, chip in enumerate(plan.chips)]
+
+
+def _chip(moment: Moment, plan: Plan, seat: int, area: Rect) -> ft.Control:
+    stage, view = moment.stage, moment.view
+    ui, person = stage.ui, stage.seats[seat]
+    scale = ui.size("body") / 16
+    turn = view["turn"] == seat and view["phase"] != "over"
+    score = ft.Text(
+        str(view["scores"][seat] + view["blossoms"][seat]),
+        size=ui.size("large") if not plan.compact else ui.size("body"),
+        font_family="Be Vietnam Pro Strong",
+        color=ui.colors.text,
+        no_wrap=True,
+    )
+    name = kit.text(ui, person.name, "small", lines=1, strong=turn)
+    badge = kit.badge(person.colour, (20 if plan.compact else 26) * min(scale, 1.3))
+    blossom = kit.image("onstage/blossom", 14 * scale, 14 * scale, tint=ui.colors.brass)
+    content: ft.Control
+    if plan.compact and not plan.narrow:
+        content = ft.Column(
+            [
+                ft.Row(
+                    [badge, ft.Container(name, expand=True)],
+                    spacing=4,
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                ft.Row([score], alignment=ft.MainAxisAlignment.END),
+            ],
+            spacing=0,
+            tight=True,
+        )
+    else:
+        content = ft.Column(
+            [
+                ft.Row(
+                    [
+                        badge,
+                        ft.Container(expand=True),
+                        *([] if plan.narrow else [blossom]),
+                        score,
+                    ],
+                    spacing=3,
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                name,
+            ],
+            spacing=1,
+            tight=True,
+        )
+    return ft.Semantics(
+        label=words.player_label(stage, view, seat),
+        exclude_semantics=True,
+        content=ft.Container(
+            content,
+            padding=ft.Padding.only(left=6, right=6, top=3 if plan.compact else 5),
+            border_radius=10,
+            width=area.w,
+            height=area.h,
+            bgcolor=ui.colors.raised if turn else ui.colors.boards,
+            border=ft.Border.all(2 if turn else 1, ui.colors.brass if turn else ui.colors.line),
+        ),
+    )

@@ -1,0 +1,241 @@
+"""What is asked, and the step to take: the banner above the board and the foot below it."""
+
+import flet as ft
+
+from app.games.onstage import words
+from app.games.onstage.geometry import Rect
+from app.games.onstage.moment import Moment
+from app.theme import kit
+from engines.kernel.action import Action
+from engines.onstage.content import VALUES
+
+
+def banner(moment: Moment, area: Rect) -> ft.Control:
+    """The question of a choice on the open board, addressed to its player by name."""
+    stage = moment.stage
+    ui = stage.ui
+    decision, seat = stage.scene.decision, moment.seat
+    assert decision is not None and seat is not None
+    question = stage.game.ask(decision, stage.names, stage.lang)
+    return ft.Container(
+        ft.Row(
+            [
+                kit.badge(stage.seats[seat].colour, 36),
+                ft.Container(
+                    ft.Semantics(
+                        live_region=True,
+                        content=ft.Text(
+                            question,
+                            size=ui.size("body"),
+                            font_family="Be Vietnam Pro Strong",
+                            color=ui.colors.text,
+                            max_lines=3,
+                        ),
+                    ),
+                    expand=True,
+                ),
+            ],
+            spacing=10,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER_LEFT,
+        key="banner",
+    )
+
+
+def foot(moment: Moment) -> ft.Control | None:
+    """The step to take here; None when nothing is asked on this screen."""
+    if moment.asked == "play":
+        return _play_foot(moment)
+    if moment.picking:
+        return _pick_foot(moment)
+    return None
+
+
+def _note(moment: Moment, sentence: str, *, strong: bool = False, key: str) -> ft.Control:
+    ui = moment.stage.ui
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Text(
+            sentence,
+            size=ui.size("body"),
+            font_family="Be Vietnam Pro Strong" if strong else "Be Vietnam Pro",
+            color=ui.colors.text if strong else ui.colors.quiet,
+            text_align=ft.TextAlign.CENTER,
+        ),
+        key=key,
+    )
+
+
+def _foot(moment: Moment, note: ft.Control, step: ft.Control) -> ft.Control:
+    if moment.stage.ui.landscape:
+        return ft.Row(
+            [ft.Container(note, expand=2), ft.Container(step, expand=3)],
+            spacing=16,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    return ft.Column(
+        [note, step],
+        spacing=6,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _play_foot(moment: Moment) -> ft.Control:
+    """Which card, and what comes of it; or why a card may not be played."""
+    stage, view = moment.stage, moment.view
+    ui = stage.ui
+    by_suit = stage.sort != "value"
+    sort = kit.tool(
+        ui,
+        "sort-value" if by_suit else "sort-suit",
+        ui.say("onstage.sort.value" if by_suit else "onstage.sort.suit"),
+        lambda _: stage.set_sort("value" if by_suit else "suit"),
+        key="sort",
+    )
+    if moment.refused is not None:
+        return _foot(
+            moment,
+            _note(moment, ui.say("onstage.refused"), key="note"),
+            ft.Row(
+                [
+                    sort,
+                    ft.Container(
+                        ft.Semantics(
+                            live_region=True,
+                            content=kit.text(ui, reason(moment), strong=True, color=ui.colors.rose),
+                        ),
+                        expand=True,
+                    ),
+                    kit.tool(
+                        ui,
+                        "rules",
+                        ui.say("onstage.rules"),
+                        lambda _: stage.explain(rule(moment)),
+                        key="why-rules",
+                    ),
+                ],
+                spacing=8,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+        )
+    if moment.chosen is None:
+        note = situation(moment)
+        step = kit.primary(ui, ui.say("onstage.choose.card"), None, expand=True, key="play")
+    else:
+        card = moment.chosen
+        note = words.consequence(stage, view, card)
+        action = moment.answers[card]
+        step = kit.primary(
+            ui,
+            stage.game.label(action, view, stage.names, stage.lang),
+            lambda _: stage.act(action),
+            expand=True,
+            key="play",
+        )
+    return _foot(
+        moment,
+        _note(moment, note, key="note"),
+        ft.Row([sort, step], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+    )
+
+
+def situation(moment: Moment) -> str:
+    """What the rules ask of the next card, for the one who holds it."""
+    stage, view = moment.stage, moment.view
+    say = stage.ui.say
+    if not view["table"]:
+        return say("onstage.now.lead")
+    suit = view["table"][0][1] // VALUES
+    name = words.suit_name(stage, suit)
+    if not moment.hints:
+        return say("onstage.now.led", suit=name)
+    holds = any(card // VALUES == suit for card in view["hand"])
+    return say("onstage.now.follow" if holds else "onstage.now.free", suit=name)
+
+
+def reason(moment: Moment) -> str:
+    """Why the card that was tapped may not be played, with its rule."""
+    why = moment.stage.scene.why_not
+    if why is None or moment.refused is None or moment.seat is None:
+        return ""
+    return str(why(Action(moment.seat, "play", moment.refused)) or "")
+
+
+def rule(moment: Moment) -> str | None:
+    """The number of the rule behind the refusal, for the rules page."""
+    why = moment.stage.scene.why_not
+    if why is None or moment.refused is None or moment.seat is None:
+        return None
+    found = why(Action(moment.seat, "play", moment.refused))
+    return (found.rule or None) if found is not None else None
+
+
+def _pick_foot(moment: Moment) -> ft.Control:
+    """Whom, and what would become of the trump; or nobody, where the rules allow it."""
+    stage, view = moment.stage, moment.view
+    ui = stage.ui
+    chosen, after = moment.chosen, moment.after
+    if chosen is None:
+        note = standing(moment)
+        step = kit.primary(ui, ui.say("onstage.choose.performer"), None, expand=True, key="confirm")
+    else:
+        action = moment.answers[chosen]
+        note = preview(moment)
+        step = kit.primary(
+            ui,
+            ui.say(f"onstage.do.{moment.asked}", who=words.short(stage, chosen)),
+            lambda _: stage.act(action),
+            expand=True,
+            key="confirm",
+        )
+    steps: list[ft.Control] = []
+    if moment.let_go is not None:
+        let_go = moment.let_go
+        steps.append(
+            kit.quiet(
+                ui, ui.say(f"onstage.do.{let_go.kind}"), lambda _: stage.act(let_go), key="let-go"
+            )
+        )
+    steps.append(step)
+    return _foot(
+        moment,
+        _note(moment, note, strong=after is not None, key="note"),
+        ft.Row(steps, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+    )
+
+
+def standing(moment: Moment) -> str:
+    """What a choice starts from: who enters next, or what each suit shows on stage."""
+    stage, view = moment.stage, moment.view
+    if moment.asked == "move":
+        return stage.ui.say("onstage.now.front", who=words.short(stage, view["line"][0]))
+    sums = words.totals(stage, view["totals"])
+    return stage.ui.say("onstage.now.totals", totals=sums or stage.ui.say("onstage.stage.empty"))
+
+
+def preview(moment: Moment) -> str:
+    """What the chosen performer would change: who is called, the trump and the totals."""
+    stage, after = moment.stage, moment.after
+    if moment.chosen is None or after is None:
+        return ""
+    name = stage.game.phrase("performer", moment.chosen)
+    say = stage.ui.say
+    if moment.asked == "swap_out":
+        return say("onstage.preview.swap_out", who=name)
+    if moment.asked == "move":
+        return say("onstage.preview.move", who=name)
+    if moment.asked == "claim":
+        return say("onstage.preview.claim", who=name)
+    if stage.ui.width < 600:  # The totals stand on the plates; one line must do here.
+        return words.preview(stage, moment.view, after)
+    return say(
+        "onstage.preview",
+        trump=words.preview(stage, moment.view, after),
+        totals=words.totals(stage, after["totals"]) or say("onstage.stage.empty"),
+    )

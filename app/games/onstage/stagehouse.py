@@ -1,0 +1,142 @@
+"""The theatre: proscenium, drape, boards, the cone of light on the trump, the suits' totals."""
+
+import flet as ft
+
+from app.games.onstage import words
+from app.games.onstage.geometry import Rect
+from app.games.onstage.layout import Plan, stage_groups, stage_spots
+from app.games.onstage.moment import Moment
+from app.games.onstage.pieces import moving, placed, plate
+from app.theme import kit
+
+
+def pillar(plan: Plan) -> float:
+    """The width of one pillar of the proscenium."""
+    return 14.0 if plan.house.w < 420 else 22.0
+
+
+def house(moment: Moment, plan: Plan) -> ft.Control:
+    """Everything of the theatre that stands behind the performers, always the same controls."""
+    ui = moment.stage.ui
+    light = "evening" if ui.colors.dark else "matinee"
+    area = plan.house
+    side = pillar(plan)
+    low = min(area.h * 0.4, plan.plates + 46)
+
+    def art(name: str, spot: Rect, fit: ft.BoxFit = ft.BoxFit.FILL) -> ft.Container:
+        return ft.Container(
+            kit.image(f"onstage/{name}-{light}", spot.w, spot.h, fit=fit),
+            left=spot.x,
+            top=spot.y,
+            width=spot.w,
+            height=spot.h,
+        )
+
+    return ft.Stack(
+        [
+            art("stage-backdrop", Rect(side, 0, area.w - 2 * side, area.h), ft.BoxFit.COVER),
+            art("stage-floor", Rect(side, area.h - low, area.w - 2 * side, low)),
+            _spotlight(moment, plan, light),
+            art("proscenium-left", Rect(0, 0, side, area.h)),
+            art("proscenium-right", Rect(area.w - side, 0, side, area.h)),
+            art("valance", Rect(0, 0, area.w, plan.head)),
+            _marquee(moment, plan),
+        ],
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        key="house",
+    )
+
+
+def _spotlight(moment: Moment, plan: Plan, light: str) -> ft.Control:
+    """The cone of light: over the trump's performers, faded out when there is no trump."""
+    ui, trump = moment.stage.ui, moment.view["trump"]
+    area = plan.house
+    groups = stage_groups(moment.view)
+    lit = [
+        places
+        for (suit, _), places in zip(groups, stage_spots(plan, groups), strict=True)
+        if suit is not None and suit == trump
+    ]
+    if lit:
+        first, last = lit[0][0], lit[0][-1]
+        wide = (last.right - first.x) * 1.1 + 40
+        middle = (first.x + last.right) / 2
+        low = last.bottom + 14
+    else:
+        wide, middle, low = area.w * 0.3, area.middle, plan.boards.bottom
+    top = area.y + plan.head * 0.5
+    return placed(
+        ui,
+        Rect(middle - wide / 2 - area.x, top - area.y, wide, low - top).rounded(),
+        kit.image(f"onstage/spotlight-{light}", fit=ft.BoxFit.FILL),
+        key="spotlight",
+        opacity=1 if lit else 0,
+        animate_opacity=moving(ui),
+    )
+
+
+def _marquee(moment: Moment, plan: Plan) -> ft.Control:
+    """The sign over the stage that names the trump."""
+    ui, view = moment.stage.ui, moment.view
+    trump = view["trump"]
+    tall = plan.head * 0.8
+    sign = plate(
+        ui,
+        words.trump(moment.stage, trump),
+        sign=None if trump is None else words.suit_art(trump),
+        lit=trump is not None,
+        height=tall,
+        size=min(ui.size("large"), tall * 0.62),
+    )
+    return ft.Container(
+        ft.Row([sign], alignment=ft.MainAxisAlignment.CENTER),
+        left=0,
+        top=plan.head * 0.1,
+        width=plan.house.w,
+        height=tall,
+        key="marquee",
+    )
+
+
+def totals(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """A plate below each group with what its suit shows, and what it would show."""
+    ui, view = moment.stage.ui, moment.view
+    groups = stage_groups(view)
+    plates: list[ft.Control] = []
+    for (suit, _), places in zip(groups, stage_spots(plan, groups), strict=True):
+        if suit is None:
+            continue
+        now = view["totals"][suit]
+        shown, label = str(now), words.total_label(moment.stage, suit, now)
+        if moment.after is not None and moment.after["totals"][suit] != now:
+            shown = f"{now} → {moment.after['totals'][suit]}"
+        middle = (places[0].x + places[-1].right) / 2
+        wide = max(64.0, places[-1].right - places[0].x)
+        plates.append(
+            ft.Container(
+                ft.Row(
+                    [
+                        plate(
+                            ui,
+                            shown,
+                            sign=words.suit_art(suit),
+                            lit=suit == view["trump"],
+                            height=plan.plates,
+                            label=label,
+                        )
+                    ],
+                    alignment=ft.MainAxisAlignment.CENTER,
+                ),
+                left=round(middle - wide / 2),
+                top=round(places[-1].bottom + 5),
+                width=round(wide),
+                height=plan.plates,
+                key=f"total-{suit}",
+                animate_position=moving(ui),
+            )
+        )
+    return plates

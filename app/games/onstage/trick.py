@@ -1,0 +1,113 @@
+"""The trick on the table: cards in the order in which they are played, and who is winning."""
+
+from typing import Any
+
+import flet as ft
+
+from app.games.onstage import words
+from app.games.onstage.geometry import Rect
+from app.games.onstage.layout import Plan, trick_spots
+from app.games.onstage.moment import Moment
+from app.games.onstage.pieces import card_corner, piece, placed
+from app.theme import kit
+
+
+def caption_height(moment: Moment, plan: Plan) -> float:
+    """How much of the trick's zone the line of words takes; none where it is too tight."""
+    needed = moment.stage.ui.size("body") * 1.5
+    return needed if plan.trick.h >= 96 + needed else 0.0
+
+
+def trick(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """The slots of all players in playing order, the cards in them, and the trick in words.
+
+    Between tricks the last one lies there, so that everybody can see how it ended.
+    """
+    stage, view = moment.stage, moment.view
+    ui, seats = stage.ui, view["seats"]
+    last = view["last"] if not view["table"] else None
+    played: list[list[int]] = last["cards"] if last else view["table"]
+    leader = last["leader"] if last else view["leader"]
+    winner = last["winner"] if last else (view["winning"] or [None])[0]
+    words_h = caption_height(moment, plan)
+    area = plan.trick.inset(0, 12, 0, words_h)
+    spots = trick_spots(area, seats)
+    controls: list[ft.Control] = []
+    for place, spot in enumerate(spots):
+        seat = (leader + place) % seats
+        controls.append(_slot(moment, seat, spot, filled=place < len(played)))
+    for place, (seat, card) in enumerate(played):
+        controls += _card(moment, spots[place], seat, card, winner == seat, past=last is not None)
+    if words_h:
+        controls.append(
+            ft.Container(
+                ft.Text(
+                    words.tell_trick(stage, view),
+                    size=ui.size("body"),
+                    font_family="Be Vietnam Pro Strong",
+                    color=ui.colors.text,
+                    text_align=ft.TextAlign.CENTER,
+                    max_lines=1,
+                    overflow=ft.TextOverflow.ELLIPSIS,
+                ),
+                left=plan.trick.x,
+                top=min(plan.trick.bottom - words_h, spots[0].bottom + 4),
+                width=plan.trick.w,
+                height=words_h,
+                alignment=ft.Alignment.CENTER,
+                key="caption",
+            )
+        )
+    return controls
+
+
+def _slot(moment: Moment, seat: int, spot: Rect, *, filled: bool) -> ft.Control:
+    """The place where a player's card goes, with the player's sign while it is empty."""
+    ui, view = moment.stage.ui, moment.view
+    turn = seat == view["turn"] and view["phase"] != "over" and not filled
+    return ft.Container(
+        left=spot.x,
+        top=spot.y,
+        width=spot.w,
+        height=spot.h,
+        border_radius=card_corner(spot.w) + 3,
+        border=ft.Border.all(2 if turn else 1.5, ui.colors.brass if turn else ui.colors.line),
+        alignment=ft.Alignment.CENTER,
+        key=f"slot-{seat}",
+        content=None
+        if filled
+        else kit.badge(moment.stage.seats[seat].colour, min(32, spot.w * 0.5)),
+    )
+
+
+def _card(
+    moment: Moment, spot: Rect, seat: int, card: int, winning: bool, *, past: bool
+) -> list[ft.Control]:
+    stage = moment.stage
+    ui = stage.ui
+    place: dict[str, Any] = {"name": stage.names[seat], "card": words.card_name(stage, card)}
+    label = ui.say("onstage.trick.card.wins" if winning else "onstage.trick.card", **place)
+    raised = spot._replace(y=spot.y - 8) if winning else spot
+    mark = min(30.0, spot.w * 0.42)
+    return [
+        piece(
+            ui,
+            words.card_art(card),
+            raised,
+            label,
+            key=f"card-{card}",
+            mark=ui.colors.brass if winning else None,
+            dim=0.45 if past and not winning else 0.0,
+        ),
+        placed(
+            ui,
+            Rect(raised.right - mark * 0.86, raised.y - mark * 0.2, mark, mark).rounded(),
+            ft.Container(
+                kit.badge(stage.seats[seat].colour, mark),
+                border_radius=mark / 2,
+                shadow=ft.BoxShadow(blur_radius=4, color=ui.colors.shade),
+            ),
+            key=f"badge-{seat}",
+        ),
+    ]
+

@@ -1,0 +1,56 @@
+"""All performers of the game, wherever they stand: in the line, on stage or with a player.
+
+There is always one control for each performer, in the same order, so that each one moves from
+place to place instead of vanishing here and appearing there.
+"""
+
+import flet as ft
+
+from app.games.onstage import words
+from app.games.onstage.layout import Plan, performer_spots
+from app.games.onstage.moment import Moment
+from app.games.onstage.pieces import piece
+
+DIM = 0.6
+
+
+def performers(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """Every performer at its place; those that may be chosen are targets, the rest is dimmed."""
+    stage, view = moment.stage, moment.view
+    ui = stage.ui
+    spots = performer_spots(plan, view, ui.size("body") / 16)
+    line = {performer: place for place, performer in enumerate(view["line"])}
+    on_stage = set(view["stage"])
+    claimed = {p for troupe in view["troupes"] for p in troupe}
+    leaving = view["pending"]["out"] if view["pending"] else None
+    drawn: list[ft.Control] = []
+    for performer in sorted(spots):
+        target = moment.picking and performer in moment.answers
+        chosen = target and performer == moment.chosen
+        label = words.standing(stage, performer, line.get(performer))
+        spot = spots[performer]
+        mark = None
+        dim = 0.0
+        if chosen:
+            spot = spot._replace(y=spot.y - 6)
+            mark = ui.colors.brass
+        elif target and moment.hints:
+            mark = ui.colors.brass if moment.chosen is None else ui.colors.quiet
+        elif moment.picking and performer not in claimed:
+            dim = 0.25 if performer == leaving else DIM
+        drawn.append(
+            piece(
+                ui,
+                words.performer_art(performer),
+                spot,
+                label,
+                key=f"performer-{performer}",
+                on_click=(lambda p=performer: moment.pick(p)) if target else None,
+                selected=chosen if target else None,
+                mark=mark,
+                round_top=True,
+                dim=dim,
+                silent=performer not in line and performer not in on_stage,
+            )
+        )
+    return drawn

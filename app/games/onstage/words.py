@@ -1,0 +1,217 @@
+"""How the pieces of Onstage are called, from the game's own catalogue and the board's."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.table.stage import Stage
+from engines.onstage.content import (
+    ABILITY,
+    BLOSSOMS,
+    GRADES,
+    STAR,
+    SUIT_IDS,
+    SUIT_SIGNS,
+    VALUES,
+    WORTH,
+)
+
+
+def card_art(card: int) -> str:
+    """The picture of a card."""
+    return f"onstage/card-{SUIT_IDS[card // VALUES]}-{card % VALUES + 1}"
+
+
+def performer_art(performer: int) -> str:
+    """The picture of a performer."""
+    if performer == STAR:
+        return "onstage/performer-star"
+    return f"onstage/performer-{SUIT_IDS[performer // GRADES]}-{BLOSSOMS[performer]}"
+
+
+def suit_art(suit: int) -> str:
+    """The sign of a suit alone."""
+    return f"onstage/sign-{SUIT_SIGNS[suit]}"
+
+
+def suit_name(stage: Stage, suit: int) -> str:
+    """ "Pink"."""
+    return stage.game.phrase("suit", suit)
+
+
+def card_name(stage: Stage, card: int) -> str:
+    """ "Pink 7"."""
+    return stage.game.phrase("card", card)
+
+
+def short(stage: Stage, performer: int) -> str:
+    """What players call a performer at the table: "Pink 3"; the Star has no suit."""
+    if performer == STAR:
+        return stage.game.phrase("performer", performer)
+    suit = suit_name(stage, performer // GRADES)
+    return stage.say("card", suit=suit, value=BLOSSOMS[performer])
+
+
+def full(stage: Stage, performer: int) -> str:
+    """With its name: "Pink 3, The Phoenix Lady"."""
+    name = stage.game.phrase("performer", performer)
+    if performer == STAR:
+        return stage.ui.say("onstage.performer.star", name=name, count=BLOSSOMS[performer])
+    return stage.ui.say("onstage.performer", short=short(stage, performer), name=name)
+
+
+def listed(stage: Stage, parts: Sequence[str]) -> str:
+    """ "A, B and C"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return stage.say("list", most=", ".join(parts[:-1]), last=parts[-1])
+
+
+def heading(stage: Stage, view: dict[str, Any]) -> str:
+    """Where in the game this is."""
+    short = view["rounds"] == 1 or (view["seat"] is not None and stage.ui.width < 480)
+    key = "onstage.heading.trick" if short else "onstage.heading"
+    return stage.ui.say(
+        key,
+        round=view["round"],
+        rounds=view["rounds"],
+        trick=view["trick"],
+        tricks=view["tricks"],
+    )
+
+
+def trump(stage: Stage, suit: int | None) -> str:
+    """ "Trump: Pink", or "No trump"."""
+    if suit is None:
+        return stage.ui.say("onstage.trump.none")
+    return stage.ui.say("onstage.trump", suit=suit_name(stage, suit))
+
+
+def totals(stage: Stage, sums: Sequence[int]) -> str:
+    """ "Pink 5, Black 2": the Blossoms a suit shows on stage, the most first."""
+    shown = sorted((-count, suit) for suit, count in enumerate(sums) if count)
+    return ", ".join(
+        stage.say("card", suit=suit_name(stage, suit), value=-count) for count, suit in shown
+    )
+
+
+def preview(stage: Stage, view: dict[str, Any], after: dict[str, Any]) -> str:
+    """What a choice would do to the trump: "Pink would become trump (5)"."""
+    suit = after["trump"]
+    if suit is None:
+        key = "onstage.preview.none" if view["trump"] is not None else "onstage.preview.still_none"
+        return stage.ui.say(key)
+    key = "onstage.preview.stays" if suit == view["trump"] else "onstage.preview.becomes"
+    return stage.ui.say(key, suit=suit_name(stage, suit), count=after["totals"][suit])
+
+
+def role(view: dict[str, Any], card: int) -> str:
+    """What a card would be if it were played now: "lead", "follow", "trump" or "off" (O10)."""
+    if not view["table"]:
+        return "lead"
+    suit = card // VALUES
+    if suit == view["table"][0][1] // VALUES:
+        return "follow"
+    return "trump" if suit == view["trump"] else "off"
+
+
+def ability(view: dict[str, Any], card: int) -> str | None:
+    """The ability that a card would use now; None when it has none or finds nobody (OA8)."""
+    kind = ABILITY[card % VALUES]
+    if kind in ("remove", "swap") and not view["stage"]:
+        return None
+    # An off-suit move changes the order of the line, never whom an ability can reach.
+    if kind in ("add", "swap") and not view["line"]:
+        return None
+    return kind
+
+
+def may_move(view: dict[str, Any], card: int) -> bool:
+    """Whether the card, played now, would be off suit with somebody to move (O10, OA7)."""
+    suit = card // VALUES
+    return role(view, card) == "off" and any(
+        performer != STAR and performer // GRADES == suit for performer in view["line"]
+    )
+
+
+def consequence(stage: Stage, view: dict[str, Any], card: int) -> str:
+    """What follows when the card is played: its move, its ability; empty when nothing does."""
+    say = stage.ui.say
+    move = may_move(view, card)
+    kind = ability(view, card)
+    if move and kind:
+        return say(f"onstage.then.move_{kind}", suit=suit_name(stage, card // VALUES))
+    if move:
+        return say("onstage.then.move", suit=suit_name(stage, card // VALUES))
+    if kind:
+        return say(f"onstage.then.{kind}")
+    return say(f"onstage.as.{role(view, card)}", suit=suit_name(stage, card // VALUES))
+
+
+def card_label(stage: Stage, card: int, state: str | None) -> str:
+    """A card for a screen reader: name, ability, Blossoms, and whether it may be played."""
+    say = stage.ui.say
+    parts = [card_name(stage, card)]
+    kind = ABILITY[card % VALUES]
+    if kind is not None:
+        parts.append(say(f"onstage.card.{kind}"))
+    parts.append(say("onstage.card.names", count=WORTH[card % VALUES]))
+    if state is not None:
+        parts.append(say(f"onstage.card.{state}"))
+    return ", ".join(parts)
+
+
+def tell_trick(stage: Stage, view: dict[str, Any]) -> str:
+    """The trick in one line: who is winning it, or how the last one ended."""
+    say, names = stage.ui.say, stage.names
+    if view["table"]:
+        seat, card = view["winning"]
+        key = "onstage.trick.wins" if view["phase"] == "claim" else "onstage.trick.winning"
+        return say(key, name=names[seat], card=card_name(stage, card))
+    last = view["last"]
+    if last is None:
+        return say("onstage.trick.leads", name=names[view["leader"]])
+    key = "onstage.last" if last["claimed"] is not None else "onstage.last.none"
+    return say(
+        key,
+        name=names[last["winner"]],
+        card=card_name(stage, last["card"]),
+        who="" if last["claimed"] is None else short(stage, last["claimed"]),
+    )
+
+
+def player_label(stage: Stage, view: dict[str, Any], seat: int) -> str:
+    """A player for a screen reader: score, troupe, cards, part in the trick."""
+    say = stage.ui.say
+    troupe = [short(stage, performer) for performer in view["troupes"][seat]]
+    parts = [
+        say("onstage.player", name=stage.names[seat], count=view["scores"][seat] + view["blossoms"][seat]),
+        say("onstage.player.troupe", who=listed(stage, troupe))
+        if troupe
+        else say("onstage.player.nobody"),
+        say("onstage.player.cards", count=view["hand_sizes"][seat]),
+    ]
+    if view["phase"] != "over":
+        if seat == view["leader"]:
+            parts.append(say("onstage.player.leads"))
+        if seat == view["turn"]:
+            parts.append(say("onstage.player.next"))
+    return ". ".join(parts)
+
+
+def total_label(stage: Stage, suit: int, count: int) -> str:
+    """What a suit shows on stage, for a screen reader."""
+    return stage.ui.say("onstage.total", suit=suit_name(stage, suit), count=count)
+
+
+def standing(stage: Stage, performer: int, place: int | None) -> str:
+    """A performer with its place, for a screen reader: place 0 is the front of the line.
+
+    None stands for the stage.
+    """
+    if place is None:
+        where = stage.ui.say("onstage.place.stage")
+    elif place == 0:
+        where = stage.ui.say("onstage.place.front")
+    else:
+        where = stage.ui.say("onstage.place.line", place=place + 1)
+    return f"{full(stage, performer)}, {where}"
