@@ -119,34 +119,44 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 def preview(view: dict[str, Any], *steps: Action) -> dict[str, Any]:
     """Stage, line, trump and totals as they would be after these steps of the deciding seat.
 
-    Several steps make a row: ("swap_out", "swap_in") shows a whole swap. A card shows what its
-    ability does without a choice, a "swap_out" alone shows nothing yet. Steps are taken as they
-    come: whether they are legal is for `why_not` to say.
+    Several steps make a row: ("swap_out", "swap_in") shows a whole swap. What follows from the
+    last of them without a choice is shown too; where there is a choice, as after a "swap_out",
+    nothing more is. Steps are taken as they come: whether they are legal is for `why_not` to say.
     """
     line = [*view["line"]]
     stage = sum(1 << performer for performer in view["stage"])
-    pending = view["pending"]
-    out: int | None = pending["out"] if pending else None
+    pending = view["pending"] or {"card": None, "out": None}
+    card, out = pending["card"], pending["out"]
+    rest: tuple[str, ...] = ()
     for _, kind, target in steps:
-        if not isinstance(target, int):
-            continue
-        if kind == "swap_out":
+        if kind == "play":
+            card = target
+        elif kind == "swap_out":
             out = target
-        elif kind == "play":
-            for step in STEPS.get(ABILITY[target % VALUES] or "", ()):
-                choice = source(step, stage, sum(1 << performer for performer in line))
-                if choice.bit_count() != 1:
-                    break
-                performer = choice.bit_length() - 1
-                if step == "swap_out":
-                    out = performer
-                else:
-                    stage = shift(step, stage, line, performer, out)
-        else:
+        elif isinstance(target, int):
             stage = shift(kind, stage, line, target, out)
+        rest = _still_to_do(kind, card)
+    for kind in rest:
+        choice = source(kind, stage, sum(1 << performer for performer in line))
+        if choice.bit_count() != 1:
+            break
+        performer = choice.bit_length() - 1
+        if kind == "swap_out":
+            out = performer
+        else:
+            stage = shift(kind, stage, line, performer, out)
     return {
         "stage": performers_in(stage),
         "line": line,
         "trump": trump_of(stage),
         "totals": [*suit_totals(stage)],
     }
+
+
+def _still_to_do(kind: str, card: int) -> tuple[str, ...]:
+    """The steps of the card's ability that come after a step of this kind."""
+    if kind == "swap_out":
+        return ("swap_in",)
+    if kind in ("play", "move", "stay"):
+        return STEPS.get(ABILITY[card % VALUES] or "", ())
+    return ()

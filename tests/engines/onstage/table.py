@@ -1,0 +1,137 @@
+"""Setting a table: matches at a position of one's own, with cards and performers as short words.
+
+"P7" is the Pink 7 or, where performers are meant, a performer: "P3" the Pink one of 3 Blossoms.
+Suits: P pink, K black, B blue, G green. "S" is the Star.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from engines import Action, Match
+from engines.onstage import GAME
+from engines.onstage.content import DECK, GRADES, STAR, VALUES, performers_in
+from engines.onstage.state import tricks_a_round
+
+PINK, BLACK, BLUE, GREEN = range(4)
+SUIT = {"P": PINK, "K": BLACK, "B": BLUE, "G": GREEN}
+
+
+def card(word: str) -> int:
+    return SUIT[word[0]] * VALUES + int(word[1]) - 1
+
+
+def cards(words: str) -> list[int]:
+    return [card(word) for word in words.split()]
+
+
+def performer(word: str) -> int:
+    return STAR if word == "S" else SUIT[word[0]] * GRADES + int(word[1]) - 1
+
+
+def cast(words: str) -> list[int]:
+    return [performer(word) for word in words.split()]
+
+
+def mask(numbers: list[int]) -> int:
+    return sum(1 << number for number in numbers)
+
+
+def position(
+    *hands: str,
+    stage: str = "",
+    line: str | None = None,
+    troupes: tuple[str, ...] = (),
+    leader: int = 0,
+    star: bool = False,
+    rounds: str = "quick",
+) -> Match:
+    """A match in which `leader` is about to lead; one trick is left for each card but one.
+
+    Without `line` everybody who is nowhere else queues in it, in the order of the numbers; with
+    it, performers who are nowhere do not take part. Cards in no hand count as played by seat 0.
+    """
+    seats = len(hands)
+    match = Match.new(GAME, seats, 1, {"star": star, "rounds": rounds})
+    state = match.state
+    state.hands = [mask(cards(hand)) for hand in hands]
+    state.played = [DECK & ~sum(state.hands)] + [0] * (seats - 1)
+    state.aside = 0
+    state.trick = tricks_a_round(seats) - len(hands[0].split()) + 2
+    state.stage = mask(cast(stage))
+    state.troupes = [mask(cast(troupe)) for troupe in (*troupes, *[""] * seats)[:seats]]
+    elsewhere = state.stage | sum(state.troupes)
+    if line is None:
+        state.line = performers_in(state.cast & ~elsewhere)
+    else:
+        state.line = cast(line)
+        state.cast = elsewhere | mask(state.line)
+    state.leader = state.turn = leader
+    match.decision = GAME.decide(state)
+    return match
+
+
+def play(match: Match, word: str) -> list[Any]:
+    """The deciding seat plays this card."""
+    return match.play(Action(match.state.turn, "play", card(word)))
+
+
+def step(match: Match, kind: str, word: str | None = None) -> list[Any]:
+    """The deciding seat takes this step, naming a performer or nothing."""
+    return match.play(Action(match.state.turn, kind, None if word is None else performer(word)))
+
+
+def offered(match: Match) -> set[tuple[str, Any]]:
+    """What may be done now: kinds with their arguments."""
+    assert match.decision is not None
+    return {(action.kind, action.arg) for action in match.decision.actions}
+
+
+def prompt(match: Match) -> str:
+    assert match.decision is not None
+    return match.decision.prompt
+
+
+def stage_of(match: Match) -> set[int]:
+    return set(match.view(None)["stage"])
+
+
+def trump(match: Match) -> int | None:
+    suit: int | None = match.view(None)["trump"]
+    return suit
+
+
+def kinds(events: list[Any]) -> list[str]:
+    return [type(event).__name__ for event in events]
+
+
+def the(events: list[Any], kind: type) -> Any:
+    """The one event of this class."""
+    (found,) = [event for event in events if isinstance(event, kind)]
+    return found
+
+
+def play_on(
+    match: Match,
+    rng: Random,
+    until: Callable[[Match, list[Any]], bool] = lambda match, events: False,
+    declines: bool = True,
+) -> list[Any]:
+    """Random steps up to the end or until a condition holds; returns all events."""
+    told: list[Any] = []
+    while match.decision is not None:
+        choices = match.decision.actions
+        if not declines and choices[-1].kind == "decline":
+            choices = choices[:-1]
+        events = match.play(rng.choice(choices))
+        told += events
+        if until(match, events):
+            break
+    return told
+
+
+def play_some(match: Match, rng: Random, steps: int) -> None:
+    """So many random steps, or fewer if the game ends."""
+    for _ in range(steps):
+        if match.decision is not None:
+            match.play(rng.choice(match.decision.actions))

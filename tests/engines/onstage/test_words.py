@@ -1,0 +1,137 @@
+"""Texts: every key that code can ask for is there, and none is there for nothing."""
+
+import ast
+import json
+import re
+from pathlib import Path
+from random import Random
+
+from engines import Action, Match
+from engines.kernel.event import event_kind
+from engines.onstage import GAME, content, events
+
+from .table import card, performer, play, position
+
+NAMES = ["Ana", "Bình {0}", "Cléo", "D", "Eva"]
+FOLDER = Path(content.__file__).parent.parent
+
+
+def test_cards_performers_and_suits() -> None:
+    assert GAME.phrase("card", 15) == "Black 7"
+    assert GAME.phrase("card", 26) == "Blue 9"
+    assert GAME.phrase("performer", performer("P3")) == "The Phoenix Lady"
+    assert GAME.phrase("performer", content.STAR) == "The Lantern"
+    assert GAME.phrase("trump", 3) == "Green"
+    assert GAME.phrase("trump", None) == "none"
+    assert GAME.phrase("hand", [0, 9]) == "Pink 1, Black 1"
+    assert GAME.phrase("table", [[0, 15], [1, 2]]) == "1: Black 7, 2: Pink 3"
+    assert GAME.phrase("winning", [0, 15]) == "1: Black 7"
+    assert GAME.phrase("winning", None) == "none"
+    assert GAME.phrase("round", 3) == "3"
+
+
+def test_sentences() -> None:
+    match = position("K4 K8", "P7 B9", "B4 G8", stage="P2", line="P1 G1")
+    assert match.decision is not None
+    assert GAME.ask(match.decision, NAMES) == "Ana, lead any card."
+    assert GAME.label(Action(0, "play", card("K4")), match.view(0), NAMES) == "Play the Black 4"
+    told = [GAME.tell(event, NAMES) for event in play(match, "K4")]
+    assert told == [
+        "Ana leads the Black 4.",
+        "Ana sends The Songstress, alone on stage, to the back of the line.",
+        "There is no trump now.",
+    ]
+    assert GAME.ask(match.decision, NAMES) == "Bình {0}, play a card. Black was led."
+    shown = GAME.tell(events.TieBroken((0, 2), (3, 20), (2,)), NAMES)
+    assert "Ana and Cléo show the cards they kept: Pink 4, Blue 3." in shown
+    assert GAME.tell(events.GameEnded((3, 3, 3), (0, 1, 2)), NAMES) == (
+        "The curtain falls. Ana, Bình {0} and Cléo share the victory."
+    )
+
+
+def test_every_event_that_happens_has_its_own_text() -> None:
+    texts = GAME.catalogue()
+    seen = set()
+    for seed in range(160):
+        rounds = "quick" if seed % 5 else "printed"
+        match = Match.new(GAME, 3 + seed % 3, seed, {"star": seed % 2 == 0, "rounds": rounds})
+        rng = Random(seed)
+        told = [*GAME.opening(match.seats, match.seed, match.options)]
+        while match.decision is not None:
+            assert match.decision.prompt in texts
+            assert "{" not in GAME.ask(match.decision, ["A"] * 5)
+            action = rng.choice(match.decision.actions)
+            assert f"action.{action.kind}" in texts
+            assert "{" not in GAME.label(action, match.view(None), ["A"] * 5)
+            told += match.play(action)
+        for event in told:
+            sentence = GAME.tell(event, ["A"] * 5)
+            assert re.search(r"[.]$", sentence)
+            assert "{" not in sentence
+            seen.add(event_kind(event))
+    classes = [node for node in tree("events.py").body if isinstance(node, ast.ClassDef)]
+    made = {re.sub(r"(?<!^)(?=[A-Z])", "_", node.name).lower() for node in classes}
+    assert seen == made
+    keys = {key.split(".")[1] for key in texts if key.startswith("event.")}
+    assert keys == made
+
+
+def tree(name: str) -> ast.Module:
+    return ast.parse((FOLDER / name).read_text(encoding="utf-8"))
+
+
+def test_no_text_is_left_over() -> None:
+    """Every key is written in the code, or is made of a known prefix and a known word."""
+    texts = GAME.catalogue()
+    made = {
+        "suit.": content.SUIT_IDS,
+        "sign.": content.SUIT_SIGNS,
+        "performer.": content.PERFORMER_IDS,
+        "ending.": GAME.endings,
+    }
+    for prefix, words in made.items():
+        found = {key.removeprefix(prefix) for key in texts if key.startswith(prefix)}
+        assert found == set(words)
+    code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
+    scores = {key for key in texts if key.startswith("score.")}
+    assert all(f'"{key}"' in code or key.startswith("score.lone_") for key in scores)
+
+
+def test_options_are_explained() -> None:
+    texts = GAME.catalogue()
+    properties = GAME.Options.model_json_schema()["properties"]
+    assert set(properties) == {"rounds", "star", "hints"}
+    for name, spec in properties.items():
+        assert spec["title"] == f"option.{name}"
+        assert spec["description"] == f"option.{name}.help"
+        assert {spec["title"], spec["description"]} <= set(texts)
+        for value in spec.get("enum", [False, True]):
+            assert f"option.{name}.{value}" in texts
+    assert GAME.Options().model_dump() == {"rounds": "printed", "star": False, "hints": True}
+
+
+def test_hints_change_nothing_but_the_option() -> None:
+    one, two = (Match.new(GAME, 4, 9, {"hints": hints}) for hints in (True, False))
+    rng = Random(2)
+    while one.decision is not None:
+        assert one.decision == two.decision
+        action = rng.choice(one.decision.actions)
+        assert one.play(action) == two.play(action)
+    assert one.result == two.result
+
+
+def test_importing_the_game_does_not_import_pydantic() -> None:
+    import subprocess
+    import sys
+
+    code = "import sys, engines.onstage; sys.exit('pydantic' in sys.modules)"
+    root = FOLDER.parent.parent
+    assert subprocess.run([sys.executable, "-c", code], cwd=root, check=False).returncode == 0
+
+
+def test_catalogue_is_flat_text() -> None:
+    raw = (FOLDER / "text" / "en.json").read_text(encoding="utf-8")
+    pairs = json.loads(raw, object_pairs_hook=list)
+    keys = [key for key, _ in pairs]
+    assert len(keys) == len(set(keys))
+    assert all(isinstance(text, str) and text for _, text in pairs)
