@@ -6,6 +6,8 @@ import argparse
 import json
 import statistics
 import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -22,7 +24,8 @@ LARGEST_FILE = 10_000_000
 
 ALL_DEEP = 20  # a check of at most so many games looks deeply at every position,
 FIRST_DEEP, FIRST = 12, 200  # a longer one at so many positions of the first games,
-LATER_DEEP = 1  # and at so many, and the end, of each game after them
+LATER_DEEP = 1  # and at so many of each game after them
+CHUNK = 1000  # games that one process takes at a time
 
 
 class Parser(argparse.ArgumentParser):
@@ -132,19 +135,12 @@ def _simulate(asked: argparse.Namespace) -> int:
 
 def _check(asked: argparse.Namespace) -> int:
     game = find(asked.game)
-    total = asked.games
-
-    def deep(number: int) -> int | None:
-        if total <= ALL_DEEP:
-            return None
-        return FIRST_DEEP if number < FIRST else LATER_DEEP
-
-    def progress(report: Report) -> None:
-        if report.games % 1000 == 0 and report.games < total:
-            print(f"{report.games} of {total} games", file=sys.stderr)
-
+    report = Report()
     try:
-        report = check_game(game, total, asked.seed or 0, deep, progress)
+        for done in _checked(asked.game, asked.games, asked.seed or 0):
+            report.add(done)
+            if report.games < asked.games:
+                print(f"{report.games} of {asked.games} games", file=sys.stderr)
     except Failure as failure:
         print(failure.sentence, file=sys.stderr)
         print("The record, for `python -m engines replay`, is on standard output.", file=sys.stderr)
@@ -153,6 +149,31 @@ def _check(asked: argparse.Namespace) -> int:
     for line in _summary(game.title, report):
         print(line)
     return 0
+
+
+def _checked(name: str, games: int, seed: int) -> Iterator[Report]:
+    """The battery in pieces, in order; long runs use every processor. Raises Failure."""
+    if games <= ALL_DEEP:
+        yield check_game(find(name), games, seed, lambda number: None)
+        return
+    first = min(games, FIRST)
+    yield check_game(find(name), first, seed, lambda number: FIRST_DEEP)
+    starts = range(first, games, CHUNK)
+    sizes = [min(CHUNK, games - start) for start in starts]
+    with ProcessPoolExecutor() as pool:
+        tasks = [
+            pool.submit(_check_some, name, size, seed + start)
+            for start, size in zip(starts, sizes, strict=True)
+        ]
+        try:
+            for task in tasks:
+                yield task.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _check_some(name: str, games: int, seed: int) -> Report:
+    return check_game(find(name), games, seed, lambda number: LATER_DEEP)
 
 
 def _replay(asked: argparse.Namespace) -> int:

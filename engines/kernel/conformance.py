@@ -5,8 +5,8 @@ A trial plays one random match from one seed and looks at it in two passes:
 * at **every position**: the list of actions is sorted, without doubles and belongs to the seats
   that decide; who may speak up may also decline; every piece is there exactly once; the match
   ends within its bound and its result adds up;
-* at **sampled positions** ("deep"; each prompt of the match has the same chance, and the end is
-  always one of them): every listed action is accepted and a good many others are refused with a
+* at **sampled positions** ("deep"; each prompt of the match has the same chance, and so has the
+  end): every listed action is accepted and a good many others are refused with a
   reason and an unchanged digest; copies are independent; records replay equal; views are plain
   and built from scratch; views, decisions, events and undo are silent about what a seat cannot
   know, while imagining does move what is hidden; imagined matches can be played to the end; undo
@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from itertools import islice
 from operator import lt
 from random import Random
@@ -37,6 +37,7 @@ from .result import Result
 
 LISTED = 16  # how many listed actions a deep check tries
 OTHERS = 32  # how many unlisted ones
+IMAGINING = 2  # how many seats imagine
 AHEAD = 3  # how many actions are tried in re-dealt worlds
 KEPT = 6  # how many old positions are kept and compared at the end
 NAMES = ("Ana", "Bình {0}", "Cléo }", "D", "Eva", "Fadi")  # braces: texts are filled in once
@@ -70,21 +71,21 @@ MALFORMED: tuple[Any, ...] = (
 
 
 class Failure(AssertionError):
-    """A check that did not hold, with all that is needed to see it again."""
+    """A check that did not hold, with all that is needed to see it again.
 
-    def __init__(self, trial: Trial, check: str, message: str) -> None:
+    ``check`` is its name, ``seed`` the trial's, ``sentence`` what is wrong and how to get there,
+    ``record`` the match up to that place.
+    """
+
+    def __init__(self, check: str, seed: int, sentence: str, record: dict[str, Any]) -> None:
+        super().__init__(check, seed, sentence, record)
         self.check = check
-        self.message = message
-        self.seed = trial.seed
-        self.game = trial.game.name
-        self.record = trial.record()
-        self.sentence = (
-            f"{trial.game.name}: the check {check!r} failed after action {len(trial.actions)} of"
-            f" the match with seed {trial.seed}, {trial.seats} seats, options {trial.options}:"
-            f" {message}\n"
-            f"Again: python -m engines check {trial.game.name} --games 1 --seed {trial.seed}"
-        )
-        super().__init__(f"{self.sentence}\nRecord: {json.dumps(self.record)}")
+        self.seed = seed
+        self.sentence = sentence
+        self.record = record
+
+    def __str__(self) -> str:
+        return f"{self.sentence}\nRecord: {json.dumps(self.record)}"
 
 
 @dataclass
@@ -105,13 +106,22 @@ class Report:
     varied: dict[int, int] = field(default_factory=dict)
     """For each seat count how often two imagined worlds differed."""
 
+    def add(self, other: Report) -> None:
+        """Count what ``other`` looked at as well."""
+        for each in fields(self):
+            mine, theirs = getattr(self, each.name), getattr(other, each.name)
+            if isinstance(mine, dict):
+                for key, count in theirs.items():
+                    mine[key] = mine.get(key, 0) + count
+            else:
+                setattr(self, each.name, mine + theirs)
+
 
 def check_game(
     game: Game[Any],
     games: int,
     seed: int = 0,
     deep: Callable[[int], int | None] = lambda number: 4,
-    progress: Callable[[Report], None] | None = None,
 ) -> Report:
     """Run trials with the seeds ``seed``, ``seed`` + 1, …; raises Failure at the first fault.
 
@@ -124,13 +134,10 @@ def check_game(
         trial = Trial(game, seed + number, report)
         trial.run(deep(number))
         report.games += 1
-        if progress is not None:
-            progress(report)
     if trial is not None and games >= 5 * len(game.seats):
         for seats in game.seats:
             if not report.moved.get(seats) or not report.varied.get(seats):
-                raise Failure(
-                    trial,
+                raise trial.failure(
                     "imagine moves",
                     f"with {seats} seats, imagining never moved anything that is hidden",
                 )
@@ -167,15 +174,25 @@ class Trial:
             "actions": [action.compact() for action in self.actions],
         }
 
+    def failure(self, check: str, message: str) -> Failure:
+        """The exception for a check that failed here and now."""
+        name = self.game.name
+        sentence = (
+            f"{name}: the check {check!r} failed after action {len(self.actions)} of the match with"
+            f" seed {self.seed}, {self.seats} seats, options {self.options}: {message}\n"
+            f"Again: python -m engines check {name} --games 1 --seed {self.seed}"
+        )
+        return Failure(check, self.seed, sentence, self.record())
+
     def run(self, deep: int | None) -> None:
-        """Both passes; ``deep`` positions besides the end are looked at closely, None is all."""
+        """Both passes; ``deep`` positions are looked at closely, None is all of them."""
         try:
             self._run(deep)
         except Failure:
             raise
         except Exception as error:
             # One more action may have been under way: with it in the record a replay shows this.
-            raise Failure(self, "crash", f"{type(error).__name__}: {error}") from error
+            raise self.failure("crash", f"{type(error).__name__}: {error}") from error
 
     def _run(self, deep: int | None) -> None:
         match = Match.new(self.game, self.seats, self.seed, self.options)
@@ -183,12 +200,12 @@ class Trial:
         bound = self.game.bound(self.seats, self.options)
         kept: list[tuple[Match, str]] = []
         where: dict[str, list[int]] = {}
-        known: set[tuple[str, Any]] = set()
+        offered: set[Action] = set()
         every = max(1, bound // KEPT // 2)
         while match.decision is not None:
             self._position(match, everything, bound)
             where.setdefault(match.decision.prompt, []).append(match.count)
-            known.update((action.kind, action.arg) for action in match.decision.actions)
+            offered.update(match.decision.actions)
             if match.count % every == 0:
                 kept.append((match.copy(), match.digest))
             action = self._random(match)
@@ -197,18 +214,21 @@ class Trial:
         self._end(match, everything)
         for old, digest in kept:
             self._that(old.digest == digest, "old states", f"later actions changed {old!r}")
-        self.known = sorted(known, key=repr)
+        self.known = sorted({(action.kind, action.arg) for action in offered}, key=repr)
         for prompt, places in where.items():
             count = self.report.prompts.get(prompt, 0)
             self.report.prompts[prompt] = count + len(places)
         self.report.positions += match.count
-        self._again(match, self._sample(where, deep), {old.count: d for old, d in kept})
+        self._again(
+            match, self._sample(where, match.count, deep), {old.count: d for old, d in kept}
+        )
 
-    def _sample(self, where: dict[str, list[int]], deep: int | None) -> set[int]:
+    def _sample(self, where: dict[str, list[int]], length: int, deep: int | None) -> set[int]:
         if deep is None:
-            return {place for places in where.values() for place in places}
+            return set(range(length + 1))
+        where = {**where, "": [length]}
         prompts = sorted(where)
-        return {pick(where[pick(prompts, self.rng)], self.rng) for _ in range(deep * bool(where))}
+        return {pick(where[pick(prompts, self.rng)], self.rng) for _ in range(deep)}
 
     def _again(self, first: Match, places: set[int], digests: dict[int, str]) -> None:
         """The second pass: the same match once more, with a close look here and there."""
@@ -222,12 +242,13 @@ class Trial:
                 self._that(same, "replay", f"the digest after action {place} is another one")
             if place in places:
                 self._deep(match, before)
-            before = match.copy() if place + 1 in places or place + 1 == len(played) else None
+            before = match.copy() if place + 1 in places else None
             self.actions.append(action)
             match.play(action)
         self._that(match.digest == first.digest, "replay", "the digest at the end is another one")
         self._that(match.result == first.result, "replay", "the result is another one")
-        self._deep(match, before)
+        if match.count in places:
+            self._deep(match, before)
 
     # -- at every position ---------------------------------------------------------------
 
@@ -236,17 +257,17 @@ class Trial:
         assert decision is not None
         legal, seats = decision.actions, decision.seats
         self._that(bool(legal), "actions", f"{decision.prompt} offers nothing")
-        self._that(all(type(a) is Action for a in legal), "actions", "not all are Actions")
-        ordered = all(map(lt, legal, islice(legal, 1, None)))
-        self._that(ordered, "actions", f"not sorted, or one twice: {legal}")
-        self._that(
-            type(seats) is tuple and list(seats) == sorted(set(seats)) and seats[0] >= 0,
-            "seats",
-            f"{seats!r} is not an ascending tuple of seats",
-        )
-        self._that(seats[-1] < self.seats, "seats", f"{seats!r} names a seat that is not there")
+        if not all(map(lt, legal, islice(legal, 1, None))):
+            self._that(False, "actions", f"not sorted, or one twice: {legal}")
+        if {action.__class__ for action in legal} != {Action}:
+            self._that(False, "actions", f"not all are Actions: {legal}")
+        if type(seats) is not tuple or list(seats) != sorted(set(seats)):
+            self._that(False, "seats", f"{seats!r} is not an ascending tuple of seats")
+        if not 0 <= seats[0] <= seats[-1] < self.seats:
+            self._that(False, "seats", f"{seats!r} names a seat that is not there")
         acting = {action.seat for action in legal}
-        self._that(acting == set(seats), "seats", f"{seats} decide, but {acting} have actions")
+        if acting != set(seats):
+            self._that(False, "seats", f"{seats} decide, but {acting} have actions")
         if len(seats) > 1:
             for seat in seats:
                 can = any(a.seat == seat and a.kind == decision.decline for a in legal)
@@ -399,9 +420,8 @@ class Trial:
         self._that(type(told).parse(data) == told, "records", "JSON gives another record")
         again = Match.replay(told.model_dump_json())
         self._equal("records", match, again)
-        for seat in (None, *range(self.seats)):
-            same = _told(match.log(seat)) == _told(again.log(seat))
-            self._that(same, "records", f"the replay's log of seat {seat} is another one")
+        same = list(map(_told, match.steps)) == list(map(_told, again.steps))
+        self._that(same, "records", "the replay's events are others")
 
     def _views(self, match: Match) -> None:
         for seat in (None, *range(self.seats)):
@@ -432,13 +452,13 @@ class Trial:
 
     def _words(self, match: Match) -> None:
         names = NAMES[: self.seats]
-        for seat in (None, *range(self.seats)):
-            for event in match.log(seat, max(0, match.count - 3) or None):
-                text = self.game.tell(event, names)
-                self._that(bool(text.strip()), "words", f"{event!r} has no words")
-            for key, value in match.view(seat).items():
-                told = isinstance(self.game.phrase(key, value), str)
-                self._that(told, "words", f"the view's {key!r} has no words")
+        for event in [event for events in match.steps[-3:] for event in events]:
+            text = self.game.tell(event, names)
+            self._that(bool(text.strip()), "words", f"{event!r} has no words")
+        viewer = pick((None, *range(self.seats)), self.rng)
+        for key, value in match.view(viewer).items():
+            told = isinstance(self.game.phrase(key, value), str)
+            self._that(told, "words", f"the view's {key!r} has no words")
         decision = match.decision
         if decision is None:
             return
@@ -456,7 +476,7 @@ class Trial:
     def _imagines(self, match: Match) -> None:
         pieces = list(self.game.pieces(match.state))
         views = [match.view(seat) for seat in range(self.seats)]
-        for seat in range(self.seats):
+        for seat in mixed(range(self.seats), self.rng)[:IMAGINING]:
             dice = self.rng.getrandbits(32)
             world = match.imagine(seat, Random(dice))
             self._like(match, world, seat, "imagine")
@@ -588,7 +608,7 @@ class Trial:
 
     def _that(self, holds: bool, check: str, message: str) -> None:
         if not holds:
-            raise Failure(self, check, message)
+            raise self.failure(check, message)
 
 
 def _open_part(decision: Decision | None, seat: int) -> Any:

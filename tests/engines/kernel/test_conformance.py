@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
 
@@ -11,27 +12,36 @@ import pytest
 
 from engines import Match, games, register, unregister
 from engines.kernel import Action, Decision, Game, Line, Reason, Result
-from engines.kernel.conformance import Failure, Report, check_game
+from engines.kernel.conformance import Failure, check_game
 from tests.engines.toys.high_note import HighNote, Sung
 from tests.engines.toys.stage_whisper import PropSeen, StageWhisper, Tucked
-from tests.golden.transcripts import TOYS, all_games
+from tests.golden.transcripts import all_games
 
 GAMES_EACH = 24
 
 
-@pytest.fixture(autouse=True)
-def _toys_are_known() -> Iterator[None]:
-    toys = [toy for toy in TOYS if toy.name not in games()]
-    for toy in toys:
-        register(toy)
-    yield
-    for toy in toys:
-        unregister(toy)
+@contextmanager
+def known(game: Game[Any]) -> Iterator[None]:
+    """Make ``game`` the one of its name while this lasts."""
+    before = games().get(game.name)
+    if before is game:
+        yield
+        return
+    if before is not None:
+        unregister(before)
+    register(game)
+    try:
+        yield
+    finally:
+        unregister(game)
+        if before is not None:
+            register(before)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.name))
 def test_every_game_passes_the_battery(game: Game[Any]) -> None:
-    report = check_game(game, GAMES_EACH, seed=1, deep=lambda number: 6)
+    with known(game):
+        report = check_game(game, GAMES_EACH, seed=1, deep=lambda number: 6)
     assert report.games == GAMES_EACH
     assert report.deep > GAMES_EACH
     assert set(report.endings) <= set(game.endings)
@@ -40,10 +50,9 @@ def test_every_game_passes_the_battery(game: Game[Any]) -> None:
 
 
 def test_a_trial_repeats_itself() -> None:
-    def run() -> Report:
-        return check_game(StageWhisper(), 5, seed=11, deep=lambda number: 3)
-
-    assert run() == run()
+    with known(game := StageWhisper()):
+        first, again = (check_game(game, 5, 11, lambda number: 3) for _ in range(2))
+    assert first == again
 
 
 # -- faults: each is a toy with one mistake, and the check that must find it --------------
@@ -189,7 +198,7 @@ def _sharing(state: Any) -> Any:
     return Sharing(*(getattr(state, name) for name in type(state).__dataclass_fields__))
 
 
-@fault("replay", "accepts")
+@fault("replay", "accepts", "silent")
 class UsesOtherDice(HighNote):
     """What happens depends on something that is not in the record."""
 
@@ -225,13 +234,13 @@ class ViewShowsAnotherHand(HighNote):
         return {**super().view(state, seat), "next": state.hands[state.turn][:1]}
 
 
-@fault("imagine")
+@fault("imagine", "silent")
 class OpenTableShowsWhatLiesAside(HighNote):
     def view(self, state: Any, seat: int | None) -> dict[str, Any]:
         return {**super().view(state, seat), "aside": list(state.aside) if seat is None else []}
 
 
-@fault("imagine")
+@fault("imagine", "silent")
 class AboutTellsTheHand(HighNote):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
@@ -251,7 +260,7 @@ class SecretsOnTheOpenTable(HighNote):
         return decision
 
 
-@fault("imagine")
+@fault("imagine", "silent")
 class PromptTellsTheHand(StageWhisper):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
@@ -408,18 +417,8 @@ class FreezesAFloat(HighNote):
 @pytest.mark.parametrize("name", FAULTS)
 def test_every_fault_is_caught(name: str) -> None:
     made, checks = FAULTS[name]
-    game = made()
-    known = games().get(game.name)
-    if known is not None:
-        unregister(known)
-    register(game)
-    try:
-        with pytest.raises(Failure) as caught:
-            check_game(game, 60, seed=0, deep=lambda number: 3)
-    finally:
-        unregister(game)
-        if known is not None:
-            register(known)
+    with known(game := made()), pytest.raises(Failure) as caught:
+        check_game(game, 60, seed=0, deep=lambda number: 3)
     failure = caught.value
     assert failure.check in checks, failure.sentence
     assert f"--seed {failure.seed}" in failure.sentence
@@ -427,18 +426,13 @@ def test_every_fault_is_caught(name: str) -> None:
 
 def test_a_failure_can_be_seen_again() -> None:
     """Its seed alone fails in the same way; its record replays to the place."""
-    game = PeekCanBeUndone()
-    with pytest.raises(Failure) as first:
-        check_game(game, 60, seed=0, deep=lambda number: 1)
-    with pytest.raises(Failure) as again:
-        check_game(game, 1, seed=first.value.seed, deep=lambda number: None)
-    assert again.value.check == first.value.check
-    unregister(games()[game.name])
-    register(game)
-    try:
+    with known(game := PeekCanBeUndone()):
+        with pytest.raises(Failure) as first:
+            check_game(game, 60, seed=0, deep=lambda number: 1)
+        with pytest.raises(Failure) as again:
+            check_game(game, 1, seed=first.value.seed, deep=lambda number: None)
         match = Match.replay(json.dumps(first.value.record))
-    finally:
-        unregister(game)
+    assert again.value.check == first.value.check
     assert match.count == len(first.value.record["actions"])
 
 
