@@ -107,7 +107,7 @@ def emblem() -> str:
     for i in range(5):
         knots += tassel(60 * i, 20, 32, 12)
     svg.fill(knots, HOUSE.gold)
-    svg.fill(rect(0, 266, 240, 54), HOUSE.ink).fill(rect(0, 264, 240, 4), HOUSE.gold)
+    svg.fill(rect(0, 266, 240, 54), HOUSE.lacquer_deep).fill(rect(0, 264, 240, 4), HOUSE.gold)
     for i, name in enumerate(("fan", "banner", "wave", "leaf")):
         svg.fill(sign(name).fit(24 + 54 * i, 277, 30, 32), HOUSE.gold)
     return svg.end().text()

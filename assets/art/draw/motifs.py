@@ -22,7 +22,6 @@ from .kit import (
     polar,
     poly,
     rect,
-    ring,
     sym,
 )
 from .palette import FOLDER
@@ -66,12 +65,14 @@ def fan_blades(
 
 def fan() -> Path:
     """Pink: an open folding fan."""
-    pivot = (32.0, 49.0)
+    pivot = (32.0, 45.0)
     ribs = Path()
     for i in range(5):
-        turn = -68 + 34 * i
+        turn = -78 + 39 * i
         ribs += brush((*polar(pivot, 2, turn), 3.6), (*polar(pivot, 13, turn), 4.6))
-    return fan_blades(pivot, 15.5, 31, -85, 34, 5, gap=5.5, bump=0.05) + ribs + circle(*pivot, 5.2)
+    return (
+        fan_blades(pivot, 15.5, 31, -97.5, 39, 5, gap=5.5, bump=0.05) + ribs + circle(*pivot, 5.2)
+    )
 
 
 def banner() -> Path:
@@ -297,20 +298,3 @@ def tassel(x: float, y: float, length: float, width: float) -> Path:
             f" {y + width * 0.3}Z"
         ).solid()
     )
-
-
-__all__ = [
-    "ABILITIES",
-    "PATTERNS",
-    "SIGNS",
-    "blossom",
-    "blossom_heart",
-    "blossoms_of",
-    "digit",
-    "fan_blades",
-    "half_mask",
-    "pattern",
-    "ring",
-    "sign",
-    "tassel",
-]

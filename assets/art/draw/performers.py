@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .kit import Path, Svg, circle, poly, rays, rect, ring
+from .kit import Path, Svg, circle, rays, rect, ring
 from .motifs import blossom, blossom_heart, pattern, sign
 from .palette import HOUSE, SUITS
 from .troupe import FIGURES
@@ -72,6 +72,3 @@ def _foot(svg: Svg, suit_name: str, rank: int) -> None:
         petals += blossom(x, y, radius)
         hearts += blossom_heart(x, y, radius)
     svg.fill(petals, HOUSE.gold).fill(hearts, HOUSE.lacquer_deep)
-
-
-__all__ = ["arch", "performer", "poly"]

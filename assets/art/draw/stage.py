@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .kit import Path, Svg, arc, circle, ellipse, line, poly, rays, rect, ring, sym
+from .kit import Path, Svg, arc, circle, ellipse, line, poly, rays, rect
 from .motifs import blossom, blossom_heart, half_mask, pattern, sign, tassel
-from .palette import HOUSE, SUITS
+from .palette import HOUSE
 from .performers import arch
 
 
@@ -211,20 +211,3 @@ def performer_back() -> str:
     svg.fill(circle(60, 78, 36), HOUSE.lacquer_deep).stroke(circle(60, 78, 36), HOUSE.gold, 2)
     svg.fill(blossom(60, 78, 28), HOUSE.gold).fill(blossom_heart(60, 78, 28), HOUSE.lacquer_deep)
     return svg.text()
-
-
-__all__ = [
-    "LIGHTS",
-    "SUITS",
-    "backdrop",
-    "card_back",
-    "column",
-    "curtain",
-    "floor",
-    "fringe",
-    "performer_back",
-    "ring",
-    "spotlight",
-    "sym",
-    "valance",
-]
