@@ -15,7 +15,6 @@ tighter than a zip that deflates each file alone.
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 import zipfile
@@ -146,8 +145,3 @@ def pack(files: Mapping[str, bytes]) -> bytes:
     """
     table = json.dumps([[path, len(files[path])] for path in sorted(files)]).encode()
     return len(table).to_bytes(4, "little") + table + b"".join(files[p] for p in sorted(files))
-
-
-def gzipped(data: bytes) -> bytes:
-    """The same bytes for the same data, whenever it is packed."""
-    return gzip.compress(data, compresslevel=9, mtime=0)

@@ -39,7 +39,10 @@ class PatchError(Exception):
 
 @dataclass(frozen=True)
 class Patch:
-    """One change to one file: `pattern` must match exactly once."""
+    """One change to one file: `pattern` must match exactly once.
+
+    Patterns begin with plain characters: the program is ten megabytes of one text.
+    """
 
     file: str
     why: str
@@ -66,9 +69,9 @@ PATCHES = (
     Patch(
         "main.dart.js",
         "an animation player asks a foreign host for its engine at every start",
-        r'(\w+)\.src=A\.\w+\(\)\+a\n\1\.type="application/javascript"\n\1\.defer=!0\n'
+        r'\.src=A\.\w+\(\)\+a\n(\w+)\.type="application/javascript"\n\1\.defer=!0\n'
         r"\w+\.document\.body\.append\(\1\)",
-        "void 0",
+        ".async=!1",
     ),
     Patch(
         "main.dart.js",

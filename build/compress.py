@@ -24,8 +24,8 @@ def _gzip(data: bytes) -> bytes:
 
 
 def _brotli(data: bytes) -> bytes:
-    packed: bytes = brotli.compress(data, quality=9, lgwin=24)
-    return packed
+    small: bytes = brotli.compress(data, quality=9, lgwin=24)
+    return small
 
 
 WAYS: dict[str, Callable[[bytes], bytes]] = {".gz": _gzip}
@@ -33,7 +33,7 @@ if brotli is not None:
     WAYS[".br"] = _brotli
 
 
-def _packed(data: bytes, way: str) -> bytes:
+def packed(data: bytes, way: str) -> bytes:
     """The packed data, kept by content because the big files hardly ever change."""
     kept = CACHE / "packed" / (sha256(data).hexdigest()[:32] + way)
     if not kept.exists():
@@ -50,9 +50,9 @@ def compress(folder: Path) -> None:
     def one(file: Path) -> None:
         data = file.read_bytes()
         for way in WAYS:
-            packed = _packed(data, way)
-            if len(packed) < len(data) * 0.9:
-                file.with_name(file.name + way).write_bytes(packed)
+            twin = packed(data, way)
+            if len(twin) < len(data) * 0.9:
+                file.with_name(file.name + way).write_bytes(twin)
 
     files = [
         file

@@ -110,7 +110,7 @@ def _python(target: Path, icons: set[str]) -> None:
         "library.zip.gz": archive.stored_zip(library),
         "pydantic_core.pack.gz": archive.pack(core),
     }.items():
-        (target / name).write_bytes(archive.gzipped(data))
+        (target / name).write_bytes(compress.packed(data, ".gz"))
 
 
 def _sizes(web: Path, client_name: str, python_name: str, stage: str) -> dict[str, object]:
@@ -161,7 +161,7 @@ def build(target: Path) -> str:
     stage.mkdir()
     runtime = client.source() / "pyodide"
     code = pyc.compiled(sources | archive.of_wheel(wheels.wheel("msgpack")), runtime)
-    (stage / "app.pack.gz").write_bytes(archive.gzipped(archive.pack(code)))
+    (stage / "app.pack.gz").write_bytes(compress.packed(archive.pack(code), ".gz"))
     lock = json.dumps({"info": client.runtime_info(), "packages": {}})
     start = (PAGE / "start.py").read_text(encoding="utf-8")
     worker = page.fill(

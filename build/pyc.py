@@ -43,29 +43,34 @@ def compiled(files: Mapping[str, bytes], runtime: Path) -> Files:
         files: path -> content; what is no `.py` is passed through.
         runtime: the folder that holds `pyodide.mjs`.
 
-    Without Node the files come back as they were. Results are kept by content.
+    Without Node the files come back as they were. Results are kept, file by file, by content.
     """
     program = node()
     if program is None:
         return dict(files)
-    sources = {path: data for path, data in files.items() if path.endswith(".py")}
-    digest = sha256((BUILD / "pyc_inside.py").read_bytes())
-    digest.update((runtime / "pyodide.asm.wasm").read_bytes())
-    for path, data in sorted(sources.items()):
-        digest.update(f"{path}\0{len(data)}\0".encode())
-        digest.update(data)
-    kept = CACHE / "pyc" / digest.hexdigest()[:24]
-    if not kept.is_dir():
-        _compile(program, sources, runtime, kept)
-    out = {path: data for path, data in files.items() if path not in sources}
-    for path in sources:
-        out[path + "c"] = (kept / (path + "c")).read_bytes()
+    compiler = sha256((BUILD / "pyc_inside.py").read_bytes())
+    compiler.update((runtime / "pyodide.asm.wasm").read_bytes())
+    out: Files = {}
+    kept: dict[str, Path] = {}
+    for path, data in files.items():
+        if not path.endswith(".py"):
+            out[path] = data
+            continue
+        digest = compiler.copy()
+        digest.update(f"{path}\0".encode() + data)
+        kept[path] = CACHE / "pyc" / digest.hexdigest()[:32]
+    todo = {path: files[path] for path, place in kept.items() if not place.exists()}
+    if todo:
+        for path, data in _compile(program, todo, runtime).items():
+            kept[path].write_bytes(data)
+    for path, place in kept.items():
+        out[path + "c"] = place.read_bytes()
     return out
 
 
-def _compile(program: str, sources: Mapping[str, bytes], runtime: Path, target: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=target.parent) as folder:
+def _compile(program: str, sources: Mapping[str, bytes], runtime: Path) -> Files:
+    (CACHE / "pyc").mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         for path, data in sources.items():
             file = work / "in" / path
@@ -90,4 +95,4 @@ def _compile(program: str, sources: Mapping[str, bytes], runtime: Path, target: 
             raise CompileError(
                 "Compiling for the browser failed:\n" + (done.stderr or done.stdout).strip()
             )
-        (work / "out").replace(target)
+        return {path: (work / "out" / f"{path}c").read_bytes() for path in sources}

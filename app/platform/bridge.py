@@ -10,6 +10,7 @@ is no page: `Bridge` itself has the same methods and does nothing, so nobody ask
 """
 
 import asyncio
+import contextvars
 import sys
 from collections.abc import Callable
 from typing import Any, Literal
@@ -95,6 +96,8 @@ class WebBridge(Bridge):
         self._on_install: list[Callable[[InstallState], Any]] = []
         self._on_update: list[Callable[[], Any]] = []
         self._on_visibility: list[Callable[[Visibility], Any]] = []
+        # News come from outside of any task; callbacks run as if the app's `main` had called them.
+        self._context = contextvars.copy_context()
         channel.listen(self._hear)
 
     # -- to the page --------------------------------------------------------------------------
@@ -151,7 +154,9 @@ class WebBridge(Bridge):
     # -- from the page ------------------------------------------------------------------------
 
     def _hear(self, message: Any) -> None:
-        news = _plain(message)
+        self._context.copy().run(self._told, _plain(message))
+
+    def _told(self, news: dict[str, Any]) -> None:
         match news.get("bridge"):
             case "answer":
                 future = self._waiting.pop(news["call"], None)
