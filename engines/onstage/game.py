@@ -16,7 +16,7 @@ from engines.kernel.game import Game, Golden
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.onstage import reasons, rules, scoring, views
-from engines.onstage.content import PERFORMER_IDS, SUIT_IDS, VALUES
+from engines.onstage.content import BLOSSOMS, GRADES, PERFORMER_IDS, STAR, SUIT_IDS, VALUES
 from engines.onstage.goldens import GOLDENS
 from engines.onstage.imagine import imagine
 from engines.onstage.state import State, tricks_a_round
@@ -89,7 +89,7 @@ class Onstage(Game[State]):
         refusal = reasons.why_not(state, action)
         if refusal is None:
             return None
-        words = {name: self.phrase(name, value) for name, value in refusal.args.items()}
+        words = self._phrases(refusal.args, ())
         text = self.say(refusal.key, **words, rule=refusal.rule)
         return Reason(text, refusal.key, refusal.rule, **refusal.args)
 
@@ -145,7 +145,11 @@ class Onstage(Game[State]):
         return self.say(key, lang, **words)
 
     def phrase(self, field: str, value: Any) -> str:
-        """A value of a view, event or action in words: ("card", 15) is "Black 7"."""
+        """A value of a view, event or action in words: ("card", 15) is "Black 7".
+
+        A "performer" is the bare name, "The Captain"; in every other field, as in all that is
+        told and asked, the suit and the Blossoms are added: "The Captain (Black 2)".
+        """
         if field == "table" or (field in ("winning", "tie") and value):
             pairs = [value] if field == "winning" else value
             return ", ".join(f"{seat + 1}: {self.phrase('card', card)}" for seat, card in pairs)
@@ -154,12 +158,27 @@ class Onstage(Game[State]):
                 suit, index = divmod(value, VALUES)
                 return self.say("card", suit=self.phrase("suit", suit), value=index + 1)
             if field in _PERFORMER_FIELDS:
-                return self.say(f"performer.{PERFORMER_IDS[value]}")
+                return self._performer(field, value)
             if field in _SUIT_FIELDS:
                 return self.say(f"suit.{SUIT_IDS[value]}")
             if field == "place":
                 return str(value + 1)
         return super().phrase(field, value)
+
+    def _performer(self, field: str, performer: int) -> str:
+        name = self.say(f"performer.{PERFORMER_IDS[performer]}")
+        if field == "performer":
+            return name
+        if performer == STAR:
+            return self.say("cast.star", name=name, blossoms=BLOSSOMS[STAR])
+        suit = self.phrase("suit", performer // GRADES)
+        return self.say("cast.performer", name=name, suit=suit, blossoms=BLOSSOMS[performer])
+
+    def _phrases(self, fields: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
+        words = super()._phrases(fields, names)
+        if "performer" in fields:
+            words["performer"] = self.phrase("performers", fields["performer"])
+        return words
 
     def _joined(self, parts: list[str], lang: str) -> str:
         if len(parts) == 1:

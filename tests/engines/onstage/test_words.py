@@ -21,6 +21,9 @@ def test_cards_performers_and_suits() -> None:
     assert GAME.phrase("card", 26) == "Blue 9"
     assert GAME.phrase("performer", performer("P3")) == "The Phoenix Lady"
     assert GAME.phrase("performer", content.STAR) == "The Lantern"
+    assert GAME.phrase("line", [4, content.STAR]) == (
+        "The Captain (Black 2), The Lantern (4, no suit)"
+    )
     assert GAME.phrase("trump", 3) == "Green"
     assert GAME.phrase("trump", None) == "none"
     assert GAME.phrase("hand", [0, 9]) == "Pink 1, Black 1"
@@ -38,7 +41,7 @@ def test_sentences() -> None:
     told = [GAME.tell(event, NAMES) for event in play(match, "K4")]
     assert told == [
         "Ana leads the Black 4.",
-        "Ana sends The Songstress, alone on stage, to the back of the line.",
+        "Ana sends The Songstress (Pink 2), alone on stage, to the back of the line.",
         "There is no trump now.",
     ]
     assert GAME.ask(match.decision, NAMES) == "Bình {0}, play a card. Black was led."
