@@ -134,7 +134,7 @@ class AtomicStorage(CheckedStorage):
         self._disk.sync_folder(self._folder)
         return name
 
-    def _put_aside(self) -> list[str]:
+    async def _put_aside(self) -> list[str]:
         there = [path for path in (self._main, self._backup) if self._disk.read(path) is not None]
         return [self._set_aside(path) for path in there]
 

@@ -11,12 +11,17 @@ from __future__ import annotations
 from hashlib import sha256
 
 _NAME = b"backstage-pass"
+_START = _NAME + b" "
 _VERSION = 1
 _LONGEST_LINE = 160
 
 
 class DamagedError(ValueError):
     """These bytes are not, or no longer, what was written."""
+
+
+class CutError(DamagedError):
+    """Only a part is there, or something hangs on: a write that did not come to its end."""
 
 
 class NewerError(ValueError):
@@ -31,16 +36,22 @@ def wrap(number: int, payload: bytes) -> bytes:
 
 
 def unwrap(data: bytes) -> tuple[int, bytes]:
-    """The number and the payload. Raises DamagedError, or NewerError for a version to come."""
+    """The number and the payload.
+
+    Raises DamagedError, or NewerError for a version to come: that one, too, will have five
+    words and a checksum at the end, so damage cannot be taken for it.
+    """
     line, newline, payload = data.partition(b"\n")
+    if not newline and _START.startswith(data[: len(_START)]):
+        raise CutError("cut short")
     words = line.split(b" ") if len(line) <= _LONGEST_LINE else []
-    if not newline or len(words) < 2 or words[0] != _NAME or not words[1].isdigit():
+    if len(words) != 5 or words[0] != _NAME or not b"".join(words[1:4]).isdigit():
         raise DamagedError("not one of our files")
+    head = line.removesuffix(b" " + words[4])
+    if sha256(head + b"\n" + payload).hexdigest().encode() != words[4]:
+        if words[3] != b"%d" % len(payload):
+            raise CutError("cut short, or longer than it was")
+        raise DamagedError("changed since it was written")
     if int(words[1]) > _VERSION:
         raise NewerError("written by a newer version")
-    if len(words) != 5 or not words[2].isdigit() or words[3] != b"%d" % len(payload):
-        raise DamagedError("cut short, or longer than it was")
-    head = b" ".join(words[:4])
-    if sha256(head + b"\n" + payload).hexdigest().encode() != words[4]:
-        raise DamagedError("changed since it was written")
     return int(words[2]), payload

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -16,6 +17,9 @@ KIND = "backstage-pass"
 VERSION = 1
 LARGEST = 20_000_000
 """Bytes that a file may have: some 3,000 whole games."""
+_DEEPEST = 16
+_TEXT = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"')
+_NO_BRACKET = re.compile(r"[^\[\]{}]+")
 _MOST_SESSIONS = 10_000
 
 
@@ -65,9 +69,10 @@ def unpack(data: bytes) -> Iterator[Any]:
         raise StoreError("store.import.large", limit=LARGEST // 1_000_000)
     try:
         text = data.decode("utf-8-sig")
+        _check_depth(text)
         file = json.loads(text, parse_constant=_no_constant)
-    except (ValueError, RecursionError):
-        cut = data.lstrip()[:1] == b"{" and KIND.encode() in data[:80]
+    except ValueError:
+        cut = KIND.encode() in data[:80] and not data.rstrip().endswith(b"}")
         raise StoreError("store.import.cut" if cut else "store.import.foreign") from None
     if not isinstance(file, dict) or file.get("file") != KIND:
         raise StoreError("store.import.foreign")
@@ -81,6 +86,19 @@ def unpack(data: bytes) -> Iterator[Any]:
     if not entries:
         raise StoreError("store.import.empty")
     return iter(entries)
+
+
+def _check_depth(text: str) -> None:
+    """Raises ValueError where brackets are not closed, or nest deeper than a file of ours has.
+
+    Before the text is parsed: in the browser, nesting without end would not raise but end the
+    whole program.
+    """
+    brackets = _NO_BRACKET.sub("", _TEXT.sub("", text))
+    for _ in range(_DEEPEST):
+        brackets = brackets.replace("[]", "").replace("{}", "")
+    if brackets:
+        raise ValueError("brackets")
 
 
 def _no_constant(name: str) -> None:

@@ -49,7 +49,7 @@ class CheckedStorage(Storage):
         """Make ``data`` durable as a whole or not at all. Raises OSError."""
 
     @abstractmethod
-    def _put_aside(self) -> list[str]:
+    async def _put_aside(self) -> list[str]:
         """Move every version there is to names that say so; returns these names."""
 
     def _release(self) -> None:
@@ -105,9 +105,9 @@ class CheckedStorage(Storage):
         self._payload = to_json(tables)
         self._tables = tables
 
-    def reject(self) -> None:
+    async def reject(self) -> None:
         """What is here is not what it should be: set it aside and start anew."""
-        self.aside += self._put_aside()
+        self.aside += await self._put_aside()
         self.found = "lost"
         self._number, self._payload, self._tables = 0, b"null", None
 
@@ -148,7 +148,7 @@ class MemoryStorage(CheckedStorage):
     def _persist(self, data: bytes) -> None:
         self._files[self.name] = data
 
-    def _put_aside(self) -> list[str]:
+    async def _put_aside(self) -> list[str]:
         data = self._files.pop(self.name, None)
         if data is None:
             return []

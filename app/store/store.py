@@ -316,7 +316,7 @@ class Store:
                 storage.close()
                 raise
             except MalformedError:
-                storage.reject()
+                await storage.reject()
         if storage.read() is None:
             storage.amend({"meta": meta(kind)})
         if storage.aside:
@@ -337,8 +337,9 @@ class Store:
         if not ID.fullmatch(session_id):
             raise StoreError("store.error.missing")
         card = shelf.cards.get(session_id)
+        title = (card and card.title) or session_id
         try:
-            db = await self._database(_SESSION + session_id, "session", card.title if card else "")
+            db = await self._database(_SESSION + session_id, "session", title)
         except NewerError:
             raise StoreError("store.error.newer_session") from None
         found = db.checked.found

@@ -1,0 +1,462 @@
+"""The browser's own storage, from Pyodide's worker: private files, else IndexedDB, else memory.
+
+Nothing of the browser is touched before it is called, so this imports anywhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from .envelope import DamagedError, unwrap
+from .errors import StoreError
+from .place import Cabinet, MemoryCabinet, Place
+from .slots import SlotStorage
+from .storage import CheckedStorage, free_name
+
+_NAME = "backstage-pass"
+_SLOTS = (".a", ".b")
+_WRITER = "writer"
+_PATIENCE = 4.0  # seconds that another tab gets to close its files
+
+
+class _BusyError(Exception):
+    """Another tab holds the file."""
+
+
+def _js(value: Any) -> Any:
+    """A plain value as the browser takes it: dicts become objects, bytes become arrays."""
+    from js import Object
+    from pyodide.ffi import to_js
+
+    return to_js(value, dict_converter=Object.fromEntries)
+
+
+def _error_name(error: Exception) -> str:
+    return str(getattr(error, "name", ""))
+
+
+def _os_error(error: Exception) -> OSError:
+    """What the browser raised, as Python's files would have raised it."""
+    full = "Quota" in _error_name(error) or "NoSpace" in _error_name(error)
+    return OSError(errno.ENOSPC if full else errno.EIO, str(error))
+
+
+# -- private files -----------------------------------------------------------------------
+
+
+class OpfsHandle:
+    """A sync access handle of the origin-private file system."""
+
+    def __init__(self, handle: Any) -> None:
+        self._handle = handle
+        self._start = _js({"at": 0})
+
+    def read(self) -> bytes:
+        """The whole file."""
+        from js import Uint8Array
+
+        buffer = Uint8Array.new(self._handle.getSize())
+        self._handle.read(buffer, self._start)
+        return bytes(buffer.to_bytes())
+
+    def write(self, data: bytes) -> None:
+        """Write over the beginning."""
+        if self._call(self._handle.write, _js(data), self._start) != len(data):
+            raise OSError(errno.ENOSPC, "only a part was written")
+
+    def truncate(self, size: int) -> None:
+        """Cut off, or fill up with zeros."""
+        self._call(self._handle.truncate, size)
+
+    def flush(self) -> None:
+        """Return when it is on the device."""
+        self._call(self._handle.flush)
+
+    def close(self) -> None:
+        """Let go."""
+        self._handle.close()
+
+    @staticmethod
+    def _call(method: Callable[..., Any], *args: Any) -> Any:
+        from pyodide.ffi import JsException
+
+        try:
+            return method(*args)
+        except JsException as error:
+            raise _os_error(error) from error
+
+
+class OpfsCabinet(Cabinet):
+    """A folder of the origin-private file system; two slots for each database."""
+
+    def __init__(self, folder: Any, writer: OpfsHandle) -> None:
+        self._folder = folder
+        self._writer = writer
+
+    @classmethod
+    async def open(cls) -> OpfsCabinet | None:
+        """The cabinet; None where the browser has none. Raises _BusyError.
+
+        The file ``writer`` is held open as long as the cabinet is: the browser lets only one
+        tab do that, so it guards the slots also where there are no locks.
+        """
+        from js import navigator
+        from pyodide.ffi import JsException
+
+        try:
+            root = await navigator.storage.getDirectory()
+            folder = await root.getDirectoryHandle(_NAME, _js({"create": True}))
+            return cls(folder, await cls._handle(folder, _WRITER))
+        except (JsException, AttributeError):
+            return None
+
+    @staticmethod
+    async def _handle(folder: Any, name: str) -> OpfsHandle:
+        from pyodide.ffi import JsException
+
+        file = await folder.getFileHandle(name, _js({"create": True}))
+        until = time.monotonic() + _PATIENCE
+        while True:
+            try:
+                return OpfsHandle(await file.createSyncAccessHandle())
+            except JsException as error:
+                if _error_name(error) != "NoModificationAllowedError":
+                    raise
+            if time.monotonic() > until:
+                raise _BusyError
+            await asyncio.sleep(0.05)
+
+    async def _files(self) -> list[str]:
+        from js import Array
+
+        return list((await Array.fromAsync(self._folder.keys())).to_py())
+
+    async def names(self) -> list[str]:
+        """The databases that exist."""
+        files = await self._files()
+        return sorted({name[:-2] for name in files if name.endswith(_SLOTS)})
+
+    async def storage(self, name: str) -> CheckedStorage:
+        """The storage of one database."""
+        from pyodide.ffi import JsException
+
+        try:
+            first = await self._handle(self._folder, name + _SLOTS[0])
+            try:
+                second = await self._handle(self._folder, name + _SLOTS[1])
+            except BaseException:
+                first.close()
+                raise
+            storage = SlotStorage(name, (first, second), lambda data: self._aside(name, data))
+            if storage.found == "lost":
+                await storage.reject()
+            return storage
+        except (JsException, _BusyError) as error:
+            raise _os_error(error) from error
+
+    async def _aside(self, name: str, data: bytes) -> str:
+        aside = free_name(name, await self._files())
+        handle = await self._handle(self._folder, aside)
+        try:
+            handle.write(data)
+            handle.flush()
+        finally:
+            handle.close()
+        return aside
+
+    async def remove(self, name: str) -> None:
+        """Take a database away."""
+        from pyodide.ffi import JsException
+
+        for ending in _SLOTS:
+            try:
+                await self._folder.removeEntry(name + ending)
+            except JsException as error:
+                if _error_name(error) != "NotFoundError":
+                    raise _os_error(error) from error
+
+    def release(self) -> None:
+        """Let the next writer in."""
+        self._writer.close()
+
+
+# -- IndexedDB ---------------------------------------------------------------------------
+
+
+class IdbStorage(CheckedStorage):
+    """One database as one record. What is written waits in the cabinet for its ``flush``."""
+
+    def __init__(self, name: str, data: bytes | None, stage: Callable[[str, bytes | None], None]):
+        super().__init__(name)
+        self._data = data
+        self._stage = stage
+        if data is not None:
+            try:
+                self._take(*unwrap(data))
+                self.found = "good"
+            except DamagedError:
+                self.found = "lost"
+
+    def _persist(self, data: bytes) -> None:
+        self._data = data
+        self._stage(self.name, data)
+
+    async def _put_aside(self) -> list[str]:
+        # One record is replaced as a whole, so a damaged one is rare enough to be named by hazard.
+        aside = f"{self.name}.damaged-{secrets.token_hex(3)}"
+        self._stage(aside, self._data)
+        self._stage(self.name, None)
+        return [aside]
+
+
+class IdbCabinet(Cabinet):
+    """Records in IndexedDB.
+
+    Every write checks in the same transaction that we are still the owner, so two tabs cannot
+    mix even where the browser has no locks: the one that came last writes, the other is told.
+    """
+
+    status = "fallback"
+
+    def __init__(self, db: Any, lost: Callable[[], None]) -> None:
+        self._db = db
+        self._lost = lost
+        self._owner = secrets.token_hex(8)
+        self._waiting: dict[str, bytes | None] = {}
+        self._gate = asyncio.Lock()
+        self._soon: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, lost: Callable[[], None]) -> IdbCabinet | None:
+        """The cabinet, owned by us; None where the browser has none."""
+        from js import indexedDB
+        from pyodide.ffi import JsException, create_proxy
+
+        try:
+            request = indexedDB.open(_NAME, 1)
+
+            def furnish(_: Any) -> None:
+                request.result.createObjectStore("files")
+                request.result.createObjectStore("owner")
+
+            first = create_proxy(furnish)
+            request.onupgradeneeded = first
+            try:
+                cabinet = cls(await _settled(request, "success"), lost)
+            finally:
+                first.destroy()
+            change = cabinet._db.transaction(_js(["owner"]), "readwrite")
+            change.objectStore("owner").put(cabinet._owner, "owner")
+            await _settled(change, "complete")
+        except (JsException, AttributeError, OSError):
+            return None
+        return cabinet
+
+    def _files(self) -> Any:
+        return self._db.transaction(_js(["files"]), "readonly").objectStore("files")
+
+    async def names(self) -> list[str]:
+        """The databases that exist."""
+        keys = await _settled(self._files().getAllKeys(), "success")
+        names = set(keys.to_py())
+        for name, data in self._waiting.items():
+            names.add(name) if data is not None else names.discard(name)
+        return sorted(names)
+
+    async def storage(self, name: str) -> CheckedStorage:
+        """The storage of one database."""
+        if name in self._waiting:
+            data = self._waiting[name]
+        else:
+            found = await _settled(self._files().get(name), "success")
+            data = bytes(found.to_bytes()) if found else None
+        storage = IdbStorage(name, data, self._stage)
+        if storage.found == "lost":
+            await storage.reject()
+        return storage
+
+    async def remove(self, name: str) -> None:
+        """Take a database away."""
+        self._stage(name, None)
+        await self.flush()
+
+    def _stage(self, name: str, data: bytes | None) -> None:
+        """Have it written soon, also when nobody waits for it."""
+        self._waiting[name] = data
+        if self._soon is None or self._soon.done():
+            self._soon = asyncio.ensure_future(self._flush_soon())
+
+    async def _flush_soon(self) -> None:
+        with suppress(StoreError):  # what failed still waits; who needs it calls flush and hears
+            await self.flush()
+
+    async def flush(self) -> None:
+        """Return when everything that was written is durable. Raises StoreError."""
+        async with self._gate:
+            while self._waiting:
+                batch = dict(self._waiting)
+                try:
+                    owned = await self._commit(batch)
+                except OSError as error:
+                    full = error.errno == errno.ENOSPC
+                    key = "store.error.full" if full else "store.error.write"
+                    raise StoreError(key) from error
+                if not owned:
+                    self._waiting.clear()
+                    self._lost()
+                    raise StoreError("store.error.elsewhere")
+                for name, data in batch.items():
+                    if self._waiting.get(name) is data:
+                        self._waiting.pop(name, None)
+
+    async def _commit(self, batch: dict[str, bytes | None]) -> bool:
+        """One transaction; False when somebody else owns the records now."""
+        from pyodide.ffi import create_proxy
+
+        change = self._db.transaction(
+            _js(["files", "owner"]), "readwrite", _js({"durability": "strict"})
+        )
+        files = change.objectStore("files")
+        owner = change.objectStore("owner").get("owner")
+        owned = True
+
+        def put(_: Any) -> None:
+            nonlocal owned
+            owned = owner.result == self._owner
+            for name, data in batch.items() if owned else ():
+                if data is None:
+                    files.delete(name)
+                else:
+                    files.put(_js(data), name)
+
+        then = create_proxy(put)
+        owner.onsuccess = then
+        try:
+            await _settled(change, "complete")
+        finally:
+            then.destroy()
+        return owned
+
+    def release(self) -> None:
+        """Let go of the records."""
+        self._db.close()
+
+
+async def _settled(target: Any, event: str) -> Any:
+    """Wait for ``event`` of an IndexedDB request or transaction; a request gives its result.
+
+    Raises OSError when it fails.
+    """
+    from pyodide.ffi import create_proxy
+
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def right(_: Any) -> None:
+        if not done.done():
+            done.set_result(None)
+
+    def wrong(_: Any) -> None:
+        if not done.done():
+            done.set_exception(_os_error(target.error or OSError(errno.EIO, "aborted")))
+
+    yes, no = create_proxy(right), create_proxy(wrong)
+    failures = ("error", "abort") if event == "complete" else ("error",)
+    target.addEventListener(event, yes)
+    for name in failures:
+        target.addEventListener(name, no)
+    try:
+        await done
+        return target.result if event == "success" else None
+    finally:
+        target.removeEventListener(event, yes)
+        for name in failures:
+            target.removeEventListener(name, no)
+        yes.destroy()
+        no.destroy()
+
+
+# -- the place ---------------------------------------------------------------------------
+
+
+class BrowserPlace(Place):
+    """What the browser keeps for this origin; one tab at a time is the writer."""
+
+    def __init__(self) -> None:
+        self._cabinet: OpfsCabinet | IdbCabinet | None = None
+        self._let_go: Callable[[], Any] | None = None
+        self._watch: asyncio.Task[None] | None = None
+
+    async def enter(self, *, steal: bool = False) -> Cabinet | None:
+        """Take the lock, from the other tab when ``steal``, and open the best that is there."""
+        if not await self._lock(steal):
+            return None
+        try:
+            self._cabinet = await OpfsCabinet.open() or await IdbCabinet.open(self._stolen)
+        except _BusyError:  # the other tab does not let go of its files
+            await self.leave()
+            return None
+        return self._cabinet or MemoryCabinet()
+
+    async def leave(self) -> None:
+        """Close what is open and give the lock back."""
+        self._release()
+        if self._let_go is not None:
+            self._let_go()
+            self._let_go = None
+
+    def _release(self) -> None:
+        if self._cabinet is not None:
+            self._cabinet.release()
+            self._cabinet = None
+
+    def _stolen(self) -> None:
+        """Another tab is the writer now: stop at once, so that it can open the files."""
+        self._let_go = None
+        if self.on_lost is not None:
+            self.on_lost()
+        self._release()
+
+    async def _lock(self, steal: bool) -> bool:
+        """Hold the lock of this origin. True also where the browser has no locks."""
+        from js import Promise, navigator
+        from pyodide.ffi import JsException, create_once_callable, create_proxy
+
+        locks = getattr(navigator, "locks", None)
+        if not locks:
+            return True
+        granted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def hold(lock: Any, *_: Any) -> Any:
+            if not lock:
+                granted.set_result(False)
+                return None
+
+            def keep(let_go: Callable[[], Any], *_: Any) -> None:
+                self._let_go = let_go
+
+            promise = Promise.new(create_once_callable(keep))
+            granted.set_result(True)
+            return promise  # the lock is ours until this is fulfilled
+
+        async def watch() -> None:
+            held = create_proxy(hold)
+            try:
+                await locks.request(
+                    _NAME, _js({"steal": True} if steal else {"ifAvailable": True}), held
+                )
+            except JsException:
+                if granted.done():
+                    self._stolen()
+                else:
+                    granted.set_result(True)  # locks are not allowed here
+            finally:
+                held.destroy()
+
+        self._watch = asyncio.ensure_future(watch())
+        return await granted

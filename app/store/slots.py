@@ -1,0 +1,87 @@
+"""One database in two files, written in turn: whatever is cut off, the other one is whole."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from .envelope import CutError, DamagedError, NewerError, unwrap
+from .storage import CheckedStorage
+
+
+class Handle(Protocol):
+    """An open file of the browser's private file system. All but ``read`` raise OSError."""
+
+    def read(self) -> bytes:
+        """The whole file."""
+
+    def write(self, data: bytes) -> None:
+        """Write over the beginning."""
+
+    def truncate(self, size: int) -> None:
+        """Cut off, or fill up with zeros."""
+
+    def flush(self) -> None:
+        """Return when it is on the device."""
+
+    def close(self) -> None:
+        """Let go, so that somebody else can open it."""
+
+
+class SlotStorage(CheckedStorage):
+    """Two slots, each with a number and a checksum: the older is written, the newer is read.
+
+    ``keep_aside`` copies a damaged version to a file of its own and returns that file's name.
+    Raises NewerError when a newer version of the app wrote a slot; the handles are closed then.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        slots: tuple[Handle, Handle],
+        keep_aside: Callable[[bytes], Awaitable[str]],
+    ) -> None:
+        super().__init__(name)
+        self._slots = slots
+        self._keep_aside = keep_aside
+        self._older = 0
+        whole: list[tuple[int, int, bytes]] = []
+        cut_off = [False, False]
+        empty = [False, False]
+        for place, slot in enumerate(slots):
+            data = slot.read()
+            empty[place] = not data
+            try:
+                number, payload = unwrap(data)
+                whole.append((number, place, payload))
+            except DamagedError as error:  # often only a write that was cut off
+                cut_off[place] = isinstance(error, CutError)
+            except NewerError:
+                self._release()
+                raise
+        if whole:
+            number, place, payload = max(whole)
+            self._take(number, payload)
+            self._older = 1 - place
+            self.found = "good"
+        elif not (cut_off[0] and empty[1]):  # that is a very first write that was cut off
+            self.found = "lost"
+
+    def _persist(self, data: bytes) -> None:
+        slot = self._slots[self._older]
+        slot.write(data)
+        slot.truncate(len(data))
+        slot.flush()
+        self._older = 1 - self._older
+
+    async def _put_aside(self) -> list[str]:
+        versions = [data for data in (slot.read() for slot in self._slots) if data]
+        names = [await self._keep_aside(data) for data in versions]
+        for slot in self._slots:
+            slot.truncate(0)
+            slot.flush()
+        return names
+
+    def _release(self) -> None:
+        for slot in self._slots:
+            slot.close()

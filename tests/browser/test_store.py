@@ -1,0 +1,419 @@
+"""The store in real Chromium: Python in a worker, the browser's own files, kills and two tabs.
+
+Self-contained: a small server, a page that starts Pyodide in a worker, and a browser process of
+its own that can be killed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import http.server
+import io
+import json
+import os
+import shutil
+import signal
+import subprocess
+import threading
+import time
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tinydb
+from playwright.sync_api import Page, Playwright, sync_playwright
+
+flet_web = pytest.importorskip("flet_web")
+
+pytestmark = pytest.mark.browser
+
+ROOT = Path(__file__).parents[2]
+PYODIDE = Path(flet_web.__file__).parent / "web" / "pyodide"
+
+PAGE = b"""<!doctype html><meta charset="utf-8"><title>store</title><script type="module">
+const worker = new Worker("worker.mjs" + location.search, { type: "module" });
+const waiting = new Map();
+let last = 0;
+window.ready = new Promise((done) => waiting.set(0, done));
+worker.onmessage = (event) => waiting.get(event.data.id)(event.data);
+worker.onerror = (event) => console.error("worker", event.message);
+const patient = (promise, what) => Promise.race([promise, new Promise((_, fail) =>
+  setTimeout(() => fail(new Error(what + " took too long")), 60000))]);
+window.started = () => patient(ready, "starting");
+window.run = (code) => patient(new Promise((done) => {
+  waiting.set(++last, done);
+  worker.postMessage({ id: last, code });
+}), code);
+</script>"""
+
+WORKER = b"""
+const query = new URL(self.location).searchParams;
+if (query.get("opfs") === "no") delete StorageManager.prototype.getDirectory;
+if (query.get("locks") === "no") delete WorkerNavigator.prototype.locks;
+if (query.get("idb") === "no") IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };
+import("./pyodide/pyodide.mjs").then(async ({ loadPyodide }) => {
+  const python = await loadPyodide();
+  python.unpackArchive(await (await fetch("packages.zip")).arrayBuffer(), "zip");
+  self.onmessage = async ({ data: { id, code } }) => {
+    try { self.postMessage({ id, result: await python.runPythonAsync(code) }); }
+    catch (error) { self.postMessage({ id, error: String(error) }); }
+  };
+  self.postMessage({ id: 0 });
+});
+"""
+
+START = """
+import json, time
+from app.store import Store, StoreError, Setup, Player, choose_place
+lost = []
+began = time.perf_counter()
+store = await Store.open(choose_place())
+opened = (time.perf_counter() - began) * 1000
+store.on_lost(lambda: lost.append(store.status))
+def setup(title="Onstage"):
+    cast = tuple(Player(name, "amber", "mask") for name in ("Mai", "Ánh", "Bo", "Cúc"))
+    return Setup("onstage", 1, 4, {}, 7, cast, "2026-11-21T08:00:00+00:00", title)
+json.dumps([store.status, len(store.shelf()), opened])
+"""
+
+
+def packages() -> bytes:
+    """What the worker needs on its path, as a zip."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        folders = [(ROOT / "app" / "store", ROOT), (ROOT / "app" / "text", ROOT)]
+        folders += [(ROOT / "engines", ROOT)]
+        library = Path(tinydb.__file__).parent
+        for folder, base in [*folders, (library, library.parent)]:
+            for path in sorted(folder.rglob("*")):
+                if path.suffix in (".py", ".json", ".toml"):
+                    archive.write(path, path.relative_to(base).as_posix())
+        archive.writestr("app/__init__.py", "")
+    return buffer.getvalue()
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """The server's address."""
+    files = {"/": PAGE, "/worker.mjs": WORKER, "/packages.zip": packages()}
+    types = {".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self) -> None:
+            path = self.path.partition("?")[0]
+            body = files.get(path)
+            if body is None and path.startswith("/pyodide/"):
+                with contextlib.suppress(OSError):
+                    body = (PYODIDE / path.removeprefix("/pyodide/")).read_bytes()
+            self.send_response(200 if body is not None else 404)
+            kind = "text/html" if path == "/" else types.get(Path(path).suffix, "text/plain")
+            self.send_header("Content-Type", kind)
+            self.send_header("Content-Length", str(len(body or b"")))
+            self.end_headers()
+            self.wfile.write(body or b"")
+
+        def log_message(self, *_: Any) -> None:
+            """Say nothing."""
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+class Browser:
+    """A Chromium with a profile that outlives it."""
+
+    def __init__(self, playwright: Playwright, profile: Path, address: str) -> None:
+        self._playwright = playwright
+        self._profile = profile
+        self._address = address
+        self._process: subprocess.Popen[bytes] | None = None
+        self._remote: Any = None
+
+    def start(self) -> None:
+        """Start the process and connect to it."""
+        chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+        assert chromium, "Chromium is not installed"
+        port_file = self._profile / "DevToolsActivePort"
+        port_file.unlink(missing_ok=True)
+        flags = "--headless=new --no-sandbox --disable-gpu --no-first-run --disable-sync"
+        flags += " --disable-background-networking --disable-component-update"
+        self._process = subprocess.Popen(
+            [chromium, *flags.split(), f"--user-data-dir={self._profile}",
+             "--remote-debugging-port=0", "about:blank"],
+            start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        until = time.monotonic() + 30
+        while not (port_file.exists() and port_file.read_text().count("\n")):
+            assert time.monotonic() < until, "Chromium did not start"
+            time.sleep(0.05)
+        port = port_file.read_text().split()[0]
+        self._remote = self._playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+
+    def tab(self, query: str = "") -> Tab:
+        """A tab in which the worker is ready."""
+        page = self._remote.contexts[0].new_page()
+        return Tab(page, self._address + query)
+
+    def kill(self) -> None:
+        """As when the power goes."""
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+            self._process = None
+            with contextlib.suppress(Exception):
+                self._remote.close()
+
+
+class Tab:
+    """A page whose worker runs Python."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        page.on("console", lambda message: print("console:", message.text))
+        page.goto(address)
+        page.evaluate("window.started()")
+
+    def run(self, code: str) -> Any:
+        """Run Python code; the value of its last line, through JSON."""
+        answer = self.page.evaluate("code => window.run(code)", code)
+        assert "error" not in answer, answer["error"]
+        return json.loads(answer["result"]) if answer.get("result") else None
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self.page.reload()
+        self.page.evaluate("window.started()")
+
+
+@pytest.fixture
+def browser(tmp_path: Path, address: str) -> Iterator[Browser]:
+    """A browser with a fresh profile, running."""
+    with sync_playwright() as playwright:
+        browser = Browser(playwright, tmp_path / "profile", address)
+        (tmp_path / "profile").mkdir()
+        browser.start()
+        yield browser
+        browser.kill()
+
+
+TIMES = """
+times = []
+for n in range(150):
+    began = time.perf_counter()
+    session.append([n % 4, "play", n % 36])
+    await session.flush()
+    times.append((time.perf_counter() - began) * 1000)
+times.sort()
+json.dumps([times[len(times) // 2], times[int(len(times) * 0.95)], times[-1]])
+"""
+SHELF = "json.dumps([[card.title, card.note] for card in store.shelf()])"
+
+
+def test_private_files_survive_reload_kill_and_a_second_tab(browser: Browser) -> None:
+    tab = browser.tab()
+    assert tab.run(START)[:2] == ["durable", 0]
+    tab.run("session = await store.create(setup()); store.settings.set('theme', 'dark')")
+    print("append in private files, ms (median, 95th, worst):", tab.run(TIMES))
+    tab.run("session.note(round=2); session.marks['recap'] = {'0': 7}; session.save()")
+
+    # A reload tells nobody, and nothing was closed.
+    tab.reload()
+    status, count, opened = tab.run(START)
+    assert (status, count) == ("durable", 1)
+    print(f"opened in {opened:.0f} ms")
+    assert tab.run(SHELF) == [["Onstage", {"round": 2}]]
+    tab.run("session = await store.load(store.shelf()[0].id)")
+    assert tab.run("json.dumps([len(session.actions), session.marks, session.actions[-1]])") == [
+        150,
+        {"recap": {"0": 7}},
+        {"seat": 1, "kind": "play", "arg": 5},
+    ]
+    assert tab.run("json.dumps(store.settings.all())") == {"theme": "dark"}
+
+    # A second tab is refused, and takes over; the first is told and writes no more.
+    second = browser.tab()
+    assert second.run(START)[0] == "elsewhere"
+    assert second.run("json.dumps(await store.take_over())") is True
+    assert second.run("json.dumps([store.status, len(store.shelf())])") == ["durable", 1]
+    refused = """
+try:
+    session.append([0, "play", 1])
+    word = "written"
+except StoreError as error:
+    word = error.notice.text_key
+json.dumps([word, len(session.actions), lost, store.status])
+"""
+    assert tab.run(refused) == ["store.error.elsewhere", 150, ["elsewhere"], "elsewhere"]
+    second.run("session = await store.load(store.shelf()[0].id); session.append([0, 'play', 9])")
+
+    # And back again.
+    assert tab.run("json.dumps(await store.take_over())") is True
+    tab.run("session = await store.load(store.shelf()[0].id)")
+    assert tab.run("json.dumps(len(session.actions))") == 151
+    assert second.run("json.dumps([lost, store.status])") == [["elsewhere"], "elsewhere"]
+
+    # Killed right after an action.
+    tab.run("session.append([1, 'play', 10])")
+    browser.kill()
+    browser.start()
+    tab = browser.tab()
+    assert tab.run(START)[:2] == ["durable", 1]
+    tab.run("session = await store.load(store.shelf()[0].id)")
+    assert tab.run("json.dumps([len(session.actions), session.actions[-1]['arg']])") == [152, 10]
+
+
+def test_a_damaged_slot_costs_nothing_and_two_are_set_aside(browser: Browser) -> None:
+    tab = browser.tab()
+    tab.run(START)
+    tab.run("session = await store.create(setup()); other = await store.create(setup('Other'))")
+    tab.run("session.append([0, 'play', 1]); session.append([1, 'play', 2])")
+    tab.run("await store.close()")
+    spoil = """
+from app.store.browser import OpfsCabinet
+async def spoil(identity, *endings):
+    cabinet = await OpfsCabinet.open()
+    for ending in endings:
+        handle = await cabinet._handle(cabinet._folder, "session-" + identity + ending)
+        data = bytearray(handle.read())
+        data[len(data) // 2] ^= 4
+        handle.write(bytes(data)); handle.flush(); handle.close()
+    names = await cabinet._files()
+    cabinet.release()
+    return names
+one, two = session.id, other.id
+await spoil(one, ".b")
+await spoil(two, ".a", ".b") if False else await spoil(two, ".a")
+None
+"""
+    tab.run(spoil)
+    tab.run("store = await Store.open(choose_place()); session = await store.load(one)")
+    # The newest write (setup, then two actions: a, b, a) stood in the first slot.
+    assert tab.run("json.dumps(len(session.actions))") == 2
+    gone = """
+try:
+    await store.load(two)
+    word = "opened"
+except StoreError as error:
+    word = error.notice.text_key
+json.dumps([word, [card.id == one for card in store.shelf()], [str(n) for n in store.notices]])
+"""
+    word, cards, notices = tab.run(gone)
+    assert (word, cards) == ("store.error.damaged", [True])
+    assert len(notices) == 1
+    assert "“Other”" in notices[0]
+    assert ".damaged-1" in notices[0]
+    tab.run("await store.close()")
+    names = tab.run("cabinet = await OpfsCabinet.open(); names = await cabinet._files(); "
+                    "cabinet.release(); json.dumps(names)")  # fmt: skip
+    assert any(name.endswith(".damaged-1") for name in names)
+
+
+def test_indexeddb_is_the_fallback_and_memory_the_last_resort(browser: Browser) -> None:
+    tab = browser.tab("?opfs=no")
+    assert tab.run(START)[:2] == ["fallback", 0]
+    tab.run("session = await store.create(setup()); await store.flush()")
+    print("append in IndexedDB, ms (median, 95th, worst):", tab.run(TIMES))
+    tab.reload()
+    assert tab.run(START)[:2] == ["fallback", 1]
+    tab.run("session = await store.load(store.shelf()[0].id)")
+    assert tab.run("json.dumps(len(session.actions))") == 150
+    tab.run("session.append([2, 'play', 3]); await session.flush()")
+
+    # Where there are no locks either, the tab that came last owns the records.
+    second = browser.tab("?opfs=no&locks=no")
+    assert second.run(START)[:2] == ["fallback", 1]
+    refused = """
+session.append([3, "play", 4])
+try:
+    await session.flush()
+    word = "written"
+except StoreError as error:
+    word = error.notice.text_key
+json.dumps([word, lost, store.status])
+"""
+    assert tab.run(refused) == ["store.error.elsewhere", ["elsewhere"], "elsewhere"]
+    second.run("session = await store.load(store.shelf()[0].id)")
+    assert second.run("json.dumps(len(session.actions))") == 151
+
+    browser.kill()
+    browser.start()
+    tab = browser.tab("?opfs=no")
+    assert tab.run(START)[:2] == ["fallback", 1]
+    tab.run("session = await store.load(store.shelf()[0].id)")
+    assert tab.run("json.dumps([len(session.actions), session.actions[-1]['arg']])") == [151, 3]
+
+    bare = browser.tab("?opfs=no&idb=no&locks=no")
+    assert bare.run(START)[:2] == ["memory", 0]
+    bare.run("session = await store.create(setup()); session.append([0, 'play', 1])")
+
+
+def test_what_the_browsers_python_lacks_is_made_up_for(browser: Browser) -> None:
+    tab = browser.tab()
+    tab.run(START)
+    answer = tab.run("""
+import hashlib
+from app.store import pin
+began = time.perf_counter()
+kept = pin.set_pin("2468")
+took = (time.perf_counter() - began) * 1000
+known = pin._derive("2468", bytes(range(12))).hex()
+json.dumps([pin.check_pin("2468", kept), pin.check_pin("2469", kept), known, took])
+""")
+    from app.store import pin
+
+    assert answer[:3] == [True, False, pin._derive("2468", bytes(range(12))).hex()]
+    print(f"a PIN's hash takes {answer[3]:.0f} ms")
+    hostile = tab.run("""
+from app.store.exchange import unpack
+words = []
+for data in (b"[" * 300_000, b'{"file": "backstage-pass", "sessions": ' + b"[" * 300_000, b"\\xff\\xfe", b""):
+    try:
+        unpack(data)
+    except StoreError as error:
+        words.append(error.notice.text_key)
+json.dumps(words)
+""")
+    assert hostile == [
+        "store.import.foreign",
+        "store.import.cut",
+        "store.import.foreign",
+        "store.import.foreign",
+    ]
+
+
+def test_a_save_costs_the_same_after_many_games(browser: Browser) -> None:
+    tab = browser.tab()
+    tab.run(START)
+    measure: Callable[[], Any] = lambda: tab.run(  # noqa: E731
+        "session = await store.create(setup())\n" + TIMES
+    )
+    few = measure()
+    many = tab.run("""
+from dataclasses import replace
+from app.store.session import new_tables, card_of
+from app.store.records import Finish
+began = time.perf_counter()
+cards = []
+for n in range(300):
+    identity = f"{n:016x}"
+    tables = new_tables(setup(f"Game {n}"), store._now())
+    tables["state"]["1"]["finished"] = Finish(store._now(), [1, 2, 3, 4], [3]).plain()
+    await store._write_session(identity, tables)
+    cards.append(card_of(identity, tables))
+await store._shelf.put(*cards)
+json.dumps((time.perf_counter() - began) * 1000 / 300)
+""")
+    after = measure()
+    print(f"append, ms: {few} with 1 game, {after} with 300; {many:.1f} ms to add a finished one")
+    tab.reload()
+    status, count, opened = tab.run(START)
+    assert (status, count) == ("durable", 302)
+    print(f"opened 302 games in {opened:.0f} ms")
