@@ -1,2 +1,76 @@
-help:
-	@echo "make play | build | test | check | bench | bench-web | desktop"
+# Everything sets itself up: a verb needs only Python 3.11 or newer, make and git on the machine.
+# Packages go to .venv, pinned by hash; a changed lock file is noticed by its checksum.
+
+VENV := .venv
+PY := $(VENV)/bin/python
+PORT ?= 8550
+GAMES ?= 200
+lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)
+PIP := $(PY) -m pip --disable-pip-version-check install --quiet --require-hashes
+export PIP_NO_INPUT := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help play build test check bench bench-web desktop icons lock clean
+
+help: ## show this list
+	@echo "Backstage Pass: make VERB"
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{printf "%-11s %s\n", $$1, $$2}'
+
+play: $(call lock,run) ## build the web app if it is stale, serve it here and open it (PORT=8550)
+	@$(PY) -m build.serve --port $(PORT)
+
+build: $(call lock,run) ## build the installable web app into build/web
+	@$(PY) -m build.make
+
+test: $(call lock,test) ## run all tests, the browser's included (needs a Chromium)
+	@$(PY) -m build.chromium > /dev/null
+	@$(PY) -m tests.run
+
+check: $(call lock,test) ## style, types, and random games with every invariant on (GAMES=200)
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+	@$(PY) -m engines check onstage --games $(GAMES)
+
+bench: $(call lock,bench) ## how fast the rules and the store are, beside a peer
+	@$(PY) -m tests.bench
+
+bench-web: $(call lock,test) ## how fast the web app starts and answers, beside Flet's stock build
+	@$(PY) -m build.chromium > /dev/null
+	@$(PY) -m build.bench
+
+desktop: $(call lock,desktop) ## open the app in a native window
+	@$(PY) -m app.main
+
+icons: $(call lock,test) ## draw assets/icons/*.png from their SVG sources
+	@$(PY) -m build.icons
+
+lock: $(PY) ## pin requirements/*.txt anew from pyproject.toml
+	@$(PY) -m pip --disable-pip-version-check install --quiet uv
+	@for set in "run web" "test web test" "desktop web desktop" "bench web test bench"; do \
+	  set -- $$set; name=$$1; shift; \
+	  $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	    --no-emit-index-url --no-header --no-annotate pyproject.toml \
+	    $$(printf -- '--group %s ' "$$@") --output-file requirements/$$name.txt || exit 1; \
+	done
+
+clean: ## remove what was built and downloaded, .venv included
+	@rm -rf $(VENV) build/web build/cache build/stock dist .pytest_cache .mypy_cache .ruff_cache
+
+$(VENV)/.%: | $(PY)
+	@name=$$(echo $* | sed 's/-[0-9]*$$//'); \
+	echo "Setting up .venv ($$name) …"; \
+	$(PIP) -r requirements/$$name.txt && rm -f $(VENV)/.$$name-* && touch $@
+
+$(PY):
+	@for python in $${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	  if command -v $$python > /dev/null 2>&1 && \
+	     $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null; then \
+	    $$python -m venv $(VENV) && exit 0; \
+	    rm -rf $(VENV); \
+	    echo "$$python could not make $(VENV). On Debian and Ubuntu: apt-get install python3-venv" >&2; \
+	    exit 1; \
+	  fi; \
+	done; \
+	echo "Backstage Pass needs Python 3.11 or newer, and found none (PYTHON=/path/to/python3 make …)." >&2; \
+	exit 1

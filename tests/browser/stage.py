@@ -1,0 +1,318 @@
+"""What a person does with the app in a browser: read it, touch it, hold it, leave it.
+
+Flutter paints to a canvas; what can be read and pressed is the accessibility tree, so a control
+that a screen reader cannot name is a control that these tests cannot press. Touches are real ones,
+sent to the middle of the element through the browser's own input pipeline.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, Page, Request
+from playwright.sync_api import Error as PlaywrightError
+
+# Everything in the accessibility tree that has a name or can be pressed, in reading order.
+NODES = """() => {
+  const out = [];
+  const words = (node) => {
+    const label = node.getAttribute?.("aria-label");
+    if (label) return label;
+    if (node.tagName === "INPUT" || node.tagName === "TEXTAREA") return node.value;
+    return [...node.childNodes].filter((child) =>
+      child.nodeType === 3 || ["SPAN", "IMG"].includes(child.tagName) ||
+      (child.nodeType === 1 && child.getAttribute("role") === "img" && node.getAttribute("role") === "button")
+    ).map((child) => child.nodeType === 3 ? child.data : words(child)).join(" ").trim();
+  };
+  for (const node of document.querySelectorAll("flt-semantics-host *")) {
+    if (node.tagName === "SPAN") continue;
+    const name = words(node);
+    const press = node.hasAttribute("flt-tappable") || ["INPUT", "TEXTAREA"].includes(node.tagName);
+    if (!name && !press) continue;
+    const box = node.getBoundingClientRect();
+    out.push({
+      name, press, tag: node.tagName.toLowerCase(), role: node.getAttribute("role") ?? "",
+      disabled: node.getAttribute("aria-disabled") === "true",
+      checked: node.getAttribute("aria-checked") === "true",
+      x: box.x, y: box.y, width: box.width, height: box.height,
+    });
+  }
+  return out;
+}"""
+LIVE = "() => [...document.querySelectorAll('flt-announcement-host *')].map((n) => n.textContent)"
+
+
+@dataclass(frozen=True)
+class Node:
+    """One element of the accessibility tree; lengths in CSS pixels."""
+
+    name: str
+    press: bool
+    tag: str
+    role: str
+    disabled: bool
+    checked: bool
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where a finger goes."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+@dataclass
+class Record:
+    """What went wrong in a page, as it happens."""
+
+    origin: str
+    problems: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    navigations: int = 0
+    offline: bool = False  # while the server is stopped on purpose, failures to reach it are right
+
+    def watch(self, page: Page) -> None:
+        """Starts listening to a page."""
+        page.on("console", lambda message: self._console(message.type, message.text))
+        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        page.on("response", lambda reply: self._response(reply.status, reply.url))
+        page.on("request", lambda request: self._request(request))
+        page.on("crash", lambda _: self.problems.append("the page crashed"))
+
+    def _console(self, kind: str, text: str) -> None:
+        if kind == "error" and not (self.offline and "ERR_" in text):
+            self.problems.append(f"console: {text[:600]}")
+
+    def _response(self, status: int, url: str) -> None:
+        if status >= 400:
+            self.problems.append(f"response {status}: {url}")
+
+    def _request(self, request: Request) -> None:
+        url = request.url
+        self.requests.append(url)
+        self.navigations += request.is_navigation_request()
+        parts = urlsplit(url)
+        if parts.scheme in {"http", "https", "ws", "wss"} and (
+            f"{parts.scheme}://{parts.netloc}" != self.origin
+        ):
+            self.problems.append(f"foreign request: {url}")
+
+
+class Stage:
+    """A page with the app in it, and hands to use it.
+
+    Args:
+        context: the browser, as a person's device.
+        url: where the app stands.
+        strict: `close()` and the fixture fail when anything was recorded.
+    """
+
+    def __init__(self, context: BrowserContext, url: str, *, strict: bool = True) -> None:
+        self.context = context
+        self.url = url
+        self.strict = strict
+        parts = urlsplit(url)
+        self.record = Record(f"{parts.scheme}://{parts.netloc}")
+        self.page = context.new_page()
+        self.record.watch(self.page)
+        self._input = context.new_cdp_session(self.page)
+
+    # -- coming and going ---------------------------------------------------------------------
+
+    def open(self, path: str = "", *, ready: bool = True, semantics: bool = True) -> Stage:
+        """Goes to the app (`path` such as `#/new` after its address) and waits until it stands."""
+        self.page.goto(self.url + path)
+        if ready:
+            self.wait_ready()
+            if semantics:
+                self.semantics()
+        return self
+
+    def reload(self) -> Stage:
+        """Loads the page anew and waits until it stands."""
+        self.page.reload()
+        self.wait_ready()
+        self.semantics()
+        return self
+
+    def wait_ready(self, seconds: float = 60) -> None:
+        """Waits for the app's own word that its first screen stands, and for the splash to go."""
+        self.until(lambda: self.state in {"ready", "failed"}, "the app to start", seconds)
+        assert self.state == "ready", f"The start failed: {self.splash()} {self.record.problems}"
+        self.until(lambda: self.page.query_selector("#splash") is None, "the splash to go", 5)
+
+    @property
+    def state(self) -> str:
+        """`ready`, `failed`, or empty while starting."""
+        try:
+            found = self.page.evaluate("() => document.documentElement.dataset.stage ?? ''")
+        except PlaywrightError:  # the page is just being replaced
+            return ""
+        return str(found)
+
+    def splash(self) -> str:
+        """What the splash says."""
+        line = self.page.query_selector("#splash-line")
+        return line.inner_text() if line else ""
+
+    def semantics(self) -> None:
+        """Switches the accessibility tree on and waits for it."""
+        switch = """() => {
+          if (document.querySelector("flt-semantics-host *")) return true;
+          const button = document.querySelector("flt-semantics-placeholder");
+          if (!button) return false;
+          const box = button.getBoundingClientRect();
+          button.dispatchEvent(new MouseEvent("click", { bubbles: true,
+            clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }));
+          return false;
+        }"""
+        self.until(lambda: self.page.evaluate(switch), "the accessibility tree", 10)
+
+    def close(self) -> None:
+        """Closes the page; fails when something went wrong in it."""
+        self.page.close()
+        if self.strict:
+            self.assert_clean()
+
+    def assert_clean(self) -> None:
+        """Fails on any error in the console, response of 400 or above, or foreign request."""
+        assert not self.record.problems, "\n".join(["In the page:", *self.record.problems])
+
+    # -- reading ------------------------------------------------------------------------------
+
+    def nodes(self) -> list[Node]:
+        """The accessibility tree, in reading order."""
+        return [Node(**node) for node in self.page.evaluate(NODES)]
+
+    def texts(self) -> list[str]:
+        """Every name in the accessibility tree, and what was announced."""
+        spoken = [text for text in self.page.evaluate(LIVE) if text]
+        return [node.name for node in self.nodes() if node.name] + spoken
+
+    def text(self) -> str:
+        """All of it, one name a line."""
+        return "\n".join(self.texts())
+
+    def find(self, name: str, *, exact: bool = False, press: bool | None = None) -> Node | None:
+        """The first element of that name: the whole of it first, then (unless exact) a part.
+
+        Args:
+            press: only what can be pressed (True), or only what cannot (False).
+        """
+        fitting = [node for node in self.nodes() if press is None or node.press == press]
+        for node in fitting:
+            if node.name == name:
+                return node
+        if not exact:
+            for node in fitting:
+                if name.casefold() in node.name.casefold():
+                    return node
+        return None
+
+    def sees(self, name: str) -> bool:
+        """Whether the name stands anywhere in the tree, also as a part."""
+        return any(name.casefold() in text.casefold() for text in self.texts())
+
+    def wait(self, name: str, *, seconds: float = 10, press: bool | None = None) -> Node:
+        """Waits until an element of that name is there; returns it."""
+        found: list[Node] = []
+
+        def there() -> bool:
+            node = self.find(name, press=press)
+            found[:] = [node] if node else []
+            return bool(found)
+
+        self.until(there, f"“{name}” to be there", seconds)
+        return found[0]
+
+    def wait_gone(self, name: str, *, seconds: float = 10) -> None:
+        """Waits until nothing has that name, also as a part."""
+        self.until(lambda: not self.sees(name), f"“{name}” to go", seconds)
+
+    def until(self, done: Callable[[], Any], what: str, seconds: float = 10) -> Any:
+        """Waits until `done()` is true; returns what it returned."""
+        end = time.monotonic() + seconds
+        while True:
+            if result := done():
+                return result
+            if time.monotonic() > end:
+                problems = "".join(f"\n  {line}" for line in self.record.problems)
+                with contextlib.suppress(PlaywrightError):
+                    problems += f"\nOn the screen:\n{self.text()}"
+                raise AssertionError(f"Waited {seconds:.0f} s for {what}.{problems}")
+            self.page.wait_for_timeout(20)
+
+    # -- touching -----------------------------------------------------------------------------
+
+    def _touch(self, kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": x, "y": y} for x, y in points]
+        self._input.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    def tap_at(self, x: float, y: float) -> None:
+        """A short touch at a place on the screen."""
+        self._touch("touchStart", (x, y))
+        self._touch("touchEnd")
+
+    def tap(self, name: str, *, seconds: float = 10) -> None:
+        """A short touch on what can be pressed and has that name."""
+        self.tap_at(*self.wait(name, seconds=seconds, press=True).middle)
+
+    @contextlib.contextmanager
+    def holding(self, name: str, *, seconds: float = 10, press: bool | None = None) -> Iterator[Node]:
+        """Keeps a finger on the element while the block runs."""
+        node = self.wait(name, seconds=seconds, press=press)
+        self._touch("touchStart", node.middle)
+        try:
+            yield node
+        finally:
+            self._touch("touchEnd")
+
+    def hold(self, name: str, milliseconds: float, *, press: bool | None = None) -> None:
+        """Keeps a finger on the element for a while."""
+        with self.holding(name, press=press):
+            self.page.wait_for_timeout(milliseconds)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+        """Draws a finger from one place to another."""
+        self._touch("touchStart", start)
+        for i in range(1, steps + 1):
+            part = i / steps
+            here = tuple(a + (b - a) * part for a, b in zip(start, end, strict=True))
+            self._touch("touchMove", (here[0], here[1]))
+            self.page.wait_for_timeout(16)
+        self._touch("touchEnd")
+
+    def scroll(self, pixels: float) -> None:
+        """Draws the middle of the screen up by so much (down when negative)."""
+        size = self.page.viewport_size or {"width": 390, "height": 844}
+        x, y = size["width"] / 2, size["height"] / 2
+        self.drag((x, y + pixels / 2), (x, y - pixels / 2))
+
+    def type(self, name: str, text: str) -> None:
+        """Puts the text into the field of that name, in place of what stood there."""
+        self.tap(name)
+        self.page.wait_for_timeout(100)
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.type(text)
+
+    # -- leaving ------------------------------------------------------------------------------
+
+    @property
+    def covered(self) -> bool:
+        """Whether the page has covered itself."""
+        return bool(self.page.evaluate("() => !document.getElementById('cover').hidden"))
+
+    def blur(self) -> None:
+        """The window loses its focus."""
+        self.page.evaluate("() => { window.dispatchEvent(new Event('blur')); }")
+
+    def focus(self) -> None:
+        """The window has its focus again."""
+        self.page.evaluate("() => { window.dispatchEvent(new Event('focus')); }")

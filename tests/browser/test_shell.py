@@ -1,0 +1,295 @@
+"""The shell around the app: start, offline, update, sub-path, policy, what the window is told."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from build import serve
+from tests.browser.conftest import DESK, Device
+from tests.browser.stage import Stage
+
+KEPT = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? ''"
+REVISION = """() => new Promise((done) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => done(data);
+  navigator.serviceWorker.controller.postMessage("revision", [port2]);
+})"""
+
+
+def wait_kept(stage: Stage) -> None:
+    """Waits until the service worker has everything and is in charge."""
+    stage.until(lambda: stage.page.evaluate(KEPT) == "activated", "the app to be kept", 60)
+
+
+def revision_of(folder: Path) -> str:
+    """The revision that a built site says it is."""
+    found = re.search(r'REVISION = "(\w+)"', (folder / "sw.js").read_text(encoding="utf-8"))
+    assert found
+    return found[1]
+
+
+def edited_copy(web: Path, target: Path) -> Path:
+    """The same site as if its page had changed: another revision."""
+    shutil.copytree(web, target)
+    worker = target / "sw.js"
+    text = worker.read_text(encoding="utf-8")
+    text = text.replace(f'"{revision_of(web)}"', '"fedcba987654"')
+    text = re.sub(r'"index\.html\?v=\w+"', '"index.html?v=edited"', text)
+    worker.write_text(text, encoding="utf-8")
+    page = target / "index.html"
+    html = page.read_text(encoding="utf-8")
+    page.write_text(html.replace("</body>", "<!-- edited --></body>"), encoding="utf-8")
+    for file in (worker, page):
+        for packed in (".gz", ".br"):
+            file.with_name(file.name + packed).unlink(missing_ok=True)
+    return target
+
+
+def test_first_start_loads_once_and_asks_nobody_else(stage: Stage) -> None:
+    stage.open()
+    wait_kept(stage)
+    stage.page.wait_for_timeout(1500)
+    assert stage.record.navigations == 1
+    assert stage.sees("Backstage Pass")
+    hosts = {url.split("/")[2] for url in stage.record.requests if url.startswith("http")}
+    assert hosts == {stage.url.split("/")[2]}
+    assert not any("roboto" in url.lower() or "Noto" in url for url in stage.record.requests)
+
+
+def test_splash_is_there_before_python_and_names_the_size(device: Device, site: str) -> None:
+    stage = Stage(device(), site)
+    stage.page.goto(site, wait_until="domcontentloaded")
+    stage.page.wait_for_selector("#splash")
+    assert re.fullmatch(r"Setting the stage – \d+ MB, once", stage.splash())
+    fill = "() => document.getElementById('splash-bar')?.getAttribute('aria-valuenow') ?? '100'"
+    seen = [int(stage.page.evaluate(fill))]
+    while stage.state != "ready":
+        seen.append(int(stage.page.evaluate(fill)))
+        stage.page.wait_for_timeout(50)
+    assert seen == sorted(seen)
+    assert len(set(seen)) >= 3, "the bar has to move with what is done"
+    wait_kept(stage)
+    stage.page.goto(site, wait_until="domcontentloaded")
+    assert stage.page.inner_text("#splash-line") == "Raising the curtain"
+    stage.close()
+
+
+def test_starts_offline_from_the_second_start(device: Device, web: Path) -> None:
+    server = serve.start(web)
+    site = f"http://localhost:{server.server_address[1]}/"
+    context = device("traveller")
+    first = Stage(context, site).open()
+    wait_kept(first)
+    first.assert_clean()
+    context.close()
+    server.shutdown()
+    server.server_close()
+
+    context = device("traveller")
+    again = Stage(context, site)
+    again.record.offline = True
+    again.open()
+    assert again.sees("Backstage Pass")
+    again.tap("Settings")
+    again.wait("Settings")
+    again.reload()
+    assert again.sees("Backstage Pass")
+    context.set_offline(True)
+    again.reload()
+    assert again.sees("Backstage Pass")
+    again.close()
+
+
+def test_update_waits_and_is_taken_once(device: Device, web: Path, tmp_path: Path) -> None:
+    server = serve.start(web)
+    port = server.server_address[1]
+    site = f"http://localhost:{port}/"
+    stage = Stage(device(), site).open()
+    wait_kept(stage)
+    stage.reload()
+    old = revision_of(web)
+    assert stage.page.evaluate(REVISION) == old
+
+    server.shutdown()
+    server.server_close()
+    fresh = serve.start(edited_copy(web, tmp_path / "fresh"), port=port)
+    stage.record.navigations = 0
+    stage.page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
+    waiting = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
+    stage.until(lambda: stage.page.evaluate(waiting), "the new version to wait", 60)
+    stage.page.wait_for_timeout(1000)
+    assert stage.record.navigations == 0, "a new version must not reload the page by itself"
+    assert stage.page.evaluate(REVISION) == old
+    # A reload alone stays with the old version too: every part of a start is of one revision.
+    stage.reload()
+    assert stage.page.evaluate(REVISION) == old
+    assert "<!-- edited -->" not in stage.page.content()
+
+    stage.record.navigations = 0
+    stage.tap("Update")
+    stage.until(lambda: stage.record.navigations == 1, "the new version to take over", 20)
+    stage.wait_ready()
+    stage.page.wait_for_timeout(1500)
+    assert stage.record.navigations == 1
+    assert stage.page.evaluate(REVISION) == "fedcba987654"
+    assert "<!-- edited -->" in stage.page.content()
+    caches = stage.page.evaluate("async () => (await caches.keys())")
+    assert len(caches) == 1
+    stage.close()
+    fresh.shutdown()
+    fresh.server_close()
+
+
+def test_below_a_path(device: Device, web: Path) -> None:
+    server = serve.start(web, prefix="/backstage-pass/")
+    site = f"http://localhost:{server.server_address[1]}/backstage-pass"
+    stage = Stage(device(), site).open()
+    wait_kept(stage)
+    scope = "async () => (await navigator.serviceWorker.getRegistration()).scope"
+    assert stage.page.evaluate(scope) == f"{site}/"
+    server.shutdown()
+    server.server_close()
+    stage.record.offline = True
+    stage.reload()
+    assert stage.sees("Backstage Pass")
+    outside = [url for url in stage.record.requests if not url.startswith((site, "data:", "blob:"))]
+    assert outside == []
+    stage.close()
+
+
+def test_a_sign_that_no_font_has_asks_for_nothing(stage: Stage) -> None:
+    stage.open()
+    before = len(stage.record.requests)
+    # The client's own way to a fallback font, as a rare sign in a text would take it.
+    answer = stage.page.evaluate(
+        """async () => {
+          const replies = await Promise.all(["a.woff2", "b/v1/c.woff2"].map((f) => fetch(`no-font/${f}`)));
+          return replies.map((reply) => [reply.status, reply.headers.get("content-type")]);
+        }"""
+    )
+    assert answer == [[200, "font/woff2"]] * 2
+    assert len(stage.record.requests) == before
+
+
+def test_policy_stops_foreign_hosts(device: Device, site: str) -> None:
+    stage = Stage(device(), site, strict=False).open()
+    tried = stage.page.evaluate(
+        """async () => {
+          const out = [];
+          const hosts = ["https://example.com/x.js", "http://127.0.0.1:9/x"];
+          for (const url of hosts) out.push(await fetch(url).then(() => "through", () => "stopped"));
+          const script = document.createElement("script");
+          out.push(await new Promise((done) => {
+            script.onload = () => done("through");
+            script.onerror = () => done("stopped");
+            script.src = hosts[0];
+            document.head.append(script);
+          }));
+          try { Function("return 1")(); out.push("eval"); } catch { out.push("stopped"); }
+          return out;
+        }"""
+    )
+    assert tried == ["stopped"] * 4
+    assert any("Content Security Policy" in line for line in stage.record.problems)
+
+
+def test_page_can_be_zoomed_and_is_named(stage: Stage) -> None:
+    stage.open()
+    page = stage.page
+    tags = page.query_selector_all('meta[name="viewport"]')
+    assert len(tags) == 1
+    viewport = tags[0].get_attribute("content") or ""
+    assert "user-scalable" not in viewport
+    assert "maximum-scale" not in viewport
+    assert page.title() == "Backstage Pass"
+    assert (page.get_attribute("html", "lang") or "").startswith("en")
+
+
+def test_manifest_is_whole(stage: Stage) -> None:
+    stage.open()
+    data = json.loads(stage.page.evaluate("async () => (await fetch('manifest.json')).text()"))
+    browser = stage.context.new_cdp_session(stage.page)
+    seen = browser.send("Page.getAppManifest")
+    assert seen["errors"] == []
+    assert data["id"] == data["start_url"] == data["scope"] == "./"
+    assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+
+
+def test_theme_is_remembered_for_the_splash(stage: Stage) -> None:
+    stage.open()
+    remembered = stage.page.evaluate("() => JSON.parse(localStorage['backstage.window'])")
+    color = stage.page.evaluate("() => document.querySelector('meta[name=theme-color]').content")
+    assert remembered["color"] == color
+    stage.page.evaluate(
+        """() => { localStorage["backstage.window"] = JSON.stringify({ color: "#010203", dark: true }); }"""
+    )
+    stage.page.goto(stage.url, wait_until="domcontentloaded")
+    stage.page.wait_for_selector("#splash")
+    light = stage.page.evaluate("() => document.documentElement.dataset.light")
+    assert light == "evening"
+    stage.wait_ready()
+
+
+def test_screen_reader_mode_is_on_from_the_start(stage: Stage) -> None:
+    stage.open(semantics=False)
+    assert stage.nodes() == []
+    stage.page.evaluate(
+        """() => { localStorage["backstage.window"] = JSON.stringify({ semantics: true }); }"""
+    )
+    stage.page.reload()
+    stage.wait_ready()
+    stage.wait("New game", press=True)
+
+
+@pytest.mark.parametrize("gone", ["stage-*/worker.js", "python-*/pyodide.asm.wasm", "client-*/main.dart.js"])
+def test_a_start_that_fails_says_so(device: Device, web: Path, tmp_path: Path, gone: str) -> None:
+    broken = tmp_path / "broken"
+    shutil.copytree(web, broken)
+    for file in broken.glob(gone + "*"):
+        file.unlink()
+    server = serve.start(broken)
+    stage = Stage(device(), f"http://localhost:{server.server_address[1]}/", strict=False)
+    stage.open(ready=False)
+    stage.until(lambda: stage.state == "failed", "the failure to be shown", 40)
+    assert stage.splash() in {
+        "Part of the app could not be loaded. Check the connection, then reload.",
+        "The app could not start. Reload to try again; saved games are kept.",
+    }
+    button = stage.page.wait_for_selector("#splash-reload", state="visible")
+    assert button is not None
+    shutil.rmtree(broken)
+    shutil.copytree(web, broken)
+    stage.page.click("#splash-reload")
+    stage.wait_ready()
+    server.shutdown()
+    server.server_close()
+
+
+def test_window_left_is_covered_in_the_same_instant(stage: Stage) -> None:
+    stage.open()
+    # Both in one go, so that nothing could have been painted in between.
+    covered = stage.page.evaluate(
+        """() => {
+          window.dispatchEvent(new Event("blur"));
+          return !document.getElementById("cover").hidden;
+        }"""
+    )
+    box = stage.page.evaluate(
+        """() => { const b = document.getElementById("cover").getBoundingClientRect();
+                   return [b.width >= innerWidth, b.height >= innerHeight]; }"""
+    )
+    stage.focus()
+    stage.until(lambda: not stage.covered, "the cover to go", 5)
+    assert covered
+    assert box == [True, True]
+
+
+def test_on_a_desk(device: Device, site: str) -> None:
+    stage = Stage(device(**DESK), site).open()
+    assert stage.sees("Backstage Pass")
+    stage.close()
