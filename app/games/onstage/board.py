@@ -1,17 +1,23 @@
 """The whole board, layer upon layer, for the space it gets."""
 
+from dataclasses import replace
+from functools import partial
+
 import flet as ft
 
 from app.games.onstage import prompts, words
-from app.games.onstage.fitted import Fitted
 from app.games.onstage.hand import hand
 from app.games.onstage.layout import make_plan
 from app.games.onstage.line import ground
+from app.games.onstage.live import Live
 from app.games.onstage.moment import Moment
 from app.games.onstage.players import players
+from app.games.onstage.rehearsal import frames
+from app.games.onstage.scoring import interlude
 from app.games.onstage.stagehouse import house, totals
 from app.games.onstage.trick import trick
 from app.games.onstage.troupes import performers
+from app.table.flow import Phase
 from app.table.stage import Drawn, Stage
 
 
@@ -21,16 +27,29 @@ def draw(stage: Stage) -> Drawn:
     ui = stage.ui
     foot = prompts.foot(moment)
     bars = 48 + ui.inset_top + ui.inset_bottom + (104 if foot is not None else 76)
+    scene, view = stage.scene, moment.view
     return Drawn(
-        heading=words.heading(stage, moment.view),
-        body=Fitted(
-            lambda width, height: paint(moment, width, height),
-            (ui.width, ui.height - bars),
-            (stage.scene.phase, ui.width, ui.height, ui.text_scale, foot is not None),
+        heading=words.heading(stage, view),
+        body=Live(
+            [partial(paint, step) for step in steps(moment)],
+            what=(view["round"], view["trick"], scene.fresh),
+            beat=ui.motion.piece and ui.motion.piece + 200,
+            guess=(ui.width, ui.height - bars),
+            place=(scene.phase, ui.width, ui.height, ui.text_scale, foot is not None),
         ),
         foot=foot,
-        interlude=None,
+        interlude=interlude(stage) if scene.phase is Phase.TABLE else None,
     )
+
+
+def steps(moment: Moment) -> list[Moment]:
+    """The moment with what led to it: one for each move since the last action, `moment` last."""
+    views = frames(moment.view, moment.stage.scene.fresh)
+    shown = [replace(moment, view=view, answers={}, chosen=None, after=None) for view in views[:-1]]
+    for index, (step, after) in enumerate(zip(shown, views[1:], strict=True)):
+        if len(after["table"]) == len(step.view["table"]) + 1:
+            shown[index] = replace(step, coming=tuple(after["table"][-1]))
+    return [*shown, moment]
 
 
 def paint(moment: Moment, width: float, height: float) -> ft.Control:
@@ -54,7 +73,7 @@ def paint(moment: Moment, width: float, height: float) -> ft.Control:
         for seat, (chip, area) in enumerate(zip(players(moment, plan), plan.chips, strict=True))
     ]
     back = [*chips, house(moment, plan), *ground(moment, plan)]
-    layers = [
+    layers: list[ft.Control] = [
         layer(back, "back"),
         layer(performers(moment, plan), "cast"),
         layer(totals(moment, plan), "totals"),

@@ -1,5 +1,7 @@
 """The own hand: sorted as the player likes, what may be played upright, the rest dimmed."""
 
+from functools import partial
+
 import flet as ft
 
 from app.games.onstage import words
@@ -16,7 +18,7 @@ def hand(moment: Moment, plan: Plan) -> list[ft.Control]:
     stage, ui = moment.stage, moment.stage.ui
     cards = moment.hand if plan.hand.h else []
     spots = hand_spots(plan, len(cards))
-    asked = moment.asked == "play"
+    asked = moment.asked == "play" and bool(moment.answers)
     drawn: list[ft.Control] = []
     for card, spot in zip(cards, spots, strict=True):
         legal = asked and card in moment.answers
@@ -31,7 +33,7 @@ def hand(moment: Moment, plan: Plan) -> list[ft.Control]:
                 spot._replace(y=spot.y - LIFT) if chosen else spot,
                 words.card_label(stage, card, state),
                 key=f"hand-{card}",
-                on_click=(lambda c=card: tap(moment, c)) if asked else None,
+                on_click=partial(tap, moment, card) if asked else None,
                 selected=chosen if asked else None,
                 mark=ui.colors.brass if chosen and legal else ui.colors.rose if chosen else None,
                 dim=DIM if asked and moment.hints and not legal and not chosen else 0.0,

@@ -18,13 +18,18 @@ PERFORMER_RATIO = 160 / 120
 TARGET = 48
 """Nothing that can be tapped is smaller than this."""
 
-TITLED = 22
-"""Height of a zone's title line at plain type size."""
-
 
 @dataclass(frozen=True)
 class Plan:
-    """The zones of one drawing. A zone that is not shown has no height."""
+    """The zones of one drawing. A zone that is not shown has no height.
+
+    head       the height of the drape over the stage, which bears the trump's name
+    plates     the height of the plates with the totals
+    compact    players in two lines at most: on private screens and while somebody chooses
+    narrow     players' chips are too narrow for sign and name side by side
+    mini       players' chips show sign and score alone
+    line_rows  in how many rows the line stands
+    """
 
     width: float
     height: float
@@ -35,39 +40,33 @@ class Plan:
     line: Rect
     trick: Rect
     hand: Rect
+    head: float
+    plates: float
     compact: bool
     narrow: bool
-    opened: bool
+    mini: bool
     line_rows: int
 
     @property
-    def valance(self) -> Rect:
-        """The upper part of the house: its drape, with the trump's name."""
-        return self.house._replace(h=min(self.house.h, self.house.h - self.floor.h))
-
-    @property
-    def floor(self) -> Rect:
-        """Where performers stand in the house, their totals below them included."""
-        head = self.head
-        return self.house.inset(10, head, 10, 0)
-
-    @property
-    def head(self) -> float:
-        """The height of the valance."""
-        return self._head
-
-    _head: float = 36
-    _foot: float = 28
-
-    @property
     def boards(self) -> Rect:
-        """Where the performers' pictures stand."""
-        return self.floor.inset(4, 6, 4, self._foot + 6)
+        """Where the performers on stage stand: between the pillars, above their totals."""
+        return self.house.inset(14, self.head + 6, 14, self.plates + 6)
 
-    @property
-    def plates(self) -> float:
-        """The height of the plates with the totals."""
-        return self._foot
+
+@dataclass(frozen=True)
+class _Needs:
+    """What the zones ask for before they are laid out: heights as (least, ideal)."""
+
+    inner: float
+    left: float
+    gap: float
+    banner: float
+    chips: tuple[float, float]
+    stage: tuple[float, float]
+    trick: tuple[float, float]
+    hand: int
+    head: float
+    plates: float
 
 
 def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
@@ -75,116 +74,127 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
 
     The plan may be higher than the window when type is large; then the board scrolls.
     """
-    view = moment.view
     scale = ui.size("body") / 16
-    seats = view["seats"]
-    hand = len(moment.hand)
-    opened = moment.asked in IN_LINE
     wide = ui.landscape
+    seats = moment.view["seats"]
+    picking, private = moment.picking, moment.private
+    compact = picking or private or height < 470
     edge = 12.0 if width < 600 else 20.0
     room = min(width, 1240.0)
-    left = (width - room) / 2 + edge
     inner = room - 2 * edge
-    picking = moment.picking
-    compact = picking or moment.private or height < 470
-    slim = wide and height < 320
-    head, foot = (24, 20) if slim else (30, 24) if compact else (38, 28)
-    head, foot = head * scale, foot * scale
-    banner = (58 if picking else 0) * scale
-    line_count = len(view["line"])
-    gap = 8.0
+    main = inner if not wide else inner * (0.54 if private else 0.56)
+    side = inner if not wide else inner - main - 16
 
-    side = inner if not wide else inner * (0.46 if moment.private else 0.44) - 16
-    # Three lines in a narrow chip: sign and score, name, performers.
     narrow = side / seats < 88
-    chip = (62 if compact and narrow else 46 if compact else 80) * scale
-
-    if wide:
-        main = inner * (0.54 if moment.private else 0.56)
-        # A choice of performers needs the height more than the hand does.
-        cards = 0.0 if not hand or (picking and height < 420) else max(96.0, min(height * 0.42, 232.0))
-        upper = height - 8 - (cards + gap if cards else 0)
-        top = 4.0
-        line_rows = _line_rows(main, line_count, opened, False)
-        line_least, line_ideal = _line_wish(main, line_count, line_rows, opened)
-        house_h, line_h = shares(
-            upper,
-            [((96 if picking else 48 if slim else 60) + head + foot, main * 0.62), (line_least, line_ideal)],
-            gap,
-        )
-        chips_h, banner_h, trick_h = shares(
-            upper,
-            [(chip, chip if compact else chip * 1.3), (banner, banner), (72, 300)],
-            gap,
-        )
-        tall = max(house_h + gap + line_h, chips_h + (banner_h + gap if picking else 0) + gap + trick_h)
-        top += max(0.0, upper - tall) / 2
-        house = Rect(left, top, main, house_h)
-        line = Rect(left, house.bottom + gap, main, line_h)
-        right = left + main + 16
-        players = Rect(right, top, side, chips_h)
-        banner_rect = Rect(right, players.bottom + (gap if banner_h else 0), side, banner_h)
-        trick_top = banner_rect.bottom + gap
-        trick = Rect(right, trick_top, side, max(trick_h, line.bottom - trick_top))
-        bottom = max(line.bottom, trick.bottom)
-        hand_rect = Rect(left, max(bottom + gap, height - 4 - cards), inner, cards)
-        bottom = hand_rect.bottom if cards else bottom
-    else:
-        rows = _hand_rows(inner, hand)
-        line_rows = _line_rows(inner, line_count, opened, not compact and height > 560)
-        line_least, line_ideal = _line_wish(inner, line_count, line_rows, opened)
-        caption = ui.size("body") * 1.4
-        wants = [
-            (banner, banner),
-            (chip, chip if compact else chip + 12),
-            (
-                (64 if moment.private else 84) + head + foot,
-                (250 if not compact else 190) + head + foot,
-            ),
-            (line_least, line_ideal),
-            (74 + (0 if moment.private else caption), 150 + caption),
-            ((0, 0) if not hand else (104.0, 130.0) if rows == 1 else (146.0, 236.0)),
-        ]
-        heights = shares(height - 8, wants, gap)
-        zones = []
-        top = 2.0
-        for tall in heights:
-            zones.append(Rect(left, top, inner, tall))
-            top += tall + (gap if tall else 0)
-        banner_rect, players, house, line, trick, hand_rect = zones
-        bottom = top - gap
-    slack = max(0.0, height - 4 - bottom)
-    if slack and not wide:
-        # What is left over opens the house: the stage is what one looks at.
-        grow = min(slack, 120.0)
-        house = house._replace(h=house.h + grow)
-        line, trick, hand_rect = (
-            zone._replace(y=zone.y + grow) for zone in (line, trick, hand_rect)
-        )
-        rest = slack - grow
-        if rest:
-            banner_rect, players, house, line, trick, hand_rect = (
-                zone._replace(y=zone.y + rest / 2)
-                for zone in (banner_rect, players, house, line, trick, hand_rect)
-            )
-        bottom = height - 4
+    slim = wide and height < 320
+    # A choice on a small phone: no hand, no names, a shorter question.
+    mini = picking and not wide and height < 500 * scale
+    hand = 0 if mini or (wide and picking and height < 420) else len(moment.hand)
+    head, plates = (24, 20) if slim or mini else (30, 24) if compact else (38, 28)
+    chip = scale * (34 if mini else 64 if compact and narrow else 46 if compact else 80)
+    frame = (head + plates) * scale
+    floor = 50.0 if mini or slim else 64.0 if private else 84.0
+    caption = ui.size("body") * 1.4
+    needs = _Needs(
+        inner=inner,
+        left=(width - room) / 2 + edge,
+        gap=6.0 if mini else 8.0,
+        banner=(0 if not picking else 48 if mini else 58) * scale,
+        chips=(chip, chip if compact else chip + 14),
+        stage=(
+            (96 if picking and wide else floor) + frame,
+            main * 0.62 if wide else (190 if compact else 250) + frame,
+        ),
+        trick=(60, 120) if mini else (74 if private else 74 + caption, 150 + caption),
+        hand=hand,
+        head=head * scale,
+        plates=plates * scale,
+    )
+    opened = moment.asked in IN_LINE
+    roomy = not compact and not wide and height > 560
+    waiting = len(moment.view["line"])
+    rows = _line_rows(main, waiting, opened, roomy)
+    line = _line_wish(main, waiting, rows, opened)
+    zones = (_wide if wide else _tall)(needs, line, main, height, slim)
+    bottom = max(zone.bottom for zone in zones.values())
     return Plan(
         width=width,
         height=max(height, bottom + 4),
-        players=players,
-        chips=tuple(_chips(players, seats)),
-        banner=banner_rect,
-        house=house,
-        line=line,
-        trick=trick,
-        hand=hand_rect,
+        chips=tuple(_chips(zones["players"], seats)),
+        **zones,
+        head=needs.head,
+        plates=needs.plates,
         compact=compact,
         narrow=narrow,
-        opened=opened,
-        line_rows=line_rows,
-        _head=head,
-        _foot=foot,
+        mini=mini,
+        line_rows=rows,
     )
+
+
+def _tall(
+    needs: _Needs, line: tuple[float, float], main: float, height: float, slim: bool
+) -> dict[str, Rect]:
+    """One zone under the other."""
+    hand = (0.0, 0.0)
+    if needs.hand:
+        hand = (104.0, 130.0) if _hand_rows(main, needs.hand) == 1 else (146.0, 236.0)
+    wants = {
+        "banner": (needs.banner, needs.banner),
+        "players": needs.chips,
+        "house": needs.stage,
+        "line": line,
+        "trick": needs.trick,
+        "hand": hand,
+    }
+    heights = shares(height - 6, list(wants.values()), needs.gap)
+    used = sum(heights) + needs.gap * (sum(1 for tall in heights if tall) - 1)
+    # What is left over opens the house first: the stage is what one looks at.
+    slack = max(0.0, height - 6 - used)
+    grow = min(slack, 120.0)
+    top = 2.0 + (slack - grow) / 2
+    zones = {}
+    for name, tall in zip(wants, heights, strict=True):
+        tall += grow if name == "house" else 0
+        zones[name] = Rect(needs.left, top, needs.inner, tall)
+        top += tall + (needs.gap if tall else 0)
+    return zones
+
+
+def _wide(
+    needs: _Needs, line: tuple[float, float], main: float, height: float, slim: bool
+) -> dict[str, Rect]:
+    """The stage and the line at the left, players and trick at the right, the hand below."""
+    gap = needs.gap
+    cards = 0.0
+    if needs.hand:
+        cards = 94.0 if slim else max(96.0, min(height * 0.42, 232.0))
+    upper = height - 8 - (cards + gap if cards else 0)
+    house_h, line_h = shares(upper, [needs.stage, line], gap)
+    chips_h, banner_h, trick_h = shares(
+        upper, [needs.chips, (needs.banner, needs.banner), (72, 300)], gap
+    )
+    question = banner_h + gap if banner_h else 0.0
+    used = max(house_h + gap + line_h, chips_h + question + gap + trick_h)
+    top = 4.0 + max(0.0, upper - used) / 2
+    right, side = needs.left + main + 16, needs.inner - main - 16
+    house = Rect(needs.left, top, main, house_h)
+    waiting = Rect(needs.left, house.bottom + gap, main, line_h)
+    players = Rect(right, top, side, chips_h)
+    banner = Rect(right, players.bottom + gap if banner_h else players.bottom, side, banner_h)
+    below = banner.bottom + gap
+    trick = Rect(right, below, side, max(trick_h, waiting.bottom - below))
+    low = max(waiting.bottom, trick.bottom)
+    hand = Rect(
+        needs.left, max(low + gap, height - 4 - cards) if cards else low, needs.inner, cards
+    )
+    return {
+        "house": house,
+        "line": waiting,
+        "players": players,
+        "banner": banner,
+        "trick": trick,
+        "hand": hand,
+    }
 
 
 def _hand_rows(width: float, count: int) -> int:
@@ -205,7 +215,11 @@ def _line_wish(width: float, count: int, rows: int, opened: bool) -> tuple[float
     fills = (width - 14) / across - 5
     least = TARGET + 2 if opened else min(30.0 if rows == 1 else 48.0, fills)
     ideal = min(72.0 if width < 600 else 100.0, max(fills, least))
-    return tuple(rows * (wide * PERFORMER_RATIO + 5) + 7 for wide in (least, ideal))  # type: ignore[return-value]
+    return _row_height(least, rows), _row_height(ideal, rows)
+
+
+def _row_height(wide: float, rows: int) -> float:
+    return rows * (wide * PERFORMER_RATIO + 5) + 7
 
 
 def _chips(area: Rect, seats: int) -> list[Rect]:
@@ -246,8 +260,10 @@ def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[
 def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
     """The part of a player's chip in which claimed performers stand."""
     chip = plan.chips[seat]
+    if plan.mini:
+        return chip.inset(28 * scale, 5, 18 * scale, 5)
     if plan.narrow and plan.compact:
-        return chip.inset(6, 41 * scale, 6, 3)
+        return chip.inset(6, 43 * scale, 6, 3)
     if plan.compact:
         return chip.inset(6, 24 * scale, 6 + 24 * scale, 4)
     return chip.inset(8, 50 * scale, 8, 6)
@@ -256,7 +272,7 @@ def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
 def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
     """Where the performers that a player has claimed stand, in that player's chip."""
     area = troupe_area(plan, seat, scale)
-    width = min(area.h / PERFORMER_RATIO, 40.0)
+    width = min(area.h / PERFORMER_RATIO, 40.0, area.w)
     pace = min(width + 2, (area.w - width) / (count - 1)) if count > 1 else 0.0
     return [Rect(area.x + i * pace, area.y, width, width * PERFORMER_RATIO) for i in range(count)]
 

@@ -24,6 +24,7 @@ class Moment:
     let_go    the action that lets the choice go, where the rules allow it
     chosen    what is chosen but not confirmed: always a key of `answers`
     refused   a card that was tapped though it may not be played
+    coming    a seat and the card that it is about to lay down, while moves are shown one by one
     after     stage, line, trump and totals as they would be with the choice; None without one
     """
 
@@ -36,6 +37,7 @@ class Moment:
     chosen: int | None
     refused: int | None
     after: dict[str, Any] | None
+    coming: tuple[int, int] | None = None
 
     @classmethod
     def read(cls, stage: Stage) -> "Moment":

@@ -20,7 +20,7 @@ def _chip(moment: Moment, plan: Plan, seat: int, area: Rect) -> ft.Control:
     scale = ui.size("body") / 16
     turn = view["turn"] == seat and view["phase"] != "over"
     score = ft.Text(
-        str(view["scores"][seat] + view["blossoms"][seat]),
+        str(words.score(view, seat)),
         size=ui.size("large") if not plan.compact else ui.size("body"),
         font_family="Be Vietnam Pro Strong",
         color=ui.colors.text,
@@ -30,7 +30,12 @@ def _chip(moment: Moment, plan: Plan, seat: int, area: Rect) -> ft.Control:
     badge = kit.badge(person.colour, (20 if plan.compact else 26) * min(scale, 1.3))
     blossom = kit.image("onstage/blossom", 14 * scale, 14 * scale, tint=ui.colors.brass)
     content: ft.Control
-    if plan.compact and not plan.narrow:
+    if plan.mini:
+        content = ft.Row(
+            [badge, ft.Container(expand=True), score],
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    elif plan.compact and not plan.narrow:
         content = ft.Column(
             [
                 ft.Row(

@@ -14,9 +14,8 @@ def banner(moment: Moment, area: Rect) -> ft.Control:
     """The question of a choice on the open board, addressed to its player by name."""
     stage = moment.stage
     ui = stage.ui
-    decision, seat = stage.scene.decision, moment.seat
-    assert decision is not None and seat is not None
-    question = stage.game.ask(decision, stage.names, stage.lang)
+    seat = moment.seat
+    assert seat is not None
     return ft.Container(
         ft.Row(
             [
@@ -25,8 +24,8 @@ def banner(moment: Moment, area: Rect) -> ft.Control:
                     ft.Semantics(
                         live_region=True,
                         content=ft.Text(
-                            question,
-                            size=ui.size("body"),
+                            question(moment),
+                            size=ui.size("large" if not ui.tight else "body"),
                             font_family="Be Vietnam Pro Strong",
                             color=ui.colors.text,
                             max_lines=3,
@@ -44,6 +43,23 @@ def banner(moment: Moment, area: Rect) -> ft.Control:
         height=area.h,
         alignment=ft.Alignment.CENTER_LEFT,
         key="banner",
+    )
+
+
+def question(moment: Moment) -> str:
+    """What is asked on the open board, in a few words and with the player's name."""
+    stage, decision = moment.stage, moment.stage.scene.decision
+    if decision is None or moment.seat is None:
+        return ""
+    about = decision.about
+    card: int = about["card"]
+    out = about.get("out")
+    return stage.ui.say(
+        f"onstage.ask.{moment.asked}",
+        name=stage.names[moment.seat],
+        card=words.card_name(stage, card),
+        suit=words.suit_name(stage, card // VALUES),
+        out="" if out is None else words.short(stage, out),
     )
 
 
@@ -101,10 +117,13 @@ def _play_foot(moment: Moment) -> ft.Control:
     if moment.refused is not None:
         return _foot(
             moment,
-            _note(moment, ui.say("onstage.refused"), key="note"),
+            _note(
+                moment,
+                ui.say("onstage.refused", card=words.card_name(stage, moment.refused)),
+                key="note",
+            ),
             ft.Row(
                 [
-                    sort,
                     ft.Container(
                         ft.Semantics(
                             live_region=True,
@@ -178,8 +197,7 @@ def rule(moment: Moment) -> str | None:
 
 def _pick_foot(moment: Moment) -> ft.Control:
     """Whom, and what would become of the trump; or nobody, where the rules allow it."""
-    stage, view = moment.stage, moment.view
-    ui = stage.ui
+    stage, ui = moment.stage, moment.stage.ui
     chosen, after = moment.chosen, moment.after
     if chosen is None:
         note = standing(moment)

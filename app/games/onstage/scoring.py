@@ -1,12 +1,311 @@
 """The account of a Round and of the whole game, line by line."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import flet as ft
 
+from app.games.onstage import words
 from app.table.stage import Stage
-from app.theme import kit
-from engines.kernel.result import Result
+from app.theme import Ui, kit
+from engines.kernel.event import event_kind
+from engines.kernel.result import Line, Result
+
+
+def interlude(stage: Stage) -> ft.Control | None:
+    """The Round that has just been scored; None when the last action ended none."""
+    if not any(event_kind(event) == "seat_scored" for event in stage.scene.fresh):
+        return None
+    view = stage.scene.view
+    if view is None or not view["history"]:
+        return None
+    ui = stage.ui
+    account = view["history"][-1]
+    number = len(view["history"])
+    most = max(account["points"])
+    rows = [
+        _round_row(stage, account, seat, view["scores"][seat], best=account["points"][seat] == most)
+        for seat in range(view["seats"])
+    ]
+    return kit.page_body(
+        ui,
+        [
+            _lit_stage(
+                ui,
+                kit.title(
+                    ui,
+                    ui.say("onstage.round.title", round=number),
+                    center=True,
+                    color=ui.colors.text,
+                ),
+                120,
+            ),
+            kit.text(ui, ui.say("onstage.round.lead"), quiet=True, center=True),
+            *rows,
+            kit.gap(8),
+        ],
+        spacing=8,
+    )
+
+
+def _round_row(
+    stage: Stage, account: dict[str, Any], seat: int, total: int, *, best: bool
+) -> ft.Control:
+    """One player's Round: the performers, what they bring, and the sum so far."""
+    ui, person = stage.ui, stage.seats[seat]
+    troupe: list[int] = account["troupes"][seat]
+    points: int = account["points"][seat]
+    given = account["lone"] == seat
+    notes: list[ft.Control] = []
+    if given:
+        notes.append(
+            kit.text(ui, ui.say(f"onstage.round.lone_{account['source']}"), color=ui.colors.brass)
+        )
+    told = words.listed(stage, [words.short(stage, performer) for performer in troupe])
+    label = ui.say(
+        "onstage.round.row",
+        name=person.name,
+        who=told or ui.say("onstage.round.nobody"),
+        points=points,
+        total=total,
+    )
+    if given:
+        label += " " + ui.say(f"onstage.round.lone_{account['source']}")
+    pictures: list[ft.Control] = [
+        kit.image(words.performer_art(performer), 42, 56) for performer in troupe
+    ]
+    return ft.Semantics(
+        label=label,
+        exclude_semantics=True,
+        content=kit.panel(
+            ui,
+            ft.Column(
+                [
+                    ft.Row(
+                        [
+                            kit.badge(person.colour, 28),
+                            ft.Container(
+                                kit.text(ui, person.name, strong=True, lines=1), expand=True
+                            ),
+                            _blossoms(ui, f"+{points}", lit=best and points > 0),
+                            ft.Container(
+                                ft.Text(
+                                    str(total),
+                                    size=ui.size("large"),
+                                    font_family="Be Vietnam Pro Strong",
+                                    color=ui.colors.text,
+                                    text_align=ft.TextAlign.END,
+                                ),
+                                width=44 * ui.size("body") / 16,
+                            ),
+                        ],
+                        spacing=10,
+                        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                    ),
+                    ft.Row(pictures, spacing=4, run_spacing=4, wrap=True)
+                    if pictures
+                    else kit.text(ui, ui.say("onstage.round.nobody"), quiet=True),
+                    *notes,
+                ],
+                spacing=6,
+                tight=True,
+            ),
+            pad=10,
+        ),
+    )
+
+
+def _blossoms(ui: Ui, figure: str, *, lit: bool = False) -> ft.Control:
+    """A number with the Golden Blossom beside it."""
+    color = ui.colors.brass if lit else ui.colors.text
+    size = ui.size("large")
+    return ft.Row(
+        [
+            kit.image("onstage/blossom", size, size, tint=ui.colors.brass),
+            ft.Text(figure, size=size, font_family="Be Vietnam Pro Strong", color=color),
+        ],
+        spacing=4,
+        tight=True,
+    )
+
+
+# -- the end of the game -----------------------------------------------------------------------
 
 
 def finale(stage: Stage, result: Result) -> ft.Control:
     """The winner's poster, then every point with where it came from."""
-    return kit.page_body(stage.ui, [kit.text(stage.ui, str(result.scores))])
+    ui = stage.ui
+    order = sorted(
+        range(len(result.scores)), key=lambda s: (s not in result.winners, -result.scores[s], s)
+    )
+    return kit.page_body(
+        ui,
+        [
+            _poster(stage, result),
+            *_tie(stage, result.breakdown),
+            kit.title(ui, ui.say("onstage.final.points"), "large", level=2),
+            *(_account(stage, result, seat) for seat in order),
+            kit.gap(16),
+        ],
+        spacing=12,
+    )
+
+
+def _poster(stage: Stage, result: Result) -> ft.Control:
+    """Who has won, in the light."""
+    ui = stage.ui
+    names = words.listed(stage, [stage.names[seat] for seat in result.winners])
+    most = result.scores[result.winners[0]]
+    key = "onstage.final.wins" if len(result.winners) == 1 else "onstage.final.share"
+    return ft.Column(
+        [
+            _lit_stage(
+                ui,
+                ft.Row(
+                    [kit.badge(stage.seats[seat].colour, 72) for seat in result.winners],
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    spacing=12,
+                ),
+                168,
+            ),
+            kit.title(ui, ui.say(key, name=names), "display", center=True),
+            kit.text(ui, ui.say("onstage.final.count", count=most), "large", center=True),
+            kit.text(ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True),
+        ],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _lit_stage(ui: Ui, content: ft.Control, tall: float) -> ft.Control:
+    """An empty stage with somebody in the cone of light."""
+    light = "evening" if ui.colors.dark else "matinee"
+    wide = min(640.0, ui.width - 2 * ui.edge)
+
+    def art(
+        name: str, left: float, top: float, w: float, h: float, fit: ft.BoxFit = ft.BoxFit.FILL
+    ) -> ft.Container:
+        return ft.Container(
+            kit.image(f"onstage/{name}-{light}", w, h, fit=fit),
+            left=left,
+            top=top,
+            width=w,
+            height=h,
+        )
+
+    return ft.Stack(
+        [
+            art("stage-backdrop", 0, 0, wide, tall, ft.BoxFit.COVER),
+            art("stage-floor", 0, tall - 56, wide, 56),
+            art("spotlight", wide / 2 - 110, 12, 220, tall - 26),
+            art("proscenium-left", 0, 0, 16, tall),
+            art("proscenium-right", wide - 16, 0, 16, tall),
+            art("valance", 0, 0, wide, 36),
+            ft.Container(
+                content, left=0, top=36, width=wide, height=tall - 68, alignment=ft.Alignment.CENTER
+            ),
+        ],
+        width=wide,
+        height=tall,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+    )
+
+
+def _tie(stage: Stage, breakdown: Sequence[Line]) -> list[ft.Control]:
+    """How a tie was broken: the cards that were kept."""
+    ui = stage.ui
+    shown = [line for line in breakdown if "card" in line.args]
+    if not shown:
+        return []
+    cards: list[ft.Control] = []
+    for line in shown:
+        said = stage.say(line.label, card=words.card_name(stage, line.args["card"]))
+        cards.append(
+            ft.Semantics(
+                label=f"{stage.names[line.seat]}: {said}",
+                exclude_semantics=True,
+                content=ft.Column(
+                    [
+                        kit.image(words.card_art(line.args["card"]), 72, 101),
+                        ft.Row(
+                            [
+                                kit.badge(stage.seats[line.seat].colour, 22),
+                                kit.text(ui, stage.names[line.seat], "small"),
+                            ],
+                            spacing=5,
+                            tight=True,
+                        ),
+                        kit.text(ui, said, "small", quiet=True, center=True),
+                    ],
+                    spacing=4,
+                    tight=True,
+                    width=120,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+            )
+        )
+    return [
+        kit.panel(
+            ui,
+            ft.Column(
+                [
+                    kit.text(ui, ui.say("onstage.final.tie"), center=True),
+                    ft.Row(cards, alignment=ft.MainAxisAlignment.CENTER, spacing=12, wrap=True),
+                ],
+                spacing=10,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+        )
+    ]
+
+
+def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
+    """One player's points, Round by Round, each with the performers that brought them."""
+    ui, person = stage.ui, stage.seats[seat]
+    own = [line for line in result.breakdown if line.seat == seat and line.round is not None]
+    rounds = sorted({line.round for line in result.breakdown if line.round is not None})
+    rows: list[ft.Control] = []
+    for number in rounds:
+        lines = [line for line in own if line.round == number]
+        gifts = {line.label for line in lines if line.label != "score.performer"}
+        told = words.listed(stage, [words.short(stage, line.args["performer"]) for line in lines])
+        if gifts:
+            source = "stage" if "score.lone_stage" in gifts else "line"
+            told = ui.say(f"onstage.final.lone_{source}", who=told)
+        rows.append(
+            ft.Row(
+                [
+                    ft.Container(
+                        kit.text(ui, ui.say("onstage.final.round", round=number), quiet=True),
+                        width=84 * ui.size("body") / 16,
+                    ),
+                    ft.Container(
+                        kit.text(ui, told or ui.say("onstage.round.nobody"), quiet=not told),
+                        expand=True,
+                    ),
+                    kit.text(ui, str(sum(line.points for line in lines)), strong=True),
+                ],
+                spacing=8,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+        )
+    return kit.panel(
+        ui,
+        ft.Column(
+            [
+                ft.Row(
+                    [
+                        kit.badge(person.colour, 32),
+                        ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
+                        _blossoms(ui, str(result.scores[seat]), lit=seat in result.winners),
+                    ],
+                    spacing=10,
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                *rows,
+            ],
+            spacing=8,
+            tight=True,
+        ),
+        pad=14,
+    )

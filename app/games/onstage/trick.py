@@ -6,9 +6,9 @@ import flet as ft
 
 from app.games.onstage import words
 from app.games.onstage.geometry import Rect
-from app.games.onstage.layout import Plan, trick_spots
+from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.moment import Moment
-from app.games.onstage.pieces import card_corner, piece, placed
+from app.games.onstage.pieces import card_corner, moving, piece, placed
 from app.theme import kit
 
 
@@ -25,7 +25,7 @@ def trick(moment: Moment, plan: Plan) -> list[ft.Control]:
     """
     stage, view = moment.stage, moment.view
     ui, seats = stage.ui, view["seats"]
-    last = view["last"] if not view["table"] else None
+    last = view["last"] if not view["table"] and moment.coming is None else None
     played: list[list[int]] = last["cards"] if last else view["table"]
     leader = last["leader"] if last else view["leader"]
     winner = last["winner"] if last else (view["winning"] or [None])[0]
@@ -38,6 +38,9 @@ def trick(moment: Moment, plan: Plan) -> list[ft.Control]:
         controls.append(_slot(moment, seat, spot, filled=place < len(played)))
     for place, (seat, card) in enumerate(played):
         controls += _card(moment, spots[place], seat, card, winner == seat, past=last is not None)
+    if moment.coming is not None:
+        seat, card = moment.coming
+        controls += _card(moment, _origin(plan, seat), seat, card, False, past=False, unseen=True)
     if words_h:
         controls.append(
             ft.Container(
@@ -81,15 +84,22 @@ def _slot(moment: Moment, seat: int, spot: Rect, *, filled: bool) -> ft.Control:
 
 
 def _card(
-    moment: Moment, spot: Rect, seat: int, card: int, winning: bool, *, past: bool
-) -> list[ft.Control]:
+    moment: Moment,
+    spot: Rect,
+    seat: int,
+    card: int,
+    winning: bool,
+    *,
+    past: bool,
+    unseen: bool = False,
+) -> list[ft.Container]:
     stage = moment.stage
     ui = stage.ui
     place: dict[str, Any] = {"name": stage.names[seat], "card": words.card_name(stage, card)}
     label = ui.say("onstage.trick.card.wins" if winning else "onstage.trick.card", **place)
     raised = spot._replace(y=spot.y - 8) if winning else spot
     mark = min(30.0, spot.w * 0.42)
-    return [
+    pieces = [
         piece(
             ui,
             words.card_art(card),
@@ -110,4 +120,13 @@ def _card(
             key=f"badge-{seat}",
         ),
     ]
+    for control in pieces:
+        control.opacity = 0 if unseen else 1
+        control.animate_opacity = moving(ui)
+    return pieces
 
+
+def _origin(plan: Plan, seat: int) -> Rect:
+    """Where a card comes from before it is laid down: its player."""
+    chip = plan.chips[seat]
+    return Rect(chip.middle - 20, chip.y, 40, 40 * CARD_RATIO)

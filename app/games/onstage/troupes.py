@@ -4,6 +4,8 @@ There is always one control for each performer, in the same order, so that each 
 place to place instead of vanishing here and appearing there.
 """
 
+from functools import partial
+
 import flet as ft
 
 from app.games.onstage import words
@@ -36,7 +38,7 @@ def performers(moment: Moment, plan: Plan) -> list[ft.Control]:
             mark = ui.colors.brass
         elif target and moment.hints:
             mark = ui.colors.brass if moment.chosen is None else ui.colors.quiet
-        elif moment.picking and performer not in claimed:
+        elif moment.picking and moment.answers and performer not in claimed:
             dim = 0.25 if performer == leaving else DIM
         drawn.append(
             piece(
@@ -45,7 +47,7 @@ def performers(moment: Moment, plan: Plan) -> list[ft.Control]:
                 spot,
                 label,
                 key=f"performer-{performer}",
-                on_click=(lambda p=performer: moment.pick(p)) if target else None,
+                on_click=partial(moment.pick, performer) if target else None,
                 selected=chosen if target else None,
                 mark=mark,
                 round_top=True,

@@ -184,7 +184,11 @@ def player_label(stage: Stage, view: dict[str, Any], seat: int) -> str:
     say = stage.ui.say
     troupe = [short(stage, performer) for performer in view["troupes"][seat]]
     parts = [
-        say("onstage.player", name=stage.names[seat], count=view["scores"][seat] + view["blossoms"][seat]),
+        say(
+            "onstage.player",
+            name=stage.names[seat],
+            count=view["scores"][seat] + view["blossoms"][seat],
+        ),
         say("onstage.player.troupe", who=listed(stage, troupe))
         if troupe
         else say("onstage.player.nobody"),
@@ -215,3 +219,11 @@ def standing(stage: Stage, performer: int, place: int | None) -> str:
     else:
         where = stage.ui.say("onstage.place.line", place=place + 1)
     return f"{full(stage, performer)}, {where}"
+
+
+def score(view: dict[str, Any], seat: int) -> int:
+    """A seat's Blossoms so far, those of the running Round included."""
+    total: int = view["scores"][seat]
+    if view["phase"] != "over":
+        total += sum(BLOSSOMS[performer] for performer in view["troupes"][seat])
+    return total

@@ -1,0 +1,88 @@
+"""What happened, one move at a time: the views between the last action's events, for the eye.
+
+Made backwards from the view as it is now and the events that led to it, both as far as whoever is
+looking may know them. Nothing here depends on a hand.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engines.kernel.event import event_kind
+from engines.onstage.content import suit_totals, trump_of
+from engines.onstage.scoring import winning_card
+
+_NEW_ROUND = "round_began"
+
+
+def frames(view: dict[str, Any], events: Sequence[Any]) -> list[dict[str, Any]]:
+    """The board from before the events up to `view`, each frame with one move more than the last.
+
+    At least one frame, the last of which is `view` itself. Where a Round ended in between, the
+    frames begin with the new Round: what ended the old one is told by its scoring.
+    """
+    steps = list(events)
+    for index, event in enumerate(steps):
+        if event_kind(event) == _NEW_ROUND:
+            steps = steps[index + 1 :]
+    back = [view]
+    now = view
+    for event in reversed(steps):
+        before = _undone(now, event)
+        if before is not now:
+            back.append(before)
+            now = before
+    return back[::-1]
+
+
+def _undone(view: dict[str, Any], event: Any) -> dict[str, Any]:
+    """The view from just before an event; the same object when nothing on the board moved."""
+    kind = event_kind(event)
+    line, stage = list(view["line"]), list(view["stage"])
+    if kind == "performer_entered":
+        stage.remove(event.performer)
+        return _changed(view, [event.performer, *line], stage)
+    if kind == "performer_moved":
+        line.remove(event.performer)
+        line.insert(event.place, event.performer)
+        return _changed(view, line, stage)
+    if kind == "performer_added":
+        stage.remove(event.performer)
+        line.insert(event.place, event.performer)
+        return _changed(view, line, stage)
+    if kind == "performer_removed":
+        line.remove(event.performer)
+        return _changed(view, line, [*stage, event.performer])
+    if kind == "performers_swapped":
+        line[event.place] = event.performer
+        stage.remove(event.performer)
+        return _changed(view, line, [*stage, event.out])
+    if kind == "performer_claimed":
+        troupes = [list(troupe) for troupe in view["troupes"]]
+        troupes[event.seat].remove(event.performer)
+        return _changed({**view, "troupes": troupes}, line, [*stage, event.performer])
+    if kind == "trick_won":
+        seats = view["seats"]
+        table = [[(event.leader + i) % seats, card] for i, card in enumerate(event.cards)]
+        return _changed({**view, "table": table, "leader": event.leader}, line, stage)
+    if kind == "card_played":
+        table = view["table"][:-1]
+        return _changed({**view, "table": table, "turn": event.seat}, line, stage)
+    return view
+
+
+def _changed(view: dict[str, Any], line: list[int], stage: list[int]) -> dict[str, Any]:
+    """The view with these performers, and with what follows from them and from the trick."""
+    mask = sum(1 << performer for performer in stage)
+    trump = trump_of(mask)
+    winning = None
+    if view["table"]:
+        card = winning_card([played for _, played in view["table"]], trump)
+        winning = next(pair for pair in view["table"] if pair[1] == card)
+    return {
+        **view,
+        "line": line,
+        "stage": sorted(stage),
+        "trump": trump,
+        "totals": [*suit_totals(mask)],
+        "winning": winning,
+    }
