@@ -15,8 +15,12 @@ from engines import games
 SHOWN = 3
 """Open games on the first page; the others wait among the past games."""
 
+WIDTH = 560
+"""The programme is never wider."""
+
 STUB = 56
 FRINGE = 22
+FILL = ft.BoxFit.FILL
 
 LARGE = 1.3
 """Text scales above this put things below one another that otherwise stand side by side."""
@@ -38,12 +42,16 @@ def Home(shell: Shell) -> ft.Control:
     notices = _notices(shell, lambda *_: set_ios_sheet(True))
     if ui.landscape:
         return _wide(shell, notices, open_cards, away)
-    body: list[ft.Control] = [kit.gap(4), *notices, *_programme(shell, open_cards, away)]
+    body: list[ft.Control] = [
+        kit.gap(4),
+        *notices,
+        *_programme(shell, open_cards, away, min(WIDTH, ui.width) - 2 * ui.edge),
+    ]
     if ui.text_scale > LARGE:
         body.append(_doors(shell))
     return pieces.screen(
         _marquee(ui, small=ui.tight or bool(open_cards) or bool(notices)),
-        kit.page_body(ui, [*body, kit.gap(8)], width=560, bottom=_foot(shell, away)),
+        kit.page_body(ui, [*body, kit.gap(8)], width=WIDTH, bottom=_foot(shell, away)),
         key="home",
     )
 
@@ -54,14 +62,14 @@ def _wide(
     """The same beside one another: the curtain on the left, the programme on the right."""
     ui = shell.ui
     left = round(ui.width * (0.46 if ui.roomy else 0.4))
+    sides = ui.edge * (2 if ui.roomy else 1)
     right: list[ft.Control] = [
         kit.gap(8 + ui.inset_top),
         *notices,
-        *_programme(shell, cards, away),
+        *_programme(shell, cards, away, ui.width - left - 2 * sides),
     ]
     if ui.text_scale > LARGE:
         right.append(_doors(shell))
-    sides = ui.edge * (2 if ui.roomy else 1)
     programme = ft.Column(
         right,
         spacing=12,
@@ -108,9 +116,16 @@ def _marquee(ui: Ui, *, small: bool) -> ft.Control:
 def _velvet(
     ui: Ui, width: float, height: float, content: ft.Control, *, fringe: bool = False
 ) -> ft.Control:
-    light = "evening" if ui.colors.dark else "matinee"
+    light = ui.colors.lighting
+    side = max(width, height)
     layers: list[ft.Control] = [
-        kit.image(f"house/curtain-{light}", width, height, fit=ft.BoxFit.COVER),
+        ft.Container(
+            kit.image(f"house/curtain-{light}", side, side, fit=ft.BoxFit.FILL),
+            left=(width - side) / 2,
+            bottom=0,
+            width=side,
+            height=side,
+        ),
         ft.Container(
             content,
             left=0,
@@ -123,7 +138,7 @@ def _velvet(
     if fringe:
         layers.append(
             ft.Container(
-                kit.image(f"house/curtain-fringe-{light}", width, FRINGE, fit=ft.BoxFit.COVER),
+                kit.image(f"house/curtain-fringe-{light}", width, FRINGE, fit=ft.BoxFit.FILL),
                 left=0,
                 right=0,
                 bottom=0,
@@ -140,14 +155,18 @@ def _velvet(
 
 def _brand(ui: Ui, *, small: bool) -> ft.Control:
     """The mask, the name of the house, and what it is."""
-    mask = 56 if small else 96
+    large = ui.roomy and ui.landscape
+    mask = 52 if small else 132 if large else 88
+    name, wide, high = ("wordmark-stacked", 622, 233) if large else ("wordmark", 936, 142)
+    width = 400 if large else min(ui.width * 0.78, 210 if small else 320)
     words: list[ft.Control] = [
-        kit.title(
-            ui,
-            ui.say("app.name"),
-            "title" if small else "display",
-            center=True,
-            color=ui.colors.on_velvet,
+        ft.Semantics(
+            label=ui.say("app.name"),
+            header=True,
+            heading_level=1,
+            content=kit.image(
+                f"brand/{name}", width, width * high / wide, tint=ui.colors.on_velvet
+            ),
         )
     ]
     if not small:
@@ -158,7 +177,7 @@ def _brand(ui: Ui, *, small: bool) -> ft.Control:
     return ft.Container(
         ft.Column(
             [kit.image("brand/mask-flat", mask, mask * 0.62, tint=GOLD), *words],
-            spacing=2 if small else 10,
+            spacing=8 if small else 14,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -166,7 +185,72 @@ def _brand(ui: Ui, *, small: bool) -> ft.Control:
     )
 
 
-def _programme(shell: Shell, cards: list[SessionCard], away: bool) -> list[ft.Control]:
+def _empty(ui: Ui, width: float) -> ft.Control:
+    """Nothing is open: the stage is lit and waits."""
+    words = ft.Column(
+        [
+            kit.title(ui, ui.say("home.empty"), "large", center=True, level=2),
+            kit.text(ui, ui.say("home.empty.how"), quiet=True, center=True),
+        ],
+        spacing=6,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    rows: list[ft.Control] = [
+        ft.Container(words, padding=ft.Padding.only(left=20, right=20, top=16, bottom=20))
+    ]
+    if ui.height >= 480 and ui.text_scale <= LARGE:
+        rows.insert(0, _stage(ui, width - 2))
+    return kit.panel(
+        ui,
+        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        pad=0,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        key="empty",
+    )
+
+
+def _stage(ui: Ui, width: float) -> ft.Control:
+    """Three of the troupe in the light. A picture to look at, nothing to press."""
+    light = ui.colors.lighting
+    high = 176 if ui.tight else 216
+    star = high * 0.62
+    side = star * 0.78
+
+    def stand(name: str, height: float, shift: float) -> ft.Control:
+        return ft.Container(
+            kit.image(f"onstage/performer-{name}", height * 0.75, height),
+            left=width / 2 + shift - height * 0.375,
+            bottom=16,
+        )
+
+    def part(name: str, left: float, top: float, wide: float, tall: float) -> ft.Container:
+        return ft.Container(
+            kit.image(f"onstage/{name}-{light}", wide, tall, fit=FILL),
+            left=left,
+            top=top,
+            width=wide,
+            height=tall,
+        )
+
+    return ft.Stack(
+        [
+            part("stage-backdrop", 0, 0, width, high * 0.72),
+            part("stage-floor", 0, high * 0.66, width, high * 0.34),
+            part("spotlight", width / 2 - high * 0.65, 0, high * 1.3, high),
+            stand("black-3", side, -star * 0.82),
+            stand("green-3", side, star * 0.82),
+            stand("pink-3", star, 0),
+        ],
+        width=width,
+        height=high,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+    )
+
+
+def _programme(
+    shell: Shell, cards: list[SessionCard], away: bool, width: float
+) -> list[ft.Control]:
     """What is open, or a word of welcome."""
     ui = shell.ui
     if away:
@@ -179,22 +263,7 @@ def _programme(shell: Shell, cards: list[SessionCard], away: bool) -> list[ft.Co
             )
         ]
     if not cards:
-        return [
-            kit.panel(
-                ui,
-                ft.Column(
-                    [
-                        kit.title(ui, ui.say("home.empty"), "large", center=True, level=2),
-                        kit.text(ui, ui.say("home.empty.how"), quiet=True, center=True),
-                    ],
-                    spacing=6,
-                    tight=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-                pad=20,
-                key="empty",
-            )
-        ]
+        return [_empty(ui, width)]
     found: list[ft.Control] = [
         ft.Container(
             kit.title(ui, ui.say("home.continue"), "large", level=2),
@@ -248,8 +317,14 @@ def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
     )
     face = ft.Stack(
         [
-            ft.Container(
-                main, padding=ft.Padding.only(left=16, right=STUB + 16, top=14, bottom=14)
+            ft.Row(
+                [
+                    ft.Container(
+                        main,
+                        expand=True,
+                        padding=ft.Padding.only(left=16, right=STUB + 12, top=14, bottom=14),
+                    )
+                ]
             ),
             # The stub: torn off along a dashed line between two notches.
             ft.Container(
@@ -287,7 +362,6 @@ def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
             ),
         ],
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
-        fit=ft.StackFit.PASS_THROUGH,
     )
     return pieces.press(
         ui,

@@ -17,11 +17,14 @@ from app.theme.palette import SEAT_COLOURS
 from engines import Refused, games
 from engines.kernel.game import Game
 
-NARROW = 600
-"""Below this width a player's tools wait behind the pencil."""
+ROOM_FOR_TOOLS = 560
+"""In a narrower column a player's tools wait behind the pencil."""
 
-POSTER = "brand/mask"
-"""The picture of a game whose board module names none as its `POSTER`."""
+TWO_COLUMNS = 760
+"""From this width on a wide window has the cast beside the rest."""
+
+PLAIN_POSTER = "brand/mask"
+"""The picture of a game that has no board, and so no art, of its own."""
 
 
 @dataclass
@@ -66,10 +69,11 @@ def NewGame(shell: Shell, game: str = "", draft: Draft | None = None) -> ft.Cont
         assert isinstance(draft, Draft)
     ui = shell.ui
     known = list(games().values())
-    show = [_show(shell, draft, known)]
-    cast = _cast(shell, draft)
+    two = ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= 1.3
+    cast = _cast(shell, draft, narrow=(ui.width / 2 if two else ui.width) < ROOM_FOR_TOOLS)
     options = _options(shell, draft)
-    if ui.width >= 1000:
+    show = [_show(shell, draft, known, two=two)]
+    if two:
         body: ft.Control = ft.Row(
             [
                 _column(ui, [*show, *options], expand=5),
@@ -80,7 +84,7 @@ def NewGame(shell: Shell, game: str = "", draft: Draft | None = None) -> ft.Cont
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
         body = ft.Row(
-            [ft.Container(body, width=min(ui.width - 48, 1120))],
+            [ft.Container(body, width=min(ui.width - 2 * ui.edge, 1120))],
             alignment=ft.MainAxisAlignment.CENTER,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
             expand=True,
@@ -105,7 +109,7 @@ def _column(ui: Ui, controls: list[ft.Control], expand: int) -> ft.Control:
 # -- which game ------------------------------------------------------------------------------
 
 
-def _show(shell: Shell, draft: Draft, known: list[Game[Any]]) -> ft.Control:
+def _show(shell: Shell, draft: Draft, known: list[Game[Any]], *, two: bool) -> ft.Control:
     """The posters; a single one is just hung up, there is nothing to choose."""
     ui = shell.ui
     if len(known) == 1:
@@ -115,7 +119,7 @@ def _show(shell: Shell, draft: Draft, known: list[Game[Any]]) -> ft.Control:
         draft.take(shell, game)
         shell.refresh()
 
-    room = min(ui.width, 640 if ui.width < 1000 else 500) - 2 * ui.edge
+    room = min(ui.width, 640, ui.width / 2.2 if two else 640) - 2 * ui.edge
     across = 2 if ui.text_scale > 1.3 or room < 520 else 4
     width = (room - 12 * (across - 1)) / across
     return ft.Column(
@@ -144,8 +148,8 @@ def _show(shell: Shell, draft: Draft, known: list[Game[Any]]) -> ft.Control:
 
 
 def poster_of(name: str) -> str:
-    """The picture that stands for a game."""
-    return str(getattr(board_of(name), "POSTER", POSTER))
+    """The picture that stands for a game: the emblem in its own art."""
+    return PLAIN_POSTER if board_of(name) is board_of("plain") else f"{name}/emblem"
 
 
 def _tagline(ui: Ui, game: Game[Any]) -> str:
@@ -180,7 +184,7 @@ def _poster(
         selected=on,
         bg=ui.colors.raised if on else ui.colors.boards,
         border=edge,
-        width=3 if on else 1,
+        edge=3 if on else 1,
         key=f"poster-{game.name}",
     )
 
@@ -232,7 +236,7 @@ def _heading(ui: Ui, words: str, *tools: ft.Control) -> ft.Control:
 # -- who plays -------------------------------------------------------------------------------
 
 
-def _cast(shell: Shell, draft: Draft) -> list[ft.Control]:
+def _cast(shell: Shell, draft: Draft, *, narrow: bool) -> list[ft.Control]:
     ui, cast = shell.ui, draft.cast
     names, pins = cast.problems(), cast.pin_problems()
 
@@ -246,7 +250,7 @@ def _cast(shell: Shell, draft: Draft) -> list[ft.Control]:
         shell.refresh()
 
     rows = [
-        _part(shell, draft, index, part, names[index], pins[index])
+        _part(shell, draft, index, part, names[index], pins[index], narrow=narrow)
         for index, part in enumerate(cast.parts)
     ]
     found: list[ft.Control] = [
@@ -266,7 +270,14 @@ def _cast(shell: Shell, draft: Draft) -> list[ft.Control]:
 
 
 def _part(
-    shell: Shell, draft: Draft, index: int, part: Part, wrong: str | None, wrong_pin: str | None
+    shell: Shell,
+    draft: Draft,
+    index: int,
+    part: Part,
+    wrong: str | None,
+    wrong_pin: str | None,
+    *,
+    narrow: bool,
 ) -> ft.Control:
     """One player: a handle to drag, the sign, the name, and more behind the pencil."""
     ui, cast = shell.ui, draft.cast
@@ -311,11 +322,12 @@ def _part(
         more,
         pad=4,
         radius=24,
-        width=0,
+        width=48,
+        height=48,
         key=f"sign-{part.key}",
     )
     tools: list[ft.Control] = []
-    if ui.width >= NARROW and ui.text_scale <= 1.3:
+    if not narrow and ui.text_scale <= 1.3:
         tools += _movers(shell, draft, index)
     tools.append(
         kit.tool(
@@ -326,7 +338,7 @@ def _part(
             key=f"more-{part.key}",
         )
     )
-    if ui.text_scale > 1.3 and ui.width < NARROW:
+    if ui.text_scale > 1.3:
         line: list[ft.Control] = [
             ft.Row(
                 [handle, sign, ft.Container(expand=True), *tools],
@@ -350,7 +362,12 @@ def _part(
     return ft.Container(
         kit.panel(
             ui,
-            ft.Column(line, spacing=8, tight=True),
+            ft.Column(
+                line,
+                spacing=8,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
             pad=8,
             color=ui.colors.raised if open_ else None,
         ),
@@ -416,14 +433,16 @@ def _tools(
         [
             pieces.press(
                 ui,
-                kit.badge(colour, 36),
+                ft.Container(kit.badge(colour, 38), alignment=ft.Alignment.CENTER),
                 ui.say("new.colour", colour=ui.say(f"colour.{colour}")),
                 paint(colour),
                 selected=colour == part.colour,
-                pad=6,
+                pad=0,
                 border=ui.colors.brass if colour == part.colour else None,
-                width=3,
-                radius=26,
+                edge=3,
+                radius=25,
+                width=50,
+                height=50,
                 key=f"paint-{colour}",
             )
             for colour in SEAT_COLOURS

@@ -22,13 +22,16 @@ def press(
     pad: float | ft.Padding = 0,
     bg: str | None = None,
     border: str | None = None,
-    width: float = 1,
+    edge: float = 1,
     radius: float = kit.RADIUS,
     key: str | None = None,
     **more: Any,
-) -> ft.Button:
-    """A surface that can be pressed by finger, mouse and keyboard; `label` is its spoken name."""
-    return ft.Button(
+) -> ft.TextButton:
+    """A surface that can be pressed by finger, mouse and keyboard; `label` is its spoken name.
+
+    `edge` is how thick its `border` is; `more` goes to the button, its size for example.
+    """
+    return ft.TextButton(
         content=ft.Semantics(
             label=label, selected=selected, exclude_semantics=True, content=content
         ),
@@ -42,7 +45,7 @@ def press(
             elevation=0,
             padding=pad,
             shape=ft.RoundedRectangleBorder(radius=radius),
-            side=ft.BorderSide(width, border) if border else None,
+            side=ft.BorderSide(edge, border) if border else None,
             visual_density=ft.VisualDensity.STANDARD,
             alignment=ft.Alignment.CENTER_LEFT,
         ),
@@ -64,16 +67,12 @@ def choices(
         fg = ui.colors.on_brass if on else ui.colors.text
         return press(
             ui,
-            ft.Container(
-                ft.Text(
-                    label,
-                    size=ui.size("body"),
-                    font_family=STRONG,
-                    color=fg,
-                    text_align=ft.TextAlign.CENTER,
-                ),
-                height=None,
-                padding=ft.Padding.symmetric(horizontal=16, vertical=6),
+            ft.Text(
+                label,
+                size=ui.size("body"),
+                font_family=STRONG,
+                color=fg,
+                text_align=ft.TextAlign.CENTER,
             ),
             f"{name}: {label}",
             lambda _: on_pick(option),
@@ -81,7 +80,7 @@ def choices(
             bg=ui.colors.brass if on else None,
             border=ui.colors.brass if on else ui.colors.line,
             radius=24,
-            height=max(kit.TARGET, ui.size("body") * 2.2),
+            pad=ft.Padding.symmetric(horizontal=16, vertical=12),
             key=f"{name}-{option}",
         )
 
@@ -279,7 +278,14 @@ def field(
             ft.ControlState.DEFAULT: edge(colors.line, 1.5),
         },
         content_padding=ft.Padding.symmetric(horizontal=12, vertical=12),
-        prefix_icon=None if icon_name is None else kit.icon(ui, icon_name, 22, colors.quiet),
+        prefix_icon=None
+        if icon_name is None
+        else ft.Container(
+            kit.icon(ui, icon_name, 22, colors.quiet),
+            width=44,
+            height=44,
+            alignment=ft.Alignment.CENTER,
+        ),
         key=key,
         **more,
     )

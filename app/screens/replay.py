@@ -96,11 +96,39 @@ def Replay(shell: Shell, session: str) -> ft.Control:
             )
         )
     return pieces.screen(
-        kit.topbar(ui, drawn.heading or reel.game.title, shell.back, tools=tools),
+        _bar(shell, reel.game.title, drawn.heading, tools),
         ft.Container(shown, expand=True, key="board"),
         _strip(ui, told),
         kit.foot(ui, _steps(ui, reel, step, set_step)),
         key="replay",
+    )
+
+
+def _bar(shell: Shell, title: str, heading: str, tools: list[ft.Control]) -> ft.Control:
+    """As at the table: the game, and below it where in the game this is."""
+    ui = shell.ui
+    lines: list[ft.Control] = [
+        kit.text(ui, title, strong=True, lines=1),
+        kit.text(ui, heading, "small", quiet=True, lines=1),
+    ]
+    return ft.Container(
+        ft.Row(
+            [
+                kit.tool(ui, "back", ui.say("action.back"), shell.back, key="back"),
+                ft.Container(
+                    ft.MergeSemantics(
+                        ft.Semantics(
+                            ft.Column(lines, spacing=0, tight=True), header=True, heading_level=1
+                        )
+                    ),
+                    expand=True,
+                ),
+                *tools,
+            ],
+            spacing=4,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.only(left=4, right=4, top=ui.inset_top),
     )
 
 

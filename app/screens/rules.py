@@ -325,7 +325,7 @@ def _turn(
         row.append(
             kit.primary(
                 ui,
-                book.sections[page + 1].title if ui.text_scale <= 1.3 else ui.say("rules.next"),
+                ui.say("rules.next"),
                 to(page + 1),
                 icon_name="next",
                 expand=True,
