@@ -64,7 +64,6 @@ class Table:
         game, match = self.match.game, self.match
         viewer = seat if decision.private else None
         if decision.private and self.at_screen != seat:
-            self._clear()
             self.read(f"{self.names[seat]}, press Enter when only you are looking. ")
             self.at_screen = seat
         self._tell(viewer, self.seen[seat])

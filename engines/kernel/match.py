@@ -39,7 +39,7 @@ class Match:
     """
 
     __slots__ = (
-        "_actions", "_count", "_events", "_floor", "_imagined", "_options",
+        "_actions", "_count", "_events", "_floor", "_options", "_origin",
         "decision", "game", "seats", "seed", "state",
     )  # fmt: skip
 
@@ -53,7 +53,7 @@ class Match:
     _events: list[list[Any]]
     _count: int
     _floor: int
-    _imagined: bool
+    _origin: Any  # the state that an imagined match began with; None: it began with new()
 
     # -- start ---------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ class Match:
         self._events = []
         self._count = 0
         self._floor = 0
-        self._imagined = False
+        self._origin = None
         return self
 
     # -- play ----------------------------------------------------------------------------
@@ -231,7 +231,7 @@ class Match:
         All of them begin with what happened before the first action.
         """
         steps = self._events[since or 0 : self._count]
-        if since is None and not self._imagined:
+        if since is None and self._origin is None:
             steps = [self.game.opening(self.seats, self.seed, self._options), *steps]
         return [event for events in steps for event in seen_by(events, seat)]
 
@@ -258,7 +258,7 @@ class Match:
         other._events = self._events
         other._count = self._count
         other._floor = self._floor
-        other._imagined = self._imagined
+        other._origin = self._origin
         return other
 
     def imagine(self, seat: int, rng: Random) -> Match:
@@ -269,7 +269,7 @@ class Match:
         """
         state = self.game.imagine(self.view(self._seat(seat)), rng)
         other = Match._start(self.game, self.seats, 0, self._options, state)
-        other._imagined = True
+        other._origin = state.copy()
         return other
 
     # -- undo ----------------------------------------------------------------------------
@@ -303,10 +303,11 @@ class Match:
         possible = self.can_undo
         if not possible.ok:
             raise UndoClosed(possible.reason or "")
-        if self._imagined:
-            raise UndoClosed(Reason("An imagined match has no way back.", "undo.imagined"))
         past, seat = self._actions[: self._count - 1], self._actions[self._count - 1].seat
-        state = self.game.new(self.seats, self.seed, self._options)
+        if self._origin is None:
+            state = self.game.new(self.seats, self.seed, self._options)
+        else:
+            state = self._origin.copy()
         self._events = [self.game.apply(state, action) for action in past]
         self._actions = past
         self._count = len(past)
@@ -325,7 +326,7 @@ class Match:
         """The match as a pydantic model, ready for JSON."""
         from .record import Record
 
-        if self._imagined:
+        if self._origin is not None:
             raise ValueError("An imagined match has no record.")
         return Record(
             game=self.game.name,

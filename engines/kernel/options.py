@@ -21,7 +21,7 @@ class Options(BaseModel):
 
 def complete(model: type[BaseModel], given: object, title: str) -> dict[str, Any]:
     """``given`` checked, with defaults for what is missing. Raises BadSetup with a sentence."""
-    if not isinstance(given, dict):
+    if not isinstance(given, dict) or not all(isinstance(name, str) for name in given):
         raise BadSetup(
             Reason(f"The options of {title} must be names with values.", "kernel.bad_options")
         )

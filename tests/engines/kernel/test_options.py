@@ -1,0 +1,71 @@
+"""Options: what they may be, and what stands for all of their values."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+from pydantic import BaseModel, Field
+
+from engines import BadSetup, games
+from engines.kernel.options import Options, choices, complete
+
+
+class Everything(Options):
+    quick: bool = False
+    length: Literal["short", "long"] = "short"
+    only: Literal["this"] = "this"
+    few: int = Field(2, ge=1, le=3)
+    many: int = Field(50, ge=0, le=100)
+
+
+def test_defaults_fill_what_is_missing() -> None:
+    assert complete(Everything, {"few": 3}, "Game") == {
+        "quick": False, "length": "short", "only": "this", "few": 3, "many": 50,
+    }  # fmt: skip
+
+
+def test_values_that_stand_for_all() -> None:
+    assert choices(Everything) == {
+        "quick": [False, True],
+        "length": ["short", "long"],
+        "only": ["this"],
+        "few": [1, 2, 3],
+        "many": [0, 50, 100],
+    }
+    assert choices(Options) == {}
+
+
+class Vague(BaseModel):
+    name: str = "x"
+
+
+def test_options_without_an_end_are_refused() -> None:
+    with pytest.raises(TypeError, match="'name' is neither a bool, a bounded int nor a Literal"):
+        choices(Vague)
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"length": "endless"}, "The option 'length' of Game cannot be 'endless': .*'short' or"),
+        ({"few": 0}, "The option 'few' of Game cannot be 0"),
+        ({"few": True}, "The option 'few' of Game cannot be True"),
+        ({"x" * 500: 1}, "Game has no option 'x{40}'. Its options: quick, length, only, few, many"),
+        (None, "The options of Game must be names with values"),
+        ({5: 1}, "The options of Game must be names with values"),
+    ],
+)
+def test_refusals(given: object, sentence: str) -> None:
+    with pytest.raises(BadSetup, match=sentence):
+        complete(Everything, given, "Game")
+
+
+def test_every_option_of_every_game_is_told() -> None:
+    """Each has a title and a description for people, and a default among its values."""
+    for game in games().values():
+        defaults = complete(game.Options, {}, game.title)
+        for name, spec in game.Options.model_fields.items():
+            assert spec.title, f"{game.name}: {name}"
+            assert spec.description, f"{game.name}: {name}"
+            assert defaults[name] in choices(game.Options)[name]

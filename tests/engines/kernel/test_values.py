@@ -1,0 +1,166 @@
+"""The small values: actions, decisions, events, reasons, plain data."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines import Action, Decision, IllegalAction, Reason, event_kind, event_plain, seen_by
+from engines.kernel import plain, showing
+from engines.kernel.event import shows_hidden
+from engines.kernel.plain import fingerprint
+
+ARGS = st.recursive(
+    st.none() | st.integers(-(2**53) + 1, 2**53 - 1) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3).map(tuple),
+    max_leaves=6,
+).filter(lambda arg: _depth(arg) <= 3)
+
+
+def _depth(arg: Any) -> int:
+    return 1 + max(map(_depth, arg), default=0) if isinstance(arg, tuple) else 0
+
+
+# -- actions ------------------------------------------------------------------------------
+
+
+@given(st.integers(0, 5), st.text(min_size=1, max_size=20), ARGS)
+def test_actions_survive_json(seat: int, kind: str, arg: Any) -> None:
+    action = Action(seat, kind, arg)
+    for form in (action.plain(), action.compact()):
+        data = json.loads(json.dumps(form))
+        assert data == form
+        assert Action.parse(data) == action
+    assert Action.parse(action) == action
+
+
+def test_forms_of_an_action() -> None:
+    assert Action(1, "move", (2, (3,))).plain() == {"seat": 1, "kind": "move", "arg": [2, [3]]}
+    assert Action(1, "move", (2, (3,))).compact() == [1, "move", [2, [3]]]
+    assert Action(0, "pass").plain() == {"seat": 0, "kind": "pass", "arg": None}
+    assert Action(0, "pass").compact() == [0, "pass"]
+    assert Action.parse({"seat": 0, "kind": "pass"}) == Action(0, "pass")
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ({"seat": 0, "kind": "a", "hand": 1}, "it has an unknown entry 'hand'"),
+        ({"seat": 0}, "it has no 'kind'"),
+        ({"kind": "a"}, "it has no 'seat'"),
+        ([0], "it has 1 parts, not a seat, a kind and an argument"),
+        ("play", "it is of type str, not a dict or a list"),
+        ([True, "a"], "its seat is not a seat number"),
+        ([-1, "a"], "its seat is not a seat number"),
+        ([0, 7], "its kind is not a short word"),
+        ([0, ""], "its kind is not a short word"),
+        ([0, "a", 1.5], "its argument is not"),
+        ([0, "a", False], "its argument is not"),
+        ([0, "a", 2**53], "its argument is not"),
+        ([0, "a", [[[[1]]]]], "its argument is not"),
+        ([0, "a", list(range(65))], "its argument is not"),
+        ([0, "a", {"b": 1}], "its argument is not"),
+    ],
+)
+def test_what_is_no_action(data: Any, sentence: str) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        Action.parse(data)
+    assert str(caught.value).startswith(f"This is not an action: {sentence}")
+    assert caught.value.reason.key == "kernel.malformed"
+
+
+# -- decisions ----------------------------------------------------------------------------
+
+
+def test_decisions_compare_by_what_they_ask() -> None:
+    actions = [Action(0, "a"), Action(1, "pass")]
+    one = Decision((0, 1), "ask", actions, {"card": 3})
+    assert one == Decision((0, 1), "ask", list(actions), {"card": 3})
+    assert one != Decision((0, 1), "ask", actions, {"card": 4})
+    assert one != Decision((0, 1), "ask", actions, {"card": 3}, private=False)
+    assert one != "ask"
+    assert one.of(1) == [Action(1, "pass")]
+    assert one.of(2) == []
+    assert Decision((0,), "ask", actions[:1]).of(1) == []
+
+
+# -- events -------------------------------------------------------------------------------
+
+
+@showing
+class CardShown(NamedTuple):
+    seat: int
+    cards: tuple[int, ...]
+    audience: tuple[int, ...] | None = None
+
+
+class TurnEnded(NamedTuple):
+    seat: int
+    audience: tuple[int, ...] | None = None
+
+
+def test_events_as_data() -> None:
+    assert event_kind(CardShown(0, ())) == "card_shown"
+    assert event_plain(TurnEnded(2)) == {"kind": "turn_ended", "seat": 2}
+    assert event_plain(CardShown(1, (4, 5), audience=(0, 1))) == {
+        "kind": "card_shown", "seat": 1, "cards": [4, 5], "audience": [0, 1],
+    }  # fmt: skip
+
+
+def test_who_sees_what() -> None:
+    both: Any = TurnEnded(0)
+    mine: Any = CardShown(0, (1,), (0,))
+    nobodys: Any = CardShown(0, (1,), ())
+    events = [both, mine, nobodys]
+    assert seen_by(events, 0) == [both, mine]
+    assert seen_by(events, 1) == seen_by(events, None) == [both]
+
+
+def test_what_closes_undo() -> None:
+    assert shows_hidden([TurnEnded(0), CardShown(0, ())])
+    assert not shows_hidden([TurnEnded(0)])
+    assert not shows_hidden([])
+
+
+# -- reasons ------------------------------------------------------------------------------
+
+
+def test_a_reason_is_its_sentence_and_more() -> None:
+    reason = Reason("You hold Blue: follow suit (O7).", "follow", "O7", suit=2)
+    assert reason == "You hold Blue: follow suit (O7)."
+    assert (reason.key, reason.rule, reason.args) == ("follow", "O7", {"suit": 2})
+    again = pickle.loads(pickle.dumps(reason))
+    assert (again, again.key, again.rule, again.args) == (reason, "follow", "O7", {"suit": 2})
+
+
+def test_a_refusal_carries_its_reason() -> None:
+    reason = Reason("No.", "no")
+    assert IllegalAction(reason).reason is reason
+    assert str(IllegalAction("Just no.")) == IllegalAction("Just no.").reason == "Just no."
+
+
+# -- plain data ---------------------------------------------------------------------------
+
+
+def test_plain_is_a_copy_without_tuples() -> None:
+    inner = [1]
+    value = {"a": (1, (2, inner)), "b": inner}
+    made = plain(value)
+    assert made == {"a": [1, [2, [1]]], "b": [1]}
+    inner.append(2)
+    assert made["b"] == [1]
+
+
+def test_fingerprints_are_pinned() -> None:
+    """Text beyond ASCII included: nothing may depend on this Python's tables."""
+    assert (
+        fingerprint([1, "Sáng Đèn", None, True, {"b": 1, "a": (2,)}])
+        == "20a926361cd2a603905ba184f11e9702"
+    )
+    assert fingerprint({"a": 1, "b": 2}) == fingerprint({"b": 2, "a": 1})
+    assert fingerprint([1]) != fingerprint([True])

@@ -1,0 +1,342 @@
+"""``python -m engines``: what it prints, and one sentence for every mistake."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Match, games, register, unregister
+from engines.__main__ import main
+from engines.bots import policy
+from engines.kernel.drive import play_out
+from engines.terminal import Table
+from tests.engines.toys.high_note import GAME as NOTE
+from tests.engines.toys.stage_whisper import GAME as WHISPER
+from tests.engines.toys.stage_whisper import StageWhisper
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def _toys() -> Iterator[None]:
+    for toy in (NOTE, WHISPER):
+        register(toy)
+    yield
+    for toy in (NOTE, WHISPER):
+        if toy.name in games():
+            unregister(toy)
+
+
+def run(line: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    """Status, output and error text of one command line."""
+    try:
+        status = main(line.split())
+    except SystemExit as left:
+        status = int(left.code or 0)
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+# -- simulate -----------------------------------------------------------------------------
+
+
+def test_simulate_prints_one_line_of_json(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run("simulate stage_whisper --seats 3 --games 8 --seed 5", capsys)
+    assert (status, err, out.count("\n")) == (0, "", 1)
+    told = json.loads(out)
+    assert (told["game"], told["seats"], told["games"], told["seed"]) == ("stage_whisper", 3, 8, 5)
+    assert told["bots"] == "random"
+    assert told["mean_length"] == told["moves"] / 8
+    assert told["seconds"] >= 0
+    assert told["moves_per_second"] > 0
+    assert len(told["wins"]) == len(told["score_quartiles"]) == 3
+    assert sum(told["wins"]) >= 8
+    for low, middle, high in told["score_quartiles"]:
+        assert low <= middle <= high
+
+
+def test_the_same_seed_simulates_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    def told(seed: int) -> dict[str, Any]:
+        line = f"simulate stage_whisper --seats 4 --games 5 --seed {seed} --bots random"
+        data: dict[str, Any] = json.loads(run(line, capsys)[1])
+        return {k: v for k, v in data.items() if k not in {"seconds", "moves_per_second"}}
+
+    assert told(3) == told(3)
+    assert told(3) != told(4)
+
+
+def test_simulate_with_options(capsys: pytest.CaptureFixture[str]) -> None:
+    line = 'simulate stage_whisper --seats 2 --games 1 --options {"turns":2}'
+    short = json.loads(run(line, capsys)[1])["mean_length"]
+    assert short <= 2 * 2 * 3
+
+
+# -- check --------------------------------------------------------------------------------
+
+
+def test_check_says_what_was_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run("check stage_whisper --games 3 --seed 3", capsys)
+    assert (status, err) == (0, "")
+    assert out.startswith("Stage Whisper: no fault in 3 games.\n")
+    assert "sampled positions" in out
+    assert "Prompts: ask.hush " in out
+    assert "Endings: row " in out or "Endings: turns " in out
+
+
+def test_check_fails_with_a_record_that_replays(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def peeks(self: StageWhisper, state: Any, seat: int | None) -> dict[str, Any]:
+        return {**honest(self, state, seat), "aside": list(state.spare)}
+
+    honest = StageWhisper.view
+    monkeypatch.setattr(StageWhisper, "view", peeks)
+    status, out, err = run("check stage_whisper --games 15", capsys)
+    assert status == 1
+    assert "stage_whisper: the check " in err
+    assert "Again: python -m engines check stage_whisper --games 1 --seed " in err
+    monkeypatch.undo()
+    assert Match.replay(out).count == len(json.loads(out)["actions"])
+
+
+def test_long_checks_share_the_work(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More games than one process takes; the toy is known to the others because they are forked."""
+    if sys.platform != "linux" or sys.version_info >= (3, 14):
+        pytest.skip("processes are not forked here")
+    monkeypatch.setattr("engines.__main__.FIRST", 10)
+    monkeypatch.setattr("engines.__main__.CHUNK", 20)
+    status, out, err = run("check high_note --games 60", capsys)
+    assert status == 0, err
+    assert out.startswith("High Note: no fault in 60 games.\n")
+    assert err == "10 of 60 games\n30 of 60 games\n50 of 60 games\n"
+
+
+# -- replay -------------------------------------------------------------------------------
+
+
+def _record() -> str:
+    match = play_out(Match.new("stage_whisper", 3, 7), [policy("random")] * 3, Random(2))
+    return match.record.model_dump_json()
+
+
+def test_replay_tells_every_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(_record(), "utf-8")
+    status, out, err = run(f"replay {file}", capsys)
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == 'Stage Whisper, 3 seats, seed 7, {"many": false, "turns": 4}'
+    count = len(json.loads(_record())["actions"])
+    assert sum(line[0].isdigit() for line in lines) == count
+    assert any(line.endswith("(only for Seat 0)") for line in lines)
+    assert lines[-1].startswith("Won by Seat ")
+
+
+def test_replay_reads_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(_record()))
+    status, out, _ = run("replay -", capsys)
+    assert status == 0
+    assert "Won by Seat " in out
+
+
+# -- mistakes -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("simulate opera --seats 3 --games 1", "There is no game called 'opera'. Known games: "),
+        ("check opera --games 1", "There is no game called 'opera'"),
+        ("play opera --seats 2", "There is no game called 'opera'"),
+        ("simulate stage_whisper --seats 9 --games 1", "Stage Whisper cannot be played with 9 s"),
+        ("simulate stage_whisper --seats two --games 1", "'two' is not a whole number from 0 up"),
+        ("simulate stage_whisper --seats -2 --games 1", "argument --seats"),
+        ("simulate stage_whisper --seats 2 --games 0", "it takes at least one game"),
+        ("simulate stage_whisper --games 1", "the following arguments are required: --seats"),
+        ("simulate stage_whisper --seats 2 --games 1 --bots clever", "There is no policy 'clever'"),
+        (
+            "simulate stage_whisper --seats 3 --games 1 --bots random,random",
+            "Name one policy for all or one for each of 3 seats, not 2.",
+        ),
+        (
+            'simulate stage_whisper --seats 2 --games 1 --options {"turns":9}',
+            "The option 'turns' of Stage Whisper cannot be 9",
+        ),
+        ("simulate stage_whisper --seats 2 --games 1 --options 7", "'7' is not a JSON object"),
+        ("simulate stage_whisper --seats 2 --games 1 --options {", "'{' is not a JSON object"),
+        ("play stage_whisper --seats 2 --bots 2", "There is no seat '2': seats go from 0 to 1."),
+        ("play stage_whisper --seats 2 --seed 99999999999999999", "A seed is a whole number from"),
+        ("replay /no/such/file", "The file /no/such/file cannot be read: No such file"),
+        ("replay {tmp}", "cannot be read: Is a directory"),
+        ("replay {tmp}/half.json", "This record cannot be read: it is not JSON text, or only a"),
+        ("replay {tmp}/bytes.json", "cannot be read: it is not text"),
+        ("replay {tmp}/large.json", "is too large for a record"),
+        ("replay {tmp}/illegal.json", "Move 1 of the record (seat 1: rest) is not legal: It is"),
+        ("dance", "invalid choice: 'dance'"),
+        ("", "the following arguments are required: VERB"),
+    ],
+)
+def test_every_mistake_gets_one_sentence(
+    line: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "half.json").write_text(_record()[:-20], "utf-8")
+    (tmp_path / "bytes.json").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "large.json").write_text(" " * 10_000_001, "utf-8")
+    illegal = {**json.loads(_record()), "actions": [[1, "rest"]]}
+    (tmp_path / "illegal.json").write_text(json.dumps(illegal), "utf-8")
+    status, out, err = run(line.replace("{tmp}", str(tmp_path)), capsys)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+
+
+def test_it_runs_as_a_module() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "engines", "simulate", "opera", "--seats", "3", "--games", "1"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.startswith("There is no game called 'opera'. Known games: ")
+
+
+# -- play ---------------------------------------------------------------------------------
+
+
+class Screen:
+    """A terminal that types from a script, and remembers what stood on it."""
+
+    def __init__(self, *answers: str) -> None:
+        self.answers = list(answers)
+        self.lines: list[str] = []
+
+    def read(self, prompt: str) -> str:
+        self.lines.append(prompt)
+        if not self.answers:
+            raise EOFError
+        return self.answers.pop(0)
+
+    def write(self, line: str) -> None:
+        self.lines.append(line)
+
+    def between(self, start: str, end: str) -> list[str]:
+        """The lines after the last one that begins with ``start``, up to ``end``."""
+        places = [n for n, line in enumerate(self.lines) if line.startswith(start)]
+        rest = self.lines[places[-1] + 1 :]
+        ends = [n for n, line in enumerate(rest) if line.startswith(end)]
+        return rest[: ends[0]] if ends else rest
+
+
+def table(screen: Screen, seats: int = 2, bots: tuple[int, ...] = (), seed: int = 7) -> Table:
+    match = Match.new(WHISPER, seats, seed)
+    playing = {seat: policy("random") for seat in bots}
+    return Table(match, playing, Random(1), screen.read, screen.write)
+
+
+def test_two_people_at_one_screen_see_only_their_own() -> None:
+    screen = Screen("", "1", "", "q")
+    sitting = table(screen)
+    assert sitting.run() is False
+    assert [action.kind for action in sitting.match.actions] == ["peek"]
+    text = "\n".join(screen.lines)
+    assert "Seat 0, press Enter when only you are looking. " in text
+    handed = screen.between("-" * 40, "Seat 1, press Enter")
+    assert handed == ["* Seat 0: Peeked: place 0."]
+    hand = sitting.match.view(1)["hand"]
+    mine = screen.between("Seat 1, press Enter", "> ")
+    assert f"  hand: {', '.join(map(str, hand))}" in mine
+    assert not any("Prop seen" in line for line in mine)
+
+
+def test_nothing_secret_stands_behind_the_curtain() -> None:
+    """Between one person's look and the next one's Enter there are public events only."""
+    screen = Screen(*["", "1"] * 60)
+    table(screen, seats=3).run()
+    hidden = False
+    for line in screen.lines:
+        if line == "-" * 40:
+            hidden = True
+        elif "press Enter" in line:
+            hidden = False
+        elif hidden:
+            assert line.startswith("* ")
+            assert "Prop seen" not in line
+            assert "Card tucked" not in line
+
+
+def test_one_person_with_bots_needs_no_curtain() -> None:
+    screen = Screen(*["1"] * 60)
+    sitting = table(screen, seats=3, bots=(1, 2))
+    assert sitting.run() is True
+    assert not any("press Enter" in line for line in screen.lines)
+    assert screen.lines[-1].startswith("Won by ")
+
+
+def test_mistyping_and_nothing_to_take_back() -> None:
+    screen = Screen("", "u", "99", "x", "0", "²", "q")
+    sitting = table(screen)
+    assert sitting.run() is False
+    text = "\n".join(screen.lines)
+    assert "There is nothing to take back yet." in text
+    for typed in ("99", "x", "0", "²"):
+        assert f"There is no choice {typed!r}. Type the number" in text
+    assert sitting.match.count == 0
+
+
+def test_a_step_of_ones_own_can_be_taken_back() -> None:
+    """The winner of a song leads the next one: thanking and leading are steps of one seat."""
+    match = Match.new(NOTE, 2, 3)
+    for kind in ("sing", "sing"):
+        assert match.decision is not None
+        match.play(next(a for a in match.decision.actions if a.kind == kind))
+    screen = Screen("1", "", "u", "q")
+    Table(match, {}, Random(1), screen.read, screen.write).run()
+    assert [action.kind for action in match.actions] == ["sing", "sing"]
+
+
+def test_a_step_of_another_seat_cannot_be_taken_back() -> None:
+    screen = Screen("", "rest", "", "u", "q")
+    sitting = table(screen)
+    assert sitting.match.decision is not None
+    kinds = [action.kind for action in sitting.match.decision.actions]
+    screen.answers[1] = str(kinds.index("rest") + 1)
+    sitting.run()
+    assert "The last step was somebody else's." in screen.lines
+    assert sitting.match.count == 1
+
+
+def test_play_ends_with_the_record(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 100))
+    status, out, _ = run("play stage_whisper --seats 2 --seed 3 --bots 1", capsys)
+    assert status == 0
+    *_, label, record = out.splitlines()
+    assert label == "Record:"
+    assert Match.replay(record).result is not None
+
+
+def test_a_stopped_game_gives_its_record_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n1\n\nq\n"))
+    status, out, _ = run("play stage_whisper --seats 2 --seed 3", capsys)
+    assert status == 0
+    *_, label, record = out.splitlines()
+    assert label.endswith("Stopped. Record so far:")
+    assert Match.replay(record).count == 1
