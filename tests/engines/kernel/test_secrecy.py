@@ -1,0 +1,44 @@
+"""Secrets over thousands of positions: what a seat looks at rests on nothing it cannot know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Match
+from engines.kernel import Decision, Game, pick
+from engines.kernel.conformance import setup
+from tests.golden.transcripts import all_games
+
+POSITIONS = 2500
+
+
+def _asked(match: Match, seat: int) -> Decision | None:
+    """The decision as ``seat`` may see it: the question, and answers only if they are its own."""
+    return None if match.decision is None else match.decision.only(seat)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.name))
+def test_thousands_of_imagined_worlds_look_the_same(game: Game[Any]) -> None:
+    """Every position of random matches, one seat each; a failure names seed and action."""
+    positions = moved = seed = 0
+    while positions < POSITIONS:
+        seed += 1
+        seats, options = setup(game, seed)
+        match, rng = Match.new(game, seats, seed, options), Random(seed)
+        while match.decision is not None:
+            place = f"seed {seed}, {seats} seats, {options}, action {match.count}"
+            seat = pick(range(seats), rng)
+            world = match.imagine(seat, rng)
+            assert world.view(seat) == match.view(seat), place
+            assert world.view(None) == match.view(None), place
+            assert world.decision is not None, place
+            assert world.decision.seats == match.decision.seats, place
+            assert world.decision.about == match.decision.about, place
+            assert _asked(world, seat) == _asked(match, seat), place
+            moved += any(world.view(other) != match.view(other) for other in range(seats))
+            positions += 1
+            match.play(pick(match.decision.actions, rng))
+    assert moved > positions / 2, f"only {moved} of {positions} worlds were another one"

@@ -1,0 +1,52 @@
+"""Policies: what they are given, and the random one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Action, Match, Refused
+from engines.bots import POLICIES, policy
+from engines.kernel.drive import choose, play_out
+from tests.engines.toys.stage_whisper import GAME
+
+
+def test_policies_by_name() -> None:
+    assert all(policy(name) is POLICIES[name] for name in POLICIES)
+    with pytest.raises(Refused, match="There is no policy 'clever'. Known policies: random"):
+        policy("clever")
+
+
+def test_the_random_policy_takes_each_action_as_often() -> None:
+    actions = [Action(0, "a", n) for n in range(5)]
+    rng = Random(1)
+    found = Counter(policy("random")({}, actions, rng) for _ in range(5000))
+    assert sorted(found) == actions
+    assert max(abs(count - 1000) for count in found.values()) < 6 * 29
+
+
+def test_a_policy_gets_the_view_and_the_actions_of_its_seat_alone() -> None:
+    given: list[int] = []
+
+    def looks(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+        assert {action.seat for action in actions} == {view["seat"]}
+        given.append(view["seat"])
+        return actions[-1]
+
+    match = play_out(Match.new(GAME, 4, 3), [looks] * 4, Random(1))
+    assert match.result is not None
+    assert given == [action.seat for action in match.actions]
+    with pytest.raises(ValueError, match="The match is over"):
+        choose(match, [looks] * 4, Random(1))
+
+
+def test_who_speaks_first_is_drawn_when_several_may() -> None:
+    match = Match.new(GAME, 4, 3)
+    assert match.decision is not None
+    match.play(next(a for a in match.decision.actions if a.kind == "whisper"))
+    rng = Random(2)
+    seats = {choose(match, [policy("random")] * 4, rng).seat for _ in range(60)}
+    assert seats == {1, 2, 3}
