@@ -16,7 +16,7 @@ from tests.engines.toys.stage_whisper import GAME
 
 def test_policies_by_name() -> None:
     assert all(policy(name) is POLICIES[name] for name in POLICIES)
-    with pytest.raises(Refused, match="There is no policy 'clever'. Known policies: random"):
+    with pytest.raises(Refused, match=r"There is no policy 'clever'\. Known policies: random"):
         policy("clever")
 
 
