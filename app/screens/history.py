@@ -115,16 +115,19 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
                 tight=True,
             )
         )
-    lines: list[ft.Control] = [
-        ft.Row(
-            [
-                ft.Container(kit.text(ui, title, strong=True, lines=2), expand=True),
-                kit.text(ui, when, "small", quiet=True),
-            ],
-            spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-    ]
+    head = kit.text(ui, title, strong=True, lines=2)
+    day = kit.text(ui, when, "small", quiet=True)
+    lines: list[ft.Control] = (
+        [head, day]
+        if ui.text_scale > 1.3
+        else [
+            ft.Row(
+                [ft.Container(head, expand=True), day],
+                spacing=8,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            )
+        ]
+    )
     if came:
         lines.append(
             ft.Row(

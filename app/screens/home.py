@@ -107,9 +107,7 @@ def _wide(
 
 def _marquee(ui: Ui, *, small: bool) -> ft.Control:
     """The curtain above the foyer, with the name of the house on it and a fringe below."""
-    height = (132 if small else min(300, ui.height * 0.36)) + ui.inset_top
-    if ui.text_scale > LARGE:
-        height += 40
+    height = (124 if small else min(300, ui.height * 0.36)) + ui.inset_top
     return _velvet(ui, ui.width, height, _brand(ui, small=small), fringe=True)
 
 

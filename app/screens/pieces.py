@@ -80,11 +80,11 @@ def choices(
             bg=ui.colors.brass if on else None,
             border=ui.colors.brass if on else ui.colors.line,
             radius=24,
-            pad=ft.Padding.symmetric(horizontal=16, vertical=12),
+            pad=ft.Padding.symmetric(horizontal=13, vertical=12),
             key=f"{name}-{option}",
         )
 
-    return ft.Row([one(*option) for option in options], wrap=True, spacing=8, run_spacing=8)
+    return ft.Row([one(*option) for option in options], wrap=True, spacing=6, run_spacing=8)
 
 
 def knob(ui: Ui, on: bool) -> ft.Control:

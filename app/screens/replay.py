@@ -118,7 +118,9 @@ def _bar(shell: Shell, title: str, heading: str, tools: list[ft.Control]) -> ft.
                 ft.Container(
                     ft.MergeSemantics(
                         ft.Semantics(
-                            ft.Column(lines, spacing=0, tight=True), header=True, heading_level=1
+                            content=ft.Column(lines, spacing=0, tight=True),
+                            header=True,
+                            heading_level=1,
                         )
                     ),
                     expand=True,
@@ -182,7 +184,11 @@ def _steps(ui: Ui, reel: Reel, step: int, go: Any) -> ft.Control:
             tool("back", "replay.back", step - 1),
             ft.Container(
                 kit.text(
-                    ui, ui.say("replay.at", step=step, last=reel.last), strong=True, center=True
+                    ui,
+                    ui.say("replay.at", step=step, last=reel.last),
+                    "body" if ui.text_scale <= 1.3 else "small",
+                    strong=True,
+                    center=True,
                 ),
                 expand=True,
             ),

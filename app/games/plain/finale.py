@@ -58,7 +58,12 @@ def standings(
                     [
                         kit.badge(seats[seat].colour, 36),
                         ft.Container(
-                            kit.text(ui, seats[seat].name, "large" if won else "body", strong=won),
+                            kit.text(
+                                ui,
+                                seats[seat].name,
+                                "large" if won and ui.text_scale <= 1.3 else "body",
+                                strong=won,
+                            ),
                             expand=True,
                         ),
                         *([kit.icon(ui, "crown", 22, ui.colors.brass)] if won else []),
