@@ -449,6 +449,8 @@ class Trial:
                 self._that(bool(for_some), "events", f"{event!r} has no such audience")
                 data = event_plain(event)
                 self._that(_through_json(data) == data, "events", f"{event!r} is not plain")
+                for part in event:  # a list here could be one that the state goes on changing
+                    self._that(_is_fixed(part), "events", f"{event!r} holds what can change")
 
     def _words(self, match: Match) -> None:
         names = NAMES[: self.seats]
@@ -633,6 +635,12 @@ def _is_plain(value: Any) -> bool:
     if isinstance(value, (tuple, list)):
         return all(map(_is_plain, value))
     return value is None or type(value) in (int, str, bool)
+
+
+def _is_fixed(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return all(map(_is_fixed, value))
+    return not isinstance(value, (list, dict, set))
 
 
 def _scribble(value: Any) -> None:

@@ -14,7 +14,7 @@ from engines import Match, games, register, unregister
 from engines.kernel import Action, Decision, Game, Line, Reason, Result
 from engines.kernel.conformance import Failure, check_game
 from tests.engines.toys.high_note import HighNote, Sung
-from tests.engines.toys.stage_whisper import PropSeen, StageWhisper, Tucked
+from tests.engines.toys.stage_whisper import CurtainFell, PropSeen, StageWhisper, Tucked
 from tests.golden.transcripts import all_games
 
 GAMES_EACH = 24
@@ -364,6 +364,12 @@ class NoAudience(HighNote):
 class Bare(NamedTuple):
     audience: Any
     seat: int
+
+
+@fault("events")
+class EventHoldsTheState(StageWhisper):
+    def apply(self, state: Any, action: Action) -> list[Any]:
+        return [*super().apply(state, action), CurtainFell(state.taken)]
 
 
 @fault("events")
