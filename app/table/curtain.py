@@ -64,20 +64,20 @@ def Curtain(
     ring = 132 if side_by_side or ui.tight else 168
     disc = _disc(seat, ring, held)
     if quick:
-        target: ft.Control = ft.Semantics(
-            label=ui.say("curtain.show" if armed else "curtain.tap", name=seat.name),
-            button=True,
-            exclude_semantics=True,
-            on_tap=tapped,
+        target: ft.Control = kit.tappable(
+            ui,
+            disc,
+            ui.say("curtain.show" if armed else "curtain.tap", name=seat.name),
+            tapped,
+            radius=ring / 2,
             key=f"tap-{armed}",
-            content=ft.Container(disc, on_click=tapped, ink=True, border_radius=ring / 2),
         )
     else:
-        target = ft.Semantics(
+        target = kit.Activated(
             label=ui.say("curtain.hold", name=seat.name),
             button=True,
             exclude_semantics=True,
-            on_tap=tapped,
+            on_click=tapped,
             key="hold",
             content=ft.GestureDetector(
                 content=ft.Container(disc, padding=24),

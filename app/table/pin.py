@@ -31,6 +31,7 @@ def PinPad(
 
     def button(label: str) -> ft.Control:
         return kit.tappable(
+            ui,
             ft.Container(
                 width=side + 16,
                 height=side,

@@ -24,6 +24,7 @@ def strip(stage: Stage, on_open: Callable[..., None]) -> ft.Control | None:
     shown = " ".join(lines[-2:])
     label = ui.say("recap.label", text=" ".join(lines))
     return kit.tappable(
+        ui,
         ft.Container(
             padding=ft.Padding.symmetric(horizontal=12, vertical=6),
             height=kit.TARGET,

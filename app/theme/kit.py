@@ -4,6 +4,7 @@ Each takes the `Ui` first. Nothing here knows a game or a store. Every target is
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import flet as ft
@@ -161,10 +162,10 @@ def quiet(
     key: str | None = None,
     expand: bool | int | None = None,
     color: str | None = None,
-) -> ft.Button:
+) -> ft.OutlinedButton:
     """A step beside the next one: an outline on the ground."""
     fg = color or ui.colors.text
-    return ft.Button(
+    return ft.OutlinedButton(
         content=_face(ui, label, icon_name, fg),
         on_click=on_click,
         disabled=on_click is None,
@@ -183,10 +184,10 @@ def link(
     icon_name: str | None = None,
     key: str | None = None,
     color: str | None = None,
-) -> ft.Button:
+) -> ft.TextButton:
     """A step that is only words."""
     fg = color or ui.colors.brass
-    return ft.Button(
+    return ft.TextButton(
         content=_face(ui, label, icon_name, fg),
         on_click=on_click,
         style=_style(None, fg, pad=12),
@@ -221,29 +222,54 @@ def tool(
     )
 
 
+@cache
+def _surface(focus: str, radius: float) -> ft.ButtonStyle:
+    return ft.ButtonStyle(
+        bgcolor=ft.Colors.TRANSPARENT,
+        overlay_color=ft.Colors.TRANSPARENT,
+        elevation=0,
+        padding=0,
+        shape=ft.RoundedRectangleBorder(radius=radius),
+        side={ft.ControlState.FOCUSED: ft.BorderSide(3, focus)},
+        visual_density=ft.VisualDensity.STANDARD,
+    )
+
+
 def tappable(
+    ui: Ui,
     content: ft.Control,
     label: str,
-    on_click: Handler | None,
+    on_click: Handler,
     *,
     key: str | None = None,
     selected: bool | None = None,
+    radius: float = RADIUS,
     **more: Any,
-) -> ft.Control:
-    """Anything that can be tapped and has a name: a card, a performer, a row.
+) -> ft.TextButton:
+    """Anything that can be pressed by finger, mouse or keyboard: a card, a performer, a row.
 
-    The name is all that a screen reader hears; what is drawn inside is left out.
+    `label` is all that a screen reader hears; what is drawn inside is left out. A frame shows
+    where the keyboard's focus is.
     """
-    return ft.Semantics(
-        label=label,
-        button=True,
-        selected=selected,
-        exclude_semantics=True,
-        on_tap=on_click,
+    return ft.TextButton(
+        content=ft.Semantics(
+            label=label, selected=selected, exclude_semantics=True, content=content
+        ),
+        on_click=on_click,
+        style=_surface(ui.colors.brass, radius),
         key=key,
-        content=ft.Container(content=content, on_click=on_click),
         **more,
     )
+
+
+@ft.control("Semantics")  # type: ignore[arg-type]  # Flet types its decorator for its own classes
+class Activated(ft.Semantics):
+    """A name for what is held or drawn: a screen reader's tap on it calls `on_click`.
+
+    Flet's own `Semantics.on_tap` never arrives: its client waits for an event called "click".
+    """
+
+    on_click: ft.ControlEventHandler["Activated"] | None = None
 
 
 def badge(colour: str, size: float = 32) -> ft.Control:

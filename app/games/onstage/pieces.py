@@ -85,7 +85,16 @@ def piece(
     if silent:
         named = face
     elif on_click is not None:
-        named = kit.tappable(face, label, lambda _: on_click(), selected=selected)
+        named = kit.tappable(
+            ui,
+            face,
+            label,
+            lambda _: on_click(),
+            selected=selected,
+            radius=0 if round_top else corner,
+            width=spot.w,
+            height=spot.h,
+        )
     else:
         named = ft.Semantics(label=label, image=True, exclude_semantics=True, content=face)
     return placed(ui, spot, named, key=key)
