@@ -19,6 +19,7 @@ from app.games.onstage.trick import trick
 from app.games.onstage.troupes import performers
 from app.table.flow import Phase
 from app.table.stage import Drawn, Stage
+from engines.kernel.event import seen_by
 
 
 def draw(stage: Stage) -> Drawn:
@@ -32,7 +33,7 @@ def draw(stage: Stage) -> Drawn:
         heading=words.heading(stage, view),
         body=Live(
             [partial(paint, step) for step in steps(moment)],
-            what=(view["round"], view["trick"], scene.fresh),
+            what=hash((view["round"], view["trick"], *seen_by(scene.fresh, None))),
             beat=ui.motion.piece and ui.motion.piece + 200,
             guess=(ui.width, ui.height - bars),
             place=(scene.phase, ui.width, ui.height, ui.text_scale, foot is not None),

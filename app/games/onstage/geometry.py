@@ -119,11 +119,18 @@ def fan(
 
 
 def troupe_row(
-    area: Rect, groups: Sequence[int], ratio: float, gap: float, between: float, widest: float
+    area: Rect,
+    groups: Sequence[int],
+    ratio: float,
+    gap: float,
+    between: float,
+    widest: float,
+    least: float = 0,
 ) -> list[list[Rect]]:
     """Places for groups of pieces side by side, `between` from group to group; two rows if needed.
 
-    `groups` holds how many pieces each has. Centred; pieces stand on the lower edge of their row.
+    `groups` holds how many pieces each has. One row is preferred unless pieces would be much
+    smaller in it, or narrower than `least`. Centred.
     """
 
     def width_of(rows: Sequence[Sequence[int]]) -> float:
@@ -138,7 +145,12 @@ def troupe_row(
 
     splits: list[list[Sequence[int]]] = [[groups]]
     splits += [[groups[:cut], groups[cut:]] for cut in range(1, len(groups))]
-    rows = max(splits, key=lambda split: width_of(split) * (1 if len(split) > 1 else 1.25))
+
+    def merit(split: Sequence[Sequence[int]]) -> tuple[float, float]:
+        width = width_of(split)
+        return min(width, least), width * (1.25 if len(split) == 1 else 1)
+
+    rows = max(splits, key=merit)
     width = width_of(rows)
     height = width * ratio
     spots: list[list[Rect]] = []

@@ -9,12 +9,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.games.onstage.geometry import Rect, fan, grid, shares, troupe_row
-from app.games.onstage.moment import IN_LINE, Moment
+from app.games.onstage.moment import IN_LINE, ON_STAGE, Moment
 from app.theme import Ui
 from engines.onstage.content import GRADES, STAR
 
 CARD_RATIO = 224 / 160
 PERFORMER_RATIO = 160 / 120
+BETWEEN = 16.0
+"""From one suit's performers on stage to the next's."""
+
 TARGET = 48
 """Nothing that can be tapped is smaller than this."""
 
@@ -28,6 +31,7 @@ class Plan:
     compact    players in two lines at most: on private screens and while somebody chooses
     narrow     players' chips are too narrow for sign and name side by side
     mini       players' chips show sign and score alone
+    small      every line counts: claimed performers stand between sign and score
     line_rows  in how many rows the line stands
     """
 
@@ -45,6 +49,7 @@ class Plan:
     compact: bool
     narrow: bool
     mini: bool
+    small: bool
     line_rows: int
 
     @property
@@ -65,6 +70,7 @@ class _Needs:
     stage: tuple[float, float]
     trick: tuple[float, float]
     hand: int
+    idle: bool
     head: float
     plates: float
 
@@ -85,28 +91,36 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     main = inner if not wide else inner * (0.54 if private else 0.56)
     side = inner if not wide else inner - main - 16
 
-    narrow = side / seats < 88
+    narrow = side / seats < 88 * scale
     slim = wide and height < 320
-    # A choice on a small phone: no hand, no names, a shorter question.
-    mini = picking and not wide and height < 500 * scale
-    hand = 0 if mini or (wide and picking and height < 420) else len(moment.hand)
-    head, plates = (24, 20) if slim or mini else (30, 24) if compact else (38, 28)
-    chip = scale * (34 if mini else 64 if compact and narrow else 46 if compact else 80)
+    small = compact and not wide and height < 500 * scale
+    # Sign and score are enough while somebody chooses on a small phone, and where type is so large
+    # that names would be cut to a letter.
+    mini = (small and picking) or (compact and narrow and scale >= 1.5)
+    # A choice of performers needs the height more than the hand does.
+    hand = 0 if picking and (small or (wide and height < 420)) else len(moment.hand)
+    head, plates = (24, 20) if slim or small else (30, 24) if compact else (38, 28)
+    chip = scale * (
+        34 if mini else 64 if compact and narrow and not small else 46 if compact else 80
+    )
     frame = (head + plates) * scale
-    floor = 50.0 if mini or slim else 64.0 if private else 84.0
+    floor = 50.0 if small or slim else 64.0 if private else 84.0
+    if moment.asked in ON_STAGE:
+        floor = max(floor, _stage_least(main, moment.view))
     caption = ui.size("body") * 1.4
     needs = _Needs(
         inner=inner,
         left=(width - room) / 2 + edge,
-        gap=6.0 if mini else 8.0,
-        banner=(0 if not picking else 48 if mini else 58) * scale,
+        gap=6.0 if small else 8.0,
+        banner=(0 if not picking else 48 if small else 58) * scale,
         chips=(chip, chip if compact else chip + 14),
         stage=(
-            (96 if picking and wide else floor) + frame,
+            floor + frame,
             main * 0.62 if wide else (190 if compact else 250) + frame,
         ),
-        trick=(60, 120) if mini else (74 if private else 74 + caption, 150 + caption),
+        trick=(60, 120) if small else (74 if private else 74 + caption, 150 + caption),
         hand=hand,
+        idle=picking,
         head=head * scale,
         plates=plates * scale,
     )
@@ -116,7 +130,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     rows = _line_rows(main, waiting, opened, roomy)
     line = _line_wish(main, waiting, rows, opened)
     zones = (_wide if wide else _tall)(needs, line, main, height, slim)
-    bottom = max(zone.bottom for zone in zones.values())
+    bottom = max(zone.bottom for zone in zones.values() if zone.h)
     return Plan(
         width=width,
         height=max(height, bottom + 4),
@@ -127,6 +141,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
         compact=compact,
         narrow=narrow,
         mini=mini,
+        small=small,
         line_rows=rows,
     )
 
@@ -136,7 +151,9 @@ def _tall(
 ) -> dict[str, Rect]:
     """One zone under the other."""
     hand = (0.0, 0.0)
-    if needs.hand:
+    if needs.hand and needs.idle:
+        hand = (96.0, 150.0)
+    elif needs.hand:
         hand = (104.0, 130.0) if _hand_rows(main, needs.hand) == 1 else (146.0, 236.0)
     wants = {
         "banner": (needs.banner, needs.banner),
@@ -204,7 +221,7 @@ def _hand_rows(width: float, count: int) -> int:
 def _line_rows(width: float, count: int, opened: bool, roomy: bool) -> int:
     """In how many rows the line stands: one, unless there is room, or targets must be large."""
     if opened:
-        across = max(1, int((width - 14 + 6) // (TARGET + 2 + 6)))
+        across = max(1, int((width - 14 + 5) // (TARGET + 0.5 + 5)))
         return max(1, -(-count // across))
     return 2 if roomy and (width - 14) / max(count, 1) < 56 else 1
 
@@ -213,9 +230,16 @@ def _line_wish(width: float, count: int, rows: int, opened: bool) -> tuple[float
     """The least and the ideal height of the line."""
     across = max(-(-count // rows), 1)
     fills = (width - 14) / across - 5
-    least = TARGET + 2 if opened else min(30.0 if rows == 1 else 48.0, fills)
+    least = TARGET + 1 if opened else min(30.0 if rows == 1 else 48.0, fills)
     ideal = min(72.0 if width < 600 else 100.0, max(fills, least))
     return _row_height(least, rows), _row_height(ideal, rows)
+
+
+def _stage_least(width: float, view: dict[str, Any]) -> float:
+    """How high the boards must be for every performer on them to be a target."""
+    groups = stage_groups(view)
+    needed = len(view["stage"]) * (TARGET + 5) + len(groups) * BETWEEN + 28
+    return 12 + (1 if needed <= width else 2) * (TARGET * PERFORMER_RATIO + 4)
 
 
 def _row_height(wide: float, rows: int) -> float:
@@ -251,10 +275,9 @@ def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[
     """Where those on stage stand, group by group."""
     if not groups:
         return []
-    between = 18.0 if plan.width < 600 else 28.0
-    return troupe_row(
-        plan.boards, [len(group) for _, group in groups], PERFORMER_RATIO, 4, between, 180
-    )
+    between = BETWEEN if plan.width < 600 else 28.0
+    sizes = [len(group) for _, group in groups]
+    return troupe_row(plan.boards, sizes, PERFORMER_RATIO, 4, between, 180, TARGET)
 
 
 def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
@@ -262,6 +285,8 @@ def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
     chip = plan.chips[seat]
     if plan.mini:
         return chip.inset(28 * scale, 5, 18 * scale, 5)
+    if plan.narrow and plan.small:
+        return chip.inset(28 * scale, 4, 20 * scale, 24 * scale)
     if plan.narrow and plan.compact:
         return chip.inset(6, 43 * scale, 6, 3)
     if plan.compact:

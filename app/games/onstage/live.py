@@ -12,15 +12,15 @@ Paint = Callable[[float, float], ft.Control]
 _known: dict[object, Size] = {}
 """What a place on the screen measured last time, so that its next drawing is right at once."""
 
-_played: deque[object] = deque(maxlen=32)
+_played: deque[int] = deque(maxlen=32)
 """What has been played move by move already; it is not played again on the way back to it."""
 
 
 @ft.component
-def Live(scenes: list[Paint], what: object, beat: int, guess: Size, place: object) -> ft.Control:
+def Live(scenes: list[Paint], what: int, beat: int, guess: Size, place: object) -> ft.Control:
     """Draws the scenes one after the other, the last of them for good.
 
-    what    names what the scenes tell; scenes that have been seen are not shown again
+    what    a number that stands for what the scenes tell; what was shown is not shown again
     beat    milliseconds from scene to scene; 0 shows the last one at once
     guess   the size until the layout has told the real one
     place   names the spot on the screen, so that a size measured there before is used at once

@@ -74,6 +74,8 @@ def foot(moment: Moment) -> ft.Control | None:
 
 def _note(moment: Moment, sentence: str, *, strong: bool = False, key: str) -> ft.Control:
     ui = moment.stage.ui
+    if not sentence:
+        return ft.Container(key=key)
     return ft.Semantics(
         live_region=True,
         content=ft.Text(
@@ -88,6 +90,7 @@ def _note(moment: Moment, sentence: str, *, strong: bool = False, key: str) -> f
 
 
 def _foot(moment: Moment, note: ft.Control, step: ft.Control) -> ft.Control:
+    """The note over the step, or beside it where the window is wide."""
     if moment.stage.ui.landscape:
         return ft.Row(
             [ft.Container(note, expand=2), ft.Container(step, expand=3)],
@@ -200,7 +203,8 @@ def _pick_foot(moment: Moment) -> ft.Control:
     stage, ui = moment.stage, moment.stage.ui
     chosen, after = moment.chosen, moment.after
     if chosen is None:
-        note = standing(moment)
+        # With very large type the board needs the room more than this reminder does.
+        note = standing(moment) if ui.text_scale < 1.5 else ""
         step = kit.primary(ui, ui.say("onstage.choose.performer"), None, expand=True, key="confirm")
     else:
         action = moment.answers[chosen]

@@ -11,22 +11,23 @@ from engines.kernel.event import event_kind
 from engines.onstage.content import suit_totals, trump_of
 from engines.onstage.scoring import winning_card
 
-_NEW_ROUND = "round_began"
+_ENDS = ("seat_scored", "round_began")
+"""Kinds of events behind which the board is another one."""
 
 
 def frames(view: dict[str, Any], events: Sequence[Any]) -> list[dict[str, Any]]:
     """The board from before the events up to `view`, each frame with one move more than the last.
 
     At least one frame, the last of which is `view` itself. Where a Round ended in between, the
-    frames begin with the new Round: what ended the old one is told by its scoring.
+    frames begin behind its end, which is told by its scoring.
     """
-    steps = list(events)
-    for index, event in enumerate(steps):
-        if event_kind(event) == _NEW_ROUND:
-            steps = steps[index + 1 :]
+    start = 0
+    for index, event in enumerate(events):
+        if event_kind(event) in _ENDS:
+            start = index + 1
     back = [view]
     now = view
-    for event in reversed(steps):
+    for event in reversed(events[start:]):
         before = _undone(now, event)
         if before is not now:
             back.append(before)
@@ -38,7 +39,13 @@ def _undone(view: dict[str, Any], event: Any) -> dict[str, Any]:
     """The view from just before an event; the same object when nothing on the board moved."""
     kind = event_kind(event)
     line, stage = list(view["line"]), list(view["stage"])
-    if kind == "performer_entered":
+    if kind in ("performer_entered", "line_empty"):
+        # The next trick begins: before, the last one still lay there, won.
+        last = view["last"]
+        if last is not None:
+            view = {**view, "table": last["cards"], "leader": last["leader"], "phase": "claim"}
+        if kind == "line_empty":
+            return _changed(view, line, stage)
         stage.remove(event.performer)
         return _changed(view, [event.performer, *line], stage)
     if kind == "performer_moved":
@@ -60,10 +67,6 @@ def _undone(view: dict[str, Any], event: Any) -> dict[str, Any]:
         troupes = [list(troupe) for troupe in view["troupes"]]
         troupes[event.seat].remove(event.performer)
         return _changed({**view, "troupes": troupes}, line, [*stage, event.performer])
-    if kind == "trick_won":
-        seats = view["seats"]
-        table = [[(event.leader + i) % seats, card] for i, card in enumerate(event.cards)]
-        return _changed({**view, "table": table, "leader": event.leader}, line, stage)
     if kind == "card_played":
         table = view["table"][:-1]
         return _changed({**view, "table": table, "turn": event.seat}, line, stage)

@@ -87,10 +87,11 @@ def trump(stage: Stage, suit: int | None) -> str:
 
 
 def totals(stage: Stage, sums: Sequence[int]) -> str:
-    """ "Pink 5, Black 2": the Blossoms a suit shows on stage, the most first."""
+    """ "5 Pink, 2 Black": the Blossoms a suit shows on stage, the most first."""
     shown = sorted((-count, suit) for suit, count in enumerate(sums) if count)
     return ", ".join(
-        stage.say("card", suit=suit_name(stage, suit), value=-count) for count, suit in shown
+        stage.ui.say("onstage.total.short", suit=suit_name(stage, suit), count=-count)
+        for count, suit in shown
     )
 
 

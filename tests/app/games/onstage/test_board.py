@@ -1,0 +1,189 @@
+"""The Onstage board in whole games: it always draws, hides what is secret, reaches every action."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from flet.components.component import Renderer
+
+from app.games.onstage import finale
+from app.table.flow import Phase, Scene
+from engines.onstage.content import CARDS
+from tests.app.games.onstage.boards import SIZES, Table, parts, strings, taps, ui_of, walk
+
+MOST_CONTROLS = 350
+
+GAMES = [
+    (seats, seed, options)
+    for seats in (3, 4, 5)
+    for seed, options in (
+        (11, {"rounds": "quick"}),
+        (12, {"rounds": "quick", "star": True, "hints": False}),
+    )
+]
+
+
+def screens(rng: Random) -> Any:
+    """Some screen: any size, type, lighting and speed."""
+    width, height = rng.choice(SIZES)
+    return ui_of(
+        width,
+        height,
+        scale=rng.choice((1.0, 1.0, 1.5, 2.0)),
+        dark=rng.random() < 0.5,
+        speed=rng.choice((0, 1)),
+    )
+
+
+def hidden_cards(table: Table, scene: Scene) -> set[int]:
+    """The cards that whoever looks at this scene must not see."""
+    hands = [set(table.flow.match.view(seat)["hand"]) for seat in range(table.flow.match.seats)]
+    shown = hands[scene.seat] if scene.phase is Phase.PRIVATE and scene.seat is not None else set()
+    return set(range(CARDS)) - set(table.flow.match.view(None)["seen"]) - shown
+
+
+@pytest.mark.parametrize(("seats", "seed", "options"), GAMES)
+def test_every_scene_of_a_game_draws_and_keeps_its_secrets(
+    seats: int, seed: int, options: dict[str, Any]
+) -> None:
+    rng = Random(seed)
+    table = Table.new(seats, seed, **options)
+    game = table.flow.match.game
+    over = False
+    while not over:
+        scene = table.flow.scene
+        over = scene.phase is Phase.OVER
+        if scene.phase is not Phase.CURTAIN:
+            table.ui = screens(rng)
+            table.sort = rng.choice(("suit", "value"))
+            drawn = table.draw()
+            controls = parts(drawn)
+            where = (seed, scene.serial, scene.phase, table.ui.width)
+            assert len(controls) < MOST_CONTROLS, where
+            assert drawn.heading
+            hidden = set() if over else hidden_cards(table, scene)
+            banned = set()
+            for card in hidden:
+                suit, value = game.phrase("card", card).split()
+                banned.add(f"card-{suit.lower()}-{value}.svg")
+                if value > "3":  # Below that a performer may have the same name.
+                    banned.add(f"{suit} {value}")
+            said = list(strings(controls))
+            for text in said:
+                assert not any(word in text for word in banned), (where, text)
+            keys = {f"{kind}-{card}" for kind in ("hand", "card") for card in hidden}
+            assert not keys & set(said), where
+        table.step(rng)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_legal_action_can_be_tapped(seats: int) -> None:
+    rng = Random(seats)
+    table = Table.new(seats, seats, ui_of(speed=0), rounds="quick", star=True)
+    kinds: set[str] = set()
+    while table.flow.scene.phase is not Phase.OVER:
+        scene = table.flow.scene
+        if scene.decision is not None and (rng.random() < 0.25 or _kinds(scene) - kinds):
+            kinds |= _kinds(scene)
+            assert reached(table) == set(scene.decision.actions), (seats, scene.decision)
+        table.step(rng)
+    assert {"play", "move", "add", "remove", "swap_out", "swap_in", "claim"} <= kinds
+
+
+def _kinds(scene: Scene) -> set[str]:
+    return {action.kind for action in scene.decision.actions} if scene.decision else set()
+
+
+def reached(table: Table) -> set[Any]:
+    """The actions that one or two taps lead to."""
+    first = table.at(ui=table.ui)
+    for handler in taps(parts(first.draw())):
+        handler(None)
+    found = set(first.acts)
+    for pick in first.picks:
+        second = table.at(ui=table.ui)
+        for handler in taps(parts(second.draw(pick))):
+            handler(None)
+        found |= set(second.acts)
+    return found
+
+
+def test_a_refused_card_says_why_with_its_rule() -> None:
+    def stuck(scene: Scene) -> bool:
+        return (
+            scene.phase is Phase.PRIVATE
+            and scene.decision is not None
+            and _kinds(scene) == {"play"}
+            and len(scene.view["playable"]) < len(scene.view["hand"])  # type: ignore[index]
+        )
+
+    for hints in (True, False):
+        table = Table.new(4, 3, hints=hints).until(Random(3), stuck)
+        view = table.flow.scene.view
+        assert view is not None
+        card = next(card for card in view["hand"] if card not in view["playable"])
+        controls = parts(table.draw(("why", card)))
+        assert any("(O7)" in text for text in strings(controls))
+        for handler in taps(controls):
+            handler(None)
+        assert "O7" in table.explained
+
+
+def test_without_hints_nothing_marks_what_may_be_played() -> None:
+    def following(scene: Scene) -> bool:
+        view = scene.view
+        return bool(
+            scene.phase is Phase.PRIVATE
+            and view
+            and _kinds(scene) == {"play"}
+            and 0 < len(view["playable"]) < len(view["hand"])
+        )
+
+    def marks(hints: bool) -> set[Any]:
+        table = Table.new(4, 5, ui_of(speed=0), hints=hints).until(Random(5), following)
+        controls = parts(table.draw())
+        veils = {c.color for c in controls if "card-" in (getattr(c, "src", None) or "")}
+        words = {text.rpartition(", ")[2] for text in strings(controls) if "names" in text}
+        return veils | words
+
+    assert "may not be played" in marks(True)
+    assert not {"may be played", "may not be played"} & marks(False)
+    # A veil over what may not be played, and over nothing without hints.
+    assert any(str(mark).startswith("#") for mark in marks(True))
+    assert not any(str(mark).startswith("#") for mark in marks(False))
+
+
+def test_the_last_account_draws_for_every_way_to_end() -> None:
+    endings = set()
+    for seed in range(60):
+        table = Table.new(3, seed, rounds="quick")
+        match = table.flow.match
+        rng = Random(seed)
+        while match.decision is not None:
+            match.play(rng.choice(match.decision.actions))
+        result = match.result
+        assert result is not None
+        if result.ending in endings:
+            continue
+        endings.add(result.ending)
+        flow_table = Table(type(table.flow)(match, keep=lambda a: None, forget=lambda: None))
+        controls = list(walk(Renderer().render(finale, flow_table.stage(), result)))
+        said = " ".join(strings(controls))
+        for seat, score in enumerate(result.scores):
+            assert flow_table.stage().names[seat] in said
+            assert str(score) in said
+    assert endings == {"outright", "kept_card", "shared"}
+
+
+def test_a_round_is_accounted_for_before_the_next() -> None:
+    table = Table.new(3, 2)
+    table.until(Random(2), lambda scene: scene.phase is Phase.TABLE and scene.view["round"] == 2)
+    drawn = table.draw()
+    assert drawn.interlude is not None
+    said = " ".join(strings(list(walk(drawn.interlude))))
+    history = table.flow.match.view(None)["history"][0]
+    for points in history["points"]:
+        assert f"{points} Blossoms this round" in said
+    table.step(Random(1))
+    table.step(Random(1))
+    assert table.draw().interlude is None

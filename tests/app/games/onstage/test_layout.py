@@ -1,0 +1,185 @@
+"""Where things stand: on the screen, large enough to be touched, never in each other's way."""
+
+import itertools
+from random import Random
+
+import pytest
+
+from app.games.onstage.geometry import Rect, fan, grid, shares, troupe_row
+from app.games.onstage.layout import (
+    TARGET,
+    Plan,
+    hand_spots,
+    line_spots,
+    make_plan,
+    performer_spots,
+    stage_groups,
+    stage_spots,
+    trick_spots,
+)
+from app.games.onstage.moment import IN_LINE, Moment, in_order
+from app.table.flow import Phase
+from tests.app.games.onstage.boards import SIZES, Table, ui_of
+
+BARS = 48
+FOOT = 112
+NEWS = 48
+
+
+def body(width: int, height: int, private: bool, asked: bool) -> tuple[float, float]:
+    """The space that the screen leaves to the board."""
+    news = NEWS if private and not (width > height and height < 600) else 0
+    return width, height - BARS - news - (FOOT - 36 * (width > height) if asked else 76)
+
+
+def moments(seats: int, seed: int, width: int, height: int) -> list[Moment]:
+    """The moments of a quick game on a screen of this size."""
+    rng = Random(seed)
+    table = Table.new(seats, seed, ui_of(width, height), rounds="quick", star=seed % 2 == 1)
+    found = []
+    while True:
+        scene = table.flow.scene
+        if scene.phase is not Phase.CURTAIN:
+            found.append(Moment.read(table.stage()))
+        if not table.step(rng):
+            return found
+
+
+def overlap(a: Rect, b: Rect) -> bool:
+    """Whether two places share more than a hair."""
+    return min(a.right, b.right) - max(a.x, b.x) > 1 and min(a.bottom, b.bottom) - max(a.y, b.y) > 1
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_everything_is_on_the_screen(width: int, height: int, seats: int) -> None:
+    for moment in moments(seats, seats, width, height):
+        space = body(width, height, moment.private, moment.asked is not None)
+        plan = make_plan(moment.stage.ui, moment, *space)
+        where = (moment.asked, moment.private, space)
+        assert plan.height <= space[1] + 1, (where, plan)
+        zones = [plan.players, plan.house, plan.line, plan.trick]
+        zones += [zone for zone in (plan.hand, plan.banner) if zone.h]
+        for index, zone in enumerate(zones):
+            assert zone.x >= 0, where
+            assert zone.right <= width + 0.5, where
+            assert zone.y >= 0, where
+            assert zone.bottom <= space[1] + 0.5, where
+            for other in zones[index + 1 :]:
+                assert not overlap(zone, other), (where, plan)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_can_be_chosen_is_large_enough_for_a_finger(
+    width: int, height: int, seats: int
+) -> None:
+    for moment in moments(seats, seats + 10, width, height):
+        space = body(width, height, moment.private, moment.asked is not None)
+        plan = make_plan(moment.stage.ui, moment, *space)
+        if moment.picking:
+            spots = performer_spots(plan, moment.view, 1)
+            for performer in moment.answers:
+                assert spots[performer].w >= TARGET - 0.5, (moment.asked, space, spots[performer])
+                assert spots[performer].h >= TARGET
+        elif moment.asked == "play":
+            _strips(plan, hand_spots(plan, len(moment.hand)))
+
+
+def _strips(plan: Plan, spots: list[Rect]) -> None:
+    """Each card of a hand shows a strip that a finger can hit."""
+    for index, spot in enumerate(spots):
+        beside = [s for s in spots[index + 1 :] if s.y == spot.y]
+        below = [s for s in spots[index + 1 :] if s.y > spot.y]
+        shown_w = (beside[0].x if beside else spot.right) - spot.x
+        shown_h = (below[0].y if below else min(spot.bottom, plan.height)) - spot.y
+        assert shown_w >= TARGET - 0.5, (plan.width, plan.height, spots)
+        assert shown_h >= TARGET - 0.5, (plan.width, plan.height, spots)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_performers_never_stand_on_each_other(width: int, height: int) -> None:
+    for seats in (3, 5):
+        for moment in moments(seats, seats + 20, width, height):
+            space = body(width, height, moment.private, moment.asked is not None)
+            plan = make_plan(moment.stage.ui, moment, *space)
+            line = line_spots(plan, len(moment.view["line"]))
+            on_stage = [s for group in stage_spots(plan, stage_groups(moment.view)) for s in group]
+            for spots, zone in ((line, plan.line), (on_stage, plan.house)):
+                for index, spot in enumerate(spots):
+                    assert zone.x <= spot.x
+                    assert spot.right <= zone.right + 0.5
+                    assert zone.y <= spot.y, (space, moment.asked)
+                    assert spot.bottom <= zone.bottom + 0.5, (space, moment.asked)
+                    assert not any(overlap(spot, other) for other in spots[index + 1 :])
+
+
+def test_the_line_opens_only_when_somebody_in_it_can_be_chosen() -> None:
+    seen = set()
+    for moment in moments(3, 4, 360, 640):
+        plan = make_plan(moment.stage.ui, moment, 360, 440)
+        if moment.picking:
+            seen.add(moment.asked in IN_LINE)
+            if moment.asked not in IN_LINE:
+                assert plan.line_rows == 1
+    assert seen == {True, False}
+
+
+def test_large_type_makes_the_board_scroll_instead_of_shrink_its_targets() -> None:
+    table = Table.new(5, 1, ui_of(360, 640, scale=2.0))
+    table.until(Random(1), lambda scene: scene.phase is Phase.PRIVATE)
+    moment = Moment.read(table.stage())
+    plan = make_plan(table.ui, moment, 360, 380)
+    assert plan.height > 380
+    _strips(plan, hand_spots(plan, len(moment.hand)))
+
+
+def test_a_hand_is_sorted_by_suit_or_by_value() -> None:
+    cards = [0, 8, 9, 17, 20, 35]
+    assert in_order(cards[::-1], "suit") == cards
+    assert [card % 9 for card in in_order(cards, "value")] == [0, 0, 2, 8, 8, 8]
+
+
+def test_shares_give_the_least_first_and_the_ideal_at_most() -> None:
+    assert shares(100, [(20, 50), (30, 90)], 10) == pytest.approx([20 + 40 / 3, 30 + 80 / 3])
+    assert shares(1000, [(20, 50), (30, 90)], 10) == [50, 90]
+    assert shares(10, [(20, 50), (30, 90)], 10) == [20, 30]
+    assert shares(100, [(0, 0), (30, 90)], 10) == [0, 90]
+
+
+def test_a_grid_is_even_and_inside() -> None:
+    area = Rect(10, 20, 300, 150)
+    spots = grid(area, 7, 4 / 3, 6, 80, 2)
+    assert len(spots) == 7
+    assert len({s.y for s in spots}) == 2
+    assert all(area.x <= s.x and s.right <= area.right + 0.1 for s in spots)
+    assert grid(area, 0, 1, 4, 80, 1) == []
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+def test_a_fan_shows_a_strip_of_every_card(count: int) -> None:
+    area = Rect(12, 300, 336, 146)
+    spots = fan(area, count, 1.4, 50, 92, 10)
+    assert len(spots) == count
+    rows = sorted({s.y for s in spots})
+    assert len(rows) <= 2
+    assert all(area.x - 0.5 <= s.x and s.right <= area.right + 0.5 for s in spots)
+    if len(rows) == 2:
+        assert rows[1] - rows[0] >= 50
+
+
+def test_groups_stand_apart_and_take_two_rows_when_that_is_larger() -> None:
+    area = Rect(0, 0, 300, 200)
+    spots = troupe_row(area, [2, 1, 3, 3], 4 / 3, 4, 18, 130)
+    assert [len(group) for group in spots] == [2, 1, 3, 3]
+    assert len({s.y for group in spots for s in group}) == 2
+    few = troupe_row(area, [2, 1], 4 / 3, 4, 18, 130)
+    assert len({s.y for group in few for s in group}) == 1
+    assert few[1][0].x - few[0][-1].right == pytest.approx(18)
+
+
+def test_a_trick_has_a_place_for_everybody() -> None:
+    for seats in (3, 4, 5):
+        spots = trick_spots(Rect(0, 0, 336, 90), seats)
+        assert len(spots) == seats
+        assert all(a.right < b.x for a, b in itertools.pairwise(spots))
