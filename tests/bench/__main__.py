@@ -1,0 +1,116 @@
+"""Prints one table. Nothing here fails for being slow; what is missing is named in its line."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Sequence
+from statistics import median
+
+from tests.bench import browser, kept, peers, rules
+from tests.bench.timing import a_second, late, ratio, taken
+
+SECONDS, ROUNDS = 0.2, 9
+ASKED = {"copy": "under 5 µs", "view": "under 20 µs"}
+
+
+def main() -> None:
+    """Every part in turn; about a minute."""
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors"
+    print(f"Medians of {ROUNDS} rounds in which all take turns · {machine}")
+    for part in (python, in_browser, store):
+        try:
+            part()
+        except Exception as error:  # whatever it is, the other parts go on
+            head(f"The rest of this part is left out: {type(error).__name__}: {error}")
+
+
+def python() -> None:
+    """The rules in this Python, beside OpenSpiel."""
+    jobs = rules.jobs(SECONDS, replay=True)
+    missing = ""
+    try:
+        others = peers.random_play()
+    except ImportError as error:
+        others = {}
+        missing = f"OpenSpiel is not here ({error}): `make bench` sets it up"
+    jobs |= {name: a_second(play, SECONDS) for name, play in others.items()}
+    figures = taken(jobs, ROUNDS)
+    asked = "asked: 100,000, better half of hearts"
+    head(f"{platform.python_implementation()} {platform.python_version()}, processor time")
+    for seats in rules.GAME.seats:
+        ours = figures[f"play {seats}"]
+        beside = [f"{ratio(ours, figures[name]):.2f} of {short}" for name, short in SHORT if others]
+        line(f"Onstage, {seats} players", rate(ours), *beside, asked if seats == 4 else "")
+    for name in others:
+        line(name, rate(figures[name]))
+    if missing:
+        print(f"  {missing}")
+    calls(figures, "")
+
+
+SHORT = ((peers.HEARTS, "hearts"), (peers.DOMINOES, "team dominoes"))
+
+
+def in_browser() -> None:
+    """The same rules in Pyodide."""
+    try:
+        version, figures = browser.figures(SECONDS, ROUNDS)
+    except browser.NotHere as error:
+        head(f"Pyodide: left out, {error}")
+        return
+    head(f"The browser's Python {version} (Pyodide under Node), processor time")
+    for seats in rules.GAME.seats:
+        line(f"Onstage, {seats} players", rate(figures[f"play {seats}"]))
+    calls(figures, "under 10 ms")
+
+
+def calls(figures: dict[str, list[float]], restore: str) -> None:
+    """The single calls, with 4 players."""
+    for name in ("copy", "view", "imagine"):
+        line(name, span(median(figures[name])), f"asked: {ASKED[name]}" if name in ASKED else "")
+    asked = f"asked: {restore}" if restore else ""
+    line("a whole game from its actions", span(median(figures["restore"])), asked)
+    if "replay" in figures:
+        line("a whole game from its record", span(median(figures["replay"])), asked)
+
+
+def store() -> None:
+    """Saves and openings on this disk."""
+    saves, openings = kept.figures()
+    head("Store on this disk, wall time: one action saved · shelf opened")
+    for count in kept.STORED:
+        kept_now = saves[count]
+        line(
+            f"{count:,} stored game{'s' if count > 1 else ''}",
+            span(median(kept_now)),
+            f"95th {span(late(kept_now))}",
+            f"shelf {span(median(openings[count]))}",
+        )
+
+
+def head(text: str) -> None:
+    """The title of a part."""
+    print(f"\n{text}")
+
+
+def line(name: str, figure: str, *more: str) -> None:
+    """One row."""
+    rest = "   ".join(word for word in more if word)
+    print(f"  {name:<34}{figure:>14}   {rest}".rstrip(), flush=True)
+
+
+def rate(values: Sequence[float]) -> str:
+    """Moves a second."""
+    return f"{median(values):,.0f} moves/s"
+
+
+def span(seconds: float) -> str:
+    """A time that people can read."""
+    if seconds < 1e-3:
+        return f"{seconds * 1e6:.1f} µs"
+    return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
+
+
+if __name__ == "__main__":
+    main()
