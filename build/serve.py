@@ -7,6 +7,7 @@ caching by content, and headers that keep other hosts out. Tests and `make play`
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import re
 import socket
@@ -19,6 +20,7 @@ from hashlib import sha256
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from build import make, page
@@ -60,12 +62,12 @@ class Handler(BaseHTTPRequestHandler):
     etags: dict[tuple[str, int, int], str] = {}
 
     def __init__(
-        self, *args: object, root: Path, prefix: str, strict: bool = True, **more: object
+        self, *args: Any, root: Path, prefix: str, strict: bool = True, **more: Any
     ) -> None:
         self.root = root
         self.prefix = prefix
         self.strict = strict
-        super().__init__(*args, **more)  # type: ignore[arg-type]
+        super().__init__(*args, **more)
 
     def do_GET(self) -> None:
         """Answers GET."""
@@ -160,10 +162,32 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     allow_reuse_address = sys.platform != "win32"
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def __init__(self, *args: Any, **more: Any) -> None:
+        self._open: set[socket.socket] = set()
+        super().__init__(*args, **more)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Notes the connection, so that `stop` can end it."""
+        self._open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Forgets the connection."""
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def stop(self) -> None:
+        """Ends a server that runs in a thread, with every connection that is still open."""
+        self.shutdown()
+        self.server_close()
+        for request in list(self._open):
+            with contextlib.suppress(OSError):
+                request.shutdown(socket.SHUT_RDWR)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """Silent about broken connections, loud about anything else."""
         if not isinstance(sys.exc_info()[1], ConnectionError | TimeoutError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]
+            super().handle_error(request, client_address)
 
 
 def server(
@@ -182,9 +206,9 @@ def server(
     return Server((host, port), partial(Handler, root=root, prefix=prefix, strict=strict))
 
 
-def start(root: Path, **how: object) -> Server:
-    """The same, running in a thread until `shutdown()`."""
-    running = server(root, **how)  # type: ignore[arg-type]
+def start(root: Path, **how: Any) -> Server:
+    """The same, running in a thread until `stop()`."""
+    running = server(root, **how)
     threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
     return running
 

@@ -78,6 +78,7 @@
     }));
   }
   function fail(line, detail) {
+    if (root.dataset.stage === "failed") return;
     if (detail) console.error(detail);
     ended = true;
     root.dataset.stage = "failed";

@@ -30,25 +30,34 @@ function counted(response) {
   return new Response(response.body.pipeThrough(tally), { headers: response.headers });
 }
 
-async function load(url) {
-  const response = await plainFetch(url);
-  if (!response.ok) throw new LoadError(`${url}: ${response.status}`);
-  return counted(response);
-}
-
 class LoadError extends Error {}
 
-async function unzipped(url) {
-  const response = await load(url);
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+function failed(kind, error) {
+  self.postMessage({ stage: "failed", kind, detail: String(error.stack ?? error) });
 }
 
-const bytesOf = async (url) => new Uint8Array(await (await unzipped(url)).arrayBuffer());
+// Pyodide waits for ever for a part of itself that did not come, so the page is told from here.
+async function load(url) {
+  try {
+    const response = await plainFetch(url);
+    if (!response.ok) throw new LoadError(`${url}: ${response.status}`);
+    return counted(response);
+  } catch (error) {
+    failed("load", error);
+    throw error;
+  }
+}
+
+const unzipped = (response) =>
+  new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+
+const bytesOf = async (response) =>
+  new Uint8Array(await unzipped(await response).arrayBuffer());
 
 // Pyodide fetches its own parts; the standard library is one that we keep packed tighter.
 self.fetch = (input, init) => {
   const url = typeof input === "string" ? input : input.url ?? String(input);
-  if (url === STDLIB) return unzipped(STDLIB + ".gz");
+  if (url === STDLIB) return load(STDLIB + ".gz").then(unzipped);
   if (url.startsWith(RUNTIME)) return load(url);
   return plainFetch(input, init);
 };
@@ -89,8 +98,8 @@ async function start({ documentUrl, state, first }) {
   counting = first;
   channel.state = state;
   flet.documentUrl = documentUrl;
-  const library = bytesOf(RUNTIME + "library.zip.gz");
-  const app = bytesOf(here("app.pack.gz"));
+  const library = bytesOf(load(RUNTIME + "library.zip.gz"));
+  const app = bytesOf(load(here("app.pack.gz")));
   const late = {};
   const python = await loadPyodide({
     indexURL: RUNTIME,
@@ -124,8 +133,8 @@ async function start({ documentUrl, state, first }) {
   });
   channel.after = async () => {
     for (const name of Object.keys(LATE)) {
-      const pack = await bytesOf(LATE[name]);
-      if (late[name]) continue;
+      const pack = await bytesOf(plainFetch(LATE[name]));
+      if (late[name]) continue; // somebody could not wait
       unpack(FS, "/stage", pack);
       late[name] = "done";
     }
@@ -147,8 +156,7 @@ self.onmessage = async ({ data }) => {
     try {
       await start(data.start);
     } catch (error) {
-      const kind = error instanceof LoadError || error instanceof TypeError ? "load" : "start";
-      self.postMessage({ stage: "failed", kind, detail: String(error.stack ?? error) });
+      failed("start", error);
     }
   }
 };

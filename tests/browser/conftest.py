@@ -7,6 +7,8 @@ its own life (killed, offline, a second tab) takes `device` and makes its stages
 from __future__ import annotations
 
 import contextlib
+import os
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -38,10 +40,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def web() -> Path:
-    """The built site; built first when it is stale."""
+def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site, built first when it is stale; linked aside, so that no later build moves it."""
     make.ensure()
-    return WEB
+    folder = tmp_path_factory.mktemp("site") / "web"
+    with make.only_one():
+        try:
+            shutil.copytree(WEB, folder, copy_function=os.link)
+        except OSError:  # another disk
+            shutil.rmtree(folder, ignore_errors=True)
+            shutil.copytree(WEB, folder)
+    return folder
 
 
 @pytest.fixture(scope="session")
@@ -49,8 +58,7 @@ def site(web: Path) -> Iterator[str]:
     """The address of the app at the root of a running server, with a slash at its end."""
     running = serve.start(web)
     yield f"http://localhost:{running.server_address[1]}/"
-    running.shutdown()
-    running.server_close()
+    running.stop()
 
 
 @pytest.fixture(scope="module")
