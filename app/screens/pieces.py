@@ -19,30 +19,32 @@ def press(
     on_click: Handler | None,
     *,
     selected: bool | None = None,
+    toggled: bool | None = None,
     pad: float | ft.Padding = 0,
     bg: str | None = None,
     border: str | None = None,
     edge: float = 1,
     radius: float = kit.RADIUS,
+    expand: bool | int | None = None,
     key: str | None = None,
     **more: Any,
-) -> ft.TextButton:
+) -> ft.Control:
     """A surface that can be pressed by finger, mouse and keyboard; `label` is its spoken name.
 
     `edge` is how thick its `border` is; `more` goes to the button, its size for example.
     """
-    return ft.TextButton(
-        content=ft.Semantics(
-            label=label, selected=selected, exclude_semantics=True, content=content
-        ),
+    named = ft.Semantics(
+        label=label, selected=selected, toggled=toggled, exclude_semantics=True, content=content
+    )
+    button = ft.Button(
+        content=named,
         on_click=on_click,
         disabled=on_click is None,
-        key=key,
+        elevation=0,
         style=ft.ButtonStyle(
             color=ui.colors.text,
             bgcolor=bg or ft.Colors.TRANSPARENT,
             overlay_color=ft.Colors.with_opacity(0.1, ui.colors.text),
-            elevation=0,
             padding=pad,
             shape=ft.RoundedRectangleBorder(radius=radius),
             side=ft.BorderSide(edge, border) if border else None,
@@ -51,6 +53,8 @@ def press(
         ),
         **more,
     )
+    # One node for a screen reader: a button and its name apart would be a button in a button.
+    return ft.MergeSemantics(content=button, expand=expand, key=key)
 
 
 def choices(
@@ -80,7 +84,7 @@ def choices(
             bg=ui.colors.brass if on else None,
             border=ui.colors.brass if on else ui.colors.line,
             radius=24,
-            pad=ft.Padding.symmetric(horizontal=13, vertical=12),
+            pad=ft.Padding.symmetric(horizontal=13, vertical=13),
             key=f"{name}-{option}",
         )
 
@@ -116,7 +120,6 @@ def switch(
     key: str | None = None,
 ) -> ft.Control:
     """A line that is on or off, with the reason why one would want it."""
-    state = ui.say("switch.on" if on else "switch.off")
     words: list[ft.Control] = [kit.text(ui, title, strong=True)]
     if detail:
         words.append(kit.text(ui, detail, quiet=True))
@@ -127,9 +130,9 @@ def switch(
             spacing=16,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        f"{title}: {state}. {detail}".strip(),
+        f"{title}. {detail}" if detail else title,
         lambda _: on_change(not on),
-        selected=on,
+        toggled=on,
         pad=ft.Padding.symmetric(vertical=10, horizontal=4),
         radius=10,
         key=key,

@@ -24,6 +24,9 @@ from engines.kernel.game import Game
 
 MOST_HITS = 60
 
+SIDE = 360
+"""The width of the contents beside a page."""
+
 TWO_PAGES = 900
 """From this width on the contents stay beside the page."""
 
@@ -96,19 +99,15 @@ def Rules(shell: Shell, game: str = "", section: str | None = None) -> ft.Contro
             bar,
             ft.Row(
                 [
-                    ft.Container(
-                        _scroll([*top, *contents, kit.gap(16)]),
-                        width=380,
-                        padding=ft.Padding.only(left=ui.edge),
-                    ),
+                    ft.Container(_scroll([*top, *contents, kit.gap(16)]), width=SIDE),
                     ft.Container(
                         _scroll([*_page(ui, book, shown), kit.gap(24)], key=f"page-{page}"),
-                        width=min(_measure(ui) + 48, ui.width - 380 - 40),
-                        padding=ft.Padding.symmetric(horizontal=24),
+                        width=min(_measure(ui) + 24, ui.width - SIDE - 3 * ui.edge),
                     ),
                 ],
-                spacing=40,
+                spacing=2 * ui.edge,
                 expand=True,
+                alignment=ft.MainAxisAlignment.CENTER,
                 vertical_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             key="rules-two",
