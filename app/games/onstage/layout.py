@@ -291,7 +291,7 @@ def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
         return chip.inset(6, 43 * scale, 6, 3)
     if plan.compact:
         return chip.inset(6, 24 * scale, 6 + 24 * scale, 4)
-    return chip.inset(8, 50 * scale, 8, 6)
+    return chip.inset(8, 50 * scale, 8 if plan.narrow else 38, 6)
 
 
 def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:

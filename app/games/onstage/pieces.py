@@ -7,6 +7,7 @@ import flet as ft
 
 from app.games.onstage.geometry import Rect
 from app.theme import Ui, kit
+from app.theme.ui import STRONG
 
 EASE = ft.AnimationCurve.EASE_OUT_CUBIC
 
@@ -104,38 +105,48 @@ def plate(
     ui: Ui,
     words: str,
     *,
+    then: str | None = None,
     sign: str | None = None,
     lit: bool = False,
     height: float = 28,
     label: str | None = None,
     size: float | None = None,
 ) -> ft.Container:
-    """A small brass sign with a suit and a few words; lit when it is the trump's."""
+    """A small sign with a suit and a few words; brass when it is the trump's.
+
+    then   what the words would become, behind an arrow
+    """
     ink = ui.colors.on_brass if lit else ui.colors.text
     points = size or min(ui.size("body"), height * 0.62)
     parts: list[ft.Control] = []
     if sign is not None:
         parts.append(kit.image(sign, height * 0.66, height * 0.66, tint=ink))
-    parts.append(
-        ft.Text(
-            words,
+
+    def text(value: str) -> ft.Text:
+        return ft.Text(
+            value,
             size=points,
-            font_family="Be Vietnam Pro Strong",
+            font_family=STRONG,
             color=ink,
             no_wrap=True,
-            semantics_label=label,
         )
+
+    parts.append(text(words))
+    if then is not None:
+        parts += [kit.icon(ui, "next", points * 0.8, ink), text(then)]
+    row = ft.Row(
+        parts,
+        spacing=4,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return ft.Container(
-        content=ft.Row(
-            parts,
-            spacing=5,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        content=row
+        if label is None
+        else ft.Semantics(label=label, exclude_semantics=True, content=row),
         height=height,
-        padding=ft.Padding.symmetric(horizontal=9),
+        padding=ft.Padding.symmetric(horizontal=height * 0.3),
         border_radius=height / 2,
         bgcolor=ui.colors.brass if lit else ui.colors.raised,
         border=ft.Border.all(1, ui.colors.brass if lit else ui.colors.line),

@@ -6,7 +6,8 @@ from app.games.onstage import words
 from app.games.onstage.geometry import Rect
 from app.games.onstage.layout import Plan
 from app.games.onstage.moment import Moment
-from app.theme import kit
+from app.theme import Ui, kit
+from app.theme.ui import STRONG
 
 
 def players(moment: Moment, plan: Plan) -> list[ft.Control]:
@@ -22,7 +23,7 @@ def _chip(moment: Moment, plan: Plan, seat: int, area: Rect) -> ft.Control:
     score = ft.Text(
         str(words.score(view, seat)),
         size=ui.size("large") if not plan.compact else ui.size("body"),
-        font_family="Be Vietnam Pro Strong",
+        font_family=STRONG,
         color=ui.colors.text,
         no_wrap=True,
     )
@@ -66,6 +67,8 @@ def _chip(moment: Moment, plan: Plan, seat: int, area: Rect) -> ft.Control:
             spacing=1,
             tight=True,
         )
+        if not plan.narrow:
+            content = ft.Stack([content, _cards_left(ui, view["hand_sizes"][seat], area)])
     return ft.Semantics(
         label=words.player_label(stage, view, seat),
         exclude_semantics=True,
@@ -78,4 +81,20 @@ def _chip(moment: Moment, plan: Plan, seat: int, area: Rect) -> ft.Control:
             bgcolor=ui.colors.raised if turn else ui.colors.boards,
             border=ft.Border.all(2 if turn else 1, ui.colors.brass if turn else ui.colors.line),
         ),
+    )
+
+
+def _cards_left(ui: Ui, count: int, area: Rect) -> ft.Control:
+    """How many cards a player still holds, in the lower right corner of the chip."""
+    return ft.Container(
+        ft.Row(
+            [
+                kit.icon(ui, "hand", 15, ui.colors.quiet),
+                kit.text(ui, str(count), "small", quiet=True),
+            ],
+            spacing=2,
+            tight=True,
+        ),
+        right=0,
+        top=area.h - 32 - (ui.size("small") - 13),
     )

@@ -6,6 +6,7 @@ from app.games.onstage import words
 from app.games.onstage.geometry import Rect
 from app.games.onstage.moment import Moment
 from app.theme import kit
+from app.theme.ui import BODY, STRONG
 from engines.kernel.action import Action
 from engines.onstage.content import VALUES
 
@@ -26,12 +27,20 @@ def banner(moment: Moment, area: Rect) -> ft.Control:
                         content=ft.Text(
                             question(moment),
                             size=ui.size("large" if not ui.tight else "body"),
-                            font_family="Be Vietnam Pro Strong",
+                            font_family=STRONG,
                             color=ui.colors.text,
                             max_lines=3,
                         ),
                     ),
                     expand=True,
+                ),
+                kit.tool(
+                    ui,
+                    "help",
+                    ui.say("onstage.rules"),
+                    lambda _: stage.explain(f"ask.{moment.asked}"),
+                    color=ui.colors.quiet,
+                    key="ask-rules",
                 ),
             ],
             spacing=10,
@@ -81,7 +90,7 @@ def _note(moment: Moment, sentence: str, *, strong: bool = False, key: str) -> f
         content=ft.Text(
             sentence,
             size=ui.size("body"),
-            font_family="Be Vietnam Pro Strong" if strong else "Be Vietnam Pro",
+            font_family=STRONG if strong else BODY,
             color=ui.colors.text if strong else ui.colors.quiet,
             text_align=ft.TextAlign.CENTER,
         ),

@@ -8,6 +8,7 @@ import flet as ft
 from app.games.onstage import words
 from app.table.stage import Stage
 from app.theme import Ui, kit
+from app.theme.ui import STRONG
 from engines.kernel.event import event_kind
 from engines.kernel.result import Line, Result
 
@@ -92,7 +93,7 @@ def _round_row(
                                 ft.Text(
                                     str(total),
                                     size=ui.size("large"),
-                                    font_family="Be Vietnam Pro Strong",
+                                    font_family=STRONG,
                                     color=ui.colors.text,
                                     text_align=ft.TextAlign.END,
                                 ),
@@ -122,7 +123,7 @@ def _blossoms(ui: Ui, figure: str, *, lit: bool = False) -> ft.Control:
     return ft.Row(
         [
             kit.image("onstage/blossom", size, size, tint=ui.colors.brass),
-            ft.Text(figure, size=size, font_family="Be Vietnam Pro Strong", color=color),
+            ft.Text(figure, size=size, font_family=STRONG, color=color),
         ],
         spacing=4,
         tight=True,

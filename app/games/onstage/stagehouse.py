@@ -8,6 +8,7 @@ from app.games.onstage.layout import Plan, stage_groups, stage_spots
 from app.games.onstage.moment import Moment
 from app.games.onstage.pieces import moving, placed, plate
 from app.theme import kit
+from engines.onstage.content import SUITS
 
 
 def pillar(plan: Plan) -> float:
@@ -103,40 +104,46 @@ def _marquee(moment: Moment, plan: Plan) -> ft.Control:
 
 
 def totals(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """A plate below each group with what its suit shows, and what it would show."""
+    """A plate below each group with what its suit shows, and what it would show.
+
+    Always one for each suit, so that plates move with their groups; those of suits that are not
+    on stage are out of sight.
+    """
+    groups = stage_groups(moment.view)
+    places = {
+        suit: spots
+        for (suit, _), spots in zip(groups, stage_spots(plan, groups), strict=True)
+        if suit is not None
+    }
+    return [_total(moment, plan, suit, places.get(suit)) for suit in range(SUITS)]
+
+
+def _total(moment: Moment, plan: Plan, suit: int, spots: list[Rect] | None) -> ft.Control:
     ui, view = moment.stage.ui, moment.view
-    groups = stage_groups(view)
-    plates: list[ft.Control] = []
-    for (suit, _), places in zip(groups, stage_spots(plan, groups), strict=True):
-        if suit is None:
-            continue
-        now = view["totals"][suit]
-        shown, label = str(now), words.total_label(moment.stage, suit, now)
-        if moment.after is not None and moment.after["totals"][suit] != now:
-            shown = f"{now} → {moment.after['totals'][suit]}"
-        middle = (places[0].x + places[-1].right) / 2
-        wide = max(64.0, places[-1].right - places[0].x)
-        plates.append(
-            ft.Container(
-                ft.Row(
-                    [
-                        plate(
-                            ui,
-                            shown,
-                            sign=words.suit_art(suit),
-                            lit=suit == view["trump"],
-                            height=plan.plates,
-                            label=label,
-                        )
-                    ],
-                    alignment=ft.MainAxisAlignment.CENTER,
-                ),
-                left=round(middle - wide / 2),
-                top=round(places[-1].bottom + 5),
-                width=round(wide),
-                height=plan.plates,
-                key=f"total-{suit}",
-                animate_position=moving(ui),
-            )
+    now = view["totals"][suit]
+    after = now if moment.after is None else moment.after["totals"][suit]
+    changes = spots is not None and after != now
+    tall = plan.plates
+    if spots is None:
+        middle, top = plan.house.middle, plan.boards.bottom
+    else:
+        middle, top = (spots[0].x + spots[-1].right) / 2, spots[-1].bottom + 5
+    wide = tall * (3.4 if changes else 2.5)
+    return placed(
+        ui,
+        Rect(middle - wide / 2, top, wide, tall).rounded(),
+        plate(
+            ui,
+            str(now),
+            then=str(after) if changes else None,
+            sign=words.suit_art(suit),
+            lit=suit == view["trump"],
+            height=tall,
+            label=words.total_label(moment.stage, suit, now, after if changes else now),
         )
-    return plates
+        if spots is not None
+        else None,
+        key=f"total-{suit}",
+        opacity=1 if spots is not None else 0,
+        animate_opacity=moving(ui),
+    )

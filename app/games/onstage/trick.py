@@ -10,6 +10,7 @@ from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.moment import Moment
 from app.games.onstage.pieces import card_corner, moving, piece, placed
 from app.theme import kit
+from app.theme.ui import STRONG
 
 
 def caption_height(moment: Moment, plan: Plan) -> float:
@@ -47,7 +48,7 @@ def trick(moment: Moment, plan: Plan) -> list[ft.Control]:
                 ft.Text(
                     words.tell_trick(stage, view),
                     size=ui.size("body"),
-                    font_family="Be Vietnam Pro Strong",
+                    font_family=STRONG,
                     color=ui.colors.text,
                     text_align=ft.TextAlign.CENTER,
                     max_lines=1,
@@ -77,9 +78,21 @@ def _slot(moment: Moment, seat: int, spot: Rect, *, filled: bool) -> ft.Control:
         border=ft.Border.all(2 if turn else 1.5, ui.colors.brass if turn else ui.colors.line),
         alignment=ft.Alignment.CENTER,
         key=f"slot-{seat}",
-        content=None
-        if filled
-        else kit.badge(moment.stage.seats[seat].colour, min(32, spot.w * 0.5)),
+        content=None if filled else _waiting(moment, seat, spot),
+    )
+
+
+def _waiting(moment: Moment, seat: int, spot: Rect) -> ft.Control:
+    """The sign of somebody who has not played yet, with the name where there is room."""
+    ui, person = moment.stage.ui, moment.stage.seats[seat]
+    badge = kit.badge(person.colour, min(32, spot.w * 0.5))
+    if spot.w < 64 * ui.text_scale:
+        return badge
+    return ft.Column(
+        [badge, kit.text(ui, person.name, "small", lines=1, center=True)],
+        spacing=6,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 

@@ -203,9 +203,10 @@ def player_label(stage: Stage, view: dict[str, Any], seat: int) -> str:
     return ". ".join(parts)
 
 
-def total_label(stage: Stage, suit: int, count: int) -> str:
-    """What a suit shows on stage, for a screen reader."""
-    return stage.ui.say("onstage.total", suit=suit_name(stage, suit), count=count)
+def total_label(stage: Stage, suit: int, count: int, then: int) -> str:
+    """What a suit shows on stage, and what it would show then, for a screen reader."""
+    key = "onstage.total" if then == count else "onstage.total.then"
+    return stage.ui.say(key, suit=suit_name(stage, suit), count=count, then=then)
 
 
 def standing(stage: Stage, performer: int, place: int | None) -> str:
