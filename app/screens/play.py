@@ -108,7 +108,7 @@ def _curtain(
     return Curtain(
         ui,
         seat,
-        shell.prefs["reveal"] == "tap",
+        shell.prefs["reveal"] == "tap" or shell.prefs["screen_reader"],
         scene.needs_pin,
         lambda: set_panel("pin"),
         show.lift,

@@ -73,11 +73,11 @@ def Curtain(
             key=f"tap-{armed}",
         )
     else:
-        target = kit.Activated(
+        # Not a button to a screen reader, which cannot hold: the way by tapping stands below.
+        target = ft.Semantics(
             label=ui.say("curtain.hold", name=seat.name),
-            button=True,
             exclude_semantics=True,
-            on_click=tapped,
+            container=True,
             key="hold",
             content=ft.GestureDetector(
                 content=ft.Container(disc, padding=24),

@@ -262,16 +262,6 @@ def tappable(
     )
 
 
-@ft.control("Semantics")  # type: ignore[arg-type]  # Flet types its decorator for its own classes
-class Activated(ft.Semantics):
-    """A name for what is held or drawn: a screen reader's tap on it calls `on_click`.
-
-    Flet's own `Semantics.on_tap` never arrives: its client waits for an event called "click".
-    """
-
-    on_click: ft.ControlEventHandler["Activated"] | None = None
-
-
 def badge(colour: str, size: float = 32) -> ft.Control:
     """A seat's sign in ink on its colour."""
     fill, sign = SEAT_COLOURS[colour]

@@ -13,6 +13,12 @@ from tests.browser.stage import Node, Stage
 HELD = re.compile(r"names \d")
 """Only a card in a hand says which performer it names."""
 
+CHOICE = re.compile(r", (on stage|next to enter|number \d+ in the line)")
+"""A performer that stands where one may be chosen from."""
+
+CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!none|back)|leaves$")
+REFUSE = {"Leave them", "Take none"}
+AFTER = {"On with the show", "Encore: play again"}
 HOLD_SECONDS = 8
 
 
@@ -70,48 +76,25 @@ def play_turn(stage: Stage, rng: random.Random) -> None:
     answer(stage, rng)
 
 
-def answer(stage: Stage, rng: random.Random, *, seconds: float = 12) -> None:
+def answer(stage: Stage, rng: random.Random, *, seconds: float = 20) -> None:
     """Answers every further question of the same turn, also the winner's on the open table."""
 
     def settled() -> bool:
-        if stage.find("Choose one") is not None:
-            choose(stage, rng)
-            return False
-        return any(
-            stage.find(name, press=True) is not None
-            for name in ("Pass the phone to", "On with the show", "play again")
-        )
+        nodes = [node for node in stage.nodes() if node.press and not node.disabled]
+        names = {node.name for node in nodes}
+        if any(name.startswith("Pass the phone to") for name in names) or names & AFTER:
+            return True
+        step = next((node for node in nodes if CONFIRM.search(node.name)), None)
+        if step is None and stage.find("Choose one") is not None:
+            refuse = [node for node in nodes if node.name in REFUSE]
+            choices = [node for node in nodes if CHOICE.search(node.name)]
+            step = rng.choice(refuse if refuse and rng.random() < 0.3 else choices or [None])
+        if step is not None:
+            stage.tap_at(*step.middle)
+            stage.page.wait_for_timeout(250)
+        return False
 
     stage.until(settled, "the turn to be over", seconds)
-
-
-def choose(stage: Stage, rng: random.Random) -> None:
-    """Picks a performer that may be chosen, or none where that is offered, and confirms."""
-    refuse = stage.find("Leave them", press=True) or stage.find("Take none", press=True)
-    if refuse is not None and rng.random() < 0.3:
-        stage.tap_at(*refuse.middle)
-    else:
-        choices = [
-            node
-            for node in stage.nodes()
-            if node.press
-            and not node.disabled
-            and node.name.count(",") >= 1
-            and re.search(r"on stage|in the line|next to enter|worth \d", node.name)
-        ]
-        if not choices:
-            return
-        stage.tap_at(*rng.choice(choices).middle)
-        confirm = re.compile(r"^(Move|Bring on|Send off|Take) |leaves$")
-
-        def ready() -> Node | None:
-            for node in stage.nodes():
-                if node.press and not node.disabled and confirm.search(node.name):
-                    return node
-            return None
-
-        stage.tap_at(*stage.until(ready, "the confirming button").middle)
-    stage.page.wait_for_timeout(250)
 
 
 def _touch_strip(stage: Stage, card: Node) -> None:
