@@ -77,9 +77,11 @@ def unpack(data: bytes) -> Iterator[Any]:
     if not isinstance(file, dict) or file.get("file") != KIND:
         raise StoreError("store.import.foreign")
     version, entries = file.get("version"), file.get("sessions")
-    if type(version) is int and version > VERSION:
+    if type(version) is not int or not isinstance(entries, list) or version < 1:
+        raise StoreError("store.import.foreign")
+    if version > VERSION:
         raise StoreError("store.import.newer")
-    if version != VERSION or not isinstance(entries, list) or len(entries) > _MOST_SESSIONS:
+    if len(entries) > _MOST_SESSIONS:
         raise StoreError("store.import.foreign")
     if _digest(entries) != file.get("sha256"):
         raise StoreError("store.import.changed")

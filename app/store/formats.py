@@ -75,7 +75,12 @@ def upgrade(kind: str, tables: Tables) -> Tables:
         found = tables["meta"]["1"]
         version = found["format"]
         right = found["kind"] == kind and type(version) is int and version >= 1
-    except (KeyError, TypeError):
+        right = right and all(
+            number.isdecimal() and isinstance(document, dict)
+            for table in tables.values()
+            for number, document in table.items()
+        )
+    except (KeyError, TypeError, AttributeError):
         right = False
     if not right:
         raise MalformedError(f"it is not a file of the kind {kind!r}")

@@ -72,6 +72,7 @@ class Session:
         *,
         now: Callable[[], str],
         flush: Callable[[], Awaitable[None]],
+        watch: Callable[[Session], None],
         settle: Callable[[Session], Awaitable[None]],
         read_only: StoreError | None = None,
     ) -> None:
@@ -81,6 +82,7 @@ class Session:
         self._db = db
         self._now = now
         self._flush = flush
+        self._watch = watch
         self._settle = settle
         tables = db.checked.read() or {}
         self.setup = Setup.of(tables["setup"]["1"])
@@ -124,6 +126,8 @@ class Session:
         """Take the last action back; a finished session goes on again."""
         if not self.actions:
             raise StoreError("store.error.no_action")
+        if self.finished is not None:
+            self._watch(self)
         chunk, left = divmod(len(self.actions) - 1, CHUNK)
         with self._change(None):
             if left:

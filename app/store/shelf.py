@@ -65,7 +65,9 @@ class Shelf:
 
     def watch(self, card: SessionCard) -> None:
         """From now on this session may change without its card being written."""
-        self._write_index({**self._open, card.id: card}, self.live | {card.id})
+        paged = any(card.id in page for page in self._pages.values())
+        cards = self._open if paged else {**self._open, card.id: card}
+        self._write_index(cards, self.live | {card.id})
 
     async def put(self, *cards: SessionCard) -> None:
         """Keep these cards. Each is added in its new place before it leaves an old one."""

@@ -59,7 +59,8 @@ class CheckedStorage(Storage):
         """Start from a version that was found."""
         self._number = number
         self._payload = payload
-        self._tables = json.loads(payload)
+        tables = json.loads(payload)
+        self._tables = tables if isinstance(tables, dict) else {}
 
     @property
     def closed(self) -> bool:

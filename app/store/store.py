@@ -114,7 +114,7 @@ class Store:
         made, or of a game that is not here, does not open and stays as it is. A damaged one is
         set aside, named in ``notices`` and taken from the shelf.
         """
-        _, shelf = self._held()
+        self._held()
         if session_id in self._sessions:
             return self._sessions[session_id]
         db, tables = await self._open_session(session_id)
@@ -128,13 +128,13 @@ class Store:
             db,
             now=self._now,
             flush=self.flush,
+            watch=self._watch,
             settle=self._settle,
             read_only=refusal,
         )
         self._sessions[session_id] = session
-        if refusal is None and session.finished is None and session_id not in shelf.live:
-            with suppress(StoreError):  # without the mark only the card may be behind
-                shelf.watch(session.card)
+        if refusal is None and session.finished is None:
+            self._watch(session)
         return session
 
     async def delete(self, session_id: str) -> None:
@@ -149,7 +149,8 @@ class Store:
             await cabinet.remove(_SESSION + session_id)
         except OSError as error:
             raise StoreError("store.error.write") from error
-        await shelf.drop([session_id])
+        with suppress(StoreError):  # the session is gone; the next start drops its card
+            await shelf.drop([session_id])
 
     def statistics(self) -> dict[str, statistics.GameRecord]:
         """By game: how often it was finished and how everybody fared."""
@@ -372,6 +373,12 @@ class Store:
         db, tables = await self._open_session(session_id)
         db.close()
         return tables
+
+    def _watch(self, session: Session) -> None:
+        """Remember that the card of a session will be behind until the session is closed."""
+        if self._shelf is not None and session.id not in self._shelf.live:
+            with suppress(StoreError):  # without this, only a card may be behind after a kill
+                self._shelf.watch(session.card)
 
     async def _settle(self, session: Session) -> None:
         """Put the card of a session that is being closed on the shelf."""

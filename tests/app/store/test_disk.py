@@ -1,0 +1,306 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from app.store import Store, StoreError
+from app.store.disk import AtomicStorage, DiskCabinet, DiskPlace, data_folder
+from app.store.envelope import NewerError, wrap
+from app.store.storage import Tables, to_json
+from tests.app.store.faults import CrashError, FaultyDisk, Fuse, run
+
+FOLDER = Path("folder")
+
+
+def opened(disk: FaultyDisk) -> AtomicStorage:
+    return AtomicStorage("one", FOLDER, disk)
+
+
+def state(value: int) -> Tables:
+    return {"values": {"1": {"value": value, "padding": "x" * 200}}}
+
+
+def value(storage: AtomicStorage) -> int | None:
+    tables = storage.read()
+    return None if tables is None else tables["values"]["1"]["value"]
+
+
+def kept(*values: int) -> FaultyDisk:
+    disk = FaultyDisk()
+    storage = opened(disk)
+    for one in values:
+        storage.write(state(one))
+    return disk
+
+
+def steps_of_a_write(before: int) -> int:
+    disk = kept(*range(before))
+    disk.fuse = Fuse()
+    opened(disk).write(state(99))
+    return disk.fuse.steps
+
+
+@pytest.mark.parametrize("before", [0, 1, 2, 3])
+def test_a_crash_at_every_step_of_a_write_loses_nothing(before: int) -> None:
+    """The version before or the new one: never another, never none; and writing goes on."""
+    steps = steps_of_a_write(before)
+    assert steps >= 8
+    last = before - 1 if before else None
+    found = set()
+    for step in range(1, steps + 1):
+        for seed in range(25):
+            random = Random(f"{step} {seed}")
+            disk = kept(*range(before))
+            storage = opened(disk)
+            disk.fuse = Fuse(step)
+            with pytest.raises(CrashError):
+                storage.write(state(99))
+            disk.crash(random)
+            after = opened(disk)
+            assert value(after) in (last, 99), (step, seed)
+            assert after.found in ("good", "new"), (step, seed)
+            assert after.aside == []
+            found.add(value(after))
+            after.write(state(100))
+            disk.crash(random)
+            assert value(opened(disk)) == 100
+    assert found == {last, 99}
+
+
+def test_a_crash_while_recovering_loses_nothing() -> None:
+    for step in range(1, steps_of_a_write(2) + 1):
+        for seed in range(10):
+            random = Random(f"{step} {seed}")
+            disk = kept(0, 1)
+            storage = opened(disk)
+            disk.fuse = Fuse(step)
+            with pytest.raises(CrashError):
+                storage.write(state(99))
+            disk.crash(random)
+            low = value(opened(disk))
+            for again in range(1, 6):
+                disk.crash(random)
+                disk.fuse = Fuse(again)
+                try:
+                    opened(disk)
+                except CrashError:
+                    disk.crash(random)
+                # What was seen once is never taken back.
+                assert value(opened(disk)) == low
+
+
+def test_a_write_that_returned_is_never_lost() -> None:
+    for seed in range(50):
+        disk = kept(0, 1, 2)
+        disk.crash(Random(seed))
+        assert value(opened(disk)) == 2
+
+
+def test_a_full_disk_is_said_and_loses_nothing() -> None:
+    for step in range(1, 4):
+        disk = kept(0, 1)
+        storage = opened(disk)
+        disk.fuse = Fuse(step, full=True)
+        with pytest.raises(StoreError, match="no room left"):
+            storage.write(state(99))
+        assert value(storage) == 1
+        with pytest.raises(StoreError):
+            storage.write(state(100))
+        disk.fuse = Fuse()
+        assert value(opened(disk)) == 1
+        storage.write(state(101))
+        assert value(opened(disk)) == 101
+
+
+def test_together_is_all_or_nothing() -> None:
+    disk = kept(0, 1)
+    storage = opened(disk)
+    with suppress(KeyError), storage.together():
+        storage.write(state(5))
+        raise KeyError
+    assert value(storage) == 1
+    with storage.together():
+        storage.write(state(5))
+        storage.write(state(6))
+        assert value(opened(disk)) == 1
+    assert value(opened(disk)) == 6
+    disk.fuse = Fuse(1, full=True)
+    tables = storage.read()
+    assert tables is not None
+    tables["values"]["1"]["value"] = 7  # in place, as TinyDB does
+    with pytest.raises(StoreError), storage.together():
+        storage.write(tables)
+    assert value(storage) == 6
+
+
+def test_what_json_cannot_hold_changes_nothing() -> None:
+    disk = kept(0, 1)
+    storage = opened(disk)
+    with pytest.raises(TypeError):
+        storage.write({"values": {"1": {"value": object()}}})
+    with pytest.raises(ValueError):
+        storage.write({"values": {"1": {"value": float("nan")}}})
+    assert value(storage) == 1 == value(opened(disk))
+
+
+FLIPPED = bytearray(wrap(3, to_json(state(2))))
+FLIPPED[-20] ^= 1
+BROKEN = {
+    "truncated": wrap(3, to_json(state(2)))[:-7],
+    "bit-flipped": bytes(FLIPPED),
+    "empty": b"",
+    "foreign": b'{"_default": {"1": {"hello": "there"}}}',
+    "zeros": bytes(300),
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_a_damaged_file_is_set_aside_and_the_version_before_used(kind: str) -> None:
+    disk = kept(0, 1, 2)
+    disk.put("one.json", BROKEN[kind])
+    storage = opened(disk)
+    assert (value(storage), storage.found) == (1, "recovered")
+    assert storage.aside == ["one.damaged-1.json"]
+    assert disk.read(FOLDER / "one.damaged-1.json") == BROKEN[kind]
+    storage.write(state(3))
+    assert disk.read(FOLDER / "one.damaged-1.json") == BROKEN[kind]
+    again = opened(disk)
+    assert (value(again), again.found, again.aside) == (3, "good", [])
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_where_nothing_is_whole_all_is_set_aside(kind: str) -> None:
+    disk = kept(0)
+    for turn in (1, 2):
+        disk.put("one.json", BROKEN[kind])
+        disk.put("one.json.bak", BROKEN[kind])
+        storage = opened(disk)
+        assert (value(storage), storage.found) == (None, "lost")
+        assert storage.aside == [f"one.damaged-{turn}.json", f"one.damaged-{turn}.bak"]
+        assert all(disk.read(FOLDER / name) == BROKEN[kind] for name in storage.aside)
+        storage.write(state(turn))
+        assert value(opened(disk)) == turn
+
+
+def test_a_damaged_spare_version_is_no_loss() -> None:
+    disk = kept(0, 1, 2)
+    disk.put("one.json.bak", b"")
+    storage = opened(disk)
+    assert (value(storage), storage.found, storage.aside) == (2, "good", [])
+
+
+def test_a_file_of_a_newer_version_stays_untouched() -> None:
+    from hashlib import sha256
+
+    head = b"backstage-pass 2 9 4"
+    data = head + b" " + sha256(head + b"\nword").hexdigest().encode() + b"\nword"
+    disk = kept(0, 1)
+    disk.put("one.json", data)
+    before = {name: file.data for name, file in disk.seen.items()}
+    with pytest.raises(NewerError):
+        opened(disk)
+    assert {name: file.data for name, file in disk.seen.items()} == before
+
+
+def test_real_files(tmp_path: Path) -> None:
+    cabinet = DiskCabinet(tmp_path)
+    storage = run(cabinet.storage("one"))
+    for number in range(3):
+        storage.write(state(number))
+    storage.close()
+    with pytest.raises(StoreError):
+        storage.write(state(9))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["one.json", "one.json.bak"]
+    assert run(cabinet.names()) == ["one"]
+    assert run(cabinet.storage("one")).read() == state(2)
+    run(cabinet.remove("one"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_second_window_is_told_and_comes_in_when_the_first_has_gone(tmp_path: Path) -> None:
+    first = run(Store.open(DiskPlace(tmp_path)))
+    second = run(Store.open(DiskPlace(tmp_path)))
+    assert (first.status, second.status) == ("durable", "elsewhere")
+    assert second.shelf() == []
+    with pytest.raises(StoreError, match="another window"):
+        second.settings.set("theme", "dark")
+    assert run(second.take_over()) is False
+    first.settings.set("theme", "light")
+    run(first.close())
+    assert run(second.take_over()) is True
+    assert (second.status, second.settings.get("theme")) == ("durable", "light")
+    run(second.close())
+
+
+def test_a_folder_that_cannot_be_written_to_gives_memory(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    store = run(Store.open(DiskPlace(tmp_path / "file" / "folder")))
+    assert store.status == "memory"
+    store.settings.set("theme", "dark")
+    assert store.settings.get("theme") == "dark"
+
+
+def test_the_folder_is_the_one_that_flet_names(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path))
+    assert data_folder() == tmp_path / "store"
+    monkeypatch.delenv("FLET_APP_STORAGE_DATA")
+    assert data_folder().name == "Backstage Pass"
+
+
+WRITER = """
+import asyncio, sys
+from app.store import Store
+from app.store.disk import DiskPlace
+from tests.app.store.samples import setup
+
+async def main():
+    store = await Store.open(DiskPlace(sys.argv[1]))
+    cards = store.shelf()
+    session = await (store.load(cards[0].id) if cards else store.create(setup()))
+    print(len(session.actions), flush=True)
+    while True:
+        session.append([0, "play", len(session.actions)])
+        print(len(session.actions), flush=True)
+
+asyncio.run(main())
+"""
+
+
+def test_a_killed_process_has_kept_all_that_it_said_it_had(tmp_path: Path) -> None:
+    """kill -9 at random moments; what was told before is there, and at most one action more."""
+    random = Random(5)
+    told = 0
+    for _ in range(4):
+        process = subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(tmp_path)],
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=Path(__file__).parents[3],
+            env={**os.environ, "PYTHONPATH": "."},
+        )
+        assert process.stdout is not None
+        start = int(process.stdout.readline())
+        assert start in (told, told + 1)
+        time.sleep(random.uniform(0.02, 0.1))
+        process.send_signal(signal.SIGKILL)
+        rest = process.stdout.read().split("\n")
+        process.wait()
+        process.stdout.close()
+        told = int(rest[-2]) if len(rest) > 1 else start
+    assert told > 4
+    store = run(Store.open(DiskPlace(tmp_path)))
+    session = run(store.load(store.shelf()[0].id))
+    assert len(session.actions) in (told, told + 1)
+    assert [action["arg"] for action in session.actions] == list(range(len(session.actions)))
+    assert store.notices == []
+    run(store.close())

@@ -1,0 +1,347 @@
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.store import MemoryPlace, Notice, Session, Store, exchange, set_pin
+from app.store.exchange import KIND, VERSION, ImportReport, _digest
+from engines import Match, find
+from tests.app.store.faults import FaultyDisk, FaultyPlace, Fuse, run
+from tests.app.store.samples import clock, played, setup
+
+
+def new_store() -> Store:
+    store: Store = run(Store.open(MemoryPlace(), now=clock()))
+    return store
+
+
+def kept(store: Store, match: Match, title: str = "Onstage") -> Session:
+    session: Session = run(store.create(setup(title, options=match.options, seed=match.seed)))
+    for action in match.actions:
+        session.append(action.plain())
+    if match.result is not None:
+        session.finish(list(match.result.scores), list(match.result.winners), {"acts": 4})
+    return session
+
+
+@pytest.fixture(scope="module")
+def exported() -> bytes:
+    """A file with an open and a finished game."""
+    store = new_store()
+    session = kept(store, played(30), "Open")
+    session.note(round=1, turn="Ánh", hands=[9, 9, 8, 8])
+    session.set_pin(1, set_pin("2468"))
+    run(session.close())
+    kept(store, played(), "Finished")
+    data: bytes = run(store.export_all())
+    return data
+
+
+def signed(file: Any) -> bytes:
+    """The file with a checksum that fits, as somebody would send it who knows how."""
+    file["sha256"] = _digest(file["sessions"])
+    return json.dumps(file).encode()
+
+
+def taken(data: bytes, store: Store | None = None) -> ImportReport:
+    report: ImportReport = run((store or new_store()).import_bytes(data))
+    return report
+
+
+def words(notices: list[Notice]) -> list[str]:
+    """The sentences; each must be there and filled in."""
+    sentences = [str(notice) for notice in notices]
+    assert all(len(sentence) > 10 and "{" not in sentence for sentence in sentences)
+    return sentences
+
+
+# -- round trips -------------------------------------------------------------------------
+
+
+def test_what_is_exported_comes_back_the_same(exported: bytes) -> None:
+    store = new_store()
+    report = taken(exported, store)
+    assert (len(report.added), report.skipped, report.refused) == (2, [], [])
+    cards = {card.title: card for card in store.shelf()}
+    assert cards["Open"].note == {"round": 1, "turn": "Ánh", "hands": [9, 9, 8, 8]}
+    result = played().result
+    assert result is not None
+    assert cards["Finished"].finished is not None
+    assert cards["Finished"].finished.scores == list(result.scores)
+    session = run(store.load(cards["Open"].id))
+    assert session.actions == [action.plain() for action in played(30).actions]
+    assert session.setup.cast[1].pin is not None
+    finished = run(store.load(cards["Finished"].id))
+    assert finished.finished.summary == {"acts": 4}
+    run(store.close())
+    assert run(new_store().import_bytes(exported)).added == report.added
+
+
+def test_exporting_again_gives_the_same_file(exported: bytes) -> None:
+    store = new_store()
+    taken(exported, store)
+    assert json.loads(run(store.export_all())) == json.loads(exported)
+    one = json.loads(run(store.export_one(store.shelf()[0].id)))
+    assert len(one["sessions"]) == 1
+    assert (one["file"], one["version"]) == (KIND, VERSION)
+
+
+def test_what_is_here_already_is_left_as_it_was(exported: bytes) -> None:
+    store = new_store()
+    taken(exported, store)
+    before = store.shelf()
+    report = taken(exported, store)
+    assert (report.added, report.refused) == ([], [])
+    assert sorted(words(report.skipped)) == [
+        "“Finished” is on this device already, so it was left as it is.",
+        "“Open” is on this device already, so it was left as it is.",
+    ]
+    file = json.loads(exported)
+    file["sessions"] = [file["sessions"][0]] * 2
+    report = taken(signed(file))
+    assert (len(report.added), len(report.skipped)) == (1, 1)
+    assert store.shelf() == before
+
+
+def test_an_import_on_a_full_disk_says_so_and_keeps_what_had_room(exported: bytes) -> None:
+    disk = FaultyDisk()
+    store = run(Store.open(FaultyPlace(disk), now=clock()))
+    disk.fuse = Fuse(9, full=True)
+    report = run(store.import_bytes(exported))
+    assert len(report.added) == 1
+    assert "no room" in words(report.refused)[0]
+    disk.fuse = Fuse()
+    store = run(Store.open(FaultyPlace(disk), now=clock()))
+    assert [card.id for card in store.shelf()] == report.added
+
+
+def test_older_rules_come_in_to_be_looked_at(
+    exported: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(find("onstage"), "rules_version", 2)
+    store = new_store()
+    report = taken(exported, store)
+    assert (len(report.added), report.refused) == (2, [])
+    assert all(run(store.load(one)).read_only is not None for one in report.added)
+
+
+# -- files that are not ours, or not whole -----------------------------------------------
+
+
+def test_files_that_are_not_ours() -> None:
+    for data in (
+        b"",
+        b"hello",
+        b"\xff\xfe\x00",
+        b"[]",
+        b"{}",
+        b"null",
+        b"NaN",
+        b'{"file": "backstage-pass", "version": true, "sessions": []}',
+        b'{"file": "backstage-pass", "version": 1, "sessions": {}}',
+        b'{"file": "backstage-pass", "version": 1, "sessions": [Infinity]}',
+        b'{"file": "another", "version": 1, "sessions": []}',
+        b"[" * 200_000 + b"]" * 200_000,
+        b'{"a":' * 100_000 + b"1" + b"}" * 100_000,
+        b'{"a": ' + b"9" * 5000 + b"}",
+    ):
+        assert words(taken(data).refused) == ["This is not a file that Backstage Pass saved."]
+
+
+def test_half_a_file(exported: bytes) -> None:
+    for part in (0.1, 0.5, 0.9, 0.999):
+        data = exported[: int(len(exported) * part)]
+        assert "Only a part" in words(taken(data).refused)[0]
+
+
+def test_a_file_that_is_too_large(exported: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exchange, "LARGEST", 1_000_000)
+    report = taken(exported + b" " * 1_000_000)
+    assert words(report.refused) == ["This file is too large: 1 MB at most."]
+
+
+def test_a_file_of_a_newer_version(exported: bytes) -> None:
+    file = json.loads(exported)
+    file["version"] = VERSION + 1
+    assert "newer version" in words(taken(signed(file)).refused)[0]
+
+
+def test_a_file_that_was_changed(exported: bytes) -> None:
+    data = exported.replace("Ánh".encode(), b"Ann")
+    assert data != exported
+    assert "changed or damaged" in words(taken(data).refused)[0]
+
+
+def test_a_file_with_nothing_in_it() -> None:
+    assert (
+        "no game" in words(taken(signed({"file": KIND, "version": 1, "sessions": []})).refused)[0]
+    )
+
+
+# -- entries that are not as they should be ----------------------------------------------
+
+Change = Callable[[dict[str, Any]], object]
+
+MALFORMED: dict[str, Change] = {
+    "an unknown entry": lambda e: e.update(more=1),
+    "no id": lambda e: e.pop("id"),
+    "an id that is a path": lambda e: e.update(id="../../etc/passwd"),
+    "an id with a line end": lambda e: e.update(id="0" * 16 + "\n"),
+    "a seat count beyond all": lambda e: e["setup"].update(seats=400),
+    "more seats than people": lambda e: e["setup"].update(seats=5),
+    "seats as text": lambda e: e["setup"].update(seats="4"),
+    "a seed that is no number": lambda e: e["setup"].update(seed=1.5),
+    "a huge seed": lambda e: e["setup"].update(seed=2**80),
+    "an empty name": lambda e: e["setup"]["cast"][0].update(name=" "),
+    "a long name": lambda e: e["setup"]["cast"][0].update(name="M" * 25),
+    "a name nobody can draw": lambda e: e["setup"]["cast"][0].update(name="🎭"),
+    "a name written backwards": lambda e: e["setup"]["cast"][0].update(name="\u202eiaM"),
+    "a colour that is code": lambda e: e["setup"]["cast"][0].update(colour="url(x)"),
+    "a pin that is no hash": lambda e: e["setup"]["cast"][0].update(pin="<b>"),
+    "a title nobody can draw": lambda e: e["setup"].update(title="🎭"),
+    "a title beyond all": lambda e: e["setup"].update(title="M" * 400),
+    "a time that is none": lambda e: e.update(updated="yesterday"),
+    "a time without its zone": lambda e: e.update(updated="2026-11-21T08:00:00"),
+    "options that nest": lambda e: e["setup"].update(options={"rounds": [1]}),
+    "a note that nests": lambda e: e.update(note={"a": {"b": 1}}),
+    "a note nobody can draw": lambda e: e.update(note={"turn": "🎭"}),
+    "a note beyond all": lambda e: e.update(note={str(n): n for n in range(100)}),
+    "a text of half a letter": lambda e: e.update(note={"turn": "\ud800"}),
+    "actions that are none": lambda e: e.update(actions="play"),
+    "a finish without a time": lambda e: e.update(
+        finished={"scores": [], "winners": [], "summary": {}}
+    ),
+    "winners that are no seats": lambda e: e.update(
+        finished={"at": e["updated"], "scores": [], "winners": [99], "summary": {}}
+    ),
+}
+
+REFUSED: dict[str, tuple[Change, str]] = {
+    "an action that is none": (lambda e: e["actions"].__setitem__(3, [0, ["play"]]), "move 4"),
+    "an action that is text": (lambda e: e["actions"].__setitem__(0, "play"), "move 1"),
+    "another seat's move": (lambda e: e["actions"][0].__setitem__(0, 3), "Move 1 of the record"),
+    "a move that is not legal": (lambda e: e["actions"].pop(5), "of the record"),
+    "moves after the end": (lambda e: e["actions"].append([0, "play", 1]), "of the record"),
+    "another seed": (lambda e: e["setup"].update(seed=8), "of the record"),
+    "an unknown option": (lambda e: e["setup"]["options"].update(pyro=True), "pyro"),
+    "an option out of range": (
+        lambda e: e["setup"]["options"].update({next(iter(e["setup"]["options"])): "sideways"}),
+        "cannot be",
+    ),
+    "an unknown game": (lambda e: e["setup"].update(game="charades"), "charades"),
+    "newer rules": (lambda e: e["setup"].update(rules_version=99), "newer rules"),
+    "two seats": (
+        lambda e: e["setup"].update(seats=2, cast=e["setup"]["cast"][:2]),
+        "cannot be played with 2 seats",
+    ),
+}
+
+
+def finished_entry(exported: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The file and in it the entry of the finished game; the other entry stays as it is."""
+    file = json.loads(exported)
+    entry = next(one for one in file["sessions"] if one["setup"]["title"] == "Finished")
+    return file, entry
+
+
+@pytest.mark.parametrize("what", MALFORMED)
+def test_a_malformed_entry_is_left_out_and_the_rest_taken(exported: bytes, what: str) -> None:
+    file, entry = finished_entry(exported)
+    MALFORMED[what](entry)
+    store = new_store()
+    report = taken(signed(file), store)
+    assert len(words(report.refused)) == 1
+    assert "not as it should be" in str(report.refused[0])
+    assert [card.title for card in store.shelf()] == ["Open"]
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_an_entry_that_the_rules_refuse_is_left_out(exported: bytes, what: str) -> None:
+    file, entry = finished_entry(exported)
+    change, why = REFUSED[what]
+    change(entry)
+    store = new_store()
+    report = taken(signed(file), store)
+    (sentence,) = words(report.refused)
+    assert why in sentence
+    assert "“Finished”" in sentence
+    assert [card.title for card in store.shelf()] == ["Open"]
+
+
+def test_scores_are_those_of_the_rules_not_of_the_file(exported: bytes) -> None:
+    file, entry = finished_entry(exported)
+    entry["finished"].update(scores=[99, 0, 0, 0], winners=[0])
+    other = next(one for one in file["sessions"] if one is not entry)
+    other["finished"] = entry["finished"]
+    store = new_store()
+    taken(signed(file), store)
+    cards = {card.title: card for card in store.shelf()}
+    result = played().result
+    assert result is not None
+    assert cards["Finished"].finished is not None
+    assert cards["Finished"].finished.scores == list(result.scores)
+    assert cards["Finished"].finished.winners == list(result.winners)
+    assert cards["Open"].finished is None
+
+
+def test_a_finished_game_without_its_finish_gets_it(exported: bytes) -> None:
+    file, entry = finished_entry(exported)
+    entry["finished"] = None
+    store = new_store()
+    taken(signed(file), store)
+    assert all((card.finished is not None) == (card.title == "Finished") for card in store.shelf())
+
+
+# -- anything at all ---------------------------------------------------------------------
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_whatever_stands_in_an_entry_is_refused_with_a_sentence(data: st.DataObject) -> None:
+    """One value anywhere replaced by any other: never a traceback, and never a broken session."""
+    entry = copy.deepcopy(SHORT)
+    place: Any = entry
+    while True:
+        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+        key = data.draw(st.sampled_from(keys))
+        if isinstance(place[key], (dict, list)) and place[key] and data.draw(st.booleans()):
+            place = place[key]
+            continue
+        place[key] = data.draw(JSON)
+        break
+    store = new_store()
+    report = taken(signed({"file": KIND, "version": VERSION, "sessions": [entry]}), store)
+    assert len(report.added) + len(report.refused) == 1
+    words(report.refused)
+    for card in store.shelf():
+        session = run(store.load(card.id))
+        assert len(session.actions) == len(entry["actions"])
+        store.statistics()
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.binary(max_size=300))
+def test_any_bytes_are_refused_with_a_sentence(data: bytes) -> None:
+    assert len(words(taken(data).refused)) == 1
+
+
+def _short() -> dict[str, Any]:
+    store = new_store()
+    session = kept(store, played(6), "Short")
+    entry: dict[str, Any] = json.loads(run(store.export_one(session.id)))["sessions"][0]
+    return entry
+
+
+SHORT = _short()

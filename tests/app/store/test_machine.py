@@ -1,0 +1,271 @@
+"""The whole store against a model of it, with the power going at any step."""
+
+from __future__ import annotations
+
+import copy
+from contextlib import suppress
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+
+from app.store import Session, Store, StoreError
+from tests.app.store.faults import CrashError, FaultyDisk, FaultyPlace, FaultySlots, Fuse, run
+from tests.app.store.samples import clock, setup
+
+
+@dataclass
+class Kept:
+    """What the model knows of a session. ``sure`` is False for what may be gone or back."""
+
+    actions: list[int] = field(default_factory=list)
+    marks: dict[str, Any] = field(default_factory=dict)
+    scores: list[int] | None = None
+
+
+class Model:
+    """Everything that should be kept."""
+
+    def __init__(self) -> None:
+        self.sessions: dict[str, Kept] = {}
+        self.settings: dict[str, Any] = {}
+
+
+def seen(store: Store) -> Model:
+    """What the store says that it keeps."""
+    model = Model()
+    for card in store.shelf():
+        session = run(store.load(card.id))
+        assert [step["seat"] for step in session.actions] == [0] * len(session.actions)
+        finished = session.finished
+        assert (card.finished and card.finished.scores) == (finished and finished.scores)
+        model.sessions[card.id] = Kept(
+            [step["arg"] for step in session.actions],
+            dict(session.marks),
+            finished and finished.scores,
+        )
+    model.settings = store.settings.all()
+    return model
+
+
+class StoreMachine(RuleBasedStateMachine):
+    """Any order of what people do, with crashes, full disks and restarts in between."""
+
+    medium: type[FaultyDisk] | type[FaultySlots]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.place = self.medium()
+        self.now = clock()
+        self.random = Random(0)
+        self.model = Model()
+        self.after: Model | None = None
+        self.store: Store = run(Store.open(FaultyPlace(self.place), now=self.now))
+        self.next = 0
+
+    # -- doing things ---------------------------------------------------------------------
+
+    def pick(self, choice: int, finished: bool | None = None) -> Session | None:
+        """One of the sessions, loaded."""
+        ids = [
+            one
+            for one, kept in sorted(self.model.sessions.items())
+            if finished is None or (kept.scores is not None) == finished
+        ]
+        if not ids:
+            return None
+        session: Session = run(self.store.load(ids[choice % len(ids)]))
+        return session
+
+    def draft(self) -> Model:
+        """The model as it will be when what is being done is kept."""
+        self.after = copy.deepcopy(self.model)
+        return self.after
+
+    def done(self) -> None:
+        """It is kept."""
+        assert self.after is not None
+        self.model, self.after = self.after, None
+
+    @rule()
+    def create(self) -> None:
+        if len(self.model.sessions) < 6:
+            self.draft()
+            session = run(self.store.create(setup()))
+            assert self.after is not None
+            self.after.sessions[session.id] = Kept()
+            self.done()
+
+    @rule(choice=st.integers(0, 9), mark=st.booleans())
+    def append(self, choice: int, mark: bool) -> None:
+        session = self.pick(choice, finished=False)
+        if session is not None:
+            self.next += 1
+            kept = self.draft().sessions[session.id]
+            kept.actions.append(self.next)
+            if mark:
+                session.marks["recap"] = {"0": self.next}
+            kept.marks = dict(session.marks)
+            session.append([0, "play", self.next])
+            self.done()
+
+    @rule(choice=st.integers(0, 9))
+    def take_back(self, choice: int) -> None:
+        session = self.pick(choice)
+        if session is not None and session.actions:
+            kept = self.draft().sessions[session.id]
+            kept.actions.pop()
+            kept.marks, kept.scores = dict(session.marks), None
+            session.drop_last()
+            self.done()
+
+    @rule(choice=st.integers(0, 9))
+    def finish(self, choice: int) -> None:
+        session = self.pick(choice, finished=False)
+        if session is not None:
+            self.next += 1
+            kept = self.draft().sessions[session.id]
+            kept.scores, kept.marks = [self.next, 0, 0, 0], dict(session.marks)
+            session.finish([self.next, 0, 0, 0], [0])
+            self.done()
+
+    @rule(choice=st.integers(0, 9))
+    def close(self, choice: int) -> None:
+        session = self.pick(choice)
+        if session is not None:
+            self.draft().sessions[session.id].marks = dict(session.marks)
+            run(session.close())
+            self.done()
+
+    @rule(choice=st.integers(0, 9))
+    def delete(self, choice: int) -> None:
+        session = self.pick(choice)
+        if session is not None:
+            del self.draft().sessions[session.id]
+            run(self.store.delete(session.id))
+            self.done()
+
+    @rule(key=st.sampled_from("ab"), value=st.integers(0, 3))
+    def set(self, key: str, value: int) -> None:
+        self.draft().settings[key] = value
+        self.store.settings.set(key, value)
+        self.done()
+
+    @rule()
+    def move_to_a_new_device(self) -> None:
+        data = run(self.store.export_all())
+        assert data.startswith(b'{"file": "backstage-pass"')
+
+    @rule()
+    def restart(self) -> None:
+        run(self.store.close())
+        self.store = run(Store.open(FaultyPlace(self.place), now=self.now))
+
+    # -- trouble --------------------------------------------------------------------------
+
+    @rule(data=st.data(), step=st.integers(1, 30), seed=st.integers(0, 2**16))
+    def crash(self, data: st.DataObject, step: int, seed: int) -> None:
+        """The power goes at some step of what is done next, and perhaps again while starting."""
+        random = Random(seed)
+        self.place.fuse = Fuse(step)
+        with suppress(CrashError):
+            self._anything(data)
+        for _ in range(random.choice((1, 1, 2, 3))):
+            self.place.crash(random)
+            self.place.fuse = Fuse(random.randint(1, 20) if random.random() < 0.5 else 0)
+            try:
+                run(Store.open(FaultyPlace(self.place), now=self.now))
+            except CrashError:
+                continue
+        self.place.crash(random)
+        self.store = run(Store.open(FaultyPlace(self.place), now=self.now))
+        self.compare_after_a_crash()
+
+    @rule(data=st.data(), step=st.integers(1, 12))
+    def full_disk(self, data: st.DataObject, step: int) -> None:
+        """What cannot be kept says so, and is as it was."""
+        self.place.fuse = Fuse(step, full=True)
+        refusal = ""
+        try:
+            self._anything(data)
+        except StoreError as error:
+            refusal = str(error)
+        assert refusal == "" or "no room" in refusal
+        self.place.fuse = Fuse()
+        if self.after is not None:
+            assert refusal
+            self.after = None
+        for kept, now in self._pairs():
+            kept.marks = now.marks  # marks are the app's own: a refused save leaves them changed
+
+    def _anything(self, data: st.DataObject) -> None:
+        work = data.draw(st.sampled_from(
+            [self.create, self.append, self.take_back, self.finish, self.close, self.delete,
+             self.set]
+        ))  # fmt: skip
+        arguments: dict[str, Any] = {}
+        if work not in (self.create, self.set):
+            arguments["choice"] = data.draw(st.integers(0, 9))
+        if work == self.append:
+            arguments["mark"] = True
+        if work == self.set:
+            arguments = {"key": "a", "value": data.draw(st.integers(4, 9))}
+        work(**arguments)
+
+    def _pairs(self) -> list[tuple[Kept, Kept]]:
+        found = seen(self.store).sessions
+        return [(kept, found[one]) for one, kept in self.model.sessions.items() if one in found]
+
+    def compare_after_a_crash(self) -> None:
+        """Everything is as before, or as it was going to be; nothing was set aside."""
+        found = seen(self.store)
+        goal = self.after or self.model
+        self.after = None
+        assert self.store.notices == [] or all(
+            notice.text_key == "store.notice.missing" for notice in self.store.notices
+        )
+        assert found.settings in (self.model.settings, goal.settings)
+        before, later = self.model.sessions, goal.sessions
+        assert before.keys() & later.keys() <= found.sessions.keys()
+        for one, kept in found.sessions.items():
+            options = [side[one] for side in (before, later) if one in side]
+            if options:
+                # A deletion that was cut off may leave the version before the newest.
+                if one in before and one not in later:
+                    continue
+                assert (kept.actions, kept.scores) in [(o.actions, o.scores) for o in options]
+            else:  # a session that was being created
+                assert kept == Kept()
+        self.model = found
+
+    @invariant()
+    def the_shelf_is_right(self) -> None:
+        found = {card.id: card.finished and card.finished.scores for card in self.store.shelf()}
+        assert found == {one: kept.scores for one, kept in self.model.sessions.items()}
+        assert self.store.settings.all() == self.model.settings
+
+    @invariant()
+    def everything_is_kept(self) -> None:
+        if self.next % 3 == 0:
+            found = seen(self.store)
+            for one, kept in self.model.sessions.items():
+                assert found.sessions[one].actions == kept.actions
+                assert found.sessions[one].scores == kept.scores
+
+
+class OnDisk(StoreMachine):
+    medium = FaultyDisk
+
+
+class InSlots(StoreMachine):
+    medium = FaultySlots
+
+
+TestOnDisk = OnDisk.TestCase
+TestInSlots = InSlots.TestCase
+TestOnDisk.settings = TestInSlots.settings = settings(
+    max_examples=60, stateful_step_count=25, deadline=None
+)

@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from app.store import check_pin, set_pin
+from app.store.pin import _derive, _pbkdf2
+
+
+@pytest.mark.parametrize("pin", ["0000", "2468", "", "một hai", "🎭"])
+def test_only_the_right_pin_opens(pin: str) -> None:
+    kept = set_pin(pin)
+    assert check_pin(pin, kept)
+    assert not check_pin(pin + "1", kept)
+    assert pin == "" or pin not in kept
+
+
+def test_equal_pins_are_kept_differently() -> None:
+    assert set_pin("2468") != set_pin("2468")
+
+
+@pytest.mark.parametrize("kept", ["", "p1", "p1$$", "p1$zz$zz", "p2$00$00", "p1$00$00$00", "$$$"])
+def test_what_is_no_hash_opens_nothing(kept: str) -> None:
+    assert not check_pin("2468", kept)
+
+
+def test_the_hash_by_hand_is_pbkdf2() -> None:
+    """The browser's Python has no hashlib.pbkdf2_hmac; a game moved there keeps its PINs."""
+    for password in (b"2468", b"", "một".encode(), b"x" * 100):
+        expected = hashlib.pbkdf2_hmac("sha256", password, b"salt", 300)
+        assert _pbkdf2("sha256", password, b"salt", 300) == expected
+    known = "120fb6cffcf8b32c43e7225256c4f837a86548c92ccc35480805987cb70be17b"
+    assert _pbkdf2("sha256", b"password", b"salt", 1).hex() == known
+    assert len(_derive("2468", b"salt")) == 32

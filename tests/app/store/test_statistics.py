@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+from app.store.records import Face, Finish, SessionCard
+from app.store.statistics import tally
+
+
+def card(
+    number: int, names: str, scores: list[int], winners: list[int], game: str = "onstage"
+) -> SessionCard:
+    time = f"2026-11-{number:02d}T08:00:00.000+00:00"
+    cast = tuple(Face(name, "amber", "mask") for name in names.split())
+    finish = Finish(time, scores, winners) if scores else None
+    return SessionCard(f"{number:016x}", game, 1, "", cast, time, time, {}, finish)
+
+
+def test_wins_best_and_streaks() -> None:
+    cards = [
+        card(5, "Mai Bo", [10, 12], [1]),
+        card(1, "Mai Bo", [30, 12], [0]),
+        card(2, "Bo Mai", [11, 20], [1]),
+        card(3, "Mai Cúc", [9, 9], [0, 1]),
+        card(4, "Bo Cúc", [], []),
+        card(6, "Mai Bo", [-5, 14], [1]),
+        card(7, "Mai Bo", [1, 2], [1], game="upstaged"),
+    ]
+    records = tally(cards)
+    assert records.keys() == {"onstage", "upstaged"}
+    onstage = records["onstage"]
+    assert (onstage.games, onstage.last[:10]) == (5, "2026-11-06")
+    mai, bo, cuc = (onstage.players[name] for name in ("Mai", "Bo", "Cúc"))
+    assert (mai.games, mai.wins, mai.best, mai.streak, mai.longest) == (5, 3, 30, 0, 3)
+    assert (bo.games, bo.wins, bo.best, bo.streak, bo.longest) == (4, 2, 14, 2, 2)
+    assert (cuc.games, cuc.wins, cuc.best, cuc.streak, cuc.longest) == (1, 1, 9, 1, 1)
+    assert [one.name for one in onstage.ranking()] == ["Mai", "Bo", "Cúc"]
+
+
+def test_nothing_finished_is_no_record() -> None:
+    assert tally([card(1, "Mai Bo", [], [])]) == {}
+
+
+def test_a_lowest_score_below_nothing_is_still_a_best() -> None:
+    record = tally([card(1, "Mai Bo", [-5, -7], [0])])["onstage"]
+    assert (record.players["Mai"].best, record.players["Bo"].best) == (-5, -7)

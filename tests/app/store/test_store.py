@@ -1,0 +1,614 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.store import MemoryPlace, Player, Store, StoreError
+from app.store.envelope import unwrap, wrap
+from app.store.formats import CHUNK, PAGE
+from app.store.records import Finish
+from app.store.session import card_of, new_tables
+from app.store.storage import to_json
+from engines import find
+from tests.app.store.faults import FaultyDisk, FaultyPlace, FaultySlots, Fuse, run
+from tests.app.store.samples import clock, setup
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(params=[FaultyDisk, FaultySlots])
+def medium(request: pytest.FixtureRequest) -> Any:
+    return request.param()
+
+
+def opened(medium: FaultyDisk | FaultySlots, now: Any = None) -> Store:
+    store: Store = run(Store.open(FaultyPlace(medium), now=now or clock()))
+    return store
+
+
+def step(number: int) -> dict[str, Any]:
+    return {"seat": number % 4, "kind": "play", "arg": number}
+
+
+def files_of(medium: FaultyDisk | FaultySlots, start: str) -> list[str]:
+    return [name for name in medium.seen if name.startswith(start) and "damaged" not in name]
+
+
+# -- sessions ----------------------------------------------------------------------------
+
+
+def test_a_session_comes_back_as_it_was(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup(options={"rounds": 1})))
+    for number in range(2 * CHUNK + 3):
+        session.append(step(number))
+    session.append([1, "pass"])
+    session.append((2, "move", (3, (4, "left"))))
+    session.marks["recap"] = {"2": 17}
+    session.note(round=2, turn="Ánh")
+    run(session.flush())
+
+    medium.crash(Random(1))  # nothing was closed
+    store = opened(medium)
+    (card,) = store.shelf()
+    assert (card.id, card.title, card.note) == (session.id, "Onstage", {"round": 2, "turn": "Ánh"})
+    assert [face.name for face in card.cast] == ["Mai", "Ánh", "Bo", "Cúc"]
+    again = run(store.load(card.id))
+    assert again.setup == session.setup == setup(options={"rounds": 1})
+    assert again.actions == session.actions
+    assert again.actions[-2:] == [
+        {"seat": 1, "kind": "pass", "arg": None},
+        {"seat": 2, "kind": "move", "arg": [3, [4, "left"]]},
+    ]
+    assert (again.marks, again.finished, again.read_only) == ({"recap": {"2": 17}}, None, None)
+    assert run(store.load(card.id)) is again
+
+
+def test_actions_are_taken_back_one_by_one_across_chunks(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup()))
+    for number in range(CHUNK + 2):
+        session.append(step(number))
+    for left in range(CHUNK + 1, -1, -1):
+        session.drop_last()
+        if left in (CHUNK + 1, CHUNK, CHUNK - 1, 1, 0):
+            session.shut()
+            store = opened(medium)
+            session = run(store.load(session.id))
+            assert session.actions == [step(number) for number in range(left)]
+    with pytest.raises(StoreError, match="nothing to take back"):
+        session.drop_last()
+
+
+def test_nested_marks_are_kept_too(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup()))
+    session.marks["recap"] = {"0": [1]}
+    session.save()
+    session.marks["recap"]["0"].append(2)
+    session.save()
+    assert run(opened(medium).load(session.id)).marks == {"recap": {"0": [1, 2]}}
+
+
+def test_saving_what_is_saved_already_writes_nothing(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup()))
+    session.append(step(0))
+    medium.fuse = Fuse()
+    session.save()
+    run(session.flush())
+    assert medium.fuse.steps == 0
+
+
+def test_an_action_with_note_and_marks_is_one_save(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup()))
+    medium.fuse = Fuse()
+    session.append(step(0))
+    alone = medium.fuse.steps
+    medium.fuse = Fuse()
+    session.note(round=3)
+    session.marks["x"] = 1
+    session.append(step(1))
+    assert medium.fuse.steps == alone
+
+
+def test_a_finished_session_is_kept_with_its_result_and_takes_no_more(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup()))
+    session.append(step(0))
+    session.finish([3, 9, 9, 1], [1, 2], {"rounds": 4})
+    with pytest.raises(StoreError, match="over"):
+        session.append(step(1))
+    (card,) = store.shelf()
+    assert card.finished is not None
+    assert (card.finished.scores, card.finished.winners) == ([3, 9, 9, 1], [1, 2])
+    run(session.close())
+    store = opened(medium)
+    assert store.shelf() == [card]
+    again = run(store.load(session.id))
+    assert again.finished == session.finished
+    assert again.finished.summary == {"rounds": 4}
+    again.drop_last()  # a last step that showed nothing can be taken back
+    run(again.close())
+    assert opened(medium).shelf()[0].finished is None
+    assert files_of(medium, "past-")
+
+
+def test_a_finish_that_was_not_closed_is_on_the_shelf_after_a_kill(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup()))
+    session.finish([1, 2, 3, 4], [3])
+    medium.crash(Random(2))
+    store = opened(medium)
+    assert store.shelf()[0].finished == Finish(session.finished.at, [1, 2, 3, 4], [3])
+    assert store.statistics()["onstage"].games == 1
+
+
+def test_the_newest_comes_first(medium: Any) -> None:
+    now = clock()
+    store = opened(medium, now)
+    sessions = [run(store.create(setup(title))) for title in "abc"]
+    sessions[0].append(step(0))
+    sessions[2].finish([1, 1, 1, 1], [0])
+    sessions[1].append(step(0))
+    assert [card.title for card in store.shelf()] == ["b", "c", "a"]
+    for session in sessions:
+        run(session.close())
+    assert [card.title for card in opened(medium, now).shelf()] == ["b", "c", "a"]
+
+
+def test_a_deleted_session_is_gone(medium: Any) -> None:
+    store = opened(medium)
+    loaded, closed, finished = (run(store.create(setup(title))) for title in "abc")
+    run(closed.close())
+    finished.finish([1, 2, 3, 4], [3])
+    run(finished.close())
+    for session in (loaded, closed, finished):
+        run(store.delete(session.id))
+        assert files_of(medium, f"session-{session.id}") == []
+        with pytest.raises(StoreError, match="no longer"):
+            run(store.load(session.id))
+        with pytest.raises(StoreError, match="no longer"):
+            run(store.delete(session.id))
+    with pytest.raises(StoreError, match="closed"):
+        loaded.append(step(0))
+    assert store.shelf() == []
+    store = opened(medium)
+    assert (store.shelf(), store.notices, store.statistics()) == ([], [], {})
+
+
+def test_another_pin_is_kept(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup()))
+    session.set_pin(2, "p1$aa$bb")
+    cast = run(opened(medium).load(session.id)).setup.cast
+    assert [player.pin for player in cast] == [None, None, "p1$aa$bb", None]
+    session.set_pin(2, None)
+    assert run(opened(medium).load(session.id)).setup.cast[2] == Player("Bo", "amber", "mask")
+
+
+def test_a_setup_needs_a_player_for_each_seat(medium: Any) -> None:
+    wrong = setup()
+    wrong = type(wrong)(**{**vars(wrong), "seats": 3})
+    with pytest.raises(ValueError, match="each seat"):
+        run(opened(medium).create(wrong))
+
+
+# -- settings ----------------------------------------------------------------------------
+
+
+def test_settings_are_kept_at_once(medium: Any) -> None:
+    store = opened(medium)
+    store.settings.set("theme", "dark")
+    store.settings.set("cast", [{"name": "Mai"}])
+    store.settings.set("theme", "light")
+    medium.crash(Random(3))
+    settings = opened(medium).settings
+    assert settings.all() == {"theme": "light", "cast": [{"name": "Mai"}]}
+    assert settings.get("speed", 1.0) == 1.0
+
+
+def test_a_setting_that_cannot_be_kept_stays_as_it_was(medium: Any) -> None:
+    store = opened(medium)
+    store.settings.set("theme", "dark")
+    with pytest.raises(TypeError):
+        store.settings.set("theme", object())
+    medium.fuse = Fuse(1, full=True)
+    with pytest.raises(StoreError, match="no room"):
+        store.settings.set("theme", "light")
+    assert store.settings.all() == {"theme": "dark"}
+    medium.fuse = Fuse()
+    assert opened(medium).settings.all() == {"theme": "dark"}
+
+
+# -- a full disk -------------------------------------------------------------------------
+
+
+def test_a_full_disk_says_so_and_loses_nothing(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup()))
+    session.append(step(0))
+    medium.fuse = Fuse(1, full=True)
+    with pytest.raises(StoreError, match="no room"):
+        session.append(step(1))
+    with pytest.raises(StoreError, match="no room"):
+        session.drop_last()
+    with pytest.raises(StoreError, match="no room"):
+        session.finish([1, 1, 1, 1], [0])
+    with pytest.raises(StoreError, match="no room"):
+        run(store.create(setup("another")))
+    assert (session.actions, session.finished) == ([step(0)], None)
+    assert [card.id for card in store.shelf()] == [session.id]
+    medium.fuse = Fuse()
+    session.append(step(1))
+    store = opened(medium)
+    assert [card.id for card in store.shelf()] == [session.id]
+    assert run(store.load(session.id)).actions == [step(0), step(1)]
+
+
+def test_on_a_full_disk_everything_can_still_be_read(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup()))
+    session.append(step(0))
+    session.finish([1, 2, 3, 4], [3])
+    medium.crash(Random(4))
+    medium.fuse = Fuse(1, full=True)
+    store = opened(medium)
+    assert store.shelf()[0].finished is not None
+    assert run(store.load(session.id)).actions == [step(0)]
+
+
+# -- damage ------------------------------------------------------------------------------
+
+
+def spoil(medium: FaultyDisk | FaultySlots, start: str) -> None:
+    """Damage every version of a database."""
+    for name in files_of(medium, start):
+        file = medium.seen[name]
+        if file.data:
+            file.data = file.data[:-3] + b"???"
+            file.sync()
+
+
+def test_a_damaged_session_is_set_aside_and_named_and_the_rest_is_there(medium: Any) -> None:
+    store = opened(medium)
+    good, bad = run(store.create(setup("Good"))), run(store.create(setup("Bad")))
+    for session in (good, bad):
+        session.append(step(0))
+        session.append(step(1))
+    run(store.close())
+    spoil(medium, f"session-{bad.id}")
+    store = opened(medium)
+    assert len(store.shelf()) == 2
+    with pytest.raises(StoreError, match="set aside"):
+        run(store.load(bad.id))
+    (notice,) = store.notices
+    assert "“Bad”" in str(notice)
+    aside = [name for name in medium.seen if "damaged" in name]
+    assert len(aside) == 2
+    assert all(name in str(notice) and medium.seen[name].data for name in aside)
+    assert [card.title for card in store.shelf()] == ["Good"]
+    assert len(run(store.load(good.id)).actions) == 2
+    store = opened(medium)
+    assert ([card.title for card in store.shelf()], store.notices) == (["Good"], [])
+    assert set(aside) <= medium.seen.keys()
+
+
+def test_a_repaired_session_says_so() -> None:
+    disk = FaultyDisk()
+    store = opened(disk)
+    session = run(store.create(setup("Mine")))
+    for number in range(3):
+        session.append(step(number))
+    run(store.close())
+    disk.put(f"session-{session.id}.json", b"")
+    store = opened(disk)
+    session = run(store.load(session.id))
+    assert session.actions == [step(0), step(1)]
+    assert "repaired" in str(store.notices[0])
+    assert "“Mine”" in str(store.notices[0])
+
+
+def test_a_whole_file_of_another_kind_is_set_aside(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup("Mine")))
+    run(store.close())
+    contents = [
+        {"meta": {"1": {"kind": "past", "format": 1}}},
+        {"_default": {"1": {"a": 1}}},
+        {"meta": {"1": {"kind": "session", "format": 2}}, "setup": {}},
+        {"meta": {"1": {"kind": "session", "format": 1}}, "actions": {"1": {}}},
+        {"meta": {"1": {"kind": "session", "format": True}}},
+        {"meta": {"1": {"kind": "session", "format": 0}}},
+        {"meta": {"1": {"kind": "session", "format": 2}}, "setup": []},
+        {"meta": {"1": {"kind": "session", "format": 2}}, "setup": {"one": {}}},
+        {"meta": {"1": {"kind": "session", "format": 2}}, "setup": {"1": [1]}},
+        ["meta"],
+        "meta",
+    ]
+    for number, content in enumerate(contents):
+        for name in files_of(medium, f"session-{session.id}"):
+            medium.seen[name].data = wrap(9, to_json(content))
+            medium.seen[name].sync()
+        store = opened(medium)
+        with pytest.raises(StoreError):
+            run(store.load(session.id))
+        assert store.shelf() == []
+        assert "set aside" in str(store.notices[-1])
+        run(store._write_session(session.id, new_tables(setup("Mine"), store._now())))
+        assert len(opened(medium).shelf()) == 1, number
+
+
+def test_a_lost_index_is_made_anew_from_the_sessions(medium: Any) -> None:
+    store = opened(medium)
+    store.settings.set("theme", "dark")
+    sessions = [run(store.create(setup(title))) for title in "abcd"]
+    for session in sessions[:2]:
+        session.append(step(0))
+        session.note(round=1)
+        session.finish([1, 2, 3, 4], [3])
+    run(store.close())
+    before = opened(medium).shelf()
+    spoil(medium, "index")
+    store = opened(medium)
+    assert store.shelf() == before
+    assert store.settings.all() == {}
+    assert "made anew" in str(store.notices[0])
+    store = opened(medium)
+    assert (store.shelf(), store.notices) == (before, [])
+
+
+def test_a_lost_page_is_made_anew_from_the_sessions(medium: Any) -> None:
+    store = opened(medium)
+    for title in "abc":
+        session = run(store.create(setup(title)))
+        session.finish([1, 2, 3, 4], [3])
+    run(store.close())
+    store = opened(medium)
+    before, record = store.shelf(), store.statistics()
+    spoil(medium, "past-")
+    store = opened(medium)
+    assert (store.shelf(), store.statistics()) == (before, record)
+    assert len(store.notices) == 1
+
+
+def test_an_index_of_before_does_not_hide_what_came_after() -> None:
+    disk = FaultyDisk()
+    store = opened(disk)
+    old = run(store.create(setup("old")))
+    run(old.close())
+    index = disk.seen["index.json"].data
+    old = run(store.load(old.id))
+    old.note(round=3)
+    old.append(step(0))
+    old.finish([1, 2, 3, 4], [0])
+    run(old.close())
+    run(store.create(setup("new")))
+    run(store.close())
+    disk.put("index.json", b"damaged")
+    disk.put("index.json.bak", index)
+    store = opened(disk)
+    cards = {card.title: card for card in store.shelf()}
+    assert cards.keys() == {"old", "new"}
+    assert cards["old"].finished is not None
+    assert cards["old"].note == {"round": 3}
+
+
+def test_a_session_whose_file_is_gone_is_named() -> None:
+    disk = FaultyDisk()
+    store = opened(disk)
+    session = run(store.create(setup("Gone")))
+    run(store.close())
+    for name in files_of(disk, f"session-{session.id}"):
+        del disk.seen[name]
+    store = opened(disk)
+    assert store.shelf() == []
+    assert str(store.notices[0]) == "The game “Gone” is no longer on this device."
+    assert opened(disk).notices == []
+
+
+# -- versions ----------------------------------------------------------------------------
+
+
+def raised(medium: FaultyDisk | FaultySlots, start: str, kind: str) -> dict[str, bytes]:
+    """Lift the databases to a format to come; returns all files as they are then."""
+    for name in files_of(medium, start):
+        data = medium.seen[name].data
+        if data:
+            number, payload = unwrap(data)
+            assert b'"format":' in payload
+            old = b'"kind":"%s","format":' % kind.encode()
+            medium.seen[name].data = wrap(number, payload.replace(old, old + b"9"))
+            medium.seen[name].sync()
+    return {name: file.data for name, file in medium.seen.items()}
+
+
+def test_an_index_of_a_newer_version_leaves_everything_untouched(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup()))
+    session.append(step(0))
+    run(store.close())
+    before = raised(medium, "index", "index")
+    store = opened(medium)
+    assert store.status == "newer"
+    assert "newer version" in str(store.notices[0])
+    assert store.shelf() == []
+    for work in (store.create(setup()), store.load(session.id), store.delete(session.id)):
+        with pytest.raises(StoreError, match="newer version"):
+            run(work)
+    with pytest.raises(StoreError):
+        store.settings.set("theme", "dark")
+    run(store.close())
+    assert {name: file.data for name, file in medium.seen.items()} == before
+
+
+def test_a_session_of_a_newer_version_stays_untouched(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup("Later")))
+    session.append(step(0))
+    run(store.close())
+    start = f"session-{session.id}"
+    before = raised(medium, start, "session")
+    for forget_the_card in (False, True):
+        if forget_the_card:
+            for name in files_of(medium, "index"):
+                del medium.seen[name]
+        store = opened(medium)
+        assert store.status == "durable"
+        with pytest.raises(StoreError, match="newer version"):
+            run(store.load(session.id))
+        run(store.create(setup("Now")))
+        run(store.close())
+        assert all(medium.seen[name].data == before[name] for name in files_of(medium, start))
+
+
+def test_older_rules_open_read_only(medium: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = opened(medium)
+    session = run(store.create(setup()))
+    session.append(step(0))
+    run(session.close())
+    monkeypatch.setattr(find("onstage"), "rules_version", 2)
+    session = run(store.load(session.id))
+    assert "earlier version of the rules of Onstage" in str(session.read_only)
+    assert session.actions == [step(0)]
+    for change in (lambda: session.append(step(1)), session.drop_last):
+        with pytest.raises(StoreError, match="earlier version"):
+            change()
+    session.marks["looked"] = 1
+    medium.fuse = Fuse()
+    run(session.close())
+    assert medium.fuse.steps == 0
+
+
+def test_newer_rules_and_unknown_games_do_not_open_and_stay(medium: Any) -> None:
+    store = opened(medium)
+    newer, unknown = new_tables(setup("n", rules_version=99), "t"), new_tables(setup("u"), "t")
+    unknown["setup"]["1"]["game"] = "charades"
+    for identity, tables in (("0" * 16, newer), ("1" * 16, unknown)):
+        run(store._write_session(identity, tables))
+        run(store._shelf.put(card_of(identity, tables)))  # type: ignore[union-attr]
+    before = {name: file.data for name, file in medium.seen.items()}
+    with pytest.raises(StoreError, match="newer version"):
+        run(store.load("0" * 16))
+    with pytest.raises(StoreError, match="charades"):
+        run(store.load("1" * 16))
+    assert {name: file.data for name, file in medium.seen.items()} == before
+    assert len(store.shelf()) == 2
+
+
+@pytest.mark.parametrize("wrong", ["", "../index", "x" * 16, "0" * 17, "index"])
+def test_only_ids_are_taken_for_ids(medium: Any, wrong: str) -> None:
+    store = opened(medium)
+    for work in (store.load(wrong), store.delete(wrong), store.export_one(wrong)):
+        with pytest.raises(StoreError, match="no longer"):
+            run(work)
+
+
+# -- one writer --------------------------------------------------------------------------
+
+
+def test_when_another_window_takes_over_nothing_more_is_written(medium: Any) -> None:
+    place = FaultyPlace(medium)
+    store = run(Store.open(place, now=clock()))
+    session = run(store.create(setup()))
+    session.append(step(0))
+    told: list[str] = []
+    store.on_lost(lambda: told.append(store.status))
+    assert place.on_lost is not None
+    place.on_lost()
+    place.on_lost()
+    assert told == ["elsewhere"]
+    before = {name: file.data for name, file in medium.seen.items()}
+    for change in (lambda: session.append(step(1)), session.drop_last):
+        with pytest.raises(StoreError, match="another window"):
+            change()
+    for work in (store.create(setup()), store.load(session.id), store.export_all()):
+        with pytest.raises(StoreError, match="another window"):
+            run(work)
+    with pytest.raises(StoreError, match="another window"):
+        store.settings.set("theme", "dark")
+    session.marks["x"] = 1
+    run(session.close())
+    assert store.shelf() == []
+    assert {name: file.data for name, file in medium.seen.items()} == before
+    assert run(store.take_over()) is True
+    assert store.status == "durable"
+    assert run(store.load(session.id)).actions == [step(0)]
+
+
+# -- many games --------------------------------------------------------------------------
+
+
+def filled(store: Store, games: int) -> None:
+    cards = []
+    for number in range(games):
+        tables = new_tables(setup(f"Game {number}"), store._now())
+        tables["state"]["1"]["finished"] = Finish(store._now(), [number, 2, 3, 4], [0]).plain()
+        run(store._write_session(f"{number:016x}", tables))
+        cards.append(card_of(f"{number:016x}", tables))
+    assert store._shelf is not None
+    run(store._shelf.put(*cards))
+
+
+def test_a_save_writes_as_much_after_a_thousand_games_as_after_one(medium: Any) -> None:
+    store = opened(medium)
+    costs = []
+    for games in (1, 1000):
+        filled(store, games)
+        session = run(store.create(setup()))
+        session.append(step(0))
+        medium.fuse = Fuse()
+        session.append(step(1))
+        appended = medium.fuse.written
+        store.settings.set("theme", "dark")
+        changed = medium.fuse.written - appended
+        run(store.create(setup()))
+        costs.append((appended, changed, medium.fuse.written - appended - changed))
+        for card in store.shelf():
+            if card.finished is None:
+                run(store.delete(card.id))
+    few, many = costs
+    assert few[0] == many[0] < 1500
+    # The index counts the number of its write; nothing else in it may grow.
+    assert many[1] - few[1] <= 8
+    assert many[2] - few[2] <= 8
+    # Finishing writes one page, however many there are.
+    session = run(store.create(setup()))
+    session.finish([1, 2, 3, 4], [3])
+    medium.fuse = Fuse()
+    run(session.close())
+    assert medium.fuse.written < PAGE * 500
+    store = opened(medium)
+    assert len(store.shelf()) == 1001
+    assert store.statistics()["onstage"].games == 1001
+    assert store.notices == []
+
+
+def test_memory_is_a_place_too() -> None:
+    store = run(Store.open(MemoryPlace()))
+    session = run(store.create(setup()))
+    session.append(step(0))
+    run(session.close())
+    assert store.status == "memory"
+    assert run(store.load(session.id)).actions == [step(0)]
+
+
+def test_opening_the_store_imports_neither_pydantic_nor_flet() -> None:
+    code = (
+        "import asyncio, sys\n"
+        "from app.store import Store, MemoryPlace\n"
+        "from tests.app.store.faults import run\n"
+        "store = run(Store.open(MemoryPlace())); store.shelf(); store.settings.all()\n"
+        "import app.store.browser\n"
+        "print([name for name in ('pydantic', 'flet', 'filelock') if name in sys.modules])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"
