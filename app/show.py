@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from app.shell import Shell
     from app.store import Session
 
+DOUBLE_TAP = 0.3
+"""Seconds after a move in which "Pass the phone" does not count: it stands where "Play" stood."""
+
 LOST_FOCUS = frozenset({"inactive", "hide", "pause", "detach"})
 
 
@@ -31,6 +34,7 @@ class Show:
         self.pick: Any = None
         self.read_interlude = -1
         self._touched = time.monotonic()
+        self._acted = 0.0
         self._clock: asyncio.Task[None] | None = None
         self._busy = False
 
@@ -84,12 +88,15 @@ class Show:
 
         def step() -> None:
             self.flow.act(action, serial)
+            self._acted = time.monotonic()
             self._finish()
 
         self._step(step)
 
     def pass_to(self, seat: int) -> None:
         """The curtain falls for `seat`."""
+        if time.monotonic() - self._acted < DOUBLE_TAP:
+            return
         self._step(lambda: self.flow.pass_to(seat))
 
     def lift(self, pin: str | None = None) -> None:

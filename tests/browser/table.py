@@ -90,8 +90,10 @@ def answer(stage: Stage, rng: random.Random, *, seconds: float = 20) -> None:
             choices = [node for node in nodes if CHOICE.search(node.name)]
             step = rng.choice(refuse if refuse and rng.random() < 0.3 else choices or [None])
         if step is not None:
+            before = stage.texts()
             stage.tap_at(*step.middle)
-            stage.page.wait_for_timeout(250)
+            stage.until(lambda: stage.texts() != before, "the tap to be answered")
+            stage.page.wait_for_timeout(100)
         return False
 
     stage.until(settled, "the turn to be over", seconds)
