@@ -24,6 +24,8 @@ class Part:
     name: str
     colour: str
     pin: str = ""
+    refused: bool = False
+    """Whether something was just typed into the name that cannot be drawn."""
     key: int = field(default_factory=lambda: next(_keys))
 
 
@@ -113,6 +115,15 @@ class Cast:
             if part.colour == colour:
                 part.colour = old
         self.parts[index].colour = colour
+
+    def rename(self, index: int, typed: str) -> None:
+        """Another name. Signs that cannot be drawn are taken out again at once and told about: as
+        long as one stands in the field, the browser looks for a font at every frame."""
+        part = self.parts[index]
+        part.name = "".join(
+            sign for sign in typed if sign.isspace() or check_name(f"a{sign}") is None
+        )
+        part.refused = part.name != typed
 
     def problems(self) -> list[str | None]:
         """For each seat the catalogue key of what is wrong with its name, or None."""

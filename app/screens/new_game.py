@@ -250,7 +250,15 @@ def _cast(shell: Shell, draft: Draft, *, narrow: bool) -> list[ft.Control]:
         shell.refresh()
 
     rows = [
-        _part(shell, draft, index, part, names[index], pins[index], narrow=narrow)
+        _part(
+            shell,
+            draft,
+            index,
+            part,
+            "store.name.undrawable" if part.refused else names[index],
+            pins[index],
+            narrow=narrow,
+        )
         for index, part in enumerate(cast.parts)
     ]
     found: list[ft.Control] = [
@@ -285,9 +293,9 @@ def _part(
     number = index + 1
 
     def rename(event: ft.Event[ft.TextField]) -> None:
-        before = (cast.problems(), cast.ready)
-        part.name = event.control.value or ""
-        if (cast.problems(), cast.ready) != before:
+        before = (cast.problems(), part.refused)
+        cast.rename(index, event.control.value or "")
+        if part.refused or (cast.problems(), part.refused) != before:
             shell.refresh()
 
     def more(_: Any) -> None:
@@ -299,11 +307,10 @@ def _part(
         ui.say("new.name", number=number),
         part.name,
         rename,
-        error=ui.say(wrong) if wrong else None,
+        wrong=wrong is not None,
         expand=True,
         autocorrect=False,
         enable_suggestions=False,
-        capitalization=ft.TextCapitalization.WORDS,
         key=f"name-{part.key}",
     )
     handle = ft.ReorderableDragHandle(
@@ -352,11 +359,11 @@ def _part(
             ft.Row(
                 [handle, sign, name, *tools],
                 spacing=6,
-                vertical_alignment=ft.CrossAxisAlignment.START
-                if wrong
-                else ft.CrossAxisAlignment.CENTER,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
             )
         ]
+    said = pieces.under(ui, ui.say(wrong) if wrong is not None else "", wrong=wrong is not None)
+    line = [ft.Column([*line, said], spacing=0, tight=True)]
     if open_:
         line += _tools(shell, draft, index, part, wrong_pin)
     return ft.Container(
@@ -419,9 +426,9 @@ def _tools(
         return go
 
     def lock(event: ft.Event[ft.TextField]) -> None:
-        before = (cast.pin_problems(), cast.ready)
+        before = cast.pin_problems()
         part.pin = event.control.value or ""
-        if (cast.pin_problems(), cast.ready) != before:
+        if cast.pin_problems() != before:
             shell.refresh()
 
     def remove(_: Any) -> None:
@@ -456,14 +463,11 @@ def _tools(
         ui.say("new.pin"),
         part.pin,
         lock,
-        error=ui.say(wrong_pin) if wrong_pin else None,
+        wrong=wrong_pin is not None,
         password=True,
         keyboard_type=ft.KeyboardType.NUMBER,
         max_length=PIN_DIGITS,
         counter="",
-        helper=ui.say("new.pin.help"),
-        helper_style=ft.TextStyle(size=ui.size("small"), color=ui.colors.quiet),
-        helper_max_lines=4,
         key=f"pin-{part.key}",
     )
     foot: list[ft.Control] = _movers(shell, draft, index)
@@ -483,6 +487,7 @@ def _tools(
         kit.text(ui, ui.say("new.colours"), "small", quiet=True),
         colours,
         pin,
+        pieces.under(ui, ui.say(wrong_pin or "new.pin.help"), wrong=wrong_pin is not None),
         ft.Row(foot, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
     ]
 

@@ -249,12 +249,12 @@ def field(
     value: str,
     on_change: Handler,
     *,
-    error: str | None = None,
+    wrong: bool = False,
     icon_name: str | None = None,
     key: str | None = None,
     **more: Any,
 ) -> ft.TextField:
-    """One line of writing in our style; `label` names it, an `error` stands under it."""
+    """One line of writing in our style; `label` names it, a `wrong` one is edged in rose."""
     colors = ui.colors
 
     def edge(color: str, width: float) -> ft.OutlineInputBorder:
@@ -264,11 +264,6 @@ def field(
         value=value,
         label=label,
         on_change=on_change,
-        error=error,
-        error_max_lines=4,
-        error_style=ft.TextStyle(
-            size=ui.size("small"), font_family=BODY, color=colors.rose, height=1.3
-        ),
         label_style=ft.TextStyle(size=ui.size("body"), font_family=BODY, color=colors.quiet),
         text_size=ui.size("body"),
         text_style=ft.TextStyle(font_family=STRONG),
@@ -276,9 +271,8 @@ def field(
         cursor_color=colors.brass,
         bgcolor=colors.boards,
         border={
-            ft.ControlState.FOCUSED: edge(colors.brass, 2),
-            ft.ControlState.ERROR: edge(colors.rose, 1.5),
-            ft.ControlState.DEFAULT: edge(colors.line, 1.5),
+            ft.ControlState.FOCUSED: edge(colors.rose if wrong else colors.brass, 2),
+            ft.ControlState.DEFAULT: edge(colors.rose if wrong else colors.line, 1.5),
         },
         content_padding=ft.Padding.symmetric(horizontal=12, vertical=12),
         prefix_icon=None
@@ -291,6 +285,23 @@ def field(
         ),
         key=key,
         **more,
+    )
+
+
+def under(ui: Ui, sentence: str, *, wrong: bool) -> ft.Control:
+    """A word under a field: what it is for, or what is wrong with what was typed there.
+
+    Always there, if empty: a browser's text field forgets what is being typed when something
+    beside it comes or goes while a screen reader is on.
+    """
+    color = ui.colors.rose if wrong else ui.colors.quiet
+    return ft.Semantics(
+        content=ft.Container(
+            kit.text(ui, sentence, "small", color=color),
+            height=None if sentence else 0,
+            padding=ft.Padding.only(left=4, top=6 if sentence else 0, right=4),
+        ),
+        live_region=wrong,
     )
 
 
