@@ -35,7 +35,7 @@ async def main(page: ft.Page) -> None:
     _listen(page, shell)
     shell.light()
     if page.route.startswith("/new"):
-        shell.trail.append(Place("new_game"))
+        shell.trail.append(Place("new"))
     page.render(Root, shell)
     if page.route.startswith("/continue"):
         await shell.continue_latest()
@@ -58,9 +58,8 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         shell.refresh()
 
     def lost() -> None:
-        if shell.show is not None:
-            shell.show.hide()
-        shell.refresh()
+        # Another tab plays on from what is kept; nothing of this one may stand on the screen.
+        shell.drop_show()
 
     def lit(_: object) -> None:
         shell.light()

@@ -180,6 +180,11 @@ class Shell:
         """Opens a kept session where it was left: on the open table, or at its end."""
         try:
             session = await self.store.load(identity)
+            if session.read_only is not None:
+                # Older rules, or another tab writes: to look at only.
+                await session.close()
+                self.go("replay", session=identity)
+                return
             self._open(session)
         except (StoreError, ValueError) as error:
             self.toast(self.say("show.unreadable", why=str(error)))
@@ -197,6 +202,14 @@ class Shell:
         seats = [player._asdict() for player in setup.cast]
         await self.leave_show()
         await self.start_session(setup.game, seats, dict(setup.options))
+
+    def drop_show(self) -> None:
+        """The game goes on in another tab: nothing more is kept from here."""
+        show, self.show = self.show, None
+        if show is not None:
+            show.close()
+            self.run(self._keep_awake, False)
+        self.home()
 
     async def leave_show(self) -> None:
         """Back to the foyer; the game waits there as it was left."""
@@ -220,6 +233,15 @@ class Shell:
                 await self.wakelock.enable()
             else:
                 await self.wakelock.disable()
+
+    def tick(self) -> None:
+        """A tick in the hand, the same for every move and every hand."""
+        if self.prefs["haptics"]:
+            self.run(self._tick)
+
+    async def _tick(self) -> None:
+        with contextlib.suppress(Exception):
+            await self.haptics.light_impact()
 
     async def _persist(self) -> None:
         await self.bridge.request_persist()

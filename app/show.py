@@ -81,6 +81,12 @@ class Show:
         self.touch()
         self.shell.refresh()
 
+    def stand_at(self, where: str) -> None:
+        """Notes for the foyer where the game stands; kept together with the next action."""
+        if not self.secret:
+            deciders = self.flow.scene.deciders
+            self.session.note(where=where, next=deciders[0] if deciders else None)
+
     # -- steps -------------------------------------------------------------------------------
 
     def act(self, action: Action, serial: int | None = None) -> None:
@@ -141,6 +147,7 @@ class Show:
             shell.toast(shell.say("show.not_saved", why=str(error)))
         else:
             self.pick = None
+            shell.tick()
         self.touch()
         if shell.store.status == "fallback":
             shell.run(self._flush)

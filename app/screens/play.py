@@ -30,6 +30,7 @@ def Play(shell: Shell) -> ft.Control:
     stage = _stage(shell, show)
     board = board_of(show.game.name)
     drawn = board.draw(stage)
+    show.stand_at(drawn.heading)
     if panel == "log":
         return _log(stage, show, lambda *_: set_panel(""))
     if panel == "menu":
@@ -103,7 +104,7 @@ def _curtain(
             seat,
             enter,
             lambda: set_panel(""),
-            key=f"pin-{scene.serial}",
+            key=f"pin-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
     return Curtain(
         ui,
@@ -113,7 +114,7 @@ def _curtain(
         lambda: set_panel("pin"),
         show.lift,
         show.back_to_table,
-        key=f"curtain-{scene.serial}",
+        key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 
 
@@ -128,7 +129,7 @@ def _bar(
             kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: show.hide(), key="hide"),
             kit.badge(seat.colour, 28),
         ]
-        lines = [
+        lines: list[ft.Control] = [
             kit.text(ui, seat.name, strong=True, lines=1),
             kit.text(ui, drawn.heading, "small", quiet=True, lines=1),
         ]
@@ -197,7 +198,7 @@ def _pass_on(
             key="pass",
         )
     # Several may speak up. Everybody has the same button, whatever is in the hand.
-    speak = [
+    speak: list[ft.Control] = [
         kit.quiet(
             ui,
             ui.say("play.speak", name=show.seats[seat].name),
@@ -249,7 +250,7 @@ def _finale(
     assert result is not None
     return ft.Column(
         [
-            kit.topbar(ui, ui.say("play.result"), lambda _: shell.leave_show()),
+            kit.topbar(ui, ui.say("play.result"), lambda _: shell.run(shell.leave_show)),
             ft.Container(board.finale(stage, result), expand=True),
             kit.foot(
                 ui,
@@ -261,7 +262,7 @@ def _finale(
                         kit.primary(
                             ui,
                             ui.say("play.again"),
-                            lambda _: shell.rematch(show.session),
+                            lambda _: shell.run(shell.rematch, show.session),
                             expand=True,
                             key="again",
                         ),
@@ -321,7 +322,11 @@ def _menu(shell: Shell, show: Show, set_panel: Callable[[str], None]) -> ft.Cont
             if show.session.setup.cast[index].pin
         ),
         kit.quiet(
-            ui, ui.say("play.leave"), lambda _: shell.leave_show(), icon_name="back", key="leave"
+            ui,
+            ui.say("play.leave"),
+            lambda _: shell.run(shell.leave_show),
+            icon_name="back",
+            key="leave",
         ),
         kit.text(ui, ui.say("play.leave.help"), "small", quiet=True),
     ]
