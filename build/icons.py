@@ -1,0 +1,67 @@
+"""Draws assets/icons/*.png from their SVG sources with Chromium: `python -m build.icons`.
+
+Run by hand after a change to a source; the pictures are kept, so that building needs no browser.
+`icon.svg` is a card with round corners; `maskable.svg` fills the whole square and keeps what counts
+inside the middle circle, because a phone cuts it to a shape of its own; `mark.svg` is the mask alone.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import NamedTuple
+
+from build import chromium
+from build.paths import ASSETS
+
+FOLDER = ASSETS / "icons"
+CORNERS = ' rx="112"'
+
+
+class Picture(NamedTuple):
+    """One PNG: its name, its source, its size, and whether the card's corners stay square."""
+
+    name: str
+    source: str
+    size: int
+    square: bool = False
+
+
+PICTURES = (
+    Picture("icon-192.png", "icon.svg", 192),
+    Picture("icon-512.png", "icon.svg", 512),
+    Picture("maskable-192.png", "maskable.svg", 192),
+    Picture("maskable-512.png", "maskable.svg", 512),
+    Picture("apple-touch-icon.png", "icon.svg", 180, square=True),
+)
+
+
+def draw() -> None:
+    """Writes every picture.
+
+    Raises:
+        SystemExit: there is no Chromium to draw with.
+    """
+    from playwright.sync_api import sync_playwright
+
+    program = chromium.find()
+    if program is None:
+        sys.exit(chromium.MISSING)
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=program, args=chromium.ARGUMENTS)
+        for picture in PICTURES:
+            svg = (FOLDER / picture.source).read_text(encoding="utf-8")
+            if picture.square:
+                svg = svg.replace(CORNERS, "")
+            size = {"width": picture.size, "height": picture.size}
+            page = browser.new_page(viewport=size)  # type: ignore[arg-type]
+            page.set_content(
+                f"<style>html,body{{margin:0;background:transparent}}"
+                f"svg{{display:block;width:{picture.size}px}}</style>{svg}"
+            )
+            page.screenshot(path=FOLDER / picture.name, omit_background=True)
+            page.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    draw()
