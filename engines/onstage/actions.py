@@ -47,6 +47,9 @@ _NO = {kind: tuple(Action(seat, no) for seat in range(MOST_SEATS)) for kind, no 
 def plays(seat: int, cards: int) -> list[Action]:
     """One "play" for each card of the mask."""
     table = _PLAYS[seat]
+    known = table.get(cards)
+    if known is not None:  # all of one suit: most who follow
+        return [*known]
     pink, black, blue, green = SUIT_CARDS
     return [
         *table[cards & pink],

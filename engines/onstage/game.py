@@ -10,7 +10,6 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
-from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_kind
 from engines.kernel.game import Game, Golden
 from engines.kernel.reason import Reason
@@ -76,13 +75,8 @@ class Onstage(Game[State]):
         """What happened before the first question: line, leader, hands, the first to enter."""
         return rules.begin(seats, seed, options)[1]
 
-    def decide(self, state: State) -> Decision | None:
-        """The next question; None when the game is over."""
-        return rules.decide(state)
-
-    def apply(self, state: State, action: Action) -> list[Any]:
-        """Carry out a legal action in place; returns its events."""
-        return rules.apply(state, action)
+    decide = staticmethod(rules.decide)
+    apply = staticmethod(rules.apply)
 
     def why_not(self, state: State, action: Action) -> Reason | None:
         """None when `action` is legal, else a sentence with its rule number."""

@@ -80,10 +80,9 @@ def _begin_round(state: State, leader: int, told: list[Any]) -> None:
     each = len(deck) // state.seats
     for seat in range(state.seats):
         state.hands[seat] |= _mask(deck[seat * each : (seat + 1) * each])
+        hand = tuple(cards_in(state.hands[seat]))
         kept = state.kept[seat] if state.kept else None
-        told.append(
-            events.HandDealt(seat, tuple(cards_in(state.hands[seat])), kept, audience=(seat,))
-        )
+        told.append(events.HandDealt(seat, hand, kept, (seat,)))
     state.played = [0] * state.seats
     state.aside = _mask(deck[state.seats * each :])
     if state.aside:
@@ -145,16 +144,6 @@ def legal_cards(state: State, seat: int) -> int:
     return (hand & SUIT_CARDS[state.table[0] // VALUES] or hand) if state.table else hand
 
 
-def targets(state: State) -> int:
-    """The performers (mask) that the step asked for may name."""
-    if state.phase == "move":  # O10, OA6
-        return waiting(state) & SUIT_CAST[state.table[-1] // VALUES]
-    if state.phase == "claim":
-        last: LastTrick = state.last  # type: ignore[assignment]  # the one just completed
-        return claims(state.stage, last.card, last.trump)[0]
-    return source(state.phase, state.stage, waiting(state))
-
-
 # What everybody may know about the question; made once, never changed.
 _LEAD: dict[int | None, dict[str, Any]] = {
     suit: {"lead": suit} for suit in (None, *range(len(SUIT_CARDS)))
@@ -166,35 +155,34 @@ def decide(state: State) -> Decision | None:
     phase = state.phase
     seat = state.turn
     if phase == "play":
+        cards = actions.plays(seat, legal_cards(state, seat))
         if not state.table:
-            return Decision(
-                (seat,), "ask.lead", actions.plays(seat, state.hands[seat]), _LEAD[None]
-            )
-        return Decision(
-            (seat,),
-            "ask.follow",
-            actions.plays(seat, legal_cards(state, seat)),
-            _LEAD[state.table[0] // VALUES],
-        )
+            return Decision((seat,), "ask.lead", cards, _LEAD[None])
+        return Decision((seat,), "ask.follow", cards, _LEAD[state.table[0] // VALUES])
     if phase == "over":
         return None
-    choices = actions.steps(seat, phase, targets(state))
-    about: dict[str, Any] = {"card": state.table[-1]}
-    if phase == "move":
-        about["suit"] = state.table[-1] // VALUES
+    card = state.table[-1]
+    about: dict[str, Any] = {"card": card}
+    if phase == "move":  # O10, OA6
+        about["suit"] = suit = card // VALUES
+        choices = actions.steps(seat, phase, waiting(state) & SUIT_CAST[suit])
         choices.append(actions.no(seat, phase))
-    elif phase == "swap_in":
-        about["out"] = state.out
     elif phase == "claim":
         last: LastTrick = state.last  # type: ignore[assignment]  # the one just completed
-        about["card"] = last.card
-        about["suit"] = last.card // VALUES
-        if claims(state.stage, last.card, last.trump)[1]:
+        about = {"card": last.card, "suit": last.card // VALUES}
+        targets, may_decline = claims(state.stage, last.card, last.trump)
+        choices = actions.steps(seat, phase, targets)
+        if may_decline:
             choices.append(actions.no(seat, phase))
+    else:
+        if phase == "swap_in":
+            about["out"] = state.out
+        choices = actions.steps(seat, phase, source(phase, state.stage, waiting(state)))
     # Targets are chosen with the own hand in sight; a claim is made on the open table.
-    return Decision(
-        (seat,), "ask." + phase, choices, about, private=phase != "claim", continues=True
-    )
+    private = phase != "claim"
+    continues = True
+    # Not by keyword: that takes four times as long, and this is asked at every step.
+    return Decision((seat,), "ask." + phase, choices, about, private, "pass", continues)
 
 
 # -- what comes of it ------------------------------------------------------------------------
@@ -202,8 +190,8 @@ def decide(state: State) -> Decision | None:
 
 def apply(state: State, action: Action) -> list[Any]:
     """Carry out a legal action; returns what happened, up to the next question."""
-    seat, kind = action.seat, action.kind
-    target: int = action.arg  # type: ignore[assignment]  # the steps without one do not use it
+    target: int
+    seat, kind, target = action  # type: ignore[assignment]  # steps without one do not use it
     told: list[Any] = []
     if kind == "play":
         _play(state, seat, target, told)
@@ -274,7 +262,7 @@ def _ability(state: State, seat: int, told: list[Any]) -> None:
     ability = ABILITY[card % VALUES]
     if ability is None:
         _next(state, told)
-    elif all(source(kind, state.stage, waiting(state)) for kind in STEPS[ability]):
+    elif (state.stage or ability == "add") and (state.line or ability == "remove"):
         _ask(state, seat, STEPS[ability][0], told)
     else:
         told.append(events.ability_skipped(seat, card, ability))

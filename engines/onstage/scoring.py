@@ -32,8 +32,8 @@ def claims(stage: int, card: int, trump: int | None) -> tuple[int, bool]:
     O12: the performer that the card names must be taken if present; else OA13: any of the
     suit, or none. OA34: with a card of the trump suit the Star may be taken in either case.
     """
-    suit, index = divmod(card, VALUES)
-    exact = 1 << suit * GRADES + WORTH[index] - 1
+    suit = card // VALUES
+    exact = 1 << suit * GRADES + WORTH[card % VALUES] - 1
     star = stage & STAR_BIT if suit == trump else 0
     if stage & exact:
         return exact | star, False

@@ -6,6 +6,7 @@ Sets of cards and of performers are bit masks; see `content` for the numbers.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from engines.onstage.content import CARDS, PLAIN_CAST, STAR_BIT, cards_in, performers_in
@@ -185,6 +186,7 @@ def hand_size(seats: int) -> int:
     return CARDS // seats
 
 
+@cache
 def tricks_a_round(seats: int) -> int:
     """Tricks of a Round (O4): one fewer than the hand holds."""
     return hand_size(seats) - 1
