@@ -55,7 +55,13 @@ class Plan:
     @property
     def boards(self) -> Rect:
         """Where the performers on stage stand: between the pillars, above their totals."""
-        return self.house.inset(14, self.head + 6, 14, self.plates + 6)
+        side = self.pillar + 6
+        return self.house.inset(side, self.head + 6, side, self.plates + 6)
+
+    @property
+    def pillar(self) -> float:
+        """The width of one pillar of the proscenium."""
+        return 14.0 if self.house.w < 420 else 22.0
 
 
 @dataclass(frozen=True)
@@ -94,15 +100,20 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     narrow = side / seats < 88 * scale
     slim = wide and height < 320
     small = compact and not wide and height < 500 * scale
-    # Sign and score are enough while somebody chooses on a small phone, and where type is so large
-    # that names would be cut to a letter.
-    mini = (small and picking) or (compact and narrow and scale >= 1.5)
     # A choice of performers needs the height more than the hand does.
     hand = 0 if picking and (small or (wide and height < 420)) else len(moment.hand)
+    # On a phone that lies on its side the line stands over the trick, so that the stage is high.
+    beside = slim and hand > 0
+    # Sign and score are enough where there is no room, and where type is so large that names would
+    # be cut to a letter.
+    mini = (small and picking) or beside or (compact and narrow and scale >= 1.5)
     head, plates = (24, 20) if slim or small else (30, 24) if compact else (38, 28)
-    chip = scale * (
-        34 if mini else 64 if compact and narrow and not small else 46 if compact else 80
-    )
+    if mini:
+        chip = 34 * scale
+    elif compact:
+        chip = (46 if not narrow else 50 if small else 64) * scale
+    else:
+        chip = 80 * scale
     frame = (head + plates) * scale
     floor = 50.0 if small or slim else 64.0 if private else 84.0
     if moment.asked in ON_STAGE:
@@ -127,9 +138,13 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     opened = moment.asked in IN_LINE
     roomy = not compact and not wide and height > 560
     waiting = len(moment.view["line"])
-    rows = _line_rows(main, waiting, opened, roomy)
-    line = _line_wish(main, waiting, rows, opened)
-    zones = (_wide if wide else _tall)(needs, line, main, height, slim)
+    across = side if beside else main
+    rows = _line_rows(across, waiting, opened, roomy)
+    line = _line_wish(across, waiting, rows, opened)
+    if wide:
+        zones = _wide(needs, line, main, height, beside)
+    else:
+        zones = _tall(needs, line, main, height)
     bottom = max(zone.bottom for zone in zones.values() if zone.h)
     return Plan(
         width=width,
@@ -146,9 +161,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     )
 
 
-def _tall(
-    needs: _Needs, line: tuple[float, float], main: float, height: float, slim: bool
-) -> dict[str, Rect]:
+def _tall(needs: _Needs, line: tuple[float, float], main: float, height: float) -> dict[str, Rect]:
     """One zone under the other."""
     hand = (0.0, 0.0)
     if needs.hand and needs.idle:
@@ -178,40 +191,55 @@ def _tall(
 
 
 def _wide(
-    needs: _Needs, line: tuple[float, float], main: float, height: float, slim: bool
+    needs: _Needs, line: tuple[float, float], main: float, height: float, beside: bool
 ) -> dict[str, Rect]:
-    """The stage and the line at the left, players and trick at the right, the hand below."""
-    gap = needs.gap
+    """The stage at the left, players and trick at the right, the hand below.
+
+    The line stands below the stage, or `beside` it between players and trick.
+    """
+    gap = 6.0 if beside else needs.gap
     cards = 0.0
     if needs.hand:
-        cards = 94.0 if slim else max(96.0, min(height * 0.42, 232.0))
-    upper = height - 8 - (cards + gap if cards else 0)
-    house_h, line_h = shares(upper, [needs.stage, line], gap)
-    chips_h, banner_h, trick_h = shares(
-        upper, [needs.chips, (needs.banner, needs.banner), (72, 300)], gap
+        cards = 86.0 if beside else max(96.0, min(height * 0.42, 232.0))
+    upper = height - 6 - (cards + gap if cards else 0)
+    none = (0.0, 0.0)
+    house_h, below_h = shares(upper, [needs.stage, none if beside else line], gap)
+    chips_h, banner_h, beside_h, trick_h = shares(
+        upper,
+        [
+            needs.chips,
+            (needs.banner, needs.banner),
+            line if beside else none,
+            (60 if beside else 72, 300),
+        ],
+        gap,
     )
-    question = banner_h + gap if banner_h else 0.0
-    used = max(house_h + gap + line_h, chips_h + question + gap + trick_h)
-    top = 4.0 + max(0.0, upper - used) / 2
-    right, side = needs.left + main + 16, needs.inner - main - 16
-    house = Rect(needs.left, top, main, house_h)
-    waiting = Rect(needs.left, house.bottom + gap, main, line_h)
-    players = Rect(right, top, side, chips_h)
-    banner = Rect(right, players.bottom + gap if banner_h else players.bottom, side, banner_h)
-    below = banner.bottom + gap
-    trick = Rect(right, below, side, max(trick_h, waiting.bottom - below))
-    low = max(waiting.bottom, trick.bottom)
-    hand = Rect(
-        needs.left, max(low + gap, height - 4 - cards) if cards else low, needs.inner, cards
-    )
-    return {
-        "house": house,
-        "line": waiting,
-        "players": players,
-        "banner": banner,
-        "trick": trick,
-        "hand": hand,
-    }
+    left = [("house", house_h), ("line", below_h)]
+    right = [("players", chips_h), ("banner", banner_h), ("line", beside_h), ("trick", trick_h)]
+    used = max(_stacked(left, gap), _stacked(right, gap))
+    top = 3.0 + max(0.0, upper - used) / 2
+    zones: dict[str, Rect] = {}
+    for x, wide, column in (
+        (needs.left, main, left),
+        (needs.left + main + 16, needs.inner - main - 16, right),
+    ):
+        y = top
+        for name, tall in column:
+            if tall or name not in zones:
+                zones[name] = Rect(x, y, wide, tall)
+            y += tall + gap if tall else 0
+    low = max(zone.bottom for zone in zones.values() if zone.h)
+    # The last zone on either side reaches down to the foot of the other.
+    for name in ("trick", "house") if beside else ("trick",):
+        zones[name] = zones[name]._replace(h=low - zones[name].y)
+    lowest = max(low + gap, height - 3 - cards) if cards else low
+    zones["hand"] = Rect(needs.left, lowest, needs.inner, cards)
+    return zones
+
+
+def _stacked(column: list[tuple[str, float]], gap: float) -> float:
+    shown = [tall for _, tall in column if tall]
+    return sum(shown) + gap * (len(shown) - 1)
 
 
 def _hand_rows(width: float, count: int) -> int:
@@ -238,7 +266,7 @@ def _line_wish(width: float, count: int, rows: int, opened: bool) -> tuple[float
 def _stage_least(width: float, view: dict[str, Any]) -> float:
     """How high the boards must be for every performer on them to be a target."""
     groups = stage_groups(view)
-    needed = len(view["stage"]) * (TARGET + 5) + len(groups) * BETWEEN + 28
+    needed = len(view["stage"]) * (TARGET + 5) + len(groups) * BETWEEN + 40
     return 12 + (1 if needed <= width else 2) * (TARGET * PERFORMER_RATIO + 4)
 
 

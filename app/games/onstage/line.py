@@ -34,7 +34,7 @@ def ground(moment: Moment, plan: Plan) -> list[ft.Control]:
         return [wing]
     front = spots[0]
     # While somebody is to be chosen, only what is chosen shines.
-    shine = ui.colors.quiet if moment.picking else ui.colors.brass
+    shine = ui.colors.line if moment.picking else ui.colors.brass
     frame = placed(
         ui,
         Rect(front.x - 3, front.y - 3, front.w + 6, front.h + 6).rounded(),
@@ -46,7 +46,7 @@ def ground(moment: Moment, plan: Plan) -> list[ft.Control]:
         ui,
         Rect(front.middle - size / 2, area.y - size / 2, size, size).rounded(),
         ft.Container(
-            kit.icon(ui, "up", 16, ui.colors.house if moment.picking else ui.colors.on_brass),
+            kit.icon(ui, "up", 16, ui.colors.text if moment.picking else ui.colors.on_brass),
             bgcolor=shine,
             border_radius=size / 2,
             alignment=ft.Alignment.CENTER,

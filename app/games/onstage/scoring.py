@@ -39,7 +39,7 @@ def interlude(stage: Stage) -> ft.Control | None:
                     center=True,
                     color=ui.colors.text,
                 ),
-                120,
+                104 if ui.tight else 128,
             ),
             kit.text(ui, ui.say("onstage.round.lead"), quiet=True, center=True),
             *rows,
@@ -72,9 +72,37 @@ def _round_row(
     )
     if given:
         label += " " + ui.say(f"onstage.round.lone_{account['source']}")
-    pictures: list[ft.Control] = [
-        kit.image(words.performer_art(performer), 42, 56) for performer in troupe
+    troupe_row: ft.Control = kit.text(ui, ui.say("onstage.round.nobody"), "small", quiet=True)
+    if troupe:
+        pictures: list[ft.Control] = [
+            kit.image(words.performer_art(performer), 36, 48) for performer in troupe
+        ]
+        troupe_row = ft.Row(pictures, spacing=3, run_spacing=3, wrap=True)
+    # Two standees fit beside the name on a phone; more stand below it.
+    stacked = ui.text_scale >= 1.5 or len(troupe) > (2 if ui.width < 600 else 8)
+    head: list[ft.Control] = [
+        kit.badge(person.colour, 28),
+        ft.Container(
+            kit.text(ui, person.name, strong=True, lines=1),
+            width=None if stacked else 84 if ui.width < 600 else 160,
+            expand=stacked,
+        ),
+        _blossoms(ui, f"+{points}", lit=best and points > 0),
+        ft.Container(
+            ft.Text(
+                str(total),
+                size=ui.size("large"),
+                font_family=STRONG,
+                color=ui.colors.text,
+                text_align=ft.TextAlign.END,
+            ),
+            width=36 * ui.size("body") / 16,
+        ),
     ]
+    if not stacked:
+        head.insert(2, ft.Container(troupe_row, expand=True))
+    else:
+        notes.insert(0, troupe_row)
     return ft.Semantics(
         label=label,
         exclude_semantics=True,
@@ -82,30 +110,7 @@ def _round_row(
             ui,
             ft.Column(
                 [
-                    ft.Row(
-                        [
-                            kit.badge(person.colour, 28),
-                            ft.Container(
-                                kit.text(ui, person.name, strong=True, lines=1), expand=True
-                            ),
-                            _blossoms(ui, f"+{points}", lit=best and points > 0),
-                            ft.Container(
-                                ft.Text(
-                                    str(total),
-                                    size=ui.size("large"),
-                                    font_family=STRONG,
-                                    color=ui.colors.text,
-                                    text_align=ft.TextAlign.END,
-                                ),
-                                width=44 * ui.size("body") / 16,
-                            ),
-                        ],
-                        spacing=10,
-                        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                    ),
-                    ft.Row(pictures, spacing=4, run_spacing=4, wrap=True)
-                    if pictures
-                    else kit.text(ui, ui.say("onstage.round.nobody"), quiet=True),
+                    ft.Row(head, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
                     *notes,
                 ],
                 spacing=6,

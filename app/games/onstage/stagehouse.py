@@ -11,17 +11,12 @@ from app.theme import kit
 from engines.onstage.content import SUITS
 
 
-def pillar(plan: Plan) -> float:
-    """The width of one pillar of the proscenium."""
-    return 14.0 if plan.house.w < 420 else 22.0
-
-
 def house(moment: Moment, plan: Plan) -> ft.Control:
     """Everything of the theatre that stands behind the performers, always the same controls."""
     ui = moment.stage.ui
     light = "evening" if ui.colors.dark else "matinee"
     area = plan.house
-    side = pillar(plan)
+    side = plan.pillar
     low = min(area.h * 0.4, plan.plates + 46)
 
     def art(name: str, spot: Rect, fit: ft.BoxFit = ft.BoxFit.FILL) -> ft.Container:

@@ -31,7 +31,7 @@ def trick(moment: Moment, plan: Plan) -> list[ft.Control]:
     leader = last["leader"] if last else view["leader"]
     winner = last["winner"] if last else (view["winning"] or [None])[0]
     words_h = caption_height(moment, plan)
-    area = plan.trick.inset(0, 12, 0, words_h)
+    area = plan.trick.inset(0, 10, 0, words_h)
     spots = trick_spots(area, seats)
     controls: list[ft.Control] = []
     for place, spot in enumerate(spots):

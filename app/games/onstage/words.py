@@ -68,8 +68,12 @@ def listed(stage: Stage, parts: Sequence[str]) -> str:
 
 def heading(stage: Stage, view: dict[str, Any]) -> str:
     """Where in the game this is."""
-    short = view["rounds"] == 1 or (view["seat"] is not None and stage.ui.width < 480)
-    key = "onstage.heading.trick" if short else "onstage.heading"
+    if view["rounds"] == 1 or (view["seat"] is not None and stage.ui.width < 480):
+        key = "onstage.heading.trick"
+    elif stage.ui.width < 390:
+        key = "onstage.heading.narrow"
+    else:
+        key = "onstage.heading"
     return stage.ui.say(
         key,
         round=view["round"],
