@@ -542,6 +542,30 @@ def test_when_another_window_takes_over_nothing_more_is_written(medium: Any) -> 
     assert run(store.load(session.id)).actions == [step(0)]
 
 
+def test_when_taken_over_while_a_session_opens_it_does_not_open(
+    medium: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = FaultyPlace(medium)
+    store = run(Store.open(place, now=clock()))
+    session = run(store.create(setup()))
+    run(session.close())
+    cabinet = store._cabinet
+    assert cabinet is not None
+    open_storage, opening = cabinet.storage, []
+
+    async def slow(name: str) -> Any:
+        opening.append(await open_storage(name))
+        assert place.on_lost is not None
+        place.on_lost()
+        return opening[-1]
+
+    monkeypatch.setattr(cabinet, "storage", slow)
+    with pytest.raises(StoreError, match="another window"):
+        run(store.load(session.id))
+    assert [storage.closed for storage in opening] == [True]
+    assert store.status == "elsewhere"
+
+
 # -- many games --------------------------------------------------------------------------
 
 
