@@ -45,7 +45,7 @@ UNUSED_STDLIB = re.compile(
     r"""^(
         (multiprocessing|unittest|_pyrepl|xmlrpc|wsgiref|idlelib|ensurepip|venv|dbm|sqlite3|curses|
          tkinter|turtledemo|pydoc_data|lib2to3|xml|ctypes/macholib|test)/ |
-        (asyncio/__main__|asyncio/tools|concurrent/futures/process|http/server|logging/config)\.py$ |
+        (asyncio/(__main__|tools)|concurrent/futures/process|http/server|logging/config)\.py$ |
         (pdb|doctest|pydoc|mailbox|imaplib|smtplib|ftplib|poplib|nntplib|telnetlib|turtle|cProfile|
          profile|pstats|bdb|trace|modulefinder|wave|socketserver|antigravity|this|tabnanny|
          pyclbr|webbrowser|zipapp|pickletools|optparse|getpass|fileinput|filecmp|tty|pty|

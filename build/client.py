@@ -3,11 +3,12 @@
 The client is one compiled program (`main.dart.js`) with its canvas engine and a few assets. What is
 left out: the second compiler's output, engines nobody selects, maps, fonts and players of widgets
 that the app does not have, and every address of another host. Each change to a file of theirs is a
-`Patch` that must fit exactly once; a new version that no longer fits stops the build with a sentence.
+`Patch` that must fit exactly once; a version that it does not fit stops the build with a word why.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from dataclasses import dataclass
@@ -153,8 +154,6 @@ def engine_revision() -> str:
 
 def runtime_info() -> dict[str, str]:
     """What the bundled Python says it is (`abi_version`, `platform`, `python`, …)."""
-    import json
-
     lock = json.loads((source() / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     info: dict[str, str] = lock["info"]
     return info

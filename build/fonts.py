@@ -116,7 +116,8 @@ def write_fonts(client_folder: Path, icons: set[str]) -> list[str]:
         (folder / file).write_bytes(woff2(OURS / name))
         written.append(file)
         manifest.append({"family": family, "fonts": [{"asset": f"fonts/{file}"}]})
-    manifest.append({"family": "Roboto", "fonts": manifest[0]["fonts"] + manifest[1]["fonts"]})
+    text_faces = [{"asset": f"fonts/{name}"} for name in written[:2]]
+    manifest.append({"family": "Roboto", "fonts": text_faces})
     (folder / "icons.woff2").write_bytes(icon_font(icons))
     manifest.append({"family": "MaterialIcons", "fonts": [{"asset": "fonts/icons.woff2"}]})
     text = json.dumps(manifest, indent=1)

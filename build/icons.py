@@ -2,7 +2,7 @@
 
 Run by hand after a change to a source; the pictures are kept, so that building needs no browser.
 `icon.svg` is a card with round corners; `maskable.svg` fills the whole square and keeps what counts
-inside the middle circle, because a phone cuts it to a shape of its own; `mark.svg` is the mask alone.
+inside the middle circle, because phones cut it to a shape of their own; `mark.svg` is the mask.
 """
 
 from __future__ import annotations

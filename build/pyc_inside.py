@@ -10,6 +10,7 @@ import json
 import marshal
 import os
 from importlib.util import MAGIC_NUMBER
+from typing import Any
 
 BLANK = " "
 
@@ -17,7 +18,7 @@ BLANK = " "
 class Bare(ast.NodeTransformer):
     """Takes the docstrings out of a tree."""
 
-    def _strip(self, node):
+    def _strip(self, node: Any) -> Any:
         self.generic_visit(node)
         first = node.body[0] if node.body else None
         if (
@@ -39,7 +40,7 @@ class Bare(ast.NodeTransformer):
     visit_Module = visit_ClassDef = visit_FunctionDef = visit_AsyncFunctionDef = _strip
 
 
-def compile_file(path):
+def compile_file(path: str) -> None:
     """Writes /out/PATHc from /in/PATH."""
     with open(f"/in/{path}", "rb") as file:
         source = file.read()
@@ -55,5 +56,5 @@ def compile_file(path):
         file.write(MAGIC_NUMBER + bytes(12) + marshal.dumps(code))
 
 
-for path in json.loads(paths):  # noqa: F821 (set by pyc.mjs)
+for path in json.loads(globals()["paths"]):  # set by pyc.mjs
     compile_file(path)

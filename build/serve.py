@@ -9,11 +9,11 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import platform
 import re
 import socket
 import sys
 import threading
-import time
 import webbrowser
 from functools import partial
 from hashlib import sha256
@@ -227,7 +227,7 @@ def address_in_network() -> str | None:
 def _browser_wanted(arguments: argparse.Namespace) -> bool:
     if arguments.no_browser or os.environ.get("CI"):
         return False
-    if sys.platform.startswith("linux"):
+    if platform.system() == "Linux":
         return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     return True
 
@@ -267,12 +267,12 @@ def main() -> int:
     if arguments.host == "0.0.0.0" and (network := address_in_network()):
         print(f"On this network:         http://{network}:{port}{arguments.prefix}")
         print(
-            "  Other devices can play from there while this runs. Browsers install an app and keep "
-            "it\n  for offline use only from https:// or from localhost, so there it is just a page."
+            "  Other devices can play from there while this runs. Browsers install an app and\n"
+            "  keep it for offline use only from https:// or localhost; there it is just a page."
         )
     print("Ctrl+C closes it.\n", flush=True)
     if _browser_wanted(arguments):
-        threading.Thread(target=lambda: (time.sleep(0.3), webbrowser.open(here)), daemon=True).start()
+        threading.Timer(0.3, webbrowser.open, (here,)).start()
     try:
         running.serve_forever()
     except KeyboardInterrupt:

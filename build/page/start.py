@@ -2,6 +2,7 @@
 
 import importlib
 import sys
+from typing import Any
 
 import stage_files
 
@@ -17,7 +18,7 @@ class Late:
     """Asked last, when a module was found nowhere: brings the pack it is in."""
 
     @staticmethod
-    def find_spec(name, path=None, target=None):
+    def find_spec(name: str, path: Any = None, target: Any = None) -> Any:
         """Unpacks what is missing and lets the usual search find it."""
         if name not in LATE:
             return None
@@ -30,7 +31,7 @@ class Late:
 sys.meta_path.append(Late)
 
 
-def run():
+def run() -> None:
     """Hands the app to Flet, which then waits for its client."""
     import flet
 

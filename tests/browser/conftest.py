@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site, built first when it is stale; linked aside, so that no later build moves it."""
+    """The built site, built first when it is stale; linked aside, so no later build moves it."""
     make.ensure()
     folder = tmp_path_factory.mktemp("site") / "web"
     with make.only_one():

@@ -26,7 +26,8 @@ NODES = """() => {
     if (node.tagName === "INPUT" || node.tagName === "TEXTAREA") return node.value;
     return [...node.childNodes].filter((child) =>
       child.nodeType === 3 || ["SPAN", "IMG"].includes(child.tagName) ||
-      (child.nodeType === 1 && child.getAttribute("role") === "img" && node.getAttribute("role") === "button")
+      (child.nodeType === 1 && child.getAttribute("role") === "img" &&
+        node.getAttribute("role") === "button")
     ).map((child) => child.nodeType === 3 ? child.data : words(child)).join(" ").trim();
   };
   for (const node of document.querySelectorAll("flt-semantics-host *")) {
@@ -265,7 +266,9 @@ class Stage:
         self.tap_at(*self.wait(name, seconds=seconds, press=True).middle)
 
     @contextlib.contextmanager
-    def holding(self, name: str, *, seconds: float = 10, press: bool | None = None) -> Iterator[Node]:
+    def holding(
+        self, name: str, *, seconds: float = 10, press: bool | None = None
+    ) -> Iterator[Node]:
         """Keeps a finger on the element while the block runs."""
         node = self.wait(name, seconds=seconds, press=press)
         self._touch("touchStart", node.middle)

@@ -164,7 +164,8 @@ def test_a_sign_that_no_font_has_asks_for_nothing(stage: Stage) -> None:
     # The client's own way to a fallback font, as a rare sign in a text would take it.
     answer = stage.page.evaluate(
         """async () => {
-          const replies = await Promise.all(["a.woff2", "b/v1/c.woff2"].map((f) => fetch(`no-font/${f}`)));
+          const files = ["no-font/a.woff2", "no-font/b/v1/c.woff2"];
+          const replies = await Promise.all(files.map((file) => fetch(file)));
           return replies.map((reply) => [reply.status, reply.headers.get("content-type")]);
         }"""
     )
@@ -178,7 +179,8 @@ def test_policy_stops_foreign_hosts(device: Device, site: str) -> None:
         """async () => {
           const out = [];
           const hosts = ["https://example.com/x.js", "http://127.0.0.1:9/x"];
-          for (const url of hosts) out.push(await fetch(url).then(() => "through", () => "stopped"));
+          const told = [() => "through", () => "stopped"];
+          for (const url of hosts) out.push(await fetch(url).then(...told));
           const script = document.createElement("script");
           out.push(await new Promise((done) => {
             script.onload = () => done("through");
@@ -222,7 +224,8 @@ def test_theme_is_remembered_for_the_splash(stage: Stage) -> None:
     color = stage.page.evaluate("() => document.querySelector('meta[name=theme-color]').content")
     assert remembered["color"] == color
     stage.page.evaluate(
-        """() => { localStorage["backstage.window"] = JSON.stringify({ color: "#010203", dark: true }); }"""
+        """() => { localStorage["backstage.window"] =
+                   JSON.stringify({ color: "#010203", dark: true }); }"""
     )
     stage.page.goto(stage.url, wait_until="domcontentloaded")
     stage.page.wait_for_selector("#splash")
@@ -242,7 +245,9 @@ def test_screen_reader_mode_is_on_from_the_start(stage: Stage) -> None:
     stage.wait("New game", press=True)
 
 
-@pytest.mark.parametrize("gone", ["stage-*/worker.js", "python-*/pyodide.asm.wasm", "client-*/main.dart.js"])
+@pytest.mark.parametrize(
+    "gone", ["stage-*/worker.js", "python-*/pyodide.asm.wasm", "client-*/main.dart.js"]
+)
 def test_a_start_that_fails_says_so(device: Device, web: Path, tmp_path: Path, gone: str) -> None:
     broken = tmp_path / "broken"
     shutil.copytree(web, broken)

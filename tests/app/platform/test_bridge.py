@@ -1,0 +1,115 @@
+"""The line to the window, with a stand-in for the page."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from collections.abc import Callable
+from typing import Any
+
+from app.platform.bridge import Bridge, WebBridge, open_bridge
+
+
+class Page:
+    """The other end: keeps what was said, and says things."""
+
+    def __init__(self, **state: Any) -> None:
+        self.state = state
+        self.said: list[dict[str, Any]] = []
+        self.tell: Callable[[dict[str, Any]], None] = lambda news: None
+
+    def post(self, message: dict[str, Any]) -> None:
+        self.said.append(message)
+
+    def listen(self, callback: Callable[[dict[str, Any]], None]) -> None:
+        self.tell = callback
+
+
+def test_everywhere_else_it_does_nothing() -> None:
+    bridge = open_bridge()
+    assert type(bridge) is Bridge
+    assert bridge.install_state() == "none"
+    assert asyncio.run(bridge.request_persist()) is False
+    assert asyncio.run(bridge.install()) is False
+    for call in (bridge.ready, bridge.uncover, bridge.apply_update):
+        call()
+    bridge.set_theme_color("#000000", True)
+    bridge.guard(True)
+    bridge.semantics(True)
+    for listen in (bridge.on_update, bridge.on_install, bridge.on_visibility):
+        listen(lambda *_: None)
+
+
+def test_both_ends_have_the_same_verbs() -> None:
+    public = {name for name in vars(Bridge) if not name.startswith("_")}
+    assert public <= set(vars(WebBridge)) | {"web"}
+
+
+def test_orders_are_plain_messages() -> None:
+    page = Page()
+    bridge = WebBridge(page)
+    bridge.ready()
+    bridge.set_theme_color("#17110f", True)
+    bridge.guard(False)
+    bridge.on_visibility(lambda state: None)
+    assert page.said == [
+        {"bridge": "ready"},
+        {"bridge": "theme", "color": "#17110f", "dark": True},
+        {"bridge": "guard", "secret": False},
+        {"bridge": "watch"},
+    ]
+
+
+def test_questions_find_their_answers() -> None:
+    async def both() -> tuple[bool, bool]:
+        page = Page()
+        bridge = WebBridge(page)
+        persist = asyncio.ensure_future(bridge.request_persist())
+        install = asyncio.ensure_future(bridge.install())
+        await asyncio.sleep(0)
+        calls = {message["bridge"]: message["call"] for message in page.said}
+        page.tell({"bridge": "answer", "call": calls["install"], "value": False})
+        page.tell({"bridge": "answer", "call": calls["persist"], "value": True})
+        page.tell({"bridge": "answer", "call": 99, "value": True})
+        return await persist, await install
+
+    assert asyncio.run(both()) == (True, False)
+
+
+def test_news_reach_whoever_listens() -> None:
+    page = Page(install="ios")
+    bridge = WebBridge(page)
+    assert bridge.install_state() == "ios"
+    seen: list[Any] = []
+    bridge.on_visibility(seen.append)
+    bridge.on_install(seen.append)
+    bridge.on_update(lambda: seen.append("update"))
+    page.tell({"bridge": "visibility", "state": "blur"})
+    page.tell({"bridge": "install", "state": "prompt"})
+    page.tell({"bridge": "update"})
+    page.tell({"bridge": "unheard of"})
+    assert seen == ["blur", "prompt", "update"]
+    assert bridge.install_state() == "prompt"
+
+
+def test_late_listeners_hear_of_an_update() -> None:
+    page = Page()
+    bridge = WebBridge(page)
+    page.tell({"bridge": "update"})
+    seen: list[str] = []
+    bridge.on_update(lambda: seen.append("update"))
+    assert seen == ["update"]
+
+
+def test_news_come_in_the_context_of_main() -> None:
+    who: contextvars.ContextVar[str] = contextvars.ContextVar("who")
+
+    def in_main() -> tuple[Page, list[str]]:
+        who.set("the page")
+        page, seen = Page(), list[str]()
+        WebBridge(page).on_visibility(lambda state: seen.append(who.get("nobody")))
+        return page, seen
+
+    page, seen = contextvars.copy_context().run(in_main)
+    page.tell({"bridge": "visibility", "state": "hidden"})
+    assert seen == ["the page"]

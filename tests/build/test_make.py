@@ -1,0 +1,139 @@
+"""The build as a whole: the page's templates, what is kept, and that it is the same every time."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from build import make, page, precache, pyc
+
+NAMES = ("client", "python", "stage", "media")
+
+
+@pytest.fixture(scope="module")
+def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh build."""
+    folder = tmp_path_factory.mktemp("web")
+    with make.only_one():
+        make.build(folder)
+    return folder
+
+
+def hashed(web: Path) -> dict[str, str]:
+    return {
+        folder.name.rsplit("-", 1)[0]: folder.name for folder in web.iterdir() if folder.is_dir()
+    }
+
+
+def kept(web: Path) -> dict[str, str]:
+    text = (web / "sw.js").read_text(encoding="utf-8")
+    found = re.search(r"FILES = new Map\((\[.*?\])\);", text)
+    assert found
+    return dict(json.loads(found[1]))
+
+
+def test_same_sources_same_build(web: Path, tmp_path: Path) -> None:
+    with make.only_one():
+        make.build(tmp_path)
+    assert (tmp_path / "sw.js").read_bytes() == (web / "sw.js").read_bytes()
+    assert (tmp_path / "index.html").read_bytes() == (web / "index.html").read_bytes()
+
+
+def test_page_runs_nothing_inline_and_names_no_host(web: Path) -> None:
+    html = (web / "index.html").read_text(encoding="utf-8")
+    scripts = re.findall(r"<script([^>]*)>(.*?)</script>", html, re.DOTALL)
+    assert len(scripts) == 1
+    assert all("src=" in attributes and not body for attributes, body in scripts)
+    assert not re.search(r" on\w+=", html)
+    assert not re.search(r"""(?:src|href)=["'](?:https?:|//|/)""", html)
+    assert "{{" not in html
+    for name in ("boot.js", "worker.js"):
+        text = (web / hashed(web)["stage"] / name).read_text(encoding="utf-8")
+        assert not re.search(r"\{\{\w+\}\}", text), name
+
+
+def test_scripts_name_folders_that_are_there(web: Path) -> None:
+    stage = web / hashed(web)["stage"]
+    named = set()
+    for file in (stage / "boot.js", stage / "worker.js", web / "index.html", web / "sw.js"):
+        text = file.read_text(encoding="utf-8")
+        named |= set(re.findall(r"\b(?:client|python|stage|media)-[0-9a-f]{12}", text))
+    assert named == {hashed(web)[name] for name in NAMES}
+
+
+def test_folders_are_named_by_what_is_in_them(web: Path, tmp_path: Path) -> None:
+    for name in ("client", "python", "media"):
+        folder = web / hashed(web)[name]
+        twins = [f.name for f in folder.rglob("*") if f.with_suffix("").exists()]
+        bare = shutil.copytree(folder, tmp_path / name, ignore=lambda *_, t=twins: t)
+        assert folder.name == f"{name}-{precache.folder_digest(bare)}"
+
+
+def test_everything_that_is_kept_exists_and_is_worth_it(web: Path) -> None:
+    files = kept(web)
+    for path, key in files.items():
+        assert (web / path).is_file()
+        assert key == path or key.startswith(f"{path}?v=")
+    assert {"index.html", "manifest.json"} <= files.keys()
+    assert "sw.js" not in files
+    assert not any(path.endswith((".br", "NOTICES")) for path in files)
+    ends = {path.split("/")[-1] for path in files}
+    assert {"main.dart.js", "pyodide.asm.wasm", "library.zip.gz", "app.pack.gz", "boot.js"} <= ends
+    whole = sum((web / path).stat().st_size for path in files)
+    assert whole < 45_000_000
+
+
+def test_hashed_files_are_their_own_key(web: Path) -> None:
+    for path, key in kept(web).items():
+        assert (key == path) == (path.split("/")[0] in hashed(web).values())
+
+
+def test_byte_code_is_shipped_where_node_is(web: Path) -> None:
+    pack = gzip.decompress((web / hashed(web)["stage"] / "app.pack.gz").read_bytes())
+    table = json.loads(pack[4 : 4 + int.from_bytes(pack[:4], "little")])
+    names = {path for path, _ in table}
+    assert ("app/main.pyc" if pyc.node() else "app/main.py") in names
+    assert not any(name.endswith("pyproject.toml") for name in names)
+
+
+def test_a_template_that_asks_for_more_is_named() -> None:
+    with pytest.raises(KeyError, match=r"sw\.js asks for \{\{files\}\}"):
+        page.fill("sw.js", {"revision": "x"})
+
+
+def test_policy_allows_nobody_else() -> None:
+    assert "http" not in page.policy()
+    assert "'unsafe-eval'" not in page.policy()
+    script = page.POLICY["script-src"]
+    assert "unsafe-inline" not in script
+
+
+def test_every_line_of_the_page_is_in_the_catalogue() -> None:
+    used = set(re.findall(r"TEXT\.(\w+)", (page.PAGE / "boot.js").read_text(encoding="utf-8")))
+    assert used
+    assert used <= page.text().keys()
+
+
+def test_stale_when_something_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    web = tmp_path / "web"
+    web.mkdir()
+    (web / "sw.js").write_text("")
+    stamp = tmp_path / "built.json"
+    monkeypatch.setattr(make, "WEB", web)
+    monkeypatch.setattr(make, "STAMP", stamp)
+    monkeypatch.setattr(make, "fingerprint", lambda: "now")
+    assert make.is_stale()
+    stamp.write_text('{"fingerprint": "now"}')
+    assert not make.is_stale()
+    stamp.write_text('{"fingerprint": "before"}')
+    assert make.is_stale()
+    stamp.write_text("half a fi")
+    assert make.is_stale()
+    stamp.write_text('{"fingerprint": "now"}')
+    (web / "sw.js").unlink()
+    assert make.is_stale()
