@@ -118,6 +118,27 @@ def fan(
     return spots
 
 
+def uncovered(spots: Sequence[Rect], bottom: float) -> list[Rect]:
+    """What can be seen of each piece when later ones lie over earlier ones: beside and above them.
+
+    Nothing below `bottom` counts. Pieces of one row have the same y.
+    """
+    seen = []
+    for index, spot in enumerate(spots):
+        over = spots[index + 1 :]
+        right = min([spot.right, *(other.x for other in over if other.y == spot.y)])
+        low = min(
+            [spot.bottom, bottom]
+            + [
+                other.y
+                for other in over
+                if other.y > spot.y and other.x < right and other.right > spot.x
+            ]
+        )
+        seen.append(Rect(spot.x, spot.y, right - spot.x, low - spot.y))
+    return seen
+
+
 def troupe_row(
     area: Rect,
     groups: Sequence[int],

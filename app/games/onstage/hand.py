@@ -5,41 +5,54 @@ from functools import partial
 import flet as ft
 
 from app.games.onstage import words
+from app.games.onstage.geometry import uncovered
 from app.games.onstage.layout import Plan, hand_spots
 from app.games.onstage.moment import Moment
-from app.games.onstage.pieces import piece
+from app.games.onstage.pieces import piece, target
 
 DIM = 0.55
 LIFT = 10
 
 
 def hand(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """Every card of the hand as one target. Refused cards can be tapped too, and say why."""
+    """Every card of the hand as one target. Refused cards can be tapped too, and say why.
+
+    Pictures first, then what can be touched: as much of each card as is not covered.
+    """
     stage, ui = moment.stage, moment.stage.ui
     cards = moment.hand if plan.hand.h else []
     spots = hand_spots(plan, len(cards))
     asked = moment.asked == "play" and bool(moment.answers)
-    drawn: list[ft.Control] = []
-    for card, spot in zip(cards, spots, strict=True):
+    pictures: list[ft.Control] = []
+    targets: list[ft.Control] = []
+    for card, spot, strip in zip(cards, spots, uncovered(spots, plan.height), strict=True):
         legal = asked and card in moment.answers
         chosen = card in (moment.chosen, moment.refused) and asked
+        lift = LIFT if chosen else 0
         state = None
         if asked and moment.hints:
             state = "legal" if legal else "illegal"
-        drawn.append(
+        pictures.append(
             piece(
                 ui,
                 words.card_art(card),
-                spot._replace(y=spot.y - LIFT) if chosen else spot,
-                words.card_label(stage, card, state),
+                spot._replace(y=spot.y - lift),
                 key=f"hand-{card}",
-                on_click=partial(tap, moment, card) if asked else None,
-                selected=chosen if asked else None,
                 mark=ui.colors.brass if chosen and legal else ui.colors.rose if chosen else None,
                 dim=DIM if asked and moment.hints and not legal and not chosen else 0.0,
             )
         )
-    return drawn
+        targets.append(
+            target(
+                ui,
+                strip._replace(y=strip.y - lift, h=strip.h + lift),
+                words.card_label(stage, card, state),
+                key=f"pick-{card}",
+                on_click=partial(tap, moment, card) if asked else None,
+                selected=chosen if asked else None,
+            )
+        )
+    return [*pictures, *targets]
 
 
 def tap(moment: Moment, card: int) -> None:

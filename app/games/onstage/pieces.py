@@ -51,21 +51,21 @@ def piece(
     ui: Ui,
     art: str,
     spot: Rect,
-    label: str,
     *,
     key: str,
+    label: str | None = None,
     on_click: Callable[[], Any] | None = None,
     selected: bool | None = None,
     mark: str | None = None,
     round_top: bool = False,
     dim: float = 0.0,
-    silent: bool = False,
 ) -> ft.Container:
     """A card or a performer at its spot.
 
+    label     its name; without one it is left out of the accessibility tree, where something
+              else already tells it
     mark      the colour of a frame around it; None for no frame
     dim       how far it stands back in the dark: 0 not at all, 1 out of sight
-    silent    left out of the accessibility tree, where something else already tells it
     """
     corner: Any = arch(spot.w + 6) if round_top else card_corner(spot.w) + 3
     picture = kit.image(art, fit=ft.BoxFit.FILL)
@@ -82,23 +82,45 @@ def piece(
         height=spot.h,
         animate=moving(ui),
     )
-    named: ft.Control
-    if silent:
-        named = face
-    elif on_click is not None:
-        named = kit.tappable(
-            ui,
-            face,
-            label,
-            lambda _: on_click(),
-            selected=selected,
-            radius=0 if round_top else corner,
-            width=spot.w,
-            height=spot.h,
-        )
-    else:
-        named = ft.Semantics(label=label, image=True, exclude_semantics=True, content=face)
-    return placed(ui, spot, named, key=key)
+    return placed(ui, spot, _named(ui, face, spot, label, on_click, selected), key=key)
+
+
+def target(
+    ui: Ui,
+    spot: Rect,
+    label: str,
+    *,
+    key: str,
+    on_click: Callable[[], Any] | None = None,
+    selected: bool | None = None,
+) -> ft.Container:
+    """A named place over a picture: what can be touched of it."""
+    empty = ft.Container(width=spot.w, height=spot.h)
+    return placed(ui, spot, _named(ui, empty, spot, label, on_click, selected), key=key)
+
+
+def _named(
+    ui: Ui,
+    face: ft.Control,
+    spot: Rect,
+    label: str | None,
+    on_click: Callable[[], Any] | None,
+    selected: bool | None,
+) -> ft.Control:
+    if label is None:
+        return face
+    if on_click is None:
+        return ft.Semantics(label=label, image=True, exclude_semantics=True, content=face)
+    return kit.tappable(
+        ui,
+        face,
+        label,
+        lambda _: on_click(),
+        selected=selected,
+        radius=card_corner(spot.w),
+        width=spot.w,
+        height=spot.h,
+    )
 
 
 def plate(

@@ -117,7 +117,7 @@ def _card(
             ui,
             words.card_art(card),
             raised,
-            label,
+            label=label,
             key=f"card-{card}",
             mark=ui.colors.brass if winning else None,
             dim=0.45 if past and not winning else 0.0,

@@ -45,14 +45,13 @@ def performers(moment: Moment, plan: Plan) -> list[ft.Control]:
                 ui,
                 words.performer_art(performer),
                 spot,
-                label,
+                label=label if performer in line or performer in on_stage else None,
                 key=f"performer-{performer}",
                 on_click=partial(moment.pick, performer) if target else None,
                 selected=chosen if target else None,
                 mark=mark,
                 round_top=True,
                 dim=dim,
-                silent=performer not in line and performer not in on_stage,
             )
         )
     return drawn

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from app.games.onstage.geometry import Rect, fan, grid, shares, troupe_row
+from app.games.onstage.geometry import Rect, fan, grid, shares, troupe_row, uncovered
 from app.games.onstage.layout import (
     TARGET,
     Plan,
@@ -88,13 +88,9 @@ def test_what_can_be_chosen_is_large_enough_for_a_finger(
 
 def _strips(plan: Plan, spots: list[Rect]) -> None:
     """Each card of a hand shows a strip that a finger can hit."""
-    for index, spot in enumerate(spots):
-        beside = [s for s in spots[index + 1 :] if s.y == spot.y]
-        below = [s for s in spots[index + 1 :] if s.y > spot.y]
-        shown_w = (beside[0].x if beside else spot.right) - spot.x
-        shown_h = (below[0].y if below else min(spot.bottom, plan.height)) - spot.y
-        assert shown_w >= TARGET - 0.5, (plan.width, plan.height, spots)
-        assert shown_h >= TARGET - 0.5, (plan.width, plan.height, spots)
+    for strip in uncovered(spots, plan.height):
+        assert strip.w >= TARGET - 0.5, (plan.width, plan.height, spots)
+        assert strip.h >= TARGET - 0.5, (plan.width, plan.height, spots)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -166,6 +162,15 @@ def test_a_fan_shows_a_strip_of_every_card(count: int) -> None:
     assert all(area.x - 0.5 <= s.x and s.right <= area.right + 0.5 for s in spots)
     if len(rows) == 2:
         assert rows[1] - rows[0] >= 50
+
+
+def test_what_is_uncovered_of_a_hand_covers_nothing_else() -> None:
+    spots = fan(Rect(12, 300, 336, 146), 11, 1.4, 50, 92, 10)
+    strips = uncovered(spots, 446)
+    for index, strip in enumerate(strips):
+        assert not any(overlap(strip, other) for other in strips[index + 1 :])
+        assert strip.bottom <= 446
+        assert spots[index].x == strip.x
 
 
 def test_groups_stand_apart_and_take_two_rows_when_that_is_larger() -> None:
