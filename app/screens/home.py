@@ -548,7 +548,7 @@ def _ios_sheet(ui: Ui, close: Any) -> ft.Control:
                     ft.Row(
                         [
                             kit.title(ui, str(number), "title", color=ui.colors.brass, level=2),
-                            ft.Container(kit.text(ui, ui.say(f"ios.step{number}")), expand=True),
+                            ft.Container(kit.text(ui, ui.say(f"ios.step.{number}")), expand=True),
                         ],
                         spacing=12,
                     ),

@@ -6,6 +6,7 @@ number that answers it.
 """
 
 import json
+import sys
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
@@ -60,12 +61,14 @@ class Rulebook:
 @lru_cache(maxsize=8)
 def rulebook(game: Game[Any], lang: str) -> Rulebook | None:
     """The rules of `game`, in English where `lang` has none; None for a game without a text."""
-    folder = resources.files(type(game).__module__.rpartition(".")[0] or type(game).__module__)
+    package = getattr(sys.modules.get(type(game).__module__), "__package__", None)
+    if not package:
+        return None
     for tongue in dict.fromkeys((lang, "en")):
-        try:
-            told = json.loads(folder.joinpath("text", f"rules.{tongue}.json").read_text("utf-8"))
-        except (FileNotFoundError, NotADirectoryError):
+        source = resources.files(package).joinpath("text").joinpath(f"rules.{tongue}.json")
+        if not source.is_file():
             continue
+        told = json.loads(source.read_text("utf-8"))
         return Rulebook(
             told["title"],
             told["lead"],

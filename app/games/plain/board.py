@@ -1,6 +1,5 @@
 """The table of any game: what must be decided, what is mine, what everybody sees."""
 
-from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
@@ -8,7 +7,6 @@ import flet as ft
 
 from app.games.plain.layout import Table, arrange, by_seat
 from app.games.plain.words import name_of, word, words
-from app.screens import pieces
 from app.table import recap
 from app.table.flow import Phase
 from app.table.stage import Drawn, Stage
@@ -222,25 +220,20 @@ def _answer(stage: Stage, action: Action, view: dict[str, Any]) -> ft.Control:
     ui = stage.ui
     on = stage.pick == action
     label = stage.game.label(action, view, stage.names, stage.lang)
-    return pieces.press(
-        ui,
-        ft.Container(
-            kit.text(ui, label, strong=True, color=ui.colors.on_brass if on else None),
-            padding=ft.Padding.symmetric(horizontal=14, vertical=8),
+    face = ft.Container(
+        kit.text(ui, label, strong=True, color=ui.colors.on_brass if on else None),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+        bgcolor=ui.colors.brass if on else ui.colors.raised,
+        border=ft.Border.all(1, ui.colors.brass if on else ui.colors.line),
+        border_radius=10,
+    )
+    # One node for a screen reader, not a named surface inside a button.
+    return ft.MergeSemantics(
+        content=kit.tappable(
+            ui, face, label, lambda _: stage.set_pick(action), selected=on, radius=10
         ),
-        label,
-        _choose(stage, action),
-        selected=on,
-        bg=ui.colors.brass if on else ui.colors.raised,
-        border=ui.colors.brass if on else ui.colors.line,
-        radius=10,
-        height=max(kit.TARGET, ui.size("body") * 2.2),
         key=f"answer-{action.seat}-{action.kind}-{action.arg}",
     )
-
-
-def _choose(stage: Stage, action: Action) -> Callable[..., None]:
-    return lambda _: stage.set_pick(action)
 
 
 def _foot(stage: Stage, decision: Decision, view: dict[str, Any]) -> ft.Control:

@@ -23,11 +23,14 @@ def word(stage: Stage, field: str, value: Any) -> str:
         return ", ".join(
             f"{name_of(stage, key)}: {word(stage, key, one)}" for key, one in value.items()
         )
-    if isinstance(value, list):
-        return " · ".join(words(stage, field, value)) or stage.ui.say("plain.nothing")
     return stage.game.phrase(field, value)
 
 
 def words(stage: Stage, field: str, values: list[Any]) -> list[str]:
-    """Each of the values in words."""
-    return [word(stage, field, value) for value in values]
+    """Each of the values in words; as one where the game has words for the whole list only."""
+    if not any(isinstance(value, (list, tuple)) for value in values):
+        try:
+            return [word(stage, field, value) for value in values]
+        except (LookupError, TypeError, ValueError):
+            pass  # the entries mean nothing alone: a pair of a seat and a card, say
+    return [stage.game.phrase(field, values)]

@@ -1,0 +1,129 @@
+"""A house without a browser: the real shell and store behind a page that only has a size."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
+
+import flet as ft
+from flet.components.component import Component, Renderer
+
+from app.platform.bridge import Bridge
+from app.shell import Shell
+from app.store import MemoryPlace, Player, Session, Setup, Store
+from app.theme.palette import SEAT_COLOURS
+from engines import Match, find
+
+SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
+NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh")
+
+
+class House:
+    """A shell on a page of any size; what it would run later is kept in `tasks`."""
+
+    def __init__(self, store: Store, size: tuple[float, float] = (390, 844)) -> None:
+        self.tasks: list[Coroutine[Any, Any, Any]] = []
+        page = SimpleNamespace(
+            width=size[0],
+            height=size[1],
+            media=None,
+            route="/",
+            web=True,
+            platform_brightness=ft.Brightness.DARK,
+            run_task=self._later,
+            navigate=lambda route: None,
+        )
+        self.page = page
+        self.bridge = Bridge()
+        self.store = store
+        self.shell = Shell(cast(ft.Page, page), store, self.bridge)
+
+    def _later(self, task: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
+        self.tasks.append(task(*args))
+
+    def draw(self, screen: str, **args: Any) -> list[Any]:
+        """Every control of a screen as it stands at first."""
+        from app.screens import SCREENS
+
+        shell = self.shell
+        return list(walk(Renderer().render(lambda: SCREENS[screen](shell, **args))))
+
+    def close(self) -> None:
+        """Nothing is left running."""
+        for task in self.tasks:
+            task.close()
+
+
+def open_store() -> Store:
+    """An empty store in memory."""
+    return asyncio.run(Store.open(MemoryPlace()))
+
+
+async def played(
+    store: Store, game: str = "onstage", seats: int = 4, seed: int = 3, steps: int | None = None
+) -> Session:
+    """A kept game, played at random to its end or for `steps` actions; the session is open."""
+    rules = find(game)
+    match = Match.new(rules, seats, seed)
+    cast_ = tuple(
+        Player(name, colour, SEAT_COLOURS[colour][1])
+        for name, colour in zip(NAMES[:seats], SEAT_COLOURS, strict=False)
+    )
+    session = await store.create(
+        Setup(
+            game=game,
+            rules_version=rules.rules_version,
+            seats=seats,
+            options=match.options,
+            seed=seed,
+            cast=cast_,
+            created="2026-11-20T19:00:00+00:00",
+            title=rules.title,
+        )
+    )
+    rng = Random(seed)
+    while match.decision is not None and (steps is None or match.count < steps):
+        action = rng.choice(match.decision.actions)
+        match.play(action)
+        session.append(action.plain())
+    if match.result is not None:
+        session.finish(list(match.result.scores), list(match.result.winners))
+    return session
+
+
+def walk(control: Any) -> Iterator[Any]:
+    """A control and all that is in it; components are rendered as they stand at first."""
+    if control is None or isinstance(control, (str, int, float)):
+        return
+    if isinstance(control, Component):
+        renderer = Renderer(control)
+        yield from walk(renderer.render(control.fn, *control.args, **control.kwargs))
+        return
+    if isinstance(control, (list, tuple)):
+        for item in control:
+            yield from walk(item)
+        return
+    if isinstance(control, (ft.Control, ft.TextSpan)):
+        yield control
+        for name in ("content", "controls", "spans", "prefix_icon", "icon", "header", "footer"):
+            yield from walk(getattr(control, name, None))
+
+
+def words(controls: list[Any]) -> list[str]:
+    """Everything that is written or read aloud."""
+    found: list[str] = []
+    for one in controls:
+        texts = (
+            getattr(one, "value", None) if isinstance(one, ft.Text) else None,
+            getattr(one, "text", None) if isinstance(one, ft.TextSpan) else None,
+            getattr(one, "label", None),
+            getattr(one, "semantics_label", None),
+        )
+        found += [text for text in texts if isinstance(text, str) and text]
+    return found
+
+
+def buttons(controls: list[Any]) -> list[Any]:
+    """Everything that can be pressed."""
+    return [one for one in controls if isinstance(one, (ft.Button, ft.TextButton, ft.IconButton))]

@@ -1,0 +1,78 @@
+"""Options as things to choose: every value in words, what was kept only where it still fits."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from app.screens.choose import chosen, options_of
+from engines import games
+from engines.kernel.game import Game
+from engines.kernel.options import Options, complete
+from tests.engines.toys.high_note import GAME as HIGH_NOTE
+from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
+
+
+class Wide(Options):
+    """One of every sort."""
+
+    deck: Literal["small", "very_large"] = Field("small", title="Deck")
+    points: int = Field(30, ge=10, le=60, title="Points", description="Who has them wins.")
+    loud: bool = Field(True)
+
+
+class WideGame(Game[Any]):
+    name, title, seats = "wide", "Wide", (2,)
+    Options = Wide
+
+
+def test_a_game_without_options_has_nothing_to_choose() -> None:
+    assert options_of(HIGH_NOTE, "en") == []
+
+
+def test_onstage_is_told_in_its_own_words() -> None:
+    options = {option.name: option for option in options_of(games()["onstage"], "en")}
+    assert set(options) == {"rounds", "star", "hints"}
+    assert options["star"].is_switch
+    assert options["hints"].default is True
+    for option in options.values():
+        assert not option.title.startswith("option."), option.name
+        assert option.about.endswith("."), option.name
+        assert not any(words.startswith("option.") for _, words in option.values)
+
+
+def test_plain_titles_stand_as_they_are() -> None:
+    many, turns = options_of(STAGE_WHISPER, "en")
+    assert (many.title, many.about, many.is_switch) == ("Many props", "Two props more.", True)
+    assert [value for value, _ in turns.values] == [2, 3, 4, 5, 6]
+    assert not turns.is_long
+
+
+def test_words_numbers_and_switches() -> None:
+    deck, points, loud = options_of(WideGame(), "en")
+    assert deck.values == (("small", "Small"), ("very_large", "Very large"))
+    assert points.is_long
+    assert points.values[0] == (10, "10")
+    assert points.about == "Who has them wins."
+    assert loud.is_switch
+
+
+def test_what_was_kept_comes_back_only_where_it_still_fits() -> None:
+    options = options_of(WideGame(), "en")
+    assert chosen(options, {"deck": "very_large", "points": 12, "loud": False}) == {
+        "deck": "very_large",
+        "points": 12,
+        "loud": False,
+    }
+    default = {"deck": "small", "points": 30, "loud": True}
+    strange: tuple[Any, ...] = (None, [], {"deck": "huge"}, {"points": True}, {"loud": 1})
+    for kept in strange:
+        assert chosen(options, kept) == default, kept
+
+
+def test_what_is_chosen_is_accepted_by_the_rules() -> None:
+    for game in (games()["onstage"], STAGE_WHISPER, WideGame()):
+        options = options_of(game, "en")
+        for option in options:
+            for value, _ in option.values:
+                values = chosen(options, {option.name: value})
+                assert complete(game.Options, values, game.title)[option.name] == value

@@ -1,0 +1,91 @@
+"""The rules to read: every number has its page, and everything can be found."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.screens.rulebook import (
+    Rulebook,
+    bare,
+    fold,
+    marked_parts,
+    rulebook,
+    search,
+    spans,
+    strong_parts,
+)
+from engines import games
+from tests.engines.toys.high_note import GAME as HIGH_NOTE
+
+
+@pytest.fixture
+def book() -> Rulebook:
+    found = rulebook(games()["onstage"], "en")
+    assert found is not None
+    return found
+
+
+def test_a_game_without_rules_to_read_has_none() -> None:
+    assert rulebook(HIGH_NOTE, "en") is None
+
+
+def test_a_language_without_rules_gets_the_english_ones(book: Rulebook) -> None:
+    assert rulebook(games()["onstage"], "xx") == book
+
+
+def test_every_section_number_and_question_leads_to_a_page(book: Rulebook) -> None:
+    for index, section in enumerate(book.sections):
+        assert book.page(section.id) == index
+        assert book.rules_of(section), section.id
+        assert [rule.number for rule in book.rules_of(section)] == list(section.numbers)
+    for number in book.rules:
+        assert book.page(number) is not None, number
+    for prompt in book.prompts:
+        assert book.page(prompt) is not None, prompt
+    assert book.page(None) is None
+    assert book.page("nonsense") is None
+
+
+def test_every_word_of_the_rules_can_be_found(book: Rulebook) -> None:
+    for section in book.sections:
+        for paragraph in section.text:
+            word = max(bare(paragraph).split(), key=len).strip(".,:;“”()")
+            assert any(hit.text == bare(paragraph) for hit in search(book, word)), word
+
+
+def test_search_does_not_mind_accents_capitals_or_order(book: Rulebook) -> None:
+    assert search(book, "TRUMP spotlight") == search(book, "spotlight trump") != []
+    assert search(book, "tr\u00fcmp spotlight") == search(book, "trump spotlight")
+    assert search(book, "trump zebra") == []
+    assert search(book, "   ") == []
+
+
+def test_a_number_finds_its_rule(book: Rulebook) -> None:
+    assert any(hit.label.startswith("O7 ") for hit in search(book, "O7"))
+
+
+def test_places_are_those_of_the_text_itself() -> None:
+    text = "Hạnh và Đèn"
+    assert [text[a:b] for a, b in spans(text, "hanh")] == ["Hạnh"]
+    assert [text[a:b] for a, b in spans(text, "den va")] == ["và", "Đèn"]
+    decomposed = "Ha\u0323nh"
+    assert [decomposed[a:b] for a, b in spans(decomposed, "nh")] == ["nh"]
+
+
+@given(st.text(max_size=60), st.text(max_size=8))
+def test_marking_never_changes_the_text(text: str, query: str) -> None:
+    assert "".join(part for part, _ in marked_parts(text, query)) == text
+    for start, end in spans(text, query):
+        assert 0 <= start < end <= len(text)
+
+
+@given(st.text(max_size=60))
+def test_a_text_is_found_in_itself(text: str) -> None:
+    words = [word for word in text.split() if fold(word)[0]]
+    for word in words:
+        assert spans(text, word), (text, word)
+
+
+def test_strong_words() -> None:
+    assert strong_parts("a **b** c") == [("a ", False), ("b", True), (" c", False)]
+    assert bare("a **b** c") == "a b c"

@@ -1,0 +1,281 @@
+"""Every screen, empty and full, at every size, in every lighting and up to twice the type."""
+
+import asyncio
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.screens import NAMES, SCREENS
+from app.screens.about import VERSION
+from app.store import MemoryPlace, Notice, Store
+from app.text import catalogue
+from app.theme import SEAT_COLOURS
+from tests.app.screens.rooms import SIZES, House, buttons, open_store, played, walk, words
+
+ROOT = Path(__file__).parents[3]
+OURS = [name for name in NAMES if name != "play"]
+
+
+@pytest.fixture(scope="module")
+def full() -> Store:
+    """Two games that are over and two that are open."""
+
+    async def fill() -> Store:
+        store = await Store.open(MemoryPlace())
+        for seed, steps in ((1, None), (2, None), (3, 17), (4, 40)):
+            session = await played(store, seats=3 + seed % 3, seed=seed, steps=steps)
+            session.note(where="Round 1 of 4", next=0)
+            await session.close()
+        store.notices.append(Notice("store.notice.missing", {"title": "Onstage"}))
+        return store
+
+    return asyncio.run(fill())
+
+
+def args_of(screen: str, store: Store) -> dict[str, Any]:
+    shelf = store.shelf()
+    if screen in ("past", "replay"):
+        return {"session": shelf[0].id if shelf else "0" * 16}
+    return {}
+
+
+def places() -> Iterator[tuple[str, tuple[int, int], float, str]]:
+    for screen in OURS:
+        for size in SIZES:
+            yield screen, size, 1.0, "dark"
+        yield screen, (360, 640), 2.0, "light"
+        yield screen, (844, 390), 1.5, "light"
+
+
+@pytest.mark.parametrize(("screen", "size", "scale", "theme"), list(places()))
+@pytest.mark.parametrize("kept", ["nothing", "much"])
+def test_a_screen_stands(
+    screen: str, size: tuple[int, int], scale: float, theme: str, kept: str, full: Store
+) -> None:
+    store = full if kept == "much" else open_store()
+    house = House(store, size)
+    house.shell.prefs["text_scale"] = scale
+    house.shell.prefs["theme"] = theme
+    controls = house.draw(screen, **args_of(screen, store))
+    house.close()
+    written = words(controls)
+    assert written, "a screen without a word"
+    undrawable = {sign for text in written for sign in text if not drawable(sign)}
+    assert not undrawable, f"no font has {undrawable}"
+    for button in buttons(controls):
+        assert words(list(walk(button))), f"a button without a name: {button}"
+    for container in controls:
+        inside = getattr(container, "controls", None)
+        if isinstance(inside, list):
+            keys = Counter(one.key for one in inside if getattr(one, "key", None) is not None)
+            assert all(count == 1 for count in keys.values()), keys
+
+
+def drawable(sign: str) -> bool:
+    ranges = json.loads((ROOT / "assets/fonts/coverage.json").read_text("utf-8"))["ranges"]
+    return any(first <= ord(sign) <= last for first, last in ranges)
+
+
+def test_every_screen_has_its_component() -> None:
+    for name in NAMES:
+        assert callable(SCREENS[name]), name
+    with pytest.raises(KeyError):
+        SCREENS["nowhere"]
+
+
+def test_every_text_that_is_asked_for_is_there() -> None:
+    """Keys that stand in the code as they are; those that are put together are drawn above."""
+    texts = catalogue("en")
+    for path in [*(ROOT / "app/screens").glob("*.py"), *(ROOT / "app/games/plain").glob("*.py")]:
+        for key in re.findall(r'\bsay\(\s*"([a-z_.]+)"', path.read_text("utf-8")):
+            assert key in texts, f"{path.name}: {key}"
+
+
+def test_every_text_is_used_and_can_be_drawn() -> None:
+    unused: list[str] = []
+    source = "\n".join(path.read_text("utf-8") for path in [*(ROOT / "app").rglob("*.py")])
+    for name in ("screens", "plain"):
+        texts = json.loads((ROOT / f"app/text/{name}.en.json").read_text("utf-8"))
+        for key, text in texts.items():
+            assert all(drawable(sign) for sign in text), key
+            parts = key.split(".")
+            stems = {".".join(parts[:n]) for n in range(1, len(parts))}
+            used = f'"{key}"' in source or any(f'"{stem}.{{' in source for stem in stems)
+            unused += [] if used else [key]
+    assert not unused, "nobody says these"
+
+
+def test_the_seats_have_names_for_their_colours() -> None:
+    texts = catalogue("en")
+    assert all(f"colour.{colour}" in texts for colour in SEAT_COLOURS)
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["version"] == VERSION
+
+
+def test_the_foyer_does_not_wait_for_pydantic() -> None:
+    """Nor for any other screen."""
+    script = (
+        "import app.main, sys; from app.screens import SCREENS; SCREENS['home'];"
+        "late = ('pydantic', 'app.screens.new_game', 'app.screens.history', 'app.games.plain');"
+        "sys.exit(','.join(name for name in late if name in sys.modules) or 0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr[-400:]
+
+
+# -- what stands where -----------------------------------------------------------------------
+
+
+def test_open_games_come_first_and_name_their_cast(full: Store) -> None:
+    house = House(full)
+    text = " ".join(words(house.draw("home")))
+    assert "On with the show" in text
+    for card in full.shelf():
+        if card.finished is None:
+            assert all(face.name in text for face in card.cast)
+
+
+def test_another_tab_leaves_one_thing_to_do() -> None:
+    store = open_store()
+    store.status = "elsewhere"
+    names = words(House(store).draw("home"))
+    assert "Take over here" in names
+    assert "New game" not in names
+
+
+@pytest.mark.parametrize(
+    ("state", "word"),
+    [("prompt", "Install"), ("ios", "Show me how"), ("installed", ""), ("none", "")],
+)
+def test_the_install_hint_fits_the_browser(state: str, word: str) -> None:
+    store = open_store()
+    store.status = "durable"
+    house = House(store)
+    house.bridge.install_state = lambda: state  # type: ignore[method-assign,assignment,return-value]
+    names = words(house.draw("home"))
+    assert (word in names) if word else not {"Install", "Show me how"} & set(names)
+    house.shell.prefs["install_hint"] = False
+    assert not {"Install", "Show me how"} & set(words(house.draw("home")))
+
+
+def test_an_update_is_offered_in_the_foyer() -> None:
+    house = House(open_store())
+    assert "Update now" not in words(house.draw("home"))
+    house.shell.update_ready = True
+    assert "Update now" in words(house.draw("home"))
+
+
+def test_the_rules_open_where_a_question_points() -> None:
+    house = House(open_store())
+    for where in ("trump", "O9", "OA25"):
+        text = " ".join(words(house.draw("rules", game="onstage", section=where)))
+        assert "Who is trump" in text
+        assert "What you are after" not in text
+
+
+def test_a_line_of_the_rules_holds_at_most_sixty_letters() -> None:
+    """The column is as wide as sixty letters of running text are in this face."""
+    from app.screens.rules import _measure
+
+    average = 0.52  # width of a letter by its size in Be Vietnam Pro, over the guide's text
+    for scale in (1.0, 1.5, 2.0):
+        house = House(open_store(), (1280, 800))
+        house.shell.prefs["text_scale"] = scale
+        ui = house.shell.ui
+        assert _measure(ui) / (ui.size("body") * 1.06 * average) <= 60
+
+
+def test_a_new_game_starts_with_what_stands_there() -> None:
+    """Two taps from the foyer to the table, and the next time the same people stand ready."""
+    house = House(open_store())
+    shell = house.shell
+    started: list[Any] = []
+
+    async def start(game: str, seats: list[dict[str, Any]], options: dict[str, Any]) -> None:
+        started.append((game, seats, options))
+
+    shell.start_session = start  # type: ignore[method-assign]
+    from app.screens.new_game import Draft
+
+    draft = Draft.begin(shell, "")
+    draft.cast.rename(0, " Mai ")
+    draft.cast.parts[1].pin = "0420"
+    controls = house.draw("new", draft=draft)
+    go = next(one for one in controls if getattr(one, "key", None) == "start")
+    go.on_click(None)
+    asyncio.run(house.tasks.pop())
+    (game, seats, options) = started[0]
+    assert game == "onstage"
+    assert [seat["name"] for seat in seats] == ["Mai", "Player 2", "Player 3", "Player 4"]
+    assert all(SEAT_COLOURS[seat["colour"]][1] == seat["sign"] for seat in seats)
+    assert seats[0]["pin"] is None
+    assert seats[1]["pin"] not in (None, "0420")
+    assert options == {"rounds": "printed", "star": False, "hints": True}
+    again = Draft.begin(shell, "")
+    assert [part.name for part in again.cast.parts] == ["Mai", "Player 2", "Player 3", "Player 4"]
+    assert not any(part.pin for part in again.cast.parts)
+
+
+def test_two_taps_on_start_start_one_game() -> None:
+    house = House(open_store())
+    shell = house.shell
+    started = 0
+
+    async def start(game: str, seats: list[dict[str, Any]], options: dict[str, Any]) -> None:
+        nonlocal started
+        started += 1
+        await asyncio.sleep(0)
+
+    shell.start_session = start  # type: ignore[method-assign]
+    from app.screens.new_game import Draft
+
+    controls = house.draw("new", draft=Draft.begin(shell, "onstage"))
+    go = next(one for one in controls if getattr(one, "key", None) == "start")
+    go.on_click(None)
+    go.on_click(None)
+
+    async def both() -> None:
+        await asyncio.gather(*house.tasks)
+
+    asyncio.run(both())
+    assert started == 1
+
+
+def test_a_cast_that_is_not_ready_cannot_start() -> None:
+    house = House(open_store())
+    from app.screens.new_game import Draft
+
+    draft = Draft.begin(house.shell, "onstage")
+    draft.cast.rename(1, "Player 1")
+    controls = house.draw("new", draft=draft)
+    go = next(one for one in controls if getattr(one, "key", None) == "start")
+    assert go.on_click is None
+    assert any("Two players have this name" in text for text in words(controls))
+
+
+def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
+    from app.prefs import CHOICES
+
+    house = House(full)
+    controls = house.draw("settings")
+    keys = {str(one.key) for one in controls if isinstance(one, ft.MergeSemantics)}
+    title = {"theme": "Lighting", "text_scale": "Text size", "speed": "Motion"}
+    title |= {"reveal": "Lifting the curtain", "idle": "Curtain falls by itself"}
+    for name, heading in title.items():
+        for value in CHOICES[name]:
+            assert f"{heading}-{value}" in keys
+    assert {"haptics", "awake", "screen_reader"} <= keys
