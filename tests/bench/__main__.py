@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import signal
 from collections.abc import Sequence
 from statistics import median
 
@@ -120,4 +121,6 @@ def span(seconds: float) -> str:
 
 
 if __name__ == "__main__":
+    if hasattr(signal, "SIGPIPE"):  # end quietly in `make bench | head`
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     main()
