@@ -97,7 +97,7 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
     ui = shell.ui
     when = moment(card.updated, ui.say)
     if card.finished is None:
-        came = standing(shell, card)
+        came = " · ".join(standing(shell, card))
     else:
         winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
         key = "past.won" if len(winners) == 1 else "past.shared"

@@ -292,7 +292,7 @@ def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
         "home.continue.label",
         game=title,
         cast=", ".join(face.name for face in card.cast),
-        where=where,
+        where=". ".join(where),
         when=when,
     )
     old = game is None or game.rules_version != card.rules_version
@@ -306,7 +306,7 @@ def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
     main = ft.Column(
         [
             kit.text(ui, title, "large", strong=True, lines=2),
-            *([kit.text(ui, where, color=colors.brass, strong=True)] if where else []),
+            *(kit.text(ui, line, color=colors.brass, strong=True) for line in where),
             pieces.cast_line(ui, [(face.name, face.colour) for face in card.cast]),
             kit.text(ui, ui.say("home.old_rules") if old else when, "small", quiet=True),
         ],
@@ -383,14 +383,14 @@ def _notch(ui: Ui) -> dict[str, Any]:
     }
 
 
-def standing(shell: Shell, card: SessionCard) -> str:
-    """Where an open game stands, in one line: what its board said last, and who is next."""
+def standing(shell: Shell, card: SessionCard) -> list[str]:
+    """Where an open game stands: what its board said last, and who is next."""
     where = card.note.get("where")
-    parts = [where] if isinstance(where, str) and where else []
+    told = [where] if isinstance(where, str) and where else []
     turn = card.note.get("next")
     if isinstance(turn, int) and 0 <= turn < len(card.cast):
-        parts.append(shell.say("home.next", name=card.cast[turn].name))
-    return " · ".join(parts)
+        told.append(shell.say("home.next", name=card.cast[turn].name))
+    return told
 
 
 def _foot(shell: Shell, away: bool) -> ft.Control:

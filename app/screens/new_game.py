@@ -352,6 +352,7 @@ def _part(
                 spacing=4,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
+            kit.gap(10),
             ft.Row([name]),
         ]
     else:

@@ -76,10 +76,12 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
             standings(ui, seats, end.scores, end.winners),
         ]
     else:
-        where = standing(shell, card)
         body += [
             kit.gap(4),
-            *([kit.text(ui, where, "large", strong=True, color=ui.colors.brass)] if where else []),
+            *(
+                kit.text(ui, line, "large", strong=True, color=ui.colors.brass)
+                for line in standing(shell, card)
+            ),
             pieces.cast_line(ui, [(seat.name, seat.colour) for seat in seats], size=32),
         ]
     body.append(kit.text(ui, moment(card.updated, ui.say), "small", quiet=True, center=True))
@@ -157,7 +159,7 @@ def _doings(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Contro
             ui.say("past.delete.ask"),
             ui.say("past.delete.yes"),
             lambda: shell.run(delete),
-            detail=ui.say("past.delete.detail"),
+            detail=ui.say("past.delete.over" if card.finished else "past.delete.open"),
         )
 
     steps = opened.reel.last if opened is not None else 0

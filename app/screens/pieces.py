@@ -11,6 +11,8 @@ from app.theme.ui import BODY, STRONG
 
 Handler = Callable[..., Any]
 
+NO_EDGE = ft.BorderSide(0, ft.Colors.TRANSPARENT)
+
 
 def press(
     ui: Ui,
@@ -47,7 +49,10 @@ def press(
             overlay_color=ft.Colors.with_opacity(0.1, ui.colors.text),
             padding=pad,
             shape=ft.RoundedRectangleBorder(radius=radius),
-            side=ft.BorderSide(edge, border) if border else None,
+            side={
+                ft.ControlState.FOCUSED: ft.BorderSide(3, ui.colors.brass),
+                ft.ControlState.DEFAULT: ft.BorderSide(edge, border) if border else NO_EDGE,
+            },
             visual_density=ft.VisualDensity.STANDARD,
             alignment=ft.Alignment.CENTER_LEFT,
         ),

@@ -188,7 +188,7 @@ def _report(ui: Ui, report: "ImportReport") -> ft.Control:
     """What came of an import: how many were added, and a sentence for each that was not."""
     count = len(report.added)
     lines = [
-        ui.say("set.import.added.one" if count == 1 else "set.import.added", count=count),
+        ui.say(f"set.import.{'some' if count > 1 else 'one' if count else 'none'}", count=count),
         *(ui.say(one.text_key, **one.args) for one in (*report.skipped, *report.refused)),
     ]
     return ft.Container(
