@@ -2,10 +2,11 @@
 
 import flet as ft
 
+from app.games.onstage import words
 from app.games.onstage.geometry import Rect
 from app.games.onstage.layout import Plan, line_spots
 from app.games.onstage.moment import Moment
-from app.games.onstage.pieces import arch, placed
+from app.games.onstage.pieces import arch, placed, spoken
 from app.theme import kit
 
 
@@ -23,11 +24,16 @@ def ground(moment: Moment, plan: Plan) -> list[ft.Control]:
         bgcolor=ui.colors.boards,
         border=ft.Border.all(1, ui.colors.line),
         key="wing",
-        content=None
-        if spots
-        else ft.Container(
-            kit.text(ui, ui.say("onstage.line.empty"), quiet=True, center=True),
-            alignment=ft.Alignment.CENTER,
+        content=spoken(
+            words.line_label(moment.stage, view),
+            ft.Container(
+                None
+                if spots
+                else kit.text(ui, ui.say("onstage.line.empty"), quiet=True, center=True),
+                alignment=ft.Alignment.CENTER,
+                width=area.w,
+                height=area.h,
+            ),
         ),
     )
     if not spots:

@@ -31,11 +31,16 @@ def Live(scenes: list[Paint], what: int, beat: int, guess: Size, place: object) 
     # Something new: its first scene, or at once its last.
     now = at[1] if at[0] == what else (0 if fresh else len(scenes) - 1)
 
+    newest = ft.use_ref(what)
+    newest.current = what
+
     async def play() -> None:
         _played.append(what)
         for index in range(now + 1, len(scenes)):
             # The first one only stands long enough to be drawn.
             await asyncio.sleep((60 if index == 1 else beat) / 1000)
+            if newest.current != what:
+                return
             set_at((what, index))
 
     ft.use_effect(play, [what])

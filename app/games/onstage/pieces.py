@@ -123,6 +123,13 @@ def _named(
     )
 
 
+def spoken(label: str, content: ft.Control, *, live: bool | None = None) -> ft.Semantics:
+    """Something drawn that is one sentence to a screen reader, apart from all others."""
+    return ft.Semantics(
+        label=label, container=True, exclude_semantics=True, live_region=live, content=content
+    )
+
+
 def plate(
     ui: Ui,
     words: str,
@@ -164,9 +171,7 @@ def plate(
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return ft.Container(
-        content=row
-        if label is None
-        else ft.Semantics(label=label, exclude_semantics=True, content=row),
+        content=row if label is None else spoken(label, row),
         height=height,
         padding=ft.Padding.symmetric(horizontal=height * 0.3),
         border_radius=height / 2,

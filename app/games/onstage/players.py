@@ -6,6 +6,7 @@ from app.games.onstage import words
 from app.games.onstage.geometry import Rect
 from app.games.onstage.layout import Plan
 from app.games.onstage.moment import Moment
+from app.games.onstage.pieces import spoken
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
 
@@ -69,10 +70,9 @@ def _chip(moment: Moment, plan: Plan, seat: int, area: Rect) -> ft.Control:
         )
         if not plan.narrow:
             content = ft.Stack([content, _cards_left(ui, view["hand_sizes"][seat], area)])
-    return ft.Semantics(
-        label=words.player_label(stage, view, seat),
-        exclude_semantics=True,
-        content=ft.Container(
+    return spoken(
+        words.player_label(stage, view, seat),
+        ft.Container(
             content,
             padding=ft.Padding.only(left=6, right=6, top=3 if plan.compact else 5),
             border_radius=10,

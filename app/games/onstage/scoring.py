@@ -6,11 +6,16 @@ from typing import Any
 import flet as ft
 
 from app.games.onstage import words
+from app.games.onstage.pieces import spoken
 from app.table.stage import Stage
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
 from engines.kernel.event import event_kind
 from engines.kernel.result import Line, Result
+
+
+PAGE = 640.0
+"""The width of a page of accounts at most."""
 
 
 def interlude(stage: Stage) -> ft.Control | None:
@@ -39,12 +44,13 @@ def interlude(stage: Stage) -> ft.Control | None:
                     center=True,
                     color=ui.colors.text,
                 ),
-                104 if ui.tight else 128,
+                ui.size("title") * 1.5 + (68 if ui.tight else 92),
             ),
             kit.text(ui, ui.say("onstage.round.lead"), quiet=True, center=True),
             *rows,
             kit.gap(8),
         ],
+        width=PAGE,
         spacing=8,
     )
 
@@ -103,10 +109,9 @@ def _round_row(
         head.insert(2, ft.Container(troupe_row, expand=True))
     else:
         notes.insert(0, troupe_row)
-    return ft.Semantics(
-        label=label,
-        exclude_semantics=True,
-        content=kit.panel(
+    return spoken(
+        label,
+        kit.panel(
             ui,
             ft.Column(
                 [
@@ -153,6 +158,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
             *(_account(stage, result, seat) for seat in order),
             kit.gap(16),
         ],
+        width=PAGE,
         spacing=12,
     )
 
@@ -186,7 +192,7 @@ def _poster(stage: Stage, result: Result) -> ft.Control:
 def _lit_stage(ui: Ui, content: ft.Control, tall: float) -> ft.Control:
     """An empty stage with somebody in the cone of light."""
     light = "evening" if ui.colors.dark else "matinee"
-    wide = min(640.0, ui.width - 2 * ui.edge)
+    wide = min(PAGE, ui.width) - 2 * ui.edge
 
     def art(
         name: str, left: float, top: float, w: float, h: float, fit: ft.BoxFit = ft.BoxFit.FILL
@@ -227,10 +233,9 @@ def _tie(stage: Stage, breakdown: Sequence[Line]) -> list[ft.Control]:
     for line in shown:
         said = stage.say(line.label, card=words.card_name(stage, line.args["card"]))
         cards.append(
-            ft.Semantics(
-                label=f"{stage.names[line.seat]}: {said}",
-                exclude_semantics=True,
-                content=ft.Column(
+            spoken(
+                f"{stage.names[line.seat]}: {said}",
+                ft.Column(
                     [
                         kit.image(words.card_art(line.args["card"]), 72, 101),
                         ft.Row(
@@ -279,20 +284,22 @@ def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
             source = "stage" if "score.lone_stage" in gifts else "line"
             told = ui.say(f"onstage.final.lone_{source}", who=told)
         rows.append(
-            ft.Row(
-                [
-                    ft.Container(
-                        kit.text(ui, ui.say("onstage.final.round", round=number), quiet=True),
-                        width=84 * ui.size("body") / 16,
-                    ),
-                    ft.Container(
-                        kit.text(ui, told or ui.say("onstage.round.nobody"), quiet=not told),
-                        expand=True,
-                    ),
-                    kit.text(ui, str(sum(line.points for line in lines)), strong=True),
-                ],
-                spacing=8,
-                vertical_alignment=ft.CrossAxisAlignment.START,
+            ft.MergeSemantics(
+                ft.Row(
+                    [
+                        ft.Container(
+                            kit.text(ui, ui.say("onstage.final.round", round=number), quiet=True),
+                            width=84 * ui.size("body") / 16,
+                        ),
+                        ft.Container(
+                            kit.text(ui, told or ui.say("onstage.round.nobody"), quiet=not told),
+                            expand=True,
+                        ),
+                        kit.text(ui, str(sum(line.points for line in lines)), strong=True),
+                    ],
+                    spacing=8,
+                    vertical_alignment=ft.CrossAxisAlignment.START,
+                )
             )
         )
     return kit.panel(

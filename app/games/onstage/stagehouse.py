@@ -83,6 +83,7 @@ def _marquee(moment: Moment, plan: Plan) -> ft.Control:
     sign = plate(
         ui,
         words.trump(moment.stage, trump),
+        label=words.stage_label(moment.stage, view),
         sign=None if trump is None else words.suit_art(trump),
         lit=trump is not None,
         height=tall,

@@ -8,7 +8,7 @@ from app.games.onstage import words
 from app.games.onstage.geometry import Rect
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.moment import Moment
-from app.games.onstage.pieces import card_corner, moving, piece, placed
+from app.games.onstage.pieces import card_corner, moving, piece, placed, spoken
 from app.theme import kit
 from app.theme.ui import STRONG
 
@@ -43,16 +43,20 @@ def trick(moment: Moment, plan: Plan) -> list[ft.Control]:
         seat, card = moment.coming
         controls += _card(moment, _origin(plan, seat), seat, card, False, past=False, unseen=True)
     if words_h:
+        told = words.tell_trick(stage, view)
         controls.append(
             ft.Container(
-                ft.Text(
-                    words.tell_trick(stage, view),
-                    size=ui.size("body"),
-                    font_family=STRONG,
-                    color=ui.colors.text,
-                    text_align=ft.TextAlign.CENTER,
-                    max_lines=1,
-                    overflow=ft.TextOverflow.ELLIPSIS,
+                spoken(
+                    told,
+                    ft.Text(
+                        told,
+                        size=ui.size("body"),
+                        font_family=STRONG,
+                        color=ui.colors.text,
+                        text_align=ft.TextAlign.CENTER,
+                        max_lines=1,
+                        overflow=ft.TextOverflow.ELLIPSIS,
+                    ),
                 ),
                 left=plan.trick.x,
                 top=min(plan.trick.bottom - words_h, spots[0].bottom + 4),
@@ -88,11 +92,15 @@ def _waiting(moment: Moment, seat: int, spot: Rect) -> ft.Control:
     badge = kit.badge(person.colour, min(32, spot.w * 0.5))
     if spot.w < 64 * ui.text_scale:
         return badge
-    return ft.Column(
-        [badge, kit.text(ui, person.name, "small", lines=1, center=True)],
-        spacing=6,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    # Silent: the players' chips say who is next.
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Column(
+            [badge, kit.text(ui, person.name, "small", lines=1, center=True)],
+            spacing=6,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
     )
 
 

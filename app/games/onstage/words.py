@@ -233,3 +233,22 @@ def score(view: dict[str, Any], seat: int) -> int:
     if view["phase"] != "over":
         total += sum(BLOSSOMS[performer] for performer in view["troupes"][seat])
     return total
+
+
+def stage_label(stage: Stage, view: dict[str, Any]) -> str:
+    """The stage in one sentence, for a screen reader: the trump and who is on."""
+    who = listed(stage, [short(stage, performer) for performer in sorted(view["stage"])])
+    return stage.ui.say(
+        "onstage.stage.label",
+        trump=trump(stage, view["trump"]),
+        who=who or stage.ui.say("onstage.stage.nobody"),
+    )
+
+
+def line_label(stage: Stage, view: dict[str, Any]) -> str:
+    """The line in one sentence, for a screen reader."""
+    if not view["line"]:
+        return stage.ui.say("onstage.line.empty")
+    return stage.ui.say(
+        "onstage.line.label", count=len(view["line"]), who=short(stage, view["line"][0])
+    )
