@@ -25,11 +25,10 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-from build import archive, client, compress, fonts, manifest, page, precache, pyc, wheels
+from build import archive, client, compress, fonts, manifest, page, pictures, precache, pyc, wheels
 from build.paths import ASSETS, BUILD, CACHE, PAGE, REQUIREMENTS, ROOT, WEB
 
 STAMP = CACHE / "built.json"
-MEDIA = ("art",)  # folders of assets/ that the app shows
 
 
 class BuildError(Exception):
@@ -90,15 +89,6 @@ def _hashed(folder: Path, name: str) -> str:
     return final
 
 
-def _media(target: Path) -> None:
-    for name in MEDIA:
-        for file in sorted((ASSETS / name).rglob("*")):
-            if file.suffix in {".svg", ".png", ".webp", ".jpg"}:
-                place = target / file.relative_to(ASSETS)
-                place.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(file, place)
-
-
 def _python(target: Path, icons: set[str]) -> None:
     client.copy_runtime(target)
     runtime = client.source() / "pyodide"
@@ -138,9 +128,13 @@ def _sizes(web: Path, client_name: str, python_name: str, stage: str) -> dict[st
     }
 
 
-def build(target: Path) -> str:
-    """Writes the whole site to `target` (an empty folder); returns its revision."""
-    sources = archive.app()
+def build(target: Path, sources: archive.Files | None = None) -> str:
+    """Writes the whole site to `target` (an empty folder); returns its revision.
+
+    Args:
+        sources: the app's files when it is another one than ours (the benchmark's counter).
+    """
+    sources = archive.app() if sources is None else sources
     icons = archive.icons_in_use(sources)
 
     client.copy_client(target / "client")
@@ -153,7 +147,7 @@ def build(target: Path) -> str:
     python_name = _hashed(target / "python", "python")
 
     (target / "media").mkdir()
-    _media(target / "media")
+    pictures.write_pictures(target / "media")
     media_name = _hashed(target / "media", "media")
 
     # The app's folder, last of the four: it names the other three.

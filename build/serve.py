@@ -107,6 +107,7 @@ class Handler(BaseHTTPRequestHandler):
         self._head(HTTPStatus.OK, headers)
         if body:
             self.wfile.write(data)
+            self.server.sent += len(data)  # type: ignore[attr-defined]
 
     def _file(self, path: str) -> Path | None:
         """The file that a path means, or None: outside of the site, hidden, or not there."""
@@ -164,6 +165,7 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         self._open: set[socket.socket] = set()
+        self.sent = 0  # bytes of files, as packed
         super().__init__(*args, **more)
 
     def process_request(self, request: Any, client_address: Any) -> None:

@@ -1,0 +1,46 @@
+"""Paints the rich drawings of assets/art for the browser: SVG to lossless WebP, kept by content."""
+
+from __future__ import annotations
+
+import io
+import shutil
+from hashlib import sha256
+from pathlib import Path
+
+import resvg_py
+from PIL import Image
+
+from app.theme.pictures import painted_width
+from build.paths import ASSETS, CACHE
+
+PAINTS = CACHE / "pictures"
+
+
+def painted(drawing: bytes, width: int) -> bytes:
+    """The SVG `drawing` as a WebP `width` pixels wide."""
+    whole = resvg_py.svg_to_bytes(
+        svg_string=drawing.decode("utf-8"), width=width, skip_system_fonts=True
+    )
+    target = io.BytesIO()
+    with Image.open(io.BytesIO(bytes(whole))) as image:
+        image.save(target, "WEBP", lossless=True, method=4)
+    return target.getvalue()
+
+
+def write_pictures(target: Path) -> None:
+    """Writes every picture that the app shows below `target`, painted where that is wanted."""
+    art = ASSETS / "art"
+    PAINTS.mkdir(parents=True, exist_ok=True)
+    for file in sorted(art.rglob("*.svg")):
+        name = file.relative_to(art).with_suffix("").as_posix()
+        place = target / "art" / f"{name}.svg"
+        place.parent.mkdir(parents=True, exist_ok=True)
+        width = painted_width(name)
+        if width is None:
+            shutil.copyfile(file, place)
+            continue
+        drawing = file.read_bytes()
+        kept = PAINTS / f"{sha256(drawing).hexdigest()[:24]}-{width}.webp"
+        if not kept.exists():
+            kept.write_bytes(painted(drawing, width))
+        shutil.copyfile(kept, place.with_suffix(".webp"))
