@@ -79,6 +79,13 @@ def About(shell: Shell) -> ft.Control:
                     [_pair(ui, *one) for one in LIBRARIES],
                     key="libraries",
                 ),
+                kit.quiet(
+                    ui,
+                    ui.say("about.rules"),
+                    lambda _: shell.go("rules"),
+                    icon_name="rules",
+                    key="rules",
+                ),
                 kit.gap(16),
             ],
             width=560,

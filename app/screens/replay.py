@@ -1,5 +1,6 @@
 """Looking at a game again, step by step. Nothing can be changed here."""
 
+from collections.abc import Callable
 from typing import Any, cast
 
 import flet as ft
@@ -54,6 +55,7 @@ def Replay(shell: Shell, session: str) -> ft.Control:
                     for n in range(1, reel.last + 1)
                     for line in reel.sentences(n, lang)
                 ),
+                kit.link(ui, ui.say("action.back"), shell.back, icon_name="back", key="leave"),
                 kit.gap(12),
             ],
         )
@@ -83,7 +85,7 @@ def Replay(shell: Shell, session: str) -> ft.Control:
     open_hands = reel.hands(step)
     shown: ft.Control = drawn.body
     if hands and open_hands is not None:
-        shown = _hands(stage, open_hands)
+        shown = _hands(stage, open_hands, lambda _: set_hands(False))
     tools: list[ft.Control] = []
     if open_hands is not None:
         tools.append(
@@ -147,14 +149,9 @@ def _line(ui: Ui, line: str) -> ft.Control:
 
 
 def _strip(ui: Ui, told: str) -> ft.Control:
-    """What happened at this step, in as many lines as it takes; room for two is always there."""
+    """What happened at this step; the whole of it is read aloud, two lines are shown."""
     return ft.Container(
-        ft.Column(
-            [ft.Semantics(content=kit.text(ui, told, center=True), live_region=True)],
-            scroll=ft.ScrollMode.AUTO,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        ft.Semantics(content=kit.text(ui, told, center=True, lines=2), live_region=True),
         height=(76 if ui.height >= 500 else 56) * max(1, ui.text_scale * 0.9),
         bgcolor=ui.colors.boards,
         padding=ft.Padding.symmetric(horizontal=ui.edge, vertical=6),
@@ -200,7 +197,7 @@ def _steps(ui: Ui, reel: Reel, step: int, go: Any) -> ft.Control:
     )
 
 
-def _hands(stage: Stage, hands: list[list[Any]]) -> ft.Control:
+def _hands(stage: Stage, hands: list[list[Any]], close: Callable[..., None]) -> ft.Control:
     """Everybody's hand side by side; the game is over, so nothing is given away."""
     ui = stage.ui
     sheets: list[ft.Control] = []
@@ -233,4 +230,5 @@ def _hands(stage: Stage, hands: list[list[Any]]) -> ft.Control:
                 pad=12,
             )
         )
+    sheets.append(kit.link(ui, ui.say("replay.table"), close, icon_name="back", key="to-table"))
     return kit.page_body(ui, [*sheets, kit.gap(8)], width=720, spacing=8)

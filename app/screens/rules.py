@@ -117,7 +117,18 @@ def Rules(shell: Shell, game: str = "", section: str | None = None) -> ft.Contro
             bar,
             kit.page_body(
                 ui,
-                [*_page(ui, book, book.sections[page]), kit.gap(16)],
+                [
+                    *_page(ui, book, book.sections[page]),
+                    kit.gap(8),
+                    kit.quiet(
+                        ui,
+                        ui.say("rules.contents"),
+                        lambda _: set_page(None),
+                        icon_name="rules",
+                        key="to-contents",
+                    ),
+                    kit.gap(16),
+                ],
                 width=_measure(ui) + 2 * ui.edge,
                 bottom=_turn(ui, book, page, to, lambda _: set_page(None)),
             ),
@@ -313,29 +324,9 @@ def _turn(
     to: Callable[[int], Callable[..., None]],
     contents: Callable[..., None],
 ) -> ft.Control:
-    """On to the next page, back to the one before, or to the contents."""
-    last = page + 1 == len(book.sections)
-    row: list[ft.Control] = [
-        kit.quiet(ui, ui.say("rules.contents"), contents, icon_name="rules", key="contents")
-    ]
-    if last:
-        row.append(ft.Container(expand=True))
-    else:
-        row.append(
-            kit.primary(
-                ui,
-                ui.say("rules.next"),
-                to(page + 1),
-                icon_name="next",
-                expand=True,
-                key="next",
-            )
+    """On to the next page; after the last one to the contents."""
+    if page + 1 == len(book.sections):
+        return kit.primary(
+            ui, ui.say("rules.contents"), contents, icon_name="rules", key="contents"
         )
-    if ui.text_scale > 1.3:
-        return ft.Column(
-            [row[1], row[0]],
-            spacing=8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-    return ft.Row(row, spacing=8)
+    return kit.primary(ui, ui.say("rules.next"), to(page + 1), icon_name="next", key="next")

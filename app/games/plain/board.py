@@ -44,9 +44,13 @@ def draw(stage: Stage) -> Drawn:
         _sheet(stage, None, [_lines(stage, one)], heading=name_of(stage, one.field))
         for one in layout.tables
     ]
+    # Something to press, so that the keyboard can scroll a table on which nothing is asked.
+    rules = kit.link(
+        ui, ui.say("plain.rules"), lambda _: stage.explain(None), icon_name="rules", key="rules"
+    )
     return Drawn(
         heading=_heading(stage),
-        body=kit.page_body(ui, [kit.gap(0), *sheets, kit.gap(12)], width=720),
+        body=kit.page_body(ui, [kit.gap(0), *sheets, rules, kit.gap(12)], width=720),
         foot=_foot(stage, decision, view) if decision is not None else None,
     )
 
