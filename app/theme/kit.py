@@ -9,6 +9,7 @@ from typing import Any
 
 import flet as ft
 
+from app.theme import pictures
 from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.ui import BODY, DISPLAY, STRONG, Ui
 
@@ -16,11 +17,6 @@ TARGET = 48
 RADIUS = 14
 
 Handler = Callable[..., Any]
-
-
-def art(name: str) -> str:
-    """Where the picture `name` (without its ending) is served from."""
-    return f"art/{name}.svg"
 
 
 def image(
@@ -33,7 +29,7 @@ def image(
 ) -> ft.Image:
     """A drawing of ours; silent to a screen reader unless it has a `label`."""
     return ft.Image(
-        src=art(name),
+        src=pictures.source(name),
         width=width,
         height=height,
         color=tint,
@@ -208,7 +204,7 @@ def tool(
     """A square button with a picture; `label` is what a screen reader says."""
     return ft.IconButton(
         icon=ft.Image(
-            src=art(f"icons/{icon_name}"),
+            src=pictures.source(f"icons/{icon_name}"),
             width=24,
             height=24,
             color=color or ui.colors.text,
