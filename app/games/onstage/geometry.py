@@ -147,16 +147,17 @@ def troupe_row(
     between: float,
     widest: float,
     least: float = 0,
+    shelf: float = 0,
 ) -> list[list[Rect]]:
     """Places for groups of pieces side by side, `between` from group to group; two rows if needed.
 
     `groups` holds how many pieces each has. One row is preferred unless pieces would be much
-    smaller in it, or narrower than `least`. Centred.
+    smaller in it, or narrower than `least`; then `shelf` is left free between the rows. Centred.
     """
 
     def width_of(rows: Sequence[Sequence[int]]) -> float:
         return min(
-            [widest, (area.h - gap * (len(rows) - 1)) / len(rows) / ratio]
+            [widest, (area.h - shelf * (len(rows) - 1)) / len(rows) / ratio]
             + [
                 (area.w - between * (len(row) - 1) - gap * (sum(row) - len(row))) / sum(row)
                 for row in rows
@@ -175,7 +176,7 @@ def troupe_row(
     width = width_of(rows)
     height = width * ratio
     spots: list[list[Rect]] = []
-    block = len(rows) * height + (len(rows) - 1) * gap
+    block = len(rows) * height + (len(rows) - 1) * shelf
     top = area.bottom - block - max(0.0, area.h - block) / 2
     for row in rows:
         total = sum(row) * width + gap * (sum(row) - len(row)) + between * (len(row) - 1)
@@ -183,5 +184,5 @@ def troupe_row(
         for count in row:
             spots.append([Rect(x + i * (width + gap), top, width, height) for i in range(count)])
             x += count * width + (count - 1) * gap + between
-        top += height + gap
+        top += height + shelf
     return spots

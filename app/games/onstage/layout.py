@@ -56,7 +56,7 @@ class Plan:
     def boards(self) -> Rect:
         """Where the performers on stage stand: between the pillars, above their totals."""
         side = self.pillar + 6
-        return self.house.inset(side, self.head + 6, side, self.plates + 6)
+        return self.house.inset(side, self.head + 4, side, self.plates + 4)
 
     @property
     def pillar(self) -> float:
@@ -103,7 +103,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     # A choice of performers needs the height more than the hand does.
     hand = 0 if picking and (small or (wide and height < 420)) else len(moment.hand)
     # On a phone that lies on its side the line stands over the trick, so that the stage is high.
-    beside = slim and hand > 0
+    beside = slim and (hand > 0 or moment.asked in ON_STAGE)
     # Sign and score are enough where there is no room, and where type is so large that names would
     # be cut to a letter.
     mini = (small and picking) or beside or (compact and narrow and scale >= 1.5)
@@ -117,7 +117,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     frame = (head + plates) * scale
     floor = 50.0 if small or slim else 64.0 if private else 84.0
     if moment.asked in ON_STAGE:
-        floor = max(floor, _stage_least(main, moment.view))
+        floor = max(floor, _stage_least(main, moment.view, plates * scale + 6))
     caption = ui.size("body") * 1.4
     needs = _Needs(
         inner=inner,
@@ -129,7 +129,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
             floor + frame,
             main * 0.62 if wide else (190 if compact else 250) + frame,
         ),
-        trick=(60, 120) if small else (74 if private else 74 + caption, 150 + caption),
+        trick=(56, 120) if small else (74 if private else 74 + caption, 150 + caption),
         hand=hand,
         idle=picking,
         head=head * scale,
@@ -263,11 +263,12 @@ def _line_wish(width: float, count: int, rows: int, opened: bool) -> tuple[float
     return _row_height(least, rows), _row_height(ideal, rows)
 
 
-def _stage_least(width: float, view: dict[str, Any]) -> float:
+def _stage_least(width: float, view: dict[str, Any], shelf: float) -> float:
     """How high the boards must be for every performer on them to be a target."""
     groups = stage_groups(view)
     needed = len(view["stage"]) * (TARGET + 5) + len(groups) * BETWEEN + 40
-    return 12 + (1 if needed <= width else 2) * (TARGET * PERFORMER_RATIO + 4)
+    row = TARGET * PERFORMER_RATIO + 2
+    return 8 + (row if needed <= width else 2 * row + shelf)
 
 
 def _row_height(wide: float, rows: int) -> float:
@@ -303,9 +304,10 @@ def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[
     """Where those on stage stand, group by group."""
     if not groups:
         return []
-    between = BETWEEN if plan.width < 600 else 28.0
+    between = BETWEEN if plan.house.w < 600 else 28.0
     sizes = [len(group) for _, group in groups]
-    return troupe_row(plan.boards, sizes, PERFORMER_RATIO, 4, between, 180, TARGET)
+    shelf = plan.plates + 6  # for the totals of the row behind
+    return troupe_row(plan.boards, sizes, PERFORMER_RATIO, 4, between, 180, TARGET, shelf)
 
 
 def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:

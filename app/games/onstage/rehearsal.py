@@ -9,7 +9,6 @@ from typing import Any
 
 from engines.kernel.event import event_kind
 from engines.onstage.content import suit_totals, trump_of
-from engines.onstage.scoring import winning_card
 
 _ENDS = ("seat_scored", "round_began")
 """Kinds of events behind which the board is another one."""
@@ -43,11 +42,19 @@ def _undone(view: dict[str, Any], event: Any) -> dict[str, Any]:
         # The next trick begins: before, the last one still lay there, won.
         last = view["last"]
         if last is not None:
-            view = {**view, "table": last["cards"], "leader": last["leader"], "phase": "claim"}
-        if kind == "line_empty":
-            return _changed(view, line, stage)
-        stage.remove(event.performer)
-        return _changed(view, [event.performer, *line], stage)
+            view = {
+                **view,
+                "table": last["cards"],
+                "leader": last["leader"],
+                "winning": [last["winner"], last["card"]],
+                "phase": "claim",
+            }
+            # Claiming may have moved the trump on; the trick was won all the same.
+            return {
+                **_changed(view, *_before_entry(event, line, stage)),
+                "winning": view["winning"],
+            }
+        return _changed(view, *_before_entry(event, line, stage))
     if kind == "performer_moved":
         line.remove(event.performer)
         line.insert(event.place, event.performer)
@@ -66,21 +73,36 @@ def _undone(view: dict[str, Any], event: Any) -> dict[str, Any]:
     if kind == "performer_claimed":
         troupes = [list(troupe) for troupe in view["troupes"]]
         troupes[event.seat].remove(event.performer)
-        return _changed({**view, "troupes": troupes}, line, [*stage, event.performer])
+        return _won({**view, "troupes": troupes}, line, [*stage, event.performer])
     if kind == "card_played":
         table = view["table"][:-1]
         return _changed({**view, "table": table, "turn": event.seat}, line, stage)
     return view
 
 
+def _before_entry(event: Any, line: list[int], stage: list[int]) -> tuple[list[int], list[int]]:
+    """Line and stage from before somebody entered, or found the line empty."""
+    if event_kind(event) == "line_empty":
+        return line, stage
+    return [event.performer, *line], [p for p in stage if p != event.performer]
+
+
+def _won(view: dict[str, Any], line: list[int], stage: list[int]) -> dict[str, Any]:
+    """The view while a trick is taken: what is claimed may move the trump, not the winner."""
+    return {**_changed(view, line, stage), "winning": view["winning"]}
+
+
 def _changed(view: dict[str, Any], line: list[int], stage: list[int]) -> dict[str, Any]:
-    """The view with these performers, and with what follows from them and from the trick."""
+    """The view with these performers, and with what follows from them.
+
+    Who wins the trick is not judged here: it is kept as long as the card lies there already and
+    the trump is the same, for then nobody else can have been ahead of it.
+    """
     mask = sum(1 << performer for performer in stage)
     trump = trump_of(mask)
-    winning = None
-    if view["table"]:
-        card = winning_card([played for _, played in view["table"]], trump)
-        winning = next(pair for pair in view["table"] if pair[1] == card)
+    winning = view["winning"]
+    if trump != view["trump"] or winning not in view["table"]:
+        winning = None
     return {
         **view,
         "line": line,

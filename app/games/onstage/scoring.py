@@ -13,7 +13,6 @@ from app.theme.ui import STRONG
 from engines.kernel.event import event_kind
 from engines.kernel.result import Line, Result
 
-
 PAGE = 640.0
 """The width of a page of accounts at most."""
 

@@ -123,7 +123,7 @@ def _total(moment: Moment, plan: Plan, suit: int, spots: list[Rect] | None) -> f
     if spots is None:
         middle, top = plan.house.middle, plan.boards.bottom
     else:
-        middle, top = (spots[0].x + spots[-1].right) / 2, spots[-1].bottom + 5
+        middle, top = (spots[0].x + spots[-1].right) / 2, spots[-1].bottom + 3
     wide = tall * (3.4 if changes else 2.5)
     return placed(
         ui,

@@ -168,12 +168,12 @@ def card_label(stage: Stage, card: int, state: str | None) -> str:
 def tell_trick(stage: Stage, view: dict[str, Any]) -> str:
     """The trick in one line: who is winning it, or how the last one ended."""
     say, names = stage.ui.say, stage.names
-    if view["table"]:
+    if view["winning"] is not None:
         seat, card = view["winning"]
         key = "onstage.trick.wins" if view["phase"] == "claim" else "onstage.trick.winning"
         return say(key, name=names[seat], card=card_name(stage, card))
     last = view["last"]
-    if last is None:
+    if last is None or view["table"]:
         return say("onstage.trick.leads", name=names[view["leader"]])
     key = "onstage.last" if last["claimed"] is not None else "onstage.last.none"
     return say(

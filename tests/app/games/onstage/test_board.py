@@ -154,8 +154,10 @@ def test_without_hints_nothing_marks_what_may_be_played() -> None:
 
 
 def test_the_last_account_draws_for_every_way_to_end() -> None:
-    endings = set()
-    for seed in range(60):
+    endings: set[str] = set()
+    for seed in range(400):
+        if len(endings) == 3:
+            break
         table = Table.new(3, seed, rounds="quick")
         match = table.flow.match
         rng = Random(seed)
