@@ -70,7 +70,8 @@ STANDS = """(name) => {
 # From the touch reaching the page to the first frame after the tree has changed.
 ANSWER = """() => new Promise((done) => {
   let began = 0;
-  addEventListener("pointerdown", () => { began = performance.now(); }, { capture: true, once: true });
+  const down = () => { began = performance.now(); };
+  addEventListener("pointerdown", down, { capture: true, once: true });
   new MutationObserver((_, watch) => {
     if (!began) return;
     watch.disconnect();
@@ -209,9 +210,8 @@ def memory(context: BrowserContext, page: Page) -> float:
     for process in told["processInfo"]:
         rollup = Path(f"/proc/{process['id']}/smaps_rollup")
         if process["type"] == "renderer" and rollup.exists():
-            for line in rollup.read_text().splitlines():
-                if line.startswith("Pss:"):
-                    sizes.append(int(line.split()[1]) / 1024)
+            lines = rollup.read_text().splitlines()
+            sizes += [int(line.split()[1]) / 1024 for line in lines if line.startswith("Pss:")]
     return max(sizes)
 
 

@@ -68,19 +68,16 @@ def playwright() -> Iterator[Playwright]:
         yield running
 
 
-@pytest.fixture
-def device(playwright: Playwright, tmp_path: Path) -> Iterator[Device]:
-    """Makes browsers with a profile that lasts: `device()` is a phone, `device(**DESK)` a desk.
-
-    `device(profile="a")` with the name of an earlier one, closed by then, finds what that one kept.
-    """
+@contextlib.contextmanager
+def devices(playwright: Playwright, folder: Path) -> Iterator[Device]:
+    """Makes browsers whose profiles lie in the folder; see the fixture `device`."""
     program = chromium.find()
     assert program, chromium.MISSING
     made: list[BrowserContext] = []
 
     def start(profile: str = "person", **how: Any) -> BrowserContext:
         context = playwright.chromium.launch_persistent_context(
-            tmp_path / profile,
+            folder / profile,
             executable_path=program,
             args=chromium.ARGUMENTS,
             **(PHONE | how if "viewport" not in how else how),
@@ -93,6 +90,16 @@ def device(playwright: Playwright, tmp_path: Path) -> Iterator[Device]:
     for context in made:
         with contextlib.suppress(Exception):
             context.close()
+
+
+@pytest.fixture
+def device(playwright: Playwright, tmp_path: Path) -> Iterator[Device]:
+    """Makes browsers with a profile that lasts: `device()` is a phone, `device(**DESK)` a desk.
+
+    `device("a")` with the name of an earlier one, closed by then, finds what that one kept.
+    """
+    with devices(playwright, tmp_path) as start:
+        yield start
 
 
 @pytest.fixture
