@@ -16,13 +16,16 @@ T = TypeVar("T")
 
 LARGEST_SEED = 2**53 - 1  # what JSON keeps exact everywhere
 _MOST_SHUFFLES = 2**32
+# Keeps every key four words long. The generator reads its key round and round, so keys of
+# different lengths can give the same numbers: [2] and [2, 1] do.
+_LENGTH = 2**96
 
 
 def rolled(seed: int, n: int) -> Random:
     """The generator of shuffle number ``n`` (from 0) of the match with this ``seed``."""
     if not (0 <= seed <= LARGEST_SEED and 0 <= n < _MOST_SHUFFLES):
         raise ValueError(f"There are no dice for seed {seed} and shuffle {n}.")
-    return Random(seed * _MOST_SHUFFLES + n)
+    return Random(_LENGTH + seed * _MOST_SHUFFLES + n)
 
 
 def shuffled(items: Iterable[T], seed: int, n: int) -> list[T]:

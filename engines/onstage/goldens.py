@@ -12,11 +12,11 @@ def _golden(seats: int, seed: int, rounds: str, star: bool = False, hints: bool 
 
 GOLDENS = {
     "three_outright": _golden(3, 2, "printed"),
-    "three_kept_card": _golden(3, 0, "quick", hints=False),
-    "three_shared": _golden(3, 46, "quick"),
-    "four_lone_from_stage": _golden(4, 2, "quick"),
-    "four_lone_from_line": _golden(4, 78, "quick"),
+    "three_kept_card": _golden(3, 2, "quick", hints=False),
+    "three_shared": _golden(3, 145, "quick"),
+    "four_lone_from_stage": _golden(4, 0, "quick"),
+    "four_lone_from_line": _golden(4, 88, "quick"),
     "four_star": _golden(4, 1, "quick", star=True, hints=False),
     "five_outright": _golden(5, 1, "printed", star=True),
-    "five_kept_card": _golden(5, 0, "quick"),
+    "five_kept_card": _golden(5, 9, "quick"),
 }

@@ -18,6 +18,7 @@ from pydantic import BaseModel, Field
 
 from engines import kernel
 from engines.kernel import Action, Decision, Line, Reason, Result
+from engines.kernel.game import Golden
 from engines.kernel.options import Options as BaseOptions
 
 HAND = 3
@@ -325,6 +326,9 @@ class StageWhisper(kernel.Game[State]):
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
         return options["turns"] * seats * (1 + seats)
+
+    def goldens(self) -> dict[str, Golden]:
+        return super().goldens() | {"row_taken": Golden(2, 1, {"turns": 6})}
 
 
 GAME = StageWhisper()
