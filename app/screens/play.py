@@ -128,6 +128,7 @@ def _bar(
         left: list[ft.Control] = [
             kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: show.hide(), key="hide"),
             kit.badge(seat.colour, 28),
+            kit.gap(6),
         ]
         lines: list[ft.Control] = [
             kit.text(ui, seat.name, strong=True, lines=1),
@@ -231,7 +232,7 @@ def _interlude(shell: Shell, show: Show, drawn: Drawn) -> ft.Control:
     assert drawn.interlude is not None
     return ft.Column(
         [
-            kit.topbar(ui, drawn.heading, None),
+            kit.topbar(ui, show.game.title, None),
             ft.Container(drawn.interlude, expand=True),
             kit.foot(ui, kit.primary(ui, ui.say("play.on"), on, key="on")),
         ],

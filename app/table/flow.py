@@ -294,7 +294,7 @@ class Flow:
         goes_on = decision is not None and decision.continues and taken.seat in decision.seats
         if private and decision is not None and decision.private and goes_on:
             self._move(Phase.PRIVATE, taken.seat)
-        elif private and any(event.audience and taken.seat in event.audience for event in events):
+        elif private and _told_alone(events) == {taken.seat}:
             self._lingers = True
             self._move(Phase.PRIVATE, taken.seat)
         else:
@@ -323,3 +323,11 @@ class Flow:
         self._phase = phase
         self._seat = seat
         self._serial += 1
+
+
+def _told_alone(events: Sequence[Any]) -> set[int]:
+    """The seats that these events told something of their own.
+
+    News for several seats at once, such as a new deal, waits for each one's own turn.
+    """
+    return {seat for event in events for seat in event.audience or ()}

@@ -111,18 +111,29 @@ def _style(
 
 def _face(ui: Ui, label: str, icon_name: str | None, color: str, role: str = "body") -> ft.Control:
     words = ft.Text(
-        label, size=ui.size(role), font_family=STRONG, color=color, text_align=ft.TextAlign.CENTER
+        label,
+        size=ui.size(role),
+        font_family=STRONG,
+        color=color,
+        text_align=ft.TextAlign.CENTER,
     )
     if icon_name is None:
         return words
-    words.expand = False
+    words.expand = words.expand_loose = True
     return ft.Row(
         [icon(ui, icon_name, 22, color), words],
         spacing=10,
         tight=True,
-        wrap=False,
         alignment=ft.MainAxisAlignment.CENTER,
     )
+
+
+def _button_height(ui: Ui, label: str, role: str, least: float) -> float:
+    """High enough for the label, also where it needs two lines."""
+    size = ui.size(role)
+    room = min(ui.width, 640) - 2 * ui.edge - 72
+    lines = 2 if len(label) * size * 0.56 > room else 1
+    return max(least, size * 1.35 * lines + 20)
 
 
 def primary(
@@ -138,12 +149,13 @@ def primary(
     """The one next step: velvet, with cream text."""
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
+    role = "large" if ui.text_scale <= 1.3 else "body"
     return ft.Button(
-        content=_face(ui, label, icon_name, fg, "large" if ui.text_scale <= 1.3 else "body"),
+        content=_face(ui, label, icon_name, fg, role),
         on_click=on_click,
         disabled=off,
         style=_style(ui.colors.raised if off else ui.colors.velvet, fg),
-        height=max(height, ui.size("body") * 2.6),
+        height=_button_height(ui, label, role, height),
         expand=expand,
         key=key,
     )
@@ -241,20 +253,23 @@ def tappable(
     selected: bool | None = None,
     radius: float = RADIUS,
     **more: Any,
-) -> ft.TextButton:
+) -> ft.Control:
     """Anything that can be pressed by finger, mouse or keyboard: a card, a performer, a row.
 
     `label` is all that a screen reader hears; what is drawn inside is left out. A frame shows
     where the keyboard's focus is.
     """
-    return ft.TextButton(
-        content=ft.Semantics(
-            label=label, selected=selected, exclude_semantics=True, content=content
+    # Merged, because Flet's button and its label would be a button in a button otherwise.
+    return ft.MergeSemantics(
+        ft.TextButton(
+            content=ft.Semantics(
+                label=label, selected=selected, exclude_semantics=True, content=content
+            ),
+            on_click=on_click,
+            style=_surface(ui.colors.brass, radius),
+            **more,
         ),
-        on_click=on_click,
-        style=_surface(ui.colors.brass, radius),
         key=key,
-        **more,
     )
 
 

@@ -80,23 +80,31 @@ def answer(stage: Stage, rng: random.Random, *, seconds: float = 20) -> None:
     """Answers every further question of the same turn, also the winner's on the open table."""
 
     def settled() -> bool:
-        nodes = [node for node in stage.nodes() if node.press and not node.disabled]
+        nodes = _pressable(stage)
         names = {node.name for node in nodes}
         if any(name.startswith("Pass the phone to") for name in names) or names & AFTER:
             return True
         step = next((node for node in nodes if CONFIRM.search(node.name)), None)
         if step is None and stage.find("Choose one") is not None:
             refuse = [node for node in nodes if node.name in REFUSE]
-            choices = [node for node in nodes if CHOICE.search(node.name)]
-            step = rng.choice(refuse if refuse and rng.random() < 0.3 else choices or [None])
+            if refuse and rng.random() < 0.3:
+                step = refuse[0]
+            elif choices := [node for node in nodes if CHOICE.search(node.name)]:
+                stage.tap_at(*rng.choice(choices).middle)
+                stage.until(lambda: not stage.find("Choose one"), "the choice to be taken")
         if step is not None:
-            before = stage.texts()
+            gone = step.name
             stage.tap_at(*step.middle)
-            stage.until(lambda: stage.texts() != before, "the tap to be answered")
-            stage.page.wait_for_timeout(100)
+            stage.until(
+                lambda: all(node.name != gone for node in _pressable(stage)), f"{gone} to be done"
+            )
         return False
 
     stage.until(settled, "the turn to be over", seconds)
+
+
+def _pressable(stage: Stage) -> list[Node]:
+    return [node for node in stage.nodes() if node.press and not node.disabled]
 
 
 def _touch_strip(stage: Stage, card: Node) -> None:

@@ -1,0 +1,149 @@
+"""Every screen at every size: nothing missing, foreign, cut off, too small or nameless."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser import table
+from tests.browser.conftest import DESK, PHONE, Device
+from tests.browser.stage import Node, Stage
+
+SMALL: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
+WIDE: dict[str, Any] = PHONE | {"viewport": {"width": 844, "height": 390}}
+DESKTOP: dict[str, Any] = DESK | {"has_touch": True}
+TARGET = 48
+SLACK = 0.6  # CSS pixels that rounding may take away
+
+Check = Callable[[Stage, str], None]
+
+
+def screens(stage: Stage) -> Iterator[str]:
+    """Opens every screen of the app in turn, and says which one stands."""
+    yield "foyer"
+    for name, opener in (
+        ("rules", "Rules"),
+        ("past games", "Past games"),
+        ("settings", "Settings"),
+    ):
+        stage.tap(opener)
+        stage.wait("Back", press=True)
+        yield name
+        stage.tap("Back")
+        stage.wait("New game", press=True)
+    stage.tap("New game")
+    stage.wait("Start the show")
+    yield "new game"
+    stage.tap("Start the show")
+    stage.wait("Pass the phone to")
+    yield "open table"
+    stage.tap("Menu")
+    stage.wait("Leave the table", press=True)
+    yield "menu"
+    stage.tap("Back")
+    table.wait_for_next(stage)
+    table.take_phone(stage)
+    yield "curtain"
+    table.look(stage)
+    stage.until(lambda: table.hand(stage), "a hand of cards")
+    yield "hand"
+    stage.tap("What happened", seconds=5)
+    stage.wait("Back", press=True)
+    yield "log"
+    stage.tap("Back")
+    stage.until(lambda: table.hand(stage), "a hand of cards")
+    table.play_turn(stage, random.Random(5))
+    yield "table after a card"
+    stage.tap("Menu")
+    stage.tap("Leave the table")
+    stage.wait("New game", press=True)
+    yield "foyer with an open game"
+
+
+def too_small(stage: Stage) -> list[Node]:
+    """What can be pressed and offers less than 48 by 48, the strip of a fanned card included."""
+    return [
+        node
+        for node in stage.nodes()
+        if node.press
+        and node.tag not in {"input", "textarea"}
+        and min(node.width, node.height) < TARGET - SLACK
+    ]
+
+
+def cut_off(stage: Stage) -> list[Node]:
+    """What reaches over the left or the right edge of the window."""
+    size = stage.page.viewport_size
+    assert size is not None
+    return [
+        node
+        for node in stage.nodes()
+        if node.width and (node.x < -SLACK or node.x + node.width > size["width"] + SLACK)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("window", "scheme"),
+    [(SMALL, "light"), (PHONE, "dark"), (WIDE, "light"), (DESKTOP, "dark")],
+    ids=["small phone", "large phone", "landscape", "desktop"],
+)
+def test_every_screen_is_whole(
+    device: Device, site: str, window: dict[str, Any], scheme: str
+) -> None:
+    stage = Stage(device(**window, color_scheme=scheme), site)
+    stage.open()
+    wrong: list[str] = []
+    for name in screens(stage):
+        stage.page.wait_for_timeout(350)
+        wrong += [f"{name}: {node.name!r} is too small, {node}" for node in too_small(stage)]
+        wrong += [f"{name}: {node.name!r} is cut off, {node}" for node in cut_off(stage)]
+        wrong += [f"{name}: {problem}" for problem in stage.record.problems]
+        stage.record.problems.clear()
+    assert not wrong, "\n".join(wrong)
+    stage.close()
+
+
+def test_no_serious_finding_of_an_accessibility_audit(device: Device, site: str) -> None:
+    stage = Stage(device(), site)
+    stage.open()
+    axe = Axe()
+    wrong: list[str] = []
+    for name in screens(stage):
+        found = axe.run(stage.page)
+        wrong += [
+            f"{name}: {violation['id']} ({violation['impact']}): "
+            + "; ".join(node["html"][:160] for node in violation["nodes"][:3])
+            for violation in found.response["violations"]
+            if violation["impact"] in {"serious", "critical"}
+        ]
+    assert not wrong, "\n".join(wrong)
+    stage.close()
+
+
+def test_large_type_leaves_the_next_step_in_reach(device: Device, site: str) -> None:
+    stage = Stage(device(**SMALL), site)
+    stage.open()
+    stage.tap("Settings")
+    stage.tap("200", seconds=5)
+    stage.page.wait_for_timeout(400)
+    stage.tap("Back")
+    steps = {
+        "foyer": "New game",
+        "new game": "Start the show",
+        "open table": "Pass the phone to",
+        "hand": "Choose a card",
+        "table after a card": "Pass the phone to",
+    }
+    height = 640
+    for name in screens(stage):
+        step = steps.get(name)
+        if step is None:
+            continue
+        node = stage.wait(step)
+        assert node.y >= 0, f"{name}: {step} starts above the window"
+        assert node.y + node.height <= height + SLACK, f"{name}: {step} is below the window"
+    stage.close()
