@@ -8,6 +8,8 @@ GAMES ?= 200
 lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet --require-hashes
 export PIP_NO_INPUT := 1
+# Node compiles the app's Python for the browser; where it is missing, it comes as a package.
+NODE := $(if $(shell command -v node 2> /dev/null),,$(call lock,node))
 
 .DEFAULT_GOAL := help
 .PHONY: help play build test check bench bench-web desktop icons lock clean
@@ -16,13 +18,13 @@ help: ## show this list
 	@echo "Backstage Pass: make VERB"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{printf "%-11s %s\n", $$1, $$2}'
 
-play: $(call lock,run) ## build the web app if it is stale, serve it here and open it (PORT=8550)
+play: $(call lock,run) $(NODE) ## build the web app if it is stale, serve it here and open it (PORT=8550)
 	@$(PY) -m build.serve --port $(PORT)
 
-build: $(call lock,run) ## build the installable web app into build/web
+build: $(call lock,run) $(NODE) ## build the installable web app into build/web
 	@$(PY) -m build.make
 
-test: $(call lock,test) ## run all tests, the browser's included (needs a Chromium)
+test: $(call lock,test) $(NODE) ## run all tests, the browser's included (needs a Chromium)
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m tests.run
 
@@ -35,7 +37,7 @@ check: $(call lock,test) ## style, types, and random games with every invariant 
 bench: $(call lock,bench) ## how fast the rules and the store are, beside a peer
 	@$(PY) -m tests.bench
 
-bench-web: $(call lock,test) ## how fast the web app starts and answers, beside Flet's stock build
+bench-web: $(call lock,test) $(NODE) ## how fast the web app starts and answers, beside Flet's stock build
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m build.bench
 
@@ -47,15 +49,22 @@ icons: $(call lock,test) ## draw assets/icons/*.png from their SVG sources
 
 lock: $(PY) ## pin requirements/*.txt anew from pyproject.toml
 	@$(PY) -m pip --disable-pip-version-check install --quiet uv
-	@for set in "run web" "test web test" "desktop web desktop" "bench web test bench"; do \
-	  set -- $$set; name=$$1; shift; \
+	@for set in "run pyproject.toml web" "test pyproject.toml web test" "node '' node" \
+	    "desktop pyproject.toml web desktop" "bench pyproject.toml web test bench"; do \
+	  eval "set -- $$set"; name=$$1; source=$$2; shift 2; \
 	  $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-	    --no-emit-index-url --no-header --no-annotate pyproject.toml \
+	    --no-emit-index-url --no-header --no-annotate $$source \
 	    $$(printf -- '--group %s ' "$$@") --output-file requirements/$$name.txt || exit 1; \
 	done
 
 clean: ## remove what was built and downloaded, .venv included
 	@rm -rf $(VENV) build/web build/cache build/stock dist .pytest_cache .mypy_cache .ruff_cache
+
+# Without it everything works; the app only starts more slowly.
+$(call lock,node): | $(PY)
+	@echo "Setting up .venv (node) …"
+	@$(PIP) -r requirements/node.txt || echo "No Node for this machine; going on without."
+	@rm -f $(VENV)/.node-* && touch $@
 
 $(VENV)/.%: | $(PY)
 	@name=$$(echo $* | sed 's/-[0-9]*$$//'); \

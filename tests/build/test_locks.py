@@ -23,7 +23,7 @@ def pins(file: Path) -> set[tuple[str, str]]:
 
 
 def test_all_sets_are_locked() -> None:
-    assert {file.stem for file in LOCKS} == {"run", "test", "desktop", "bench", "browser"}
+    assert {file.stem for file in LOCKS} == {"run", "test", "desktop", "bench", "browser", "node"}
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda file: file.stem)
