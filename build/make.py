@@ -187,8 +187,8 @@ def build(target: Path, sources: archive.Files | None = None) -> str:
         shutil.copytree(manifest.SHOTS, target / "screenshots")
     words = page.text()
     (target / "manifest.json").write_text(manifest.manifest(words), encoding="utf-8")
-    font = f"{client_name}/assets/fonts/{font_files[2]}"
-    html = page.index(stage=stage_name, display_font=font)
+    faces = [f"{client_name}/assets/fonts/{file}" for file in font_files]
+    html = page.index(stage=stage_name, text_font=faces[0], display_font=faces[2])
     (target / "index.html").write_text(html, encoding="utf-8")
     hashed = (client_name, python_name, stage_name, media_name)
     revision = precache.write_worker(target, hashed, client_name)

@@ -62,10 +62,10 @@ def mark() -> str:
     return svg.replace("<svg ", '<svg class="mark" aria-hidden="true" ', 1)
 
 
-def index(*, stage: str, display_font: str) -> str:
+def index(*, stage: str, display_font: str, text_font: str) -> str:
     """index.html."""
     words = {key: escape(line) for key, line in text().items()}
-    style = fill("splash.css", {"display_font": display_font})
+    style = fill("splash.css", {"display_font": display_font, "text_font": text_font})
     return fill(
         "index.html",
         words
