@@ -109,12 +109,13 @@ def Curtain(
     bill = _playbill(ui, seat)
     content: ft.Control
     if side_by_side:
+        half = (ui.width - 2 * ui.edge) / 2
         content = ft.Row(
             [
-                _stack([bill, links], spacing=16, expand=True),
-                _stack([act], spacing=0, expand=True),
+                ft.Container(_stack([bill, links], spacing=16), width=half),
+                ft.Container(act, width=half, alignment=ft.Alignment.CENTER),
             ],
-            expand=True,
+            spacing=0,
         )
     else:
         content = ft.Column(
@@ -236,12 +237,11 @@ def _disc(seat: Seat, ring: float, held: bool) -> ft.Control:
     )
 
 
-def _stack(controls: list[ft.Control], *, spacing: float, expand: bool = False) -> ft.Column:
+def _stack(controls: list[ft.Control], *, spacing: float) -> ft.Column:
     return ft.Column(
         controls,
         spacing=spacing,
-        tight=not expand,
-        expand=expand,
+        tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )

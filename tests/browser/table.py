@@ -56,8 +56,13 @@ def take_phone(stage: Stage) -> list[str]:
     return stage.texts()
 
 
-def look(stage: Stage) -> None:
-    """Holds the curtain until it opens."""
+def look(stage: Stage, *, by_tap: bool = False) -> None:
+    """Opens the curtain: holds it, or goes the way that only taps."""
+    if by_tap:
+        stage.tap("Tap instead of holding")
+        stage.tap("show my hand")
+        stage.wait("Hide my hand", seconds=HOLD_SECONDS)
+        return
     with stage.holding("hold to look"):
         stage.wait("Hide my hand", seconds=HOLD_SECONDS)
 

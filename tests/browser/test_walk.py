@@ -22,14 +22,15 @@ SLACK = 0.6  # CSS pixels that rounding may take away
 Check = Callable[[Stage, str], None]
 
 
-def screens(stage: Stage) -> Iterator[str]:
+DOORS = (("rules", "Rules"), ("past games", "Past games"), ("settings", "Settings"))
+
+
+def screens(
+    stage: Stage, doors: tuple[tuple[str, str], ...] = DOORS, *, by_tap: bool = False
+) -> Iterator[str]:
     """Opens every screen of the app in turn, and says which one stands."""
     yield "foyer"
-    for name, opener in (
-        ("rules", "Rules"),
-        ("past games", "Past games"),
-        ("settings", "Settings"),
-    ):
+    for name, opener in doors:
         stage.tap(opener)
         stage.wait("Back", press=True)
         yield name
@@ -48,7 +49,7 @@ def screens(stage: Stage) -> Iterator[str]:
     table.wait_for_next(stage)
     table.take_phone(stage)
     yield "curtain"
-    table.look(stage)
+    table.look(stage, by_tap=by_tap)
     stage.until(lambda: table.hand(stage), "a hand of cards")
     yield "hand"
     stage.tap("What happened", seconds=5)
@@ -64,14 +65,24 @@ def screens(stage: Stage) -> Iterator[str]:
     yield "foyer with an open game"
 
 
+SCROLLERS = """() => [...document.querySelectorAll("flt-semantics-host *")]
+  .filter((node) => ["scroll", "auto"].includes(getComputedStyle(node).overflowY))
+  .map((node) => node.getBoundingClientRect()).flatMap((box) => [box.top, box.bottom])"""
+
+
 def too_small(stage: Stage) -> list[Node]:
-    """What can be pressed and offers less than 48 by 48, the strip of a fanned card included."""
+    """What can be pressed and offers less than 48 by 48, the strip of a fanned card included.
+
+    Left out is what is scrolled out of sight by a part: it grows as soon as it is scrolled in.
+    """
+    edges: list[float] = stage.page.evaluate(SCROLLERS)
     return [
         node
         for node in stage.nodes()
         if node.press
         and node.tag not in {"input", "textarea"}
         and min(node.width, node.height) < TARGET - SLACK
+        and not any(abs(end - edge) < 1 for edge in edges for end in (node.y, node.y + node.height))
     ]
 
 
@@ -97,7 +108,8 @@ def test_every_screen_is_whole(
     stage = Stage(device(**window, color_scheme=scheme), site)
     stage.open()
     wrong: list[str] = []
-    for name in screens(stage):
+    # With the accessibility tree on, a touch screen on its side does not tell of holding.
+    for name in screens(stage, by_tap=window is WIDE):
         stage.page.wait_for_timeout(350)
         wrong += [f"{name}: {node.name!r} is too small, {node}" for node in too_small(stage)]
         wrong += [f"{name}: {node.name!r} is cut off, {node}" for node in cut_off(stage)]
@@ -128,7 +140,7 @@ def test_large_type_leaves_the_next_step_in_reach(device: Device, site: str) -> 
     stage = Stage(device(**SMALL), site)
     stage.open()
     stage.tap("Settings")
-    stage.tap("200", seconds=5)
+    stage.tap("200 %")
     stage.page.wait_for_timeout(400)
     stage.tap("Back")
     steps = {
@@ -139,7 +151,7 @@ def test_large_type_leaves_the_next_step_in_reach(device: Device, site: str) -> 
         "table after a card": "Pass the phone to",
     }
     height = 640
-    for name in screens(stage):
+    for name in screens(stage, doors=()):
         step = steps.get(name)
         if step is None:
             continue
