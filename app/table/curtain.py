@@ -61,7 +61,8 @@ def Curtain(
     quick = by_tap or armed
     hint = "curtain.show_hint" if armed else ("curtain.tap_hint" if by_tap else "curtain.hold_hint")
     side_by_side = ui.landscape and not ui.roomy
-    ring = 132 if side_by_side or ui.tight else 168
+    large_type = ui.text_scale >= 1.5 and not ui.roomy
+    ring = 108 if large_type else 132 if side_by_side or ui.tight else 168
     disc = _disc(seat, ring, held)
     if quick:
         target: ft.Control = kit.tappable(
@@ -80,7 +81,7 @@ def Curtain(
             container=True,
             key="hold",
             content=ft.GestureDetector(
-                content=ft.Container(disc, padding=24),
+                content=ft.Container(disc, padding=12 if large_type else 24),
                 on_pan_down=down,
                 on_pan_end=up,
                 on_pan_cancel=up,
@@ -93,7 +94,7 @@ def Curtain(
             kit.text(
                 ui,
                 ui.say(hint, name=seat.name),
-                "large",
+                "body" if large_type else "large",
                 strong=True,
                 center=True,
                 color=cream,
@@ -106,7 +107,7 @@ def Curtain(
         ways.append(kit.link(ui, ui.say("curtain.instead"), tapped, color=cream, key="instead"))
     ways.append(kit.link(ui, ui.say("curtain.table"), lambda _: table(), color=cream, key="table"))
     links = ft.Row(ways, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=4, run_spacing=0)
-    bill = _playbill(ui, seat)
+    bill = _playbill(ui, seat, short=large_type)
     content: ft.Control
     if side_by_side:
         half = (ui.width - 2 * ui.edge) / 2
@@ -136,7 +137,7 @@ def Curtain(
                 padding=ft.Padding.only(
                     left=ui.edge,
                     right=ui.edge,
-                    top=(24 if side_by_side else 48) + ui.inset_top,
+                    top=(16 if side_by_side or ui.tight else 48) + ui.inset_top,
                     bottom=16 + ui.inset_bottom,
                 ),
             ),
@@ -186,7 +187,7 @@ def _velvet(ui: Ui) -> ft.Control:
     )
 
 
-def _playbill(ui: Ui, seat: Seat) -> ft.Control:
+def _playbill(ui: Ui, seat: Seat, *, short: bool) -> ft.Control:
     """A paper bill: whose turn it is, and that nobody else should look."""
     colors = ui.colors
     return ft.Container(
@@ -198,8 +199,8 @@ def _playbill(ui: Ui, seat: Seat) -> ft.Control:
         shadow=ft.BoxShadow(blur_radius=30, color=colors.shade, offset=ft.Offset(0, 10)),
         content=_stack(
             [
-                kit.text(ui, ui.say("curtain.for"), quiet=True, center=True),
-                kit.title(ui, seat.name, "display", center=True),
+                *([] if short else [kit.text(ui, ui.say("curtain.for"), quiet=True, center=True)]),
+                kit.title(ui, seat.name, "title" if short else "display", center=True),
                 ft.Container(width=48, height=2, bgcolor=BRASS),
                 kit.text(ui, ui.say("curtain.away"), center=True),
             ],

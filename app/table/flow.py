@@ -107,7 +107,7 @@ class Flow:
         resumed: bool = False,
     ) -> None:
         self.match = match
-        self.beats: list[Beat] = list(beats) or [Beat(None, tuple(match.log(None)))]
+        self.beats: list[Beat] = list(beats) or [_opening(match)]
         self._keep = keep
         self._forget = forget
         self._has_pin = has_pin
@@ -128,7 +128,7 @@ class Flow:
         Always on the open table (or at the end): nobody is looking at a hand after a restart.
         Raises IllegalAction when an action does not fit.
         """
-        beats = [Beat(None, tuple(match.log(None)))]
+        beats = [_opening(match)]
         for data in actions:
             action = data if isinstance(data, Action) else Action.parse(data)
             beats.append(Beat(action.seat, tuple(match.play(action))))
@@ -331,3 +331,8 @@ def _told_alone(events: Sequence[Any]) -> set[int]:
     News for several seats at once, such as a new deal, waits for each one's own turn.
     """
     return {seat for event in events for seat in event.audience or ()}
+
+
+def _opening(match: Match) -> Beat:
+    """The beat before the first action."""
+    return Beat(None, tuple(match.game.opening(match.seats, match.seed, match.options)))

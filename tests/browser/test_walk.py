@@ -147,11 +147,13 @@ def test_large_type_leaves_the_next_step_in_reach(device: Device, site: str) -> 
         "foyer": "New game",
         "new game": "Start the show",
         "open table": "Pass the phone to",
+        "curtain": "Back to the table",
         "hand": "Choose a card",
         "table after a card": "Pass the phone to",
     }
     height = 640
     for name in screens(stage, doors=()):
+        stage.page.wait_for_timeout(350)
         step = steps.get(name)
         if step is None:
             continue
