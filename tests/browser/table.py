@@ -18,7 +18,8 @@ CHOICE = re.compile(r", (on stage|next to enter|number \d+ in the line)")
 
 CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!none|back)|leaves$")
 REFUSE = {"Leave them", "Take none"}
-AFTER = {"On with the show", "Encore: play again"}
+LAST_BOW = "Encore: play again"
+AFTER = {"On with the show", LAST_BOW}
 HOLD_SECONDS = 8
 
 

@@ -22,7 +22,7 @@ def test_four_people_play_a_whole_game_offline_and_survive_a_killed_browser(
     rng = random.Random(SEED)
     running = serve.start(web)
     address = f"http://localhost:{running.server_address[1]}/"
-    first = device(profile="phone")
+    first = device(profile="phone", device_scale_factor=1)
     stage = Stage(first, address)
     stage.open()
     stage.until(
@@ -32,18 +32,17 @@ def test_four_people_play_a_whole_game_offline_and_survive_a_killed_browser(
     )
     stage.close()
     first.close()
-    running.shutdown()
-    running.server_close()
+    running.stop()
 
     # From here on there is no server: airplane mode.
-    context = device(profile="phone")
+    context = device(profile="phone", device_scale_factor=1)
     stage = Stage(context, address)
     stage.record.offline = True
     stage.open()
     table.start_quick_game(stage, CAST)
     curtains: dict[str, set[str]] = {name: set() for name in CAST}
     played = 0
-    while stage.find("play again", press=True) is None:
+    while stage.find(table.LAST_BOW, press=True) is None:
         if stage.find("On with the show", press=True) is not None:
             stage.tap("On with the show")
             stage.page.wait_for_timeout(300)
@@ -63,7 +62,7 @@ def test_four_people_play_a_whole_game_offline_and_survive_a_killed_browser(
             before = sorted(name.split(",")[0] for name in cards)
             stage.page.close()
             context.close()
-            context = device(profile="phone")
+            context = device(profile="phone", device_scale_factor=1)
             stage = Stage(context, address)
             stage.record.offline = True
             stage.open()

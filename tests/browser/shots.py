@@ -1,0 +1,115 @@
+"""Takes the pictures of the README and of the install dialog from the real app, in real Chromium.
+
+python -m tests.browser.shots
+"""
+
+from __future__ import annotations
+
+import io
+import random
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Playwright, sync_playwright
+
+from build import chromium, make, serve
+from build.manifest import SHOTS
+from build.paths import WEB
+from tests.browser import table
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.stage import Stage
+
+CAST = ["Mai", "Bo", "Ana", "Tuấn"]
+COLOURS = 224
+
+
+def keep(stage: Stage, name: str) -> None:
+    """Saves what is on the screen as a small PNG."""
+    stage.page.wait_for_timeout(1200)
+    picture = Image.open(io.BytesIO(stage.page.screenshot())).convert("RGB")
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(SHOTS / f"{name}.png", optimize=True)
+    print(f"wrote {name}.png, {(SHOTS / f'{name}.png').stat().st_size // 1024} kB")
+
+
+def turn(stage: Stage, rng: random.Random) -> None:
+    """One player's turn from the open table."""
+    table.wait_for_next(stage)
+    table.take_phone(stage)
+    table.look(stage)
+    table.play_turn(stage, rng)
+
+
+def phone(stage: Stage, rng: random.Random) -> None:
+    """A quick game from the foyer to the last bow."""
+    keep(stage, "01-the-foyer")
+    table.start_quick_game(stage, CAST)
+    for _ in range(10):
+        turn(stage, rng)
+    keep(stage, "02-the-lit-stage")
+    table.wait_for_next(stage)
+    table.take_phone(stage)
+    keep(stage, "03-the-curtain-between-two-players")
+    table.look(stage)
+    keep(stage, "04-a-hand-for-your-eyes-only")
+    table.play_turn(stage, rng)
+    while not stage.find(table.LAST_BOW, press=True):
+        if stage.find("On with the show", press=True):
+            stage.tap("On with the show")
+            stage.page.wait_for_timeout(300)
+        else:
+            turn(stage, rng)
+    keep(stage, "05-every-point-with-where-it-came-from")
+
+
+def desktop(stage: Stage, rng: random.Random) -> None:
+    """The same table in a wide window."""
+    table.start_quick_game(stage, CAST)
+    for _ in range(6):
+        turn(stage, rng)
+    keep(stage, "06-the-table-on-a-wide-screen")
+    table.wait_for_next(stage)
+    table.take_phone(stage)
+    table.look(stage)
+    keep(stage, "07-a-hand-on-a-wide-screen")
+
+
+def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any, show: Any) -> None:
+    """Runs one show in a fresh browser."""
+    with tempfile.TemporaryDirectory() as profile:
+        context = driver.chromium.launch_persistent_context(
+            Path(profile),
+            executable_path=chromium.find(),
+            args=chromium.ARGUMENTS,
+            color_scheme=scheme,
+            **window,
+        )
+        stage = Stage(context, address)
+        stage.open()
+        if stage.find("Dismiss", press=True):
+            stage.tap("Dismiss")
+        show(stage, random.Random(8))
+        stage.close()
+        context.close()
+
+
+def main() -> int:
+    """The command line; returns the exit code."""
+    if chromium.find() is None:
+        print(chromium.MISSING, file=sys.stderr)
+        return 1
+    make.ensure()
+    running = serve.start(WEB)
+    address = f"http://localhost:{running.server_address[1]}/"
+    with sync_playwright() as driver:
+        shoot(driver, address, PHONE, "dark", phone)
+        shoot(driver, address, DESK | {"has_touch": True}, "light", desktop)
+    running.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
