@@ -66,7 +66,7 @@ def _stage(shell: Shell, show: Show) -> Stage:
         shell.prefs["hand_sort"] = order
 
     def explain(section: str | None) -> None:
-        show.hide()
+        # The hand is not drawn under the rules, and its idle clock runs on.
         shell.go("rules", game=show.game.name, section=section)
 
     return Stage(
