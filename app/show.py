@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from app.store import Session
 
 DOUBLE_TAP = 0.3
-"""Seconds after a move in which "Pass the phone" does not count: it stands where "Play" stood."""
+"""Seconds in which what has just come up under the finger does not count.
+
+"Pass the phone" stands where "Play" stood, and "Back to the table" where "Pass the phone" did.
+"""
 
 LOST_FOCUS = frozenset({"inactive", "hide", "pause", "detach"})
 
@@ -34,7 +37,7 @@ class Show:
         self.pick: Any = None
         self.read_interlude = -1
         self._touched = time.monotonic()
-        self._acted = 0.0
+        self._stepped = 0.0
         self._clock: asyncio.Task[None] | None = None
         self._busy = False
 
@@ -94,20 +97,21 @@ class Show:
 
         def step() -> None:
             self.flow.act(action, serial)
-            self._acted = time.monotonic()
+            self._stepped = time.monotonic()
             self._finish()
 
         self._step(step)
 
     def pass_to(self, seat: int) -> None:
         """The curtain falls for `seat`."""
-        if time.monotonic() - self._acted < DOUBLE_TAP:
+        if self._twice:
             return
         self._step(lambda: self.flow.pass_to(seat))
+        self._stepped = time.monotonic()
 
-    def lift(self, pin: str | None = None) -> None:
-        """The seat behind the curtain looks."""
-        self._step(lambda: self.flow.lift(pin))
+    def lift(self, pin: str | None = None, serial: int | None = None) -> None:
+        """The seat behind the curtain looks, if it is still the one that was touched."""
+        self._step(lambda: self.flow.lift(pin, serial))
 
     def nobody(self, serial: int) -> None:
         """Nobody speaks up."""
@@ -123,16 +127,23 @@ class Show:
 
     def back_to_table(self) -> None:
         """From a curtain to the open table."""
+        if self._twice:
+            return
         self._step(self.flow.back_to_table)
 
     def hide(self) -> None:
-        """The curtain falls at once over whoever is looking."""
-        if self.flow.phase is Phase.PRIVATE:
+        """The curtain falls at once over whoever is looking, and anew over whoever holds it."""
+        if self.flow.phase in (Phase.PRIVATE, Phase.CURTAIN):
             self._step(self.flow.hide)
 
     def reset_pin(self, seat: int) -> None:
         """Takes a seat's PIN away; everybody is watching, for it is done on the open table."""
         self._step(lambda: self.session.set_pin(seat, None))
+
+    @property
+    def _twice(self) -> bool:
+        """Whether a tap now would be the second half of a double one."""
+        return time.monotonic() - self._stepped < DOUBLE_TAP
 
     def _step(self, step: Callable[[], Any]) -> None:
         shell = self.shell

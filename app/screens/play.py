@@ -94,7 +94,7 @@ def _curtain(
     seat = show.seats[scene.seat]
 
     def enter(pin: str) -> None:
-        show.lift(pin)
+        show.lift(pin, scene.serial)
         if show.scene.phase is Phase.PRIVATE:
             set_panel("")
 
@@ -112,7 +112,7 @@ def _curtain(
         shell.prefs["reveal"] == "tap" or shell.prefs["screen_reader"],
         scene.needs_pin,
         lambda: set_panel("pin"),
-        show.lift,
+        lambda: show.lift(serial=scene.serial),
         show.back_to_table,
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )

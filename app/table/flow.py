@@ -216,8 +216,13 @@ class Flow:
         if self._phase is Phase.CURTAIN:
             self._to_table()
 
-    def lift(self, pin: str | None = None) -> None:
-        """The seat behind the curtain looks (CURTAIN → PRIVATE); NotNow when the PIN is wrong."""
+    def lift(self, pin: str | None = None, serial: int | None = None) -> None:
+        """The seat behind the curtain looks (CURTAIN → PRIVATE).
+
+        Raises NotNow when the PIN is wrong, or when the curtain that was held is not this one.
+        """
+        if serial is not None and serial != self._serial:
+            raise NotNow("flow.stale")
         seat = self._seat
         if self._phase is not Phase.CURTAIN or seat is None:
             raise NotNow("flow.not_now")
@@ -232,8 +237,11 @@ class Flow:
             self._to_table()
 
     def hide(self) -> None:
-        """Focus lost, idle, locked or rotated: whoever was looking is behind the curtain again."""
-        if self._phase is Phase.PRIVATE:
+        """Focus lost, idle or locked: whoever was looking is behind the curtain again.
+
+        A curtain that is just being held falls anew too, so that nothing opens behind a back.
+        """
+        if self._phase in (Phase.PRIVATE, Phase.CURTAIN):
             self._move(Phase.CURTAIN, self._seat)
 
     def act(self, action: Action | dict[str, Any], serial: int | None = None) -> list[Any]:

@@ -67,8 +67,6 @@ MATINEE = Palette(
 INK = "#1A1210"
 """Drawn on every seat badge and on every card, whatever the lighting."""
 
-PAPER = "#FBF3E3"
-
 SEAT_COLOURS: dict[str, tuple[str, str]] = {
     "amber": ("#E69F00", "mask"),
     "sky": ("#56B4E9", "fan"),
@@ -78,10 +76,3 @@ SEAT_COLOURS: dict[str, tuple[str, str]] = {
     "vermilion": ("#D55E00", "drum"),
 }
 """Six pairs of a colour and the sign that tells it apart where the colour cannot be seen."""
-
-SUIT_COLOURS: dict[str, str] = {
-    "pink": "#E0568F",
-    "black": "#2B2523",
-    "blue": "#2F7FC4",
-    "green": "#2E8B57",
-}
