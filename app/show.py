@@ -39,7 +39,6 @@ class Show:
         self._touched = time.monotonic()
         self._stepped = 0.0
         self._clock: asyncio.Task[None] | None = None
-        self._busy = False
 
     @classmethod
     def begin(cls, shell: "Shell", session: "Session") -> "Show":
@@ -85,10 +84,12 @@ class Show:
         self.shell.refresh()
 
     def stand_at(self, where: str) -> None:
-        """Notes for the foyer where the game stands; kept together with the next action."""
+        """Keeps for the foyer where the game stands, as soon as the open table shows it."""
         if not self.secret:
             deciders = self.flow.scene.deciders
             self.session.note(where=where, next=deciders[0] if deciders else None)
+            with contextlib.suppress(StoreError):  # every action is kept without it
+                self.session.save()
 
     # -- steps -------------------------------------------------------------------------------
 

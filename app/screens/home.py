@@ -292,7 +292,7 @@ def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
         "home.continue.label",
         game=title,
         cast=", ".join(face.name for face in card.cast),
-        where=". ".join(where),
+        where="".join(f" {line}." for line in where),
         when=when,
     )
     old = game is None or game.rules_version != card.rules_version

@@ -20,7 +20,6 @@ class Palette:
     on_velvet: str
     rose: str
     line: str
-    lacquer: str
     scrim: str = "#B3120B09"
     shade: str = "#66000000"
 
@@ -44,7 +43,6 @@ EVENING = Palette(
     on_velvet="#FFF6E9",
     rose="#F08A98",
     line="#4A3830",
-    lacquer="#3A1113",
 )
 
 MATINEE = Palette(
@@ -61,7 +59,6 @@ MATINEE = Palette(
     on_velvet="#FFF6E9",
     rose="#9E1B32",
     line="#DCCBB4",
-    lacquer="#F3DCC8",
 )
 
 INK = "#1A1210"
