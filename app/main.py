@@ -51,7 +51,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         if shell.show is not None:
             shell.show.focus(state)
         if state == "visible":
-            shell.bridge.uncover()
+            shell.refresh()  # and with it the page uncovers, see Shell.drawn
 
     def update_ready() -> None:
         shell.update_ready = True

@@ -18,6 +18,7 @@ def Root(shell: Shell) -> ft.Control:
     """Draws the shell's place; redrawn as a whole whenever the shell says so."""
     _, redraw = ft.use_state(0)
     shell.attach(redraw)
+    ft.use_effect(shell.drawn)
     ui = shell.ui
     place = shell.place
     screen = _guarded(place.name)(shell, **place.args, key=f"{place.name}-{len(shell.trail)}")

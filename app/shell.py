@@ -112,9 +112,18 @@ class Shell:
     def refresh(self, *_: Any) -> None:
         """Draws the whole screen anew; only what differs is sent."""
         self._version += 1
-        self.bridge.guard(self.show is not None and self.show.secret)
+        if self._secret:
+            self.bridge.guard(True)
         if self._redraw is not None:
             self._redraw(self._version)
+
+    def drawn(self) -> None:
+        """Called by the root component when what it drew has been sent."""
+        self.bridge.guard(self._secret)
+
+    @property
+    def _secret(self) -> bool:
+        return self.show is not None and self.show.secret
 
     def run(self, coroutine: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
         """Starts something that takes a while."""

@@ -22,7 +22,8 @@ DOUBLE_TAP = 0.3
 "Pass the phone" stands where "Play" stood, and "Back to the table" where "Pass the phone" did.
 """
 
-LOST_FOCUS = frozenset({"inactive", "hide", "pause", "detach"})
+LEFT = frozenset({"inactive", "hide", "pause", "detach", "blur", "hidden", "pagehide"})
+"""How Flet and the browser's page tell that nobody looks at the window any more."""
 
 
 class Show:
@@ -219,6 +220,6 @@ class Show:
         self._clock = None
 
     def focus(self, state: str) -> None:
-        """The app's life-cycle: any loss of focus brings the curtain down."""
-        if state in LOST_FOCUS:
+        """What the window tells of itself: any way of leaving it brings the curtain down."""
+        if state in LEFT:
             self.hide()

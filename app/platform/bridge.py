@@ -62,18 +62,15 @@ class Bridge:
         """Calls back when the window is left (`blur`, `hidden`, `pagehide`) or seen (`visible`).
 
         From now on the page also covers itself in the same instant that it is left, so that no
-        picture of it is taken. The cover stays until `uncover()`; answer `visible` with that as
-        soon as nothing secret stands on the screen.
+        picture of it is taken. The cover stays until `guard(False)`.
         """
 
     def guard(self, secret: bool) -> None:
         """Whether something secret stands on the screen. Only then the page covers itself.
 
-        It counts as secret until this is first called.
+        It counts as secret until this is first called. Call it with True before the secret is
+        drawn, and with False after what replaces it was sent: the cover goes two frames later.
         """
-
-    def uncover(self) -> None:
-        """Takes the cover away."""
 
 
 class WebBridge(Bridge):
@@ -137,9 +134,6 @@ class WebBridge(Bridge):
 
     def guard(self, secret: bool) -> None:
         self._tell("guard", secret=secret)
-
-    def uncover(self) -> None:
-        self._tell("uncover")
 
     def _tell(self, verb: str, **more: Any) -> None:
         self._channel.post({"bridge": verb, **more})

@@ -64,18 +64,20 @@
   function arrived(bytes) { loaded += bytes; show(); }
   say(first ? TEXT.first.replace("{size}", SIZES.travels[engine]) : TEXT.again);
 
+  // Two frames: the first draws what Python sent just before, the second is on the glass. A window
+  // that nobody sees has none, so there it waits for eyes.
+  function onceDrawn(then) { requestAnimationFrame(() => requestAnimationFrame(then)); }
   function open() {
     if (ended) return;
     ended = true;
     step("ready");
-    // Two frames: the first draws what Python sent just before, the second is on the glass.
-    requestAnimationFrame(() => requestAnimationFrame(() => {
+    onceDrawn(() => {
       root.dataset.stage = "ready";
       const splash = byId("splash");
       splash.classList.add("open");
       setTimeout(() => splash.remove(), 500);
       settle();
-    }));
+    });
   }
   function fail(line, detail) {
     if (root.dataset.stage === "failed") return;
@@ -275,6 +277,7 @@
 
   let watched = false, secret = true;
   function cover() { if (watched && secret) byId("cover").hidden = false; }
+  function uncover() { if (!secret) byId("cover").hidden = true; }
   function left(state) {
     if (!watched) return;
     cover();
@@ -301,8 +304,7 @@
     theme({ color, dark }) { paintFrame(color, dark); remember({ color, dark }); },
     semantics({ on }) { remember({ semantics: on }); if (on && !described) describe(); },
     watch() { watched = true; },
-    guard(more) { secret = more.secret; if (!secret) byId("cover").hidden = true; },
-    uncover() { byId("cover").hidden = true; },
+    guard(more) { secret = more.secret; if (!secret) onceDrawn(uncover); },
     apply_update() {
       if (!registration?.waiting) return;
       taking = true;

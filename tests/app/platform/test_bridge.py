@@ -31,7 +31,7 @@ def test_everywhere_else_it_does_nothing() -> None:
     assert bridge.install_state() == "none"
     assert asyncio.run(bridge.request_persist()) is False
     assert asyncio.run(bridge.install()) is False
-    for call in (bridge.ready, bridge.uncover, bridge.apply_update):
+    for call in (bridge.ready, bridge.apply_update):
         call()
     bridge.set_theme_color("#000000", True)
     bridge.guard(True)
