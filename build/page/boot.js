@@ -277,14 +277,16 @@
 
   let watched = false, secret = true;
   function cover() { if (watched && secret) byId("cover").hidden = false; }
-  function uncover() { if (!secret) byId("cover").hidden = true; }
+  // Nothing is drawn anew while nobody sees the window, so the cover stays until somebody does.
+  const visible = () => document.visibilityState === "visible";
+  function uncover() { if (!secret && visible()) byId("cover").hidden = true; }
   function left(state) {
     if (!watched) return;
     cover();
     tell({ bridge: "visibility", state });
   }
   function seen() {
-    if (watched && document.visibilityState === "visible") tell({ bridge: "visibility", state: "visible" });
+    if (watched && visible()) tell({ bridge: "visibility", state: "visible" });
   }
   addEventListener("blur", () => left("blur"));
   addEventListener("pagehide", () => left("pagehide"));
