@@ -120,6 +120,8 @@ class Shell:
     def drawn(self) -> None:
         """Called by the root component when what it drew has been sent."""
         self.bridge.guard(self._secret)
+        if self.show is not None:
+            self.show.drawn()
 
     @property
     def _secret(self) -> bool:

@@ -38,7 +38,8 @@ class Show:
         self.pick: Any = None
         self.read_interlude = -1
         self._touched = time.monotonic()
-        self._stepped = 0.0
+        self._drawn = -1
+        self._drawn_at = 0.0
         self._clock: asyncio.Task[None] | None = None
 
     @classmethod
@@ -92,6 +93,12 @@ class Show:
             with contextlib.suppress(StoreError):  # every action is kept without it
                 self.session.save()
 
+    def drawn(self) -> None:
+        """The scene has been sent to the screen: from now on a finger can meet it."""
+        if self._drawn != self.flow.serial:
+            self._drawn = self.flow.serial
+            self._drawn_at = time.monotonic()
+
     # -- steps -------------------------------------------------------------------------------
 
     def act(self, action: Action, serial: int | None = None) -> None:
@@ -99,7 +106,6 @@ class Show:
 
         def step() -> None:
             self.flow.act(action, serial)
-            self._stepped = time.monotonic()
             self._finish()
 
         self._step(step)
@@ -109,7 +115,6 @@ class Show:
         if self._twice:
             return
         self._step(lambda: self.flow.pass_to(seat))
-        self._stepped = time.monotonic()
 
     def lift(self, pin: str | None = None, serial: int | None = None) -> None:
         """The seat behind the curtain looks, if it is still the one that was touched."""
@@ -145,7 +150,7 @@ class Show:
     @property
     def _twice(self) -> bool:
         """Whether a tap now would be the second half of a double one."""
-        return time.monotonic() - self._stepped < DOUBLE_TAP
+        return time.monotonic() - self._drawn_at < DOUBLE_TAP
 
     def _step(self, step: Callable[[], Any]) -> None:
         shell = self.shell

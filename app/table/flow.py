@@ -142,6 +142,11 @@ class Flow:
         return self._phase
 
     @property
+    def serial(self) -> int:
+        """Grows with every change of the scene."""
+        return self._serial
+
+    @property
     def scene(self) -> Scene:
         """What may be drawn now."""
         match, seat, phase = self.match, self._seat, self._phase
