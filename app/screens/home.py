@@ -482,7 +482,8 @@ def _notices(shell: Shell, show_ios: Any) -> list[ft.Control]:
                 key=f"notice-{index}",
             )
         )
-    if shell.update_ready:
+    # Not while another tab may be in the middle of a game, nor where a new start would lose one.
+    if shell.update_ready and store.status not in ("elsewhere", "memory"):
         found.append(
             pieces.notice(
                 ui,
