@@ -1,4 +1,4 @@
-"""Paints the rich drawings of assets/art for the browser: SVG to lossless WebP, kept by content."""
+"""Paints the drawings of assets/art for the browser: SVG to lossless WebP, kept by content."""
 
 from __future__ import annotations
 
@@ -28,19 +28,16 @@ def painted(drawing: bytes, width: int) -> bytes:
 
 
 def write_pictures(target: Path) -> None:
-    """Writes every picture that the app shows below `target`, painted where that is wanted."""
+    """Writes every picture that the app shows below `target`, painted."""
     art = ASSETS / "art"
     PAINTS.mkdir(parents=True, exist_ok=True)
     for file in sorted(art.rglob("*.svg")):
         name = file.relative_to(art).with_suffix("").as_posix()
-        place = target / "art" / f"{name}.svg"
-        place.parent.mkdir(parents=True, exist_ok=True)
         width = painted_width(name)
-        if width is None:
-            shutil.copyfile(file, place)
-            continue
         drawing = file.read_bytes()
         kept = PAINTS / f"{sha256(drawing).hexdigest()[:24]}-{width}.webp"
         if not kept.exists():
             kept.write_bytes(painted(drawing, width))
-        shutil.copyfile(kept, place.with_suffix(".webp"))
+        place = target / "art" / f"{name}.webp"
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(kept, place)
