@@ -30,7 +30,7 @@ PAINTED: dict[str, int] = {
 
 
 def painted_width(name: str) -> int:
-    """How wide the picture is painted for the browser, in pixels; KeyError when it is not listed."""
+    """How wide the browser gets the picture, in pixels; KeyError when it is not listed."""
     for start, width in PAINTED.items():
         if name.startswith(start):
             return width
