@@ -172,11 +172,19 @@ def test_the_install_hint_fits_the_browser(state: str, word: str) -> None:
     assert not {"Install", "Show me how"} & set(words(house.draw("home")))
 
 
-def test_an_update_is_offered_in_the_foyer() -> None:
-    house = House(open_store())
+@pytest.mark.parametrize(
+    ("status", "offered"),
+    [("durable", True), ("fallback", True), ("memory", False), ("elsewhere", False)],
+)
+def test_an_update_is_offered_in_the_foyer_where_it_harms_no_game(
+    status: str, offered: bool
+) -> None:
+    store = open_store()
+    store.status = status  # type: ignore[assignment]
+    house = House(store)
     assert "Update now" not in words(house.draw("home"))
     house.shell.update_ready = True
-    assert "Update now" in words(house.draw("home"))
+    assert ("Update now" in words(house.draw("home"))) is offered
 
 
 def test_the_rules_open_where_a_question_points() -> None:
