@@ -180,7 +180,7 @@ def test_an_update_is_offered_in_the_foyer_where_it_harms_no_game(
     status: str, offered: bool
 ) -> None:
     store = open_store()
-    store.status = status  # type: ignore[assignment]
+    store.status = status
     house = House(store)
     assert "Update now" not in words(house.draw("home"))
     house.shell.update_ready = True
