@@ -50,10 +50,11 @@ def wait_for_next(stage: Stage) -> str:
     return name
 
 
-def take_phone(stage: Stage) -> list[str]:
+def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
     """Taps "Pass the phone", and returns what the curtain says while it is down.
 
-    Taps again where the first one came so soon after a card that it did not count.
+    Taps again where the first one came so soon after a card that it did not count. With `still`
+    the curtain is first given the time to come to rest.
     """
     tapped = 0.0
 
@@ -68,7 +69,8 @@ def take_phone(stage: Stage) -> list[str]:
         return False
 
     stage.until(fallen, "the curtain to fall")
-    stage.page.wait_for_timeout(150)
+    if still:
+        stage.page.wait_for_timeout(150)
     return stage.texts()
 
 
@@ -90,8 +92,11 @@ def hand(stage: Stage) -> list[Node]:
 
 def play_turn(stage: Stage, rng: random.Random) -> None:
     """Plays one card and answers what it asks, until the screen is public again."""
-    cards = stage.until(lambda: hand(stage), "a hand of cards")
-    legal = [card for card in cards if "may be played" in card.name]
+
+    def playable() -> list[Node]:
+        return [card for card in hand(stage) if "may be played" in card.name]
+
+    legal = stage.until(playable, "a hand to play from")
     _touch_strip(stage, rng.choice(legal))
     stage.tap("Play the")
     answer(stage, rng)

@@ -1,0 +1,138 @@
+"""Games that the rules played beforehand, brought into the app as a file, as a person would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from app.store import Player, Setup
+from app.store.exchange import pack
+from app.store.formats import session_tables
+from app.store.storage import Tables
+from app.theme.palette import SEAT_COLOURS
+from engines import Match
+from engines.kernel.action import Action
+from tests.browser.stage import Stage
+
+Entry = tuple[str, Tables]
+FILE = "backstage-pass.json"
+
+
+def match_where(seats: int, fits: Callable[[Match], Any], *, seed: int = 1) -> Match:
+    """The first game of Onstage in which `fits` is true of a position, played up to there."""
+    for number in range(seed, seed + 500):
+        match, rng = Match.new("onstage", seats, number), Random(number)
+        while match.decision is not None and match.count < 40:
+            if fits(match):
+                return match
+            match.play(rng.choice(match.decision.actions))
+    raise LookupError("No game comes to such a position.")
+
+
+def asks_more(match: Match, action: Action) -> bool:
+    """Whether the same person is asked something else after this action."""
+    after = match.copy()
+    after.play(action)
+    return after.decision is not None and after.decision.continues
+
+
+def cards(match: Match, *, asking: bool) -> list[Action]:
+    """The cards that may be played now and ask something more, or nothing more."""
+    decision = match.decision
+    return [
+        action
+        for action in (decision.actions if decision is not None else [])
+        if action.kind == "play" and asks_more(match, action) is asking
+    ]
+
+
+def card_name(match: Match, action: Action) -> str:
+    """How the board calls the card of an action: `Blue 7`."""
+    return str(match.game.phrase("card", action.arg))
+
+
+def entry(
+    number: int,
+    cast: Sequence[str],
+    match: Match,
+    *,
+    pins: Mapping[int, str] | None = None,
+    more: Sequence[Any] = (),
+) -> Entry:
+    """A game as it is kept, standing where the match does.
+
+    Args:
+        number: makes its id; the higher, the further up it stands in the foyer.
+        pins: what `set_pin` made of the PIN, by seat.
+        more: rows of actions behind the match's own, right or wrong.
+    """
+    players = tuple(
+        Player(name, colour, SEAT_COLOURS[colour][1], (pins or {}).get(seat))
+        for seat, (name, colour) in enumerate(zip(cast, SEAT_COLOURS, strict=False))
+    )
+    record = match.record
+    setup = Setup(
+        game=record.game,
+        rules_version=record.rules_version,
+        seats=record.seats,
+        options=dict(match.options),
+        seed=match.seed,
+        cast=players,
+        created="2026-11-21T08:00:00+00:00",
+        title=match.game.title,
+    )
+    updated = f"{2100 + number}-01-01T12:00:00.000+00:00"
+    state: dict[str, Any] = {"updated": updated, "note": {}, "marks": {}, "finished": None}
+    rows = [*(action.compact() for action in match.actions), *more]
+    return f"{number:016x}", session_tables(setup.plain(), state, rows)
+
+
+def bring_in(stage: Stage, *entries: Entry) -> None:
+    """From the foyer and back: these games are in the app now."""
+    stage.tap("Settings")
+    stage.wait("Add from a file", press=True)
+    told = pick_file(stage, pack(entries))
+    assert "added" in told, told
+    stage.tap("Back")
+    stage.wait("New game", press=True)
+
+
+def pick_file(stage: Stage, data: bytes) -> str:
+    """In the settings: picks a file with these bytes, and returns what is said of it."""
+    size = stage.page.viewport_size
+    assert size is not None
+    while (node := stage.wait("Add from a file")).y + node.height > size["height"]:
+        stage.scroll(600)
+        stage.page.wait_for_timeout(250)
+    before = report(stage)
+    with stage.page.expect_file_chooser() as chooser:
+        stage.tap("Add from a file")
+    chooser.value.set_files({"name": FILE, "mimeType": "application/json", "buffer": data})
+    stage.until(lambda: report(stage) not in ("", before), "a word about the file")
+    return report(stage)
+
+
+def report(stage: Stage) -> str:
+    """What the settings say of the file that was picked last."""
+    names = [node.name for node in stage.nodes()]
+    start = next((i for i, name in enumerate(names) if name.endswith("added.")), None)
+    end = names.index("About this app") if "About this app" in names else len(names)
+    return "" if start is None else "\n".join(names[start:end])
+
+
+def go_on(stage: Stage, cast: Sequence[str]) -> None:
+    """From the foyer to the open table of the game with these people."""
+    stage.wait("New game", press=True)
+    people = ", ".join(cast)
+    if stage.find("with " + people) is not None:
+        stage.tap("with " + people)
+    else:  # the foyer shows only a few
+        stage.tap("Past games")
+        stage.wait("Still open")
+        while (node := stage.find(people, press=True)) is None or node.y > 700:
+            stage.scroll(300)
+            stage.page.wait_for_timeout(250)
+        stage.tap(people)
+        stage.tap("Play on")
+    stage.wait("Pass the phone to", press=True)

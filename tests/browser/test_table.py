@@ -1,0 +1,503 @@
+"""The table in a real browser: curtain, hand-over, taking back, PIN, keys, and what is hidden."""
+
+from __future__ import annotations
+
+import json
+import re
+import statistics
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from app.store import set_pin
+from app.store.exchange import pack
+from app.text import say
+from engines import Match
+from engines.kernel.action import Action
+from tests.browser import brought, table
+from tests.browser.conftest import devices
+from tests.browser.stage import Node, Stage
+
+CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
+PIN = "2468"
+SLOWEST = 3.0
+"""Seconds that a hand-over may take on a busy machine; 1.5 are aimed at on a quiet one."""
+DOUBLE = 0.4
+"""Seconds after which a second tap counts again."""
+
+LEFT_BEHIND = """() => JSON.stringify([
+  document.documentElement.outerHTML,
+  [...document.querySelectorAll("*")].map((node) => node.shadowRoot?.innerHTML ?? ""),
+  { ...localStorage }, { ...sessionStorage }, document.title, location.href, history.state,
+])"""
+FOCUSED = """() => {
+  const node = document.activeElement;
+  if (!node?.closest("flt-semantics-host")) return "";
+  return node.getAttribute("aria-label") ??
+    node.querySelector("[aria-label]")?.getAttribute("aria-label") ?? node.textContent;
+}"""
+# The window is left or seen again; returns whether the page covers itself in the same instant.
+COVERS = """(how) => {
+  if (how === "blur") window.dispatchEvent(new Event("blur"));
+  else {
+    const put = (name, get) => Object.defineProperty(document, name, { configurable: true, get });
+    put("visibilityState", () => how);
+    put("hidden", () => how === "hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+  }
+  return !document.getElementById("cover").hidden;
+}"""
+# From now on: whether a hand stood on the screen, each time that the cover went.
+WATCH_COVER = """() => {
+  const cover = document.getElementById("cover");
+  const hand = () => [...document.querySelectorAll("flt-semantics-host [aria-label]")].some(
+    (node) => node.getAttribute("aria-label") === "Hide my hand");
+  window.uncovered = [];
+  new MutationObserver(() => cover.hidden && window.uncovered.push(hand()))
+    .observe(cover, { attributeFilter: ["hidden"] });
+}"""
+
+# Who plays the games that are brought in; the topmost ones stand in the foyer.
+TWINS = (["Hà", "Lan", "Vy", "Thu"], ["Hà", "Lan", "Vy", "Tú"])
+LEAVING = ["Mai", "Bo", "Ana", "Tuấn"]
+UNDOING = ["Ada", "Ben", "Cy"]
+LOCKED = ["Pia", "Quy", "Rob"]
+KEYS = ["Kim", "Leo", "Mo"]
+QUICK = ["Uma", "Val", "Wim", "Xuân", "Yến"]
+
+
+def refused(match: Match) -> list[Action]:
+    """The cards in the hand of the one who decides that may not be played."""
+    decision = match.decision
+    if decision is None or decision.actions[0].kind != "play":
+        return []
+    seat = decision.seats[0]
+    held = [Action(seat, "play", card) for card in match.view(seat)["hand"]]
+    return [action for action in held if action not in decision.actions]
+
+
+def brings_on(match: Match) -> Action | None:
+    """A card with which the first player of a game brings on a performer."""
+    for action in brought.cards(match, asking=True) if match.count == 0 else []:
+        after = match.copy()
+        after.play(action)
+        if after.decision is not None and after.decision.actions[0].kind == "add":
+            return action
+    return None
+
+
+def plain_trick(match: Match) -> bool:
+    """Whether a trick begins to which each player can add a card that asks nothing more."""
+    if match.count:
+        return False
+    match = match.copy()
+    for _ in QUICK[1:]:
+        cards = brought.cards(match, asking=False)
+        if not cards:
+            return False
+        match.play(cards[0])
+    return True
+
+
+@dataclass
+class House:
+    """The app with the games in it, and everything it ever wrote to the console."""
+
+    stage: Stage
+    matches: dict[tuple[str, ...], Match] = field(default_factory=dict)
+    console: list[str] = field(default_factory=list)
+
+    def open(self, cast: list[str]) -> Match:
+        """From the foyer to the open table of that cast's game; returns how it stands there."""
+        brought.go_on(self.stage, cast)
+        return self.matches[tuple(cast)].copy()
+
+    def back_out(self) -> None:
+        """With the browser's Back from anywhere in a game to the foyer."""
+        self.stage.page.go_back()
+        self.stage.wait("New game", press=True)
+
+    def hide(self) -> None:
+        """With Escape from the own hand behind the curtain."""
+        self.stage.page.keyboard.press("Escape")
+        self.stage.wait("hold to look")
+
+    def to_table(self) -> None:
+        """From the curtain to the open table."""
+        time.sleep(DOUBLE)
+        self.stage.tap("Back to the table")
+        self.stage.wait("Pass the phone to", press=True)
+
+    def play(self, match: Match, action: Action) -> None:
+        """Plays a card from the open hand, on the screen and by the rules."""
+        self.touch(match, action)
+        self.stage.tap(f"Play the {brought.card_name(match, action)}")
+        match.play(action)
+
+    def touch(self, match: Match, action: Action) -> None:
+        """A finger on a card of the open hand, as soon as the board listens."""
+        name = re.compile(brought.card_name(match, action) + ", .*may (not )?be played")
+
+        def there() -> Node | None:
+            return next((node for node in table.hand(self.stage) if name.match(node.name)), None)
+
+        card: Node = self.stage.until(there, "a hand to play from")
+        self.stage.tap_at(card.x + min(20, card.width / 3), card.y + min(24, card.height / 3))
+
+    def assert_nothing_secret(self) -> None:
+        """No card on the screen, in the page, in what it remembers, or in the console."""
+        for where, text in {
+            "on the screen": self.stage.text(),
+            "in the page": str(self.stage.page.evaluate(LEFT_BEHIND)),
+            "in the console": "\n".join(self.console),
+        }.items():
+            found = CARD.search(text)
+            start = max(0, found.start() - 80) if found else 0
+            assert found is None, f"A card {where}: …{text[start : start + 160]}"
+
+
+@pytest.fixture(scope="module")
+def opened(
+    playwright: Playwright, site: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[House]:
+    """One start and one file for all tests of this module."""
+    where = brought.match_where
+
+    def leads(match: Match) -> bool:
+        return match.decision is not None and match.decision.seats == (0,)
+
+    one = where(4, leads)
+    games: list[tuple[list[str], Match, dict[int, str]]] = [
+        (TWINS[0], one, {}),
+        (TWINS[1], where(4, lambda m: leads(m) and m.count == one.count, seed=one.seed + 1), {}),
+        (LEAVING, where(4, lambda m: refused(m) and brought.cards(m, asking=False)), {}),
+        (UNDOING, where(3, brings_on), {}),
+        (LOCKED, where(3, leads), {0: set_pin(PIN)}),
+        (KEYS, where(3, lambda m: brought.cards(m, asking=False)), {}),
+        (QUICK, where(5, plain_trick), {}),
+    ]
+    with devices(playwright, tmp_path_factory.mktemp("table")) as device:
+        house = House(Stage(device(device_scale_factor=1), site))
+        house.stage.page.on("console", lambda message: house.console.append(message.text))
+        house.stage.open()
+        entries = []
+        for number, (cast, match, pins) in enumerate(reversed(games)):
+            house.matches[tuple(cast)] = match
+            entries.append(brought.entry(number, cast, match, pins=pins))
+        brought.bring_in(house.stage, *entries)
+        yield house
+        house.stage.assert_clean()
+
+
+@pytest.fixture
+def house(opened: House) -> Iterator[House]:
+    """The same house for each test, which begins and ends in the foyer."""
+    yield opened
+    stage = opened.stage
+    if stage.find("New game", press=True) is None:
+        with suppress(PlaywrightTimeout, AssertionError):
+            return opened.back_out()
+        stage.open()
+
+
+def test_games_that_differ_only_in_what_is_hidden_show_the_same_curtain(house: House) -> None:
+    stage = house.stage
+    hands: list[list[str]] = []
+    seen: list[list[Any]] = []
+    for cast in TWINS:
+        house.open(cast)
+        looks: list[Any] = []
+        table.take_phone(stage)
+        for again in (True, False):  # before and after somebody looked
+            stage.page.wait_for_timeout(600)
+            house.assert_nothing_secret()
+            looks += [stage.nodes(), stage.page.screenshot()]
+            if again:
+                table.look(stage)
+                hands.append([card.name for card in table.hand(stage)])
+                house.hide()
+        seen.append(looks)
+        house.back_out()
+    assert hands[0] != hands[1]
+    assert seen[0] == seen[1]
+    assert seen[0][:2] == seen[0][2:], "a curtain that tells that somebody has looked"
+
+
+def test_leaving_brings_the_curtain_down_at_once(house: House) -> None:
+    stage, match = house.stage, house.open(LEAVING)
+    table.take_phone(stage)
+    house.assert_nothing_secret()
+    table.look(stage)
+
+    # Escape, right after the screen reader was told of a card.
+    illegal = refused(match)[0]
+    house.touch(match, illegal)
+    stage.wait(f"Not the {brought.card_name(match, illegal)}")
+    assert stage.sees("(O7)")
+    house.hide()
+    house.assert_nothing_secret()
+
+    stage.page.evaluate(WATCH_COVER)
+    for how in ("blur", "hidden"):
+        table.look(stage)
+        assert stage.page.evaluate(COVERS, how), "the page has to cover itself at once"
+        if how == "hidden":
+            stage.page.wait_for_timeout(400)
+            assert stage.covered, "nobody draws a window that nobody sees"
+            stage.page.evaluate(COVERS, "visible")
+        stage.wait("hold to look")
+        stage.until(lambda: not stage.covered, "the cover to go")
+        stage.focus()
+        house.assert_nothing_secret()
+    assert stage.page.evaluate("() => window.uncovered.length") >= 2
+    assert not stage.page.evaluate("() => window.uncovered.some(Boolean)"), "a hand came to light"
+
+    # A finger holds the curtain while the window is left: nothing opens behind its back.
+    with stage.holding("hold to look"):
+        stage.page.wait_for_timeout(100)
+        stage.blur()
+        stage.page.wait_for_timeout(700)
+    stage.focus()
+    stage.page.wait_for_timeout(200)
+    assert stage.find("hold to look")
+    assert not stage.sees("Hide my hand")
+
+
+def test_back_and_reload_lose_nothing_and_show_no_hand(house: House) -> None:
+    stage, match = house.stage, house.open(LEAVING)
+    table.take_phone(stage)
+    table.look(stage)
+    house.play(match, brought.cards(match, asking=False)[0])
+    assert match.decision is not None
+    after = LEAVING[match.decision.seats[0]]
+    assert table.wait_for_next(stage) == after
+    table.take_phone(stage)
+    table.look(stage)
+    cards = {card.name for card in table.hand(stage)}
+
+    house.back_out()
+    house.assert_nothing_secret()
+    assert stage.sees(f"{', '.join(LEAVING)}. Round 1 of 4"), "where it stands"
+    assert stage.sees(f"{after} is next")
+    house.open(LEAVING)
+    assert table.wait_for_next(stage) == after
+    table.take_phone(stage)
+    table.look(stage)
+    assert {card.name for card in table.hand(stage)} == cards
+
+    stage.reload()
+    assert stage.wait("New game", press=True)
+    house.assert_nothing_secret()
+    assert stage.sees(f"{after} is next")
+    house.open(LEAVING)
+    assert table.wait_for_next(stage) == after
+
+
+def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) -> None:
+    stage, match = house.stage, house.open(UNDOING)
+    stage.tap("Take back")
+    stage.wait(say("undo.nothing"))
+    card = brings_on(match)
+    assert card is not None
+    first = table.wait_for_next(stage)
+    table.take_phone(stage)
+    table.look(stage)
+    house.play(match, card)
+    stage.wait("Choose one")
+    stage.tap("Take back")
+    stage.wait("The last step showed something that was hidden.")
+
+    def bring_on(which: int) -> str:
+        choices = [node for node in stage.nodes() if node.press and table.CHOICE.search(node.name)]
+        stage.tap_at(*choices[which].middle)
+        stage.tap("Bring on")
+        assert table.wait_for_next(stage) != first
+        return choices[which].name.split(",")[0]
+
+    came = bring_on(0)
+    assert stage.find(f"On stage: {came}") or stage.sees(f"and {came}")
+    stage.tap("Take back")
+    stage.until(lambda: table.next_player(stage) == first, "the choice to be taken back")
+    table.take_phone(stage)
+    table.look(stage)
+    stage.wait("Choose one")
+    other = bring_on(1)
+    assert other != came
+    second = table.wait_for_next(stage)
+    table.take_phone(stage)
+    table.look(stage)
+    house.hide()
+    house.to_table()
+    stage.tap("Take back")
+    stage.wait(say("undo.looked", name=second))
+
+
+def test_a_pin_keeps_a_hand_closed_until_it_is_right_or_reset(house: House) -> None:
+    stage = house.stage
+    house.open(LOCKED)
+    table.take_phone(stage)
+    with stage.holding("hold to look"):
+        stage.wait(say("pin.ask"))
+    for digits in ("1357", "2469"):
+        for digit in digits:
+            stage.tap(digit)
+        stage.wait(say("flow.wrong_pin"))
+        stage.wait(say("pin.entered", count=0))
+        assert not table.hand(stage)
+        house.assert_nothing_secret()
+        stage.tap(say("action.dismiss"))
+        stage.wait_gone(say("flow.wrong_pin"))
+    for digit in PIN:
+        stage.tap(digit)
+    stage.wait("Hide my hand")
+    assert table.hand(stage)
+
+    house.hide()
+    house.to_table()
+    stage.tap("Menu")
+    stage.tap(say("pin.reset", name=LOCKED[0]))
+    stage.tap(say("pin.reset.yes"))
+    stage.wait_gone(say("pin.reset", name=LOCKED[0]))
+    stage.tap("Back")
+    table.take_phone(stage)
+    table.look(stage)
+    assert table.hand(stage)
+
+
+def test_everything_can_be_played_with_the_keyboard_alone(house: House) -> None:
+    stage, match = house.stage, house.matches[tuple(KEYS)].copy()
+    pressed = 0
+
+    def go(name: str) -> None:
+        """Tab to what has that name, then Enter."""
+        nonlocal pressed
+        stage.wait(name)
+        for _ in range(60):
+            focused = str(stage.page.evaluate(FOCUSED))
+            if name in focused:
+                break
+            stage.page.keyboard.press("Tab")
+            pressed += 1
+            stage.page.wait_for_timeout(20)
+        else:
+            raise AssertionError(f"Tab never comes to “{name}”, but to “{focused}”.")
+        stage.page.keyboard.press("Enter")
+
+    card = brought.cards(match, asking=False)[0]
+    go("with " + ", ".join(KEYS))
+    first = table.wait_for_next(stage)
+    stage.page.wait_for_timeout(1000 * DOUBLE)
+    go("Pass the phone to")
+    go("Tap instead of holding")
+    go(f"{first}, show my hand")
+    stage.wait("Hide my hand")
+    go(brought.card_name(match, card) + ",")
+    go(f"Play the {brought.card_name(match, card)}")
+    match.play(card)
+    assert match.decision is not None
+    assert table.wait_for_next(stage) == KEYS[match.decision.seats[0]]
+    print(f"\nFrom the foyer to a card on the table: {pressed} times Tab")
+
+
+def test_a_double_tap_counts_once(house: House) -> None:
+    stage, match = house.stage, house.open(QUICK)
+    stage.page.wait_for_timeout(1000 * DOUBLE)
+    place = stage.wait("Pass the phone to", press=True).middle
+    for gap in (30, 150):
+        stage.tap_at(*place)
+        stage.page.wait_for_timeout(gap)
+        stage.tap_at(*place)
+        stage.wait("hold to look")
+        stage.page.wait_for_timeout(1000 * DOUBLE)
+        assert stage.find("hold to look"), "the second tap came upon what the first one brought"
+        house.to_table()
+        stage.page.wait_for_timeout(1000 * DOUBLE)
+    table.take_phone(stage)
+    table.look(stage, by_tap=True)
+    card = brought.cards(match, asking=False)[0]
+    house.touch(match, card)
+    place = stage.wait(f"Play the {brought.card_name(match, card)}", press=True).middle
+    stage.tap_at(*place)
+    stage.tap_at(*place)
+    match.play(card)
+    assert match.decision is not None
+    assert table.wait_for_next(stage) == QUICK[match.decision.seats[0]]
+    stage.page.wait_for_timeout(1000 * DOUBLE)
+    assert table.next_player(stage) == QUICK[match.decision.seats[0]]
+    house.matches[tuple(QUICK)] = match
+
+
+def test_the_next_player_sees_the_own_hand_soon_after_a_card(house: House) -> None:
+    stage, match = house.stage, house.open(QUICK)
+    table.take_phone(stage)
+    table.look(stage)
+    took = []
+    for _ in range(3):
+        card = brought.cards(match, asking=False)[0]
+        house.touch(match, card)
+        stage.wait(f"Play the {brought.card_name(match, card)}", press=True)
+        began = time.monotonic()
+        house.play(match, card)
+        table.take_phone(stage, still=False)
+        table.look(stage)
+        took.append(time.monotonic() - began)
+        assert table.hand(stage)
+    told = ", ".join(f"{seconds:.2f}" for seconds in took)
+    print(f"\nFrom “Play …” to the next player's hand: {told} s")
+    assert statistics.median(took) <= SLOWEST, told
+
+
+def test_files_that_are_not_ours_or_not_whole_add_nothing(house: House, tmp_path: Path) -> None:
+    stage = house.stage
+    ours = house.matches[tuple(KEYS)]
+    fresh = brought.entry(40, ["Nga", "Oli", "Pat"], brought.match_where(3, brings_on))
+    whole = pack([fresh])
+    older = json.loads(whole)
+    wrong_move = brought.entry(41, KEYS, ours, more=[[0, "play", 99]])
+    stranger = brought.entry(42, KEYS, ours)
+    stranger[1]["setup"]["1"]["game"] = "hamlet"
+
+    def kept() -> dict[str, Any]:
+        """All games, as the app saves them."""
+        with stage.page.expect_download() as download:
+            stage.tap("Save all as a file")
+        path = tmp_path / "saved.json"
+        download.value.save_as(path)
+        sessions = json.loads(path.read_bytes())["sessions"]
+        return {session["id"]: session for session in sessions}
+
+    stage.tap("Settings")
+    cases = [
+        (b'{"file": "somebody else"}', say("store.import.foreign")),
+        (b"\x00\xff" * 900, say("store.import.foreign")),
+        (whole[: len(whole) // 2], say("store.import.cut")),
+        (whole.replace(b"Nga", b"Nge"), say("store.import.changed")),
+        (json.dumps(older | {"version": 99}).encode(), say("store.import.newer")),
+        (pack([wrong_move]), "Move 1 of the record (seat 0: play 99) is not legal: "),
+        (pack([stranger]), "no game called “hamlet”"),
+        (pack([wrong_move, fresh, stranger]), "One game was added."),
+        (whole, say("store.import.known", title="Onstage / Sáng Đèn")),
+    ]
+    before: dict[str, Any] = {}
+    for number, (data, sentence) in enumerate(cases):
+        told = brought.pick_file(stage, data)
+        assert sentence in told, told
+        if "One game" in sentence:
+            assert "play 99" in told
+            assert "hamlet" in told
+        else:
+            assert "Nothing was added." in told
+        if not number:
+            before = kept()
+    after = kept()
+    assert after.pop(fresh[0])
+    assert after == before
+    stage.tap("Back")
+    stage.wait("Nga, Oli, Pat")
