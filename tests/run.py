@@ -17,27 +17,41 @@ PARTS = (
     ["tests", "--ignore=tests/browser", "-n", "2", "--dist", "worksteal"],
     ["tests/browser", "--durations=10"],
 )
+AGAIN = 8  # more failures than this in the browser are no accident
+NAMES = ("tests", "failures", "errors", "skipped")
+
+
+def run(arguments: list[str], report: Path) -> tuple[int, dict[str, int]]:
+    """One run of pytest: its exit code, and its counts by name."""
+    command = [sys.executable, "-m", "pytest", "-q", *arguments, f"--junit-xml={report}"]
+    code = subprocess.run([*command, *sys.argv[1:]], check=False).returncode
+    sums = dict.fromkeys(NAMES, 0)
+    if report.exists():
+        for suite in ElementTree.parse(report).iter("testsuite"):
+            for name in NAMES:
+                sums[name] += int(suite.get(name, 0))
+    return code, sums
 
 
 def main() -> int:
     """Runs the parts; returns 0 only when both passed."""
     began = time.monotonic()
-    sums = {"tests": 0, "failures": 0, "errors": 0, "skipped": 0}
-    worst = 0
+    worst = ran = failed = skipped = 0
     with tempfile.TemporaryDirectory() as folder:
         for number, part in enumerate(PARTS):
-            report = Path(folder) / f"{number}.xml"
-            command = [sys.executable, "-m", "pytest", "-q", *part, f"--junit-xml={report}"]
-            code = subprocess.run([*command, *sys.argv[1:]], check=False).returncode
+            code, sums = run(part, Path(folder) / f"{number}.xml")
+            wrong = sums["failures"] + sums["errors"]
+            if code == 1 and part is PARTS[-1] and 0 < wrong <= AGAIN:
+                # A browser that waited for a busy machine is not a fault; a fault comes twice.
+                print(f"Once more, alone: the {wrong} that failed in the browser.")
+                code, second = run([*part, "--last-failed"], Path(folder) / "again.xml")
+                wrong = second["failures"] + second["errors"]
             worst = max(worst, code)
-            if report.exists():
-                for suite in ElementTree.parse(report).iter("testsuite"):
-                    for name in sums:
-                        sums[name] += int(suite.get(name, 0))
-    failed = sums["failures"] + sums["errors"]
-    passed = sums["tests"] - failed - sums["skipped"]
-    words = [f"{failed} failed"] * bool(failed) + [f"{passed} passed"]
-    words += [f"{sums['skipped']} skipped"] * bool(sums["skipped"])
+            ran += sums["tests"]
+            failed += wrong
+            skipped += sums["skipped"]
+    words = [f"{failed} failed"] * bool(failed) + [f"{ran - failed - skipped} passed"]
+    words += [f"{skipped} skipped"] * bool(skipped)
     print(f"===== {', '.join(words)} in {time.monotonic() - began:.2f}s =====")
     return worst
 

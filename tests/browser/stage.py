@@ -221,7 +221,7 @@ class Stage:
         """Whether the name stands anywhere in the tree, also as a part."""
         return any(name.casefold() in text.casefold() for text in self.texts())
 
-    def wait(self, name: str, *, seconds: float = 10, press: bool | None = None) -> Node:
+    def wait(self, name: str, *, seconds: float = 20, press: bool | None = None) -> Node:
         """Waits until an element of that name is there; returns it."""
         found: list[Node] = []
 
@@ -233,11 +233,11 @@ class Stage:
         self.until(there, f"“{name}” to be there", seconds)
         return found[0]
 
-    def wait_gone(self, name: str, *, seconds: float = 10) -> None:
+    def wait_gone(self, name: str, *, seconds: float = 20) -> None:
         """Waits until nothing has that name, also as a part."""
         self.until(lambda: not self.sees(name), f"“{name}” to go", seconds)
 
-    def until(self, done: Callable[[], Any], what: str, seconds: float = 10) -> Any:
+    def until(self, done: Callable[[], Any], what: str, seconds: float = 20) -> Any:
         """Waits until `done()` is true; returns what it returned."""
         end = time.monotonic() + seconds
         while True:
@@ -261,13 +261,13 @@ class Stage:
         self._touch("touchStart", (x, y))
         self._touch("touchEnd")
 
-    def tap(self, name: str, *, seconds: float = 10) -> None:
+    def tap(self, name: str, *, seconds: float = 20) -> None:
         """A short touch on what can be pressed and has that name."""
         self.tap_at(*self.wait(name, seconds=seconds, press=True).middle)
 
     @contextlib.contextmanager
     def holding(
-        self, name: str, *, seconds: float = 10, press: bool | None = None
+        self, name: str, *, seconds: float = 20, press: bool | None = None
     ) -> Iterator[Node]:
         """Keeps a finger on the element while the block runs."""
         node = self.wait(name, seconds=seconds, press=press)
