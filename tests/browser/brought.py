@@ -123,16 +123,26 @@ def report(stage: Stage) -> str:
 
 def go_on(stage: Stage, cast: Sequence[str]) -> None:
     """From the foyer to the open table of the game with these people."""
-    stage.wait("New game", press=True)
+    foot = stage.wait("New game", press=True).y
     people = ", ".join(cast)
     if stage.find("with " + people) is not None:
-        stage.tap("with " + people)
+        tap_above(stage, "with " + people, foot)
     else:  # the foyer shows only a few
         stage.tap("Past games")
         stage.wait("Still open")
-        while (node := stage.find(people, press=True)) is None or node.y > 700:
-            stage.scroll(300)
-            stage.page.wait_for_timeout(250)
-        stage.tap(people)
+        tap_above(stage, people, foot)
+        stage.wait("Play on", press=True)
+        stage.page.wait_for_timeout(300)  # the page is read from the file, and moves once more
         stage.tap("Play on")
     stage.wait("Pass the phone to", press=True)
+
+
+def tap_above(stage: Stage, name: str, edge: float) -> None:
+    """Taps what has that name, scrolled up first as long as its middle is not above the edge."""
+    for _ in range(20):
+        node = stage.find(name, press=True)
+        if node is not None and node.middle[1] < edge:
+            return stage.tap_at(*node.middle)
+        stage.scroll(200)
+        stage.page.wait_for_timeout(250)
+    raise AssertionError(f"“{name}” does not come into sight.")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 import statistics
 import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +15,6 @@ from playwright.sync_api import Playwright
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from app.store import set_pin
-from app.store.exchange import pack
 from app.text import say
 from engines import Match
 from engines.kernel.action import Action
@@ -270,36 +267,6 @@ def test_leaving_brings_the_curtain_down_at_once(house: House) -> None:
     assert not stage.sees("Hide my hand")
 
 
-def test_back_and_reload_lose_nothing_and_show_no_hand(house: House) -> None:
-    stage, match = house.stage, house.open(LEAVING)
-    table.take_phone(stage)
-    table.look(stage)
-    house.play(match, brought.cards(match, asking=False)[0])
-    assert match.decision is not None
-    after = LEAVING[match.decision.seats[0]]
-    assert table.wait_for_next(stage) == after
-    table.take_phone(stage)
-    table.look(stage)
-    cards = {card.name for card in table.hand(stage)}
-
-    house.back_out()
-    house.assert_nothing_secret()
-    assert stage.sees(f"{', '.join(LEAVING)}. Round 1 of 4"), "where it stands"
-    assert stage.sees(f"{after} is next")
-    house.open(LEAVING)
-    assert table.wait_for_next(stage) == after
-    table.take_phone(stage)
-    table.look(stage)
-    assert {card.name for card in table.hand(stage)} == cards
-
-    stage.reload()
-    assert stage.wait("New game", press=True)
-    house.assert_nothing_secret()
-    assert stage.sees(f"{after} is next")
-    house.open(LEAVING)
-    assert table.wait_for_next(stage) == after
-
-
 def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) -> None:
     stage, match = house.stage, house.open(UNDOING)
     stage.tap("Take back")
@@ -371,69 +338,6 @@ def test_a_pin_keeps_a_hand_closed_until_it_is_right_or_reset(house: House) -> N
     assert table.hand(stage)
 
 
-def test_everything_can_be_played_with_the_keyboard_alone(house: House) -> None:
-    stage, match = house.stage, house.matches[tuple(KEYS)].copy()
-    pressed = 0
-
-    def go(name: str) -> None:
-        """Tab to what has that name, then Enter."""
-        nonlocal pressed
-        stage.wait(name)
-        for _ in range(60):
-            focused = str(stage.page.evaluate(FOCUSED))
-            if name in focused:
-                break
-            stage.page.keyboard.press("Tab")
-            pressed += 1
-            stage.page.wait_for_timeout(20)
-        else:
-            raise AssertionError(f"Tab never comes to “{name}”, but to “{focused}”.")
-        stage.page.keyboard.press("Enter")
-
-    card = brought.cards(match, asking=False)[0]
-    go("with " + ", ".join(KEYS))
-    first = table.wait_for_next(stage)
-    stage.page.wait_for_timeout(1000 * DOUBLE)
-    go("Pass the phone to")
-    go("Tap instead of holding")
-    go(f"{first}, show my hand")
-    stage.wait("Hide my hand")
-    go(brought.card_name(match, card) + ",")
-    go(f"Play the {brought.card_name(match, card)}")
-    match.play(card)
-    assert match.decision is not None
-    assert table.wait_for_next(stage) == KEYS[match.decision.seats[0]]
-    print(f"\nFrom the foyer to a card on the table: {pressed} times Tab")
-
-
-def test_a_double_tap_counts_once(house: House) -> None:
-    stage, match = house.stage, house.open(QUICK)
-    stage.page.wait_for_timeout(1000 * DOUBLE)
-    place = stage.wait("Pass the phone to", press=True).middle
-    for gap in (30, 150):
-        stage.tap_at(*place)
-        stage.page.wait_for_timeout(gap)
-        stage.tap_at(*place)
-        stage.wait("hold to look")
-        stage.page.wait_for_timeout(1000 * DOUBLE)
-        assert stage.find("hold to look"), "the second tap came upon what the first one brought"
-        house.to_table()
-        stage.page.wait_for_timeout(1000 * DOUBLE)
-    table.take_phone(stage)
-    table.look(stage, by_tap=True)
-    card = brought.cards(match, asking=False)[0]
-    house.touch(match, card)
-    place = stage.wait(f"Play the {brought.card_name(match, card)}", press=True).middle
-    stage.tap_at(*place)
-    stage.tap_at(*place)
-    match.play(card)
-    assert match.decision is not None
-    assert table.wait_for_next(stage) == QUICK[match.decision.seats[0]]
-    stage.page.wait_for_timeout(1000 * DOUBLE)
-    assert table.next_player(stage) == QUICK[match.decision.seats[0]]
-    house.matches[tuple(QUICK)] = match
-
-
 def test_the_next_player_sees_the_own_hand_soon_after_a_card(house: House) -> None:
     stage, match = house.stage, house.open(QUICK)
     table.take_phone(stage)
@@ -452,52 +356,3 @@ def test_the_next_player_sees_the_own_hand_soon_after_a_card(house: House) -> No
     told = ", ".join(f"{seconds:.2f}" for seconds in took)
     print(f"\nFrom “Play …” to the next player's hand: {told} s")
     assert statistics.median(took) <= SLOWEST, told
-
-
-def test_files_that_are_not_ours_or_not_whole_add_nothing(house: House, tmp_path: Path) -> None:
-    stage = house.stage
-    ours = house.matches[tuple(KEYS)]
-    fresh = brought.entry(40, ["Nga", "Oli", "Pat"], brought.match_where(3, brings_on))
-    whole = pack([fresh])
-    older = json.loads(whole)
-    wrong_move = brought.entry(41, KEYS, ours, more=[[0, "play", 99]])
-    stranger = brought.entry(42, KEYS, ours)
-    stranger[1]["setup"]["1"]["game"] = "hamlet"
-
-    def kept() -> dict[str, Any]:
-        """All games, as the app saves them."""
-        with stage.page.expect_download() as download:
-            stage.tap("Save all as a file")
-        path = tmp_path / "saved.json"
-        download.value.save_as(path)
-        sessions = json.loads(path.read_bytes())["sessions"]
-        return {session["id"]: session for session in sessions}
-
-    stage.tap("Settings")
-    cases = [
-        (b'{"file": "somebody else"}', say("store.import.foreign")),
-        (b"\x00\xff" * 900, say("store.import.foreign")),
-        (whole[: len(whole) // 2], say("store.import.cut")),
-        (whole.replace(b"Nga", b"Nge"), say("store.import.changed")),
-        (json.dumps(older | {"version": 99}).encode(), say("store.import.newer")),
-        (pack([wrong_move]), "Move 1 of the record (seat 0: play 99) is not legal: "),
-        (pack([stranger]), "no game called “hamlet”"),
-        (pack([wrong_move, fresh, stranger]), "One game was added."),
-        (whole, say("store.import.known", title="Onstage / Sáng Đèn")),
-    ]
-    before: dict[str, Any] = {}
-    for number, (data, sentence) in enumerate(cases):
-        told = brought.pick_file(stage, data)
-        assert sentence in told, told
-        if "One game" in sentence:
-            assert "play 99" in told
-            assert "hamlet" in told
-        else:
-            assert "Nothing was added." in told
-        if not number:
-            before = kept()
-    after = kept()
-    assert after.pop(fresh[0])
-    assert after == before
-    stage.tap("Back")
-    stage.wait("Nga, Oli, Pat")
