@@ -4,12 +4,13 @@ from .errors import Notice, StoreError
 from .names import check_name, clean_name
 from .pin import check_pin, set_pin
 from .place import MemoryPlace, Place, choose_place
-from .records import Face, Finish, Player, SessionCard, Setup
+from .records import UNDERSTUDIES, Face, Finish, Player, SessionCard, Setup
 from .session import Session
 from .settings import Settings
 from .store import Store
 
 __all__ = [
+    "UNDERSTUDIES",
     "Face",
     "Finish",
     "MemoryPlace",

@@ -14,7 +14,8 @@ from .formats import session_tables
 from .storage import Tables
 
 KIND = "backstage-pass"
-VERSION = 1
+VERSION = 2
+"""1: nobody's ``understudy`` is named, all are people."""
 LARGEST = 20_000_000
 """Bytes that a file may have: some 3,000 whole games."""
 _DEEPEST = 16

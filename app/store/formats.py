@@ -16,9 +16,10 @@ from collections.abc import Callable
 from typing import Any
 
 from .envelope import NewerError
+from .records import UNDERSTUDIES
 from .storage import Tables
 
-FORMATS = {"session": 2, "index": 1, "past": 1}
+FORMATS = {"session": 3, "index": 2, "past": 2}
 CHUNK = 64
 PAGE = 100
 ID = re.compile(r"[0-9a-f]{16}")
@@ -37,8 +38,31 @@ def _chunked(tables: Tables) -> Tables:
     return {**tables, "actions": chunks(steps)}
 
 
+def _with_understudies(tables: Tables) -> Tables:
+    """Session 2 to 3: each player says which understudy plays; before, all were people."""
+    setup = tables["setup"]["1"]
+    cast = [{**player, "understudy": None} for player in setup["cast"]]
+    return {**tables, "setup": {"1": {**setup, "cast": cast}}}
+
+
+def _faces_in(table: str) -> Callable[[Tables], Tables]:
+    """Index and past 1 to 2: so does each face on the cards in ``table``."""
+
+    def step(tables: Tables) -> Tables:
+        cards = {
+            number: {**card, "cast": [[*face, None] for face in card["cast"]]}
+            for number, card in tables.get(table, {}).items()
+        }
+        return {**tables, table: cards}
+
+    return step
+
+
 MIGRATIONS: dict[tuple[str, int], Callable[[Tables], Tables]] = {
     ("session", 1): _chunked,
+    ("session", 2): _with_understudies,
+    ("index", 1): _faces_in("open"),
+    ("past", 1): _faces_in("cards"),
 }
 """(kind, format) -> the step to the next format. A step takes old tables and returns new ones."""
 
@@ -103,6 +127,15 @@ def _is(value: object, kind: type | tuple[type, ...]) -> bool:
     return isinstance(value, kind) and not (isinstance(value, bool) and kind is int)
 
 
+def _is_face(face: object) -> bool:
+    return (
+        isinstance(face, list)
+        and len(face) == 4
+        and all(_is(text, str) for text in face[:3])
+        and face[3] in (None, *UNDERSTUDIES)
+    )
+
+
 def _entry(table: Tables, name: str) -> dict[str, Any]:
     document = table.get(name, {}).get("1")
     if not isinstance(document, dict):
@@ -120,7 +153,13 @@ def _fields(document: Any, where: str, shape: dict[str, Any]) -> dict[str, Any]:
 
 
 _TEXT_OR_NONE = (str, type(None))
-_PLAYER = {"name": str, "colour": str, "sign": str, "pin": _TEXT_OR_NONE}
+_PLAYER = {
+    "name": str,
+    "colour": str,
+    "sign": str,
+    "pin": _TEXT_OR_NONE,
+    "understudy": _TEXT_OR_NONE,
+}
 _SETUP = {
     "game": str,
     "rules_version": int,
@@ -161,9 +200,8 @@ def check_card(data: Any) -> None:
     _fields(data, "card", _CARD)
     if not ID.fullmatch(data["id"]):
         raise MalformedError("its card has no right 'id'")
-    for face in data["cast"]:
-        if not (isinstance(face, list) and len(face) == 3 and all(_is(x, str) for x in face)):
-            raise MalformedError("its card has no right 'cast'")
+    if not all(_is_face(face) for face in data["cast"]):
+        raise MalformedError("its card has no right 'cast'")
     check_finished(data["finished"])
 
 
@@ -175,6 +213,8 @@ def check_session(tables: Tables) -> None:
         raise MalformedError("its setup has not one player for each seat")
     for player in setup["cast"]:
         _fields(player, "cast", _PLAYER)
+        if player["understudy"] not in (None, *UNDERSTUDIES):
+            raise MalformedError("its cast has no right 'understudy'")
     state = _entry(tables, "state")
     _fields(state, "state", _STATE)
     check_finished(state["finished"])

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue, mo
 
 from .formats import ID
 from .names import LONGEST_NAME, check_text, clean_name
+from .records import UNDERSTUDIES
 
 LONGEST_TITLE = 60
 _WORD = r"^[a-z][a-z0-9_-]{0,39}$"
@@ -25,6 +26,12 @@ def _shown(longest: int, *, empty: bool = False) -> AfterValidator:
         return clean_name(text)
 
     return AfterValidator(check)
+
+
+def _level(text: str) -> str:
+    if text not in UNDERSTUDIES:
+        raise ValueError("a level that no understudy has")
+    return text
 
 
 def _time(text: str) -> str:
@@ -69,6 +76,7 @@ class PlayerIn(Strict):
     colour: Word
     sign: Word
     pin: Annotated[str, Field(max_length=200, pattern=r"^[a-z0-9$]+$")] | None
+    understudy: Annotated[str, AfterValidator(_level)] | None = None
 
 
 class SetupIn(Strict):

@@ -5,14 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+UNDERSTUDIES = ("extra", "regular", "lead")
+"""The levels of computer players that can be kept, the weakest first."""
+
 
 class Player(NamedTuple):
-    """Somebody at the table; ``pin`` is what ``pin.set_pin`` made of the PIN, never the PIN."""
+    """Somebody at the table; ``pin`` is what ``pin.set_pin`` made of the PIN, never the PIN.
+
+    ``understudy`` is the level of the computer player that plays the seat now, None for a person.
+    """
 
     name: str
     colour: str
     sign: str
     pin: str | None = None
+    understudy: str | None = None
+
+    @property
+    def face(self) -> Face:
+        """How a card shows this player."""
+        return Face(self.name, self.colour, self.sign, self.understudy)
 
 
 @dataclass(frozen=True)
@@ -65,6 +77,7 @@ class Face(NamedTuple):
     name: str
     colour: str
     sign: str
+    understudy: str | None = None
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ from tinydb.table import Document
 
 from .errors import StoreError
 from .formats import CHUNK, session_tables
-from .records import Face, Finish, SessionCard, Setup
+from .names import clean_name
+from .records import UNDERSTUDIES, Finish, Player, SessionCard, Setup
 from .storage import Database, Tables, to_json
 
 Step = dict[str, Any]
@@ -35,7 +36,7 @@ def card_of(session_id: str, tables: Tables) -> SessionCard:
         game=setup["game"],
         rules_version=setup["rules_version"],
         title=setup["title"],
-        cast=tuple(Face(one["name"], one["colour"], one["sign"]) for one in setup["cast"]),
+        cast=tuple(Player(**one).face for one in setup["cast"]),
         created=setup["created"],
         updated=state["updated"],
         note=state["note"],
@@ -103,7 +104,7 @@ class Session:
             game=self.setup.game,
             rules_version=self.setup.rules_version,
             title=self.setup.title,
-            cast=tuple(Face(one.name, one.colour, one.sign) for one in self.setup.cast),
+            cast=tuple(one.face for one in self.setup.cast),
             created=self.setup.created,
             updated=self.updated,
             note=dict(self._note),
@@ -149,12 +150,21 @@ class Session:
 
     def set_pin(self, seat: int, pin: str | None) -> None:
         """Give a seat another PIN (as ``pin.set_pin`` made it), or none."""
-        cast = list(self.setup.cast)
-        cast[seat] = cast[seat]._replace(pin=pin)
-        setup = replace(self.setup, cast=tuple(cast))
-        with self._change(self.finished):
-            self._db.table("setup").upsert(Document(setup.plain(), doc_id=1))
-        self.setup = setup
+        self._recast(seat, self.setup.cast[seat]._replace(pin=pin))
+
+    def cast_seat(self, seat: int, understudy: str | None, name: str | None = None) -> None:
+        """From now on an understudy of this level plays the seat, or with None a person.
+
+        ``name`` is the new name, without it the old one stays; so does the PIN, which waits for
+        the person to come back. ValueError for a level there is none of; a finished game is
+        refused, for its record says who played it to the end.
+        """
+        if understudy is not None and understudy not in UNDERSTUDIES:
+            raise ValueError(f"There is no understudy called {understudy!r}.")
+        if self.finished is not None:
+            raise StoreError("store.error.finished")
+        player = self.setup.cast[seat]._replace(understudy=understudy)
+        self._recast(seat, player if name is None else player._replace(name=clean_name(name)))
 
     def save(self) -> None:
         """Keep the note and the marks now, where they changed."""
@@ -185,6 +195,14 @@ class Session:
         self._db.close()
 
     # -- inside --------------------------------------------------------------------------
+
+    def _recast(self, seat: int, player: Player) -> None:
+        cast = list(self.setup.cast)
+        cast[seat] = player
+        setup = replace(self.setup, cast=tuple(cast))
+        with self._change(self.finished):
+            self._db.table("setup").upsert(Document(setup.plain(), doc_id=1))
+        self.setup = setup
 
     def _asides(self) -> bytes:
         """Note and marks as they would be kept: shows whether they changed, at any depth."""

@@ -1,4 +1,8 @@
-"""How everybody fared, counted from the cards of finished games."""
+"""How everybody fared, counted from the cards of finished games.
+
+People are counted by name. A seat that an understudy played at the end counts for nobody; the
+game itself counts, and for the people in it, whoever their rivals were.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +29,10 @@ class PlayerRecord:
 
 @dataclass
 class GameRecord:
-    """One game: how often it was finished, when last, and everybody who played it by name."""
+    """One game: how often it was finished, when last, and everybody who played it by name.
+
+    A game that understudies played among themselves is one more game, and nobody's.
+    """
 
     game: str
     games: int = 0
@@ -49,6 +56,8 @@ def tally(cards: Iterable[SessionCard]) -> dict[str, GameRecord]:
         record.games += 1
         record.last = end.at
         for seat, (face, score) in enumerate(zip(card.cast, end.scores, strict=False)):
+            if face.understudy is not None:
+                continue
             player = record.players.setdefault(face.name, PlayerRecord(face.name))
             player.games += 1
             if player.best is None or score > player.best:

@@ -37,6 +37,7 @@ def exported() -> bytes:
     session = kept(store, played(30), "Open")
     session.note(round=1, turn="Ánh", hands=[9, 9, 8, 8])
     session.set_pin(1, set_pin("2468"))
+    session.cast_seat(2, "lead", "Ruff")
     run(session.close())
     kept(store, played(), "Finished")
     data: bytes = run(store.export_all())
@@ -77,6 +78,8 @@ def test_what_is_exported_comes_back_the_same(exported: bytes) -> None:
     session = run(store.load(cards["Open"].id))
     assert session.actions == [action.plain() for action in played(30).actions]
     assert session.setup.cast[1].pin is not None
+    levels = [one.understudy for one in session.setup.cast]
+    assert levels == [None, None, "lead", None]
     finished = run(store.load(cards["Finished"].id))
     assert finished.finished.summary == {"acts": 4}
     run(store.close())
@@ -90,6 +93,20 @@ def test_exporting_again_gives_the_same_file(exported: bytes) -> None:
     one = json.loads(run(store.export_one(store.shelf()[0].id)))
     assert len(one["sessions"]) == 1
     assert (one["file"], one["version"]) == (KIND, VERSION)
+
+
+def test_a_file_of_before_the_understudies_still_comes_in(exported: bytes) -> None:
+    file = json.loads(exported)
+    file["version"] = 1
+    for entry in file["sessions"]:
+        for player in entry["setup"]["cast"]:
+            del player["understudy"]
+    store = new_store()
+    report = taken(signed(file), store)
+    assert (len(report.added), report.refused) == (2, [])
+    for card in store.shelf():
+        assert {face.understudy for face in card.cast} == {None}
+        assert {one.understudy for one in run(store.load(card.id)).setup.cast} == {None}
 
 
 def test_what_is_here_already_is_left_as_it_was(exported: bytes) -> None:
@@ -203,6 +220,8 @@ MALFORMED: dict[str, Change] = {
     "a name nobody can draw": lambda e: e["setup"]["cast"][0].update(name="🎭"),
     "a name written backwards": lambda e: e["setup"]["cast"][0].update(name="\u202eiaM"),
     "a colour that is code": lambda e: e["setup"]["cast"][0].update(colour="url(x)"),
+    "an understudy nobody knows": lambda e: e["setup"]["cast"][0].update(understudy="divo"),
+    "an understudy that is a number": lambda e: e["setup"]["cast"][0].update(understudy=1),
     "a pin that is no hash": lambda e: e["setup"]["cast"][0].update(pin="<b>"),
     "a title nobody can draw": lambda e: e["setup"].update(title="🎭"),
     "a title beyond all": lambda e: e["setup"].update(title="M" * 400),

@@ -1,14 +1,23 @@
 from __future__ import annotations
 
 import copy
+import json
 from typing import Any
 
 import pytest
 
-from app.store import Store
+from app.store import SessionCard, Setup, Store
 from app.store.envelope import NewerError, unwrap, wrap
-from app.store.formats import CHUNK, FORMATS, MIGRATIONS, MalformedError, check_session, upgrade
-from app.store.session import new_tables
+from app.store.formats import (
+    CHUNK,
+    FORMATS,
+    MIGRATIONS,
+    MalformedError,
+    check_card,
+    check_session,
+    upgrade,
+)
+from app.store.session import card_of, new_tables
 from app.store.storage import Tables, to_json
 from tests.app.store.faults import FaultyDisk, FaultyPlace, run
 from tests.app.store.samples import clock, setup
@@ -25,6 +34,27 @@ def first_format(actions: int) -> Tables:
     return tables
 
 
+def second_format() -> Tables:
+    """A session as format 2 kept it: of nobody was it said who is an understudy."""
+    tables = new_tables(setup(), "2026-11-21T08:00:00.000+00:00")
+    tables["meta"] = {"1": {"kind": "session", "format": 2}}
+    tables["actions"] = {"1": {"steps": [[0, "play", 3], [1, "pass"]]}}
+    for player in tables["setup"]["1"]["cast"]:
+        del player["understudy"]
+    return tables
+
+
+def first_cards(kind: str, table: str) -> Tables:
+    """Cards as the first format of the index and of a page kept them: three words a face."""
+    card = card_of("a" * 16, new_tables(setup(), "t")).plain()
+    card["cast"] = [face[:3] for face in card["cast"]]
+    return {
+        "meta": {"1": {"kind": kind, "format": 1}},
+        "settings": {"1": {"theme": "dark"}},
+        table: {"1": card, "7": {**card, "id": "b" * 16}},
+    }
+
+
 @pytest.mark.parametrize("actions", [0, 1, CHUNK, CHUNK + 1, 3 * CHUNK])
 def test_a_session_of_the_first_format_becomes_one_of_today(actions: int) -> None:
     old = first_format(actions)
@@ -36,6 +66,60 @@ def test_a_session_of_the_first_format_becomes_one_of_today(actions: int) -> Non
     steps = [step for chunk in new["actions"].values() for step in chunk["steps"]]
     assert steps == [[number % 4, "play", number] for number in range(actions)]
     assert upgrade("session", new) is new
+
+
+def test_a_session_of_the_second_format_was_played_by_people() -> None:
+    old = second_format()
+    before = copy.deepcopy(old)
+    new = upgrade("session", old)
+    assert old == before
+    check_session(new)
+    assert [player["understudy"] for player in new["setup"]["1"]["cast"]] == [None] * 4
+    assert new["actions"] == old["actions"]
+    assert Setup.of(new["setup"]["1"]) == setup()
+
+
+@pytest.mark.parametrize(("kind", "table"), [("index", "open"), ("past", "cards")])
+def test_cards_of_the_first_format_show_people(kind: str, table: str) -> None:
+    old = first_cards(kind, table)
+    before = copy.deepcopy(old)
+    new = upgrade(kind, old)
+    assert old == before
+    assert new["settings"] == old["settings"]
+    assert new["meta"]["1"] == {"kind": kind, "format": FORMATS[kind]}
+    assert new[table].keys() == {"1", "7"}
+    for card in new[table].values():
+        check_card(card)
+        assert [face.understudy for face in SessionCard.of(card).cast] == [None] * 4
+    empty = {"meta": {"1": {"kind": kind, "format": 1}}}
+    assert upgrade(kind, empty)["meta"]["1"]["format"] == FORMATS[kind]
+
+
+def test_the_shelf_of_before_stands_as_it_was() -> None:
+    disk = FaultyDisk()
+    store = run(Store.open(FaultyPlace(disk), now=clock()))
+    store.settings.set("theme", "dark")
+    run(run(store.create(setup("Open"))).close())
+    done = run(store.create(setup("Done")))
+    done.finish([1, 2, 3, 4], [3])
+    run(done.close())
+    before = store.shelf()
+    for name, file in disk.seen.items():
+        if file.data and name.startswith(("index", "past", "session")):
+            number, payload = unwrap(file.data)
+            tables = json.loads(payload)
+            kind = tables["meta"]["1"]["kind"]
+            tables["meta"]["1"]["format"] = FORMATS[kind] - 1
+            for card in [*tables.get("open", {}).values(), *tables.get("cards", {}).values()]:
+                card["cast"] = [face[:3] for face in card["cast"]]
+            for one in tables.get("setup", {}).values():
+                for player in one["cast"]:
+                    del player["understudy"]
+            disk.put(name, wrap(number, to_json(tables)))
+    store = run(Store.open(FaultyPlace(disk), now=clock()))
+    assert (store.shelf(), store.notices, store.status) == (before, [], "durable")
+    assert store.settings.get("theme") == "dark"
+    assert [run(store.load(card.id)).setup.title for card in before] == ["Done", "Open"]
 
 
 def test_an_old_file_is_played_on_and_only_then_rewritten() -> None:
@@ -50,7 +134,7 @@ def test_an_old_file_is_played_on_and_only_then_rewritten() -> None:
     session.append([0, "play", 70])
     number, payload = unwrap(disk.seen[name].data)
     assert number == 13
-    assert b'"format":2' in payload
+    assert b'"format":3' in payload
     assert disk.seen[name + ".bak"].data == data
     store = run(Store.open(FaultyPlace(disk), now=clock()))
     assert [step["arg"] for step in run(store.load("a" * 16)).actions] == list(range(71))
@@ -100,6 +184,8 @@ def test_the_light_check_accepts_what_we_write() -> None:
         ("setup.1.cast", "four"),
         ("setup.1.cast.0", ["Mai"]),
         ("setup.1.cast.0", {"name": "Mai", "colour": "amber", "sign": "mask"}),
+        ("setup.1.cast.0.understudy", 1),
+        ("setup.1.cast.0.understudy", "divo"),
         ("setup.1.seed", "7"),
         ("setup.1.options", []),
         ("state.1", None),
@@ -119,3 +205,15 @@ def test_the_light_check_accepts_what_we_write() -> None:
 def test_the_light_check_refuses_what_is_not_ours(path: str, value: Any) -> None:
     with pytest.raises(MalformedError):
         check_session(_change(path, value))
+
+
+@pytest.mark.parametrize(
+    "face",
+    [["Mai", "amber", "mask"], ["Mai", "amber", 1, None], ["Mai", "amber", "mask", "divo"], "Mai"],
+)
+def test_a_card_with_another_face_is_none(face: Any) -> None:
+    card = card_of("a" * 16, GOOD).plain()
+    check_card(card)
+    card["cast"][2] = face
+    with pytest.raises(MalformedError, match="cast"):
+        check_card(card)

@@ -7,8 +7,10 @@ from app.store.statistics import tally
 def card(
     number: int, names: str, scores: list[int], winners: list[int], game: str = "onstage"
 ) -> SessionCard:
+    """A card; "Mai" is a person, "Dot:lead" an understudy."""
     time = f"2026-11-{number:02d}T08:00:00.000+00:00"
-    cast = tuple(Face(name, "amber", "mask") for name in names.split())
+    pairs = [one.partition(":") for one in names.split()]
+    cast = tuple(Face(name, "amber", "mask", level or None) for name, _, level in pairs)
     finish = Finish(time, scores, winners) if scores else None
     return SessionCard(f"{number:016x}", game, 1, "", cast, time, time, {}, finish)
 
@@ -41,3 +43,23 @@ def test_nothing_finished_is_no_record() -> None:
 def test_a_lowest_score_below_nothing_is_still_a_best() -> None:
     record = tally([card(1, "Mai Bo", [-5, -7], [0])])["onstage"]
     assert (record.players["Mai"].best, record.players["Bo"].best) == (-5, -7)
+
+
+def test_understudies_have_no_record_but_games_with_them_count() -> None:
+    cards = [
+        card(1, "Mai Dot:extra Ruff:lead", [30, 12, 40], [2]),
+        card(2, "Mai Dot:extra", [20, 12], [0]),
+        card(3, "Dot:extra Ruff:lead", [9, 50], [1]),
+        card(4, "Mai:regular Bo", [60, 12], [0]),
+    ]
+    record = tally(cards)["onstage"]
+    assert (record.games, record.last[:10]) == (4, "2026-11-04")
+    assert record.players.keys() == {"Mai", "Bo"}
+    mai = record.players["Mai"]
+    assert (mai.games, mai.wins, mai.best, mai.streak) == (2, 1, 30, 1)
+    assert (record.players["Bo"].games, record.players["Bo"].wins) == (1, 0)
+
+
+def test_a_game_of_understudies_alone_is_a_game_and_nobodys() -> None:
+    record = tally([card(1, "Dot:extra Ruff:lead", [9, 50], [1])])["onstage"]
+    assert (record.games, record.ranking()) == (1, [])

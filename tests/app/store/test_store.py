@@ -193,6 +193,44 @@ def test_another_pin_is_kept(medium: Any) -> None:
     assert run(opened(medium).load(session.id)).setup.cast[2] == Player("Bo", "amber", "mask")
 
 
+def test_an_understudy_goes_on_for_a_player_and_leaves_again(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup()))
+    session.set_pin(2, "p1$aa$bb")
+    session.append(step(0))
+    session.cast_seat(2, "lead", "  Ruff ")
+    session.cast_seat(0, "extra")
+    again = run(opened(medium).load(session.id))
+    kept = [(one.name, one.understudy, one.pin) for one in again.setup.cast]
+    assert kept == [
+        ("Mai", "extra", None),
+        ("Ánh", None, None),
+        ("Ruff", "lead", "p1$aa$bb"),
+        ("Cúc", None, None),
+    ]
+    assert again.actions == [step(0)]
+    assert again.card.cast == session.card.cast
+    assert [face.understudy for face in again.card.cast] == ["extra", None, "lead", None]
+    again.cast_seat(2, None, "Bo")
+    again.cast_seat(0, None)
+    store = opened(medium)
+    session = run(store.load(session.id))
+    session.set_pin(2, None)
+    assert session.setup == setup()
+    assert [face.name for face in store.shelf()[0].cast] == ["Mai", "Ánh", "Bo", "Cúc"]
+    assert {face.understudy for face in store.shelf()[0].cast} == {None}
+
+
+def test_nobody_is_recast_by_mistake(medium: Any) -> None:
+    session = run(opened(medium).create(setup()))
+    with pytest.raises(ValueError, match="no understudy called 'divo'"):
+        session.cast_seat(0, "divo")
+    session.finish([1, 2, 3, 4], [3])
+    with pytest.raises(StoreError, match="over"):
+        session.cast_seat(0, "lead")
+    assert run(opened(medium).load(session.id)).setup == setup()
+
+
 def test_a_setup_needs_a_player_for_each_seat(medium: Any) -> None:
     wrong = setup()
     wrong = type(wrong)(**{**vars(wrong), "seats": 3})
@@ -329,6 +367,8 @@ def test_a_whole_file_of_another_kind_is_set_aside(medium: Any) -> None:
         {"meta": {"1": {"kind": "session", "format": 2}}, "setup": []},
         {"meta": {"1": {"kind": "session", "format": 2}}, "setup": {"one": {}}},
         {"meta": {"1": {"kind": "session", "format": 2}}, "setup": {"1": [1]}},
+        {"meta": {"1": {"kind": "session", "format": 2}}, "setup": {"1": {"cast": [1]}}},
+        {"meta": {"1": {"kind": "session", "format": 3}}, "setup": {"1": {"cast": [1]}}},
         ["meta"],
         "meta",
     ]
