@@ -283,6 +283,7 @@ def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
     keys = {str(one.key) for one in controls if isinstance(one, ft.MergeSemantics)}
     title = {"theme": "Lighting", "text_scale": "Text size", "speed": "Motion"}
     title |= {"reveal": "Lifting the curtain", "idle": "Curtain falls by itself"}
+    title |= {"understudy_pace": "Understudies"}
     for name, heading in title.items():
         for value in CHOICES[name]:
             assert f"{heading}-{value}" in keys
