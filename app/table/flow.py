@@ -7,6 +7,11 @@
 
 What is drawn comes from `Flow.scene` alone, and a scene holds a seat's view only while that seat
 has lifted its curtain. Every action is kept (saved) before the scene changes.
+
+A seat may be an understudy's, from the start or from any moment on. An understudy has no curtain
+and no screen: `perform` takes its action on the open table. A person who is alone among
+understudies passes the device to nobody: once the curtain is lifted, the private screen stays,
+and what the others do is seen from there.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -54,10 +59,14 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One action and the events that followed from it; the first beat of a game has no action."""
+    """One action and the events that followed from it; the first beat of a game has no action.
+
+    performed: an understudy's action
+    """
 
     seat: int | None
     events: tuple[Any, ...]
+    performed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +81,8 @@ class Scene:
     recap     the events since that seat's own last action (private), or since the last hand-over
     fresh     the events of the last action alone: what the table animates
     lingers   the turn is over, but it showed this seat something of its own: `done()` goes on
+    understudies  those of the deciders that are understudies; they answer before anybody else
+    alone     the only person at a table of understudies
     """
 
     phase: Phase
@@ -86,13 +97,21 @@ class Scene:
     needs_pin: bool
     lingers: bool
     why_not: Callable[[Action], Reason | None] | None
+    understudies: tuple[int, ...] = ()
+    alone: int | None = None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Those of the deciders that are people."""
+        return tuple(seat for seat in self.deciders if seat not in self.understudies)
 
 
 class Flow:
     """Passes one match around.
 
     keep(action) is called with every action before it counts, forget() before one is taken back;
-    when either raises, nothing has happened. has_pin and check_pin ask for a seat's PIN.
+    when either raises, nothing has happened. has_pin and check_pin ask for a seat's PIN,
+    is_understudy for who plays a seat at this moment; call `recast` when that has changed.
     """
 
     def __init__(
@@ -103,6 +122,7 @@ class Flow:
         forget: Callable[[], None],
         has_pin: Callable[[int], bool] = lambda seat: False,
         check_pin: Callable[[int, str], bool] = lambda seat, pin: True,
+        is_understudy: Callable[[int], bool] = lambda seat: False,
         beats: Sequence[Beat] = (),
         resumed: bool = False,
     ) -> None:
@@ -112,6 +132,7 @@ class Flow:
         self._forget = forget
         self._has_pin = has_pin
         self._check_pin = check_pin
+        self._is_understudy = is_understudy
         self._serial = 0
         self._phase = Phase.OVER if match.decision is None else Phase.TABLE
         self._seat: int | None = None
@@ -153,28 +174,55 @@ class Flow:
         decision = match.decision
         deciders = decision.seats if decision is not None else ()
         private = phase is Phase.PRIVATE
+        answerable = self._answerable(decision)
         view = None if phase is Phase.CURTAIN else match.view(seat if private else None)
         return Scene(
             phase=phase,
             serial=self._serial,
             seat=seat,
             view=view,
-            decision=self._answerable(decision),
+            decision=answerable,
             deciders=deciders,
             recap=() if phase is Phase.CURTAIN else tuple(self._recap()),
             fresh=tuple(seen_by(self.beats[-1].events, seat if private else None)),
             undo=self._undo_state(),
             needs_pin=phase is Phase.CURTAIN and seat is not None and self._has_pin(seat),
             lingers=self._lingers and private,
-            why_not=match.why_not if private and not self._lingers else None,
+            why_not=match.why_not if private and answerable is not None else None,
+            understudies=self._acting(decision),
+            alone=self.alone,
         )
+
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person at a table of understudies; None when there are more."""
+        people = [seat for seat in range(self.match.seats) if not self._is_understudy(seat)]
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def at_home(self) -> bool:
+        """Whether the private screen is that of a lone person: the others act in front of it."""
+        return self._phase is Phase.PRIVATE and self._seat == self.alone
+
+    def _acting(self, decision: Decision | None) -> tuple[int, ...]:
+        """The deciding seats that are understudies."""
+        return tuple(filter(self._is_understudy, decision.seats)) if decision is not None else ()
+
+    def told(self, seat: int | None) -> list[tuple[int, Any]]:
+        """Every event that `seat` saw, with the number of its action (0: before the first)."""
+        return [
+            (number, event)
+            for number, beat in enumerate(self.beats)
+            for event in seen_by(beat.events, seat)
+        ]
 
     def _answerable(self, decision: Decision | None) -> Decision | None:
         """The decision as far as the one who is looking may answer it."""
-        if decision is None or (self._phase is Phase.PRIVATE and self._lingers):
+        if decision is None or self._acting(decision):
             return None
         if self._phase is Phase.PRIVATE and self._seat is not None:
-            return decision.only(self._seat)
+            mine = self._seat in decision.seats and not self._lingers
+            return decision.only(self._seat) if mine else None
         if self._phase is Phase.TABLE and not decision.private:
             return decision
         return None
@@ -208,11 +256,16 @@ class Flow:
     # -- steps -------------------------------------------------------------------------------
 
     def pass_to(self, seat: int) -> None:
-        """The curtain falls for `seat`, who decides next or speaks up (TABLE → CURTAIN)."""
+        """The curtain falls for `seat`, who decides next or speaks up (TABLE → CURTAIN).
+
+        A lone person may go to the own hand whoever decides.
+        """
         if self._phase not in (Phase.TABLE, Phase.CURTAIN):
             raise NotNow("flow.not_now")
         decision = self.match.decision
-        if decision is None or seat not in decision.seats:
+        if decision is None:
+            raise NotNow("flow.not_your_turn")
+        if seat != self.alone and (seat not in decision.seats or self._acting(decision)):
             raise NotNow("flow.not_your_turn")
         self._move(Phase.CURTAIN, seat)
 
@@ -239,7 +292,7 @@ class Flow:
     def done(self) -> None:
         """The seat has read what its own turn showed to it alone (PRIVATE → TABLE)."""
         if self._phase is Phase.PRIVATE and self._lingers:
-            self._to_table()
+            self._go_on()
 
     def hide(self) -> None:
         """Focus lost, idle or locked: whoever was looking is behind the curtain again.
@@ -264,12 +317,32 @@ class Flow:
             raise NotNow("flow.not_your_turn")
         return self._play(action)
 
+    def perform(self, action: Action, serial: int | None = None) -> list[Any]:
+        """Takes an understudy's action, on the open table or before a lone person's eyes.
+
+        Raises NotNow when the device is elsewhere or the seat is a person's, IllegalAction for a
+        wrong move, and whatever keep() raises; in each case nothing has changed.
+        """
+        if serial is not None and serial != self._serial:
+            raise NotNow("flow.stale")
+        if self._lingers or not (self._phase is Phase.TABLE or self.at_home):
+            raise NotNow("flow.not_now")
+        if action.seat not in self._acting(self.match.decision):
+            raise NotNow("flow.not_your_turn")
+        return self._play(action, performed=True)
+
+    def recast(self) -> None:
+        """Somebody else plays a seat from now on: everybody meets at the open table."""
+        self._to_table()
+
     def nobody(self, serial: int | None = None) -> None:
-        """Nobody speaks up: every seat that was asked declines, in order."""
+        """Nobody speaks up: every person that was asked declines, in order."""
         if serial is not None and serial != self._serial:
             raise NotNow("flow.stale")
         decision = self.match.decision
         if self._phase is not Phase.TABLE or decision is None or len(decision.seats) < 2:
+            raise NotNow("flow.not_now")
+        if self._acting(decision):
             raise NotNow("flow.not_now")
         prompt = decision.prompt
         for seat in decision.seats:
@@ -293,31 +366,34 @@ class Flow:
         else:
             self._to_table()
 
-    def _play(self, action: Action | dict[str, Any]) -> list[Any]:
+    def _play(self, action: Action | dict[str, Any], *, performed: bool = False) -> list[Any]:
         # On a copy first: what could not be kept must not have happened.
         after = self.match.copy()
         events = after.play(action)
         taken = after.actions[-1]
         self._keep(taken)
         self.match = after
-        self.beats.append(Beat(taken.seat, tuple(events)))
-        self._looked = {taken.seat} if self._phase is Phase.PRIVATE else set()
+        self.beats.append(Beat(taken.seat, tuple(events), performed))
+        self._looked = {taken.seat} if self._phase is Phase.PRIVATE and not performed else set()
         decision = after.decision
         private = self._phase is Phase.PRIVATE
         goes_on = decision is not None and decision.continues and taken.seat in decision.seats
-        if private and decision is not None and decision.private and goes_on:
+        mine = taken.seat == self._seat
+        if private and mine and decision is not None and decision.private and goes_on:
             self._move(Phase.PRIVATE, taken.seat)
-        elif private and _told_alone(events) == {taken.seat}:
+        elif private and not performed and _told_alone(events) == {taken.seat}:
             self._lingers = True
             self._move(Phase.PRIVATE, taken.seat)
         else:
-            self._to_table()
+            self._go_on()
         return events
 
     def _undo_state(self) -> Undo:
         last = self.beats[-1].seat
         if last is None:
             return Undo(False, "undo.nothing")
+        if self.beats[-1].performed or self._is_understudy(last):
+            return Undo(False, "undo.understudy", {"seat": last})
         if len(self.beats) <= self._resumed_at:
             return Undo(False, "undo.resumed")
         others = self._looked - {last}
@@ -327,6 +403,14 @@ class Flow:
         if state:
             return Undo(True)
         return Undo(False, "undo.closed", reason=str(state.reason))
+
+    def _go_on(self) -> None:
+        """A turn is over: to the open table, unless a lone person goes on looking."""
+        if self.at_home and self.match.decision is not None:
+            self._lingers = False
+            self._move(Phase.PRIVATE, self._seat)
+        else:
+            self._to_table()
 
     def _to_table(self) -> None:
         self._lingers = False
