@@ -273,16 +273,32 @@ def tappable(
     )
 
 
-def badge(colour: str, size: float = 32) -> ft.Control:
-    """A seat's sign in ink on its colour."""
+def badge(colour: str, size: float = 32, understudy: str | None = None) -> ft.Control:
+    """A seat's sign in ink on its colour; before it the face of the `understudy` who plays it.
+
+    Always `size` wide and high: with a face the disc is smaller and makes room for it.
+    """
     fill, sign = SEAT_COLOURS[colour]
-    return ft.Container(
+    disc = size if understudy is None else size * 0.8
+    mark = disc * (0.66 if understudy is None else 0.62)
+    badge = ft.Container(
+        width=disc,
+        height=disc,
+        bgcolor=fill,
+        border_radius=disc / 2,
+        alignment=ft.Alignment.CENTER if understudy is None else ft.Alignment(-0.25, -0.25),
+        content=image(f"seats/{sign}", mark, mark, tint=INK),
+    )
+    if understudy is None:
+        return badge
+    face = size * 0.62
+    return ft.Stack(
+        [
+            badge,
+            ft.Container(image(f"understudies/{understudy}", face, face), right=0, bottom=0),
+        ],
         width=size,
         height=size,
-        bgcolor=fill,
-        border_radius=size / 2,
-        alignment=ft.Alignment.CENTER,
-        content=image(f"seats/{sign}", size * 0.66, size * 0.66, tint=INK),
     )
 
 

@@ -25,6 +25,7 @@ PAINTED: dict[str, int] = {
     "onstage/stage-": 1080,
     "onstage/valance-": 1080,
     "seats/": 160,
+    "understudies/": 288,
 }
 """Start of a picture's name to its width in pixels: twice or three times as wide as it is shown."""
 

@@ -17,6 +17,7 @@ from assets.art.draw.kit import brush, circle, num, rect, sym
 from assets.art.draw.motifs import ABILITIES, SIGNS, blossoms_of, digit, pattern, sign
 from assets.art.draw.palette import HOUSE, SUITS
 from assets.art.draw.seats import SEATS
+from assets.art.draw.understudies import FACES
 
 ART = Path(__file__).resolve().parents[2] / "assets" / "art"
 FILES = sorted(ART.rglob("*.svg"))
@@ -67,6 +68,7 @@ def expected() -> set[str]:
     names |= {f"brand/{n}.svg" for n in ("mask", "mask-flat", "wordmark", "wordmark-stacked")}
     names |= {f"icons/{name}.svg" for name in ICONS}
     names |= {f"seats/{n}.svg" for n in ("mask", "fan", "lantern", "bell", "rose", "drum")}
+    names |= {f"understudies/{level}.svg" for level in ("extra", "regular", "lead")}
     return names
 
 
@@ -131,6 +133,7 @@ def test_size_and_viewbox(name: str) -> None:
     shapes = {
         "onstage/card-": (160, 224), "onstage/performer-": (120, 160), "icons/": (24, 24),
         "seats/": (64, 64), "onstage/sign-": (64, 64), "onstage/pattern-": (64, 64),
+        "understudies/": (64, 64),
     }  # fmt: skip
     for start, shape in shapes.items():
         if name.startswith(start):
@@ -285,6 +288,17 @@ def test_seat_signs_differ_by_shape_and_from_the_suits() -> None:
     for one, other in itertools.combinations(shapes, 2):
         common = len(shapes[one] & shapes[other]) / len(shapes[one] | shapes[other])
         assert common < 0.8, f"{one} and {other} share {common:.2f} of their shape"
+
+
+def test_understudies_differ_by_their_outlines_at_sixteen_pixels() -> None:
+    shapes: dict[str, set[tuple[int, int]]] = {}
+    for name in FACES:
+        paths = [e.get("d") or "" for e in read(f"understudies/{name}.svg").iter()]
+        shapes[name] = set().union(*(cells(Drawn(d)) for d in paths if d))
+        assert 70 <= len(shapes[name]) <= 200, f"{name} covers {len(shapes[name])} of 256 cells"
+    for one, other in itertools.combinations(FACES, 2):
+        common = len(shapes[one] & shapes[other]) / len(shapes[one] | shapes[other])
+        assert common < 0.7, f"{one} and {other} share {common:.2f} of their outline"
 
 
 def test_suits_differ_by_pattern() -> None:

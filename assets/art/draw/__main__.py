@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from . import brand, icons, performers, seats, stage
+from . import brand, icons, performers, seats, stage, understudies
 from .cards import card
 from .kit import Svg, rect
 from .motifs import SIGNS, blossom, pattern, sign
@@ -46,6 +46,7 @@ def pictures() -> dict[str, str]:
     out["brand/wordmark-stacked.svg"] = brand.wordmark(stacked=True)
     out |= {f"icons/{name}.svg": text for name, text in icons.icons().items()}
     out |= {f"seats/{name}.svg": seats.seat(name) for name in seats.SEATS}
+    out |= {f"understudies/{name}.svg": draw() for name, draw in understudies.FACES.items()}
     return out
 
 
