@@ -7,23 +7,54 @@ from itertools import count
 from typing import Any
 
 from app.store.names import check_name
+from app.store.records import UNDERSTUDIES
 from app.theme.palette import SEAT_COLOURS
 
 FIRST_TIME = 4
 """Players of the very first game, where it allows that many."""
 
+USUAL_LEVEL = "regular"
+"""The level of the first understudies of all."""
+
 PIN_DIGITS = 4
+
+COMPANIES = ("together", "alone", "watch")
+"""Everybody a person; one person and understudies; understudies only."""
 
 _keys = count(1)
 
 
+class Billing:
+    """What people and understudies are called as long as nobody names them.
+
+    `say` gives the texts of the app.
+    """
+
+    def __init__(self, say: Callable[..., str]) -> None:
+        self._say = say
+
+    def person(self, number: int) -> str:
+        """The name of a person who has not said one."""
+        return self._say("new.player", number=number)
+
+    def understudies(self, level: str) -> list[str]:
+        """The stage names of a level, more of them than a table has seats."""
+        return self._say(f"level.{level}.names").split("|")
+
+
 @dataclass
 class Part:
-    """One player. `pin` is what was typed, empty for none; it is hashed when the game starts."""
+    """One player. `pin` is what was typed, empty for none; it is hashed when the game starts.
+
+    `understudy` is the level of the computer player in this part, None for a person; `person` is
+    the name of whoever had the part before the understudy, empty when nobody had.
+    """
 
     name: str
     colour: str
     pin: str = ""
+    understudy: str | None = None
+    person: str = ""
     refused: bool = False
     """Whether something was just typed into the name that cannot be drawn."""
     key: int = field(default_factory=lambda: next(_keys))
@@ -33,32 +64,31 @@ class Part:
 class Cast:
     """The players in seat order, and on the bench those who were sent off but not forgotten.
 
-    `default_name(number)` makes the name of a player whom nobody has named.
+    `usual` is the level of the next understudy: that of the last one.
     """
 
     parts: list[Part]
     seats: tuple[int, ...]
-    default_name: Callable[[int], str]
+    billing: Billing
     bench: list[Part] = field(default_factory=list)
+    usual: str = USUAL_LEVEL
 
     @classmethod
-    def remembered(
-        cls, kept: Sequence[Any], seats: tuple[int, ...], default_name: Callable[[int], str]
-    ) -> "Cast":
-        """The last cast (`kept`: dicts with "name" and "colour"; nonsense is left out)."""
-        cast = cls([], seats, default_name)
+    def remembered(cls, kept: Sequence[Any], seats: tuple[int, ...], billing: Billing) -> "Cast":
+        """The last cast (`kept`: dicts as from `plain`; nonsense is left out)."""
+        cast = cls([], seats, billing)
         for one in kept:
-            name, colour = (
-                (one.get("name"), one.get("colour")) if isinstance(one, dict) else ("", "")
-            )
-            if (
-                not isinstance(name, str)
-                or check_name(name)
-                or len(cast.parts) == len(SEAT_COLOURS)
-            ):
+            one = one if isinstance(one, dict) else {}
+            name, person = one.get("name"), one.get("person")
+            if not _can_be(name) or len(cast.parts) == len(SEAT_COLOURS):
                 continue
-            free = cast.free_colours()
-            cast.parts.append(Part(name.strip(), colour if colour in free else free[0]))
+            free, level = cast.free_colours(), one.get("understudy")
+            colour = one.get("colour") if one.get("colour") in free else free[0]
+            part = Part(name.strip(), colour)
+            if level in UNDERSTUDIES:
+                part.understudy = cast.usual = level
+                part.person = person if _can_be(person) else ""
+            cast.parts.append(part)
         cast.fit(seats, start=len(cast.parts) or FIRST_TIME)
         return cast
 
@@ -88,20 +118,28 @@ class Cast:
         return len(self.parts) > min(self.seats)
 
     def add(self) -> None:
-        """One more player: from the bench, else a new one with a name and colour that are free."""
-        if self.bench:
-            part = self.bench.pop()
+        """One more person: from the bench, else a new one with a name and colour that are free."""
+        taken = self._taken()
+        part = next((one for one in reversed(self.bench) if folded(one.name) not in taken), None)
+        if part is not None:
+            self.bench.remove(part)
             if part.colour not in self.free_colours():
                 part.colour = self.free_colours()[0]
         else:
-            taken = {folded(part.name) for part in self.parts}
-            number = next(n for n in count(1) if folded(self.default_name(n)) not in taken)
-            part = Part(self.default_name(number), self.free_colours()[0])
+            part = Part(self._new_name(), self.free_colours()[0])
+        self.parts.append(part)
+
+    def add_understudy(self) -> None:
+        """One more understudy, of the usual level."""
+        part = Part("", self.free_colours()[0], understudy=self.usual)
+        part.name = self._stage_name(self.usual)
         self.parts.append(part)
 
     def remove(self, index: int) -> None:
-        """Sends a player to the bench."""
-        self.bench.append(self.parts.pop(index))
+        """Sends a player off: a person to the bench, an understudy for good."""
+        part = self.parts.pop(index)
+        if part.understudy is None:
+            self.bench.append(part)
 
     def move(self, index: int, to: int) -> None:
         """Another seat for a player; out of range does nothing."""
@@ -125,6 +163,81 @@ class Cast:
         )
         part.refused = part.name != typed
 
+    # -- people and understudies ---------------------------------------------------------
+
+    def recast(self, index: int, level: str | None) -> None:
+        """Gives a part to an understudy of this level, or with None to a person.
+
+        A person who comes back has the old name again; an understudy comes under a stage name of
+        its level, unless it was given another one by hand.
+        """
+        part = self.parts[index]
+        if level == part.understudy:
+            return
+        part.refused = False
+        if level is None:
+            taken = self._taken(but=part)
+            part.name = part.person if folded(part.person) not in taken else ""
+            part.name = part.name or self._new_name()
+        elif part.understudy is None:
+            part.person = part.name
+            part.name = self._stage_name(level)
+        elif part.name in self.billing.understudies(part.understudy):
+            part.name = self._stage_name(level)
+        part.understudy = level
+        self.usual = level or self.usual
+
+    @property
+    def company(self) -> str:
+        """Which of the COMPANIES this cast is; empty where it is none of them."""
+        people = sum(part.understudy is None for part in self.parts)
+        if people == len(self.parts):
+            return "together"
+        return {1: "alone", 0: "watch"}.get(people, "")
+
+    def gather(self, company: str) -> None:
+        """Makes the cast one of the COMPANIES; who stays as before keeps name and level."""
+        people = [part for part in self.parts if part.understudy is None]
+        stays = people[0] if people else self.parts[0]
+        for index, part in enumerate(self.parts):
+            if company == "together" or (company == "alone" and part is stays):
+                self.recast(index, None)
+            else:
+                self.recast(index, part.understudy or self.usual)
+
+    @property
+    def level(self) -> str | None:
+        """The level that all understudies have; None where they differ or there are none."""
+        levels = {part.understudy for part in self.parts} - {None}
+        return levels.pop() if len(levels) == 1 else None
+
+    @property
+    def has_understudies(self) -> bool:
+        """Whether there is one at least."""
+        return any(part.understudy is not None for part in self.parts)
+
+    def level_all(self, level: str) -> None:
+        """Every understudy at this level."""
+        for index, part in enumerate(self.parts):
+            if part.understudy is not None:
+                self.recast(index, level)
+
+    def _taken(self, but: Part | None = None) -> set[str]:
+        return {folded(part.name) for part in self.parts if part is not but} | {""}
+
+    def _new_name(self) -> str:
+        names = (self.billing.person(number) for number in count(1))
+        taken = self._taken()
+        return next(name for name in names if folded(name) not in taken)
+
+    def _stage_name(self, level: str) -> str:
+        people = {name for part in self.parts + self.bench for name in (part.name, part.person)}
+        taken = {folded(name) for name in people}
+        names = self.billing.understudies(level)
+        return next((name for name in names if folded(name) not in taken), self._new_name())
+
+    # -- whether it can start ------------------------------------------------------------
+
     def problems(self) -> list[str | None]:
         """For each seat the catalogue key of what is wrong with its name, or None."""
         seen: set[str] = set()
@@ -138,10 +251,11 @@ class Cast:
         return found
 
     def pin_problems(self) -> list[str | None]:
-        """For each seat the key of what is wrong with its PIN, or None."""
+        """For each seat the key of what is wrong with its PIN, or None; understudies have none."""
         return [
             None
             if not part.pin
+            or part.understudy is not None
             or (len(part.pin) == PIN_DIGITS and part.pin.isascii() and part.pin.isdigit())
             else "new.pin.wrong"
             for part in self.parts
@@ -153,9 +267,21 @@ class Cast:
         wrong = [*self.problems(), *self.pin_problems()]
         return len(self.parts) in self.seats and not any(wrong)
 
-    def plain(self) -> list[dict[str, str]]:
-        """What is remembered of the cast: names and colours, never a PIN."""
-        return [{"name": part.name.strip(), "colour": part.colour} for part in self.parts]
+    def plain(self) -> list[dict[str, str | None]]:
+        """What is remembered of the cast: names, colours and levels, never a PIN."""
+        return [
+            {
+                "name": part.name.strip(),
+                "colour": part.colour,
+                "understudy": part.understudy,
+                "person": part.person.strip(),
+            }
+            for part in self.parts
+        ]
+
+
+def _can_be(name: Any) -> bool:
+    return isinstance(name, str) and check_name(name) is None
 
 
 def folded(name: str) -> str:

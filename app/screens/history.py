@@ -110,7 +110,11 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
             score = [kit.text(ui, str(card.finished.scores[seat]), "small", strong=True)]
         people.append(
             ft.Row(
-                [kit.badge(face.colour, 24), kit.text(ui, face.name, "small"), *score],
+                [
+                    kit.badge(face.colour, 26, face.understudy),
+                    kit.text(ui, face.name, "small"),
+                    *score,
+                ],
                 spacing=6,
                 tight=True,
             )

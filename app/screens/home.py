@@ -307,7 +307,7 @@ def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
         [
             kit.text(ui, title, "large", strong=True, lines=2),
             *(kit.text(ui, line, color=colors.brass, strong=True) for line in where),
-            pieces.cast_line(ui, [(face.name, face.colour) for face in card.cast]),
+            pieces.cast_line(ui, card.cast),
             kit.text(ui, ui.say("home.old_rules") if old else when, "small", quiet=True),
         ],
         spacing=6,

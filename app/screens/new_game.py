@@ -8,10 +8,10 @@ import flet as ft
 
 from app.games import board_of
 from app.screens import pieces
-from app.screens.cast import PIN_DIGITS, Cast, Part
+from app.screens.cast import COMPANIES, PIN_DIGITS, Billing, Cast, Part
 from app.screens.choose import Option, chosen, options_of
 from app.shell import Shell
-from app.store import StoreError, clean_name, set_pin
+from app.store import UNDERSTUDIES, StoreError, clean_name, set_pin
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS
 from engines import Refused, games
@@ -19,6 +19,9 @@ from engines.kernel.game import Game
 
 ROOM_FOR_TOOLS = 560
 """In a narrower column a player's tools wait behind the pencil."""
+
+ROOM_FOR_TWO = 420
+"""In a narrower one the two ways to add somebody stand below one another."""
 
 TWO_COLUMNS = 760
 """From this width on a wide window has the cast beside the rest."""
@@ -44,11 +47,7 @@ class Draft:
         """What was played last, by whom and how, as far as it still fits."""
         known = games()
         game = known.get(name) or known.get(shell.prefs["last_game"]) or next(iter(known.values()))
-
-        def default_name(number: int) -> str:
-            return shell.say("new.player", number=number)
-
-        cast = Cast.remembered(shell.prefs["cast"], game.seats, default_name)
+        cast = Cast.remembered(shell.prefs["cast"], game.seats, Billing(shell.say))
         draft = cls(game, cast, [], {})
         draft.take(shell, game)
         return draft
@@ -70,7 +69,7 @@ def NewGame(shell: Shell, game: str = "", draft: Draft | None = None) -> ft.Cont
     ui = shell.ui
     known = list(games().values())
     two = ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= 1.3
-    cast = _cast(shell, draft, narrow=(ui.width / 2 if two else ui.width) < ROOM_FOR_TOOLS)
+    cast = _cast(shell, draft, ui.width / 2 if two else ui.width)
     options = _options(shell, draft)
     show = [_show(shell, draft, known, two=two)]
     if two:
@@ -236,7 +235,7 @@ def _heading(ui: Ui, words: str, *tools: ft.Control) -> ft.Control:
 # -- who plays -------------------------------------------------------------------------------
 
 
-def _cast(shell: Shell, draft: Draft, *, narrow: bool) -> list[ft.Control]:
+def _cast(shell: Shell, draft: Draft, width: float) -> list[ft.Control]:
     ui, cast = shell.ui, draft.cast
     names, pins = cast.problems(), cast.pin_problems()
 
@@ -244,10 +243,6 @@ def _cast(shell: Shell, draft: Draft, *, narrow: bool) -> list[ft.Control]:
         if event.old_index is not None and event.new_index is not None:
             cast.move(event.old_index, event.new_index)
             shell.refresh()
-
-    def add(_: Any) -> None:
-        cast.add()
-        shell.refresh()
 
     rows = [
         _part(
@@ -257,12 +252,13 @@ def _cast(shell: Shell, draft: Draft, *, narrow: bool) -> list[ft.Control]:
             part,
             "store.name.undrawable" if part.refused else names[index],
             pins[index],
-            narrow=narrow,
+            narrow=width < ROOM_FOR_TOOLS,
         )
         for index, part in enumerate(cast.parts)
     ]
     found: list[ft.Control] = [
         _heading(ui, ui.say("new.cast")),
+        *_company(shell, draft),
         ft.ReorderableListView(
             rows,
             show_default_drag_handles=False,
@@ -273,8 +269,110 @@ def _cast(shell: Shell, draft: Draft, *, narrow: bool) -> list[ft.Control]:
         ),
     ]
     if cast.can_add:
-        found.append(kit.quiet(ui, ui.say("new.add"), add, icon_name="plus", key="add-player"))
+        found.append(_adders(shell, draft, width))
     return found
+
+
+def _company(shell: Shell, draft: Draft) -> list[ft.Control]:
+    """Who is there at all, in one tap, and how well the understudies play."""
+    ui, cast = shell.ui, draft.cast
+
+    def gather(company: str) -> None:
+        cast.gather(company)
+        shell.refresh()
+
+    def level(level: str) -> None:
+        cast.level_all(level)
+        shell.refresh()
+
+    ways = [(company, ui.say(f"new.company.{company}")) for company in COMPANIES]
+    rows: list[ft.Control] = [pieces.choices(ui, ui.say("new.company"), ways, cast.company, gather)]
+    if cast.has_understudies:
+        about = f"level.{cast.level}.about" if cast.level else "new.levels.mixed"
+        rows += [
+            kit.gap(2),
+            _levels(ui, cast.level, level),
+            kit.text(ui, ui.say(about), "small", quiet=True),
+        ]
+    return [
+        ft.Container(
+            ft.Column(
+                rows,
+                spacing=6,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            padding=ft.Padding.only(bottom=10),
+            key="company",
+        )
+    ]
+
+
+def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Control:
+    """The three levels by their faces, side by side, or below one another in large type."""
+    large = ui.text_scale > 1.3
+    heading = ui.say("new.levels")
+
+    def one(level: str) -> ft.Control:
+        name, on = ui.say(f"level.{level}"), level == value
+        picture = kit.image(f"understudies/{level}", 40, 40)
+        words = kit.text(ui, name, "body", strong=True)
+        content: ft.Control = (
+            ft.Row([picture, words], spacing=12)
+            if large
+            else ft.Column(
+                [picture, words],
+                spacing=4,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            )
+        )
+        return pieces.press(
+            ui,
+            ft.Container(content, alignment=None if large else ft.Alignment.CENTER),
+            f"{heading}: {name}",
+            lambda _: pick(level),
+            selected=on,
+            bg=ui.colors.raised if on else ui.colors.boards,
+            border=ui.colors.brass if on else ui.colors.line,
+            edge=3 if on else 1,
+            pad=8,
+            expand=None if large else True,
+            key=f"levels-{level}",
+        )
+
+    made = [one(level) for level in UNDERSTUDIES]
+    if large:
+        return ft.Column(
+            made, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        )
+    return ft.Row(made, spacing=8)
+
+
+def _adders(shell: Shell, draft: Draft, width: float) -> ft.Control:
+    """One more person, or one more understudy."""
+    ui, cast = shell.ui, draft.cast
+
+    def adder(key: str, add: Callable[[], None]) -> ft.Control:
+        def go(_: Any) -> None:
+            add()
+            shell.refresh()
+
+        return kit.quiet(
+            ui, ui.say(f"new.add.{key}"), go, icon_name="plus", expand=beside, key=f"add-{key}"
+        )
+
+    beside = True if width >= ROOM_FOR_TWO and ui.text_scale <= 1.3 else None
+    both = [adder("player", cast.add), adder("understudy", cast.add_understudy)]
+    if beside:
+        return ft.Row(both, spacing=8, key="adders")
+    return ft.Column(
+        both,
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key="adders",
+    )
 
 
 def _part(
@@ -290,7 +388,8 @@ def _part(
     """One player: a handle to drag, the sign, the name, and more behind the pencil."""
     ui, cast = shell.ui, draft.cast
     open_ = draft.opened == part.key
-    number = index + 1
+    level = part.understudy and ui.say(f"level.{part.understudy}")
+    label = ui.say("new.name", number=index + 1)
 
     def rename(event: ft.Event[ft.TextField]) -> None:
         before = (cast.problems(), part.refused)
@@ -304,7 +403,7 @@ def _part(
 
     name = pieces.field(
         ui,
-        ui.say("new.name", number=number),
+        f"{label} · {level}" if level else label,
         part.name,
         rename,
         wrong=wrong is not None,
@@ -324,8 +423,13 @@ def _part(
     )
     sign = pieces.press(
         ui,
-        kit.badge(part.colour, 40),
-        ui.say("new.colour.of", name=part.name, colour=ui.say(f"colour.{part.colour}")),
+        kit.badge(part.colour, 40, part.understudy),
+        ui.say(
+            "new.colour.of.understudy" if level else "new.colour.of",
+            name=part.name,
+            colour=ui.say(f"colour.{part.colour}"),
+            level=level,
+        ),
         more,
         pad=4,
         radius=24,
@@ -416,7 +520,7 @@ def _movers(shell: Shell, draft: Draft, index: int) -> list[ft.Control]:
 def _tools(
     shell: Shell, draft: Draft, index: int, part: Part, wrong_pin: str | None
 ) -> list[ft.Control]:
-    """Seat, colour, PIN, and the way out."""
+    """Person or understudy, colour, PIN, seat, and the way out."""
     ui, cast = shell.ui, draft.cast
 
     def paint(colour: str) -> Callable[..., None]:
@@ -471,6 +575,12 @@ def _tools(
         counter="",
         key=f"pin-{part.key}",
     )
+    secret: list[ft.Control] = [
+        pin,
+        pieces.under(ui, ui.say(wrong_pin or "new.pin.help"), wrong=wrong_pin is not None),
+    ]
+    if part.understudy is not None:
+        secret = [kit.text(ui, ui.say("new.knows"), "small", quiet=True)]
     foot: list[ft.Control] = _movers(shell, draft, index)
     foot.append(ft.Container(expand=True))
     if cast.can_remove:
@@ -485,12 +595,59 @@ def _tools(
             )
         )
     return [
+        *_players(shell, draft, index, part),
         kit.text(ui, ui.say("new.colours"), "small", quiet=True),
         colours,
-        pin,
-        pieces.under(ui, ui.say(wrong_pin or "new.pin.help"), wrong=wrong_pin is not None),
+        *secret,
         ft.Row(foot, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
     ]
+
+
+def _players(shell: Shell, draft: Draft, index: int, part: Part) -> list[ft.Control]:
+    """Who plays this part: a person, or an understudy of one of the levels."""
+    ui, cast = shell.ui, draft.cast
+
+    def one(level: str | None) -> ft.Control:
+        kind = level or "person"
+        name, about = ui.say(f"level.{kind}"), ui.say(f"level.{kind}.about")
+        on = level == part.understudy
+
+        def take(_: Any) -> None:
+            cast.recast(index, level)
+            shell.refresh()
+
+        picture: ft.Control = kit.icon(ui, "people", 28, ui.colors.brass)
+        if level is not None:
+            picture = kit.image(f"understudies/{level}", 40, 40)
+        return pieces.press(
+            ui,
+            ft.Row(
+                [
+                    ft.Container(picture, width=40, height=40, alignment=ft.Alignment.CENTER),
+                    ft.Column(
+                        [
+                            kit.text(ui, name, strong=True),
+                            kit.text(ui, about, "small", quiet=True),
+                        ],
+                        spacing=0,
+                        tight=True,
+                        expand=True,
+                    ),
+                ],
+                spacing=12,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            f"{name}. {about}",
+            take,
+            selected=on,
+            bg=ui.colors.boards if on else None,
+            border=ui.colors.brass if on else ui.colors.line,
+            edge=3 if on else 1,
+            pad=ft.Padding.symmetric(horizontal=10, vertical=8),
+            key=f"who-{kind}",
+        )
+
+    return [one(level) for level in (None, *UNDERSTUDIES)]
 
 
 # -- how -------------------------------------------------------------------------------------
@@ -562,7 +719,8 @@ def _start(shell: Shell, draft: Draft) -> ft.Control:
                         "name": clean_name(part.name),
                         "colour": part.colour,
                         "sign": SEAT_COLOURS[part.colour][1],
-                        "pin": set_pin(part.pin) if part.pin else None,
+                        "pin": set_pin(part.pin) if part.pin and not part.understudy else None,
+                        "understudy": part.understudy,
                     }
                     for part in cast.parts
                 ],
@@ -573,15 +731,16 @@ def _start(shell: Shell, draft: Draft) -> ft.Control:
         finally:
             draft.starting = False
 
+    watch = cast.company == "watch"
     rows: list[ft.Control] = []
     if not cast.ready:
         rows.append(kit.text(ui, ui.say("new.not_yet"), color=ui.colors.rose, center=True))
     rows.append(
         kit.primary(
             ui,
-            ui.say("new.start"),
+            ui.say("new.watch" if watch else "new.start"),
             (lambda _: shell.run(start)) if cast.ready else None,
-            icon_name="masks",
+            icon_name="eye" if watch else "masks",
             key="start",
         )
     )

@@ -82,7 +82,7 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
                 kit.text(ui, line, "large", strong=True, color=ui.colors.brass)
                 for line in standing(shell, card)
             ),
-            pieces.cast_line(ui, [(seat.name, seat.colour) for seat in seats], size=32),
+            pieces.cast_line(ui, card.cast, size=32),
         ]
     body.append(kit.text(ui, moment(card.updated, ui.say), "small", quiet=True, center=True))
     if game is None or game.rules_version != card.rules_version:

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 from flet import canvas as cv
 
+from app.store.records import Face
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG
 
@@ -334,16 +335,19 @@ def ornament(ui: Ui, width: float = 160, color: str | None = None) -> ft.Control
     )
 
 
-def cast_line(ui: Ui, cast: Sequence[tuple[str, str]], *, size: float = 26) -> ft.Control:
-    """People as badge and name, in seat order: `(name, colour)` each."""
+def cast_line(ui: Ui, cast: Sequence[Face], *, size: float = 26) -> ft.Control:
+    """Who plays as badge and name, in seat order."""
     return ft.Row(
         [
             ft.Row(
-                [kit.badge(colour, size), kit.text(ui, name, "small" if size < 30 else "body")],
+                [
+                    kit.badge(face.colour, size, face.understudy),
+                    kit.text(ui, face.name, "small" if size < 30 else "body"),
+                ],
                 spacing=6,
                 tight=True,
             )
-            for name, colour in cast
+            for face in cast
         ],
         wrap=True,
         spacing=12,

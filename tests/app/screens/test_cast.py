@@ -3,43 +3,48 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.screens.cast import FIRST_TIME, Cast, Part, folded
+from app.screens.cast import COMPANIES, FIRST_TIME, Billing, Cast, Part, folded
+from app.store import UNDERSTUDIES, check_name
 from app.text import say
 from app.theme.palette import SEAT_COLOURS
 
-
-def default_name(number: int) -> str:
-    return say("new.player", number=number)
+BILLING = Billing(say)
 
 
 def cast_of(*names: str, seats: tuple[int, ...] = (3, 4, 5)) -> Cast:
     kept = [
         {"name": name, "colour": colour} for name, colour in zip(names, SEAT_COLOURS, strict=False)
     ]
-    return Cast.remembered(kept, seats, default_name)
+    return Cast.remembered(kept, seats, BILLING)
 
 
 def test_the_first_time_four_stand_ready() -> None:
-    cast = Cast.remembered([], (3, 4, 5), default_name)
+    cast = Cast.remembered([], (3, 4, 5), BILLING)
     assert len(cast.parts) == FIRST_TIME
     assert cast.ready
-    assert [part.name for part in cast.parts] == [default_name(n) for n in (1, 2, 3, 4)]
+    assert [part.name for part in cast.parts] == [BILLING.person(n) for n in (1, 2, 3, 4)]
     assert len({part.colour for part in cast.parts}) == 4
 
 
 def test_the_last_cast_comes_back_in_its_order() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba")
     assert [part.name for part in cast.parts] == ["Mai", "Bình", "Cô Ba"]
+    nobody = {"understudy": None, "person": ""}
     assert cast.plain() == [
-        {"name": "Mai", "colour": "amber"},
-        {"name": "Bình", "colour": "sky"},
-        {"name": "Cô Ba", "colour": "green"},
+        {"name": "Mai", "colour": "amber", **nobody},
+        {"name": "Bình", "colour": "sky", **nobody},
+        {"name": "Cô Ba", "colour": "green", **nobody},
     ]
+
+
+def test_a_cast_of_before_the_understudies_comes_back_as_people() -> None:
+    cast = Cast.remembered([{"name": "Mai", "colour": "sky"}] * 1, (1, 2, 3), BILLING)
+    assert [(part.name, part.understudy) for part in cast.parts] == [("Mai", None)]
 
 
 def test_nonsense_that_was_kept_is_left_out() -> None:
     kept = [None, 7, {"name": 3}, {"name": "Mai", "colour": "plaid"}, {"name": "x" * 99}]
-    cast = Cast.remembered(kept, (3, 4), default_name)
+    cast = Cast.remembered(kept, (3, 4), BILLING)
     assert cast.parts[0].name == "Mai"
     assert cast.parts[0].colour in SEAT_COLOURS
     assert cast.ready
@@ -47,7 +52,7 @@ def test_nonsense_that_was_kept_is_left_out() -> None:
 
 def test_two_of_one_colour_that_were_kept_are_told_apart() -> None:
     kept = [{"name": name, "colour": "sky"} for name in ("A", "B", "C")]
-    cast = Cast.remembered(kept, (3,), default_name)
+    cast = Cast.remembered(kept, (3,), BILLING)
     assert len({part.colour for part in cast.parts}) == 3
 
 
@@ -148,3 +153,171 @@ def test_whatever_is_done_the_cast_fits_the_game(steps: list[str], at: int) -> N
 def test_folding_keeps_different_names_apart() -> None:
     assert folded("Mai") != folded("Mái")
     assert folded("An na") != folded("Anna")
+
+
+# -- understudies ----------------------------------------------------------------------------
+
+
+def table(cast: Cast) -> list[tuple[str, str | None]]:
+    return [(part.name, part.understudy) for part in cast.parts]
+
+
+def test_alone_in_one_step_and_back_again() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba", "An")
+    assert cast.company == "together"
+    cast.gather("alone")
+    names = BILLING.understudies("regular")
+    assert table(cast) == [
+        ("Mai", None),
+        (names[0], "regular"),
+        (names[1], "regular"),
+        (names[2], "regular"),
+    ]
+    assert (cast.company, cast.level, cast.ready) == ("alone", "regular", True)
+    cast.gather("watch")
+    assert cast.company == "watch"
+    assert cast.ready
+    assert table(cast)[1:] == [(name, "regular") for name in names[:3]]
+    cast.gather("together")
+    assert table(cast) == [(name, None) for name in ("Mai", "Bình", "Cô Ba", "An")]
+
+
+def test_somebody_comes_back_when_only_understudies_were_there() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba")
+    cast.gather("watch")
+    cast.gather("alone")
+    assert [part.understudy is None for part in cast.parts] == [True, False, False]
+    assert cast.parts[0].name == "Mai"
+
+
+def test_two_people_and_an_understudy_are_no_company_of_their_own() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba")
+    cast.recast(1, "lead")
+    assert (cast.company, cast.level) == ("", "lead")
+    cast.recast(0, "extra")
+    assert (cast.company, cast.level) == ("alone", None)
+    cast.level_all("regular")
+    assert cast.level == "regular"
+    assert cast.parts[2].understudy is None
+
+
+def test_those_to_come_have_the_level_of_the_last_one() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba")
+    cast.recast(1, "lead")
+    cast.add_understudy()
+    assert cast.parts[3].understudy == "lead"
+    assert cast.parts[3].name in BILLING.understudies("lead")
+    again = Cast.remembered(cast.plain(), (3, 4, 5), BILLING)
+    again.add_understudy()
+    assert again.parts[4].understudy == "lead"
+
+
+def test_the_family_is_remembered_behind_the_understudies() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba", "An")
+    cast.gather("alone")
+    cast.rename(2, "Robot")
+    again = Cast.remembered(cast.plain(), (3, 4, 5), BILLING)
+    assert table(again) == table(cast)
+    again.gather("together")
+    assert [part.name for part in again.parts] == ["Mai", "Bình", "Cô Ba", "An"]
+
+
+def test_nonsense_that_was_kept_of_understudies_is_left_out() -> None:
+    kept: list[object] = [
+        {"name": "Mai", "colour": ["sky"], "understudy": "divo"},
+        {"name": "Hazel", "colour": "green", "understudy": "lead", "person": "x" * 99},
+        {"name": "Alder", "colour": "rose", "understudy": ["lead"], "person": 7},
+    ]
+    cast = Cast.remembered(kept, (3,), BILLING)
+    assert table(cast) == [("Mai", None), ("Hazel", "lead"), ("Alder", None)]
+    cast.gather("together")
+    assert cast.parts[1].name == BILLING.person(1)
+    assert cast.ready
+
+
+def test_a_name_given_by_hand_outlives_a_change_of_level() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba")
+    cast.recast(1, "extra")
+    assert cast.parts[1].name in BILLING.understudies("extra")
+    cast.recast(1, "lead")
+    assert cast.parts[1].name in BILLING.understudies("lead")
+    cast.rename(1, "Robot")
+    cast.recast(1, "regular")
+    assert cast.parts[1].name == "Robot"
+    cast.recast(1, None)
+    assert cast.parts[1].name == "Bình"
+
+
+def test_a_name_that_was_taken_in_the_meantime_is_not_given_twice() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba")
+    cast.recast(1, "extra")
+    cast.rename(0, "bình")
+    cast.recast(1, None)
+    assert cast.parts[1].name == BILLING.person(1)
+    assert cast.ready
+
+
+def test_an_understudy_has_no_pin_and_a_person_keeps_it() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba")
+    cast.parts[1].pin = "04"
+    assert not cast.ready
+    cast.recast(1, "extra")
+    assert cast.ready
+    cast.recast(1, None)
+    assert cast.parts[1].pin == "04"
+
+
+def test_an_understudy_that_is_sent_off_does_not_wait_on_the_bench() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba")
+    cast.add_understudy()
+    cast.remove(3)
+    cast.add()
+    assert cast.parts[3].understudy is None
+
+
+def test_every_level_has_names_enough_for_any_table_and_none_twice() -> None:
+    everybody = [name for level in UNDERSTUDIES for name in BILLING.understudies(level)]
+    assert len({folded(name) for name in everybody}) == len(everybody)
+    for level in UNDERSTUDIES:
+        assert len(BILLING.understudies(level)) > len(SEAT_COLOURS)
+    for name in everybody:
+        assert check_name(name) is None
+        assert len(name) <= 10, "short enough for a small phone"
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(
+                ("add", "understudy", "remove", "recast", "level", "gather", "fit", "again")
+            ),
+            st.integers(0, 11),
+        ),
+        max_size=30,
+    )
+)
+def test_whoever_plays_the_cast_is_ready(steps: list[tuple[str, int]]) -> None:
+    cast = cast_of("Mai", "Hazel", "Button", seats=(2, 3, 4, 5, 6))
+    for step, number in steps:
+        index = number % len(cast.parts)
+        if step == "add" and cast.can_add:
+            cast.add()
+        elif step == "understudy" and cast.can_add:
+            cast.add_understudy()
+        elif step == "remove" and cast.can_remove:
+            cast.remove(index)
+        elif step == "recast":
+            cast.recast(index, (None, *UNDERSTUDIES)[number % 4])
+        elif step == "level":
+            cast.level_all(UNDERSTUDIES[number % 3])
+        elif step == "gather":
+            cast.gather(COMPANIES[number % 3])
+            assert cast.company == COMPANIES[number % 3]
+        elif step == "fit":
+            cast.fit(((3, 4, 5), (2,), (2, 3, 4, 5, 6))[number % 3])
+        elif step == "again":
+            before = table(cast)
+            cast = Cast.remembered(cast.plain(), cast.seats, BILLING)
+            assert table(cast) == before
+        assert cast.ready
+        assert len({part.colour for part in cast.parts}) == len(cast.parts)
