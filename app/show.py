@@ -1,20 +1,25 @@
-"""The show that is running: one open session, its flow, and the clock of the curtain."""
+"""The show that is running: one open session, its flow, its understudies, the curtain's clock."""
 
 import asyncio
 import contextlib
+import secrets
 import time
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from app.store import StoreError
 from app.table.flow import Flow, NotNow, Phase, Scene
-from app.table.stage import Seat
+from app.table.stage import Drawn, Seat
 from engines import IllegalAction, Match, games
 from engines.kernel.action import Action
 
 if TYPE_CHECKING:
     from app.shell import Shell
     from app.store import Session
+    from app.table.understudy import Turn, Understudies
+    from app.table.whys import Whys
+    from engines.bots import Why
 
 DOUBLE_TAP = 0.3
 """Seconds in which what has just come up under the finger does not count.
@@ -25,6 +30,12 @@ DOUBLE_TAP = 0.3
 LEFT = frozenset({"inactive", "hide", "pause", "detach", "blur", "hidden", "pagehide"})
 """How Flet and the browser's page tell that nobody looks at the window any more."""
 
+BACK = frozenset({"resume", "show", "restart", "visible"})
+"""How they tell that somebody does again."""
+
+SEE_THROUGH = frozenset({"", "log", "board"})
+"""The sheets over the table that understudies play on under."""
+
 
 class Show:
     """Plays one session. Every step goes through here: kept first, then drawn."""
@@ -34,9 +45,15 @@ class Show:
         self.session = session
         self.flow = flow
         self.game = games()[session.setup.game]
-        self.seats = [Seat(player.name, player.colour) for player in session.setup.cast]
         self.pick: Any = None
-        self.read_interlude = -1
+        self.panel = ""
+        self.held = ""  # why understudies wait: "paused", "away" or "failed"
+        self.hurried = False
+        self.movement = 0.0
+        self._dice = secrets.randbits(48)
+        self._account: int | None = None  # the beat whose account stands to be read
+        self._read = -1  # the beat whose account has been read
+        self._staged = -1
         self._touched = time.monotonic()
         self._drawn = -1
         self._drawn_at = 0.0
@@ -62,6 +79,7 @@ class Show:
             "forget": session.drop_last,
             "has_pin": lambda seat: session.setup.cast[seat].pin is not None,
             "check_pin": check_pin,
+            "is_understudy": lambda seat: session.setup.cast[seat].understudy is not None,
         }
         if session.actions:
             return cls(shell, session, Flow.resume(match, session.actions, **ports))
@@ -85,19 +103,47 @@ class Show:
         self.touch()
         self.shell.refresh()
 
-    def stand_at(self, where: str) -> None:
-        """Keeps for the foyer where the game stands, as soon as the open table shows it."""
+    @property
+    def seats(self) -> list[Seat]:
+        """Who plays, in seat order."""
+        cast = self.session.setup.cast
+        return [Seat(player.name, player.colour, player.understudy) for player in cast]
+
+    @property
+    def watched(self) -> bool:
+        """Whether every seat is an understudy's: a show to watch."""
+        return all(player.understudy for player in self.session.setup.cast)
+
+    def open(self, panel: str) -> None:
+        """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
+        self.panel = panel
+        self.touch()
+        self.shell.refresh()
+
+    def staged(self, scene: Scene, drawn: Drawn) -> bool:
+        """Called with every drawing of the board: whether its account stands to be read first.
+
+        Keeps for the foyer where the game stands, as soon as the open table shows it.
+        """
+        self._staged = scene.serial
+        self.movement = drawn.movement
+        beat = len(self.flow.beats)
+        self._account = beat if drawn.interlude is not None and beat != self._read else None
         if not self.secret:
-            deciders = self.flow.scene.deciders
-            self.session.note(where=where, next=deciders[0] if deciders else None)
+            asked = scene.people or scene.deciders
+            self.session.note(where=drawn.heading, next=asked[0] if asked else None)
             with contextlib.suppress(StoreError):  # every action is kept without it
                 self.session.save()
+        return self._account is not None
 
     def drawn(self) -> None:
         """The scene has been sent to the screen: from now on a finger can meet it."""
         if self._drawn != self.flow.serial:
             self._drawn = self.flow.serial
             self._drawn_at = time.monotonic()
+            if "understudies" in self.__dict__:
+                self.understudies.shown()
+        self._cue()
 
     # -- steps -------------------------------------------------------------------------------
 
@@ -108,6 +154,8 @@ class Show:
             self.flow.act(action, serial)
             self._finish()
 
+        if self._twice and self.flow.beats[-1].performed:
+            return  # the tap was meant for what stood here before the understudy moved
         self._step(step)
 
     def pass_to(self, seat: int) -> None:
@@ -140,8 +188,15 @@ class Show:
 
     def hide(self) -> None:
         """The curtain falls at once over whoever is looking, and anew over whoever holds it."""
+        if self.flow.phase is Phase.PRIVATE:
+            self.panel = ""
         if self.flow.phase in (Phase.PRIVATE, Phase.CURTAIN):
             self._step(self.flow.hide)
+
+    def read_on(self) -> None:
+        """The account has been read."""
+        self._read = len(self.flow.beats)
+        self.shell.refresh()
 
     def reset_pin(self, seat: int) -> None:
         """Takes a seat's PIN away; everybody is watching, for it is done on the open table."""
@@ -152,8 +207,24 @@ class Show:
         """Whether a tap now would be the second half of a double one."""
         return time.monotonic() - self._drawn_at < DOUBLE_TAP
 
-    def _step(self, step: Callable[[], Any]) -> None:
+    def recast(self, seat: int, understudy: str | None, name: str | None = None) -> None:
+        """From now on an understudy of that level plays the seat, or with None a person."""
+
+        def step() -> None:
+            self.session.cast_seat(seat, understudy, name)
+            self.flow.recast()
+
+        self._step(step, failure="understudy.not_saved")
+
+    def _step(
+        self, step: Callable[[], Any], *, failure: str = "show.not_saved", ours: bool = True
+    ) -> bool:
+        """Takes a step and draws what came of it; False, and a sentence, when nothing did.
+
+        ours: a person took it
+        """
         shell = self.shell
+        done = False
         try:
             step()
         except NotNow as error:
@@ -162,15 +233,19 @@ class Show:
         except IllegalAction as error:
             shell.toast(str(error.reason))
         except StoreError as error:
-            shell.toast(shell.say("show.not_saved", why=str(error)))
+            shell.toast(shell.say(failure, why=str(error)))
         else:
+            done = True
             self.pick = None
-            shell.tick()
-        self.touch()
+            if ours:
+                shell.tick()
+        if ours:
+            self.touch()
         if shell.store.status == "fallback":
             shell.run(self._flush)
         else:
             shell.refresh()
+        return done
 
     async def _flush(self) -> None:
         # IndexedDB answers later; the screen waits for it, so that nothing seen can be lost.
@@ -201,13 +276,126 @@ class Show:
         """The session leaves the table; everything in it is already kept."""
         if self._clock is not None:
             self._clock.cancel()
+        if "understudies" in self.__dict__:
+            self.understudies.stop()
         self.flow.hide()
+
+    # -- understudies ------------------------------------------------------------------------
+
+    @cached_property
+    def understudies(self) -> "Understudies":
+        """Who plays their seats. Made when there is one: thinking is code of its own."""
+        from app.table.understudy import Understudies
+
+        return Understudies(self)
+
+    @cached_property
+    def whys(self) -> "Whys":
+        """Why they moved."""
+        from app.table.whys import Whys
+
+        return Whys(self.session.marks)
+
+    def why(self, number: int) -> str:
+        """Why an understudy took action `number`, in a sentence; empty when nobody knows."""
+        if "why" not in self.session.marks or number >= len(self.flow.beats):
+            return ""
+        events = self.flow.beats[number].events
+        names = [seat.name for seat in self.seats]
+        return self.whys.sentence(number, self.game, events, names, self.shell.prefs["lang"])
+
+    @property
+    def turn(self) -> "Turn | None":
+        """The turn of the understudy that may play now; None while anything else comes first."""
+        flow = self.flow
+        seat = flow.next_understudy
+        if seat is None or not self._free or self._account is not None:
+            return None
+        from app.table.understudy import Turn
+
+        level = self.session.setup.cast[seat].understudy
+        assert level is not None
+        match = flow.match
+
+        def sight() -> tuple[dict[str, Any], list[Action]]:
+            assert match.decision is not None
+            return match.view(seat), match.decision.of(seat)
+
+        return Turn(flow.serial, seat, level, self._dice + match.count, sight)
+
+    @property
+    def account(self) -> int | None:
+        """The account that stands to be read in a show to watch."""
+        return self._account if self.watched and self._free else None
+
+    @property
+    def pace(self) -> float:
+        """How calmly understudies play."""
+        pace: float = self.shell.prefs["understudy_pace"]
+        return pace
+
+    @property
+    def takeable(self) -> bool:
+        """Whether the last move could still be taken back."""
+        return self.flow.can_undo.ok
+
+    def perform(self, turn: "Turn", action: Action, why: "Why | None") -> bool:
+        """Takes the action of an understudy; when it cannot be kept, the understudies wait."""
+
+        def step() -> None:
+            self.flow.perform(action, turn.stamp)
+            self._finish()
+
+        done = self._step(step, ours=False)
+        if not done and turn.stamp == self.flow.serial:
+            self.held = "failed"
+        elif done and why is not None:
+            self.whys.remember(self.flow.match.count, why)
+        return done
+
+    def skip(self) -> None:
+        """Everything up to the next stop at once: a person's turn, an account, the end."""
+        self.hurried = True
+        self.touch()
+        self.shell.refresh()
+
+    def pause(self) -> None:
+        """The understudies wait until `go_on`."""
+        self.held = "paused"
+        self.shell.refresh()
+
+    def go_on(self) -> None:
+        """The understudies play on."""
+        self.held = ""
+        self.touch()
+        self.shell.refresh()
+
+    @property
+    def _free(self) -> bool:
+        """Whether the table lies open before somebody, drawn as it stands."""
+        shell = self.shell
+        return (
+            self._drawn == self._staged == self.flow.serial
+            and not self.held
+            and self.panel in SEE_THROUGH
+            and shell.place.name == "play"
+            and shell.confirm is None
+        )
+
+    def _cue(self) -> None:
+        """Lets the understudies play, where there is something for them to play."""
+        if self.flow.next_understudy is None or self._account is not None:
+            self.hurried = False
+        if (self.turn or self.account) is not None and not self.understudies.running:
+            self.shell.run(self.understudies.run)
 
     # -- the clock ---------------------------------------------------------------------------
 
     def touch(self) -> None:
         """Somebody is there: the idle clock starts anew."""
         self._touched = time.monotonic()
+        if self.held == "away":
+            self.held = ""
         if self._clock is None or self._clock.done():
             self.shell.run(self._watch)
 
@@ -228,3 +416,9 @@ class Show:
         """What the window tells of itself: any way of leaving it brings the curtain down."""
         if state in LEFT:
             self.hide()
+            if not self.held and any(seat.understudy for seat in self.seats):
+                self.held = "away"
+                self.shell.refresh()
+        elif state in BACK and self.held == "away":
+            self.held = ""
+            self.shell.refresh()

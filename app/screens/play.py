@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from app.games import board_of
+from app.screens import understudies
 from app.shell import Shell
 from app.show import Show
 from app.table import recap
@@ -19,35 +20,50 @@ from app.theme import Ui, kit
 @ft.component
 def Play(shell: Shell) -> ft.Control:
     """Whatever the running show has on: a curtain, a hand, the open table, or the last bow."""
-    panel, set_panel = ft.use_state("")
     show = shell.show
     if show is None:
         return ft.Container()
     scene = show.scene
-    ui = shell.ui
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
-        return _curtain(shell, show, panel == "pin", set_panel)
+        return _curtain(shell, show)
     stage = _stage(shell, show)
     board = board_of(show.game.name)
     drawn = board.draw(stage)
-    show.stand_at(drawn.heading)
+    read_first = show.staged(scene, drawn)
+    # A sheet's name, and behind "#" the action whose reason lies on top of it.
+    panel, _, asked = show.panel.partition("#")
+    sheet: ft.Control
     if panel == "log":
-        return _log(stage, show, lambda *_: set_panel(""))
-    if panel == "menu":
-        return _menu(shell, show, set_panel)
-    if scene.phase is Phase.OVER and panel != "board":
-        return _finale(shell, show, stage, board, set_panel)
-    if drawn.interlude is not None and show.read_interlude != len(show.flow.beats):
-        return _interlude(shell, show, drawn)
-    body: list[ft.Control] = [_bar(shell, show, stage, drawn, set_panel)]
-    if scene.phase is Phase.PRIVATE:
-        news = recap.strip(stage, lambda *_: set_panel("log"))
-        if news is not None and not (ui.landscape and not ui.roomy):
+        sheet = _log(stage, show)
+    elif panel in ("menu", "seats") or panel.startswith("seat-"):
+        sheet = _sheets(shell, show, panel)
+    elif scene.phase is Phase.OVER and panel != "board":
+        sheet = _finale(shell, show, stage, board)
+    elif read_first:
+        sheet = _interlude(shell, show, drawn)
+    else:
+        sheet = _table(shell, show, stage, drawn)
+    if asked:
+        number = int(asked)
+        told = recap.sentences(stage, show.flow.seen(number, scene.seat))
+        return understudies.why(shell, show, sheet, told, number)
+    return sheet
+
+
+def _table(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
+    """The bar, the news, the board and the step to take."""
+    ui, scene = stage.ui, stage.scene
+    body: list[ft.Control] = [_bar(shell, show, stage, drawn)]
+    mixed = any(seat.understudy for seat in stage.seats)
+    if (scene.phase is Phase.PRIVATE or mixed) and not (ui.landscape and not ui.roomy):
+        why = understudies.ask_why(ui, show, len(show.flow.beats) - 1)
+        news = recap.strip(stage, lambda *_: show.open("log"), why)
+        if news is not None:
             body.append(
                 ft.Container(news, padding=ft.Padding.symmetric(horizontal=ui.edge - 4), key="news")
             )
     body.append(ft.Container(drawn.body, expand=True, key="board"))
-    foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, stage, set_panel)
+    foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, stage)
     if foot is not None:
         body.append(kit.foot(ui, foot))
     return ft.Column(
@@ -86,24 +102,22 @@ def _stage(shell: Shell, show: Show) -> Stage:
     )
 
 
-def _curtain(
-    shell: Shell, show: Show, asking: bool, set_panel: Callable[[str], None]
-) -> ft.Control:
+def _curtain(shell: Shell, show: Show) -> ft.Control:
     scene, ui = show.scene, shell.ui
     assert scene.seat is not None
     seat = show.seats[scene.seat]
 
     def enter(pin: str) -> None:
         show.lift(pin, scene.serial)
-        if show.scene.phase is Phase.PRIVATE:
-            set_panel("")
+        if show.secret:
+            show.open("")
 
-    if asking and scene.needs_pin:
+    if show.panel == "pin" and scene.needs_pin:
         return PinPad(
             ui,
             seat,
             enter,
-            lambda: set_panel(""),
+            lambda: show.open(""),
             key=f"pin-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
     return Curtain(
@@ -111,23 +125,24 @@ def _curtain(
         seat,
         shell.prefs["reveal"] == "tap" or shell.prefs["screen_reader"],
         scene.needs_pin,
-        lambda: set_panel("pin"),
+        lambda: show.open("pin"),
         lambda: show.lift(serial=scene.serial),
         show.back_to_table,
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 
 
-def _bar(
-    shell: Shell, show: Show, stage: Stage, drawn: Drawn, set_panel: Callable[[str], None]
-) -> ft.Control:
+def _bar(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
     """Where we are, whose eyes this is for, and the three tools that are always there."""
     ui, scene = stage.ui, stage.scene
+    menu = kit.tool(ui, "menu", ui.say("play.menu"), lambda _: show.open("menu"), key="menu")
     if scene.phase is Phase.PRIVATE and scene.seat is not None:
         seat = show.seats[scene.seat]
         left: list[ft.Control] = [
-            kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: show.hide(), key="hide"),
-            kit.badge(seat.colour, 28),
+            menu
+            if scene.seat == scene.alone
+            else kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: show.hide(), key="hide"),
+            kit.badge(seat.colour, 28, seat.understudy),
             kit.gap(6),
         ]
         lines: list[ft.Control] = [
@@ -135,7 +150,7 @@ def _bar(
             kit.text(ui, drawn.heading, "small", quiet=True, lines=1),
         ]
     else:
-        left = [kit.tool(ui, "menu", ui.say("play.menu"), lambda _: set_panel("menu"), key="menu")]
+        left = [menu]
         lines = [
             kit.text(ui, show.game.title, strong=True, lines=1),
             kit.text(ui, drawn.heading, "small", quiet=True, lines=1),
@@ -148,6 +163,8 @@ def _bar(
         else:
             show.undo()
 
+    # The strip of news, which else leads to the reason of the last move, finds no room here.
+    why = understudies.why_tool(ui, show) if ui.landscape and not ui.roomy else None
     return ft.Container(
         padding=ft.Padding.only(left=4, right=4, top=ui.inset_top),
         content=ft.Row(
@@ -159,6 +176,7 @@ def _bar(
                         ft.Semantics(header=True, content=ft.Column(lines, spacing=0, tight=True))
                     ),
                 ),
+                *([] if why is None else [why]),
                 kit.tool(
                     ui,
                     "undo",
@@ -167,7 +185,7 @@ def _bar(
                     color=ui.colors.text if scene.undo else ui.colors.quiet,
                     key="undo",
                 ),
-                kit.tool(ui, "history", ui.say("play.log"), lambda _: set_panel("log"), key="log"),
+                kit.tool(ui, "history", ui.say("play.log"), lambda _: show.open("log"), key="log"),
                 kit.tool(
                     ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules"
                 ),
@@ -178,24 +196,26 @@ def _bar(
     )
 
 
-def _pass_on(
-    shell: Shell, show: Show, stage: Stage, set_panel: Callable[[str], None]
-) -> ft.Control | None:
+def _pass_on(shell: Shell, show: Show, stage: Stage) -> ft.Control | None:
     """The foot of the open table: to whom the device goes next."""
     ui, scene = stage.ui, stage.scene
     if scene.lingers:
-        return kit.primary(ui, ui.say("play.seen"), lambda _: show.done(), key="seen")
+        seen = "play.seen" if scene.alone is None else "understudy.seen"
+        return kit.primary(ui, ui.say(seen), lambda _: show.done(), key="seen")
     if scene.phase is Phase.OVER:
-        return kit.primary(ui, ui.say("play.to_result"), lambda _: set_panel(""), key="result")
+        return kit.primary(ui, ui.say("play.to_result"), lambda _: show.open(""), key="result")
+    if scene.understudies:
+        return understudies.waiting(shell, show, scene)
     if scene.phase is not Phase.TABLE or not scene.deciders:
         return None
     if len(scene.deciders) == 1:
         seat = scene.deciders[0]
+        alone = seat == scene.alone
         return kit.primary(
             ui,
-            ui.say("play.pass", name=show.seats[seat].name),
+            ui.say("understudy.to_own" if alone else "play.pass", name=show.seats[seat].name),
             lambda _: show.pass_to(seat),
-            icon_name="pass",
+            icon_name="hand" if alone else "pass",
             key="pass",
         )
     # Several may speak up. Everybody has the same button, whatever is in the hand.
@@ -224,17 +244,12 @@ def _pass_on(
 def _interlude(shell: Shell, show: Show, drawn: Drawn) -> ft.Control:
     """A scoring that everybody reads before the device goes on."""
     ui = shell.ui
-
-    def on(_: Any) -> None:
-        show.read_interlude = len(show.flow.beats)
-        shell.refresh()
-
     assert drawn.interlude is not None
     return ft.Column(
         [
             kit.topbar(ui, show.game.title, None),
             ft.Container(drawn.interlude, expand=True),
-            kit.foot(ui, kit.primary(ui, ui.say("play.on"), on, key="on")),
+            kit.foot(ui, kit.primary(ui, ui.say("play.on"), lambda _: show.read_on(), key="on")),
         ],
         spacing=0,
         expand=True,
@@ -243,9 +258,7 @@ def _interlude(shell: Shell, show: Show, drawn: Drawn) -> ft.Control:
     )
 
 
-def _finale(
-    shell: Shell, show: Show, stage: Stage, board: Any, set_panel: Callable[[str], None]
-) -> ft.Control:
+def _finale(shell: Shell, show: Show, stage: Stage, board: Any) -> ft.Control:
     ui = stage.ui
     result = show.flow.match.result
     assert result is not None
@@ -258,7 +271,7 @@ def _finale(
                 ft.Row(
                     [
                         kit.quiet(
-                            ui, ui.say("play.see_table"), lambda _: set_panel("board"), key="see"
+                            ui, ui.say("play.see_table"), lambda _: show.open("board"), key="see"
                         ),
                         kit.primary(
                             ui,
@@ -279,23 +292,43 @@ def _finale(
     )
 
 
-def _log(stage: Stage, show: Show, close: Callable[..., None]) -> ft.Control:
+def _log(stage: Stage, show: Show) -> ft.Control:
     """Everything that the one who is looking has seen, since the own last turn and before."""
     ui, scene = stage.ui, stage.scene
-    since = recap.sentences(stage, scene.recap)
     who = scene.seat if scene.phase is Phase.PRIVATE else None
-    everything = recap.sentences(stage, show.flow.match.log(who))
-    earlier = everything[: len(everything) - len(since)] if since else everything
+    lines: list[recap.Told] = []
+    for number, event in show.flow.told(who):
+        lines += ((number, line) for line in recap.sentences(stage, [event]))
+    start = len(lines) - len(recap.sentences(stage, scene.recap))
+
+    def ask(number: int) -> ft.Control | None:
+        return understudies.ask_why(ui, show, number, over="log")
+
     controls: list[ft.Control] = []
-    if since:
-        controls += [kit.title(ui, ui.say("recap.since"), "large", level=2), *recap.log(ui, since)]
+    if start < len(lines):
+        controls.append(kit.title(ui, ui.say("recap.since"), "large", level=2))
+        controls += recap.log(ui, lines[start:], ask)
     controls += [kit.gap(4), kit.title(ui, ui.say("recap.before"), "large", level=2)]
-    controls += recap.log(ui, earlier[-120:])
-    return _sheet(ui, ui.say("play.log"), close, controls, key="log")
+    controls += recap.log(ui, lines[max(0, start - 120) : start], ask)
+    return _sheet(ui, ui.say("play.log"), lambda *_: show.open(""), controls, key="log")
 
 
-def _menu(shell: Shell, show: Show, set_panel: Callable[[str], None]) -> ft.Control:
-    """What one may want to do besides playing. Only reached from the open table."""
+def _sheets(shell: Shell, show: Show, panel: str) -> ft.Control:
+    """What lies over the table when the menu was opened."""
+    ui = shell.ui
+    if panel == "menu":
+        return _menu(shell, show)
+    heading = ui.say("understudy.seats")
+    if panel == "seats":
+        return _sheet(
+            ui, heading, lambda *_: show.open("menu"), understudies.seats(ui, show), key="seats"
+        )
+    body = understudies.SeatSheet(shell, show, int(panel.removeprefix("seat-")), key=panel)  # type: ignore[call-arg]
+    return _page(ui, heading, lambda *_: show.open("seats"), body, key="seat")
+
+
+def _menu(shell: Shell, show: Show) -> ft.Control:
+    """What one may want to do besides playing. Reached from the open table, or by who is alone."""
     ui = shell.ui
 
     def reset(seat: int) -> Callable[..., None]:
@@ -307,16 +340,42 @@ def _menu(shell: Shell, show: Show, set_panel: Callable[[str], None]) -> ft.Cont
             detail=ui.say("pin.reset.detail"),
         )
 
-    rows: list[ft.Control] = [
+    def leads_to(place: str, **args: Any) -> Callable[..., None]:
+        def go(_: Any) -> None:
+            show.open("")
+            shell.go(place, **args)
+
+        return go
+
+    rows: list[ft.Control] = []
+    if show.secret:
+        rows.append(
+            kit.quiet(
+                ui,
+                ui.say("play.hide"),
+                lambda _: show.hide(),
+                icon_name="eye-off",
+                key="hide",
+            )
+        )
+    if show.flow.phase is not Phase.OVER:
+        rows.append(
+            kit.quiet(
+                ui,
+                ui.say("understudy.seats"),
+                lambda _: show.open("seats"),
+                icon_name="people",
+                key="seats",
+            )
+        )
+    rows += [
         kit.quiet(
             ui,
             ui.say("play.rules"),
-            lambda _: shell.go("rules", game=show.game.name, section=None),
+            leads_to("rules", game=show.game.name, section=None),
             icon_name="rules",
         ),
-        kit.quiet(
-            ui, ui.say("home.settings"), lambda _: shell.go("settings"), icon_name="settings"
-        ),
+        kit.quiet(ui, ui.say("home.settings"), leads_to("settings"), icon_name="settings"),
         *(
             kit.quiet(ui, ui.say("pin.reset", name=seat.name), reset(index), icon_name="lock")
             for index, seat in enumerate(show.seats)
@@ -331,14 +390,20 @@ def _menu(shell: Shell, show: Show, set_panel: Callable[[str], None]) -> ft.Cont
         ),
         kit.text(ui, ui.say("play.leave.help"), "small", quiet=True),
     ]
-    return _sheet(ui, ui.say("play.menu"), lambda *_: set_panel(""), rows, key="menu")
+    return _sheet(ui, ui.say("play.menu"), lambda *_: show.open(""), rows, key="menu")
 
 
 def _sheet(
     ui: Ui, heading: str, close: Callable[..., None], controls: list[ft.Control], *, key: str
 ) -> ft.Control:
+    return _page(ui, heading, close, kit.page_body(ui, [*controls, kit.gap(16)]), key=key)
+
+
+def _page(
+    ui: Ui, heading: str, close: Callable[..., None], body: ft.Control, *, key: str
+) -> ft.Control:
     return ft.Column(
-        [kit.topbar(ui, heading, close), kit.page_body(ui, [*controls, kit.gap(16)])],
+        [kit.topbar(ui, heading, close), body],
         spacing=0,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

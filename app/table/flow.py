@@ -185,7 +185,7 @@ class Flow:
             deciders=deciders,
             recap=() if phase is Phase.CURTAIN else tuple(self._recap()),
             fresh=tuple(seen_by(self.beats[-1].events, seat if private else None)),
-            undo=self._undo_state(),
+            undo=self.can_undo,
             needs_pin=phase is Phase.CURTAIN and seat is not None and self._has_pin(seat),
             lingers=self._lingers and private,
             why_not=match.why_not if private and answerable is not None else None,
@@ -204,16 +204,27 @@ class Flow:
         """Whether the private screen is that of a lone person: the others act in front of it."""
         return self._phase is Phase.PRIVATE and self._seat == self.alone
 
+    @property
+    def next_understudy(self) -> int | None:
+        """The understudy that may act now, where the device is; the first of several."""
+        if self._lingers or not (self._phase is Phase.TABLE or self.at_home):
+            return None
+        return next(iter(self._acting(self.match.decision)), None)
+
     def _acting(self, decision: Decision | None) -> tuple[int, ...]:
         """The deciding seats that are understudies."""
         return tuple(filter(self._is_understudy, decision.seats)) if decision is not None else ()
 
+    def seen(self, number: int, seat: int | None) -> list[Any]:
+        """What `seat` saw of action `number` (0: of what came before the first)."""
+        return seen_by(self.beats[number].events, seat)
+
     def told(self, seat: int | None) -> list[tuple[int, Any]]:
-        """Every event that `seat` saw, with the number of its action (0: before the first)."""
+        """Every event that `seat` saw, with the number of its action."""
         return [
             (number, event)
-            for number, beat in enumerate(self.beats)
-            for event in seen_by(beat.events, seat)
+            for number in range(len(self.beats))
+            for event in self.seen(number, seat)
         ]
 
     def _answerable(self, decision: Decision | None) -> Decision | None:
@@ -325,7 +336,7 @@ class Flow:
         """
         if serial is not None and serial != self._serial:
             raise NotNow("flow.stale")
-        if self._lingers or not (self._phase is Phase.TABLE or self.at_home):
+        if self.next_understudy is None:
             raise NotNow("flow.not_now")
         if action.seat not in self._acting(self.match.decision):
             raise NotNow("flow.not_your_turn")
@@ -353,7 +364,7 @@ class Flow:
 
     def undo(self) -> None:
         """Takes the last action back; NotNow with the reason when that is closed."""
-        state = self._undo_state()
+        state = self.can_undo
         if not state:
             raise NotNow(state.key or "undo.closed", **state.args)
         seat = self.beats[-1].seat
@@ -388,7 +399,9 @@ class Flow:
             self._go_on()
         return events
 
-    def _undo_state(self) -> Undo:
+    @property
+    def can_undo(self) -> Undo:
+        """Whether the last action can be taken back, or why not."""
         last = self.beats[-1].seat
         if last is None:
             return Undo(False, "undo.nothing")

@@ -8,6 +8,9 @@ import flet as ft
 from app.table.stage import Stage
 from app.theme import Ui, kit
 
+Told = tuple[int, str]
+"""A sentence, and the number of the action that it belongs to."""
+
 
 def sentences(stage: Stage, events: Sequence[Any]) -> list[str]:
     """The events in words, those that say nothing left out."""
@@ -15,15 +18,20 @@ def sentences(stage: Stage, events: Sequence[Any]) -> list[str]:
     return [line for line in told if line]
 
 
-def strip(stage: Stage, on_open: Callable[..., None]) -> ft.Control | None:
-    """The newest of what happened since the seat's own last turn; a tap opens all of it."""
+def strip(
+    stage: Stage, on_open: Callable[..., None], more: ft.Control | None = None
+) -> ft.Control | None:
+    """The newest of what happened since the seat's own last turn; a tap opens all of it.
+
+    more: what can be asked about it, at its end
+    """
     ui = stage.ui
     lines = sentences(stage, stage.scene.recap)
     if not lines:
         return None
     shown = " ".join(lines[-2:])
     label = ui.say("recap.label", text=" ".join(lines))
-    return kit.tappable(
+    news = kit.tappable(
         ui,
         ft.Container(
             padding=ft.Padding.symmetric(horizontal=12, vertical=6),
@@ -45,17 +53,38 @@ def strip(stage: Stage, on_open: Callable[..., None]) -> ft.Control | None:
         on_open,
         key="recap",
     )
+    if more is None:
+        return news
+    return ft.Row(
+        [ft.Container(news, expand=True, key="recap"), more],
+        spacing=2,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
 
 
-def log(ui: Ui, lines: Sequence[str]) -> list[ft.Control]:
-    """The sentences one under the other, newest first."""
+def log(ui: Ui, lines: Sequence[Told], ask: Callable[[int], ft.Control | None]) -> list[ft.Control]:
+    """The sentences one under the other, newest first.
+
+    ask: what can be asked about an action, shown with its first sentence
+    """
     if not lines:
         return [kit.text(ui, ui.say("recap.empty"), quiet=True)]
-    return [
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=6),
-            border=ft.Border.only(bottom=ft.BorderSide(1, ui.colors.line)),
-            content=kit.text(ui, line),
+    rows: list[ft.Control] = []
+    before = -1
+    for number, line in lines:
+        more = ask(number) if number != before else None
+        before = number
+        told = kit.text(ui, line)
+        rows.append(
+            ft.Container(
+                padding=ft.Padding.symmetric(vertical=6 if more is None else 0),
+                border=ft.Border.only(bottom=ft.BorderSide(1, ui.colors.line)),
+                content=told
+                if more is None
+                else ft.Row(
+                    [ft.Container(told, expand=True), more],
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+            )
         )
-        for line in reversed(lines)
-    ]
+    return rows[::-1]

@@ -15,10 +15,14 @@ from engines.kernel.result import Result
 
 @dataclass(frozen=True)
 class Seat:
-    """A person at the table: name, and one of the six colours with their signs."""
+    """Somebody at the table: name, and one of the six colours with their signs.
+
+    understudy: the level of the computer player that plays the seat now; None is a person
+    """
 
     name: str
     colour: str
+    understudy: str | None = None
 
 
 @dataclass(frozen=True)
@@ -62,12 +66,14 @@ class Drawn:
     body      fills the space between the top bar and the foot
     foot      the step to take here; None when nothing is to be decided on this screen
     interlude a public summary (a round's scoring) that is read before the device goes on
+    movement  seconds until the board has shown all that happened
     """
 
     heading: str
     body: ft.Control
     foot: ft.Control | None = None
     interlude: ft.Control | None = None
+    movement: float = 0.0
 
 
 class Board(Protocol):

@@ -27,19 +27,24 @@ def draw(stage: Stage) -> Drawn:
     moment = Moment.read(stage)
     ui = stage.ui
     foot = prompts.foot(moment)
-    bars = 48 + ui.inset_top + ui.inset_bottom + (104 if foot is not None else 76)
     scene, view = stage.scene, moment.view
+    at_home = scene.phase is Phase.PRIVATE and scene.seat == scene.alone
+    # A lone person's foot is as high while the others play.
+    bars = 48 + ui.inset_top + ui.inset_bottom + (104 if foot is not None or at_home else 76)
+    paints = [partial(paint, step) for step in steps(moment)]
+    beat = ui.motion.piece and ui.motion.piece + 200
     return Drawn(
         heading=words.heading(stage, view),
         body=Live(
-            [partial(paint, step) for step in steps(moment)],
+            paints,
             what=hash((view["round"], view["trick"], *seen_by(scene.fresh, None))),
-            beat=ui.motion.piece and ui.motion.piece + 200,
+            beat=beat,
             guess=(ui.width, ui.height - bars),
-            place=(scene.phase, ui.width, ui.height, ui.text_scale, foot is not None),
+            place=(scene.phase, ui.width, ui.height, ui.text_scale, foot is not None or at_home),
         ),
         foot=foot,
-        interlude=interlude(stage) if scene.phase is Phase.TABLE else None,
+        interlude=interlude(stage) if scene.phase is Phase.TABLE or at_home else None,
+        movement=len(paints) * beat / 1000,
     )
 
 

@@ -29,7 +29,9 @@ def _chip(moment: Moment, plan: Plan, seat: int, area: Rect) -> ft.Control:
         no_wrap=True,
     )
     name = kit.text(ui, person.name, "small", lines=1, strong=turn)
-    badge = kit.badge(person.colour, (20 if plan.compact else 26) * min(scale, 1.3))
+    badge = kit.badge(
+        person.colour, (20 if plan.compact else 26) * min(scale, 1.3), person.understudy
+    )
     blossom = kit.image("onstage/blossom", 14 * scale, 14 * scale, tint=ui.colors.brass)
     content: ft.Control
     if plan.mini:

@@ -20,7 +20,7 @@ def banner(moment: Moment, area: Rect) -> ft.Control:
     return ft.Container(
         ft.Row(
             [
-                kit.badge(stage.seats[seat].colour, 36),
+                kit.badge(stage.seats[seat].colour, 36, stage.seats[seat].understudy),
                 ft.Container(
                     ft.Semantics(
                         live_region=True,

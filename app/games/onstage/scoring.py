@@ -86,7 +86,7 @@ def _round_row(
     # Two standees fit beside the name on a phone; more stand below it.
     stacked = ui.text_scale >= 1.5 or len(troupe) > (2 if ui.width < 600 else 8)
     head: list[ft.Control] = [
-        kit.badge(person.colour, 28),
+        kit.badge(person.colour, 28, person.understudy),
         ft.Container(
             kit.text(ui, person.name, strong=True, lines=1),
             width=None if stacked else 84 if ui.width < 600 else 160,
@@ -173,7 +173,10 @@ def _poster(stage: Stage, result: Result) -> ft.Control:
             _lit_stage(
                 ui,
                 ft.Row(
-                    [kit.badge(stage.seats[seat].colour, 72) for seat in result.winners],
+                    [
+                        kit.badge(stage.seats[seat].colour, 72, stage.seats[seat].understudy)
+                        for seat in result.winners
+                    ],
                     alignment=ft.MainAxisAlignment.CENTER,
                     spacing=12,
                 ),
@@ -307,7 +310,7 @@ def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
             [
                 ft.Row(
                     [
-                        kit.badge(person.colour, 32),
+                        kit.badge(person.colour, 32, person.understudy),
                         ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
                         _blossoms(ui, str(result.scores[seat]), lit=seat in result.winners),
                     ],

@@ -89,7 +89,7 @@ def _slot(moment: Moment, seat: int, spot: Rect, *, filled: bool) -> ft.Control:
 def _waiting(moment: Moment, seat: int, spot: Rect) -> ft.Control:
     """The sign of somebody who has not played yet, with the name where there is room."""
     ui, person = moment.stage.ui, moment.stage.seats[seat]
-    badge = kit.badge(person.colour, min(32, spot.w * 0.5))
+    badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy)
     if spot.w < 64 * ui.text_scale:
         return badge
     # Silent: the players' chips say who is next.

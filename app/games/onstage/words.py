@@ -199,6 +199,9 @@ def player_label(stage: Stage, view: dict[str, Any], seat: int) -> str:
         else say("onstage.player.nobody"),
         say("onstage.player.cards", count=view["hand_sizes"][seat]),
     ]
+    level = stage.seats[seat].understudy
+    if level is not None:
+        parts.insert(1, say("understudy.plays", level=say(f"understudy.{level}")))
     if view["phase"] != "over":
         if seat == view["leader"]:
             parts.append(say("onstage.player.leads"))

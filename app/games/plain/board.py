@@ -149,7 +149,7 @@ def _players(stage: Stage, table: Table) -> ft.Control:
                     [
                         ft.Row(
                             [
-                                kit.badge(person.colour, 30),
+                                kit.badge(person.colour, 30, person.understudy),
                                 ft.Container(kit.text(ui, person.name, strong=True), expand=True),
                                 *(
                                     [

@@ -56,7 +56,7 @@ def standings(
             ft.Container(
                 ft.Row(
                     [
-                        kit.badge(seats[seat].colour, 36),
+                        kit.badge(seats[seat].colour, 36, seats[seat].understudy),
                         ft.Container(
                             kit.text(
                                 ui,
@@ -97,7 +97,7 @@ def account(
         rows: list[ft.Control] = [
             ft.Row(
                 [
-                    kit.badge(person.colour, 26),
+                    kit.badge(person.colour, 26, person.understudy),
                     ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
                     kit.title(ui, str(result.scores[seat]), "large", level=3),
                 ],

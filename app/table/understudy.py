@@ -1,0 +1,222 @@
+"""Plays the seats of understudies: thinks in small slices, waits, and hands over what it chose.
+
+No Flet and no store: the table is a `Host`, time comes from outside. An understudy is asked with
+its own view and its own actions, nothing else, and what it thinks stays in here: the host gets the
+action and one `Why`. How long that takes depends on level and pace, never on what is in the hand.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from engines.bots import LEVELS, Thought, Why, think
+from engines.kernel.action import Action
+from engines.kernel.game import Game
+
+SLICE = 0.008
+"""Seconds of thinking in one go; whatever else wants to happen happens in between."""
+
+YIELDS = 4
+"""Turns of the event loop between two slices: a tap needs a few until it is answered."""
+
+FEW = 4
+"""Steps of thinking that are always taken, however slow the machine."""
+
+LEAST = 0.1
+"""Seconds that an understudy thinks at least, also when everything goes at once."""
+
+PAUSE = 0.9
+"""Seconds after a shown move, for the eye; scaled by the pace."""
+
+BREATH = 1.6
+"""Seconds before an understudy answers a move that could still be taken back."""
+
+READ = 6.0
+"""Seconds that an account stands in a show to watch."""
+
+GLANCE = 1.5
+"""The same when everything goes at once."""
+
+TICK = 0.05
+"""Seconds between two looks at whether something else has happened."""
+
+
+class Turn(NamedTuple):
+    """A seat that an understudy may play now.
+
+    stamp     changes with everything that makes a thought stale
+    sight     what the seat may know, and its legal actions; asked once, when thinking begins
+    seed      of the understudy's own dice
+    """
+
+    stamp: int
+    seat: int
+    level: str
+    seed: int
+    sight: Callable[[], tuple[dict[str, Any], list[Action]]]
+
+
+class Host(Protocol):
+    """The table, as far as an understudy has to do with it."""
+
+    game: Game[Any]
+
+    @property
+    def turn(self) -> Turn | None:
+        """Who may play now; None when nobody may, or something lies over the table."""
+
+    @property
+    def account(self) -> object | None:
+        """What stands to be read in a show without people, and goes on by itself."""
+
+    @property
+    def pace(self) -> float:
+        """1 calm, 0.5 brisk, 0 at once."""
+
+    @property
+    def hurried(self) -> bool:
+        """Whether everything up to the next stop is wanted without pauses."""
+
+    @property
+    def movement(self) -> float:
+        """Seconds that the table needs to show the last move."""
+
+    @property
+    def takeable(self) -> bool:
+        """Whether the last move could still be taken back."""
+
+    def perform(self, turn: Turn, action: Action, why: Why | None) -> bool:
+        """Keeps and shows the action; False when that did not work."""
+
+    def read_on(self) -> None:
+        """Puts the account away."""
+
+
+class Understudies:
+    """Plays whenever the host has a turn for it. One thing at a time."""
+
+    def __init__(
+        self,
+        host: Host,
+        *,
+        thinker: Callable[..., Thought] = think,
+        clock: Callable[[], float] = time.perf_counter,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._host = host
+        self._thinker = thinker
+        self._clock = clock
+        self._sleep = sleep
+        self._task: asyncio.Task[None] | None = None
+        self._shown_at = -float("inf")
+        self.running = False
+
+    def shown(self) -> None:
+        """A move has just come to be seen, whoever made it: the pause after it begins."""
+        self._shown_at = self._clock()
+
+    def stop(self) -> None:
+        """Ends whatever is going on; nothing of it counts."""
+        if self._task is not None:
+            self._task.cancel()
+        self.running = False
+
+    async def run(self) -> None:
+        """Plays until the host has nothing more to play. Does nothing while it runs already."""
+        if self.running:
+            return
+        self.running = True
+        self._task = asyncio.current_task()
+        try:
+            with contextlib.suppress(asyncio.CancelledError):
+                while await self._next():
+                    pass
+        finally:
+            self.running = False
+            self._task = None
+
+    async def _next(self) -> bool:
+        """One move, or one account read; False when there is neither."""
+        host = self._host
+        account = host.account
+        if account is not None:
+            began = self._clock()
+            if await self._wait(
+                lambda: began + max(GLANCE, READ * host.pace),
+                lambda: host.account == account,
+            ):
+                host.read_on()
+            return True
+        turn = host.turn
+        if turn is None:
+            return False
+        chosen = await self._decide(turn)
+        if chosen is None or not self._holds(turn):
+            return True
+        return host.perform(turn, *chosen)
+
+    def _holds(self, turn: Turn) -> bool:
+        now = self._host.turn
+        return now is not None and now.stamp == turn.stamp
+
+    async def _decide(self, turn: Turn) -> tuple[Action, Why | None] | None:
+        """What the understudy does, when it is time for it; None when that is of no use now."""
+        host, level = self._host, LEVELS[turn.level]
+        began = self._clock()
+
+        def due() -> float:
+            pace = 0.0 if host.hurried else host.pace
+            return began + max(LEAST, level.seconds * pace)
+
+        def seen() -> float:
+            if host.hurried or not host.pace:
+                return due()
+            pause = max(PAUSE * host.pace, host.movement)
+            if host.takeable:
+                pause = max(pause, BREATH * host.pace)
+            return max(due(), self._shown_at + pause)
+
+        view, actions = turn.sight()
+        chosen: tuple[Action, Why | None] | None = None
+        # A failing thought is no reason to end a game, and its message could tell a hand.
+        with contextlib.suppress(Exception):
+            thought = self._thinker(
+                level.bot, host.game, view, actions, turn.seed, playouts=level.playouts
+            )
+            if not await self._think(thought, due, turn):
+                return None
+            if thought.action in actions:
+                chosen = thought.action, thought.why
+        if chosen is None:
+            chosen = Random(turn.seed).choice(actions), None
+        if not await self._wait(seen, lambda: self._holds(turn)):
+            return None
+        return chosen
+
+    async def _think(self, thought: Thought, due: Callable[[], float], turn: Turn) -> bool:
+        """Thinks until it is time or enough; False when somebody else has moved meanwhile."""
+        steps = 0
+        while not thought.done and (steps < FEW or self._clock() < due()):
+            until = self._clock() + SLICE
+            while not thought.done:
+                thought.step()
+                steps += 1
+                if self._clock() >= until:
+                    break
+            for _ in range(YIELDS):
+                await self._sleep(0)
+            if not self._holds(turn):
+                return False
+        return True
+
+    async def _wait(self, until: Callable[[], float], holds: Callable[[], bool]) -> bool:
+        """Waits for a moment that may still shift; False as soon as it no longer holds."""
+        while holds():
+            left = until() - self._clock()
+            if left <= 0:
+                return True
+            await self._sleep(min(left, TICK))
+        return False

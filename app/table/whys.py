@@ -1,0 +1,42 @@
+"""Why understudies moved: one small public thought for each move, the last ones kept."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engines.bots import Why
+from engines.kernel.event import seen_by
+from engines.kernel.game import Game
+
+KEPT = 8
+"""The thoughts that outlive a restart; those of this evening can all be asked for."""
+
+MARK = "why"
+"""Where a session's marks hold them: [[number of the action, *why], …]."""
+
+
+class Whys:
+    """The thoughts behind a game's actions, by the number of the action (from 1)."""
+
+    def __init__(self, marks: dict[str, Any]) -> None:
+        self._marks = marks
+        self._whys: dict[int, Why] = {}
+        for number, *why in marks.get(MARK, ()):
+            self._whys[number] = Why.of(why)
+
+    def __contains__(self, number: int) -> bool:
+        return number in self._whys
+
+    def remember(self, number: int, why: Why) -> None:
+        """Notes the thought behind action `number`."""
+        self._whys[number] = why
+        self._marks[MARK] = [[at, *one] for at, one in sorted(self._whys.items())[-KEPT:]]
+
+    def sentence(
+        self, number: int, game: Game[Any], events: Sequence[Any], names: list[str], lang: str
+    ) -> str:
+        """The thought behind action `number` in words, with what everybody saw of `events`.
+
+        Empty when nobody knows.
+        """
+        why = self._whys.get(number)
+        return "" if why is None else why.sentence(game, seen_by(events, None), names, lang)
