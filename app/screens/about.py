@@ -4,6 +4,7 @@ import flet as ft
 
 from app.screens import pieces
 from app.shell import Shell
+from app.store import UNDERSTUDIES
 from app.theme import Ui, kit
 
 VERSION = "0.1.0"
@@ -58,6 +59,7 @@ def About(shell: Shell) -> ft.Control:
                 ),
                 kit.text(ui, ui.say("about.unofficial"), center=True),
                 kit.text(ui, ui.say("about.private"), quiet=True, center=True),
+                _understudies(ui),
                 pieces.section(
                     ui, ui.say("about.makers"), [_makers(ui, game) for game in GAMES], key="makers"
                 ),
@@ -92,6 +94,47 @@ def About(shell: Shell) -> ft.Control:
             spacing=8,
         ),
         key="about",
+    )
+
+
+def _understudies(ui: Ui) -> ft.Control:
+    """What they know, and how well each of them plays."""
+
+    def words(key: str) -> ft.Control:
+        return ft.Container(
+            kit.text(ui, ui.say(key)), padding=ft.Padding.symmetric(vertical=10, horizontal=4)
+        )
+
+    def one(level: str) -> ft.Control:
+        return ft.Container(
+            ft.Row(
+                [
+                    kit.image(f"understudies/{level}", 56, 56),
+                    ft.Column(
+                        [
+                            kit.text(ui, ui.say(f"level.{level}"), strong=True),
+                            kit.text(ui, ui.say(f"level.{level}.about"), quiet=True),
+                        ],
+                        spacing=2,
+                        tight=True,
+                        expand=True,
+                    ),
+                ],
+                spacing=16,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            padding=ft.Padding.symmetric(vertical=8, horizontal=4),
+        )
+
+    return pieces.section(
+        ui,
+        ui.say("about.understudies"),
+        [
+            words("about.understudies.know"),
+            *map(one, UNDERSTUDIES),
+            words("about.understudies.why"),
+        ],
+        key="understudies",
     )
 
 

@@ -79,15 +79,15 @@ class Cast:
         cast = cls([], seats, billing)
         for one in kept:
             one = one if isinstance(one, dict) else {}
-            name, person = one.get("name"), one.get("person")
-            if not _can_be(name) or len(cast.parts) == len(SEAT_COLOURS):
+            name = _name(one.get("name"))
+            if not name or len(cast.parts) == len(SEAT_COLOURS):
                 continue
             free, level = cast.free_colours(), one.get("understudy")
-            colour = one.get("colour") if one.get("colour") in free else free[0]
-            part = Part(name.strip(), colour)
+            colour = next((colour for colour in free if colour == one.get("colour")), free[0])
+            part = Part(name, colour)
             if level in UNDERSTUDIES:
                 part.understudy = cast.usual = level
-                part.person = person if _can_be(person) else ""
+                part.person = _name(one.get("person"))
             cast.parts.append(part)
         cast.fit(seats, start=len(cast.parts) or FIRST_TIME)
         return cast
@@ -280,8 +280,9 @@ class Cast:
         ]
 
 
-def _can_be(name: Any) -> bool:
-    return isinstance(name, str) and check_name(name) is None
+def _name(kept: Any) -> str:
+    """A name that was kept; empty where it can be nobody's."""
+    return kept.strip() if isinstance(kept, str) and check_name(kept) is None else ""
 
 
 def folded(name: str) -> str:

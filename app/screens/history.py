@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from app.screens import pieces
-from app.screens.home import standing
+from app.screens.home import billed, standing
 from app.screens.when import moment
 from app.shell import Shell
 from app.store import SessionCard
@@ -119,6 +119,7 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
                 tight=True,
             )
         )
+    who = ", ".join(billed(shell, face) for face in card.cast)
     head = kit.text(ui, title, strong=True, lines=2)
     day = kit.text(ui, when, "small", quiet=True)
     lines: list[ft.Control] = (
@@ -152,7 +153,7 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
     return pieces.press(
         ui,
         ft.Column(lines, spacing=8, tight=True),
-        f"{title}, {when}. {came}. {', '.join(face.name for face in card.cast)}",
+        f"{title}, {when}. {came}. {who}",
         lambda _: shell.go("past", session=card.id),
         pad=14,
         bg=ui.colors.boards,
@@ -187,7 +188,9 @@ def _table(ui: Ui, record: GameRecord) -> ft.Control:
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
     ]
-    most = max(one.wins for one in record.players.values())
+    if not record.players:
+        lines.append(kit.text(ui, ui.say("past.league.nobody"), quiet=True))
+    most = max((one.wins for one in record.players.values()), default=0)
     lines += [_player(ui, player, crowned=player.wins == most > 0) for player in record.ranking()]
     return kit.panel(
         ui, ft.Column(lines, spacing=10, tight=True), pad=16, key=f"league-{record.game}"

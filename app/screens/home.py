@@ -8,7 +8,7 @@ from flet import canvas as cv
 from app.screens import pieces
 from app.screens.when import moment
 from app.shell import Shell
-from app.store import SessionCard, StoreError
+from app.store import Face, SessionCard, StoreError
 from app.theme import Ui, kit
 from engines import games
 
@@ -291,7 +291,7 @@ def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
     label = ui.say(
         "home.continue.label",
         game=title,
-        cast=", ".join(face.name for face in card.cast),
+        cast=", ".join(billed(shell, face) for face in card.cast),
         where="".join(f" {line}." for line in where),
         when=when,
     )
@@ -371,6 +371,13 @@ def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
         key=f"open-{card.id}",
     )
+
+
+def billed(shell: Shell, face: Face) -> str:
+    """A player as one is read aloud: the badge that shows an understudy cannot be heard."""
+    if face.understudy is None:
+        return face.name
+    return shell.say("home.continue.understudy", name=face.name)
 
 
 def _notch(ui: Ui) -> dict[str, Any]:

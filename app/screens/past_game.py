@@ -66,7 +66,7 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
             kit.page_body(ui, [kit.text(ui, ui.say("past.gone"), quiet=True)]),
             key="gone",
         )
-    seats = [Seat(face.name, face.colour) for face in card.cast]
+    seats = [Seat(face.name, face.colour, face.understudy) for face in card.cast]
     body: list[ft.Control] = []
     game = games().get(card.game)
     if card.finished is not None:

@@ -42,7 +42,7 @@ def Replay(shell: Shell, session: str) -> ft.Control:
             key="wait",
         )
     reel = opened.reel
-    seats = [Seat(player.name, player.colour) for player in opened.setup.cast]
+    seats = [Seat(player.name, player.colour, player.understudy) for player in opened.setup.cast]
     lang = shell.prefs["lang"]
     told = _told(ui, reel, step, lang)
     if reel.why is not None or reel.game is None:
@@ -217,7 +217,10 @@ def _hands(stage: Stage, hands: list[list[Any]], close: Callable[..., None]) -> 
                 ft.Column(
                     [
                         ft.Row(
-                            [kit.badge(person.colour, 28), kit.text(ui, person.name, strong=True)],
+                            [
+                                kit.badge(person.colour, 30, person.understudy),
+                                kit.text(ui, person.name, strong=True),
+                            ],
                             spacing=10,
                         ),
                         ft.Row(chips, wrap=True, spacing=6, run_spacing=6)

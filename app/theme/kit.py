@@ -279,19 +279,19 @@ def badge(colour: str, size: float = 32, understudy: str | None = None) -> ft.Co
     Always `size` wide and high: with a face the disc is smaller and makes room for it.
     """
     fill, sign = SEAT_COLOURS[colour]
-    disc = size if understudy is None else size * 0.8
-    mark = disc * (0.66 if understudy is None else 0.62)
+    disc = size if understudy is None else size * 0.82
+    mark = disc * (0.66 if understudy is None else 0.6)
     badge = ft.Container(
         width=disc,
         height=disc,
         bgcolor=fill,
         border_radius=disc / 2,
-        alignment=ft.Alignment.CENTER if understudy is None else ft.Alignment(-0.25, -0.25),
+        alignment=ft.Alignment.CENTER if understudy is None else ft.Alignment(-0.3, -0.3),
         content=image(f"seats/{sign}", mark, mark, tint=INK),
     )
     if understudy is None:
         return badge
-    face = size * 0.62
+    face = size * 0.58
     return ft.Stack(
         [
             badge,

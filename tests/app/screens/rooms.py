@@ -1,7 +1,7 @@
 """A house without a browser: the real shell and store behind a page that only has a size."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
@@ -61,14 +61,24 @@ def open_store() -> Store:
 
 
 async def played(
-    store: Store, game: str = "onstage", seats: int = 4, seed: int = 3, steps: int | None = None
+    store: Store,
+    game: str = "onstage",
+    seats: int = 4,
+    seed: int = 3,
+    steps: int | None = None,
+    understudies: Sequence[str | None] = (),
 ) -> Session:
-    """A kept game, played at random to its end or for `steps` actions; the session is open."""
+    """A kept game, played at random to its end or for `steps` actions; the session is open.
+
+    `understudies` are their levels by seat; where it ends, people go on.
+    """
     rules = find(game)
     match = Match.new(rules, seats, seed)
     cast_ = tuple(
-        Player(name, colour, SEAT_COLOURS[colour][1])
-        for name, colour in zip(NAMES[:seats], SEAT_COLOURS, strict=False)
+        Player(name, colour, SEAT_COLOURS[colour][1], understudy=level)
+        for name, colour, level in zip(
+            NAMES[:seats], SEAT_COLOURS, (*understudies, *[None] * seats), strict=False
+        )
     )
     session = await store.create(
         Setup(

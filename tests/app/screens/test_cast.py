@@ -223,7 +223,7 @@ def test_the_family_is_remembered_behind_the_understudies() -> None:
 
 
 def test_nonsense_that_was_kept_of_understudies_is_left_out() -> None:
-    kept: list[object] = [
+    kept: list[dict[str, object]] = [
         {"name": "Mai", "colour": ["sky"], "understudy": "divo"},
         {"name": "Hazel", "colour": "green", "understudy": "lead", "person": "x" * 99},
         {"name": "Alder", "colour": "rose", "understudy": ["lead"], "person": 7},
@@ -260,11 +260,11 @@ def test_a_name_that_was_taken_in_the_meantime_is_not_given_twice() -> None:
 def test_an_understudy_has_no_pin_and_a_person_keeps_it() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba")
     cast.parts[1].pin = "04"
-    assert not cast.ready
     cast.recast(1, "extra")
-    assert cast.ready
+    assert cast.pin_problems()[1] is None
     cast.recast(1, None)
     assert cast.parts[1].pin == "04"
+    assert cast.pin_problems()[1] == "new.pin.wrong"
 
 
 def test_an_understudy_that_is_sent_off_does_not_wait_on_the_bench() -> None:

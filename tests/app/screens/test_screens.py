@@ -16,7 +16,7 @@ import pytest
 
 from app.screens import NAMES, SCREENS
 from app.screens.about import VERSION
-from app.store import MemoryPlace, Notice, Store
+from app.store import UNDERSTUDIES, MemoryPlace, Notice, Store
 from app.text import catalogue
 from app.theme import SEAT_COLOURS
 from tests.app.screens.rooms import SIZES, House, buttons, open_store, played, walk, words
@@ -27,12 +27,20 @@ OURS = [name for name in NAMES if name != "play"]
 
 @pytest.fixture(scope="module")
 def full() -> Store:
-    """Two games that are over and two that are open."""
+    """Three games that are over and two that are open, some with understudies."""
 
     async def fill() -> Store:
         store = await Store.open(MemoryPlace())
-        for seed, steps in ((1, None), (2, None), (3, 17), (4, 40)):
-            session = await played(store, seats=3 + seed % 3, seed=seed, steps=steps)
+        for seed, steps, levels in (
+            (1, None, ()),
+            (2, None, ("lead", "extra", "extra", "regular", "lead")),
+            (5, None, (None, None, "lead", "lead", "extra")),
+            (3, 17, ()),
+            (4, 40, (None, "regular", "lead", "extra")),
+        ):
+            session = await played(
+                store, seats=3 + seed % 3, seed=seed, steps=steps, understudies=levels
+            )
             session.note(where="Round 1 of 4", next=0)
             await session.close()
         store.notices.append(Notice("store.notice.missing", {"title": "Onstage"}))
@@ -149,6 +157,22 @@ def test_open_games_come_first_and_name_their_cast(full: Store) -> None:
             assert all(face.name in text for face in card.cast)
 
 
+def test_understudies_are_read_aloud_as_what_they_are(full: Store) -> None:
+    text = " ".join(words(House(full).draw("home")))
+    assert "with Bình" not in text
+    assert "Bình, an understudy, Cô Ba, an understudy" in text
+    assert "Bình, an understudy" in " ".join(words(House(full).draw("history")))
+
+
+def test_a_league_of_understudies_alone_has_nobody_in_it() -> None:
+    from app.screens.history import _table
+    from app.store.statistics import GameRecord
+
+    house = House(open_store())
+    table = words(list(walk(_table(house.shell.ui, GameRecord("onstage", 2, "t", {})))))
+    assert any("They keep no record" in text for text in table)
+
+
 def test_another_tab_leaves_one_thing_to_do() -> None:
     store = open_store()
     store.status = "elsewhere"
@@ -236,6 +260,91 @@ def test_a_new_game_starts_with_what_stands_there() -> None:
     again = Draft.begin(shell, "")
     assert [part.name for part in again.cast.parts] == ["Mai", "Player 2", "Player 3", "Player 4"]
     assert not any(part.pin for part in again.cast.parts)
+
+
+def pressed(controls: list[Any], key: str) -> None:
+    """Presses what bears the key."""
+    found = next(one for one in controls if getattr(one, "key", None) == key)
+    button: Any = found.content if isinstance(found, ft.MergeSemantics) else found
+    button.on_click(None)
+
+
+def test_three_taps_from_the_foyer_to_a_game_with_three_understudies() -> None:
+    house = House(open_store(), (360, 640))
+    shell = house.shell
+    pressed(house.draw("home"), "new")
+    assert shell.place.name == "new"
+    pressed(house.draw("new"), "Who plays-alone")
+    pressed(house.draw("new"), "start")
+    asyncio.run(house.tasks[0])
+    card = shell.store.shelf()[0]
+    assert [face.understudy for face in card.cast] == [None, "regular", "regular", "regular"]
+    assert len({face.name for face in card.cast}) == 4
+    house.close()
+
+
+def test_the_cast_shows_who_is_an_understudy_and_what_can_be_made_of_it() -> None:
+    from app.screens.new_game import Draft
+
+    house = House(open_store(), (360, 640))
+    draft = Draft.begin(house.shell, "onstage")
+    together = words(house.draw("new", draft=draft))
+    assert not any("nderstudies: " in text for text in together)
+    draft.cast.gather("alone")
+    draft.cast.parts[1].pin = "0420"
+    draft.opened = draft.cast.parts[1].key
+    controls = house.draw("new", draft=draft)
+    text = words(controls)
+    assert "Seat 2 · Regular" in text
+    assert any("an understudy (Regular)" in one for one in text)
+    assert not any("PIN" in one for one in text)
+    pressed(controls, "who-lead")
+    assert draft.cast.parts[1].understudy == "lead"
+    pressed(house.draw("new", draft=draft), "levels-extra")
+    assert draft.cast.level == "extra"
+    pressed(house.draw("new", draft=draft), "who-person")
+    assert draft.cast.parts[1].name == "Player 2"
+    assert any("PIN" in one for one in words(house.draw("new", draft=draft)))
+    pressed(house.draw("new", draft=draft), "add-understudy")
+    assert draft.cast.parts[4].understudy == "extra"
+    assert "Add an understudy" not in words(house.draw("new", draft=draft))
+
+
+def test_a_show_of_understudies_is_there_to_watch() -> None:
+    from app.screens.new_game import Draft
+
+    house = House(open_store())
+    draft = Draft.begin(house.shell, "onstage")
+    draft.cast.parts[0].pin = "0420"
+    pressed(house.draw("new", draft=draft), "Who plays-watch")
+    controls = house.draw("new", draft=draft)
+    assert "Watch the show" in words(controls)
+    assert "Start the show" not in words(controls)
+    pressed(controls, "start")
+    asyncio.run(house.tasks[0])
+    card = house.store.shelf()[0]
+    assert all(face.understudy == "regular" for face in card.cast)
+    session = asyncio.run(house.store.load(card.id))
+    assert not any(player.pin for player in session.setup.cast)
+    house.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_mixed_cast_stands_in_every_size(size: tuple[int, int], scale: float) -> None:
+    from app.screens.new_game import Draft
+
+    house = House(open_store(), size)
+    house.shell.prefs["text_scale"] = scale
+    draft = Draft.begin(house.shell, "onstage")
+    for index, level in enumerate(UNDERSTUDIES):
+        draft.cast.recast(index + 1, level)
+    draft.opened = draft.cast.parts[2].key
+    controls = house.draw("new", draft=draft)
+    house.close()
+    assert "Each of them at a level of its own." in words(controls)
+    pictures = {str(one.src) for one in controls if isinstance(one, ft.Image)}
+    assert all(any(f"understudies/{level}" in src for src in pictures) for level in UNDERSTUDIES)
 
 
 def test_two_taps_on_start_start_one_game() -> None:
