@@ -300,9 +300,10 @@ class Show:
         """Why an understudy took action `number`, in a sentence; empty when nobody knows."""
         if "why" not in self.session.marks or number >= len(self.flow.beats):
             return ""
-        events = self.flow.beats[number].events
         names = [seat.name for seat in self.seats]
-        return self.whys.sentence(number, self.game, events, names, self.shell.prefs["lang"])
+        return self.whys.sentence(
+            number, self.game, self.flow.beats[number], names, self.shell.prefs["lang"]
+        )
 
     @property
     def turn(self) -> "Turn | None":

@@ -44,9 +44,7 @@ def Play(shell: Shell) -> ft.Control:
     else:
         sheet = _table(shell, show, stage, drawn)
     if asked:
-        number = int(asked)
-        told = recap.sentences(stage, show.flow.seen(number, scene.seat))
-        return understudies.why(shell, show, sheet, told, number)
+        return understudies.why(shell, show, sheet, int(asked))
     return sheet
 
 

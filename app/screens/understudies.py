@@ -116,7 +116,7 @@ def _asked(ui: Ui, show: Show, number: int) -> str:
     return ui.say("understudy.why.label", name=show.seats[seat].name)
 
 
-def why(shell: Shell, show: Show, under: ft.Control, told: list[str], number: int) -> ft.Control:
+def why(shell: Shell, show: Show, under: ft.Control, number: int) -> ft.Control:
     """The thought behind action `number` on a card over the table; the understudies wait."""
     ui = shell.ui
     actor = show.flow.beats[number].seat
@@ -135,7 +135,6 @@ def why(shell: Shell, show: Show, under: ft.Control, told: list[str], number: in
                     spacing=14,
                     vertical_alignment=ft.CrossAxisAlignment.CENTER,
                 ),
-                *([kit.text(ui, " ".join(told), quiet=True)] if told else []),
                 ft.Semantics(
                     live_region=True, content=kit.text(ui, show.why(number), "large", strong=True)
                 ),

@@ -1,8 +1,8 @@
 """Why understudies moved: one small public thought for each move, the last ones kept."""
 
-from collections.abc import Sequence
 from typing import Any
 
+from app.table.flow import Beat
 from engines.bots import Why
 from engines.kernel.event import seen_by
 from engines.kernel.game import Game
@@ -21,7 +21,7 @@ class Whys:
         self._marks = marks
         self._whys: dict[int, Why] = {}
         for number, *why in marks.get(MARK, ()):
-            self._whys[number] = Why.of(why)
+            self._whys[number] = Why(*why)
 
     def __contains__(self, number: int) -> bool:
         return number in self._whys
@@ -32,11 +32,13 @@ class Whys:
         self._marks[MARK] = [[at, *one] for at, one in sorted(self._whys.items())[-KEPT:]]
 
     def sentence(
-        self, number: int, game: Game[Any], events: Sequence[Any], names: list[str], lang: str
+        self, number: int, game: Game[Any], beat: Beat, names: list[str], lang: str
     ) -> str:
-        """The thought behind action `number` in words, with what everybody saw of `events`.
+        """Why action `number`, which is `beat`, was taken, in words that everybody may hear.
 
         Empty when nobody knows.
         """
         why = self._whys.get(number)
-        return "" if why is None else why.sentence(game, seen_by(events, None), names, lang)
+        if why is None or beat.seat is None:
+            return ""
+        return why.sentence(game, beat.seat, seen_by(beat.events, None), names, lang)

@@ -458,7 +458,7 @@ def check(scene: Scene, table: Table, rng: random.Random) -> None:
     assert all(event.audience is None or eyes in event.audience for event in told)
     if scene.decision is not None:
         assert not {action.seat for action in scene.decision.actions} & table.cast
-    if scene.phase is not Phase.OVER and eyes in (None, scene.alone):
+    if flow.match.decision is not None and eyes in (None, scene.alone):
         seat = rng.randrange(flow.match.seats) if eyes is None else eyes
         other = Flow(
             flow.match.imagine(seat, rng),
