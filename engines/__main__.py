@@ -6,16 +6,18 @@ import argparse
 import json
 import statistics
 import sys
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from . import find
 from .bots import policy
-from .kernel import Match, Policy, Refused
+from .kernel import Action, Match, Policy, Refused
 from .kernel.conformance import AHEAD, LISTED, OTHERS, Failure, Report, check_game
 from .kernel.drive import play_out
 from .terminal import Table, story
@@ -25,7 +27,8 @@ LARGEST_FILE = 10_000_000
 ALL_DEEP = 20  # a check of at most so many games looks deeply at every position,
 FIRST_DEEP, FIRST = 12, 200  # a longer one at so many positions of the first games,
 LATER_DEEP = 1  # and at so many of each game after them
-CHUNK = 1000  # games that one process takes at a time
+CHUNK = 1000  # games that one process takes at a time,
+SHARE = 10  # and as many where computers think
 
 
 class Parser(argparse.ArgumentParser):
@@ -53,7 +56,9 @@ def parser() -> Parser:
         return verb
 
     play = add("play", "Play in the terminal, several people at one screen.", seats=True)
-    play.add_argument("--bots", default="", metavar="1,2", help="seats that computers play, from 0")
+    play.add_argument(
+        "--bots", default="", metavar="1,2=lead", help="seats that computers play, from 0, and how"
+    )
     play.set_defaults(run=_play)
 
     simulate = add("simulate", "Let computers play and print one line of JSON.", seats=True)
@@ -92,7 +97,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _play(asked: argparse.Namespace) -> int:
     seed = Random().getrandbits(50) if asked.seed is None else asked.seed
     match = Match.new(asked.game, asked.seats, seed, asked.options)
-    bots = {_seat(word, match.seats): policy("random") for word in asked.bots.split(",") if word}
+    bots = _bots(asked.bots, match)
     finished = Table(match, bots, Random(seed)).run()
     print("Record:" if finished else "Stopped. Record so far:")
     print(match.record.model_dump_json())
@@ -102,35 +107,106 @@ def _play(asked: argparse.Namespace) -> int:
 def _simulate(asked: argparse.Namespace) -> int:
     seed = asked.seed or 0
     game = find(asked.game)
-    policies = _policies(asked.bots, asked.seats)
+    names = _names(asked.bots, asked.seats)
     Match.new(game, asked.seats, seed, asked.options)  # refuses bad input; imports outside the time
-    rng = Random(seed)
-    lengths, scores, wins = [], [], [0] * asked.seats
-    start = perf_counter()
-    for number in range(asked.games):
-        match = play_out(Match.new(game, asked.seats, seed + number, asked.options), policies, rng)
-        result = match.result
-        assert result is not None
-        lengths.append(match.count)
-        scores.append(result.scores)
-        for seat in result.winners:
-            wins[seat] += 1
-    seconds = perf_counter() - start
+    for name in names:
+        policy(name, game)
+    if {*names} == {"random"}:
+        played = [_play_some(asked.game, asked.seats, asked.options, names, seed, asked.games)]
+    else:
+        played = _shared_out(asked, names, seed)
+    games = [one for some in played for one in some.games]
+    wins = [sum(seat in one.winners for one in games) for seat in range(asked.seats)]
+    moves = sum(one.moves for one in games)
+    seconds = sum(some.seconds for some in played)
     told = {
         "game": game.name,
         "seats": asked.seats,
         "games": asked.games,
         "seed": seed,
         "bots": asked.bots,
-        "moves": sum(lengths),
+        "moves": moves,
         "seconds": round(seconds, 3),
-        "moves_per_second": round(sum(lengths) / seconds),
+        "moves_per_second": round(moves / seconds),
         "wins": wins,
-        "score_quartiles": [_quartiles(list(own)) for own in zip(*scores, strict=True)],
-        "mean_length": round(statistics.fmean(lengths), 2),
+        "score_quartiles": [
+            _quartiles(list(own)) for own in zip(*(one.scores for one in games), strict=True)
+        ],
+        "mean_length": round(moves / len(games), 2),
     }
+    thinking = {
+        name: round(1000 * sum(some.thinking[name] for some in played) / max(thoughts, 1), 2)
+        for name in names
+        if (thoughts := sum(some.thoughts[name] for some in played)) and name != "random"
+    }
+    if thinking:
+        told["milliseconds_a_choice"] = thinking
     print(json.dumps(told))
     return 0
+
+
+@dataclass
+class Played:
+    """Some games that computers played; ``thinking`` are seconds a policy, at ``thoughts``."""
+
+    games: list[PlayedGame] = field(default_factory=list)
+    seconds: float = 0.0
+    thinking: dict[str, float] = field(default_factory=lambda: defaultdict(float))
+    thoughts: Counter[str] = field(default_factory=Counter)
+
+
+class PlayedGame(NamedTuple):
+    """How one game ended."""
+
+    scores: list[int]
+    winners: list[int]
+    moves: int
+
+
+def _shared_out(asked: argparse.Namespace, names: list[str], seed: int) -> list[Played]:
+    """The games played in pieces on every processor, in order."""
+    sizes = [min(SHARE, asked.games - start) for start in range(0, asked.games, SHARE)]
+    with ProcessPoolExecutor() as pool:
+        tasks = [
+            pool.submit(
+                _play_some, asked.game, asked.seats, asked.options, names, seed + SHARE * i, size
+            )
+            for i, size in enumerate(sizes)
+        ]
+        return [task.result() for task in tasks]
+
+
+def _play_some(
+    name: str, seats: int, options: dict[str, Any], names: list[str], seed: int, games: int
+) -> Played:
+    """Games with the seeds from ``seed`` on; each depends on its own seed alone."""
+    game = find(name)
+    found = Played()
+    policies = [_timed(policy(name, game), name, found) for name in names]
+    start = perf_counter()
+    for own in range(seed, seed + games):
+        match = play_out(Match.new(game, seats, own, options), policies, Random(own))
+        result = match.result
+        assert result is not None
+        found.games.append(PlayedGame(result.scores, result.winners, match.count))
+    found.seconds = perf_counter() - start
+    return found
+
+
+def _timed(play: Policy, name: str, found: Played) -> Policy:
+    """The same policy, with its time counted wherever it has a choice."""
+    if name == "random":
+        return play
+
+    def timed(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+        start = perf_counter()
+        action = play(view, actions, rng)
+        if len(actions) > 1:
+            found.thinking[name] += perf_counter() - start
+            found.thoughts[name] += 1
+        return action
+
+    return timed
 
 
 def _check(asked: argparse.Namespace) -> int:
@@ -222,13 +298,23 @@ def _quartiles(values: list[int]) -> list[float]:
     return [round(q, 2) for q in statistics.quantiles(values, n=4, method="inclusive")]
 
 
-def _policies(words: str, seats: int) -> list[Policy]:
-    named = [policy(word) for word in words.split(",")]
+def _names(words: str, seats: int) -> list[str]:
+    """The policies of all seats."""
+    named = words.split(",")
     if len(named) not in (1, seats):
         raise Refused(
             f"Name one policy for all or one for each of {seats} seats, not {len(named)}."
         )
     return named * seats if len(named) == 1 else named
+
+
+def _bots(words: str, match: Match) -> dict[int, Policy]:
+    """Who plays the seats named: `1` by chance, `2=lead` by a policy or level."""
+    found = {}
+    for word in filter(None, words.split(",")):
+        seat, _, name = word.partition("=")
+        found[_seat(seat, match.seats)] = policy(name or "random", match.game)
+    return found
 
 
 def _seat(word: str, seats: int) -> int:

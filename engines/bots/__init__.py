@@ -1,7 +1,8 @@
-"""Computer players. A policy knows what its seat may know, and never sees a match.
+"""Computer players. They know what their seat may know, and never see a match.
 
-A policy is a function ``(view, actions, rng) -> Action``: the view of its seat, the legal actions
-of that seat and a generator of its own. It returns one of the actions.
+A `Thought` is one seat at one question: it is given the rules, the view, the legal actions and a
+seed, and thinks in small steps. A policy is the same as a function ``(view, actions, rng) ->
+Action`` for whoever has no screen to keep alive.
 """
 
 from __future__ import annotations
@@ -9,25 +10,68 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engines.kernel import Action, Policy, Refused, pick
-from engines.kernel.drive import blind
+from engines.kernel import Action, Game, Policy, Refused
+
+from .chance import Chance, random
+from .greedy import Greedy
+from .levels import LEVELS, Level
+from .search import Search
+from .thought import Thought, Why
+
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Level",
+    "Thought",
+    "UnknownPolicy",
+    "Why",
+    "policy",
+    "random",
+    "think",
+]
+
+BOTS: dict[str, tuple[type[Thought], int]] = {
+    "random": (Chance, 1),
+    "greedy": (Greedy, 4),
+    "search": (Search, 120),
+}
+"""Name -> what thinks, and how many playouts it makes unless told otherwise."""
 
 
 class UnknownPolicy(Refused):
     """No policy of that name."""
 
 
-@blind
-def random(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Any legal action, each as likely."""
-    return pick(actions, rng)
+def think(
+    bot: str,
+    game: Game[Any],
+    view: dict[str, Any],
+    actions: list[Action],
+    seed: int,
+    playouts: int | None = None,
+) -> Thought:
+    """The thought of ``bot`` about this view, not begun yet; ``actions`` are all of one seat."""
+    kind, usual = BOTS[bot]
+    return kind(game, view, actions, seed, usual if playouts is None else playouts)
 
 
-POLICIES: dict[str, Policy] = {"random": random}
+def policy(name: str, game: Game[Any]) -> Policy:
+    """The policy or the level of that name, for ``game``. Raises UnknownPolicy."""
+    if name == "random":
+        return random
+    level = LEVELS.get(name)
+    if level is None and name not in BOTS:
+        known = ", ".join([*BOTS, *LEVELS])
+        raise UnknownPolicy(f"There is no policy {name!r}. Known policies: {known}.")
+    bot, playouts = (level.bot, level.playouts) if level else (name, BOTS[name][1])
 
+    def play(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+        seed = rng.getrandbits(53)
+        if len(actions) == 1:
+            return actions[0]
+        thought = think(bot, game, view, actions, seed, playouts)
+        while not thought.done:
+            thought.step()
+        return thought.action
 
-def policy(name: str) -> Policy:
-    """The policy of that name. Raises UnknownPolicy."""
-    if name not in POLICIES:
-        raise UnknownPolicy(f"There is no policy {name!r}. Known policies: {', '.join(POLICIES)}.")
-    return POLICIES[name]
+    return play

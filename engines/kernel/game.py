@@ -140,6 +140,28 @@ class Game(Generic[S]):
                 found[f"{name}_{value}".lower()] = Golden(most, len(found) + 10, {name: value})
         return found
 
+    # -- for computer players --------------------------------------------------------------
+
+    horizon: int = 200
+    """The most steps that a search plays ahead before it asks `evaluate`."""
+    stakes: float = 4.0
+    """How many points more than everybody else make a comfortable lead."""
+
+    def evaluate(self, view: dict[str, Any]) -> list[float]:
+        """How many points each seat can hope for, as far as ``view`` tells: one number a seat.
+
+        Quick and rough: it is asked after every move that a computer player considers.
+        """
+        raise NotImplementedError
+
+    def chapter(self, state: S) -> int:
+        """A number that changes where a part of the match ends, such as a round.
+
+        A search plays ahead to the end of the chapter it is in: what comes after new hands have
+        been dealt says little about the move to be made now.
+        """
+        return 0
+
     # -- words ---------------------------------------------------------------------------
     # Defaults that make readable text of any game, with a catalogue or without.
 

@@ -16,6 +16,7 @@ from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.onstage import reasons, rules, scoring, views
 from engines.onstage.content import BLOSSOMS, GRADES, PERFORMER_IDS, STAR, SUIT_IDS, VALUES
+from engines.onstage.evaluation import evaluate
 from engines.onstage.goldens import GOLDENS
 from engines.onstage.imagine import imagine
 from engines.onstage.state import State, tricks_a_round
@@ -119,6 +120,16 @@ class Onstage(Game[State]):
     def goldens(self) -> dict[str, Golden]:
         """Transcripts for each seat count, option value and way to end."""
         return dict(GOLDENS)
+
+    # -- for computer players --------------------------------------------------------------
+
+    def evaluate(self, view: dict[str, Any]) -> list[float]:
+        """See `evaluation.evaluate`."""
+        return evaluate(view)
+
+    def chapter(self, state: State) -> int:
+        """The Round: it ends with a new deal."""
+        return state.round
 
     # -- words ---------------------------------------------------------------------------
 

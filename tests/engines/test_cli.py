@@ -15,7 +15,7 @@ import pytest
 
 from engines import Match, games, register, unregister
 from engines.__main__ import main
-from engines.bots import policy
+from engines.bots import random
 from engines.kernel.drive import play_out
 from engines.terminal import Table
 from tests.engines.toys.high_note import GAME as NOTE
@@ -125,7 +125,7 @@ def test_long_checks_share_the_work(
 
 
 def _record() -> str:
-    match = play_out(Match.new("stage_whisper", 3, 7), [policy("random")] * 3, Random(2))
+    match = play_out(Match.new("stage_whisper", 3, 7), [random] * 3, Random(2))
     return match.record.model_dump_json()
 
 
@@ -244,7 +244,7 @@ class Screen:
 
 def table(screen: Screen, seats: int = 2, bots: tuple[int, ...] = (), seed: int = 7) -> Table:
     match = Match.new(WHISPER, seats, seed)
-    playing = {seat: policy("random") for seat in bots}
+    playing = dict.fromkeys(bots, random)
     return Table(match, playing, Random(1), screen.read, screen.write)
 
 

@@ -28,9 +28,8 @@ def fresh(game: Game[Any]) -> dict[str, str]:
 def played(game: Game[Any], golden: Golden) -> str:
     """One transcript, made now."""
     match = Match.new(game, golden.seats, golden.seed, golden.options)
-    return transcript(
-        match, policy(golden.policy) if isinstance(golden.policy, str) else golden.policy
-    )
+    how = golden.policy
+    return transcript(match, policy(how, game) if isinstance(how, str) else how)
 
 
 def stored(game: Game[Any]) -> dict[str, str]:

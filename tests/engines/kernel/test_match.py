@@ -22,7 +22,7 @@ from engines import (
     register,
     unregister,
 )
-from engines.bots import policy
+from engines.bots import random
 from engines.kernel.drive import choose, play_out
 from engines.kernel.record import Record
 from tests.engines.toys.high_note import GAME as NOTE
@@ -47,7 +47,7 @@ def played(match: Match, moves: int, seed: int = 0) -> Match:
     rng = Random(seed)
     for _ in range(moves):
         if match.decision is not None:
-            match.play(choose(match, [policy("random")] * match.seats, rng))
+            match.play(choose(match, [random] * match.seats, rng))
     return match
 
 
@@ -173,7 +173,7 @@ def test_two_taps_at_once() -> None:
 
 
 def test_nothing_can_be_played_after_the_end() -> None:
-    match = play_out(whisper(), [policy("random")] * 3, Random(1))
+    match = play_out(whisper(), [random] * 3, Random(1))
     assert match.result is not None
     assert match.why_not(Action(0, "rest")) == "The match is over."
     with pytest.raises(IllegalAction, match="The match is over"):
@@ -247,7 +247,7 @@ def test_copies_never_touch_each_other(seed: int, start: int, turns: list[int]) 
             crowd.append(match.copy())
             alone.append(list(history))
         elif match.decision is not None:
-            action = choose(match, [policy("random")] * 3, rng)
+            action = choose(match, [random] * 3, rng)
             match.play(action)
             history.append(action)
     for match, history in zip(crowd, alone, strict=True):
@@ -434,7 +434,7 @@ def test_bad_records(changes: dict[str, Any], sentence: str) -> None:
 
 
 def test_moves_after_the_end_are_named() -> None:
-    match = play_out(whisper(), [policy("random")] * 3, Random(1))
+    match = play_out(whisper(), [random] * 3, Random(1))
     data = json.loads(match.record.model_dump_json())
     data["actions"].append([0, "rest"])
     with pytest.raises(BadRecord, match=rf"Move {match.count + 1} .* The match is over"):

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from engines import Match, find, games
-from engines.bots import policy
+from engines.bots import random
 from engines.kernel.drive import play_out
 from tests.engines.toys.high_note import GAME as HIGH_NOTE
 from tests.golden.transcripts import played
@@ -27,7 +27,7 @@ CODE = """
 import json, platform, sys
 from random import Random
 from engines import Match, find, register
-from engines.bots import policy
+from engines.bots import random
 from engines.kernel import shuffled
 from engines.kernel.drive import play_out
 from engines.kernel.golden import transcript
@@ -39,7 +39,7 @@ asked = json.loads(ASKED)
 
 def imagined(game, seats, seed, options):
     world = Match.begin(find(game), seats, seed, options).imagine(0, Random(seed))
-    return play_out(world, [policy("random")] * seats, Random(seed)).digest
+    return play_out(world, [random] * seats, Random(seed)).digest
 
 
 dice = json.load(open("/project/tests/golden/dice.json"))
@@ -47,7 +47,7 @@ told = {
     "python": platform.python_version(),
     "platform": sys.platform,
     "dice": [shuffled(range(r["items"]), r["seed"], r["shuffle"]) for r in dice],
-    "texts": [transcript(Match.begin(find(g), n, s, o), policy("random")) for g, n, s, o in asked],
+    "texts": [transcript(Match.begin(find(g), n, s, o), random) for g, n, s, o in asked],
     "imagined": [imagined(*match) for match in asked],
     "pydantic": "pydantic" in sys.modules,
 }
@@ -118,5 +118,5 @@ def test_imagined_matches_are_the_same(told: dict[str, Any]) -> None:
     ):
         game = HIGH_NOTE if name == HIGH_NOTE.name else find(name)
         world = Match.begin(game, seats, seed, options).imagine(0, Random(seed))
-        play_out(world, [policy("random")] * seats, Random(seed))
+        play_out(world, [random] * seats, Random(seed))
         assert world.digest == digest, name

@@ -9,21 +9,24 @@ from typing import Any
 import pytest
 
 from engines import Action, Match, Refused
-from engines.bots import POLICIES, policy
+from engines.bots import policy, random
 from engines.kernel.drive import choose, play_out
 from tests.engines.toys.stage_whisper import GAME
 
 
 def test_policies_by_name() -> None:
-    assert all(policy(name) is POLICIES[name] for name in POLICIES)
-    with pytest.raises(Refused, match=r"There is no policy 'clever'\. Known policies: random"):
-        policy("clever")
+    assert policy("random", GAME) is random
+    with pytest.raises(
+        Refused,
+        match=r"There is no policy 'clever'\. Known policies: random, greedy, search, extra, reg",
+    ):
+        policy("clever", GAME)
 
 
 def test_the_random_policy_takes_each_action_as_often() -> None:
     actions = [Action(0, "a", n) for n in range(5)]
     rng = Random(1)
-    found = Counter(policy("random")({}, actions, rng) for _ in range(5000))
+    found = Counter(random({}, actions, rng) for _ in range(5000))
     assert sorted(found) == actions
     assert max(abs(count - 1000) for count in found.values()) < 6 * 29
 
@@ -48,5 +51,5 @@ def test_who_speaks_first_is_drawn_when_several_may() -> None:
     assert match.decision is not None
     match.play(next(a for a in match.decision.actions if a.kind == "whisper"))
     rng = Random(2)
-    seats = {choose(match, [policy("random")] * 4, rng).seat for _ in range(60)}
+    seats = {choose(match, [random] * 4, rng).seat for _ in range(60)}
     assert seats == {1, 2, 3}

@@ -1,0 +1,28 @@
+"""The policy that does not think."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engines.kernel import Action, pick
+from engines.kernel.drive import blind
+
+from .thought import Thought
+
+
+@blind
+def random(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+    """Any legal action, each as likely."""
+    return pick(actions, rng)
+
+
+class Chance(Thought):
+    """`random` in the shape of a thought."""
+
+    name = "random"
+
+    @property
+    def action(self) -> Action:
+        """The one that was drawn: the same however often it is asked for."""
+        return pick(self.actions, Random(self.seed))

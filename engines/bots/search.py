@@ -1,0 +1,192 @@
+"""The policy that plays ahead: information-set Monte Carlo tree search.
+
+One tree for what the deciding seat can tell apart. Every playout deals afresh what that seat
+cannot know (`Game.imagine`, from the view alone), so an action may be there in one world and not
+in the next; a child therefore counts how often it was *available*, and the bound that balances
+trying and trusting uses that count. Every seat is taken to play for itself: a child's worth is
+that of the seat that moves into it.
+
+Below the tree, the move that has done best in this thought so far is taken, now and then any: a
+memory of single actions costs little and plays far better than chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log, sqrt
+from random import Random
+from typing import Any
+
+from engines.kernel import Action, Decision, Game
+
+from .thought import Thought, Why
+
+CURIOSITY = 0.35
+"""Weight of the bound against the mean, which lies between 0 and 1."""
+
+WHIM = 0.3
+"""How often a playout moves by chance below the tree."""
+
+HOPE = 0.6
+"""What an action counts as, at least, that has not been met in this thought."""
+
+
+class Node:
+    """A place in the tree, reached by one action."""
+
+    __slots__ = ("available", "children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.children: dict[Action, Node] = {}
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+
+
+class Search(Thought):
+    """A step is one playout."""
+
+    name = "search"
+
+    def __init__(
+        self, game: Game[Any], view: dict[str, Any], actions: list[Action], seed: int, playouts: int
+    ) -> None:
+        super().__init__(game, view, actions, seed, playouts)
+        self._root = Node()
+        self._met: dict[Action, list[float]] = {}  # action -> [sum of its worths, how often]
+        self._ahead: dict[Action, int] = {}  # first action -> playouts that ended well
+
+    def step(self) -> None:
+        """Deal a world, walk down the tree, play on by chance and memory, and remember."""
+        super().step()
+        game, rng, apply = self.game, self.rng, self.game.apply
+        state = game.imagine(self.view, rng)
+        chapter = game.chapter(state)
+        left = game.horizon
+        node = self._root
+        path: list[Node] = []
+        line: list[Action] = []
+        actions = self.actions
+        fresh = False
+        while True:
+            if fresh:
+                action = self._drawn(actions)
+            else:
+                action, node, fresh = self._descend(node, actions)
+                path.append(node)
+            line.append(action)
+            apply(state, action)
+            left -= 1
+            decision = game.decide(state)
+            if decision is None or not left or game.chapter(state) != chapter:
+                break
+            actions = _asked(decision, rng)
+        worth = self._worth(state, decision is None)
+        for node, action in zip(path, line, strict=False):
+            node.visits += 1
+            node.total += worth[action.seat]
+        met = self._met
+        for action in line:
+            known = met.get(action)
+            if known is None:
+                met[action] = [worth[action.seat], 1]
+            else:
+                known[0] += worth[action.seat]
+                known[1] += 1
+        if worth[self.seat] >= 0.5:
+            self._ahead[line[0]] = self._ahead.get(line[0], 0) + 1
+
+    def _descend(self, node: Node, actions: list[Action]) -> tuple[Action, Node, bool]:
+        """The next action inside the tree, where it leads, and whether that place is new."""
+        children = node.children
+        untried = [action for action in actions if action not in children]
+        best, most = actions[0], -1.0
+        for action in actions:
+            child = children.get(action)
+            if child is None:
+                continue
+            child.available += 1
+            if untried:
+                continue
+            bound = child.total / child.visits + CURIOSITY * sqrt(
+                log(child.available) / child.visits
+            )
+            if bound > most:
+                best, most = action, bound
+        if untried:
+            best = untried[int(self.rng.random() * len(untried))]
+            child = children[best] = Node()
+            child.available = 1
+            return best, child, True
+        return best, children[best], False
+
+    def _drawn(self, actions: list[Action]) -> Action:
+        """Now and then any action, else the one that has done best so far in this thought."""
+        number = len(actions)
+        if number == 1:
+            return actions[0]
+        random = self.rng.random
+        if random() < WHIM:
+            return actions[int(random() * number)]
+        best, most = actions[0], -1.0
+        for action in actions:
+            known = self._met.get(action)
+            worth = known[0] / known[1] if known else HOPE + 0.1 * random()
+            if worth > most:
+                best, most = action, worth
+        return best
+
+    def _worth(self, state: Any, over: bool) -> list[float]:
+        """How well each seat stands, from 0 to 1; 0.5 is level with the best of the others."""
+        game = self.game
+        if over:
+            result = game.result(state)
+            assert result is not None
+            points = [float(score) for score in result.scores]
+            won = 1 / len(result.winners)
+            shares = [won if seat in result.winners else 0.0 for seat in range(len(points))]
+        else:
+            points = game.evaluate(game.view(state, self.seat))
+            shares = []
+        worth = standing(points, game.stakes)
+        if shares:
+            worth = [(a + b) / 2 for a, b in zip(worth, shares, strict=True)]
+        return worth
+
+    @property
+    def action(self) -> Action:
+        """The action that was tried most often; among equals the one that did best."""
+        children = self._root.children
+        return max(
+            children,
+            key=lambda action: (children[action].visits, children[action].total, action),
+        )
+
+    @property
+    def why(self) -> Why:
+        """How many playouts, and how many tenths of those with this action went well."""
+        action = self.action
+        visits = self._root.children[action].visits
+        tenths = round(10 * self._ahead.get(action, 0) / visits) if visits else None
+        return Why(self.name, self.steps, tenths)
+
+
+def standing(points: Sequence[float], stakes: float) -> list[float]:
+    """Points as a worth for each seat: 0.5 when level with the best of the others.
+
+    ``stakes`` is how many points more make a comfortable lead.
+    """
+    first = max(points)
+    if list(points).count(first) > 1:
+        second = first
+    else:
+        second = max((one for one in points if one != first), default=first)
+    return [1 / (1 + exp(((second if one == first else first) - one) / stakes)) for one in points]
+
+
+def _asked(decision: Decision, rng: Random) -> list[Action]:
+    """What one seat may answer; where several may speak up, one of them at random."""
+    seats = decision.seats
+    if len(seats) == 1:
+        return decision.actions
+    return decision.of(seats[int(rng.random() * len(seats))])

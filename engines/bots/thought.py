@@ -1,0 +1,87 @@
+"""One seat thinking about one question, in small steps, without a clock."""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from engines.kernel import Action, Event, Game
+
+
+class Why(NamedTuple):
+    """What may be told of a thought: nothing here names a card or another choice.
+
+    ``bot``     the name of the policy
+    ``playouts`` how many ways on it imagined
+    ``tenths``  of those that began with the move it chose, in how many tenths its seat came out
+                first or level with the first; None when it does not play ahead
+    """
+
+    bot: str
+    playouts: int = 0
+    tenths: int | None = None
+
+    def sentence(
+        self, game: Game[Any], seat: int, events: Iterable[Event], names: Sequence[str],
+        lang: str = "en",
+    ) -> str:  # fmt: skip
+        """Why ``seat`` moved, in one sentence; ``events`` are the public ones of that move."""
+        told = next((game.tell(event, names, lang) for event in events), "")
+        move = told.rstrip(" .!") or _text("why.move", lang).format(who=names[seat])
+        return _text(f"why.{self.bot}", lang).format(
+            move=move, who=names[seat], playouts=self.playouts, tenths=self.tenths
+        )
+
+
+class Thought:
+    """A policy at work: ``step()`` until ``done``, or until the caller has waited long enough.
+
+    It is given what its seat may know and nothing else: the view, the legal actions, and a seed
+    for dice of its own. The same of these, and as many steps, give the same action.
+    """
+
+    name: str
+
+    def __init__(
+        self, game: Game[Any], view: dict[str, Any], actions: list[Action], seed: int, playouts: int
+    ) -> None:
+        self.game = game
+        self.view = view
+        self.actions = actions
+        self.seat = actions[0].seat
+        self.seed = seed
+        self.rng = Random(seed)
+        self.playouts = playouts
+        self.steps = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether it has imagined as much as it was asked to."""
+        return self.steps >= self.playouts
+
+    def step(self) -> None:
+        """Think a little more: a few milliseconds at most, even in the browser."""
+        self.steps += 1
+
+    @property
+    def action(self) -> Action:
+        """The best action as far as it has thought; at least one step comes before."""
+        raise NotImplementedError
+
+    @property
+    def why(self) -> Why:
+        """What may be told of it."""
+        return Why(self.name, self.steps)
+
+
+_texts: dict[str, dict[str, str]] = {}
+
+
+def _text(key: str, lang: str) -> str:
+    if lang not in _texts:
+        data = pkgutil.get_data("engines.bots", f"text/{lang}.json")
+        _texts[lang] = json.loads(data or b"{}")
+    return _texts[lang][key]

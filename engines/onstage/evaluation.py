@@ -1,0 +1,32 @@
+"""What a view of Onstage promises: the small evaluation that computer players go by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.onstage.content import BLOSSOMS, VALUES, performers_in
+from engines.onstage.scoring import claims
+
+HOLDS = 0.75
+"""How often the card that leads a trick stays ahead of one more card."""
+
+
+def evaluate(view: dict[str, Any]) -> list[float]:
+    """Blossoms so far a seat, and what the trick on the table promises to who leads it."""
+    if view["phase"] == "over":
+        return [float(score) for score in view["scores"]]
+    points = [float(a + b) for a, b in zip(view["scores"], view["blossoms"], strict=True)]
+    winning = view["winning"]
+    if winning is not None:
+        seat, card = winning
+        to_come = view["seats"] - len(view["table"])
+        points[seat] += HOLDS**to_come * _prize(view, card)
+    return points
+
+
+def _prize(view: dict[str, Any], card: int) -> int:
+    """The Blossoms that this card would take from the stage as it stands (O12)."""
+    stage = sum(1 << performer for performer in view["stage"])
+    trump = view["trump"] if view["trump"] == card // VALUES else None
+    targets, _ = claims(stage, card, trump)
+    return max((BLOSSOMS[performer] for performer in performers_in(targets)), default=0)
