@@ -292,7 +292,10 @@ def _company(shell: Shell, draft: Draft) -> list[ft.Control]:
         rows += [
             kit.gap(2),
             _levels(ui, cast.level, level),
-            kit.text(ui, ui.say(about), "small", quiet=True),
+            ft.Container(
+                kit.text(ui, ui.say(about), "small", quiet=True),
+                padding=ft.Padding.symmetric(horizontal=4),
+            ),
         ]
     return [
         ft.Container(

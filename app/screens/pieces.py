@@ -29,6 +29,7 @@ def press(
     edge: float = 1,
     radius: float = kit.RADIUS,
     expand: bool | int | None = None,
+    align: ft.Alignment = ft.Alignment.CENTER_LEFT,
     key: str | None = None,
     **more: Any,
 ) -> ft.Control:
@@ -55,7 +56,7 @@ def press(
                 ft.ControlState.DEFAULT: ft.BorderSide(edge, border) if border else NO_EDGE,
             },
             visual_density=ft.VisualDensity.STANDARD,
-            alignment=ft.Alignment.CENTER_LEFT,
+            alignment=align,
         ),
         **more,
     )
@@ -91,6 +92,7 @@ def choices(
             border=ui.colors.brass if on else ui.colors.line,
             radius=24,
             pad=ft.Padding.symmetric(horizontal=13, vertical=13),
+            align=ft.Alignment.CENTER,
             key=f"{name}-{option}",
         )
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.store import SessionCard, Setup, Store
+from app.store import UNDERSTUDIES, SessionCard, Setup, Store
 from app.store.envelope import NewerError, unwrap, wrap
 from app.store.formats import (
     CHUNK,
@@ -19,6 +19,7 @@ from app.store.formats import (
 )
 from app.store.session import card_of, new_tables
 from app.store.storage import Tables, to_json
+from engines.bots import LEVELS
 from tests.app.store.faults import FaultyDisk, FaultyPlace, run
 from tests.app.store.samples import clock, setup
 
@@ -217,3 +218,7 @@ def test_a_card_with_another_face_is_none(face: Any) -> None:
     card["cast"][2] = face
     with pytest.raises(MalformedError, match="cast"):
         check_card(card)
+
+
+def test_the_levels_that_are_kept_are_those_that_can_play() -> None:
+    assert tuple(LEVELS) == UNDERSTUDIES
