@@ -1,0 +1,36 @@
+"""The badge of a seat, and the face on it when an understudy plays."""
+
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.store import UNDERSTUDIES
+from app.theme import SEAT_COLOURS, kit
+from app.theme.pictures import painted_width
+from tests.app.screens.rooms import walk
+
+
+def pictures(control: ft.Control) -> list[Any]:
+    return [one for one in walk(control) if isinstance(one, ft.Image)]
+
+
+@pytest.mark.parametrize("level", [None, *UNDERSTUDIES])
+@pytest.mark.parametrize("size", [20, 28, 72])
+def test_a_badge_keeps_its_size_and_shows_seat_and_level(level: str | None, size: int) -> None:
+    for colour, (fill, sign) in SEAT_COLOURS.items():
+        badge: Any = kit.badge(colour, size, level)
+        assert (badge.width, badge.height) == (size, size)
+        shown = pictures(badge)
+        assert f"seats/{sign}." in shown[0].src
+        assert fill in [getattr(one, "bgcolor", None) for one in walk(badge)]
+        assert len(shown) == (1 if level is None else 2)
+        if level is not None:
+            assert f"understudies/{level}." in shown[1].src
+        assert all(one.width <= size for one in shown)
+        assert all(one.exclude_from_semantics for one in shown), "a name always stands beside it"
+
+
+def test_the_faces_are_painted_sharp_enough_for_the_largest() -> None:
+    for level in UNDERSTUDIES:
+        assert painted_width(f"understudies/{level}") >= 3 * 72
