@@ -16,7 +16,8 @@ from time import perf_counter
 from typing import Any, NamedTuple, NoReturn
 
 from . import find
-from .bots import policy
+from .bots import BOTS, policy
+from .bots.blindness import check_blindness
 from .kernel import Action, Match, Policy, Refused
 from .kernel.conformance import AHEAD, LISTED, OTHERS, Failure, Report, check_game
 from .kernel.drive import play_out
@@ -27,6 +28,8 @@ LARGEST_FILE = 10_000_000
 ALL_DEEP = 20  # a check of at most so many games looks deeply at every position,
 FIRST_DEEP, FIRST = 12, 200  # a longer one at so many positions of the first games,
 LATER_DEEP = 1  # and at so many of each game after them
+REDEALT = 5  # worlds for each game in which policies may not move otherwise,
+FEW = 4  # each policy after so many playouts
 CHUNK = 1000  # games that one process takes at a time,
 SHARE = 10  # and as many where computers think
 
@@ -217,12 +220,13 @@ def _check(asked: argparse.Namespace) -> int:
             report.add(done)
             if report.games < asked.games:
                 print(f"{report.games} of {asked.games} games", file=sys.stderr)
+        redealt = _redealt(asked.game, asked.games, asked.seed or 0)
     except Failure as failure:
         print(failure.sentence, file=sys.stderr)
         print("The record, for `python -m engines replay`, is on standard output.", file=sys.stderr)
         print(json.dumps(failure.record))
         return 1
-    for line in _summary(game.title, report):
+    for line in [*_summary(game.title, report), _blind(redealt)]:
         print(line)
     return 0
 
@@ -250,6 +254,30 @@ def _checked(name: str, games: int, seed: int) -> Iterator[Report]:
 
 def _check_some(name: str, games: int, seed: int) -> Report:
     return check_game(find(name), games, seed, lambda number: LATER_DEEP)
+
+
+def _redealt(name: str, games: int, seed: int) -> dict[str, int]:
+    """For each policy the re-dealt worlds in which it moved as before. Raises Failure."""
+    sizes = [min(CHUNK, games - start) * REDEALT for start in range(0, games, CHUNK)]
+    if len(sizes) == 1:
+        return {bot: _redealt_some(name, bot, sizes[0], seed) for bot in BOTS}
+    with ProcessPoolExecutor() as pool:
+        tasks = {
+            bot: [
+                pool.submit(_redealt_some, name, bot, size, seed + CHUNK * i)
+                for i, size in enumerate(sizes)
+            ]
+            for bot in BOTS
+        }
+        try:
+            return {bot: sum(task.result() for task in some) for bot, some in tasks.items()}
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _redealt_some(name: str, bot: str, deals: int, seed: int) -> int:
+    game = find(name)
+    return check_blindness(game, policy(bot, game, FEW), deals, seed)
 
 
 def _replay(asked: argparse.Namespace) -> int:
@@ -286,6 +314,13 @@ def _summary(title: str, report: Report) -> list[str]:
         f"Prompts: {_counts(report.prompts)}.",
         f"Endings: {_counts(report.endings)}.",
     ]
+
+
+def _blind(redealt: dict[str, int]) -> str:
+    return (
+        "Policies moved as before in worlds with all that they cannot know dealt afresh: "
+        f"{_counts(redealt)}."
+    )
 
 
 def _counts(counts: dict[str, int]) -> str:

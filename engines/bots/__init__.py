@@ -33,7 +33,7 @@ __all__ = [
 BOTS: dict[str, tuple[type[Thought], int]] = {
     "random": (Chance, 1),
     "greedy": (Greedy, 4),
-    "search": (Search, 120),
+    "search": (Search, 140),
 }
 """Name -> what thinks, and how many playouts it makes unless told otherwise."""
 
@@ -55,8 +55,11 @@ def think(
     return kind(game, view, actions, seed, usual if playouts is None else playouts)
 
 
-def policy(name: str, game: Game[Any]) -> Policy:
-    """The policy or the level of that name, for ``game``. Raises UnknownPolicy."""
+def policy(name: str, game: Game[Any], most: int | None = None) -> Policy:
+    """The policy or the level of that name, for ``game``. Raises UnknownPolicy.
+
+    ``most`` playouts a move, where it makes more by itself.
+    """
     if name == "random":
         return random
     level = LEVELS.get(name)
@@ -64,6 +67,8 @@ def policy(name: str, game: Game[Any]) -> Policy:
         known = ", ".join([*BOTS, *LEVELS])
         raise UnknownPolicy(f"There is no policy {name!r}. Known policies: {known}.")
     bot, playouts = (level.bot, level.playouts) if level else (name, BOTS[name][1])
+    if most is not None:
+        playouts = min(playouts, most)
 
     def play(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
         seed = rng.getrandbits(53)

@@ -21,6 +21,7 @@ import json
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field, fields
 from itertools import islice
+from math import isfinite
 from operator import lt
 from random import Random
 from typing import Any
@@ -431,6 +432,10 @@ class Trial:
             _scribble(view)
             same = match.view(seat) == data
             self._that(same, "views", f"writing into a view of seat {seat} changed the next one")
+            worth = [*self.game.evaluate(data)]
+            sane = len(worth) == self.seats and all(map(isfinite, worth))
+            self._that(sane, "views", f"the view of seat {seat} is not worth a number a seat")
+            self._that(match.view(seat) == data, "views", "to evaluate a view changed it")
         if match.decision is not None:
             about = match.decision.about
             self._that(_through_json(about) == about, "views", "about does not survive JSON")

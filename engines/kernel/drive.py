@@ -30,9 +30,14 @@ def choose(match: Match, policies: Sequence[Policy], rng: Random) -> Action:
         raise ValueError("The match is over: there is nothing to choose.")
     seats = decision.seats
     seat = seats[0] if len(seats) == 1 else pick(seats, rng)
-    policy = policies[seat]
+    return answer(match, seat, policies[seat], rng)
+
+
+def answer(match: Match, seat: int, policy: Policy, rng: Random) -> Action:
+    """What ``policy`` answers for ``seat``, which is among those that decide now."""
+    assert match.decision is not None
     view: dict[str, Any] = {} if getattr(policy, "blind", False) else match.view(seat)
-    return policy(view, decision.of(seat), rng)
+    return policy(view, match.decision.of(seat), rng)
 
 
 def play_out(match: Match, policies: Sequence[Policy], rng: Random) -> Match:

@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 from engines import Match, find
+from engines.bots import policy
+from engines.kernel.drive import choose as decided
 from tests.bench.timing import Job, a_call, a_second
 
 GAME = find("onstage")
@@ -101,6 +103,14 @@ def jobs(seconds: float, replay: bool) -> dict[str, Job]:
     found["copy"] = a_call(copy, seconds)
     found["view"] = a_call(view, seconds)
     found["imagine"] = a_call(imagine, seconds)
+    search = policy("search", GAME)
+    choices = [place for place in places if place.decision and len(place.decision.actions) > 1]
+
+    def choose() -> int:
+        decided(dice.choice(choices), [search] * 4, dice)
+        return 1
+
+    found["choose"] = a_call(choose, seconds)
     found["restore"] = a_call(restore, seconds)
     if replay:
         record = whole.record.model_dump_json()

@@ -109,6 +109,10 @@ class HighNote(kernel.Game[State]):
         winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
         return Result(scores, winners, lines, "all_sung")
 
+    def evaluate(self, view: dict[str, Any]) -> list[float]:
+        seats = len(view["held"])
+        return [len(a) / seats + b for a, b in zip(view["won"], view["thanks"], strict=True)]
+
     def pieces(self, state: State) -> list[int]:
         return [card for p in (*state.hands, state.aside, state.stage, *state.won) for card in p]
 

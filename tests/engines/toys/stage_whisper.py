@@ -320,6 +320,12 @@ class StageWhisper(kernel.Game[State]):
         winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
         return Result(scores, winners, lines, "turns" if state.places() else "row")
 
+    def evaluate(self, view: dict[str, Any]) -> list[float]:
+        points = [float(sum(prop % 10 for prop in taken)) for taken in view["taken"]]
+        for seat, cards in enumerate(view["tucked"]):
+            points[seat] += sum(hushes(card) for card in cards if card != HIDDEN)
+        return points
+
     def pieces(self, state: State) -> list[int]:
         piles = (*state.hands, state.spare, state.spent, *state.tucked, *state.taken)
         return [piece for pile in piles for piece in pile] + [p for p in state.row if p is not None]

@@ -1,0 +1,69 @@
+"""No policy goes by what its seat cannot know; one that does is caught."""
+
+from __future__ import annotations
+
+import gc
+import json
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Action, Game, Match, games
+from engines.bots import BOTS, policy
+from engines.bots.blindness import check_blindness
+from engines.kernel.conformance import Failure
+from tests.engines.toys import high_note, stage_whisper
+
+ALL: dict[str, Game[Any]] = {
+    **games(), "high_note": high_note.GAME, "stage_whisper": stage_whisper.GAME
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("name", ALL)
+def test_the_same_knowledge_gives_the_same_move(name: str, bot: str) -> None:
+    deals = 200 if bot == "search" else 1000
+    assert check_blindness(ALL[name], policy(bot, ALL[name], 4), deals, seed=11) >= deals
+
+
+def through_the_frames(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+    """Looks for a match among the variables of whoever called."""
+    frame = sys._getframe(1)
+    while not isinstance(frame.f_locals.get("match"), Match):
+        assert frame.f_back is not None
+        frame = frame.f_back
+    return _by([frame.f_locals["match"]], actions)
+
+
+def through_the_collector(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+    """Looks for a match among everything there is."""
+    found = [one for one in gc.get_objects() if isinstance(one, Match)]
+    return _by([one for one in found if one.view(view["seat"]) == view], actions)
+
+
+def _by(matches: list[Match], actions: list[Action]) -> Action:
+    """A choice that depends on the whole state of them all."""
+    return actions[sum(int(match.digest, 16) for match in matches) % len(actions)]
+
+
+@pytest.mark.parametrize("peek", [through_the_frames, through_the_collector])
+@pytest.mark.parametrize("name", ALL)
+def test_a_policy_that_peeks_is_caught(name: str, peek: Any) -> None:
+    with pytest.raises(
+        Failure, match=r"^Blindness \(seed \d+\): at action \d+ seat \d chose"
+    ) as told:
+        check_blindness(ALL[name], peek, 50, seed=3)
+    record = told.value.record
+    again = Match.new(ALL[name], record["seats"], record["seed"], record["options"])
+    for action in record["actions"]:
+        again.play(action)
+    assert f"at action {again.count} seat" in told.value.sentence
+    json.dumps(record)
+
+
+def test_a_policy_with_dice_of_its_own_is_caught_too() -> None:
+    dice = Random(1)
+    with pytest.raises(Failure):
+        check_blindness(high_note.GAME, lambda view, actions, rng: dice.choice(actions), 100)

@@ -1,0 +1,228 @@
+"""Thoughts: small steps, the same from the same seed, and better than chance."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Action, Game, Match, games
+from engines.bots import BOTS, LEVELS, Thought, Why, policy, random, think
+from engines.bots.search import Search, standing
+from engines.kernel.drive import choose, play_out
+from engines.kernel.event import seen_by
+from tests.engines.toys import high_note, stage_whisper
+
+ONSTAGE = games()["onstage"]
+ALL: dict[str, Game[Any]] = {
+    **games(), "high_note": high_note.GAME, "stage_whisper": stage_whisper.GAME
+}  # fmt: skip
+NAMES = ("Ana", "Bình", "Cléo", "Dag", "Eva", "Fadi")
+
+
+def questions(game: Game[Any], seed: int, most: int) -> Iterator[tuple[Match, int]]:
+    """Positions of random matches with somebody who has a choice there."""
+    rng = Random(seed)
+    match = Match.new(game, rng.choice(game.seats), seed)
+    while most:
+        if match.decision is None:
+            match = Match.new(game, rng.choice(game.seats), rng.getrandbits(30))
+            continue
+        seat = rng.choice(match.decision.seats)
+        if rng.random() < 0.15 and len(match.decision.of(seat)) > 1:
+            yield match, seat
+            most -= 1
+        match.play(choose(match, [random] * match.seats, rng))
+
+
+def thought_through(bot: str, match: Match, seat: int, seed: int, playouts: int) -> Thought:
+    assert match.decision is not None
+    thought = think(bot, match.game, match.view(seat), match.decision.of(seat), seed, playouts)
+    while not thought.done:
+        thought.step()
+    return thought
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("name", ALL)
+def test_the_same_seed_gives_the_same_thought(name: str, bot: str) -> None:
+    for match, seat in questions(ALL[name], 5, 6):
+        one = thought_through(bot, match, seat, 9, 8)
+        two = thought_through(bot, match, seat, 9, 8)
+        assert (one.action, one.why) == (two.action, two.why)
+        assert match.decision is not None
+        assert one.action in match.decision.of(seat)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("name", ALL)
+def test_one_step_is_enough_for_an_answer_and_thinking_changes_nothing(name: str, bot: str) -> None:
+    for match, seat in questions(ALL[name], 6, 6):
+        assert match.decision is not None
+        view, actions = match.view(seat), match.decision.of(seat)
+        before, listed, digest = copy.deepcopy(view), [*actions], match.digest
+        thought = think(bot, match.game, view, actions, 1)
+        thought.step()
+        assert thought.action in actions
+        for _ in range(3):
+            thought.step()
+        assert (view, actions, match.digest) == (before, listed, digest)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_forced_move_is_thought_about_as_long_as_any(bot: str) -> None:
+    match = Match.new(ONSTAGE, 4, 3)
+    assert match.decision is not None
+    seat = match.decision.seats[0]
+    alone = match.decision.of(seat)[:1]
+    thought = think(bot, ONSTAGE, match.view(seat), alone, 1, 5)
+    steps = 0
+    while not thought.done:
+        thought.step()
+        steps += 1
+    assert (steps, thought.action) == (5, alone[0])
+
+
+def test_greedy_takes_the_most_blossoms() -> None:
+    found = 0
+    for match, seat in questions(ONSTAGE, 8, 300):
+        assert match.decision is not None
+        last = match.view(None)["trick"] == match.view(None)["tricks"]
+        if match.decision.prompt != "ask.claim" or last:  # then a gift may be worth more (O16)
+            continue
+        found += 1
+        chosen = thought_through("greedy", match, seat, 1, 2).action
+        gains = {action: _gain(match, action) for action in match.decision.actions}
+        assert gains[chosen] == max(gains.values()) > 0
+    assert found > 5
+
+
+def _gain(match: Match, action: Action) -> int:
+    after = match.copy()
+    after.play(action)
+    return int(after.view(None)["blossoms"][action.seat])
+
+
+def test_search_sees_the_end() -> None:
+    """The last song: only the highest card of all that are left wins it."""
+    seen = 0
+    for seed in range(40):
+        match = Match.new(high_note.GAME, 2, seed)
+        rng = Random(seed)
+        while match.decision is not None:
+            view = match.view(match.decision.seats[0])
+            if len(view["hand"]) == 2 and view["stage"] and match.decision.prompt == "ask.sing":
+                low, high = view["hand"]
+                if low < view["stage"][0] < high and sum(map(len, view["won"])) == 4:
+                    chosen = thought_through("search", match, view["seat"], seed, 150).action
+                    seen += chosen.arg == high
+            match.play(choose(match, [random] * 2, rng))
+    assert seen > 0
+
+
+def test_search_counts_what_is_available() -> None:
+    """Some answers are there in some worlds only: they count where they were."""
+    found = False
+    for match, seat in questions(ONSTAGE, 12, 3):
+        thought = thought_through("search", match, seat, 4, 200)
+        assert isinstance(thought, Search)
+        for child in thought._root.children.values():
+            for deeper in child.children.values():
+                assert 1 <= deeper.visits <= deeper.available <= child.visits
+                found = found or deeper.available < child.visits - 1
+        assert sum(child.visits for child in thought._root.children.values()) == 200
+    assert found
+
+
+def test_search_never_plays_past_its_horizon_or_the_chapter() -> None:
+    class Watched(type(ONSTAGE)):  # type: ignore[misc]
+        horizon = 7
+        steps = 0
+        most = 0
+
+        def apply(self, state: Any, action: Action) -> list[Any]:
+            Watched.steps += 1
+            events: list[Any] = ONSTAGE.apply(state, action)
+            assert state.round <= 2
+            return events
+
+        def imagine(self, view: dict[str, Any], rng: Random) -> Any:
+            Watched.most, Watched.steps = max(Watched.most, Watched.steps), 0
+            return super().imagine(view, rng)
+
+    game = Watched()
+    match = Match.new(ONSTAGE, 4, 2)
+    assert match.decision is not None
+    seat = match.decision.seats[0]
+    thought = think("search", game, match.view(seat), match.decision.of(seat), 1, 30)
+    while not thought.done:
+        thought.step()
+    assert Watched.most == 2 * 7  # two playouts a world
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"),
+    [
+        ([3.0, 3.0, 1.0], [0.5, 0.5, 0.38]),
+        ([5.0, 1.0], [0.73, 0.27]),
+        ([0.0, 0.0], [0.5, 0.5]),
+        ([2.0], [0.5]),
+    ],
+)
+def test_standing_compares_with_the_best_other(points: list[float], expected: list[float]) -> None:
+    assert [round(worth, 2) for worth in standing(points, 4.0)] == expected
+
+
+def test_levels_rise() -> None:
+    assert [*LEVELS] == ["extra", "regular", "lead"]
+    assert all(level.name == name and level.bot in BOTS for name, level in LEVELS.items())
+    assert [level.seconds for level in LEVELS.values()] == [0.25, 0.25, 1.0]
+    assert LEVELS["regular"].playouts < LEVELS["lead"].playouts
+
+
+# -- why -----------------------------------------------------------------------------------
+
+
+def test_a_reason_tells_the_move_and_the_counts_alone() -> None:
+    for match, seat in questions(ONSTAGE, 21, 8):
+        thought = thought_through("search", match, seat, 3, 30)
+        events = seen_by(match.copy().play(thought.action), None)
+        sentence = thought.why.sentence(ONSTAGE, seat, events, NAMES)
+        assert sentence.startswith(ONSTAGE.tell(events[0], NAMES).rstrip("."))
+        assert f"imagined 30 ways on, and about {thought.why.tenths} in 10" in sentence
+        assert sentence.endswith(" ahead.")
+        assert Why(*thought.why) == thought.why
+
+
+def test_a_reason_for_what_nobody_saw_names_nobody_elses_secret() -> None:
+    for bot in BOTS:
+        sentence = Why(bot, 3, 5).sentence(stage_whisper.GAME, 1, [], NAMES)
+        assert sentence.startswith("Bình moved: ")
+
+
+# -- strength ------------------------------------------------------------------------------
+
+
+def lead(hero: str, rest: str, games_: int, playouts: int) -> float:
+    """How many Blossoms one `hero` among `rest` has above their mean; the same every time."""
+    ahead = 0.0
+    for number in range(games_):
+        seat = number % 4
+        names = [hero if own == seat else rest for own in range(4)]
+        match = Match.new(ONSTAGE, 4, number // 4, {"rounds": "quick"})
+        policies = [policy(name, ONSTAGE, playouts) for name in names]
+        result = play_out(match, policies, Random(number)).result
+        assert result is not None
+        ahead += (4 * result.scores[seat] - sum(result.scores)) / 3
+    return ahead / games_
+
+
+def test_greedy_beats_chance() -> None:
+    assert lead("greedy", "random", 40, 1) > 0.8
+
+
+def test_search_beats_greedy() -> None:
+    assert lead("search", "greedy", 24, 60) > 0.5
