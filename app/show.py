@@ -141,8 +141,7 @@ class Show:
         if self._drawn != self.flow.serial:
             self._drawn = self.flow.serial
             self._drawn_at = time.monotonic()
-            if "understudies" in self.__dict__:
-                self.understudies.shown()
+            self._seen_anew()
         self._cue()
 
     # -- steps -------------------------------------------------------------------------------
@@ -195,7 +194,8 @@ class Show:
 
     def read_on(self) -> None:
         """The account has been read."""
-        self._read = len(self.flow.beats)
+        self._read, self._account = len(self.flow.beats), None
+        self._seen_anew()
         self.shell.refresh()
 
     def reset_pin(self, seat: int) -> None:
@@ -382,6 +382,11 @@ class Show:
             and shell.place.name == "play"
             and shell.confirm is None
         )
+
+    def _seen_anew(self) -> None:
+        """The table has just come to be seen as it stands: it is given a moment."""
+        if "understudies" in self.__dict__:
+            self.understudies.shown()
 
     def _cue(self) -> None:
         """Lets the understudies play, where there is something for them to play."""

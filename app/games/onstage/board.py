@@ -9,7 +9,7 @@ from app.games.onstage import prompts, words
 from app.games.onstage.hand import hand
 from app.games.onstage.layout import make_plan
 from app.games.onstage.line import ground
-from app.games.onstage.live import Live
+from app.games.onstage.live import Live, Paint
 from app.games.onstage.moment import Moment
 from app.games.onstage.players import players
 from app.games.onstage.rehearsal import frames
@@ -31,7 +31,7 @@ def draw(stage: Stage) -> Drawn:
     at_home = scene.phase is Phase.PRIVATE and scene.seat == scene.alone
     # A lone person's foot is as high while the others play.
     bars = 48 + ui.inset_top + ui.inset_bottom + (104 if foot is not None or at_home else 76)
-    paints = [partial(paint, step) for step in steps(moment)]
+    paints: list[Paint] = [partial(paint, step) for step in steps(moment)]
     beat = ui.motion.piece and ui.motion.piece + 200
     return Drawn(
         heading=words.heading(stage, view),

@@ -36,7 +36,7 @@ class Table:
         self.flow = Flow(
             Match.new(game, seats, seed),
             keep=self._keep,
-            forget=self.kept.pop,
+            forget=self._forget,
             is_understudy=self.cast.__contains__,
             **ports,
         )
@@ -46,8 +46,11 @@ class Table:
             raise OSError("no room")
         self.kept.append(action)
 
-    @property
+    def _forget(self) -> None:
+        self.kept.pop()
+
     def scene(self) -> Scene:
+        # Not a property: what it says is another thing after every step.
         return self.flow.scene
 
     def perform(self, pick: int | str = 0) -> Action:
@@ -66,7 +69,7 @@ class Table:
 
     def act(self, pick: int | str = 0) -> Action:
         """Whoever is looking does something."""
-        decision = self.scene.decision
+        decision = self.scene().decision
         assert decision is not None
         if isinstance(pick, str):
             action = next(action for action in decision.actions if action.kind == pick)
@@ -78,7 +81,7 @@ class Table:
     def look(self, seat: int) -> Scene:
         self.flow.pass_to(seat)
         self.flow.lift()
-        return self.scene
+        return self.scene()
 
 
 # -- several people ------------------------------------------------------------------------------
@@ -86,13 +89,13 @@ class Table:
 
 def test_an_understudy_plays_on_the_open_table_and_is_kept_like_anybody() -> None:
     table = Table("high_note", 3, 0)
-    scene = table.scene
+    scene = table.scene()
     assert (scene.phase, scene.understudies, scene.deciders) == (Phase.TABLE, (0,), (0,))
     assert scene.people == ()
     assert scene.decision is None
     action = table.perform()
     assert table.kept == [action] == table.flow.match.actions
-    scene = table.scene
+    scene = table.scene()
     assert scene.phase is Phase.TABLE
     assert scene.view == table.flow.match.view(None)
     assert scene.fresh == tuple(seen_by(table.flow.beats[-1].events, None))
@@ -104,7 +107,7 @@ def test_there_is_no_curtain_for_an_understudy() -> None:
     table = Table("high_note", 3, 0, 1)
     with pytest.raises(NotNow, match=r"flow\.not_your_turn"):
         table.flow.pass_to(0)
-    assert table.scene.phase is Phase.TABLE
+    assert table.scene().phase is Phase.TABLE
 
 
 def test_two_people_see_one_move_after_the_other_and_then_pass_the_phone() -> None:
@@ -112,7 +115,7 @@ def test_two_people_see_one_move_after_the_other_and_then_pass_the_phone() -> No
     table.look(0)
     table.act()
     for _ in range(2):
-        assert table.scene.phase is Phase.TABLE
+        assert table.scene().phase is Phase.TABLE
         table.perform()
     scene = table.look(3)
     assert scene.decision is not None
@@ -168,7 +171,7 @@ def test_nobody_answers_for_an_understudy() -> None:
         table.perform()
     decision = table.flow.match.decision
     assert decision is not None
-    assert table.scene.decision is None
+    assert table.scene().decision is None
     with pytest.raises(NotNow, match=r"flow\.not_now"):
         table.flow.act(decision.actions[0])
 
@@ -177,13 +180,13 @@ def test_where_several_may_speak_up_understudies_answer_first_and_nobody_is_the_
     table = Table("stage_whisper", 4, 1, 3)
     table.look(0)
     table.act("whisper")
-    assert (table.scene.deciders, table.scene.understudies) == ((1, 2, 3), (1, 3))
+    assert (table.scene().deciders, table.scene().understudies) == ((1, 2, 3), (1, 3))
     with pytest.raises(NotNow, match=r"flow\.not_now"):
         table.flow.nobody(table.flow.serial)
     table.perform("pass")
-    assert table.scene.understudies == (3,)
+    assert table.scene().understudies == (3,)
     table.perform("pass")
-    assert (table.scene.deciders, table.scene.understudies) == ((2,), ())
+    assert (table.scene().deciders, table.scene().understudies) == ((2,), ())
     table.look(2)
     table.act("pass")
     assert table.flow.match.decision is not None
@@ -211,7 +214,7 @@ def thanks(table: Table) -> None:
             return
         if table.flow.next_understudy is not None:
             table.perform()
-        elif table.scene.decision is not None:
+        elif table.scene().decision is not None:
             table.act()
         else:
             table.look(decision.seats[0])
@@ -221,19 +224,19 @@ def thanks(table: Table) -> None:
 def test_a_choice_can_be_taken_back_until_an_understudy_has_moved() -> None:
     table = Table("high_note", 3)
     thanks(table)
-    winner = table.scene.deciders[0]
+    winner = table.scene().deciders[0]
     others = {0, 1, 2} - {winner}
     table.act()
-    assert table.scene.undo
-    leader = table.scene.deciders[0]
+    assert table.scene().undo
+    leader = table.scene().deciders[0]
     if leader == winner:
         table.look(winner)
         table.act()
-        leader = table.scene.deciders[0]
+        leader = table.scene().deciders[0]
     table.cast.update(others)
     table.flow.recast()
     table.perform()
-    undo = table.scene.undo
+    undo = table.scene().undo
     assert (undo.ok, undo.key) == (False, "undo.understudy")
     with pytest.raises(NotNow, match=r"undo\.understudy"):
         table.flow.undo()
@@ -242,14 +245,14 @@ def test_a_choice_can_be_taken_back_until_an_understudy_has_moved() -> None:
 def test_that_an_understudy_has_thought_closes_nothing() -> None:
     table = Table("high_note", 3)
     thanks(table)
-    winner = table.scene.deciders[0]
+    winner = table.scene().deciders[0]
     table.cast.update({0, 1, 2} - {winner})
     table.flow.recast()
     before = table.flow.match.digest
     table.act()
-    seat = table.scene.deciders[0]
+    seat = table.scene().deciders[0]
     table.flow.match.view(seat)
-    assert table.scene.undo
+    assert table.scene().undo
     table.flow.undo()
     assert table.flow.match.digest == before
 
@@ -260,17 +263,17 @@ def test_what_was_performed_stays_when_somebody_takes_the_seat() -> None:
     table.perform()
     table.cast.clear()
     table.flow.recast()
-    assert table.scene.undo.key == "undo.understudy"
+    assert table.scene().undo.key == "undo.understudy"
 
 
 def test_what_a_person_did_stays_when_an_understudy_takes_over() -> None:
     table = Table("high_note", 3)
     thanks(table)
-    winner = table.scene.deciders[0]
+    winner = table.scene().deciders[0]
     table.act()
     table.cast.add(winner)
     table.flow.recast()
-    assert table.scene.undo.key == "undo.understudy"
+    assert table.scene().undo.key == "undo.understudy"
 
 
 # -- one person alone ----------------------------------------------------------------------------
@@ -278,11 +281,11 @@ def test_what_a_person_did_stays_when_an_understudy_takes_over() -> None:
 
 def test_who_is_alone_lifts_the_curtain_once_and_plays_on() -> None:
     table = Table("high_note", 4, 1, 2, 3)
-    assert table.scene.alone == 0
+    assert table.scene().alone == 0
     table.look(0)
     rounds = 0
-    while table.scene.phase is not Phase.OVER:
-        scene = table.scene
+    while table.scene().phase is not Phase.OVER:
+        scene = table.scene()
         assert (scene.phase, scene.seat) == (Phase.PRIVATE, 0)
         assert scene.view == table.flow.match.view(0)
         if scene.understudies:
@@ -300,21 +303,21 @@ def test_who_is_alone_lifts_the_curtain_once_and_plays_on() -> None:
 
 def test_who_is_alone_may_look_at_the_own_hand_whoever_decides() -> None:
     table = Table("high_note", 3, 0, 1)
-    assert table.scene.phase is Phase.TABLE
+    assert table.scene().phase is Phase.TABLE
     table.flow.pass_to(2)
     assert table.flow.next_understudy is None
     with pytest.raises(NotNow, match=r"flow\.not_now"):
         table.flow.perform(table.flow.match.decision.actions[0])  # type: ignore[union-attr]
     table.flow.lift()
-    assert table.scene.view == table.flow.match.view(2)
+    assert table.scene().view == table.flow.match.view(2)
     table.perform()
-    assert (table.scene.phase, table.scene.seat) == (Phase.PRIVATE, 2)
+    assert (table.scene().phase, table.scene().seat) == (Phase.PRIVATE, 2)
     table.flow.hide()
-    assert (table.scene.phase, table.scene.view) == (Phase.CURTAIN, None)
+    assert (table.scene().phase, table.scene().view) == (Phase.CURTAIN, None)
     assert table.flow.next_understudy is None
     table.flow.back_to_table()
     table.perform()
-    assert table.scene.phase is Phase.TABLE
+    assert table.scene().phase is Phase.TABLE
 
 
 def test_the_pin_of_who_is_alone_is_asked_as_ever() -> None:
@@ -327,26 +330,26 @@ def test_the_pin_of_who_is_alone_is_asked_as_ever() -> None:
         check_pin=lambda seat, pin: pin == "2468",
     )
     table.flow.pass_to(0)
-    assert table.scene.needs_pin
+    assert table.scene().needs_pin
     with pytest.raises(NotNow, match=r"flow\.wrong_pin"):
         table.flow.lift("1111")
     table.flow.lift("2468")
     table.act()
     table.flow.hide()
-    assert table.scene.needs_pin
+    assert table.scene().needs_pin
 
 
 def test_understudies_wait_until_what_a_turn_showed_was_read() -> None:
     table = Table("stage_whisper", 3, 1, 2)
     table.look(0)
     table.act("peek")
-    assert table.scene.lingers
+    assert table.scene().lingers
     assert table.flow.next_understudy is None
     with pytest.raises(NotNow, match=r"flow\.not_now"):
         table.flow.perform(table.flow.match.decision.actions[0])  # type: ignore[union-attr]
     table.flow.done()
-    assert table.scene.phase is Phase.PRIVATE
-    assert not table.scene.lingers
+    assert table.scene().phase is Phase.PRIVATE
+    assert not table.scene().lingers
     assert table.flow.next_understudy == 1
 
 
@@ -355,7 +358,7 @@ def test_what_an_understudy_learns_alone_is_nowhere_on_the_screen() -> None:
     table.look(0)
     table.act("rest")
     table.perform("peek")
-    told = [type(event).__name__ for event in (*table.scene.fresh, *table.scene.recap)]
+    told = [type(event).__name__ for event in (*table.scene().fresh, *table.scene().recap)]
     assert "Peeked" in told
     assert "PropSeen" not in told
     assert all(type(event).__name__ != "PropSeen" for _, event in table.flow.told(0))
@@ -367,16 +370,16 @@ def test_whoever_comes_or_goes_all_meet_at_the_open_table() -> None:
     serial = table.flow.serial
     table.cast.remove(1)
     table.flow.recast()
-    scene = table.scene
+    scene = table.scene()
     assert (scene.phase, scene.seat, scene.alone) == (Phase.TABLE, None, None)
     assert scene.serial > serial
     table.cast.add(0)
     table.flow.recast()
-    assert table.scene.alone == 1
+    assert table.scene().alone == 1
     table.cast.update((0, 1, 2))
     table.flow.recast()
-    assert table.scene.alone is None
-    while table.scene.phase is not Phase.OVER:
+    assert table.scene().alone is None
+    while table.scene().phase is not Phase.OVER:
         table.perform()
 
 

@@ -1,0 +1,35 @@
+"""Time for tests: a number that moves on by sleeping, or when somebody moves it."""
+
+import asyncio
+from collections.abc import Callable
+
+
+class Clock:
+    """Seconds that pass only by thinking and sleeping."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.went_on: list[float] = []
+        self.alarms: list[tuple[float, Callable[[], None]]] = []
+
+    def __call__(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        """Every sleep lets everybody else do something; notes how long they had to wait."""
+        self.went_on.append(self.now)
+        self.now += seconds
+        for moment, alarm in list(self.alarms):
+            if self.now >= moment:
+                self.alarms.remove((moment, alarm))
+                alarm()
+        await asyncio.sleep(0)
+
+    def at(self, moment: float, alarm: Callable[[], None]) -> None:
+        self.alarms.append((100.0 + moment, alarm))
+
+    @property
+    def longest_block(self) -> float:
+        """The longest that nobody else came to do something."""
+        pairs = zip(self.went_on, self.went_on[1:], strict=False)
+        return max((after - before for before, after in pairs), default=0.0)

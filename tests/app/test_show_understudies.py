@@ -1,0 +1,472 @@
+"""The running show with understudies: the real shell, store and screen, without a browser."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, cast
+
+import flet as ft
+import pytest
+
+from app.show import BACK, LEFT, Show
+from app.store import MemoryPlace, Session, Store, StoreError
+from app.table.flow import Phase
+from app.table.understudy import Turn, Understudies
+from engines import register, unregister
+from engines.bots import Thought, Why
+from engines.kernel.action import Action
+from tests.app.screens.rooms import NAMES, SIZES, House, buttons, walk, words
+from tests.app.table.clock import Clock
+from tests.engines.toys.high_note import GAME as HIGH_NOTE
+from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
+
+
+@pytest.fixture(autouse=True, scope="module")
+def toys() -> Iterator[None]:
+    for game in (HIGH_NOTE, STAGE_WHISPER):
+        register(game)
+    yield
+    for game in (HIGH_NOTE, STAGE_WHISPER):
+        unregister(game)
+
+
+class Chooser:
+    """A thought that is over after one step: any action, from its own dice."""
+
+    def __init__(self, actions: list[Action], seed: int) -> None:
+        self.actions, self.rng, self.done = actions, Random(seed), False
+
+    def step(self) -> None:
+        self.action = self.rng.choice(self.actions)
+        self.done = True
+
+    @property
+    def why(self) -> Why:
+        return Why("random", 1)
+
+
+class Evening:
+    """A house with a show on; `cast` has a level for each seat, or "" for a person."""
+
+    def __init__(self, *cast_: str, game: str = "high_note", size: tuple[int, int] = (390, 844)):
+        self.clock = Clock()
+        self.house = House(asyncio.run(Store.open(MemoryPlace())), size)
+        self.shell = self.house.shell
+        seats = [
+            {
+                "name": name,
+                "colour": colour,
+                "sign": "mask",
+                "pin": None,
+                "understudy": level or None,
+            }
+            for name, colour, level in zip(
+                NAMES, ("amber", "sky", "green", "yellow", "rose"), cast_, strict=False
+            )
+        ]
+        asyncio.run(self.shell.start_session(game, seats, {}))
+        self.dress()
+
+    def dress(self) -> None:
+        self.show.__dict__["understudies"] = Understudies(
+            self.show,
+            thinker=lambda bot, game, view, actions, seed, playouts: cast(
+                Thought, Chooser(actions, seed)
+            ),
+            clock=self.clock,
+            sleep=self.clock.sleep,
+        )
+
+    @property
+    def show(self) -> Show:
+        assert self.shell.show is not None
+        return self.shell.show
+
+    @property
+    def session(self) -> Session:
+        return self.show.session
+
+    def phase(self) -> Phase:
+        return self.show.flow.phase
+
+    def turn(self) -> Turn | None:
+        return self.show.turn
+
+    def level(self, seat: int) -> str | None:
+        return self.session.setup.cast[seat].understudy
+
+    def draw(self) -> list[Any]:
+        """The screen as it stands, and the news that it has been sent."""
+        controls = self.house.draw("play")
+        self.shell.drawn()
+        return controls
+
+    def step(self) -> bool:
+        """Draws, and lets the understudies do what they now may; False when that is nothing."""
+        self.draw()
+        played = False
+        tasks, self.house.tasks[:] = list(self.house.tasks), []
+        for task in tasks:
+            if getattr(task, "__qualname__", "") == "Understudies.run":
+                asyncio.run(task)
+                played = True
+            else:
+                task.close()
+        return played
+
+    def settle(self, most: int = 400) -> int:
+        """Plays until the understudies wait for somebody; how many times they did something."""
+        for count in range(most):
+            if not self.step():
+                return count
+        raise AssertionError("it never came to an end")
+
+    def look(self) -> None:
+        """The person whose turn it is, or who is alone, looks."""
+        seat = self.show.scene.alone
+        self.later()
+        self.show.pass_to(self.show.scene.people[0] if seat is None else seat)
+        self.show.lift()
+        self.draw()
+
+    def act(self) -> None:
+        decision = self.show.scene.decision
+        assert decision is not None
+        self.later()
+        self.show.act(decision.actions[0], self.show.scene.serial)
+
+    def later(self) -> None:
+        """Long after the last drawing: a tap now is meant."""
+        self.show._drawn_at = float("-inf")
+
+    def press(self, label: str) -> None:
+        """Presses what is called so."""
+        for control in self.draw():
+            if isinstance(control, ft.MergeSemantics) or getattr(control, "on_click", None):
+                inside = list(walk(control))
+                if label in " ".join(words(inside)):
+                    self.later()
+                    next(tap for c in inside if (tap := getattr(c, "on_click", None)))(None)
+                    return
+        raise AssertionError(f"nothing is called {label!r}")
+
+
+@pytest.fixture
+def evening() -> Iterator[Callable[..., Evening]]:
+    made: list[Evening] = []
+
+    def make(*cast_: str, **more: Any) -> Evening:
+        made.append(Evening(*cast_, **more))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.house.close()
+
+
+Make = Callable[..., Evening]
+
+
+# -- playing -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["high_note", "stage_whisper", "onstage"])
+def test_a_show_without_people_plays_itself_to_the_end(evening: Make, game: str) -> None:
+    one = evening("extra", "regular", "lead", game=game)
+    one.shell.prefs["understudy_pace"] = 0.0
+    one.settle(2000)
+    assert one.phase() is Phase.OVER
+    assert one.session.finished is not None
+    assert len(one.session.actions) == one.show.flow.match.count
+    assert all(beat.performed for beat in one.show.flow.beats[1:])
+
+
+def test_who_is_alone_never_passes_the_phone(evening: Make) -> None:
+    one = evening("", "extra", "regular", game="onstage")
+    one.settle()
+    one.look()
+    read = 0
+    while one.phase() is not Phase.OVER:
+        one.settle()
+        if one.show._account is not None:
+            # The account of a Round is read, on the own screen too, before anything goes on.
+            assert any("On with the show" in word for word in words(one.draw()))
+            one.show.read_on()
+            read += 1
+        elif one.phase() is not Phase.OVER:
+            assert one.phase() is Phase.PRIVATE
+            one.act()
+    rounds = one.show.flow.match.view(None)["rounds"]
+    assert read == rounds - 1
+    assert one.session.finished is not None
+
+
+def test_two_people_pass_the_phone_past_the_understudies(evening: Make) -> None:
+    one = evening("", "extra", "", "lead")
+    one.look()
+    one.act()
+    one.settle()
+    assert one.show.scene.deciders == (2,)
+    assert any("Pass the phone to Cô Ba" in word for word in words(one.draw()))
+
+
+def test_nothing_is_played_before_it_was_drawn(evening: Make) -> None:
+    one = evening("extra", "extra", "")
+    assert one.turn() is None
+    one.draw()
+    assert one.turn() is not None
+    one.show.flow.perform(one.show.flow.match.decision.actions[0])  # type: ignore[union-attr]
+    assert one.turn() is None
+
+
+def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], None]]]:
+    """What lies over the table, and how it goes away."""
+    return {
+        "menu": (lambda e: e.show.open("menu"), lambda e: e.show.open("")),
+        "reason": (lambda e: e.show.open("#0"), lambda e: e.show.open("")),
+        "seats": (lambda e: e.show.open("seats"), lambda e: e.show.open("")),
+        "question": (
+            lambda e: e.shell.ask("?", "yes", lambda: None),
+            lambda e: e.shell.answer(False),
+        ),
+        "rules": (lambda e: e.shell.go("rules", game="high_note"), lambda e: e.shell.back()),
+        "pause": (lambda e: e.show.pause(), lambda e: e.show.go_on()),
+        **{f"left {s}": (lambda e, s=s: e.show.focus(s), lambda e: e.show.focus("resume"))  # type: ignore[misc]
+           for s in sorted(LEFT)},
+        **{f"back {s}": (lambda e: e.show.focus("hidden"), lambda e, s=s: e.show.focus(s))  # type: ignore[misc]
+           for s in sorted(BACK)},
+        "back by a tap": (lambda e: e.show.focus("blur"), lambda e: e.show.touch()),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("cover", list(covers()))
+def test_understudies_wait_while_something_lies_over_the_table(evening: Make, cover: str) -> None:
+    one = evening("extra", "extra", "")
+    one.draw()
+    put, take = covers()[cover]
+    put(one)
+    if cover not in ("reason",):  # there is none yet, so it cannot be drawn
+        one.draw()
+    assert one.turn() is None
+    take(one)
+    one.draw()
+    assert one.turn() is not None
+
+
+def test_the_log_may_stay_open(evening: Make) -> None:
+    one = evening("extra", "extra", "")
+    one.draw()
+    one.show.open("log")
+    assert one.settle() >= 2
+
+
+def test_behind_the_curtain_of_who_is_alone_everybody_waits(evening: Make) -> None:
+    one = evening("extra", "extra", "")
+    one.look()
+    one.show.hide()
+    one.settle()
+    assert one.show.flow.match.count == 0
+    one.show.lift()
+    one.settle()
+    assert one.show.flow.match.count == 2
+
+
+def test_what_could_not_be_kept_waits_for_another_try(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = evening("extra", "extra", "")
+
+    def full(action: Any) -> None:
+        raise StoreError("store.error.full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(one.show.flow, "_keep", full)
+        assert one.settle() == 1
+        assert one.show.flow.match.count == 0
+        assert one.show.held == "failed"
+        assert one.shell.message is not None
+        assert "not be saved" in one.shell.message
+    assert any("Try again" in word for word in words(one.draw()))
+    one.press("Try again")
+    one.settle()
+    assert one.show.flow.match.count == 2
+
+
+def test_skipping_ends_at_the_next_stop(evening: Make) -> None:
+    one = evening("lead", "lead", "")
+    one.draw()
+    one.press("Skip")
+    began = one.clock.now
+    one.settle()
+    assert one.clock.now - began < 0.5
+    assert not one.show.hurried
+
+
+def test_a_second_tap_on_skip_answers_nothing(evening: Make) -> None:
+    """What comes up under the finger just when an understudy has moved does not count."""
+    one = evening("", "extra", "extra")
+    one.look()
+    one.act()
+    one.settle()
+    decision = one.show.scene.decision
+    assert decision is not None
+    count = one.show.flow.match.count
+    one.show.act(decision.actions[0], one.show.scene.serial)
+    assert one.show.flow.match.count == count
+    one.act()
+    assert one.show.flow.match.count == count + 1
+
+
+def test_a_show_to_watch_can_be_paused(evening: Make) -> None:
+    one = evening("extra", "extra", "extra")
+    assert one.step()
+    one.press("Pause")
+    count = one.show.flow.match.count
+    one.settle()
+    assert one.show.flow.match.count == count
+    one.press("Go on")
+    one.step()
+    one.step()
+    assert one.show.flow.match.count > count
+
+
+# -- why -----------------------------------------------------------------------------------------
+
+
+def test_why_can_be_asked_on_the_table_in_the_log_and_after_a_restart(evening: Make) -> None:
+    one = evening("extra", "extra", "")
+    one.settle()
+    number = one.show.flow.match.count
+    sentence = one.show.why(number)
+    assert NAMES[1] in sentence
+    one.press(f"Why did {NAMES[1]} do that?")
+    assert sentence in words(one.draw())
+    one.press("I see")
+    assert sentence not in words(one.draw())
+    one.show.open("log")
+    asked = [word for word in words(one.draw()) if word.startswith("Why did")]
+    assert sorted(asked) == sorted(f"Why did {name} do that?" for name in NAMES[:2])
+    one.press(f"Why did {NAMES[0]} do that?")
+    assert one.show.panel == "log#1"
+    one.press("I see")
+    assert one.show.panel == "log"
+    identity = one.session.id
+
+    async def restart() -> None:
+        await one.shell.leave_show()
+        await one.shell.open_session(identity)
+
+    asyncio.run(restart())
+    assert one.show.why(number) == sentence
+    assert one.show.why(number + 1) == ""
+
+
+def test_only_the_last_reasons_are_kept(evening: Make) -> None:
+    one = evening("extra", "extra", "extra")
+    for _ in range(12):
+        one.step()
+    assert len(one.session.marks["why"]) == 8
+    assert all(one.show.why(number) for number in range(1, 13))
+
+
+# -- who plays a seat ----------------------------------------------------------------------------
+
+
+def test_a_seat_is_handed_over_and_taken_back_in_the_middle(evening: Make) -> None:
+    one = evening("", "", "")
+    one.draw()
+    one.show.open("seat-0")
+    one.press("Regular")
+    assert one.shell.confirm is not None
+    assert NAMES[0] in one.shell.confirm.question
+    one.shell.answer(True)
+    assert one.level(0) == "regular"
+    one.show.open("")
+    assert one.settle() >= 1
+    one.show.open("seat-0")
+    one.press("Take this seat")
+    assert one.level(0) is None
+    assert one.session.setup.cast[0].name == NAMES[0]
+    assert one.show.scene.understudies == ()
+
+
+def test_taking_a_seat_may_bring_another_name(evening: Make) -> None:
+    one = evening("", "extra", "extra")
+    one.look()
+    one.show.recast(1, None, "Tuấn")
+    assert one.show.seats[1].name == "Tuấn"
+    assert one.phase() is Phase.TABLE
+    assert one.session.card.cast[1].name == "Tuấn"
+
+
+def test_another_understudy_takes_over_without_asking(evening: Make) -> None:
+    one = evening("", "extra", "extra")
+    one.draw()
+    one.show.open("seat-2")
+    one.press("Lead")
+    assert one.shell.confirm is None
+    assert one.level(2) == "lead"
+
+
+def test_a_change_that_cannot_be_kept_changes_nothing(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = evening("", "", "")
+    one.draw()
+
+    def full(*_: Any) -> None:
+        raise StoreError("store.error.full")
+
+    monkeypatch.setattr(one.session, "cast_seat", full)
+    one.show.recast(0, "lead")
+    assert one.show.seats[0].understudy is None
+    assert one.shell.message is not None
+    assert "nothing has changed" in one.shell.message
+
+
+def test_an_encore_keeps_the_understudies(evening: Make) -> None:
+    one = evening("", "extra", "lead")
+    asyncio.run(one.shell.rematch(one.session))
+    assert [seat.understudy for seat in one.show.seats] == [None, "extra", "lead"]
+    assert one.session.actions == []
+
+
+# -- what is drawn -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("panel", ["", "log", "menu", "seats", "seat-0", "seat-1"])
+@pytest.mark.parametrize("alone", [True, False])
+def test_every_sheet_stands(
+    evening: Make, size: tuple[int, int], scale: float, panel: str, alone: bool
+) -> None:
+    one = evening("", "extra", "lead", game="onstage", size=size)
+    one.shell.prefs["text_scale"] = scale
+    one.settle()
+    if alone:
+        one.look()
+        one.act()
+        one.step()
+    one.show.open(panel)
+    controls = one.draw()
+    for button in buttons(controls):
+        assert words(list(walk(button))), f"a button without a name: {button}"
+    assert one.shell.confirm is None
+
+
+def test_the_foot_is_as_high_for_every_understudy(evening: Make) -> None:
+    one = evening("extra", "lead", "regular")
+    heights = set()
+    for _ in range(6):
+        one.step()
+        skip = next(
+            control
+            for control in one.draw()
+            if isinstance(control, ft.Container)
+            and control.height
+            and isinstance(control.content, ft.Row)
+            and any(getattr(each, "key", None) == "skip" for each in control.content.controls)
+        )
+        heights.add(skip.height)
+    assert len(heights) == 1
