@@ -123,15 +123,17 @@ class Show:
     def staged(self, scene: Scene, drawn: Drawn) -> bool:
         """Called with every drawing of the board: whether its account stands to be read first.
 
-        Keeps for the foyer where the game stands, as soon as the open table shows it.
+        Notes for the foyer where the game stands, and keeps that as soon as the open table shows
+        it; who is alone sees that seldom, and for them it is kept with the next action.
         """
         self._staged = scene.serial
         self.movement = drawn.movement
         beat = len(self.flow.beats)
         self._account = beat if drawn.interlude is not None and beat != self._read else None
-        if not self.secret:
+        if not self.secret or self.flow.at_home:
             asked = scene.people or scene.deciders
             self.session.note(where=drawn.heading, next=asked[0] if asked else None)
+        if not self.secret:
             with contextlib.suppress(StoreError):  # every action is kept without it
                 self.session.save()
         return self._account is not None

@@ -126,6 +126,7 @@ def _curtain(shell: Shell, show: Show) -> ft.Control:
         lambda: show.open("pin"),
         lambda: show.lift(serial=scene.serial),
         show.back_to_table,
+        scene.alone is not None,
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 

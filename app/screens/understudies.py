@@ -136,7 +136,13 @@ def why(shell: Shell, show: Show, under: ft.Control, number: int) -> ft.Control:
                     vertical_alignment=ft.CrossAxisAlignment.CENTER,
                 ),
                 ft.Semantics(
-                    live_region=True, content=kit.text(ui, show.why(number), "large", strong=True)
+                    live_region=True,
+                    content=kit.text(
+                        ui,
+                        show.why(number),
+                        "large" if ui.text_scale < 1.5 else "body",
+                        strong=True,
+                    ),
                 ),
                 kit.gap(4),
                 kit.primary(
@@ -145,7 +151,6 @@ def why(shell: Shell, show: Show, under: ft.Control, number: int) -> ft.Control:
             ],
             spacing=12,
             tight=True,
-            scroll=ft.ScrollMode.AUTO,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         pad=20,

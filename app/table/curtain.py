@@ -26,6 +26,7 @@ def Curtain(
     ask_pin: Callable[[], None],
     lift: Callable[[], None],
     table: Callable[[], None],
+    alone: bool = False,
 ) -> ft.Control:
     """Says whose turn it is to look. Held (or tapped twice), it opens by calling `lift`."""
     held, set_held = ft.use_state(False)
@@ -107,7 +108,7 @@ def Curtain(
         ways.append(kit.link(ui, ui.say("curtain.instead"), tapped, color=cream, key="instead"))
     ways.append(kit.link(ui, ui.say("curtain.table"), lambda _: table(), color=cream, key="table"))
     links = ft.Row(ways, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=4, run_spacing=0)
-    bill = _playbill(ui, seat, short=large_type)
+    bill = _playbill(ui, seat, "curtain.alone" if alone else "curtain.away", short=large_type)
     content: ft.Control
     if side_by_side:
         half = (ui.width - 2 * ui.edge) / 2
@@ -187,8 +188,8 @@ def _velvet(ui: Ui) -> ft.Control:
     )
 
 
-def _playbill(ui: Ui, seat: Seat, *, short: bool) -> ft.Control:
-    """A paper bill: whose turn it is, and that nobody else should look."""
+def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
+    """A paper bill: whose turn it is, and that nobody else should look, if there is somebody."""
     colors = ui.colors
     return ft.Container(
         width=min(ui.width - 2 * ui.edge, 360),
@@ -202,7 +203,7 @@ def _playbill(ui: Ui, seat: Seat, *, short: bool) -> ft.Control:
                 *([] if short else [kit.text(ui, ui.say("curtain.for"), quiet=True, center=True)]),
                 kit.title(ui, seat.name, "title" if short else "display", center=True),
                 ft.Container(width=48, height=2, bgcolor=BRASS),
-                kit.text(ui, ui.say("curtain.away"), center=True),
+                kit.text(ui, ui.say(help_key), center=True),
             ],
             spacing=6 if ui.tight else 10,
         ),

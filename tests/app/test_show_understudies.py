@@ -470,3 +470,15 @@ def test_the_foot_is_as_high_for_every_understudy(evening: Make) -> None:
         )
         heights.add(skip.height)
     assert len(heights) == 1
+
+
+def test_the_foyer_is_told_where_a_lone_game_stands(evening: Make) -> None:
+    one = evening("", "extra", "lead", game="onstage")
+    one.settle()
+    one.look()
+    while "Trick 2" not in (where := str(one.session.card.note["where"])).replace("/", " of "):
+        if one.turn() is None:
+            one.act()
+        one.settle()
+    assert where.startswith("Round 1")
+    assert one.phase() is Phase.PRIVATE

@@ -68,9 +68,12 @@ def listed(stage: Stage, parts: Sequence[str]) -> str:
 
 def heading(stage: Stage, view: dict[str, Any]) -> str:
     """Where in the game this is."""
-    if view["rounds"] == 1 or (view["seat"] is not None and stage.ui.width < 480):
+    private, narrow = view["seat"] is not None, stage.ui.width < 480
+    # Who is alone sees the open table hardly ever, so the Round is told here.
+    at_home = private and view["seat"] == stage.scene.alone
+    if view["rounds"] == 1 or (private and narrow and not at_home):
         key = "onstage.heading.trick"
-    elif stage.ui.width < 390:
+    elif stage.ui.width < 390 or (at_home and narrow):
         key = "onstage.heading.narrow"
     else:
         key = "onstage.heading"
