@@ -93,13 +93,13 @@ class Shell:
         self.refresh()
 
     def key_pressed(self, event: ft.KeyboardEvent) -> None:
-        """Escape hides a hand, answers a question with no, or goes back."""
+        """Escape answers a question with no, hides a hand, closes a sheet, or goes back."""
         if event.key != "Escape":
             return
         if self.confirm is not None:
             self.answer(False)
         elif self.place.name == "play" and self.show is not None:
-            self.show.hide()
+            self.show.escape()
         else:
             self.back()
 

@@ -194,6 +194,13 @@ class Show:
         if self.flow.phase in (Phase.PRIVATE, Phase.CURTAIN):
             self._step(self.flow.hide)
 
+    def escape(self) -> None:
+        """Hides a hand; on the open table, closes the sheet that lies over it."""
+        if self.flow.phase in (Phase.PRIVATE, Phase.CURTAIN):
+            self.hide()
+        elif self.panel:
+            self.open("")
+
     def read_on(self) -> None:
         """The account has been read."""
         self._read, self._account = len(self.flow.beats), None

@@ -54,7 +54,7 @@ def _table(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
     body: list[ft.Control] = [_bar(shell, show, stage, drawn)]
     mixed = any(seat.understudy for seat in stage.seats)
     if (scene.phase is Phase.PRIVATE or mixed) and not (ui.landscape and not ui.roomy):
-        why = understudies.ask_why(ui, show, len(show.flow.beats) - 1)
+        why = understudies.ask_why_now(ui, show)
         news = recap.strip(stage, lambda *_: show.open("log"), why)
         if news is not None:
             body.append(

@@ -55,7 +55,7 @@ def waiting(shell: Shell, show: Show, scene: Scene) -> ft.Control:
     note = scene.phase is Phase.PRIVATE and not ui.landscape
     return ft.Container(
         ft.Row([who, *ways], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        height=STEP + (ui.size("body") * 1.25 + 6 if note else 0),
+        height=STEP + (ui.size("body") * 1.265 + 6 if note else 0),
     )
 
 
@@ -99,8 +99,15 @@ def ask_why(ui: Ui, show: Show, number: int, *, over: str = "") -> ft.Control | 
     return ft.MergeSemantics(content=ft.Semantics(label=asked, content=way))
 
 
+def ask_why_now(ui: Ui, show: Show) -> ft.Control | None:
+    """The same for the last move; only a picture where type is large."""
+    if ui.text_scale >= 1.5:
+        return why_tool(ui, show)
+    return ask_why(ui, show, len(show.flow.beats) - 1)
+
+
 def why_tool(ui: Ui, show: Show) -> ft.Control | None:
-    """The same for the last move, as a tool of the bar."""
+    """The same for the last move, as a tool."""
     number = len(show.flow.beats) - 1
     asked = _asked(ui, show, number)
     if not asked:

@@ -1,7 +1,9 @@
 """The running show with understudies: the real shell, store and screen, without a browser."""
 
 import asyncio
+import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any, cast
 
@@ -9,7 +11,8 @@ import flet as ft
 import pytest
 
 from app.show import BACK, LEFT, Show
-from app.store import MemoryPlace, Session, Store, StoreError
+from app.store import UNDERSTUDIES, MemoryPlace, Session, Store, StoreError
+from app.store.names import check_text
 from app.table.flow import Phase
 from app.table.understudy import Turn, Understudies
 from engines import register, unregister
@@ -28,6 +31,9 @@ def toys() -> Iterator[None]:
     yield
     for game in (HIGH_NOTE, STAGE_WHISPER):
         unregister(game)
+
+
+ROOT = Path(__file__).parents[2]
 
 
 class Chooser:
@@ -482,3 +488,27 @@ def test_the_foyer_is_told_where_a_lone_game_stands(evening: Make) -> None:
         one.settle()
     assert where.startswith("Round 1")
     assert one.phase() is Phase.PRIVATE
+
+
+def test_escape_closes_a_sheet_on_the_table_and_hides_a_hand(evening: Make) -> None:
+    one = evening("", "extra", "extra")
+    one.draw()
+    one.show.open("seats")
+    one.show.escape()
+    assert one.show.panel == ""
+    one.look()
+    one.show.open("menu")
+    one.show.escape()
+    assert (one.phase(), one.show.panel) == (Phase.CURTAIN, "")
+
+
+def test_every_text_about_understudies_is_used_and_can_be_drawn() -> None:
+    texts = json.loads((ROOT / "app/text/understudy.en.json").read_text("utf-8"))
+    source = "\n".join(path.read_text("utf-8") for path in (ROOT / "app").rglob("*.py"))
+    composed = {f"understudy.{level}" for level in UNDERSTUDIES}
+    composed |= {f"understudy.{level}.about" for level in UNDERSTUDIES}
+    composed |= {f"understudy.{why}" for why in ("paused", "away", "failed")}
+    assert composed <= set(texts)
+    unused = [key for key in texts if f'"{key}"' not in source and key not in composed]
+    assert not unused
+    assert check_text("".join("".join(texts.values()).split()), 10**6) is None
