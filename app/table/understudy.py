@@ -154,7 +154,7 @@ class Understudies:
         if turn is None:
             return False
         chosen = await self._decide(turn)
-        if chosen is None or not self._holds(turn):
+        if chosen is None:
             return True
         return host.perform(turn, *chosen)
 
