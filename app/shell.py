@@ -165,7 +165,8 @@ class Shell:
     ) -> None:
         """Makes a new session and opens its table.
 
-        `seats`: one dict a seat in order with "name", "colour", "sign" and "pin" (hash or None).
+        `seats`: one dict a seat in order with "name", "colour", "sign", "pin" (hash or None) and,
+        where a computer plays, "understudy" (a level's name).
         Raises the engine's BadSetup or a StoreError, with a sentence.
         """
         rules = games()[game]

@@ -212,7 +212,7 @@ def seats(ui: Ui, show: Show) -> list[ft.Control]:
 def _who(ui: Ui, seat: Seat) -> str:
     if seat.understudy is None:
         return ui.say("understudy.person")
-    return ui.say("understudy.plays", level=ui.say(f"understudy.{seat.understudy}"))
+    return ui.say("understudy.plays", level=ui.say(f"level.{seat.understudy}"))
 
 
 def _row(
@@ -272,7 +272,7 @@ def SeatSheet(shell: Shell, show: Show, index: int) -> ft.Control:
             ui.say("understudy.let.yes"),
             change,
             detail=ui.say(
-                "understudy.let.detail", name=seat.name, level=ui.say(f"understudy.{level}")
+                "understudy.let.detail", name=seat.name, level=ui.say(f"level.{level}")
             ),
         )
 
@@ -333,8 +333,8 @@ def SeatSheet(shell: Shell, show: Show, index: int) -> ft.Control:
             _row(
                 ui,
                 kit.image(f"understudies/{level}", 44, 44),
-                ui.say(f"understudy.{level}"),
-                ui.say(f"understudy.{level}.about"),
+                ui.say(f"level.{level}"),
+                ui.say(f"level.{level}.about"),
                 give(level),
                 selected=(level == seat.understudy) if seat.understudy else None,
                 key=f"level-{level}",

@@ -505,8 +505,10 @@ def test_escape_closes_a_sheet_on_the_table_and_hides_a_hand(evening: Make) -> N
 def test_every_text_about_understudies_is_used_and_can_be_drawn() -> None:
     texts = json.loads((ROOT / "app/text/understudy.en.json").read_text("utf-8"))
     source = "\n".join(path.read_text("utf-8") for path in (ROOT / "app").rglob("*.py"))
-    composed = {f"understudy.{level}" for level in UNDERSTUDIES}
-    composed |= {f"understudy.{level}.about" for level in UNDERSTUDIES}
+    composed = {
+        f"level.{level}{part}" for level in UNDERSTUDIES for part in ("", ".about", ".names")
+    }
+    composed |= {"level.person", "level.person.about"}
     composed |= {f"understudy.{why}" for why in ("paused", "away", "failed")}
     assert composed <= set(texts)
     unused = [key for key in texts if f'"{key}"' not in source and key not in composed]

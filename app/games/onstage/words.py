@@ -204,7 +204,7 @@ def player_label(stage: Stage, view: dict[str, Any], seat: int) -> str:
     ]
     level = stage.seats[seat].understudy
     if level is not None:
-        parts.insert(1, say("understudy.plays", level=say(f"understudy.{level}")))
+        parts.insert(1, say("understudy.plays", level=say(f"level.{level}")))
     if view["phase"] != "over":
         if seat == view["leader"]:
             parts.append(say("onstage.player.leads"))
