@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, NamedTuple, NoReturn
 
 from . import find
@@ -150,7 +150,10 @@ def _simulate(asked: argparse.Namespace) -> int:
 
 @dataclass
 class Played:
-    """Some games that computers played; ``thinking`` are seconds a policy, at ``thoughts``."""
+    """Some games that computers played.
+
+    ``thinking`` is processor time a policy, in seconds, at so many ``thoughts``.
+    """
 
     games: list[PlayedGame] = field(default_factory=list)
     seconds: float = 0.0
@@ -202,10 +205,10 @@ def _timed(play: Policy, name: str, found: Played) -> Policy:
         return play
 
     def timed(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-        start = perf_counter()
+        start = process_time()
         action = play(view, actions, rng)
         if len(actions) > 1:
-            found.thinking[name] += perf_counter() - start
+            found.thinking[name] += process_time() - start
             found.thoughts[name] += 1
         return action
 

@@ -73,6 +73,29 @@ def test_the_same_seed_simulates_the_same(capsys: pytest.CaptureFixture[str]) ->
     assert told(3) != told(4)
 
 
+def test_simulate_with_policies_that_think(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "simulate stage_whisper --seats 4 --games 12 --seed 2 --bots random,greedy,search,extra"
+    status, out, err = run(line, capsys)
+    assert (status, err) == (0, "")
+    told = json.loads(out)
+    assert told["games"] == 12
+    assert {*told["milliseconds_a_choice"]} == {"greedy", "search", "extra"}
+    assert min(told["milliseconds_a_choice"].values()) > 0
+    same = json.loads(run(line, capsys)[1])
+    assert [same[key] for key in ("wins", "moves")] == [told[key] for key in ("wins", "moves")]
+
+
+def test_each_simulated_game_depends_on_its_own_seed_alone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def moves(games: int, seed: int) -> int:
+        line = f"simulate stage_whisper --seats 2 --games {games} --seed {seed} --bots greedy"
+        found: int = json.loads(run(line, capsys)[1])["moves"]
+        return found
+
+    assert moves(3, 5) == moves(1, 5) + moves(1, 6) + moves(1, 7)
+
+
 def test_simulate_with_options(capsys: pytest.CaptureFixture[str]) -> None:
     line = 'simulate stage_whisper --seats 2 --games 1 --options {"turns":2}'
     short = json.loads(run(line, capsys)[1])["mean_length"]
@@ -89,6 +112,7 @@ def test_check_says_what_was_looked_at(capsys: pytest.CaptureFixture[str]) -> No
     assert "sampled positions" in out
     assert "Prompts: ask.hush " in out
     assert "Endings: row " in out or "Endings: turns " in out
+    assert "dealt afresh: greedy 25, random 25, search 25." in out
 
 
 def test_check_fails_with_a_record_that_replays(
@@ -329,6 +353,18 @@ def test_play_ends_with_the_record(
     *_, label, record = out.splitlines()
     assert label == "Record:"
     assert Match.replay(record).result is not None
+
+
+def test_a_seat_can_be_played_by_a_named_level(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 100))
+    status, out, _ = run("play stage_whisper --seats 2 --seed 3 --bots 1=extra", capsys)
+    assert status == 0
+    assert Match.replay(out.splitlines()[-1]).result is not None
+    status, _, err = run("play stage_whisper --seats 2 --bots 1=clever", capsys)
+    assert status == 2
+    assert err.startswith("There is no policy 'clever'. Known policies: ")
 
 
 def test_a_stopped_game_gives_its_record_too(

@@ -76,6 +76,18 @@ def fault(*checks: str) -> Callable[[type], type]:
     return keep
 
 
+@fault("views")
+class ForgetsASeatInWhatAViewIsWorth(HighNote):
+    def evaluate(self, view: dict[str, Any]) -> list[float]:
+        return super().evaluate(view)[1:]
+
+
+@fault("crash")
+class SaysNothingOfWhatAViewIsWorth(HighNote):
+    def evaluate(self, view: dict[str, Any]) -> list[float]:
+        return Game.evaluate(self, view)
+
+
 @fault("pieces")
 class LosesACard(HighNote):
     def apply(self, state: Any, action: Action) -> list[Any]:
