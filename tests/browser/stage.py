@@ -17,19 +17,23 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, Page, Request
 from playwright.sync_api import Error as PlaywrightError
 
+# What an element of the accessibility tree is called.
+WORDS = """const words = (node) => {
+  const label = node.getAttribute?.("aria-label");
+  if (label) return label;
+  if (node.tagName === "INPUT" || node.tagName === "TEXTAREA") return node.value;
+  return [...node.childNodes].filter((child) =>
+    child.nodeType === 3 || ["SPAN", "IMG"].includes(child.tagName) ||
+    (child.nodeType === 1 && child.getAttribute("role") === "img" &&
+      node.getAttribute("role") === "button")
+  ).map((child) => child.nodeType === 3 ? child.data : words(child)).join(" ").trim();
+};"""
 # Everything in the accessibility tree that has a name or can be pressed, in reading order.
-NODES = """() => {
-  const out = [];
-  const words = (node) => {
-    const label = node.getAttribute?.("aria-label");
-    if (label) return label;
-    if (node.tagName === "INPUT" || node.tagName === "TEXTAREA") return node.value;
-    return [...node.childNodes].filter((child) =>
-      child.nodeType === 3 || ["SPAN", "IMG"].includes(child.tagName) ||
-      (child.nodeType === 1 && child.getAttribute("role") === "img" &&
-        node.getAttribute("role") === "button")
-    ).map((child) => child.nodeType === 3 ? child.data : words(child)).join(" ").trim();
-  };
+NODES = (
+    """() => {
+  const out = [];"""
+    + WORDS
+    + """
   for (const node of document.querySelectorAll("flt-semantics-host *")) {
     if (node.tagName === "SPAN") continue;
     const name = words(node);
@@ -39,12 +43,32 @@ NODES = """() => {
     out.push({
       name, press, tag: node.tagName.toLowerCase(), role: node.getAttribute("role") ?? "",
       disabled: node.getAttribute("aria-disabled") === "true",
-      checked: node.getAttribute("aria-checked") === "true",
+      checked: ["aria-checked", "aria-current"].some((key) => node.getAttribute(key) === "true"),
       x: box.x, y: box.y, width: box.width, height: box.height,
     });
   }
   return out;
 }"""
+)
+# From now on: all names that ever stood in the tree together, and when, each time they change.
+WATCH = (
+    """() => {"""
+    + WORDS
+    + """
+  const seen = window.seen = [];
+  let last = "";
+  const note = () => {
+    const texts = [...document.querySelectorAll(
+      "flt-semantics-host *:not(span), flt-announcement-host *")].map(words).filter(Boolean);
+    const all = texts.join("\\n");
+    if (all !== last) seen.push([performance.now(), texts]);
+    last = all;
+  };
+  note();
+  new MutationObserver(note).observe(document, { subtree: true, childList: true,
+    characterData: true, attributeFilter: ["aria-label"] });
+}"""
+)
 LIVE = "() => [...document.querySelectorAll('flt-announcement-host *')].map((n) => n.textContent)"
 
 
@@ -201,6 +225,14 @@ class Stage:
         """All of it, one name a line."""
         return "\n".join(self.texts())
 
+    def watch(self) -> None:
+        """Notes from now on, until the page goes, everything that the tree ever says."""
+        self.page.evaluate(WATCH)
+
+    def watched(self) -> list[list[str]]:
+        """What it said since `watch()`: all names that stood there together, at each change."""
+        return [texts for _, texts in self.page.evaluate("() => window.seen")]
+
     def find(self, name: str, *, exact: bool = False, press: bool | None = None) -> Node | None:
         """The first element of that name: the whole of it first, then (unless exact) a part.
 
@@ -297,6 +329,31 @@ class Stage:
         size = self.page.viewport_size or {"width": 390, "height": 844}
         x, y = size["width"] / 2, size["height"] / 2
         self.drag((x, y + pixels / 2), (x, y - pixels / 2))
+
+    def bring(self, name: str, *, top: float = 90, foot: float = 120) -> Node:
+        """Scrolls until what has that name stands still between top and foot; returns it."""
+        size = self.page.viewport_size
+        assert size is not None
+        end = size["height"] - foot
+        before: Node | None = None
+
+        def there() -> Node | None:
+            nonlocal before
+            node = self.wait(name)
+            still, before = node == before, node
+            if not still:
+                return None
+            if top <= node.middle[1] <= end:
+                return node
+            # By the edge of the column, where hardly anything else listens to the finger.
+            room = (end - top) * 0.9
+            way = max(-room, min(room, node.middle[1] - (top + end) / 2))
+            start = end if way > 0 else top
+            self.drag((19, start), (19, start - way))
+            return None
+
+        found: Node = self.until(there, f"“{name}” to come into sight")
+        return found
 
     def type(self, name: str, text: str) -> None:
         """Puts the text into the field of that name, in place of what stood there."""

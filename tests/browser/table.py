@@ -21,7 +21,11 @@ CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!none|back)|leaves$")
 REFUSE = {"Leave them", "Take none"}
 LAST_BOW = "Encore: play again"
 AFTER = {"On with the show", LAST_BOW}
-HOLD_SECONDS = 8
+HOLD_SECONDS = 20
+QUICK = "Length: Quick: one Round"
+THINKS = "is thinking"
+AGAIN = 0.6
+"""Seconds until a tap that was not answered is made again."""
 
 
 def start_quick_game(stage: Stage, names: list[str]) -> None:
@@ -30,12 +34,15 @@ def start_quick_game(stage: Stage, names: list[str]) -> None:
     stage.wait("Start the show")
     for seat, name in enumerate(names):
         stage.type(f"Seat {seat + 1}", name)
-    stage.scroll(400)
-    stage.page.wait_for_timeout(300)
-    stage.tap("Quick: one Round")
-    stage.page.wait_for_timeout(200)
+    choose(stage, QUICK)
     stage.tap("Start the show")
     stage.wait("Pass the phone")
+
+
+def choose(stage: Stage, name: str) -> None:
+    """Taps one of several choices, scrolled to first, and waits until it is the chosen one."""
+    stage.tap_at(*stage.bring(name).middle)
+    stage.until(lambda: (node := stage.find(name)) and node.checked, f"“{name}” to be chosen")
 
 
 def next_player(stage: Stage) -> str | None:
@@ -62,7 +69,7 @@ def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
         nonlocal tapped
         if stage.find("hold to look"):
             return True
-        again = time.monotonic() - tapped > 0.5
+        again = time.monotonic() - tapped > AGAIN
         if again and (node := stage.find("Pass the phone to", press=True)):
             stage.tap_at(*node.middle)
             tapped = time.monotonic()
@@ -76,13 +83,23 @@ def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
 
 def look(stage: Stage, *, by_tap: bool = False) -> None:
     """Opens the curtain: holds it, or goes the way that only taps."""
+
+    def open_() -> bool:
+        # Who is alone with understudies has the menu where others hide their hand.
+        return bool(stage.find("Hide my hand") or held(stage))
+
     if by_tap:
         stage.tap("Tap instead of holding")
         stage.tap("show my hand")
-        stage.wait("Hide my hand", seconds=HOLD_SECONDS)
+        stage.until(open_, "the curtain to open", HOLD_SECONDS)
         return
     with stage.holding("hold to look"):
-        stage.wait("Hide my hand", seconds=HOLD_SECONDS)
+        stage.until(open_, "the curtain to open", HOLD_SECONDS)
+
+
+def held(stage: Stage) -> list[Node]:
+    """The cards in sight, whoever decides."""
+    return [node for node in stage.nodes() if HELD.search(node.name)]
 
 
 def hand(stage: Stage) -> list[Node]:
@@ -110,23 +127,71 @@ def answer(stage: Stage, rng: random.Random, *, seconds: float = 20) -> None:
         names = {node.name for node in nodes}
         if any(name.startswith("Pass the phone to") for name in names) or names & AFTER:
             return True
-        step = next((node for node in nodes if CONFIRM.search(node.name)), None)
-        if step is None and stage.find("Choose one") is not None:
-            refuse = [node for node in nodes if node.name in REFUSE]
-            if refuse and rng.random() < 0.3:
-                step = refuse[0]
-            elif choices := [node for node in nodes if CHOICE.search(node.name)]:
-                stage.tap_at(*rng.choice(choices).middle)
-                stage.until(lambda: not stage.find("Choose one"), "the choice to be taken")
-        if step is not None:
-            gone = step.name
-            stage.tap_at(*step.middle)
-            stage.until(
-                lambda: all(node.name != gone for node in _pressable(stage)), f"{gone} to be done"
-            )
+        answer_once(stage, rng)
         return False
 
     stage.until(settled, "the turn to be over", seconds)
+
+
+def answer_once(stage: Stage, rng: random.Random) -> bool:
+    """Chooses, confirms or refuses, where that is asked; whether anything was."""
+    nodes = _pressable(stage)
+    step = next((node for node in nodes if CONFIRM.search(node.name)), None)
+    if step is None and stage.find("Choose one") is not None:
+        refuse = [node for node in nodes if node.name in REFUSE]
+        if refuse and rng.random() < 0.3:
+            step = refuse[0]
+        elif choices := [node for node in nodes if CHOICE.search(node.name)]:
+            stage.tap_at(*rng.choice(choices).middle)
+            stage.until(lambda: not stage.find("Choose one"), "the choice to be taken")
+            return True
+    if step is None:
+        return False
+    press(stage, step.name)
+    return True
+
+
+def press(stage: Stage, name: str) -> None:
+    """Taps it until it is gone: what has only just come under the finger does not count."""
+    tapped = 0.0
+
+    def gone() -> bool:
+        nonlocal tapped
+        node = next((node for node in _pressable(stage) if node.name.startswith(name)), None)
+        if node is None:
+            return bool(tapped)
+        if time.monotonic() - tapped > AGAIN:
+            stage.tap_at(*node.middle)
+            tapped = time.monotonic()
+        return False
+
+    stage.until(gone, f"“{name}” to be done", 60)
+
+
+def alone_once(stage: Stage, rng: random.Random) -> str:
+    """The next thing that one person among understudies has to do, if there is any.
+
+    Returns what it was: "look", "play", "answer", "read", "wait", or "over".
+    """
+    nodes = _pressable(stage)
+    names = {node.name for node in nodes}
+    if LAST_BOW in names:
+        return "over"
+    if "On with the show" in names:
+        press(stage, "On with the show")
+        return "read"
+    if stage.find("hold to look"):
+        look(stage)
+        return "look"
+    if own := next((node for node in nodes if node.name.endswith("to your hand")), None):
+        press(stage, own.name)
+        return "wait"
+    legal = [node for node in nodes if HELD.search(node.name) and "may be played" in node.name]
+    if legal and stage.find("Choose a card"):
+        _touch_strip(stage, rng.choice(legal))
+        press(stage, "Play the")
+        return "play"
+    return "answer" if answer_once(stage, rng) else "wait"
 
 
 def _pressable(stage: Stage) -> list[Node]:
