@@ -77,7 +77,7 @@ class Drawn:
 
 
 class Board(Protocol):
-    """A module in `app/games/<name>` with these two functions."""
+    """A module in `app/games/<name>` with these functions."""
 
     def draw(self, stage: Stage) -> Drawn:
         """The scene as a board; the private part only when the scene is private."""
@@ -85,4 +85,8 @@ class Board(Protocol):
 
     def finale(self, stage: Stage, result: Result) -> ft.Control:
         """The last scoring, line by line."""
+        ...
+
+    def pictures(self, lighting: str) -> tuple[str, ...]:
+        """Every picture that the game may show in this lighting, whoever holds what."""
         ...

@@ -2,5 +2,6 @@
 
 from app.games.onstage.board import draw
 from app.games.onstage.scoring import finale
+from app.games.onstage.words import pictures
 
-__all__ = ["draw", "finale"]
+__all__ = ["draw", "finale", "pictures"]

@@ -7,6 +7,7 @@ from app.table.stage import Stage
 from engines.onstage.content import (
     ABILITY,
     BLOSSOMS,
+    CARDS,
     GRADES,
     STAR,
     SUIT_IDS,
@@ -31,6 +32,20 @@ def performer_art(performer: int) -> str:
 def suit_art(suit: int) -> str:
     """The sign of a suit alone."""
     return f"onstage/sign-{SUIT_SIGNS[suit]}"
+
+
+def pictures(lighting: str) -> tuple[str, ...]:
+    """Every picture of the game: the house first, then all that is in the box."""
+    house = ("stage-backdrop", "stage-floor", "spotlight", "valance", "proscenium-left")
+    return (
+        *(f"onstage/{name}-{lighting}" for name in (*house, "proscenium-right")),
+        *(performer_art(performer) for performer in range(STAR + 1)),
+        *(suit_art(suit) for suit in range(len(SUIT_SIGNS))),
+        "onstage/blossom",
+        *(card_art(card) for card in range(CARDS)),
+        "icons/sort-value",
+        "icons/sort-suit",
+    )
 
 
 def suit_name(stage: Stage, suit: int) -> str:

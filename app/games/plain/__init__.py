@@ -1,6 +1,6 @@
 """The plain board: any game, drawn from its view, its decision and its events alone."""
 
-from app.games.plain.board import draw
+from app.games.plain.board import draw, pictures
 from app.games.plain.finale import finale
 
-__all__ = ["draw", "finale"]
+__all__ = ["draw", "finale", "pictures"]

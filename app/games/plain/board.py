@@ -18,6 +18,11 @@ SHOWN_NEWS = 5
 """Sentences about the last turn on the open table; all of them are in the log."""
 
 
+def pictures(lighting: str) -> tuple[str, ...]:
+    """Every picture that the game may show: the plain board is words alone."""
+    return ()
+
+
 def draw(stage: Stage) -> Drawn:
     """The scene as question, own things, table and players, each on a sheet of its own."""
     scene, ui = stage.scene, stage.ui

@@ -1,0 +1,71 @@
+"""Pictures that will be needed soon, fetched and decoded while nobody waits for them."""
+
+import asyncio
+
+import flet as ft
+from flet.components.hooks.use_ref import MutableRef
+
+from app.games import board_of
+from app.shell import Shell
+from app.store import UNDERSTUDIES
+from app.theme import kit
+from app.theme.palette import SEAT_COLOURS
+
+PAUSE = 0.6
+"""Seconds after a screen has come before anything is done: first the screen itself."""
+
+BATCH = 5
+"""How many pictures at a time: few enough that a frame with them is hardly longer."""
+
+BEAT = 0.08
+"""Seconds from one handful to the next."""
+
+LINGER = 2.0
+"""Seconds that all of them stay, for a slow line; what is still on its way then comes as well."""
+
+HOUSE = (
+    *(f"icons/{name}" for name in ("menu", "undo", "history", "rules", "pass", "hand", "eye-off")),
+    *(f"icons/{name}" for name in ("next", "up", "help")),
+    *(f"seats/{sign}" for _, sign in SEAT_COLOURS.values()),
+    *(f"understudies/{level}" for level in UNDERSTUDIES),
+)
+"""What any game's table, hand and curtain show besides its own pictures."""
+
+
+@ft.component
+def Warm(shell: Shell) -> ft.Control:
+    """Shows the pictures of the game that is on, or most likely next, one pixel large.
+
+    All of them in the same order whatever is on the table, so that nothing can be told from it;
+    each once. The caller puts something opaque in front.
+    """
+    nothing: tuple[str, ...] = ()
+    names, show = ft.use_state(nothing)
+    warmed: MutableRef[set[str]] = ft.use_ref(set())
+
+    async def warm() -> None:
+        await asyncio.sleep(PAUSE)
+        done = warmed.current or set()
+        wanted = [name for name in _wanted(shell) if name not in done]
+        # One handful after the other, and none goes before all have come: a busy window leaves
+        # drawings out, and what was never drawn is never fetched.
+        for end in range(BATCH, len(wanted) + BATCH, BATCH):
+            show(tuple(wanted[:end]))
+            await asyncio.sleep(BEAT)
+        await asyncio.sleep(LINGER)
+        warmed.current = done.union(wanted)
+        show(())
+
+    ft.use_effect(warm, [shell.route, shell.palette.lighting])
+    return ft.Stack([kit.image(name, 1, 1) for name in names], width=1, height=1)
+
+
+def _wanted(shell: Shell) -> tuple[str, ...]:
+    """The pictures of the running game, of the one being set up, or of the one played last."""
+    draft = shell.place.args.get("draft")
+    game = shell.show.game if shell.show is not None else getattr(draft, "game", None)
+    name: str = game.name if game is not None else shell.prefs["last_game"]
+    if not name:
+        return ()
+    lighting = shell.palette.lighting
+    return (*HOUSE, f"house/curtain-{lighting}", *board_of(name).pictures(lighting))

@@ -1,0 +1,146 @@
+"""Pictures that are fetched before they are needed: all of them, whoever holds what."""
+
+import asyncio
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
+
+import flet as ft
+import pytest
+from flet.components.component import Component, Renderer
+from flet.components.hooks.use_effect import EffectHook
+
+from app.main import ASSETS
+from app.screens import warm
+from app.table.flow import Phase
+from app.theme import pictures
+from tests.app.screens.rooms import SIZES, House, open_store, walk
+
+SEATS = [
+    {"name": name, "colour": colour, "sign": sign, "pin": None, "understudy": level}
+    for name, colour, sign, level in (
+        ("Mai", "amber", "mask", None),
+        ("Bình", "sky", "fan", None),
+        ("Pip", "green", "lantern", "lead"),
+    )
+]
+
+
+def opened(size: tuple[int, int] = (390, 844), theme: str = "dark", **options: Any) -> House:
+    """A house with a game of Onstage on the table."""
+    house = House(open_store(), size)
+    house.shell.prefs["theme"] = theme
+    asyncio.run(house.shell.start_session("onstage", SEATS, options))
+    return house
+
+
+def sources(controls: list[Any]) -> set[str]:
+    """The pictures among the controls, by their addresses."""
+    return {str(one.src) for one in controls if isinstance(one, ft.Image)}
+
+
+def warmed(house: House) -> list[list[str]]:
+    """What stands in the window after each step until nothing more comes."""
+    component = Renderer().render(lambda: warm.Warm(house.shell))
+    assert isinstance(component, Component)
+    seen: list[list[str]] = []
+
+    def look() -> None:
+        drawn = Renderer(component).render(component.fn, *component.args, **component.kwargs)
+        seen.append([str(one.src) for one in walk(drawn) if isinstance(one, ft.Image)])
+
+    async def sleep(_: float) -> None:
+        component._state.hook_cursor = 0
+        look()
+
+    look()
+    (effect,) = [hook for hook in component._state.hooks if isinstance(hook, EffectHook)]
+    real, warm.asyncio = warm.asyncio, SimpleNamespace(sleep=sleep)  # type: ignore[assignment]
+    try:
+        asyncio.run(cast(Any, effect.setup()))
+    finally:
+        warm.asyncio = real
+    component._state.hook_cursor = 0
+    look()
+    return seen
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_on_table_curtain_and_hand_is_warm(size: tuple[int, int], theme: str) -> None:
+    house = opened(size, theme, rounds="quick", star=True)
+    show = house.shell.show
+    assert show is not None
+    wanted = {pictures.source(name) for name in warm._wanted(house.shell)}
+    rng = Random(size[0])
+    phases = set()
+    for _ in range(60):
+        scene = show.scene
+        phases.add(scene.phase)
+        assert sources(house.draw("play")) <= wanted, scene.phase
+        flow = show.flow
+        match flow.phase:
+            case Phase.OVER:
+                break
+            case Phase.CURTAIN:
+                flow.lift()
+            case _ if scene.lingers:
+                flow.done()
+            case _ if flow.next_understudy is not None:
+                decision = flow.match.decision
+                assert decision is not None
+                flow.perform(rng.choice(decision.of(flow.next_understudy)))
+            case _ if scene.decision is not None:
+                flow.act(rng.choice(scene.decision.actions))
+            case _:
+                flow.pass_to(scene.people[0])
+    assert phases >= {Phase.TABLE, Phase.CURTAIN, Phase.PRIVATE}
+    house.close()
+
+
+def test_each_picture_exists() -> None:
+    for theme in ("dark", "light"):
+        house = opened(theme=theme)
+        for name in warm._wanted(house.shell):
+            assert Path(ASSETS, "art", f"{name}.svg").is_file(), name
+            assert pictures.painted_width(name)
+        house.close()
+
+
+def test_it_says_nothing_of_a_hand() -> None:
+    first, second = opened(), opened()
+    hands = [
+        house.shell.show.flow.match.view(0)["hand"]
+        for house in (first, second)
+        if house.shell.show is not None
+    ]
+    assert hands[0] != hands[1]
+    assert warmed(first) == warmed(second)
+    first.close()
+    second.close()
+
+
+def test_it_comes_in_handfuls_stays_till_all_are_there_and_goes() -> None:
+    house = opened()
+    seen = warmed(house)
+    assert seen[0] == []
+    assert seen[-1] == []
+    growing = seen[:-1]
+    for before, after in pairwise(growing):
+        assert after[: len(before)] == before
+        assert len(after) - len(before) <= warm.BATCH
+    wanted = [pictures.source(name) for name in warm._wanted(house.shell)]
+    assert growing[-1] == wanted
+    assert len(set(wanted)) == len(wanted)
+    house.close()
+
+
+def test_nothing_is_fetched_where_nothing_was_ever_played() -> None:
+    house = House(open_store())
+    assert warm._wanted(house.shell) == ()
+    assert warmed(house) == [[], [], [], []]
+    house.shell.prefs["last_game"] = "onstage"
+    assert warm._wanted(house.shell)
+    house.close()
