@@ -52,14 +52,16 @@ def _table(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
     """The bar, the news, the board and the step to take."""
     ui, scene = stage.ui, stage.scene
     body: list[ft.Control] = [_bar(shell, show, stage, drawn)]
-    mixed = any(seat.understudy for seat in stage.seats)
-    if (scene.phase is Phase.PRIVATE or mixed) and not (ui.landscape and not ui.roomy):
+    if stage.news:
         why = understudies.ask_why_now(ui, show)
-        news = recap.strip(stage, lambda *_: show.open("log"), why)
-        if news is not None:
-            body.append(
-                ft.Container(news, padding=ft.Padding.symmetric(horizontal=ui.edge - 4), key="news")
+        body.append(
+            ft.Container(
+                recap.strip(stage, lambda *_: show.open("log"), why),
+                height=kit.TARGET,
+                padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
+                key="news",
             )
+        )
     body.append(ft.Container(drawn.body, expand=True, key="board"))
     foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, stage)
     if foot is not None:

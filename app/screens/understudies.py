@@ -14,9 +14,6 @@ from app.table.flow import Phase, Scene
 from app.table.stage import Seat
 from app.theme import Ui, kit
 
-STEP = 56
-"""The height of the foot of the open table, whoever is next: nothing jumps between two moves."""
-
 
 def waiting(shell: Shell, show: Show, scene: Scene) -> ft.Control:
     """The foot while an understudy decides: who it is, and what one may do meanwhile."""
@@ -52,10 +49,9 @@ def waiting(shell: Shell, show: Show, scene: Scene) -> ft.Control:
             tight=True,
         )
     # A lone person's own step has a line above it; the understudies' stands as high.
-    note = scene.phase is Phase.PRIVATE and not ui.landscape
     return ft.Container(
         ft.Row([who, *ways], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        height=STEP + (ui.size("body") * 1.265 + 6 if note else 0),
+        height=kit.step_height(ui, note=scene.phase is Phase.PRIVATE),
     )
 
 
@@ -271,9 +267,7 @@ def SeatSheet(shell: Shell, show: Show, index: int) -> ft.Control:
             ui.say("understudy.let.ask", name=seat.name),
             ui.say("understudy.let.yes"),
             change,
-            detail=ui.say(
-                "understudy.let.detail", name=seat.name, level=ui.say(f"level.{level}")
-            ),
+            detail=ui.say("understudy.let.detail", name=seat.name, level=ui.say(f"level.{level}")),
         )
 
     def take(_: Any) -> None:

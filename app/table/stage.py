@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import flet as ft
 
-from app.table.flow import Scene
+from app.table.flow import Phase, Scene
 from app.theme import Ui
 from engines.kernel.action import Action
 from engines.kernel.game import Game
@@ -52,6 +52,13 @@ class Stage:
     def names(self) -> list[str]:
         """The names of the seats in order, for the game's sentences."""
         return [seat.name for seat in self.seats]
+
+    @property
+    def news(self) -> bool:
+        """Whether the strip of news stands over the board: not where every line counts."""
+        ui = self.ui
+        mixed = any(seat.understudy for seat in self.seats)
+        return (self.scene.phase is Phase.PRIVATE or mixed) and (not ui.landscape or ui.roomy)
 
     def say(self, key: str, **args: object) -> str:
         """A text from the game's own catalogue."""

@@ -5,6 +5,7 @@ Each takes the `Ui` first. Nothing here knows a game or a store. Every target is
 
 from collections.abc import Callable
 from functools import cache
+from math import ceil
 from typing import Any
 
 import flet as ft
@@ -14,6 +15,9 @@ from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.ui import BODY, DISPLAY, STRONG, Ui
 
 TARGET = 48
+STEP = 56
+"""The height of the next step."""
+
 RADIUS = 14
 
 Handler = Callable[..., Any]
@@ -62,6 +66,11 @@ def text(
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
         **more,
     )
+
+
+def line(ui: Ui, role: str = "body") -> float:
+    """How high one line of running text is."""
+    return ceil(ui.size(role) * 1.43)
 
 
 def title(
@@ -130,10 +139,14 @@ def _face(ui: Ui, label: str, icon_name: str | None, color: str, role: str = "bo
 
 def _button_height(ui: Ui, label: str, role: str, least: float) -> float:
     """High enough for the label, also where it needs two lines."""
-    size = ui.size(role)
-    room = min(ui.width, 640) - 2 * ui.edge - 72
-    lines = 2 if len(label) * size * 0.56 > room else 1
-    return max(least, size * 1.35 * lines + 20)
+    lines = 1 if _fits(ui, label, role) else 2
+    return max(least, ui.size(role) * 1.35 * lines + 20)
+
+
+def _fits(ui: Ui, label: str, role: str) -> bool:
+    """Whether the label of a button as wide as the screen needs one line only, as a rule."""
+    room = min(ui.width, 640) - 2 * ui.edge - 68
+    return len(label) * ui.size(role) * 0.53 <= room
 
 
 def primary(
@@ -144,12 +157,13 @@ def primary(
     icon_name: str | None = None,
     key: str | None = None,
     expand: bool | int | None = None,
-    height: float = 56,
+    height: float = STEP,
 ) -> ft.Button:
     """The one next step: velvet, with cream text."""
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
-    role = "large" if ui.text_scale <= 1.3 else "body"
+    # Rather smaller than in two lines: what stands above would move from one label to the next.
+    role = "large" if ui.text_scale <= 1.3 and _fits(ui, label, "large") else "body"
     return ft.Button(
         content=_face(ui, label, icon_name, fg, role),
         on_click=on_click,
@@ -413,3 +427,14 @@ def foot(ui: Ui, content: ft.Control) -> ft.Container:
         padding=ft.Padding.only(left=ui.edge, right=ui.edge, top=8, bottom=12 + ui.inset_bottom),
         bgcolor=ui.colors.house,
     )
+
+
+NOTE_GAP = 6
+
+
+def step_height(ui: Ui, *, note: bool) -> float:
+    """How high the content of a foot with one step is, whoever takes it: nothing jumps.
+
+    note: with a line of words, which stands over the step, or beside it where the window is wide
+    """
+    return STEP + (line(ui) + NOTE_GAP if note and not ui.landscape else 0)

@@ -19,6 +19,7 @@ from app.games.onstage.trick import trick
 from app.games.onstage.troupes import performers
 from app.table.flow import Phase
 from app.table.stage import Drawn, Stage
+from app.theme import kit
 from engines.kernel.event import seen_by
 
 
@@ -30,7 +31,11 @@ def draw(stage: Stage) -> Drawn:
     scene, view = stage.scene, moment.view
     at_home = scene.phase is Phase.PRIVATE and scene.seat == scene.alone
     # A lone person's foot is as high while the others play.
-    bars = 48 + ui.inset_top + ui.inset_bottom + (104 if foot is not None or at_home else 76)
+    steps_here = foot is not None or at_home
+    bars = ui.inset_top + max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
+    bars += 20 + kit.step_height(ui, note=steps_here) + ui.inset_bottom
+    if stage.news:
+        bars += kit.TARGET
     paints: list[Paint] = [partial(paint, step) for step in steps(moment)]
     beat = ui.motion.piece and ui.motion.piece + 200
     return Drawn(
@@ -40,7 +45,7 @@ def draw(stage: Stage) -> Drawn:
             what=hash((view["round"], view["trick"], *seen_by(scene.fresh, None))),
             beat=beat,
             guess=(ui.width, ui.height - bars),
-            place=(scene.phase, ui.width, ui.height, ui.text_scale, foot is not None or at_home),
+            place=(scene.phase, ui.width, ui.height, ui.text_scale, steps_here, stage.news),
         ),
         foot=foot,
         interlude=interlude(stage) if scene.phase is Phase.TABLE or at_home else None,

@@ -5,7 +5,7 @@ import flet as ft
 from app.games.onstage import words
 from app.games.onstage.geometry import Rect
 from app.games.onstage.moment import Moment
-from app.theme import kit
+from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG
 from engines.kernel.action import Action
 from engines.onstage.content import VALUES
@@ -85,31 +85,45 @@ def _note(moment: Moment, sentence: str, *, strong: bool = False, key: str) -> f
     ui = moment.stage.ui
     if not sentence:
         return ft.Container(key=key)
+    one_line = _still(ui) and not ui.landscape
+    fits = len(sentence) * ui.size("body") * 0.52 < ui.width - 2 * ui.edge
     return ft.Semantics(
         live_region=True,
         content=ft.Text(
             sentence,
-            size=ui.size("body"),
+            size=ui.size("body" if fits or not one_line else "small"),
             font_family=STRONG if strong else BODY,
             color=ui.colors.text if strong else ui.colors.quiet,
             text_align=ft.TextAlign.CENTER,
+            max_lines=1 if one_line else None,
+            overflow=ft.TextOverflow.ELLIPSIS if one_line else ft.TextOverflow.CLIP,
         ),
         key=key,
     )
 
 
+def _still(ui: Ui) -> bool:
+    """Whether the foot keeps its height whatever it says, so that the board stays where it is."""
+    return ui.text_scale < 1.5
+
+
 def _foot(moment: Moment, note: ft.Control, step: ft.Control) -> ft.Control:
     """The note over the step, or beside it where the window is wide."""
-    if moment.stage.ui.landscape:
+    ui = moment.stage.ui
+    height = kit.step_height(ui, note=True) if _still(ui) else None
+    if ui.landscape:
         return ft.Row(
             [ft.Container(note, expand=2), ft.Container(step, expand=3)],
             spacing=16,
+            height=height,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
     return ft.Column(
-        [note, step],
-        spacing=6,
-        tight=True,
+        [note, ft.Container(step, height=kit.STEP) if _still(ui) else step],
+        spacing=kit.NOTE_GAP,
+        height=height,
+        tight=height is None,
+        alignment=ft.MainAxisAlignment.END,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
@@ -139,7 +153,7 @@ def _play_foot(moment: Moment) -> ft.Control:
                     ft.Container(
                         ft.Semantics(
                             live_region=True,
-                            content=kit.text(ui, reason(moment), strong=True, color=ui.colors.rose),
+                            content=_refusal(ui, reason(moment)),
                         ),
                         expand=True,
                     ),
@@ -174,6 +188,14 @@ def _play_foot(moment: Moment) -> ft.Control:
         _note(moment, note, key="note"),
         ft.Row([sort, step], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
     )
+
+
+def _refusal(ui: Ui, sentence: str) -> ft.Text:
+    """Why not, in two lines where the foot keeps its height."""
+    room = 2 * (ui.width * (0.6 if ui.landscape else 1) - 2 * ui.edge - 56)
+    fits = not _still(ui) or len(sentence) * ui.size("body") * 0.54 < room
+    role = "body" if fits else "small"
+    return kit.text(ui, sentence, role, strong=True, color=ui.colors.rose)
 
 
 def situation(moment: Moment) -> str:
