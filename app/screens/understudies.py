@@ -23,13 +23,14 @@ def waiting(shell: Shell, show: Show, scene: Scene) -> ft.Control:
         said = ui.say(f"understudy.{show.held}")
     else:
         said = ui.say("understudy.hurries" if show.hurried else "understudy.thinks", name=seat.name)
+    stacked = ui.text_scale >= 1.5 and not ui.landscape
     who = ft.Row(
         [
-            kit.badge(seat.colour, 48, seat.understudy),
+            kit.badge(seat.colour, min(48, kit.line(ui)) if stacked else 48, seat.understudy),
             ft.Container(
                 ft.Semantics(
                     live_region=bool(show.held),
-                    content=kit.text(ui, said, strong=True, lines=2),
+                    content=kit.text(ui, said, strong=True, lines=1 if stacked else 2),
                 ),
                 expand=True,
             ),
@@ -39,16 +40,17 @@ def waiting(shell: Shell, show: Show, scene: Scene) -> ft.Control:
         expand=True,
     )
     ways = _ways(ui, show, scene)
-    if ui.text_scale >= 1.5 and not ui.landscape:
+    # A lone person's own step has a line above it; the understudies' stands as high.
+    if stacked:
+        step = kit.step_height(ui, note=False)
         return ft.Column(
             [
-                ft.Row([who]),
-                ft.Row(ways, spacing=8, alignment=ft.MainAxisAlignment.END, wrap=True),
+                ft.Row([who], height=kit.line(ui)),
+                ft.Row(ways, spacing=8, alignment=ft.MainAxisAlignment.END, height=step),
             ],
-            spacing=6,
+            spacing=kit.NOTE_GAP,
             tight=True,
         )
-    # A lone person's own step has a line above it; the understudies' stands as high.
     return ft.Container(
         ft.Row([who, *ways], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         height=kit.step_height(ui, note=scene.phase is Phase.PRIVATE),

@@ -437,4 +437,5 @@ def step_height(ui: Ui, *, note: bool) -> float:
 
     note: with a line of words, which stands over the step, or beside it where the window is wide
     """
-    return STEP + (line(ui) + NOTE_GAP if note and not ui.landscape else 0)
+    step = max(STEP, ui.size("body") * 1.35 + 20)
+    return step + (line(ui) + NOTE_GAP if note and not ui.landscape else 0)

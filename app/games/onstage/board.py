@@ -22,6 +22,9 @@ from app.table.stage import Drawn, Stage
 from app.theme import kit
 from engines.kernel.event import seen_by
 
+LEAST = (280.0, 280.0)
+"""The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
+
 
 def draw(stage: Stage) -> Drawn:
     """The scene as a board; the private part only when the scene is private."""
@@ -64,9 +67,15 @@ def steps(moment: Moment) -> list[Moment]:
 
 
 def paint(moment: Moment, width: float, height: float) -> ft.Control:
-    """The board for a space of this size, in logical pixels; scrolls when type is too large."""
+    """The board for a space of this size, in logical pixels; scrolls when type is too large.
+
+    A window that is just coming up may tell any size. What is drawn into less than nothing is a
+    grey box in Flutter, so the board is never laid out for less than `LEAST`.
+    """
     ui = moment.stage.ui
-    plan = make_plan(ui, moment, width, height)
+    height = max(0.0, height)
+    plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
+    width = plan.width
 
     def layer(controls: list[ft.Control], key: str) -> ft.Stack:
         return ft.Stack(

@@ -189,3 +189,24 @@ def test_a_round_is_accounted_for_before_the_next() -> None:
     table.step(Random(1))
     table.step(Random(1))
     assert table.draw().interlude is None
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(
+    "size", [(0, 0), (90, 640), (132, 235), (200, 200), (360, 120), (844, 100), (1280, 90)]
+)
+def test_a_window_that_is_just_coming_up_has_no_pieces_of_less_than_nothing(
+    size: tuple[int, int], scale: float
+) -> None:
+    rng = Random(5)
+    table = Table.new(4, 3, rounds="quick")
+    table.ui = ui_of(*size, scale=scale)
+    for step in range(120):
+        scene = table.flow.scene
+        if scene.phase is not Phase.CURTAIN and step % 3 == 0:
+            for control in parts(table.draw()):
+                for name in ("width", "height"):
+                    length = getattr(control, name, None)
+                    assert length is None or length >= 0, (scene.serial, control)
+        if not table.step(rng):
+            break
