@@ -77,16 +77,22 @@ class Shell:
         self.refresh()
 
     async def went_back(self, event: ft.RouteChangeEvent) -> None:
-        """The browser's Back: closes the screens that the address no longer has."""
+        """The browser's Back: closes the screens that the address no longer has.
+
+        A table that was opened from a deeper screen took its place, so the address before it
+        names screens that are gone; what both have in common stays.
+        """
         names = [name for name in event.route.strip("/").split("/") if name]
         kept = [place.name for place in self.trail[1:]]
-        if event.route == self.route or names != kept[: len(names)]:
+        same = 0
+        while same < min(len(names), len(kept)) and names[same] == kept[same]:
+            same += 1
+        if same == len(kept):  # here we are already, or the browser's Forward
             return
-        if self.show is not None and "play" not in names:
+        if self.show is not None and "play" not in kept[:same]:
             await self.leave_show()
         else:
-            self.trail = self.trail[: len(names) + 1]
-            self.refresh()
+            self._walk(self.trail[: same + 1])
 
     def resized(self, _: Any) -> None:
         """The window has another size, or the keyboard covers a part of it."""

@@ -130,7 +130,7 @@ def go_on(stage: Stage, cast: Sequence[str]) -> None:
     else:  # the foyer shows only a few
         stage.tap("Past games")
         stage.wait("Still open")
-        tap_above(stage, people, foot)
+        stage.tap_at(*stage.bring(people, foot=30).middle)
         stage.wait("Play on", press=True)
         stage.page.wait_for_timeout(300)  # the page is read from the file, and moves once more
         stage.tap("Play on")

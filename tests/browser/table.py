@@ -142,8 +142,7 @@ def answer_once(stage: Stage, rng: random.Random) -> bool:
         if refuse and rng.random() < 0.3:
             step = refuse[0]
         elif choices := [node for node in nodes if CHOICE.search(node.name)]:
-            stage.tap_at(*rng.choice(choices).middle)
-            stage.until(lambda: not stage.find("Choose one"), "the choice to be taken")
+            press(stage, rng.choice(choices).name, until_gone="Choose one")
             return True
     if step is None:
         return False
@@ -151,15 +150,21 @@ def answer_once(stage: Stage, rng: random.Random) -> bool:
     return True
 
 
-def press(stage: Stage, name: str) -> None:
-    """Taps it until it is gone: what has only just come under the finger does not count."""
+def press(stage: Stage, name: str, *, until_gone: str = "") -> None:
+    """Taps it until it, or the other thing, is gone.
+
+    Once may not be enough: what has only just come under the finger does not count, and what moves
+    is not where it was.
+    """
     tapped = 0.0
 
     def gone() -> bool:
         nonlocal tapped
+        if until_gone and not stage.find(until_gone):
+            return True
         node = next((node for node in _pressable(stage) if node.name.startswith(name)), None)
         if node is None:
-            return bool(tapped)
+            return bool(tapped) and not until_gone
         if time.monotonic() - tapped > AGAIN:
             stage.tap_at(*node.middle)
             tapped = time.monotonic()

@@ -24,6 +24,8 @@ from tests.browser.stage import Node, Stage
 
 CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
 PIN = "2468"
+HELD = table.HELD
+PATIENCE = 60.0
 SLOWEST = 3.0
 """Seconds that a hand-over may take on a busy machine; 1.5 are aimed at on a quiet one."""
 DOUBLE = 0.4
@@ -67,6 +69,7 @@ LEAVING = ["Mai", "Bo", "Ana", "Tuấn"]
 UNDOING = ["Ada", "Ben", "Cy"]
 LOCKED = ["Pia", "Quy", "Rob"]
 KEYS = ["Kim", "Leo", "Mo"]
+RELOADED = ["Nam", "Oda", "Pan", "Quế"]
 QUICK = ["Uma", "Val", "Wim", "Xuân", "Yến"]
 
 
@@ -178,6 +181,7 @@ def opened(
         (UNDOING, where(3, brings_on), {}),
         (LOCKED, where(3, leads), {0: set_pin(PIN)}),
         (KEYS, where(3, lambda m: brought.cards(m, asking=False)), {}),
+        (RELOADED, where(4, lambda m: brought.cards(m, asking=False)), {}),
         (QUICK, where(5, plain_trick), {}),
     ]
     with devices(playwright, tmp_path_factory.mktemp("table")) as device:
@@ -265,6 +269,87 @@ def test_leaving_brings_the_curtain_down_at_once(house: House) -> None:
     stage.page.wait_for_timeout(200)
     assert stage.find("hold to look")
     assert not stage.sees("Hide my hand")
+
+
+def test_back_and_reload_with_an_open_hand_lose_nothing_and_show_no_hand(house: House) -> None:
+    stage, match = house.stage, house.open(RELOADED)
+    table.take_phone(stage)
+    table.look(stage)
+    house.play(match, brought.cards(match, asking=False)[0])
+    assert match.decision is not None
+    after = RELOADED[match.decision.seats[0]]
+
+    def look() -> list[str]:
+        stage.until(lambda: table.next_player(stage) == after, f"{after} to be next", PATIENCE)
+        table.take_phone(stage)
+        table.look(stage)
+        return sorted(card.name for card in table.held(stage))
+
+    cards = look()
+    stage.watch()
+    house.back_out()
+    stage.until(lambda: not table.held(stage), "the hand to be gone", PATIENCE)
+    house.assert_nothing_secret()
+    house.open(RELOADED)
+    opened = [texts for texts in stage.watched() if "New game" in texts]
+    assert opened, "the foyer was never seen"
+    seen = stage.watched()
+    assert not HELD.search(
+        "\n".join(text for texts in seen[seen.index(opened[0]) :] for text in texts)
+    )
+    assert look() == cards
+
+    stage.page.reload()
+    stage.wait_ready()
+    stage.watch()
+    stage.semantics()
+    stage.wait("New game", press=True, seconds=PATIENCE)
+    house.assert_nothing_secret()
+    house.open(RELOADED)
+    assert not any(HELD.search(text) for texts in stage.watched() for text in texts)
+    assert look() == cards
+
+
+def test_the_keyboard_alone_plays_a_card_from_the_open_table(house: House) -> None:
+    stage, match = house.stage, house.open(KEYS)
+    first = table.wait_for_next(stage)
+    pressed = 0
+
+    def focused() -> str:
+        return str(stage.page.evaluate(FOCUSED))
+
+    def go(name: str, then: str) -> None:
+        """Tab to what has that name, then Enter, until the other is there."""
+        nonlocal pressed
+        entered = -1.0
+
+        def there() -> bool:
+            nonlocal pressed, entered
+            if stage.find(then):
+                return True
+            if not focused().startswith(name):
+                before = focused()
+                stage.page.keyboard.press("Tab")
+                pressed += 1
+                with suppress(AssertionError):  # the last one: Tab leads on from the start
+                    stage.until(lambda: focused() != before, "the focus to move on", 1)
+            elif time.monotonic() - entered > table.AGAIN:  # too soon after a hand-over: again
+                stage.page.keyboard.press("Enter")
+                entered = time.monotonic()
+            return False
+
+        stage.until(there, f"“{then}” after “{name}”", PATIENCE)
+
+    card = brought.cards(match, asking=False)[0]
+    play = f"Play the {brought.card_name(match, card)}"
+    go("Pass the phone to", "hold to look")
+    go("Tap instead of holding", f"{first}, show my hand")
+    go(f"{first}, show my hand", "Hide my hand")
+    go(brought.card_name(match, card) + ",", play)
+    match.play(card)
+    assert match.decision is not None
+    go(play, f"Pass the phone to {KEYS[match.decision.seats[0]]}")
+    print(f"\nFrom the open table to a card on it: {pressed} times Tab")
 
 
 def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) -> None:
