@@ -7,6 +7,7 @@ import flet as ft
 
 from app.games.onstage import prompts, words
 from app.games.onstage.hand import hand
+from app.games.onstage.kept import Kept
 from app.games.onstage.layout import make_plan
 from app.games.onstage.line import ground
 from app.games.onstage.live import Live, Paint
@@ -66,7 +67,7 @@ def steps(moment: Moment) -> list[Moment]:
     return [*shown, moment]
 
 
-def paint(moment: Moment, width: float, height: float) -> ft.Control:
+def paint(moment: Moment, width: float, height: float, kept: Kept) -> ft.Control:
     """The board for a space of this size, in logical pixels; scrolls when type is too large.
 
     A window that is just coming up may tell any size. What is drawn into less than nothing is a
@@ -76,6 +77,7 @@ def paint(moment: Moment, width: float, height: float) -> ft.Control:
     height = max(0.0, height)
     plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
     width = plan.width
+    kept.begin(ui)
 
     def layer(controls: list[ft.Control], key: str) -> ft.Stack:
         return ft.Stack(
@@ -90,15 +92,17 @@ def paint(moment: Moment, width: float, height: float) -> ft.Control:
 
     chips = [
         ft.Container(chip, left=area.x, top=area.y, key=f"chip-{seat}")
-        for seat, (chip, area) in enumerate(zip(players(moment, plan), plan.chips, strict=True))
+        for seat, (chip, area) in enumerate(
+            zip(players(moment, plan, kept), plan.chips, strict=True)
+        )
     ]
-    back = [*chips, house(moment, plan), *ground(moment, plan)]
+    back = [*chips, house(moment, plan, kept), *ground(moment, plan, kept)]
     layers: list[ft.Control] = [
         layer(back, "back"),
-        layer(performers(moment, plan), "cast"),
-        layer(totals(moment, plan), "totals"),
-        layer(trick(moment, plan), "trick"),
-        layer(hand(moment, plan), "hand"),
+        layer(performers(moment, plan, kept), "cast"),
+        layer(totals(moment, plan, kept), "totals"),
+        layer(trick(moment, plan, kept), "trick"),
+        layer(hand(moment, plan, kept), "hand"),
     ]
     if moment.picking:
         layers.append(layer([prompts.banner(moment, plan.banner)], "question"))

@@ -6,6 +6,7 @@ import flet as ft
 
 from app.games.onstage import words
 from app.games.onstage.geometry import uncovered
+from app.games.onstage.kept import Kept
 from app.games.onstage.layout import Plan, hand_spots
 from app.games.onstage.moment import Moment
 from app.games.onstage.pieces import piece, target
@@ -14,7 +15,7 @@ DIM = 0.55
 LIFT = 10
 
 
-def hand(moment: Moment, plan: Plan) -> list[ft.Control]:
+def hand(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
     """Every card of the hand as one target. Refused cards can be tapped too, and say why.
 
     Pictures first, then what can be touched: as much of each card as is not covered.
@@ -33,8 +34,8 @@ def hand(moment: Moment, plan: Plan) -> list[ft.Control]:
         if asked and moment.hints:
             state = "legal" if legal else "illegal"
         pictures.append(
-            piece(
-                ui,
+            kept(
+                piece,
                 words.card_art(card),
                 spot._replace(y=spot.y - lift),
                 key=f"hand-{card}",

@@ -4,18 +4,32 @@ import flet as ft
 
 from app.games.onstage import words
 from app.games.onstage.geometry import Rect
+from app.games.onstage.kept import Kept
 from app.games.onstage.layout import Plan, line_spots
 from app.games.onstage.moment import Moment
 from app.games.onstage.pieces import arch, placed, spoken
-from app.theme import kit
+from app.theme import Ui, kit
+
+POINTER = 22.0
 
 
-def ground(moment: Moment, plan: Plan) -> list[ft.Control]:
+def ground(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
     """What the line stands on, and the frame around the one who enters next."""
-    ui, view = moment.stage.ui, moment.view
+    view = moment.view
     spots = line_spots(plan, len(view["line"]))
-    area = plan.line
-    wing = ft.Container(
+    wing = kept(_wing, plan.line, words.line_label(moment.stage, view), empty=not spots)
+    if not spots:
+        return [wing]
+    # While somebody is to be chosen, only what is chosen shines.
+    return [
+        wing,
+        kept(_frame, spots[0], shines=not moment.picking),
+        kept(_pointer, spots[0].middle, plan.line.y, shines=not moment.picking),
+    ]
+
+
+def _wing(ui: Ui, area: Rect, label: str, *, empty: bool) -> ft.Control:
+    return ft.Container(
         left=area.x,
         top=area.y,
         width=area.w,
@@ -25,38 +39,41 @@ def ground(moment: Moment, plan: Plan) -> list[ft.Control]:
         border=ft.Border.all(1, ui.colors.line),
         key="wing",
         content=spoken(
-            words.line_label(moment.stage, view),
+            label,
             ft.Container(
-                None
-                if spots
-                else kit.text(ui, ui.say("onstage.line.empty"), quiet=True, center=True),
+                kit.text(ui, ui.say("onstage.line.empty"), quiet=True, center=True)
+                if empty
+                else None,
                 alignment=ft.Alignment.CENTER,
                 width=area.w,
                 height=area.h,
             ),
         ),
     )
-    if not spots:
-        return [wing]
-    front = spots[0]
-    # While somebody is to be chosen, only what is chosen shines.
-    shine = ui.colors.line if moment.picking else ui.colors.brass
-    frame = placed(
+
+
+def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
+    """Around the one at the front."""
+    return placed(
         ui,
         Rect(front.x - 3, front.y - 3, front.w + 6, front.h + 6).rounded(),
-        ft.Container(bgcolor=shine, border_radius=arch(front.w + 6)),
+        ft.Container(
+            bgcolor=ui.colors.brass if shines else ui.colors.line, border_radius=arch(front.w + 6)
+        ),
         key="front",
     )
-    size = 22.0
-    pointer = placed(
+
+
+def _pointer(ui: Ui, middle: float, top: float, *, shines: bool) -> ft.Control:
+    """The mark that points at the one at the front."""
+    return placed(
         ui,
-        Rect(front.middle - size / 2, area.y - size / 2, size, size).rounded(),
+        Rect(middle - POINTER / 2, top - POINTER / 2, POINTER, POINTER).rounded(),
         ft.Container(
-            kit.icon(ui, "up", 16, ui.colors.text if moment.picking else ui.colors.on_brass),
-            bgcolor=shine,
-            border_radius=size / 2,
+            kit.icon(ui, "up", 16, ui.colors.on_brass if shines else ui.colors.text),
+            bgcolor=ui.colors.brass if shines else ui.colors.line,
+            border_radius=POINTER / 2,
             alignment=ft.Alignment.CENTER,
         ),
         key="pointer",
     )
-    return [wing, frame, pointer]

@@ -5,9 +5,12 @@ from collections import deque
 from collections.abc import Callable
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
+
+from app.games.onstage.kept import Kept
 
 Size = tuple[float, float]
-Paint = Callable[[float, float], ft.Control]
+Paint = Callable[[float, float, Kept], ft.Control]
 
 _known: dict[object, Size] = {}
 """What a place on the screen measured last time, so that its next drawing is right at once."""
@@ -31,6 +34,7 @@ def Live(scenes: list[Paint], what: int, beat: int, guess: Size, place: object) 
     # Something new: its first scene, or at once its last.
     now = at[1] if at[0] == what else (0 if fresh else len(scenes) - 1)
 
+    kept: MutableRef[Kept] = ft.use_ref(Kept)
     newest = ft.use_ref(what)
     newest.current = what
 
@@ -50,7 +54,7 @@ def Live(scenes: list[Paint], what: int, beat: int, guess: Size, place: object) 
         set_size((event.width, event.height))
 
     return ft.Container(
-        content=scenes[min(now, len(scenes) - 1)](*size),
+        content=scenes[min(now, len(scenes) - 1)](*size, kept.current or Kept()),
         expand=True,
         on_size_change=measured,
         size_change_interval=0,

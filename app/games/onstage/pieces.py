@@ -59,6 +59,7 @@ def piece(
     mark: str | None = None,
     round_top: bool = False,
     dim: float = 0.0,
+    seen: bool | None = None,
 ) -> ft.Container:
     """A card or a performer at its spot.
 
@@ -66,6 +67,7 @@ def piece(
               else already tells it
     mark      the colour of a frame around it; None for no frame
     dim       how far it stands back in the dark: 0 not at all, 1 out of sight
+    seen      False for what is only just coming, True once it has come; None where nothing comes
     """
     corner: Any = arch(spot.w + 6) if round_top else card_corner(spot.w) + 3
     picture = kit.image(art, fit=ft.BoxFit.FILL)
@@ -82,7 +84,8 @@ def piece(
         height=spot.h,
         animate=moving(ui),
     )
-    return placed(ui, spot, _named(ui, face, spot, label, on_click, selected), key=key)
+    fade = {} if seen is None else {"opacity": int(seen), "animate_opacity": moving(ui)}
+    return placed(ui, spot, _named(ui, face, spot, label, on_click, selected), key=key, **fade)
 
 
 def target(

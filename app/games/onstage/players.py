@@ -1,45 +1,78 @@
 """The players: sign, name, score, cards left, and room for the performers they have claimed."""
 
+from typing import NamedTuple
+
 import flet as ft
 
 from app.games.onstage import words
 from app.games.onstage.geometry import Rect
+from app.games.onstage.kept import Kept
 from app.games.onstage.layout import Plan
 from app.games.onstage.moment import Moment
 from app.games.onstage.pieces import spoken
+from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
 
 
-def players(moment: Moment, plan: Plan) -> list[ft.Control]:
+def players(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
     """One chip for each seat, in seat order."""
-    return [_chip(moment, plan, seat, chip) for seat, chip in enumerate(plan.chips)]
-
-
-def _chip(moment: Moment, plan: Plan, seat: int, area: Rect) -> ft.Control:
     stage, view = moment.stage, moment.view
-    ui, person = stage.ui, stage.seats[seat]
+    form = Form(plan.compact, plan.narrow, plan.mini)
+    return [
+        kept(
+            _chip,
+            area,
+            form,
+            stage.seats[seat],
+            words.player_label(stage, view, seat),
+            turn=view["turn"] == seat and view["phase"] != "over",
+            points=words.score(view, seat),
+            cards=view["hand_sizes"][seat],
+        )
+        for seat, area in enumerate(plan.chips)
+    ]
+
+
+class Form(NamedTuple):
+    """How much of a player is shown: see `Plan`."""
+
+    compact: bool
+    narrow: bool
+    mini: bool
+
+
+def _chip(
+    ui: Ui,
+    area: Rect,
+    form: Form,
+    person: Seat,
+    label: str,
+    *,
+    turn: bool,
+    points: int,
+    cards: int,
+) -> ft.Control:
     scale = ui.size("body") / 16
-    turn = view["turn"] == seat and view["phase"] != "over"
     score = ft.Text(
-        str(words.score(view, seat)),
-        size=ui.size("large") if not plan.compact else ui.size("body"),
+        str(points),
+        size=ui.size("large") if not form.compact else ui.size("body"),
         font_family=STRONG,
         color=ui.colors.text,
         no_wrap=True,
     )
     name = kit.text(ui, person.name, "small", lines=1, strong=turn)
     badge = kit.badge(
-        person.colour, (20 if plan.compact else 26) * min(scale, 1.3), person.understudy
+        person.colour, (20 if form.compact else 26) * min(scale, 1.3), person.understudy
     )
     blossom = kit.image("onstage/blossom", 14 * scale, 14 * scale, tint=ui.colors.brass)
     content: ft.Control
-    if plan.mini:
+    if form.mini:
         content = ft.Row(
             [badge, ft.Container(expand=True), score],
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
-    elif plan.compact and not plan.narrow:
+    elif form.compact and not form.narrow:
         content = ft.Column(
             [
                 ft.Row(
@@ -59,7 +92,7 @@ def _chip(moment: Moment, plan: Plan, seat: int, area: Rect) -> ft.Control:
                     [
                         badge,
                         ft.Container(expand=True),
-                        *([] if plan.narrow else [blossom]),
+                        *([] if form.narrow else [blossom]),
                         score,
                     ],
                     spacing=3,
@@ -70,13 +103,13 @@ def _chip(moment: Moment, plan: Plan, seat: int, area: Rect) -> ft.Control:
             spacing=1,
             tight=True,
         )
-        if not plan.narrow:
-            content = ft.Stack([content, _cards_left(ui, view["hand_sizes"][seat], area)])
+        if not form.narrow:
+            content = ft.Stack([content, _cards_left(ui, cards, area)])
     return spoken(
-        words.player_label(stage, view, seat),
+        label,
         ft.Container(
             content,
-            padding=ft.Padding.only(left=6, right=6, top=3 if plan.compact else 5),
+            padding=ft.Padding.only(left=6, right=6, top=3 if form.compact else 5),
             border_radius=10,
             width=area.w,
             height=area.h,

@@ -4,14 +4,15 @@ import flet as ft
 
 from app.games.onstage import words
 from app.games.onstage.geometry import Rect
+from app.games.onstage.kept import Kept
 from app.games.onstage.layout import Plan, stage_groups, stage_spots
 from app.games.onstage.moment import Moment
 from app.games.onstage.pieces import moving, placed, plate
-from app.theme import kit
+from app.theme import Ui, kit
 from engines.onstage.content import SUITS
 
 
-def house(moment: Moment, plan: Plan) -> ft.Control:
+def house(moment: Moment, plan: Plan, kept: Kept) -> ft.Control:
     """Everything of the theatre that stands behind the performers, always the same controls."""
     ui = moment.stage.ui
     light = "evening" if ui.colors.dark else "matinee"
@@ -19,24 +20,19 @@ def house(moment: Moment, plan: Plan) -> ft.Control:
     side = plan.pillar
     low = min(area.h * 0.4, plan.plates + 46)
 
-    def art(name: str, spot: Rect, fit: ft.BoxFit = ft.BoxFit.FILL) -> ft.Container:
-        return ft.Container(
-            kit.image(f"onstage/{name}-{light}", spot.w, spot.h, fit=fit),
-            left=spot.x,
-            top=spot.y,
-            width=spot.w,
-            height=spot.h,
-        )
+    def art(name: str, spot: Rect, fit: ft.BoxFit = ft.BoxFit.FILL) -> ft.Control:
+        scenery: ft.Control = kept(_scenery, f"onstage/{name}-{light}", spot, fit)
+        return scenery
 
     return ft.Stack(
         [
             art("stage-backdrop", Rect(side, 0, area.w - 2 * side, area.h), ft.BoxFit.COVER),
             art("stage-floor", Rect(side, area.h - low, area.w - 2 * side, low)),
-            _spotlight(moment, plan, light),
+            _spotlight(moment, plan, kept, light),
             art("proscenium-left", Rect(0, 0, side, area.h)),
             art("proscenium-right", Rect(area.w - side, 0, side, area.h)),
             art("valance", Rect(0, 0, area.w, plan.head)),
-            _marquee(moment, plan),
+            _marquee(moment, plan, kept),
         ],
         left=area.x,
         top=area.y,
@@ -47,9 +43,19 @@ def house(moment: Moment, plan: Plan) -> ft.Control:
     )
 
 
-def _spotlight(moment: Moment, plan: Plan, light: str) -> ft.Control:
+def _scenery(ui: Ui, name: str, spot: Rect, fit: ft.BoxFit) -> ft.Control:
+    return ft.Container(
+        kit.image(name, spot.w, spot.h, fit=fit),
+        left=spot.x,
+        top=spot.y,
+        width=spot.w,
+        height=spot.h,
+    )
+
+
+def _spotlight(moment: Moment, plan: Plan, kept: Kept, light: str) -> ft.Control:
     """The cone of light: over the trump's performers, faded out when there is no trump."""
-    ui, trump = moment.stage.ui, moment.view["trump"]
+    trump = moment.view["trump"]
     area = plan.house
     groups = stage_groups(moment.view)
     lit = [
@@ -65,23 +71,29 @@ def _spotlight(moment: Moment, plan: Plan, light: str) -> ft.Control:
     else:
         wide, middle, low = area.w * 0.3, area.middle, plan.boards.bottom
     top = area.y + plan.head * 0.5
+    spot = Rect(middle - wide / 2 - area.x, top - area.y, wide, low - top).rounded()
+    cone: ft.Control = kept(_cone, f"onstage/spotlight-{light}", spot, bool(lit))
+    return cone
+
+
+def _cone(ui: Ui, name: str, spot: Rect, lit: bool) -> ft.Control:
     return placed(
         ui,
-        Rect(middle - wide / 2 - area.x, top - area.y, wide, low - top).rounded(),
-        kit.image(f"onstage/spotlight-{light}", fit=ft.BoxFit.FILL),
+        spot,
+        kit.image(name, fit=ft.BoxFit.FILL),
         key="spotlight",
-        opacity=1 if lit else 0,
+        opacity=int(lit),
         animate_opacity=moving(ui),
     )
 
 
-def _marquee(moment: Moment, plan: Plan) -> ft.Control:
+def _marquee(moment: Moment, plan: Plan, kept: Kept) -> ft.Control:
     """The sign over the stage that names the trump."""
     ui, view = moment.stage.ui, moment.view
     trump = view["trump"]
     tall = plan.head * 0.8
-    sign = plate(
-        ui,
+    sign = kept(
+        plate,
         words.trump(moment.stage, trump),
         label=words.stage_label(moment.stage, view),
         sign=None if trump is None else words.suit_art(trump),
@@ -99,7 +111,7 @@ def _marquee(moment: Moment, plan: Plan) -> ft.Control:
     )
 
 
-def totals(moment: Moment, plan: Plan) -> list[ft.Control]:
+def totals(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
     """A plate below each group with what its suit shows, and what it would show.
 
     Always one for each suit, so that plates move with their groups; those of suits that are not
@@ -111,11 +123,13 @@ def totals(moment: Moment, plan: Plan) -> list[ft.Control]:
         for (suit, _), spots in zip(groups, stage_spots(plan, groups), strict=True)
         if suit is not None
     }
-    return [_total(moment, plan, suit, places.get(suit)) for suit in range(SUITS)]
+    return [_total(moment, plan, kept, suit, places.get(suit)) for suit in range(SUITS)]
 
 
-def _total(moment: Moment, plan: Plan, suit: int, spots: list[Rect] | None) -> ft.Control:
-    ui, view = moment.stage.ui, moment.view
+def _total(
+    moment: Moment, plan: Plan, kept: Kept, suit: int, spots: list[Rect] | None
+) -> ft.Control:
+    view = moment.view
     now = view["totals"][suit]
     after = now if moment.after is None else moment.after["totals"][suit]
     changes = spots is not None and after != now
@@ -125,21 +139,42 @@ def _total(moment: Moment, plan: Plan, suit: int, spots: list[Rect] | None) -> f
     else:
         middle, top = (spots[0].x + spots[-1].right) / 2, spots[-1].bottom + 3
     wide = tall * (3.4 if changes else 2.5)
+    total: ft.Control = kept(
+        _sum,
+        Rect(middle - wide / 2, top, wide, tall).rounded(),
+        words.suit_art(suit),
+        now,
+        after if changes else None,
+        label=words.total_label(moment.stage, suit, now, after if changes else now),
+        lit=suit == view["trump"],
+        height=tall,
+        shown=spots is not None,
+        key=f"total-{suit}",
+    )
+    return total
+
+
+def _sum(
+    ui: Ui,
+    spot: Rect,
+    sign: str,
+    now: int,
+    then: int | None,
+    *,
+    label: str,
+    lit: bool,
+    height: float,
+    shown: bool,
+    key: str,
+) -> ft.Control:
+    after = None if then is None else str(then)
     return placed(
         ui,
-        Rect(middle - wide / 2, top, wide, tall).rounded(),
-        plate(
-            ui,
-            str(now),
-            then=str(after) if changes else None,
-            sign=words.suit_art(suit),
-            lit=suit == view["trump"],
-            height=tall,
-            label=words.total_label(moment.stage, suit, now, after if changes else now),
-        )
-        if spots is not None
+        spot,
+        plate(ui, str(now), then=after, sign=sign, lit=lit, height=height, label=label)
+        if shown
         else None,
-        key=f"total-{suit}",
-        opacity=1 if spots is not None else 0,
+        key=key,
+        opacity=int(shown),
         animate_opacity=moving(ui),
     )

@@ -6,11 +6,12 @@ import flet as ft
 
 from app.games.onstage import words
 from app.games.onstage.geometry import Rect
+from app.games.onstage.kept import Kept
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.moment import Moment
 from app.games.onstage.pieces import card_corner, moving, piece, placed, spoken
-from app.theme import kit
-from app.theme.ui import STRONG
+from app.table.stage import Seat
+from app.theme import Ui, kit
 
 
 def caption_height(moment: Moment, plan: Plan) -> float:
@@ -19,13 +20,13 @@ def caption_height(moment: Moment, plan: Plan) -> float:
     return needed if plan.trick.h >= 96 + needed else 0.0
 
 
-def trick(moment: Moment, plan: Plan) -> list[ft.Control]:
+def trick(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
     """The slots of all players in playing order, the cards in them, and the trick in words.
 
     Between tricks the last one lies there, so that everybody can see how it ended.
     """
     stage, view = moment.stage, moment.view
-    ui, seats = stage.ui, view["seats"]
+    seats = view["seats"]
     last = view["last"] if not view["table"] and moment.coming is None else None
     played: list[list[int]] = last["cards"] if last else view["table"]
     leader = last["leader"] if last else view["leader"]
@@ -36,43 +37,40 @@ def trick(moment: Moment, plan: Plan) -> list[ft.Control]:
     controls: list[ft.Control] = []
     for place, spot in enumerate(spots):
         seat = (leader + place) % seats
-        controls.append(_slot(moment, seat, spot, filled=place < len(played)))
+        turn = seat == view["turn"] and view["phase"] != "over" and place >= len(played)
+        waits = None if place < len(played) else stage.seats[seat]
+        controls.append(kept(_slot, spot, waits, turn, key=f"slot-{seat}"))
     for place, (seat, card) in enumerate(played):
-        controls += _card(moment, spots[place], seat, card, winner == seat, past=last is not None)
+        controls += _card(
+            moment, kept, spots[place], seat, card, winner == seat, past=last is not None
+        )
     if moment.coming is not None:
         seat, card = moment.coming
-        controls += _card(moment, _origin(plan, seat), seat, card, False, past=False, unseen=True)
+        controls += _card(
+            moment, kept, _origin(plan, seat), seat, card, False, past=False, unseen=True
+        )
     if words_h:
         told = words.tell_trick(stage, view)
-        controls.append(
-            ft.Container(
-                spoken(
-                    told,
-                    ft.Text(
-                        told,
-                        size=ui.size("body"),
-                        font_family=STRONG,
-                        color=ui.colors.text,
-                        text_align=ft.TextAlign.CENTER,
-                        max_lines=1,
-                        overflow=ft.TextOverflow.ELLIPSIS,
-                    ),
-                ),
-                left=plan.trick.x,
-                top=min(plan.trick.bottom - words_h, spots[0].bottom + 4),
-                width=plan.trick.w,
-                height=words_h,
-                alignment=ft.Alignment.CENTER,
-                key="caption",
-            )
-        )
+        top = min(plan.trick.bottom - words_h, spots[0].bottom + 4)
+        controls.append(kept(_caption, told, plan.trick._replace(y=top, h=words_h)))
     return controls
 
 
-def _slot(moment: Moment, seat: int, spot: Rect, *, filled: bool) -> ft.Control:
+def _caption(ui: Ui, told: str, spot: Rect) -> ft.Control:
+    """The trick in words."""
+    return ft.Container(
+        spoken(told, kit.text(ui, told, strong=True, center=True, lines=1)),
+        left=spot.x,
+        top=spot.y,
+        width=spot.w,
+        height=spot.h,
+        alignment=ft.Alignment.CENTER,
+        key="caption",
+    )
+
+
+def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft.Control:
     """The place where a player's card goes, with the player's sign while it is empty."""
-    ui, view = moment.stage.ui, moment.view
-    turn = seat == view["turn"] and view["phase"] != "over" and not filled
     return ft.Container(
         left=spot.x,
         top=spot.y,
@@ -81,14 +79,13 @@ def _slot(moment: Moment, seat: int, spot: Rect, *, filled: bool) -> ft.Control:
         border_radius=card_corner(spot.w) + 3,
         border=ft.Border.all(2 if turn else 1.5, ui.colors.brass if turn else ui.colors.line),
         alignment=ft.Alignment.CENTER,
-        key=f"slot-{seat}",
-        content=None if filled else _waiting(moment, seat, spot),
+        key=key,
+        content=None if waits is None else _waiting(ui, waits, spot),
     )
 
 
-def _waiting(moment: Moment, seat: int, spot: Rect) -> ft.Control:
+def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     """The sign of somebody who has not played yet, with the name where there is room."""
-    ui, person = moment.stage.ui, moment.stage.seats[seat]
     badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy)
     if spot.w < 64 * ui.text_scale:
         return badge
@@ -106,6 +103,7 @@ def _waiting(moment: Moment, seat: int, spot: Rect) -> ft.Control:
 
 def _card(
     moment: Moment,
+    kept: Kept,
     spot: Rect,
     seat: int,
     card: int,
@@ -120,31 +118,42 @@ def _card(
     label = ui.say("onstage.trick.card.wins" if winning else "onstage.trick.card", **place)
     raised = spot._replace(y=spot.y - 8) if winning else spot
     mark = min(30.0, spot.w * 0.42)
-    pieces = [
-        piece(
-            ui,
+    return [
+        kept(
+            piece,
             words.card_art(card),
             raised,
             label=label,
             key=f"card-{card}",
             mark=ui.colors.brass if winning else None,
             dim=0.45 if past and not winning else 0.0,
+            seen=not unseen,
         ),
-        placed(
-            ui,
+        kept(
+            _sign,
             Rect(raised.right - mark * 0.86, raised.y - mark * 0.2, mark, mark).rounded(),
-            ft.Container(
-                kit.badge(stage.seats[seat].colour, mark),
-                border_radius=mark / 2,
-                shadow=ft.BoxShadow(blur_radius=4, color=ui.colors.shade),
-            ),
+            stage.seats[seat].colour,
+            mark,
+            seen=not unseen,
             key=f"badge-{seat}",
         ),
     ]
-    for control in pieces:
-        control.opacity = 0 if unseen else 1
-        control.animate_opacity = moving(ui)
-    return pieces
+
+
+def _sign(ui: Ui, spot: Rect, colour: str, size: float, *, seen: bool, key: str) -> ft.Container:
+    """Whose card it is, on the card's corner."""
+    return placed(
+        ui,
+        spot,
+        ft.Container(
+            kit.badge(colour, size),
+            border_radius=size / 2,
+            shadow=ft.BoxShadow(blur_radius=4, color=ui.colors.shade),
+        ),
+        key=key,
+        opacity=1 if seen else 0,
+        animate_opacity=moving(ui),
+    )
 
 
 def _origin(plan: Plan, seat: int) -> Rect:

@@ -5,10 +5,12 @@ place to place instead of vanishing here and appearing there.
 """
 
 from functools import partial
+from typing import Any
 
 import flet as ft
 
 from app.games.onstage import words
+from app.games.onstage.kept import Kept
 from app.games.onstage.layout import Plan, performer_spots
 from app.games.onstage.moment import Moment
 from app.games.onstage.pieces import piece
@@ -16,7 +18,7 @@ from app.games.onstage.pieces import piece
 DIM = 0.6
 
 
-def performers(moment: Moment, plan: Plan) -> list[ft.Control]:
+def performers(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
     """Every performer at its place; those that may be chosen are targets, the rest is dimmed."""
     stage, view = moment.stage, moment.view
     ui = stage.ui
@@ -40,18 +42,17 @@ def performers(moment: Moment, plan: Plan) -> list[ft.Control]:
             mark = ui.colors.brass if moment.chosen is None else ui.colors.quiet
         elif moment.picking and moment.answers and performer not in claimed:
             dim = 0.25 if performer == leaving else DIM
-        drawn.append(
-            piece(
-                ui,
-                words.performer_art(performer),
-                spot,
-                label=label if performer in line or performer in on_stage else None,
-                key=f"performer-{performer}",
-                on_click=partial(moment.pick, performer) if target else None,
-                selected=chosen if target else None,
-                mark=mark,
-                round_top=True,
-                dim=dim,
-            )
-        )
+        how: dict[str, Any] = {
+            "label": label if performer in line or performer in on_stage else None,
+            "key": f"performer-{performer}",
+            "mark": mark,
+            "round_top": True,
+            "dim": dim,
+        }
+        art = words.performer_art(performer)
+        if target:
+            press = partial(moment.pick, performer)
+            drawn.append(piece(ui, art, spot, **how, on_click=press, selected=chosen))
+        else:
+            drawn.append(kept(piece, art, spot, **how))
     return drawn
