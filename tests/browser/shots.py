@@ -26,9 +26,9 @@ CAST = ["Mai", "Bo", "Ana", "Tuấn"]
 COLOURS = 224
 
 
-def keep(stage: Stage, name: str) -> None:
-    """Saves what is on the screen as a small PNG."""
-    stage.page.wait_for_timeout(1200)
+def keep(stage: Stage, name: str, *, rest: float = 1200) -> None:
+    """Saves what is on the screen, after so many milliseconds of rest, as a small PNG."""
+    stage.page.wait_for_timeout(rest)
     picture = Image.open(io.BytesIO(stage.page.screenshot())).convert("RGB")
     SHOTS.mkdir(parents=True, exist_ok=True)
     picture.quantize(COLOURS, dither=Image.Dither.NONE).save(SHOTS / f"{name}.png", optimize=True)
@@ -63,6 +63,24 @@ def phone(stage: Stage, rng: random.Random) -> None:
         else:
             turn(stage, rng)
     keep(stage, "05-every-point-with-where-it-came-from")
+
+
+def understudies(stage: Stage, rng: random.Random) -> None:
+    """One person among three understudies: the casting, and the table while one thinks."""
+    stage.tap("New game")
+    stage.wait("Start the show")
+    stage.type("Seat 1", CAST[0])
+    table.choose(stage, "Who plays: Alone")
+    table.choose(stage, "Understudies: Lead")
+    stage.bring("The cast, around the table", top=60, foot=700)
+    keep(stage, "09-understudies-for-the-other-parts")
+    table.press(stage, "Start the show")
+    table.wait_for_table(stage)
+    played = 0
+    while played < 3:
+        played += table.alone_once(stage, rng) == "play"
+    stage.wait(table.THINKS)
+    keep(stage, "08-an-understudy-thinks", rest=0)
 
 
 def desktop(stage: Stage, rng: random.Random) -> None:
@@ -106,6 +124,7 @@ def main() -> int:
     address = f"http://localhost:{running.server_address[1]}/"
     with sync_playwright() as driver:
         shoot(driver, address, PHONE, "dark", phone)
+        shoot(driver, address, PHONE, "dark", understudies)
         shoot(driver, address, DESK | {"has_touch": True}, "light", desktop)
     running.stop()
     return 0

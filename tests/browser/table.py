@@ -35,7 +35,7 @@ def start_quick_game(stage: Stage, names: list[str]) -> None:
     for seat, name in enumerate(names):
         stage.type(f"Seat {seat + 1}", name)
     choose(stage, QUICK)
-    stage.tap("Start the show")
+    press(stage, "Start the show")
     stage.wait("Pass the phone")
 
 
@@ -171,6 +171,13 @@ def press(stage: Stage, name: str, *, until_gone: str = "") -> None:
         return False
 
     stage.until(gone, f"“{name}” to be done", 60)
+
+
+def wait_for_table(stage: Stage) -> None:
+    """Waits for the open table, or for the curtain that lies before who is alone."""
+    stage.until(
+        lambda: stage.find("Take back", press=True) or stage.find("hold to look"), "a table", 60
+    )
 
 
 def alone_once(stage: Stage, rng: random.Random) -> str:

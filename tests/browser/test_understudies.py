@@ -57,8 +57,8 @@ def begin(stage: Stage, company: str, *choices: str) -> None:
     stage.wait("Start the show")
     for name in (f"Who plays: {company}", *choices):
         table.choose(stage, name)
-    stage.tap("Watch the show" if company == "Only watch" else "Start the show")
-    stage.wait("Take back", press=True, seconds=PATIENCE)
+    table.press(stage, "Watch the show" if company == "Only watch" else "Start the show")
+    table.wait_for_table(stage)
 
 
 def at_rest(stage: Stage) -> list[str]:
@@ -208,7 +208,7 @@ def test_a_person_alone_plays_a_whole_game_offline_and_through_a_killed_tab(
             assert not CARD.search(stage.text()), "a secret in the foyer"
             stage.watch()
             stage.tap("Continue")
-            stage.wait("Take back", press=True, seconds=PATIENCE)
+            table.wait_for_table(stage)
         if did == "look" and killed:
             assert hand(stage) == held, "another hand than the one that was left"
         assert len(done) < 60, done
@@ -293,7 +293,7 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
     stage.tap_at(*stage.bring("More about Player 4").middle)
     table.choose(stage, "Extra. ")
     table.choose(stage, table.QUICK)
-    stage.tap("Start the show")
+    table.press(stage, "Start the show")
     turns: dict[str, int] = {}
 
     def turn() -> str:
