@@ -23,7 +23,7 @@ from app.table.stage import Drawn, Stage
 from app.theme import kit
 from engines.kernel.event import seen_by
 
-LEAST = (280.0, 280.0)
+LEAST = (280.0, 150.0)
 """The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
 
 

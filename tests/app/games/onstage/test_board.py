@@ -193,7 +193,8 @@ def test_a_round_is_accounted_for_before_the_next() -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize(
-    "size", [(0, 0), (90, 640), (132, 235), (200, 200), (360, 120), (844, 100), (1280, 90)]
+    "size",
+    [(0, 0), (90, 640), (132, 235), (200, 200), (280, 150), (360, 120), (844, 100), (1280, 90)],
 )
 def test_a_window_that_is_just_coming_up_has_no_pieces_of_less_than_nothing(
     size: tuple[int, int], scale: float
@@ -208,5 +209,18 @@ def test_a_window_that_is_just_coming_up_has_no_pieces_of_less_than_nothing(
                 for name in ("width", "height"):
                     length = getattr(control, name, None)
                     assert length is None or length >= 0, (scene.serial, control)
+        if not table.step(rng):
+            break
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_scrolls_at_ordinary_type(size: tuple[int, int]) -> None:
+    rng = Random(6)
+    table = Table.new(4, 6, rounds="quick")
+    table.ui = ui_of(*size)
+    for _ in range(200):
+        if table.flow.scene.phase is not Phase.CURTAIN:
+            scrolled = [one for one in walk(table.draw().body) if getattr(one, "scroll", None)]
+            assert not scrolled, table.flow.serial
         if not table.step(rng):
             break
