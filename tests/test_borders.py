@@ -149,7 +149,7 @@ def test_the_app_points_one_way() -> None:
     [
         "import engines",
         "from engines import Match, games, IllegalAction; games()",
-        "from engines import games; from engines.bots import policy; policy('lead', games()['onstage'])",
+        "from engines import find; from engines.bots import policy; policy('lead', find('onstage'))",
         "import engines.kernel.golden, engines.kernel.drive",
     ],
 )
