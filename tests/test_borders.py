@@ -149,7 +149,7 @@ def test_the_app_points_one_way() -> None:
     [
         "import engines",
         "from engines import Match, games, IllegalAction; games()",
-        "from engines import find; from engines.bots import policy; policy('lead', find('onstage'))",
+        "from engines import bots, find; bots.policy('lead', find('onstage'))",
         "import engines.kernel.golden, engines.kernel.drive",
     ],
 )
