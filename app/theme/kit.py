@@ -192,7 +192,7 @@ def quiet(
         on_click=on_click,
         disabled=on_click is None,
         style=_style(None, fg, border=ui.colors.line),
-        height=max(TARGET, ui.size("body") * 2.4),
+        height=_button_height(ui, label, "body", max(TARGET, ui.size("body") * 2.4)),
         expand=expand,
         key=key,
     )
@@ -213,7 +213,7 @@ def link(
         content=_face(ui, label, icon_name, fg),
         on_click=on_click,
         style=_style(None, fg, pad=12),
-        height=max(TARGET, ui.size("body") * 2.4),
+        height=_button_height(ui, label, "body", max(TARGET, ui.size("body") * 2.4)),
         key=key,
     )
 

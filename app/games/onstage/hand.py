@@ -7,12 +7,11 @@ import flet as ft
 from app.games.onstage import words
 from app.games.onstage.geometry import uncovered
 from app.games.onstage.kept import Kept
-from app.games.onstage.layout import Plan, hand_spots
+from app.games.onstage.layout import LIFT, Plan, hand_spots
 from app.games.onstage.moment import Moment
 from app.games.onstage.pieces import piece, target
 
 DIM = 0.55
-LIFT = 10
 
 
 def hand(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:

@@ -21,6 +21,15 @@ BETWEEN = 16.0
 TARGET = 48
 """Nothing that can be tapped is smaller than this."""
 
+STRIP = TARGET + 2
+"""As much of each card of the hand shows at least."""
+
+LIFT = 10
+"""What is free above the hand, for a card that is chosen."""
+
+ONE_ROW = 130.0
+"""The most height that a hand in one row takes on a phone."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -167,7 +176,7 @@ def _tall(needs: _Needs, line: tuple[float, float], main: float, height: float) 
     if needs.hand and needs.idle:
         hand = (96.0, 150.0)
     elif needs.hand:
-        hand = (104.0, 130.0) if _hand_rows(main, needs.hand) == 1 else (146.0, 236.0)
+        hand = (104.0, ONE_ROW) if _hand_rows(main, needs.hand) == 1 else (146.0, 236.0)
     wants = {
         "banner": (needs.banner, needs.banner),
         "players": needs.chips,
@@ -243,7 +252,9 @@ def _stacked(column: list[tuple[str, float]], gap: float) -> float:
 
 
 def _hand_rows(width: float, count: int) -> int:
-    return 1 if count <= 1 or (width - 72) / (count - 1) >= TARGET else 2
+    """In how many rows `hand_spots` will lay so many cards."""
+    card = (ONE_ROW - LIFT) / CARD_RATIO
+    return 1 if count <= 1 or (width - card) / (count - 1) >= STRIP else 2
 
 
 def _line_rows(width: float, count: int, opened: bool, roomy: bool) -> int:
@@ -361,6 +372,4 @@ def trick_spots(area: Rect, seats: int) -> list[Rect]:
 def hand_spots(plan: Plan, count: int) -> list[Rect]:
     """Where the cards of the hand lie, in the order in which they are sorted."""
     widest = 92.0 if plan.width < 600 else 92.0 if plan.height < 500 else 150.0
-    return [
-        spot.rounded() for spot in fan(plan.hand, count, CARD_RATIO, TARGET + 2, widest, lift=10)
-    ]
+    return [spot.rounded() for spot in fan(plan.hand, count, CARD_RATIO, STRIP, widest, LIFT)]

@@ -69,6 +69,21 @@ def test_everything_is_on_the_screen(width: int, height: int, seats: int) -> Non
                 assert not overlap(zone, other), (where, plan)
 
 
+@pytest.mark.parametrize("width", [360, 375, 390, 412, 430])
+def test_a_hand_on_a_phone_is_seen_whole(width: int) -> None:
+    """However many cards are left: as many rows as were reckoned with, none cut off below."""
+    counts = set()
+    for moment in moments(3, 3, width, 844):
+        if not moment.private or moment.picking or not moment.hand:
+            continue
+        space = body(width, 844, private=True, asked=moment.asked is not None)
+        plan = make_plan(moment.stage.ui, moment, *space)
+        spots = hand_spots(plan, len(moment.hand))
+        assert all(spot.bottom <= plan.hand.bottom + 3 for spot in spots), (len(spots), plan.hand)
+        counts.add(len(spots))
+    assert counts >= set(range(2, 13))
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_what_can_be_chosen_is_large_enough_for_a_finger(
