@@ -173,8 +173,7 @@ class Search(Thought):
         """How many playouts, and how many tenths of those with this action went well."""
         action = self.action
         visits = self._root.children[action].visits
-        tenths = round(10 * self._ahead.get(action, 0) / visits) if visits else None
-        return Why(self.name, self.steps, tenths)
+        return Why(self.name, self.steps, round(10 * self._ahead.get(action, 0) / visits))
 
 
 def standing(points: Sequence[float], stakes: float) -> list[float]:
@@ -182,11 +181,7 @@ def standing(points: Sequence[float], stakes: float) -> list[float]:
 
     ``stakes`` is how many points more make a comfortable lead.
     """
-    first = max(points)
-    if list(points).count(first) > 1:
-        second = first
-    else:
-        second = max((one for one in points if one != first), default=first)
+    first, second = max(points), sorted(points)[-2:][0]
     return [1 / (1 + exp(((second if one == first else first) - one) / stakes)) for one in points]
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import pkgutil
 from collections.abc import Iterable, Sequence
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
 from engines.kernel import Action, Event, Game
+from engines.kernel.game import load_catalogue
 
 
 class Why(NamedTuple):
@@ -30,8 +30,8 @@ class Why(NamedTuple):
     ) -> str:  # fmt: skip
         """Why ``seat`` moved, in one sentence; ``events`` are the public ones of that move."""
         told = next((game.tell(event, names, lang) for event in events), "")
-        move = told.rstrip(" .!") or _text("why.move", lang).format(who=names[seat])
-        return _text(f"why.{self.bot}", lang).format(
+        move = told.rstrip(" .!") or _texts(lang)["why.move"].format(who=names[seat])
+        return _texts(lang)[f"why.{self.bot}"].format(
             move=move, who=names[seat], playouts=self.playouts, tenths=self.tenths
         )
 
@@ -77,11 +77,6 @@ class Thought:
         return Why(self.name, self.steps)
 
 
-_texts: dict[str, dict[str, str]] = {}
-
-
-def _text(key: str, lang: str) -> str:
-    if lang not in _texts:
-        data = pkgutil.get_data("engines.bots", f"text/{lang}.json")
-        _texts[lang] = json.loads(data or b"{}")
-    return _texts[lang][key]
+@cache
+def _texts(lang: str) -> dict[str, str]:
+    return load_catalogue(__name__, lang)

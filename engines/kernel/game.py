@@ -169,7 +169,7 @@ class Game(Generic[S]):
         """The texts of ``text/<lang>.json`` beside the game's code; empty without the file."""
         cached = _catalogues.get((self.name, lang))
         if cached is None:
-            cached = _catalogues[self.name, lang] = _load_catalogue(type(self).__module__, lang)
+            cached = _catalogues[self.name, lang] = load_catalogue(type(self).__module__, lang)
         return cached
 
     def say(self, key: str, lang: str = "en", **args: Any) -> str:
@@ -240,7 +240,8 @@ class Game(Generic[S]):
 _catalogues: dict[tuple[str, str], dict[str, str]] = {}
 
 
-def _load_catalogue(module: str, lang: str) -> dict[str, str]:
+def load_catalogue(module: str, lang: str) -> dict[str, str]:
+    """The texts of ``text/<lang>.json`` beside the imported ``module``; empty without the file."""
     package = getattr(sys.modules.get(module), "__package__", None)
     if not package:
         return {}
