@@ -324,7 +324,12 @@ def _sheets(shell: Shell, show: Show, panel: str) -> ft.Control:
         return _sheet(
             ui, heading, lambda *_: show.open("menu"), understudies.seats(ui, show), key="seats"
         )
-    body = understudies.SeatSheet(shell, show, int(panel.removeprefix("seat-")), key=panel)  # type: ignore[call-arg]
+    body = understudies.SeatSheet(
+        shell,
+        show,
+        int(panel.removeprefix("seat-")),
+        key=panel,  # type: ignore[call-arg]  # every component takes one
+    )
     return _page(ui, heading, lambda *_: show.open("seats"), body, key="seat")
 
 

@@ -15,22 +15,12 @@ from app.store import UNDERSTUDIES, MemoryPlace, Session, Store, StoreError
 from app.store.names import check_text
 from app.table.flow import Phase
 from app.table.understudy import Turn, Understudies
-from engines import register, unregister
 from engines.bots import Thought, Why
 from engines.kernel.action import Action
 from tests.app.screens.rooms import NAMES, SIZES, House, buttons, walk, words
 from tests.app.table.clock import Clock
-from tests.engines.toys.high_note import GAME as HIGH_NOTE
-from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
-
-@pytest.fixture(autouse=True, scope="module")
-def toys() -> Iterator[None]:
-    for game in (HIGH_NOTE, STAGE_WHISPER):
-        register(game)
-    yield
-    for game in (HIGH_NOTE, STAGE_WHISPER):
-        unregister(game)
+pytestmark = pytest.mark.usefixtures("toys")
 
 
 ROOT = Path(__file__).parents[2]

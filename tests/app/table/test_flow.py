@@ -10,19 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.table.flow import Flow, NotNow, Phase, Scene
-from engines import IllegalAction, Match, register, unregister
+from engines import IllegalAction, Match
 from engines.kernel.action import Action
-from tests.engines.toys.high_note import GAME as HIGH_NOTE
-from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
-
-@pytest.fixture(autouse=True, scope="module")
-def toys() -> Any:
-    for game in (HIGH_NOTE, STAGE_WHISPER):
-        register(game)
-    yield
-    for game in (HIGH_NOTE, STAGE_WHISPER):
-        unregister(game)
+pytestmark = pytest.mark.usefixtures("toys")
 
 
 class Kept:

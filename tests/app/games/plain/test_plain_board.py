@@ -13,7 +13,7 @@ from app.table.flow import Flow, Phase, Scene
 from app.table.stage import Drawn, Seat, Stage
 from app.text import say
 from app.theme import EVENING, MATINEE, Motion, Ui
-from engines import Match, games, register, unregister
+from engines import Match, games
 from engines.kernel.action import Action
 from engines.kernel.game import Game
 from tests.app.screens.rooms import SIZES, buttons, walk, words
@@ -28,13 +28,7 @@ LOOK = {"high_note": 1.0, "stage_whisper": 0.5, "onstage": 0.12}
 """How many of its scenes are looked at."""
 
 
-@pytest.fixture(autouse=True, scope="module")
-def toys() -> Iterator[None]:
-    for game in (HIGH_NOTE, STAGE_WHISPER):
-        register(game)
-    yield
-    for game in (HIGH_NOTE, STAGE_WHISPER):
-        unregister(game)
+pytestmark = pytest.mark.usefixtures("toys")
 
 
 class Table:
