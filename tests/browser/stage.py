@@ -269,6 +269,14 @@ class Stage:
         """Waits until nothing has that name, also as a part."""
         self.until(lambda: not self.sees(name), f"“{name}” to go", seconds)
 
+    def wait_for_worker(self) -> None:
+        """Waits until the service worker holds the page: from then on no server is needed."""
+        self.until(
+            lambda: self.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)"),
+            "the service worker",
+            60,
+        )
+
     def until(self, done: Callable[[], Any], what: str, seconds: float = 20) -> Any:
         """Waits until `done()` is true; returns what it returned."""
         end = time.monotonic() + seconds

@@ -25,11 +25,7 @@ def test_four_people_play_a_whole_game_offline_and_survive_a_killed_browser(
     first = device(profile="phone", device_scale_factor=1)
     stage = Stage(first, address)
     stage.open()
-    stage.until(
-        lambda: stage.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)"),
-        "the service worker",
-        60,
-    )
+    stage.wait_for_worker()
     stage.close()
     first.close()
     running.stop()

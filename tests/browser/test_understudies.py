@@ -174,11 +174,7 @@ def test_a_person_alone_plays_a_whole_game_offline_and_through_a_killed_tab(
     context = device(profile="alone", device_scale_factor=1)
     stage = Stage(context, address)
     stage.open()
-    stage.until(
-        lambda: stage.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)"),
-        "the service worker",
-        PATIENCE,
-    )
+    stage.wait_for_worker()
     pace(stage, "Brisk")
     running.stop()
     # From here on there is no server: airplane mode.
