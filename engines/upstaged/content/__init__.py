@@ -1,0 +1,55 @@
+"""What the box of Upstaged! holds, read from the two JSON files beside this module.
+
+Artists and cue cards are numbers: their places in the files. Sets of cue cards are bit masks of
+these numbers. The files are checked against `content.schema` by the tests and the build, not at
+import.
+"""
+
+import json
+import pkgutil
+from functools import lru_cache
+from typing import Any
+
+
+def _load(name: str) -> dict[str, Any]:
+    data = pkgutil.get_data(__name__, name)
+    if data is None:
+        raise FileNotFoundError(f"engines/upstaged/content/{name} is missing")
+    loaded: dict[str, Any] = json.loads(data)
+    return loaded
+
+
+_artists = _load("artists.json")
+_cues = _load("cues.json")
+
+# Genres and focuses; the last of each is the wild one (U3, UA21).
+_genres = [row["id"] for row in _artists["genres"]]
+GENRE_IDS: tuple[str, ...] = tuple(_genres[:-1])
+WILD = len(GENRE_IDS)
+FOCUS_IDS: tuple[str, ...] = tuple(row["id"] for row in _artists["focuses"])
+
+# Artists.
+ARTIST_IDS: tuple[str, ...] = tuple(row["id"] for row in _artists["artists"])
+GENRE: tuple[int, ...] = tuple(_genres.index(row["genre"]) for row in _artists["artists"])
+FOCUS: tuple[int, ...] = tuple(FOCUS_IDS.index(row["focus"]) for row in _artists["artists"])
+POINTS: tuple[int, ...] = tuple(row["points"] for row in _artists["artists"])
+ARTISTS = len(ARTIST_IDS)
+
+# Cue cards; those of one type stand together, in the order of the types.
+TYPE_IDS: tuple[str, ...] = tuple(row["id"] for row in _cues["types"])
+CARD_IDS: tuple[str, ...] = tuple(row["id"] for row in _cues["cards"])
+TYPE: tuple[int, ...] = tuple(TYPE_IDS.index(row["type"]) for row in _cues["cards"])
+CUES: tuple[tuple[str, ...], ...] = tuple(tuple(row["cues"]) for row in _cues["cards"])
+CARDS = len(CARD_IDS)
+ALL_CARDS = (1 << CARDS) - 1
+TYPE_CARDS: tuple[int, ...] = tuple(
+    sum(1 << card for card in range(CARDS) if TYPE[card] == kind) for kind in range(len(TYPE_IDS))
+)
+PAUSES = sum(1 << card for card in range(CARDS) if "pause" in CUES[card])
+"""The cards that may answer a declared action (U24)."""
+
+
+@lru_cache(maxsize=1 << 15)  # about as many as there are hands of four
+def members(mask: int) -> tuple[int, ...]:
+    """The numbers in a mask of cards, ascending."""
+    return tuple(n for n in range(mask.bit_length()) if mask >> n & 1)
