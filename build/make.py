@@ -27,6 +27,8 @@ from pathlib import Path
 
 from build import archive, client, compress, fonts, manifest, page, pictures, precache, pyc, wheels
 from build.paths import ASSETS, BUILD, CACHE, PAGE, REQUIREMENTS, ROOT, WEB
+from engines import games
+from engines.kernel import pack
 
 STAMP = CACHE / "built.json"
 
@@ -66,6 +68,22 @@ def is_stale() -> bool:
     except (OSError, ValueError):
         return True
     return made.get("fingerprint") != fingerprint() or not (WEB / precache.WORKER).is_file()
+
+
+def check_content() -> None:
+    """Every game's data files fit its schema.
+
+    Raises:
+        BuildError: naming game, file, entry and reason.
+    """
+    for game in games().values():
+        model = pack.schema(game)
+        if model is None:
+            continue
+        try:
+            pack.load(model, pack.own_folder(game))
+        except pack.BadPack as error:
+            raise BuildError(f"{game.title}: {' '.join(error.faults)}") from error
 
 
 @contextlib.contextmanager
@@ -200,12 +218,13 @@ def ensure(force: bool = False) -> bool:
     """Builds when build/web is stale; true when it did.
 
     Raises:
-        BuildError: something is missing or does not fit; the message says what to do.
+        BuildError: something is missing or does not fit; the message says what.
     """
     with only_one():
         if not force and not is_stale():
             return False
         began = time.monotonic()
+        check_content()
         if pyc.node() is None:
             print(
                 "No Node (18 or newer) here: the app's Python is shipped as sources. It works the "

@@ -43,7 +43,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser() -> Parser:
-    """The command line: play, simulate, check, replay."""
+    """The command line: play, simulate, check, replay, content."""
     top = Parser(prog="python -m engines", description="Play, measure and check the games.")
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=Parser)
 
@@ -78,6 +78,12 @@ def parser() -> Parser:
     replay = verbs.add_parser("replay", help="Show a record, move by move.")
     replay.add_argument("file", metavar="FILE", help="a record as JSON; - reads standard input")
     replay.set_defaults(run=_replay)
+
+    text = "Check a game's data files: ours, or a pack of your own."
+    content = verbs.add_parser("content", help=text, description=text)
+    content.add_argument("game", metavar="GAME", help="a game's name, such as onstage")
+    content.add_argument("folder", metavar="FOLDER", nargs="?", type=Path, help="with your files")
+    content.set_defaults(run=_content)
     return top
 
 
@@ -297,6 +303,22 @@ def _replay(asked: argparse.Namespace) -> int:
         raise Refused(f"The file {asked.file} is too large for a record.")
     for line in story(Match.replay(text)):
         print(line)
+    return 0
+
+
+def _content(asked: argparse.Namespace) -> int:
+    from .kernel import pack
+
+    game = find(asked.game)
+    model = pack.schema(game)
+    if model is None:
+        raise Refused(f"{game.title} has no data files to check.")
+    try:
+        loaded = pack.load(model, asked.folder or pack.own_folder(game))
+    except pack.BadPack as error:
+        print(*error.faults, sep="\n", file=sys.stderr)
+        return 1
+    print(f"{loaded.summary()}: fine.")
     return 0
 
 

@@ -1,18 +1,16 @@
-"""What cards.json and cast.json must be. Used by the tests and the build only."""
+"""What cards.json and cast.json must be. Used by the tests, the build and the command line."""
 
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
+
+from engines.kernel.pack import Fault, Name, Row, refuse, repeated
+from engines.kernel.pack import Pack as _Pack
 
 Suit = Literal["pink", "black", "blue", "green"]
-Name = Annotated[str, Field(pattern=r"^[a-z][a-z_]*$")]
 
 
-class _Row(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-class Value(_Row):
+class Value(Row):
     """What every card of one value carries: its ability and the Blossoms it names (OA1)."""
 
     value: Annotated[int, Field(ge=1, le=9)]
@@ -20,7 +18,7 @@ class Value(_Row):
     blossoms: Annotated[int, Field(ge=1, le=3)]
 
 
-class Cards(_Row):
+class Cards(Row):
     """cards.json"""
 
     values: list[Value]
@@ -32,14 +30,14 @@ class Cards(_Row):
         return self
 
 
-class SuitRow(_Row):
+class SuitRow(Row):
     """A suit and the sign that tells it apart without colour."""
 
     id: Suit
     sign: Name
 
 
-class Performer(_Row):
+class Performer(Row):
     """One of the twelve."""
 
     id: Name
@@ -47,14 +45,14 @@ class Performer(_Row):
     blossoms: Annotated[int, Field(ge=1, le=3)]
 
 
-class Star(_Row):
+class Star(Row):
     """The thirteenth performer of the Star variant (OA21)."""
 
     id: Name
     blossoms: Annotated[int, Field(ge=1, le=9)]
 
 
-class Cast(_Row):
+class Cast(Row):
     """cast.json"""
 
     suits: list[SuitRow]
@@ -62,13 +60,29 @@ class Cast(_Row):
     star: Star
 
     @model_validator(mode="after")
-    def _in_order(self) -> Self:
+    def _whole(self) -> Self:
+        refuse(
+            [
+                *repeated("suits", self.suits, "id", "sign"),
+                *repeated("performers", [*self.performers, self.star], "id"),
+            ]
+        )
         suits = [row.id for row in self.suits]
-        if len(set(suits)) != 4 or len({row.sign for row in self.suits}) != 4:
-            raise ValueError("there must be four suits with four different signs")
+        if len(suits) != 4:
+            refuse([Fault(("suits",), f"there must be four suits, not {len(suits)}")])
         wanted = [(suit, grade) for suit in suits for grade in (1, 2, 3)]
         if [(row.suit, row.blossoms) for row in self.performers] != wanted:
             raise ValueError("performers must be listed by suit, then by 1, 2, 3 Blossoms")
-        if len({row.id for row in self.performers} | {self.star.id}) != 13:
-            raise ValueError("performer ids must differ")
         return self
+
+
+class Pack(_Pack):
+    """Everything in the box that is data."""
+
+    cards: Cards
+    cast: Cast
+
+    def summary(self) -> str:
+        """How many cards and performers."""
+        cards = len(self.cast.suits) * len(self.cards.values)
+        return f"{cards} cards, {len(self.cast.performers) + 1} performers"

@@ -1,0 +1,243 @@
+"""Content packs: the data files of a game, checked whole. Imports pydantic, so import it late.
+
+A game with content has a module ``content/schema.py`` with a class ``Pack``: one field for each
+file of the folder, ``artists`` for ``artists.json``. The tests and the build check our own packs
+like this, ``python -m engines content`` those of an owner too.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from .game import Game
+from .reason import Refused
+
+LARGEST_FILE = 1_000_000  # bytes; ours have three thousand
+MOST_FAULTS = 20
+
+Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+"""An id: small letters, digits and underscores."""
+
+
+class Row(BaseModel):
+    """Base of everything in a file: unknown fields and near-miss types are refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Pack(Row):
+    """Base of a game's ``Pack``."""
+
+    def summary(self) -> str:
+        """What the pack holds, for people: "26 artists, 30 cue cards"."""
+        raise NotImplementedError
+
+
+class Fault(NamedTuple):
+    """Something wrong: where, as keys and positions from the file's top, and why."""
+
+    place: tuple[str | int, ...]
+    why: str
+
+
+class Faults(ValueError):
+    """What a validator raises to name several places."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__("; ".join(fault.why for fault in faults))
+        self.faults = faults
+
+
+class BadPack(Refused):
+    """The pack cannot be used; ``faults`` are sentences with file, entry and reason."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__(faults[0])
+        self.faults = faults
+
+
+# -- what validators share -----------------------------------------------------------------
+
+
+def refuse(faults: Iterable[Fault]) -> None:
+    """Raise ``Faults`` if there are any."""
+    found = list(faults)
+    if found:
+        raise Faults(found)
+
+
+def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Fault]:
+    """A fault for each of ``rows`` that has the same value of one of ``keys`` as one before."""
+    for key in keys:
+        first: dict[Any, int] = {}
+        for index, row in enumerate(rows):
+            value = getattr(row, key)
+            if first.setdefault(value, index) != index:
+                why = f"entry {first[value] + 1} is {_shown(value)} already"
+                yield Fault((field, index, key), why)
+
+
+def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
+    """A fault for each word that is not ``found`` as often as ``wanted``."""
+    counts = Counter(found)
+    for word, count in wanted.items():
+        if counts[word] != count:
+            yield Fault((field,), f"{_shown(word)} must stand {count} times, not {counts[word]}")
+
+
+# -- reading ---------------------------------------------------------------------------------
+
+P = TypeVar("P", bound=Pack)
+
+
+def schema(game: Game[Any]) -> type[Pack] | None:
+    """The ``Pack`` of a game; None when it has no content to check."""
+    name = f"{_package(game)}.content.schema"
+    try:
+        found: type[Pack] = import_module(name).Pack
+    except ModuleNotFoundError as error:
+        if f"{name}.".startswith(f"{error.name}."):
+            return None
+        raise
+    return found
+
+
+def own_folder(game: Game[Any]) -> Path:
+    """Where the pack lies that comes with the game."""
+    return Path(str(sys.modules[_package(game)].__file__)).parent / "content"
+
+
+def load(pack: type[P], folder: Path) -> P:
+    """The pack in ``folder``.
+
+    Raises:
+        BadPack: something is missing or wrong; it says everything that is.
+        Refused: there is no such folder.
+    """
+    if not folder.is_dir():
+        raise Refused(f"There is no folder {folder}.")
+    data: dict[str, Any] = {}
+    faults = []
+    for name in pack.model_fields:
+        try:
+            data[name] = _read(folder / f"{name}.json")
+        except Refused as error:
+            faults.append(f"{name}.json: {error}.")
+    try:
+        loaded = pack.model_validate(data)
+    except ValidationError as error:
+        found = (fault for one in error.errors(include_url=False) for fault in _faults(one))
+        faults += [_sentence(*fault, data) for fault in found if fault.place[0] in data]
+    if faults:
+        raise BadPack(_shortened(faults))
+    return loaded
+
+
+def _package(game: Game[Any]) -> str:
+    return sys.modules[type(game).__module__].__package__ or ""
+
+
+def _read(file: Path) -> Any:
+    """The JSON of a file. Raises Refused with the rest of a sentence."""
+    try:
+        if file.stat().st_size > LARGEST_FILE:
+            raise Refused(f"it is larger than {LARGEST_FILE // 1_000_000} MB, too large for a pack")
+        text = file.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        raise Refused("the file is missing") from None
+    except OSError as error:
+        raise Refused(f"it cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError as error:
+        raise Refused(f"it is not UTF-8 text (at byte {error.start + 1})") from None
+    try:
+        return json.loads(text, object_pairs_hook=_once_each)
+    except Refused:
+        raise
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise Refused(f"it is not JSON ({where}: {error.msg})") from None
+    except (ValueError, RecursionError):  # a number of thousands of digits; brackets in brackets
+        raise Refused("it is not JSON that can be read") from None
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        name = next(name for name, count in Counter(n for n, _ in pairs).items() if count > 1)
+        raise Refused(f"the name {_shown(name)} stands twice in one pair of braces")
+    return found
+
+
+# -- saying what is wrong --------------------------------------------------------------------
+
+_WHY = {
+    "missing": "it is missing",
+    "extra_forbidden": "no such field is known here",
+    "literal_error": "it must be {expected}, not {value}",
+    "string_pattern_mismatch": "{value} is no id: small letters, digits and _ only",
+    "string_too_long": "{value} is too long: at most {max_length} letters",
+    "greater_than_equal": "it must be at least {ge}, not {value}",
+    "less_than_equal": "it must be at most {le}, not {value}",
+    "int_type": "it must be a whole number, not {value}",
+    "string_type": "it must be a text in quotes, not {value}",
+    "list_type": "it must be a list in square brackets, not {value}",
+    "model_type": "it must be named values in braces, not {value}",
+    "too_short": "too few: {actual_length} instead of {min_length}",
+    "too_long": "too many: {actual_length} instead of {max_length}",
+}
+
+
+def _faults(error: Any) -> Iterator[Fault]:
+    """What one of pydantic's errors stands for."""
+    place, known = tuple(error["loc"]), error.get("ctx", {})
+    if isinstance(known.get("error"), Faults):
+        for fault in known["error"].faults:
+            yield Fault((*place, *fault.place), fault.why)
+        return
+    if error["type"] == "too_long":
+        place = (*place, known["max_length"])  # the first that is too many
+    template = _WHY.get(error["type"])
+    if template is None:
+        yield Fault(place, str(known.get("error", error["msg"])))
+    else:
+        yield Fault(place, template.format(value=_shown(error["input"]), **known))
+
+
+def _sentence(place: tuple[str | int, ...], why: str, data: dict[str, Any]) -> str:
+    """``artists.json, entry 3 of artists (marty), points: it must be at most 10, not 12.``"""
+    words = [f"{place[0]}.json"]
+    inside: Any = data[str(place[0])]
+    for step in place[1:]:
+        try:
+            inside = inside[step]
+        except (LookupError, TypeError):
+            inside = None
+        if isinstance(step, str):
+            words.append(_word(step))
+            continue
+        own = inside.get("id") if isinstance(inside, dict) else None
+        entry = f"entry {step + 1}" + (f" of {words.pop()}" if len(words) > 1 else "")
+        words.append(f"{entry} ({_word(own)})" if isinstance(own, str) else entry)
+    return f"{', '.join(words)}: {why}."
+
+
+def _word(text: str) -> str:
+    return text if text.isidentifier() and len(text) <= 40 else _shown(text)
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+def _shortened(faults: list[str]) -> list[str]:
+    more = len(faults) - MOST_FAULTS
+    return [*faults[:MOST_FAULTS], f"And {more} more."] if more > 0 else faults

@@ -1,0 +1,163 @@
+"""What artists.json and cues.json must be. Used by the tests, the build and the command line."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal, Self, get_args
+
+from pydantic import Field, model_validator
+
+from engines.kernel.pack import Fault, Name, Row, miscounted, refuse, repeated
+from engines.kernel.pack import Pack as _Pack
+
+Genre = Literal["country", "hip_hop", "pop", "rock", "wild"]
+Focus = Literal["talent", "image", "wild"]
+Type = Literal["green", "purple", "orange"]
+Cue = Literal[
+    "forward",
+    "click_once",
+    "click_twice",
+    "click_once_or_twice",
+    "draw",
+    "add_artist",
+    "discard_1",
+    "discard_2",
+    "exit",
+    "snatch",
+    "switch",
+    "pause",
+]
+
+GENRES: tuple[str, ...] = get_args(Genre)
+FOCUSES: tuple[str, ...] = get_args(Focus)
+TYPES: tuple[str, ...] = get_args(Type)
+A_TYPE = 10
+"""Cue cards of each type."""
+DISCARDS = frozenset({"discard_1", "discard_2"})
+ONCE = DISCARDS | {"pause"}
+
+
+class GenreRow(Row):
+    """A genre, its colour, and the sign that tells it without colour (U3)."""
+
+    id: Genre
+    colour: Name
+    sign: Name
+
+
+class FocusRow(Row):
+    """A focus and its sign (UA21)."""
+
+    id: Focus
+    sign: Name
+
+
+class Artist(Row):
+    """One of the 26."""
+
+    id: Name
+    genre: Genre
+    points: Annotated[int, Field(ge=1, le=10)]
+    focus: Focus
+
+
+class Artists(Row):
+    """artists.json"""
+
+    genres: list[GenreRow]
+    focuses: list[FocusRow]
+    artists: Annotated[list[Artist], Field(min_length=26, max_length=26)]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        played = {row.genre for row in self.artists}
+        refuse(
+            [
+                *repeated("genres", self.genres, "id", "colour", "sign"),
+                *_listed("genres", [row.id for row in self.genres], GENRES),
+                *repeated("focuses", self.focuses, "id", "sign"),
+                *_listed("focuses", [row.id for row in self.focuses], FOCUSES),
+                *repeated("artists", self.artists, "id"),
+                *(
+                    Fault(("artists",), f"no artist is of the genre {genre!r}")
+                    for genre in GENRES[:-1]
+                    if genre not in played
+                ),
+            ]
+        )
+        return self
+
+
+class TypeRow(Row):
+    """A cue type: its colour, speech bubble and silhouette (U12)."""
+
+    id: Type
+    colour: Name
+    bubble: Name
+    silhouette: Name
+
+
+class Card(Row):
+    """A cue card and what it makes happen, top to bottom (U9)."""
+
+    id: Name
+    type: Type
+    cues: Annotated[list[Cue], Field(min_length=1, max_length=4)]
+
+
+class Cues(Row):
+    """cues.json"""
+
+    types: list[TypeRow]
+    cards: Annotated[list[Card], Field(min_length=30, max_length=30)]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        types = [card.type for card in self.cards]
+        faults = [
+            *repeated("types", self.types, "id", "colour", "bubble", "silhouette"),
+            *_listed("types", [row.id for row in self.types], TYPES),
+            *repeated("cards", self.cards, "id"),
+            *miscounted("cards", types, dict.fromkeys(TYPES, A_TYPE)),
+        ]
+        order = sorted(types, key=TYPES.index)
+        if not faults and types != order:
+            misplaced = next(i for i, kind in enumerate(types) if kind != order[i])
+            why = "cards of one type must stand together, in the order of the types"
+            faults.append(Fault(("cards", misplaced), why))
+        for index, card in enumerate(self.cards):
+            faults += (Fault(("cards", index, *place), why) for place, why in _senseless(card.cues))
+        refuse(faults)
+        return self
+
+
+class Pack(_Pack):
+    """Everything in the box that is data."""
+
+    artists: Artists
+    cues: Cues
+
+    def summary(self) -> str:
+        """How many artists and cue cards."""
+        return f"{len(self.artists.artists)} artists, {len(self.cues.cards)} cue cards"
+
+
+def _listed(field: str, found: list[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
+    """The rows must be these, in this order; what stands twice is said elsewhere."""
+    missing = [word for word in wanted if word not in found]
+    for word in missing:
+        yield Fault((field,), f"{word!r} is missing")
+    if not missing and len(found) == len(wanted) and tuple(found) != wanted:
+        yield Fault((field,), f"they must stand in this order: {', '.join(wanted)}")
+
+
+def _senseless(cues: list[Cue]) -> Iterator[Fault]:
+    """Cues that mean nothing where they stand."""
+    for index, cue in enumerate(cues):
+        place, before = ("cues", index), cues[:index]
+        if cue in ONCE and cue in before:
+            yield Fault(place, f"a card has {cue!r} once at most")
+        elif cue in DISCARDS and DISCARDS.intersection(before):
+            yield Fault(place, "a card has one discard cue at most")
+        elif cue == "pause" and (before or len(cues) == 1):
+            yield Fault(place, "'pause' comes first on a card, with another cue after it")
+        elif cue == "click_twice" and before[-1:] == ["click_twice"]:
+            yield Fault(place, "two half turns in a row change nothing")
