@@ -40,7 +40,6 @@ LISTED = 16  # how many listed actions a deep check tries
 OTHERS = 32  # how many unlisted ones
 IMAGINING = 2  # how many seats imagine
 AHEAD = 3  # how many actions are tried in re-dealt worlds
-KEPT = 6  # how many old positions are kept and compared at the end
 NAMES = ("Ana", "Bình {0}", "Cléo }", "D", "Eva", "Fadi")  # braces: texts are filled in once
 
 ODD_ARGS: tuple[Any, ...] = (None, -1, 0, 1, 10**9, "", "nonsense", (), (0,), ((0, 1), "x"))
@@ -202,12 +201,11 @@ class Trial:
         kept: list[tuple[Match, str]] = []
         where: dict[str, list[int]] = {}
         offered: set[Action] = set()
-        every = max(1, bound // KEPT // 2)
         while match.decision is not None:
             self._position(match, everything, bound)
             where.setdefault(match.decision.prompt, []).append(match.count)
             offered.update(match.decision.actions)
-            if match.count % every == 0:
+            if match.count & (match.count - 1) == 0:  # none, and every power of two
                 kept.append((match.copy(), match.digest))
             action = self._random(match)
             self.actions.append(action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from functools import cached_property
 from importlib import resources
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias,
 from .action import Action
 from .decision import Decision
 from .event import Event, event_kind
-from .reason import Reason
+from .reason import Reason, Refusal
 from .result import Line, Result
 
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ class Copyable(Protocol):
 
 
 S = TypeVar("S", bound=Copyable)
+
+SEAT_LISTS = frozenset({"seats", "winners"})
+"""Fields that hold several seats."""
 
 Policy: TypeAlias = Callable[[dict[str, Any], list[Action], Random], Action]
 """How a computer player decides: view of its seat, that seat's legal actions, own generator."""
@@ -62,6 +65,8 @@ class Game(Generic[S]):
     """Grows when the same actions could give another match."""
     endings: tuple[str, ...] = ("end",)
     """Every way to end, as ``Result.ending`` names it."""
+    variants: Mapping[str, str] = {}
+    """Events whose sentence depends on one of their fields: kind to field."""
 
     @cached_property
     def Options(self) -> type[BaseModel]:
@@ -97,6 +102,14 @@ class Game(Generic[S]):
         if decision is not None and action in decision.actions:
             return None
         return Reason("This is not one of the choices now.", "kernel.no_choice")
+
+    def reason(self, refusal: Refusal | None) -> Reason | None:
+        """``refusal`` in words: its template may use its args and ``rule``."""
+        if refusal is None:
+            return None
+        words = self._phrases(refusal.args, ())
+        text = self.say(refusal.key, **words, rule=refusal.rule)
+        return Reason(text, refusal.key, refusal.rule, **refusal.args)
 
     def view(self, state: S, seat: int | None) -> dict[str, Any]:
         """What ``seat`` may know (None: the open table), as JSON data made from scratch."""
@@ -172,6 +185,18 @@ class Game(Generic[S]):
             cached = _catalogues[self.name, lang] = load_catalogue(type(self).__module__, lang)
         return cached
 
+    def rules_text(self, lang: str = "en") -> dict[str, Any]:
+        """The rules pages in ``text/rules.<lang>.json``; FileNotFoundError without the file.
+
+        {"title", "lead", "sections", "rules", "prompts"}: a guide in sections, every rule with
+        its number, and for each question the rule that asks it.
+        """
+        source = _texts(type(self).__module__, f"rules.{lang}.json")
+        if source is None:
+            raise FileNotFoundError(f"{self.title} has no rules pages in {lang!r}")
+        pages: dict[str, Any] = json.loads(source)
+        return pages
+
     def say(self, key: str, lang: str = "en", **args: Any) -> str:
         """The text of ``key``; without one, the key's last part made readable."""
         template = self.catalogue(lang).get(key)
@@ -193,12 +218,18 @@ class Game(Generic[S]):
         return f"{_readable(kind)} {text}".rstrip()
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """What happened, as a sentence. Template ``event.<kind>`` with the event's fields."""
+        """What happened, as a sentence. Template ``event.<kind>`` with the event's fields.
+
+        One of the `variants` has a template for each: ``event.<kind>.<variant>``.
+        """
         kind = event_kind(event)
         fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
         phrases = self._phrases(fields, names)
-        if f"event.{kind}" in self.catalogue(lang):
-            return self.say(f"event.{kind}", lang, **phrases)
+        key = f"event.{kind}"
+        if kind in self.variants:
+            key += f".{_variant(fields[self.variants[kind]])}"
+        if key in self.catalogue(lang):
+            return self.say(key, lang, **phrases)
         who = phrases.pop("seat", "")
         rest = ", ".join(f"{_readable(name).lower()} {text}" for name, text in phrases.items())
         return ": ".join(part for part in (who, _readable(kind), rest) if part) + "."
@@ -228,13 +259,22 @@ class Game(Generic[S]):
         return "none" if value is None else str(value)
 
     def _phrases(self, fields: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
-        """Each field in words; a field called ``seat`` or ending in it becomes a name."""
-        return {
-            name: names[value]
-            if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(names)
-            else self.phrase(name, value)
-            for name, value in fields.items()
-        }
+        """Each field in words; seats become names: fields ending in ``seat``, and `SEAT_LISTS`."""
+        phrases = {}
+        for name, value in fields.items():
+            if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(names):
+                phrases[name] = names[value]
+            elif name in SEAT_LISTS and isinstance(value, (list, tuple)) and names:
+                phrases[name] = self.joined([names[seat] for seat in value])
+            else:
+                phrases[name] = self.phrase(name, value)
+        return phrases
+
+    def joined(self, parts: Sequence[str]) -> str:
+        """Several things in one breath; the template ``list`` puts the last one behind the rest."""
+        if len(parts) < 2 or "list" not in self.catalogue():
+            return ", ".join(parts)
+        return self.say("list", most=", ".join(parts[:-1]), last=parts[-1])
 
 
 _catalogues: dict[tuple[str, str], dict[str, str]] = {}
@@ -242,12 +282,29 @@ _catalogues: dict[tuple[str, str], dict[str, str]] = {}
 
 def load_catalogue(module: str, lang: str) -> dict[str, str]:
     """The texts of ``text/<lang>.json`` beside the imported ``module``; empty without the file."""
+    source = _texts(module, f"{lang}.json")
+    texts: dict[str, str] = {} if source is None else json.loads(source)
+    return texts
+
+
+def _texts(module: str, name: str) -> str | None:
+    """A file of the folder ``text`` beside the imported ``module``; None without it."""
     package = getattr(sys.modules.get(module), "__package__", None)
     if not package:
-        return {}
-    source = resources.files(package).joinpath("text").joinpath(f"{lang}.json")
-    texts: dict[str, str] = json.loads(source.read_text("utf-8")) if source.is_file() else {}
-    return texts
+        return None
+    source = resources.files(package).joinpath("text").joinpath(name)
+    return source.read_text("utf-8") if source.is_file() else None
+
+
+def _variant(value: Any) -> str:
+    """The part of a catalogue key that stands for a value."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return "forced" if value else "free"
+    if isinstance(value, tuple):
+        return ("none", "one")[len(value)] if len(value) < 2 else "several"
+    return "none" if value is None else "some"
 
 
 def _readable(key: str) -> str:

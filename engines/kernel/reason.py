@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 
 class Reason(str):
@@ -34,6 +34,14 @@ class Reason(str):
 
 def _restore(text: str, key: str, rule: str, args: dict[str, Any]) -> Reason:
     return Reason(text, key, rule, **args)
+
+
+class Refusal(NamedTuple):
+    """A reason before it is put into words: catalogue key, rule number, what fills the template."""
+
+    key: str
+    rule: str
+    args: dict[str, Any]
 
 
 class Refused(ValueError):

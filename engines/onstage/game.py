@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import pkgutil
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
-from engines.kernel.event import Event, event_kind
 from engines.kernel.game import Game, Golden
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
@@ -31,9 +28,8 @@ _PERFORMER_FIELDS = frozenset(
     | {"move", "add", "remove", "swap_out", "swap_in", "claim"}
 )
 _SUIT_FIELDS = frozenset({"suit", "trump", "before", "lead", "voids"})
-_SEAT_FIELDS = frozenset({"seats", "winners"})
 
-# Events whose sentence depends on one of their fields, and questions likewise.
+# Events whose sentence depends on one of their fields.
 _VARIANTS = {
     "card_played": "role",
     "performer_added": "forced",
@@ -58,6 +54,7 @@ class Onstage(Game[State]):
     seats = (3, 4, 5)
     rules_version = 1
     endings = ("outright", "kept_card", "shared")
+    variants = _VARIANTS
 
     @cached_property
     def Options(self) -> type[BaseModel]:
@@ -81,12 +78,7 @@ class Onstage(Game[State]):
 
     def why_not(self, state: State, action: Action) -> Reason | None:
         """None when `action` is legal, else a sentence with its rule number."""
-        refusal = reasons.why_not(state, action)
-        if refusal is None:
-            return None
-        words = self._phrases(refusal.args, ())
-        text = self.say(refusal.key, **words, rule=refusal.rule)
-        return Reason(text, refusal.key, refusal.rule, **refusal.args)
+        return self.reason(reasons.why_not(state, action))
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """See `views.view`."""
@@ -133,22 +125,6 @@ class Onstage(Game[State]):
 
     # -- words ---------------------------------------------------------------------------
 
-    def rules_text(self, lang: str = "en") -> dict[str, Any]:
-        """The rules pages: {"title", "lead", "sections", "reference"}, see `text/rules.en.json`."""
-        return _json(f"text/rules.{lang}.json")
-
-    def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """What happened, as a sentence."""
-        kind = event_kind(event)
-        fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
-        words = self._phrases(fields, names)
-        for name in _SEAT_FIELDS & fields.keys():
-            words[name] = self._joined([names[seat] for seat in fields[name]], lang)
-        key = f"event.{kind}"
-        if kind in _VARIANTS:
-            key += f".{_variant(fields[_VARIANTS[kind]])}"
-        return self.say(key, lang, **words)
-
     def phrase(self, field: str, value: Any) -> str:
         """A value of a view, event or action in words: ("card", 15) is "Black 7".
 
@@ -184,27 +160,3 @@ class Onstage(Game[State]):
         if "performer" in fields:
             words["performer"] = self.phrase("performers", fields["performer"])
         return words
-
-    def _joined(self, parts: list[str], lang: str) -> str:
-        if len(parts) == 1:
-            return parts[0]
-        return self.say("list", lang, most=", ".join(parts[:-1]), last=parts[-1])
-
-
-def _variant(value: Any) -> str:
-    """The part of a catalogue key that stands for a value."""
-    if isinstance(value, str):
-        return value
-    if isinstance(value, bool):
-        return "forced" if value else "free"
-    if isinstance(value, tuple):
-        return ("none", "one")[len(value)] if len(value) < 2 else "several"
-    return "none" if value is None else "some"
-
-
-def _json(path: str) -> dict[str, Any]:
-    data = pkgutil.get_data("engines.onstage", path)
-    if data is None:
-        raise FileNotFoundError(f"engines/onstage/{path} is missing")
-    loaded: dict[str, Any] = json.loads(data)
-    return loaded

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from engines.kernel.action import Action
+from engines.kernel.reason import Refusal
 from engines.onstage.content import CARDS, GRADES, STAR, SUIT_CAST, VALUES, WORTH
 from engines.onstage.rules import decide, waiting
 from engines.onstage.state import LastTrick, State
@@ -19,14 +20,6 @@ _KINDS = {
     "claim": ("claim", "decline"),
 }
 _RULE = {"play": "O7", "move": "O10", "claim": "O12"}
-
-
-class Refusal(NamedTuple):
-    """A catalogue key, the rule it rests on, and what its text is filled with."""
-
-    key: str
-    rule: str
-    args: dict[str, Any]
 
 
 def why_not(state: State, action: Action) -> Refusal | None:

@@ -1,0 +1,191 @@
+"""Upstaged! as the kernel sees it: rules, views and words under the common names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from engines.kernel.action import Action
+from engines.kernel.game import Game, Golden
+from engines.kernel.reason import Reason
+from engines.kernel.result import Result
+from engines.upstaged import reasons, rules, scoring, views
+from engines.upstaged.content import (
+    ARTIST_IDS,
+    CARD_IDS,
+    CUES,
+    FOCUS,
+    FOCUS_IDS,
+    GENRE,
+    GENRE_IDS,
+    POINTS,
+    WILD,
+)
+from engines.upstaged.evaluation import evaluate
+from engines.upstaged.goldens import GOLDENS
+from engines.upstaged.imagine import imagine
+from engines.upstaged.state import PLACES, SEAT_AT, State
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+# Which numbers a field of a view, event or action holds.
+_CARD_FIELDS = frozenset(
+    {"card", "cards", "play", "pause", "drop", "discard", "hand", "playable", "pile", "stock"}
+)
+_ARTIST_FIELDS = frozenset(
+    {"artist", "artists", "other", "arena", "slots", "teams", "cut", "cuts", "sunk", "suggested"}
+    | {"slot", "move", "exit", "snatch", "give", "take", "join", "oust"}
+    | {"entering", "given", "arriving", "ousted"}
+)
+_GENRE_FIELDS = frozenset({"genre", "genres"})
+_CLICK_FIELDS = frozenset({"click", "clicks", "turn"})
+_SEAT_ACTIONS = frozenset({"send", "called"})
+
+
+class Upstaged(Game[State]):
+    """The rules of Upstaged!"""
+
+    name = "upstaged"
+    title = "Upstaged!"
+    seats = (2, 3, 4)
+    rules_version = 1
+    endings = ("outright", "cut", "bonus", "shared", "off_air")
+    variants = {
+        "role_judged": "verdict",
+        "tie_broken": "by",
+        "game_ended": "winners",
+        "cut_short": "card",
+    }
+    horizon = 120
+    stakes = 6.0
+
+    @cached_property
+    def Options(self) -> type[BaseModel]:
+        """The options' pydantic model: mode, green_room, outspoken."""
+        from engines.upstaged.options import Options
+
+        return Options
+
+    # -- rules ---------------------------------------------------------------------------
+
+    def new(self, seats: int, seed: int, options: dict[str, Any]) -> State:
+        """The state at the first question."""
+        return rules.begin(seats, seed, options)[0]
+
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> list[Any]:
+        """What happened before the first question: mentors, arena, hands, who begins."""
+        return rules.begin(seats, seed, options)[1]
+
+    decide = staticmethod(rules.decide)
+    apply = staticmethod(rules.apply)
+
+    def why_not(self, state: State, action: Action) -> Reason | None:
+        """None when `action` is legal, else a sentence with its rule number."""
+        return self.reason(reasons.why_not(state, action))
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """See `views.view`."""
+        return views.view(state, seat)
+
+    def imagine(self, view: dict[str, Any], rng: Random) -> State:
+        """A state that fits `view`, the rest dealt by `rng`."""
+        return imagine(view, rng)
+
+    def result(self, state: State) -> Result | None:
+        """The account of every seat's trio; None while the game goes on."""
+        return scoring.result(state)
+
+    def freeze(self, state: State) -> tuple[Any, ...]:
+        """The whole state as nested tuples."""
+        return state.freeze()
+
+    def pieces(self, state: State) -> Iterator[tuple[str, int]]:
+        """Every cue card and artist, each once."""
+        return state.pieces()
+
+    def bound(self, seats: int, options: dict[str, Any]) -> int:
+        """UA41 ends a game after so many turns; what a turn takes at most is in `rules`."""
+        return rules.AIRTIME * seats * rules.STEPS_A_TURN + seats
+
+    def goldens(self) -> dict[str, Golden]:
+        """Transcripts for each seat count, mode, variant and way to end."""
+        return dict(GOLDENS)
+
+    # -- for computer players --------------------------------------------------------------
+
+    def evaluate(self, view: dict[str, Any]) -> list[float]:
+        """See `evaluation.evaluate`."""
+        return evaluate(view)
+
+    # -- words ---------------------------------------------------------------------------
+
+    def label(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> str:
+        """What `action` does, for a button."""
+        kind, arg = action.kind, action.arg
+        if kind in _SEAT_ACTIONS and type(arg) is int and 0 <= arg < len(names):
+            text = names[arg]
+        elif kind == "face" and type(arg) is int:
+            text = self._place(arg, names)
+        else:
+            text = "" if arg is None else self.phrase(kind, arg)
+        return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)
+
+    def phrase(self, field: str, value: Any) -> str:
+        """A value of a view, event or action in words.
+
+        A "card" is its title with its cues, an "artist" the name with points, genre and focus.
+        """
+        if type(value) is int:
+            if field in _CARD_FIELDS:
+                return self.say("cue_card", title=self._title(value), cues=self._cues(value))
+            if field in _ARTIST_FIELDS:
+                return self._artist(value)
+            if field in _GENRE_FIELDS:
+                return self.say(f"genre.{GENRE_IDS[value]}")
+            if field in _CLICK_FIELDS and value in (-1, 1, 2):
+                return self.say(f"clicks.{value}")
+        if field == "discard" and isinstance(value, tuple):
+            return self.joined([self._title(card) for card in value])
+        if field == "cue" and isinstance(value, str):
+            return self.say(f"cue.{value}")
+        if value is None and field in _ARTIST_FIELDS:
+            return self.say("empty")
+        return super().phrase(field, value)
+
+    def _title(self, card: int) -> str:
+        return self.say(f"card.{CARD_IDS[card]}")
+
+    def _cues(self, card: int) -> str:
+        return ", ".join(self.say(f"cue.{cue}") for cue in CUES[card])
+
+    def _artist(self, artist: int) -> str:
+        genre = "wild" if GENRE[artist] == WILD else GENRE_IDS[GENRE[artist]]
+        return self.say(
+            "artist",
+            name=self.say(f"artist.{ARTIST_IDS[artist]}"),
+            points=POINTS[artist],
+            genre=self.say(f"genre.{genre}"),
+            focus=self.say(f"focus.{FOCUS_IDS[FOCUS[artist]]}"),
+        )
+
+    def _place(self, place: int, names: Sequence[str]) -> str:
+        """A side of the table: who sits there, or beside whom it is empty."""
+        if len(names) not in self.seats or not 0 <= place < PLACES:
+            return self.say("place.there")
+        at = SEAT_AT[len(names)]
+        seat = at[place]
+        if seat is not None:
+            return self.say("place.seat", who=names[seat])
+        before = at[place - 1]
+        return self.say("place.empty", who=names[before or 0])
+
+    def _phrases(self, fields: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
+        words = super()._phrases(fields, names)
+        if "place" in fields:
+            words["place"] = self._place(fields["place"], names)
+        return words

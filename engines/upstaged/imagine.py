@@ -1,0 +1,112 @@
+"""Dealing what a seat cannot know, so that all it does know still holds.
+
+Hidden are the other hands, the order of the two decks, and cuts that have been locked in. Known
+is where everything else lies; which artists went under the deck since it was shuffled last; and
+what the cue deck was made of last, so how many cards of each hand must be older than that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from engines.kernel.dice import mixed, pick
+from engines.upstaged.content import ALL_CARDS, ARTISTS, members
+from engines.upstaged.state import NOBODY, SPOTS, State
+
+
+def imagine(view: dict[str, Any], rng: Random) -> State:
+    """A state that fits `view`; what it does not tell is dealt by `rng`, as is all to come.
+
+    Raises ValueError for a view that no deal can fit, which no match gives.
+    """
+    state = _public(view)
+    state.seed = rng.getrandbits(53)
+    _deal_cues(state, view, rng)
+    _deal_artists(state, view, rng)
+    _deal_cuts(state, view, rng)
+    return state
+
+
+def _public(view: dict[str, Any]) -> State:
+    """Everything that the view tells of; hands, decks, cuts and the seed are still missing."""
+    state = State()
+    under_way = view["under_way"]
+    state.seats = view["seats"]
+    state.options = {**view["options"]}
+    state.spots = SPOTS[state.options["mode"]]
+    state.genres = [*view["genres"]]
+    state.shuffles = 0
+    state.phase = view["phase"]
+    state.turn = view["turn"]
+    state.turns = view["turns"]
+    state.taken = 2 - view["left"]
+    state.lanes = [[_artist(each) for each in lane] for lane in view["arena"]]
+    state.slots = [_artist(each) for each in view["slots"]]
+    state.teams = [[*team] for team in view["teams"]]
+    state.pile = [*view["pile"]]
+    state.stock = _mask(view["memory"]["stock"])
+    state.sunk = len(view["memory"]["sunk"])
+    state.frames = [(seat, card, at) for seat, card, at in under_way["frames"]]
+    state.asked = [*under_way["asked"]]
+    state.entered = under_way["entered"]
+    state.paid = tuple(under_way["paid"])
+    state.drops = under_way["drops"]
+    state.entering = _artist(under_way["entering"])
+    state.given = _artist(under_way["given"])
+    state.waiting = [(artist, seat) for artist, seat in under_way["waiting"]]
+    state.arriving = _artist(under_way["arriving"])
+    state.host = under_way["host"]
+    state.ousted = _artist(under_way["ousted"])
+    state.turner = under_way["turner"]
+    state.off_air = under_way["off_air"]
+    return state
+
+
+def _deal_cues(state: State, view: dict[str, Any], rng: Random) -> None:
+    """The other hands and the cue deck (U4, U11)."""
+    me = view["seat"]
+    own = 0 if me is None else _mask(view["hand"])
+    played = [card for _, card, _ in state.frames if card is not None]
+    hidden = ALL_CARDS & ~own & ~_mask(state.pile) & ~_mask(played)
+    older = mixed(members(hidden & ~state.stock), rng)
+    newer = mixed(members(hidden & state.stock), rng)
+    told = zip(view["hand_sizes"], view["memory"]["older"], strict=True)
+    hands = []
+    for seat, (size, old) in enumerate(told):
+        if seat == me:
+            hands.append(own)
+            continue
+        if old > len(older) or size - old > len(newer):
+            raise ValueError("This view of Upstaged! contradicts itself: no deal fits its hands.")
+        hands.append(
+            _mask([*(older.pop() for _ in range(old)), *(newer.pop() for _ in range(size - old))])
+        )
+    state.hands = hands
+    state.cues = newer
+
+
+def _deal_artists(state: State, view: dict[str, Any], rng: Random) -> None:
+    """The artist deck above those that everybody saw go under it (U26)."""
+    sunk = view["memory"]["sunk"]
+    seen = {*sunk, state.entering, state.arriving, state.ousted, *state.slots}
+    seen.update(*state.lanes, *state.teams, (artist for artist, _ in state.waiting))
+    state.deck = [*sunk, *mixed([each for each in range(ARTISTS) if each not in seen], rng)]
+
+
+def _deal_cuts(state: State, view: dict[str, Any], rng: Random) -> None:
+    """Cuts that are locked in, but not shown yet (UA24)."""
+    state.cuts = [_artist(each) for each in view["cuts"]] or [NOBODY] * state.seats
+    for seat in view["cut_by"]:
+        if state.cuts[seat] == NOBODY:
+            own = seat == view["seat"]
+            state.cuts[seat] = view["cut"] if own else pick(state.teams[seat], rng)
+
+
+def _artist(told: int | None) -> int:
+    return NOBODY if told is None else told
+
+
+def _mask(cards: Iterable[int]) -> int:
+    return sum(1 << card for card in cards)

@@ -1,0 +1,107 @@
+"""Why a step is refused. What is legal is said by `rules.decide` alone; this only explains."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.kernel.action import Action
+from engines.kernel.reason import Refusal
+from engines.upstaged import rules
+from engines.upstaged.content import CARDS, PAUSES, TYPE
+from engines.upstaged.state import State
+
+# What each question is answered with, and the rule that asks it.
+_ANSWERS: dict[str, tuple[tuple[str, ...], str]] = {
+    "act": (("begin", "end", "play", "discard"), "U7"),
+    "pause": (("pass", "pause"), "U24"),
+    "source": (("slot", "top"), "U35"),
+    "face": (("face",), "U20"),
+    "click": (("click",), "U18"),
+    "drop": (("drop",), "U14"),
+    "move": (("move",), "U10"),
+    "exit": (("exit",), "U21"),
+    "snatch": (("snatch",), "U22"),
+    "give": (("give",), "U23"),
+    "take": (("take",), "U23"),
+    "join": (("join",), "U27"),
+    "oust": (("oust",), "U29"),
+    "send": (("send",), "UA14"),
+    "judge": (("called", "in_role", "nobody"), "UA27"),
+    "turn": (("turn", "stay"), "U36"),
+    "cut": (("cut",), "U31"),
+}
+
+# Why a cue cannot be performed.
+_CUE_RULE = {
+    "forward": "UA6",
+    "add_artist": "UA4",
+    "draw": "UA36",
+    "discard_1": "U14",
+    "discard_2": "U14",
+    "exit": "U15",
+    "snatch": "U15",
+    "switch": "U23",
+}
+
+
+def why_not(state: State, action: Action) -> Refusal | None:
+    """None when `action` is legal now, else why not. Tells nothing that its seat may not know."""
+    decision = rules.decide(state)
+    if decision is None:
+        return _because("over", "U30")
+    seat, kind, arg = action
+    kinds, rule = _ANSWERS[state.phase]
+    if seat not in decision.seats:
+        return _because("turn", rule, seat=decision.seats[0])
+    if kind not in kinds:
+        return _because(f"now_{state.phase}", rule)
+    if action in decision.actions and _same_type(action, decision.actions):
+        return None
+    if kind in ("play", "pause") and type(arg) is int and 0 <= arg < CARDS:
+        return _card(state, seat, kind, arg)
+    if kind == "discard" and type(arg) is tuple:
+        return _pair(state, seat, arg)
+    if kind == "begin" and arg is None:
+        return _because("no_need", "U8")
+    if kind == "end" and arg is None:
+        return _because("must_act", "UA34")
+    if state.phase == "face" and type(arg) is int and 0 <= arg < len(state.lanes):
+        return _because("faced", "U20", place=arg)
+    if kind == "click" and arg == 2:
+        return _because("once", "U18")
+    if action in rules.spoiling(state):
+        return _because("spoils", "UA5")
+    return _because("no_such", rule)
+
+
+def _same_type(action: Action, legal: list[Action]) -> bool:
+    """Whether the listed equal has an argument of the same type: True is not 1."""
+    return type(action.arg) is type(legal[legal.index(action)].arg)
+
+
+def _because(name: str, rule: str, **args: Any) -> Refusal:
+    return Refusal(f"why.{name}", rule, args)
+
+
+def _card(state: State, seat: int, kind: str, card: int) -> Refusal:
+    if not state.hands[seat] >> card & 1:
+        return _because("not_in_hand", "U9", card=card)
+    if kind == "pause" and not PAUSES >> card & 1:
+        return _because("no_pause", "U24", card=card)
+    if kind == "play" and rules.must_enter(state):
+        return _because("enter_first", "U8")
+    cue = rules.obstacle(state, seat, card)
+    name = "too_few" if cue in ("discard_1", "discard_2") else "no_cue"
+    return _because(name, _CUE_RULE[cue], card=card, cue=cue)
+
+
+def _pair(state: State, seat: int, pair: tuple[Any, ...]) -> Refusal:
+    cards = [card for card in pair if type(card) is int and 0 <= card < CARDS]
+    if len(pair) != 2 or len(cards) != 2 or not cards[0] < cards[1]:
+        return _because("two_cards", "U10")
+    for card in cards:
+        if not state.hands[seat] >> card & 1:
+            return _because("not_in_hand", "U10", card=card)
+    if TYPE[cards[0]] != TYPE[cards[1]]:
+        return _because("one_colour", "U10")
+    return _because("enter_first", "U8")
