@@ -1,0 +1,347 @@
+"""The twelve cues, the DISCARD action, and the answers to what they ask.
+
+`PERFORM` and `ANSWER` have one function for each cue and for each answer. They change the state,
+tell what happened, and return whether that is all: False means that a question stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.kernel.dice import shuffled
+from engines.upstaged import events
+from engines.upstaged.content import members
+from engines.upstaged.position import (
+    arena,
+    candidates,
+    facing,
+    mask,
+    movable,
+    occupied,
+    others,
+)
+from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, SEATED, State
+
+Told = list[Any]
+
+
+def leave(state: State, told: Told) -> None:
+    """What was under way is over; its card goes to the discard pile (U9)."""
+    _, card, _ = state.frames.pop()
+    if card is not None:
+        state.pile.append(card)
+    if state.frames:
+        told.append(events.ActionResumed(state.frames[-1][0]))
+
+
+def _cut_short(state: State, seat: int, cue: str, told: Told) -> bool:
+    """U16, UA35: the action ends before this cue."""
+    told.append(events.CutShort(seat, state.frames[-1][1], cue))
+    leave(state, told)
+    return True
+
+
+# -- FORWARD, and the one artist of a DISCARD --------------------------------------------------
+
+
+def _forward(state: State, seat: int, told: Told) -> bool:
+    """U17, UA6, UA17: everybody moves first; then those who came off are seen to."""
+    if not occupied(state):
+        return _cut_short(state, seat, "forward", told)
+    told.append(events.WentForward(seat))
+    gone = []
+    for lane in state.lanes:
+        gone.append(lane.pop())
+        lane.insert(0, NOBODY)
+    # Clockwise from the turn player's left, which UA37 asks for those who join nobody.
+    start = SEATED[state.seats][state.turn] + 1
+    for step in range(PLACES):
+        place = (start + step) % PLACES
+        if gone[place] != NOBODY:
+            _come_off(state, gone[place], place, told)
+    return True
+
+
+def _come_off(state: State, artist: int, place: int, told: Told) -> None:
+    """Off the last spot: to the team of who sits there (U25), else under the deck (U26, UA2)."""
+    seat = SEAT_AT[state.seats][place]
+    if seat is None:
+        state.deck.insert(0, artist)
+        state.sunk += 1
+        told.append(events.ArtistLeft(artist, place))
+    else:
+        state.waiting.append((artist, seat))
+
+
+def move_one(state: State, seat: int, told: Told) -> bool:
+    """U10, UA19: the artist that two discarded cards move."""
+    found = movable(state)
+    if not found:
+        return _cut_short(state, seat, "move", told)
+    if len(found) > 1:
+        state.phase = "move"
+        return False
+    return _move(state, seat, found[0], told)
+
+
+def _move(state: State, seat: int, artist: int, told: Told) -> bool:
+    place = next(place for place, lane in enumerate(state.lanes) if artist in lane)
+    lane = state.lanes[place]
+    spot = lane.index(artist)
+    lane[spot] = NOBODY
+    told.append(events.ArtistMoved(seat, artist, place))
+    if spot < state.spots:
+        lane[spot + 1] = artist
+    else:
+        _come_off(state, artist, place, told)
+    return True
+
+
+# -- CLICK -----------------------------------------------------------------------------------
+
+
+def _click(state: State, seat: int, told: Told) -> bool:
+    state.phase = "click"
+    return False
+
+
+def _click_twice(state: State, seat: int, told: Told) -> bool:
+    return turn_arena(state, seat, 2, told)
+
+
+def turn_arena(state: State, seat: int, clicks: int, told: Told) -> bool:
+    """U18: artists turn with the arena."""
+    lanes = state.lanes
+    state.lanes = lanes[-clicks:] + lanes[:-clicks]
+    told.append(events.ArenaTurned(seat, clicks))
+    return True
+
+
+# -- DRAW and DISCARD ------------------------------------------------------------------------
+
+
+def _draw_cue(state: State, seat: int, told: Told) -> bool:
+    """U19, UA36."""
+    if not (state.cues or state.pile):
+        return _cut_short(state, seat, "draw", told)
+    draw(state, seat, 1, told)
+    return True
+
+
+def draw(state: State, seat: int, number: int, told: Told) -> None:
+    """Draw so many cue cards, as far as deck and pile last (U11, UA36)."""
+    drawn: list[int] = []
+    while len(drawn) < number and (state.cues or state.pile):
+        if not state.cues:
+            told.append(events.PileShuffled(len(state.pile)))
+            state.stock = mask(state.pile)
+            state.cues = shuffle(state, state.pile)
+            state.pile = []
+        drawn.append(state.cues.pop())
+    if drawn:
+        state.hands[seat] |= mask(drawn)
+        told.append(events.CardsDrawn(seat, len(drawn)))
+        told.append(events.CardsSeen(seat, tuple(drawn), (seat,)))
+
+
+def shuffle(state: State, items: Any) -> list[int]:
+    """The items in random order: the next shuffle of the match."""
+    mixed = shuffled(items, state.seed, state.shuffles)
+    state.shuffles += 1
+    return mixed
+
+
+def _discard_cue(count: int) -> Callable[[State, int, Told], bool]:
+    def perform(state: State, seat: int, told: Told) -> bool:
+        """U14."""
+        held = state.hands[seat].bit_count()
+        if held < count:
+            return _cut_short(state, seat, f"discard_{count}", told)
+        state.drops = count
+        if held > count:
+            state.phase = "drop"
+            return False
+        for card in members(state.hands[seat]):
+            _drop(state, seat, card, told)
+        return True
+
+    return perform
+
+
+def _drop(state: State, seat: int, card: int, told: Told) -> bool:
+    state.hands[seat] ^= 1 << card
+    state.pile.append(card)
+    state.drops -= 1
+    told.append(events.CardDropped(seat, card))
+    return not state.drops
+
+
+# -- ADD ARTIST ------------------------------------------------------------------------------
+
+
+def _add_artist(state: State, seat: int, told: Told) -> bool:
+    """U20, UA4."""
+    if not facing(state):
+        told.append(events.StageFull(seat))
+        return True
+    if not candidates(state):
+        return _cut_short(state, seat, "add_artist", told)
+    return call(state, seat, told)
+
+
+def call(state: State, seat: int, told: Told) -> bool:
+    """Who comes: the top of the deck, or by choice somebody from the Green Room (U35, UA39)."""
+    called = [artist for artist in state.slots if artist != NOBODY]
+    if len(called) + bool(state.deck) > 1:
+        state.phase = "source"
+        return False
+    if called:
+        return _call_slot(state, seat, called[0], told)
+    return _call_top(state, seat, None, told)
+
+
+def _call_top(state: State, seat: int, _: None, told: Told) -> bool:
+    artist = state.deck.pop()
+    state.sunk = min(state.sunk, len(state.deck))
+    told.append(events.ArtistDrawn(seat, artist))
+    return _look(state, seat, artist, told)
+
+
+def _call_slot(state: State, seat: int, artist: int, told: Told) -> bool:
+    state.slots[state.slots.index(artist)] = NOBODY  # UA29: it stays empty until the turn ends
+    told.append(events.ArtistCalled(seat, artist))
+    return _look(state, seat, artist, told)
+
+
+def _look(state: State, seat: int, artist: int, told: Told) -> bool:
+    """U20: which way the new artist looks."""
+    state.entering = artist
+    places = facing(state)
+    if len(places) > 1:
+        state.phase = "face"
+        return False
+    return _enter(state, seat, places[0], told)
+
+
+def _enter(state: State, seat: int, place: int, told: Told) -> bool:
+    artist = state.entering
+    state.lanes[place][0] = artist
+    state.entering = NOBODY
+    told.append(events.ArtistEntered(seat, artist, place))
+    return True
+
+
+# -- EXIT, SNATCH and SWITCH -----------------------------------------------------------------
+
+
+def _exit_cue(state: State, seat: int, told: Told) -> bool:
+    """U21, UA38."""
+    return _pick(state, seat, "exit", _exit, told)
+
+
+def _snatch_cue(state: State, seat: int, told: Told) -> bool:
+    """U22, UA38."""
+    return _pick(state, seat, "snatch", _snatch, told)
+
+
+def _pick(
+    state: State,
+    seat: int,
+    cue: str,
+    take: Callable[[State, int, int, Told], bool],
+    told: Told,
+) -> bool:
+    found = arena(state)
+    if not found:
+        return _cut_short(state, seat, cue, told)
+    if len(found) > 1:
+        state.phase = cue
+        return False
+    return take(state, seat, found[0], told)
+
+
+def _exit(state: State, seat: int, artist: int, told: Told) -> bool:
+    _take_off(state, artist)
+    state.deck = shuffle(state, [*state.deck, artist])
+    state.sunk = 0
+    told.append(events.ArtistExited(seat, artist))
+    return True
+
+
+def _snatch(state: State, seat: int, artist: int, told: Told) -> bool:
+    _take_off(state, artist)
+    told.append(events.ArtistSnatched(seat, artist))
+    state.waiting.append((artist, seat))  # UA10: also when the own team is full
+    return True
+
+
+def _take_off(state: State, artist: int) -> None:
+    lane = next(lane for lane in state.lanes if artist in lane)
+    lane[lane.index(artist)] = NOBODY
+
+
+def _switch_cue(state: State, seat: int, told: Told) -> bool:
+    """U23, UA12."""
+    own = state.teams[seat]
+    if not (own and others(state, seat)):
+        return _cut_short(state, seat, "switch", told)
+    if len(own) > 1:
+        state.phase = "give"
+        return False
+    return _give(state, seat, own[0], told)
+
+
+def _give(state: State, seat: int, artist: int, told: Told) -> bool:
+    state.given = artist
+    theirs = others(state, seat)
+    if len(theirs) > 1:
+        state.phase = "take"
+        return False
+    return _take(state, seat, theirs[0], told)
+
+
+def _take(state: State, seat: int, other: int, told: Told) -> bool:
+    """UA11: one for one, so no team is upstaged."""
+    artist = state.given
+    other_seat = next(each for each, team in enumerate(state.teams) if other in team)
+    theirs, own = state.teams[other_seat], state.teams[seat]
+    theirs[theirs.index(other)] = artist
+    own[own.index(artist)] = other
+    state.given = NOBODY
+    told.append(events.ArtistsSwitched(seat, artist, other_seat, other))
+    return True
+
+
+def _pause_cue(state: State, seat: int, told: Told) -> bool:
+    """UA18: it has done its work by being played."""
+    return True
+
+
+PERFORM: dict[str, Callable[[State, int, Told], bool]] = {
+    "forward": _forward,
+    "click_once": _click,
+    "click_twice": _click_twice,
+    "click_once_or_twice": _click,
+    "draw": _draw_cue,
+    "add_artist": _add_artist,
+    "discard_1": _discard_cue(1),
+    "discard_2": _discard_cue(2),
+    "exit": _exit_cue,
+    "snatch": _snatch_cue,
+    "switch": _switch_cue,
+    "pause": _pause_cue,
+}
+
+ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
+    "click": turn_arena,
+    "move": _move,
+    "drop": _drop,
+    "top": _call_top,
+    "slot": _call_slot,
+    "face": _enter,
+    "exit": _exit,
+    "snatch": _snatch,
+    "give": _give,
+    "take": _take,
+}

@@ -1,0 +1,134 @@
+"""How artists come to teams, how a full team is upstaged, and how the game ends.
+
+Like those of `cues`, the functions return whether that is all: False means a question stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.upstaged import events
+from engines.upstaged.position import clockwise, rooms
+from engines.upstaged.scoring import tie_break, trio_of, winners, worth
+from engines.upstaged.state import NOBODY, TEAM, State
+
+Told = list[Any]
+
+
+def join_next(state: State, told: Told) -> bool:
+    """The next who came off joins; the turn player says who where it matters (U27, UA17)."""
+    waiting = state.waiting
+    if len(waiting) > 1 and _order_matters(state):
+        state.phase = "join"
+        return False
+    return _arrive(state, *waiting.pop(0), told)
+
+
+def _order_matters(state: State) -> bool:
+    """Only an upstaging makes the order of joining matter; without one all end up the same."""
+    sizes = [len(team) for team in state.teams]
+    for _, seat in state.waiting:
+        sizes[seat] += 1
+    return max(sizes) > TEAM
+
+
+def _join(state: State, seat: int, artist: int, told: Told) -> bool:
+    """U27: the turn player has named who joins next."""
+    found = next(pair for pair in state.waiting if pair[0] == artist)
+    state.waiting.remove(found)
+    return _arrive(state, *found, told)
+
+
+def _arrive(state: State, artist: int, seat: int, told: Told) -> bool:
+    """U25, U28, U29: joins a team, or upstages it when it is full."""
+    if len(state.teams[seat]) < TEAM:
+        _settle(state, artist, seat, told)
+        return True
+    state.arriving = artist
+    state.host = seat
+    state.phase = "oust"
+    told.append(events.TeamUpstaged(seat, artist))
+    return False
+
+
+def _settle(state: State, artist: int, seat: int, told: Told) -> None:
+    """An artist is on the team. U30, UA16: when all teams are full, nothing else happens."""
+    team = state.teams[seat]
+    team.append(artist)
+    told.append(events.ArtistJoined(seat, artist, len(team)))
+    if all(len(each) == TEAM for each in state.teams):
+        told.append(events.TeamsFull())
+        stop(state, told)
+
+
+def _oust(state: State, seat: int, artist: int, told: Told) -> bool:
+    """U29, UA13: who must leave the full team."""
+    state.teams[state.host].remove(artist)
+    state.ousted = artist
+    told.append(events.ArtistOusted(seat, artist, state.host))
+    free = rooms(state)
+    if len(free) > 1:
+        state.phase = "send"
+        return False
+    return _send(state, seat, free[0], told)
+
+
+def _send(state: State, seat: int, to_seat: int, told: Told) -> bool:
+    """U29, UA14, UA15: who left is placed first, then who arrived joins."""
+    state.teams[to_seat].append(state.ousted)
+    told.append(events.ArtistSent(seat, state.ousted, to_seat))
+    arrived = state.arriving
+    state.ousted = state.arriving = NOBODY
+    _settle(state, arrived, state.host, told)
+    return True
+
+
+def stop(state: State, told: Told) -> None:
+    """U30: what is under way is dropped; then full teams are cut (U31)."""
+    state.pile += [card for _, card, _ in state.frames if card is not None]
+    state.frames.clear()
+    # UA16: whoever still waits joins nobody; they lie under the deck, where all have seen them.
+    state.deck[:0] = [artist for artist, _ in state.waiting]
+    state.sunk += len(state.waiting)
+    state.waiting.clear()
+    order = (state.turn, *clockwise(state.turn, state.seats)[:-1])
+    state.asked = [seat for seat in order if len(state.teams[seat]) == TEAM]
+    state.phase = "cut"
+    if not state.asked:
+        _score(state, told)
+
+
+def cut(state: State, seat: int, artist: int, told: Told) -> None:
+    """U31, UA24: locked in unseen; when the last one is in, all are shown."""
+    state.cuts[seat] = artist
+    state.asked.remove(seat)
+    told += [events.CutLocked(seat), events.CutChosen(seat, artist, (seat,))]
+    if not state.asked:
+        _score(state, told)
+
+
+def _score(state: State, told: Told) -> None:
+    """U32, U34."""
+    state.phase = "over"
+    told += [
+        events.CutShown(seat, artist) for seat, artist in enumerate(state.cuts) if artist != NOBODY
+    ]
+    scores = []
+    for seat in range(state.seats):
+        points, bonus = worth(state, seat)
+        scores.append(points + bonus)
+        trio = tuple(trio_of(state, seat))
+        told.append(events.SeatScored(seat, trio, points, bonus, points + bonus))
+    won = tuple(winners(state))
+    tied, by = tie_break(state)
+    if tied:
+        told.append(events.TieBroken(tuple(tied), by, won))
+    told.append(events.GameEnded(tuple(scores), won))
+
+
+ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
+    "join": _join,
+    "oust": _oust,
+    "send": _send,
+}
