@@ -297,6 +297,7 @@ def _give(state: State, seat: int, artist: int, told: Told) -> bool:
     theirs = others(state, seat)
     if len(theirs) > 1:
         state.phase = "take"
+        told.append(events.SwitchOffered(seat, artist))
         return False
     return _take(state, seat, theirs[0], told)
 

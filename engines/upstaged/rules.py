@@ -143,7 +143,7 @@ def _window(state: State) -> Decision:
     about = {
         "seat": seat,
         "cards": [*state.paid] if card is None else [card],
-        "order": clockwise(state.turn, state.seats),
+        "order": [*clockwise(state.turn, state.seats)],
     }
     return Decision(tuple(state.asked), "ask.pause", choices, about)
 
@@ -393,9 +393,13 @@ def _end_action(state: State, told: Told) -> None:
 
 
 def _act(state: State, told: Told) -> None:
-    """Ask for the next action, or end the turn where none is left (U7, UA34)."""
+    """Ask for the next action, or end the turn after the second (U7).
+
+    Who put an artist on the stage and can do nothing then is asked too (UA34): a turn that ended
+    by itself would tell what is in the hand.
+    """
     state.phase = "act"
-    if state.taken == ACTIONS or (state.entered and moves(state)[0].kind == "end"):
+    if state.taken == ACTIONS:
         _end_turn(state, told)
 
 
