@@ -188,6 +188,7 @@ _WHY = {
     "less_than_equal": "it must be at most {le}, not {value}",
     "int_type": "it must be a whole number, not {value}",
     "string_type": "it must be a text in quotes, not {value}",
+    "string_unicode": "its text has half a character in it",
     "list_type": "it must be a list in square brackets, not {value}",
     "model_type": "it must be named values in braces, not {value}",
     "too_short": "too few: {actual_length} instead of {min_length}",

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from build import make, page, precache, pyc
+from engines.kernel import pack
 
 NAMES = ("client", "python", "stage", "media")
 
@@ -117,6 +118,15 @@ def test_every_line_of_the_page_is_in_the_catalogue() -> None:
     used = set(re.findall(r"TEXT\.(\w+)", (page.PAGE / "boot.js").read_text(encoding="utf-8")))
     assert used
     assert used <= page.text().keys()
+
+
+def test_bad_content_is_not_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make.check_content()
+    for name in ("cards", "cast"):
+        (tmp_path / f"{name}.json").write_text("{}", encoding="utf-8")
+    monkeypatch.setattr(pack, "own_folder", lambda game: tmp_path)
+    with pytest.raises(make.BuildError, match=r"^Onstage .*: cards\.json, values: it is missing\."):
+        make.check_content()
 
 
 def test_stale_when_something_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

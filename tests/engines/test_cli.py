@@ -175,6 +175,31 @@ def test_replay_reads_standard_input(
     assert "Won by Seat " in out
 
 
+# -- content ------------------------------------------------------------------------------
+
+
+def test_content_of_ours_is_fine(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("content onstage", capsys) == (0, "36 cards, 13 performers: fine.\n", "")
+    assert run("content upstaged", capsys) == (0, "26 artists, 30 cue cards: fine.\n", "")
+
+
+def test_content_of_an_owner_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = ROOT / "engines" / "upstaged" / "content"
+    text = (own / "artists.json").read_text(encoding="utf-8")
+    (tmp_path / "artists.json").write_text(text, encoding="utf-8")
+    status, out, err = run(f"content upstaged {tmp_path}", capsys)
+    assert (status, out, err) == (1, "", "cues.json: the file is missing.\n")
+    cues = (own / "cues.json").read_text(encoding="utf-8")
+    (tmp_path / "cues.json").write_text(cues, encoding="utf-8")
+    assert run(f"content upstaged {tmp_path}", capsys)[0] == 0
+    jazz = text.replace('"genre": "rock"', '"genre": "jazz"', 2)
+    (tmp_path / "artists.json").write_text(jazz, encoding="utf-8")
+    status, out, err = run(f"content upstaged {tmp_path}", capsys)
+    assert (status, out) == (1, "")
+    assert err.startswith("artists.json, entry 19 of artists (ingrid), genre: it must be ")
+    assert err.count("\n") == 2
+
+
 # -- mistakes -----------------------------------------------------------------------------
 
 
@@ -208,6 +233,10 @@ def test_replay_reads_standard_input(
         ("replay {tmp}/bytes.json", "cannot be read: it is not text"),
         ("replay {tmp}/large.json", "is too large for a record"),
         ("replay {tmp}/illegal.json", "Move 1 of the record (seat 1: rest) is not legal: It is"),
+        ("content opera", "There is no game called 'opera'"),
+        ("content stage_whisper", "Stage Whisper has no data files to check."),
+        ("content onstage /no/such/folder", "There is no folder /no/such/folder."),
+        ("content", "the following arguments are required: GAME"),
         ("dance", "invalid choice: 'dance'"),
         ("", "the following arguments are required: VERB"),
     ],
