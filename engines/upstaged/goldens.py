@@ -1,5 +1,46 @@
-"""Which matches are kept as golden transcripts: each seat count, mode, variant and way to end."""
+"""Which matches are kept as golden transcripts: each seat count, mode, variant and way to end.
 
+Random play finds rare endings only with some seeds; the names say what a match was kept for.
+"""
+
+from random import Random
+from typing import Any
+
+from engines.kernel.action import Action
+from engines.kernel.dice import pick
 from engines.kernel.game import Golden
 
-GOLDENS: dict[str, Golden] = {}
+
+def idle(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+    """Plays at random for three rounds, then ends every turn at once (UA41)."""
+    ends = [action for action in actions if action.kind in ("end", "pass")]
+    if ends and view["turns"] > 3 * view["seats"]:
+        return ends[0]
+    return pick(actions, rng)
+
+
+def _golden(
+    seats: int,
+    seed: int,
+    mode: str = "live",
+    green_room: bool = False,
+    outspoken: bool = False,
+    policy: Any = "random",
+) -> Golden:
+    options = {"mode": mode, "green_room": green_room, "outspoken": outspoken}
+    return Golden(seats, seed, options, policy)
+
+
+GOLDENS = {
+    "two_outright": _golden(2, 38),
+    "two_rehearsal_bonus": _golden(2, 6, "rehearsal"),
+    "two_shared": _golden(2, 17, green_room=True, outspoken=True),
+    "two_off_air": _golden(2, 3, "rehearsal", policy=idle),
+    "three_cut": _golden(3, 1),
+    "three_green_room": _golden(3, 16, green_room=True),
+    "three_outspoken": _golden(3, 55, "rehearsal", outspoken=True),
+    "four_live": _golden(4, 27),
+    "four_rehearsal": _golden(4, 13, "rehearsal"),
+    "four_everything": _golden(4, 54, green_room=True, outspoken=True),
+    "four_bonus": _golden(4, 40, outspoken=True),
+}
