@@ -1,0 +1,361 @@
+"""Setting a table of Upstaged!: positions of one's own, and steps, in the words of the rulebook.
+
+Artists are named by their ids ("juan"). A cue card is named by its id ("come_closer"), by its
+cues ("forward,click_once": the first such card that is free) or by its colour ("green"). "*" is
+any artist or card that is named nowhere. Lists of them are words between spaces:
+
+    match = table(
+        lanes=("juan", ". orion", "", ". . . jake"),  # place by place: the stage, then the spots
+        hands=("forward,click_once green green", "*"),
+        teams=("marty maddie", "* * * *"),
+    )
+    perform(match, "forward,click_once")              # seat 0 plays it, nobody pauses
+    choose(match, "click", 1)
+    assert lane(match, 1) == ". juan . ."
+
+Every piece is somewhere exactly once, at the start and after each step: who is named nowhere is
+in a deck.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Action, Match
+from engines.upstaged import GAME, content, foresight
+from engines.upstaged.content import ARTIST_IDS, ARTISTS, CARD_IDS, CARDS, TYPE, TYPE_IDS, members
+from engines.upstaged.position import mask
+from engines.upstaged.state import NOBODY, SPOTS, State
+
+ANY = "*"
+PIECES = [*(("artist", n) for n in range(ARTISTS)), *(("card", n) for n in range(CARDS))]
+
+OF_ARTISTS = frozenset(
+    {"slot", "move", "exit", "snatch", "give", "take", "join", "oust", "cut"}
+)  # kinds of actions that name an artist
+OF_CARDS = frozenset({"play", "pause", "drop"})
+
+# -- names -----------------------------------------------------------------------------------
+
+
+def artist(word: str) -> int:
+    """The number of an artist."""
+    return ARTIST_IDS.index(word)
+
+
+def artists(words: str) -> list[int]:
+    """The numbers of several artists."""
+    return [artist(word) for word in words.split()]
+
+
+def card(word: str) -> int:
+    """The number of a cue card that is named by its id."""
+    return CARD_IDS.index(word)
+
+
+def named(numbers: Iterable[int]) -> str:
+    """Artists in words, in this order; "." where nobody is."""
+    return " ".join("." if n == NOBODY else ARTIST_IDS[n] for n in numbers)
+
+
+def is_called(number: int, word: str) -> bool:
+    """Whether a cue card can be called by this word: its id, its cues, its colour, or any."""
+    return word in (
+        ANY,
+        CARD_IDS[number],
+        TYPE_IDS[TYPE[number]],
+        ",".join(content.CUES[number]),
+    )
+
+
+def _dealt(
+    lists: Sequence[str], ids: Sequence[str], called: Callable[[int, str], bool]
+) -> list[list[int]]:
+    """Numbers for the words of each list, none twice; "." is nobody. Ids choose first, "*" last."""
+    words = [text.split() for text in lists]
+    numbers = [[NOBODY] * len(row) for row in words]
+    taken: set[int] = set()
+    wishes = [(at, spot, word) for at, row in enumerate(words) for spot, word in enumerate(row)]
+    wishes.sort(key=lambda wish: (wish[2] == ANY, wish[2] in TYPE_IDS, wish[2] not in ids))
+    for at, spot, word in wishes:
+        if word != ".":
+            number = next(n for n in range(len(ids)) if n not in taken and called(n, word))
+            taken.add(number)
+            numbers[at][spot] = number
+    return numbers
+
+
+# -- positions -------------------------------------------------------------------------------
+
+
+def table(
+    seats: int = 2,
+    *,
+    lanes: Sequence[str] = ("*", "*", "*", "*"),
+    hands: Sequence[str] = (),
+    teams: Sequence[str] = (),
+    deck: str = "",
+    cues: str = "",
+    pile: str = "",
+    rest: str = "cues",
+    slots: str | None = None,
+    genres: str = "",
+    turn: int = 0,
+    taken: int = 0,
+    turns: int = 1,
+    mode: str = "live",
+    outspoken: bool = False,
+    seed: int = 1,
+) -> Match:
+    """A match in which `turn` is to act, with `taken` actions of its turn behind it.
+
+    lanes   for each place 0 to 3 its lane: the stage first, then the spots; shorter is emptier
+    hands   a seat's cue cards, seat by seat; the others have four of any kind
+    teams   a seat's artists, seat by seat; the others have nobody
+    deck    the artists on top of the artist deck, the top first
+    cues    the cards on top of the cue deck, the top first
+    pile    the discard pile, the top last
+    rest    where cards lie that are named nowhere: in "cues", on the "pile", or "hand": the last
+    slots   the Green Room; None: played without it
+    genres  the mentors' genres, seat by seat
+    """
+    options = {"mode": mode, "green_room": slots is not None, "outspoken": outspoken}
+    match = Match.new(GAME, seats, seed, options)
+    state: State = match.state
+    hands = [*hands, *["* * * *"] * seats][:seats]
+    teams = [*teams, *[""] * seats][:seats]
+    _lay_artists(state, [*lanes, *[""] * 4][:4], teams, slots or "", deck)
+    _lay_cards(state, hands, cues, pile, rest)
+    if genres:
+        state.genres = [content.GENRE_IDS.index(word) for word in genres.split()]
+    state.turn, state.taken, state.turns = turn, taken, turns
+    match.decision = GAME.decide(state)
+    return _whole(match)
+
+
+def _lay_artists(
+    state: State, lanes: Sequence[str], teams: Sequence[str], slots: str, deck: str
+) -> None:
+    called = [*lanes, *teams, slots, deck]
+    numbers = _dealt(called, ARTIST_IDS, lambda n, word: word in (ANY, ARTIST_IDS[n]))
+    length = state.spots + 1
+    state.lanes = [[*lane, *[NOBODY] * length][:length] for lane in numbers[:4]]
+    state.teams = numbers[4:-2]
+    state.slots = numbers[-2]
+    named_here = {number for row in numbers for number in row}
+    others = [number for number in range(ARTISTS) if number not in named_here]
+    state.deck = [*others, *reversed(numbers[-1])]
+
+
+def _lay_cards(state: State, hands: Sequence[str], cues: str, pile: str, rest: str) -> None:
+    numbers = _dealt([*hands, pile, cues], CARD_IDS, is_called)
+    held, state.pile, on_top = numbers[:-2], numbers[-2], numbers[-1]
+    named_here = {number for row in numbers for number in row}
+    others = [number for number in range(CARDS) if number not in named_here]
+    state.cues = [*reversed(on_top)]
+    if rest == "hand":
+        held[-1] += others
+    elif rest == "pile":
+        state.pile = [*others, *state.pile]
+    else:
+        state.cues = [*others, *state.cues]
+    state.hands = [mask(row) for row in held]
+
+
+def _whole(match: Match) -> Match:
+    assert sorted(GAME.pieces(match.state)) == PIECES
+    return match
+
+
+def rewrite(patch: pytest.MonkeyPatch, cues: str, card_id: str = "high_note") -> str:
+    """Print other cues on a card for the length of a test ("snatch,forward"); returns its id."""
+    number = card(card_id)
+    printed = tuple(cues.split(","))
+    texts = (*content.CUES[:number], printed, *content.CUES[number + 1 :])
+    needs = tuple(tuple(foresight._needs(row[at:]) for at in range(len(row) + 1)) for row in texts)
+    pauses = mask(n for n, row in enumerate(texts) if "pause" in row)
+    modules = [each for name, each in sys.modules.items() if name.startswith("engines.upstaged")]
+    for module in modules:
+        for name, value in (("CUES", texts), ("NEEDS", needs), ("PAUSES", pauses)):
+            if hasattr(module, name):
+                patch.setattr(module, name, value)
+    return card_id
+
+
+# -- steps -----------------------------------------------------------------------------------
+
+
+def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
+    """This seat takes this step; returns what happened."""
+    told = match.play(Action(seat, kind, arg))
+    _whole(match)
+    return told
+
+
+def held(match: Match, seat: int, word: str) -> int:
+    """The first card of that name in a hand."""
+    return next(n for n in members(match.state.hands[seat]) if is_called(n, word))
+
+
+def begin(match: Match) -> list[Any]:
+    """The turn player takes an action while the stage is empty (U8)."""
+    return step(match, match.state.turn, "begin")
+
+
+def end(match: Match) -> list[Any]:
+    """The turn player ends the turn."""
+    return step(match, match.state.turn, "end")
+
+
+def declare(match: Match, word: str) -> list[Any]:
+    """The turn player puts down a card; now anybody may pause."""
+    seat = match.state.turn
+    return step(match, seat, "play", held(match, seat, word))
+
+
+def declare_pair(match: Match, words: str) -> list[Any]:
+    """The turn player discards two cards of one colour; now anybody may pause."""
+    seat = match.state.turn
+    hand = match.state.hands[seat]
+    pair: list[int] = []
+    for word in words.split():
+        pair.append(next(n for n in members(hand) if n not in pair and is_called(n, word)))
+    return step(match, seat, "discard", tuple(sorted(pair)))
+
+
+def pause(match: Match, seat: int, word: str) -> list[Any]:
+    """A seat answers what was declared with this card."""
+    return step(match, seat, "pause", held(match, seat, word))
+
+
+def nobody_pauses(match: Match) -> list[Any]:
+    """Everybody lets it happen."""
+    told = []
+    for seat in match.state.asked[:]:
+        told += step(match, seat, "pass")
+    return told
+
+
+def perform(match: Match, word: str) -> list[Any]:
+    """The turn player plays a card and nobody pauses."""
+    return declare(match, word) + nobody_pauses(match)
+
+
+def discard(match: Match, words: str) -> list[Any]:
+    """The turn player discards two cards of one colour and nobody pauses."""
+    return declare_pair(match, words) + nobody_pauses(match)
+
+
+def choose(match: Match, kind: str, arg: str | int | None = None) -> list[Any]:
+    """Who is asked answers: an artist or a card by its name, a seat, place or clicks by number."""
+    assert match.decision is not None
+    (seat,) = match.decision.seats
+    if kind in OF_ARTISTS:
+        assert isinstance(arg, str)
+        return step(match, seat, kind, artist(arg))
+    if kind in OF_CARDS:
+        assert isinstance(arg, str)
+        return step(match, seat, kind, held(match, seat, arg))
+    return step(match, seat, kind, arg)
+
+
+# -- looks -----------------------------------------------------------------------------------
+
+
+def lane(match: Match, place: int) -> str:
+    """The lane towards a place: the stage, then the spots; "." where nobody is."""
+    return named(match.state.lanes[place])
+
+
+def team(match: Match, seat: int) -> set[str]:
+    """A seat's artists."""
+    return {ARTIST_IDS[n] for n in match.state.teams[seat]}
+
+
+def bottom(match: Match, number: int) -> str:
+    """So many artists at the bottom of the artist deck, the lowest first."""
+    return named(match.state.deck[:number])
+
+
+def hand(match: Match, seat: int) -> set[str]:
+    """The ids of a seat's cue cards."""
+    return {CARD_IDS[n] for n in members(match.state.hands[seat])}
+
+
+def pile(match: Match) -> list[str]:
+    """The discard pile, the top last."""
+    return [CARD_IDS[n] for n in match.state.pile]
+
+
+def prompt(match: Match) -> str:
+    """The question that stands, without "ask."."""
+    assert match.decision is not None
+    return match.decision.prompt.removeprefix("ask.")
+
+
+def asked(match: Match) -> tuple[int, ...]:
+    """The seats that are asked."""
+    assert match.decision is not None
+    return match.decision.seats
+
+
+def offered(match: Match, kind: str, seat: int | None = None) -> set[Any]:
+    """The answers of this kind that are open (to `seat`), with artists and cards by name."""
+    assert match.decision is not None
+    found: set[Any] = set()
+    for action in match.decision.actions:
+        if action.kind == kind and seat in (None, action.seat):
+            arg: Any = action.arg
+            if kind in OF_ARTISTS:
+                arg = ARTIST_IDS[arg]
+            elif kind in OF_CARDS:
+                arg = CARD_IDS[arg]
+            elif kind == "discard":
+                arg = tuple(CARD_IDS[each] for each in arg)
+            found.add(arg)
+    return found
+
+
+def kinds(match: Match) -> set[str]:
+    """The kinds of answers that are open."""
+    assert match.decision is not None
+    return {action.kind for action in match.decision.actions}
+
+
+def happened(told: Iterable[Any], kind: type) -> list[Any]:
+    """The events of this class, in order."""
+    return [event for event in told if isinstance(event, kind)]
+
+
+def the(told: Iterable[Any], kind: type) -> Any:
+    """The one event of this class."""
+    (found,) = happened(told, kind)
+    return found
+
+
+# -- random play -----------------------------------------------------------------------------
+
+
+def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
+    """So many random steps, or fewer if the game ends; returns what happened.
+
+    Most windows pass: Pauses are rarer than in the list of what is possible.
+    """
+    told: list[Any] = []
+    for _ in range(steps):
+        if match.decision is None:
+            break
+        told += match.play(rng.choice(match.decision.actions))
+    return told
+
+
+def any_options(rng: Random) -> dict[str, Any]:
+    """A random choice of mode and variants."""
+    return {
+        "mode": rng.choice([*SPOTS]),
+        "green_room": rng.random() < 0.5,
+        "outspoken": rng.random() < 0.3,
+    }
