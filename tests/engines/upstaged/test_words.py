@@ -1,0 +1,282 @@
+"""Texts: every key that code can ask for is there, and none is there for nothing."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any, get_args
+
+import pytest
+
+from engines import Action, Match
+from engines.kernel.event import event_kind
+from engines.upstaged import GAME, content, events, rules
+from engines.upstaged.content.schema import FOCUSES, GENRES, TYPES, Cue
+
+NAMES = ["Mai", "Bình {0}", "Cléo", "D"]
+FOLDER = Path(content.__file__).parent.parent
+TEXTS = GAME.catalogue()
+NUMBERS = [*(f"U{n}" for n in range(1, 37)), *(f"UA{n}" for n in range(1, 42))]
+EVENTS: dict[str, Any] = {
+    re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): each
+    for name, each in vars(events).items()
+    if inspect.isclass(each) and hasattr(each, "_fields")
+}
+
+
+def keys(prefix: str) -> set[str]:
+    """What stands behind a prefix."""
+    return {key.removeprefix(prefix) for key in TEXTS if key.startswith(prefix)}
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+@cache
+def played() -> tuple[list[str], list[str], Counter[str], Counter[str]]:
+    """Random games in every mode: what was said, and the kinds of actions and prompts met."""
+    told: list[str] = []
+    asked: list[str] = []
+    kinds: Counter[str] = Counter()
+    prompts: Counter[str] = Counter()
+    for seed in range(120):
+        options = {
+            "mode": ("live", "rehearsal")[seed % 2],
+            "green_room": seed % 3 == 0,
+            "outspoken": seed % 4 < 2,
+        }
+        match = Match.new(GAME, 2 + seed % 3, seed, options)
+        rng = Random(seed)
+        people = NAMES[: match.seats]
+        found = [*GAME.opening(match.seats, match.seed, match.options)]
+        while match.decision is not None:
+            prompts[match.decision.prompt] += 1
+            asked.append(GAME.ask(match.decision, people))
+            action = rng.choice(match.decision.actions)
+            kinds[action.kind] += 1
+            asked.append(GAME.label(action, match.view(None), people))
+            found += match.play(action)
+        told += [GAME.tell(event, people) for event in found]
+        assert {event_kind(event) for event in found} <= EVENTS.keys()
+        assert match.result is not None
+        asked += [GAME.explain(line, people) for line in match.result.breakdown]
+    return told, asked, kinds, prompts
+
+
+# -- words for things ------------------------------------------------------------------------
+
+
+def test_artists_and_cue_cards() -> None:
+    marty = content.ARTIST_IDS.index("marty")
+    hayden = content.ARTIST_IDS.index("hayden")
+    card = content.CARD_IDS.index("come_closer")
+    assert GAME.phrase("artist", marty) == "Marty (Country 7, Talent)"
+    assert GAME.phrase("artist", hayden) == "Hayden (Wild 7, Talent or Image)"
+    assert "Come Closer" in GAME.phrase("card", card)
+    assert "Forward, Click once" in GAME.phrase("card", card)
+    assert GAME.phrase("genre", 1) == "Hip-Hop/R&B"
+
+
+def test_every_thing_in_the_box_has_a_name() -> None:
+    assert keys("artist.") == {*content.ARTIST_IDS}
+    assert keys("card.") == keys("line.") == {*content.CARD_IDS}
+    assert keys("genre.") == {*GENRES}
+    assert keys("focus.") == {*FOCUSES}
+    assert keys("type.") == {*TYPES}
+    cues = get_args(Cue)
+    assert keys("cue.") == {*cues, *(f"{cue}.help" for cue in cues)}
+    assert keys("ending.") == {*GAME.endings}
+
+
+def test_names_are_short_and_tell_things_apart() -> None:
+    for prefix, longest in (("artist.", 9), ("card.", 20)):
+        names = [TEXTS[f"{prefix}{each}"] for each in keys(prefix)]
+        assert len({name.lower() for name in names}) == len(names)
+        assert all(len(name) <= longest and "," not in name for name in names)
+
+
+def test_every_card_has_a_line_of_its_own_to_say() -> None:
+    lines = [TEXTS[f"line.{card}"] for card in content.CARD_IDS]
+    assert len({line.split(".")[0] for line in lines}) == len(lines) == 30
+    for line in lines:
+        assert 25 <= len(line) <= 90
+        assert line[0].isupper()
+        assert line[-1] in ".!?"
+        assert fields(line) == set()
+        assert line.isascii()
+
+
+# -- questions, answers, events --------------------------------------------------------------
+
+
+def test_every_question_and_answer_has_its_text() -> None:
+    _, asked, kinds, prompts = played()
+    assert {*prompts} == {f"ask.{name}" for name in keys("ask.")}
+    assert {*kinds} == keys("action.")
+    assert keys("group.") <= keys("action.")
+    assert {prompt.removeprefix("ask.") for prompt in prompts} | {"over"} == keys("phase.")
+    for text in asked:
+        assert "{" not in text.replace(NAMES[1], "")
+        assert "none" not in text
+
+
+def test_every_event_has_its_sentence() -> None:
+    assert {key.split(".")[0] for key in keys("event.")} == EVENTS.keys()
+    for key in keys("event."):
+        assert fields(TEXTS[f"event.{key}"]) <= {*EVENTS[key.split(".")[0]]._fields}
+    assert keys("event.role_judged.") == {"in_role", "called", "nobody"}
+    assert keys("event.tie_broken.") == {"cut", "bonus", "shared"}
+    assert keys("event.cut_short.") == {"none", "some"}
+    assert keys("event.game_ended.") == {"one", "several"}
+    for sentence in played()[0]:
+        assert sentence[-1] in ".!"
+        assert "{" not in sentence.replace(NAMES[1], "")
+        assert "none" not in sentence
+
+
+def test_sentences_read_as_they_should() -> None:
+    juan, orion = (content.ARTIST_IDS.index(name) for name in ("juan", "orion"))
+    people = NAMES[:2]
+    told: list[tuple[Any, str]] = [
+        (events.ArtistEntered(0, juan, 2), "Juan (Pop 8, Image) steps on stage, facing Bình {0}."),
+        (
+            events.ArtistEntered(0, juan, 1),
+            "Juan (Pop 8, Image) steps on stage, facing the empty side to Mai's left.",
+        ),
+        (events.ArenaTurned(1, -1), "Bình {0} turns the arena one click counter-clockwise."),
+        (events.ArtistJoined(0, orion, 3), "Orion (Rock 8, Talent) joins Mai: 3 of 4."),
+        (events.RoleJudged(0, "called", 1), "Bình {0} called Mai out."),
+        (
+            events.TieBroken((0, 1), "shared", (0, 1)),
+            "A tie: Mai and Bình {0}. Nothing settles it between Mai and Bình {0}.",
+        ),
+        (events.CutShort(1, None, "move"), "Nobody can move any more, so Bình {0}'s action ends."),
+        (events.GameEnded((20, 30), (1,)), "That's the show! Bình {0} wins."),
+        (events.OffAir(), "Out of time: the show goes off air."),
+    ]
+    for event, sentence in told:
+        assert GAME.tell(event, people) == sentence
+    assert GAME.label(Action(0, "called", 1), {}, people) == "Bình {0} called Mai out"
+    assert (
+        GAME.label(Action(0, "face", 3), {}, people) == "Facing the empty side to Bình {0}'s left"
+    )
+
+
+def source(name: str) -> str:
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def test_every_reason_has_its_sentence_and_names_a_rule() -> None:
+    """A key is a word in the code, or names a question; what `_because` gets has its text."""
+    code = source("reasons.py")
+    words = {
+        node.value
+        for node in ast.walk(ast.parse(code))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    reasons = keys("why.")
+    assert {*re.findall(r'_because\("(\w+)"', code)} <= reasons
+    assert {f"now_{name}" for name in keys("ask.")} <= reasons
+    assert reasons <= words | {f"now_{name}" for name in keys("ask.")}
+    for reason in reasons:
+        assert re.search(r" \((UA?\d+|\{rule\})\)\.$", TEXTS[f"why.{reason}"]), reason
+
+
+def test_scores_and_options_are_explained() -> None:
+    bonuses = {"mentor", "focus", "aligned", "genre", "harmony"}
+    ties = {"tie_cut", "tie_bonus", "tie_lost", "tie_shared"}
+    assert keys("score.") == {"artist", "cut"} | bonuses | ties
+    said = " ".join(played()[1])
+    for key in keys("score.") - {"artist", "cut", "mentor", "tie_shared"}:
+        assert TEXTS[f"score.{key}"] in said, key
+    properties = GAME.Options.model_json_schema()["properties"]
+    named = set()
+    for name, spec in properties.items():
+        assert spec["title"] == f"option.{name}"
+        assert spec["description"] == f"option.{name}.help"
+        values = spec.get("enum", [False, True])
+        named |= {name, f"{name}.help", *(f"{name}.{value}" for value in values)}
+    assert keys("option.") == named
+
+
+def test_no_text_is_left_over() -> None:
+    """Whatever is not looked at above stands in the code, or names a field of a view."""
+    looked_at = {
+        *("artist", "card", "line", "genre", "focus", "type", "cue", "ending", "option", "score"),
+        *("ask", "action", "group", "phase", "event", "why"),
+    }
+    code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
+    for key in TEXTS:
+        first, _, rest = key.partition(".")
+        if not rest:
+            assert f'"{key}"' in code or key == "list", key
+        elif first == "view":
+            assert f'"{rest}"' in source("views.py"), key
+        elif first == "clicks":
+            assert rest in {"1", "-1", "2"}
+        elif first not in looked_at:
+            assert f'"{key}"' in code, key
+
+
+def test_catalogues_are_flat_text() -> None:
+    raw = (FOLDER / "text" / "en.json").read_text(encoding="utf-8")
+    pairs = json.loads(raw, object_pairs_hook=list)
+    names = [key for key, _ in pairs]
+    assert len(names) == len(set(names))
+    assert all(isinstance(text, str) and text for _, text in pairs)
+
+
+# -- the rules to read -----------------------------------------------------------------------
+
+
+def test_rules_pages_are_whole() -> None:
+    pages = GAME.rules_text()
+    assert set(pages) == {"title", "lead", "sections", "rules", "prompts"}
+    assert [rule["number"] for rule in pages["rules"]] == NUMBERS
+    for rule in pages["rules"]:
+        assert set(rule) == {"number", "title", "text"}
+        assert rule["title"]
+        assert rule["text"].endswith(".")
+    placed = [number for section in pages["sections"] for number in section["numbers"]]
+    assert sorted(placed) == sorted(NUMBERS)
+    assert len({section["id"] for section in pages["sections"]}) == len(pages["sections"])
+    for section in pages["sections"]:
+        assert set(section) == {"id", "title", "numbers", "text"}
+        assert section["text"]
+
+
+def test_guide_can_be_read_in_five_minutes() -> None:
+    paragraphs = [text for section in GAME.rules_text()["sections"] for text in section["text"]]
+    assert sum(len(text.split()) for text in paragraphs) < 1000  # at 200 words a minute
+    assert all(text.count("**") % 2 == 0 for text in paragraphs)
+
+
+def test_every_prompt_leads_to_a_rule() -> None:
+    prompts = GAME.rules_text()["prompts"]
+    assert set(prompts) == {f"ask.{name}" for name in keys("ask.")}
+    assert set(prompts.values()) <= set(NUMBERS)
+
+
+def test_rules_named_in_texts_exist() -> None:
+    for key, text in TEXTS.items():
+        for number in re.findall(r"\bUA?\d+\b", text):
+            assert number in NUMBERS, f"{key} names {number}"
+
+
+def test_the_show_goes_off_air_when_the_rules_say() -> None:
+    words = {60: "sixty"}
+    (rule,) = (rule for rule in GAME.rules_text()["rules"] if rule["number"] == "UA41")
+    assert f"after {words[rules.AIRTIME]} rounds" in rule["text"]
+
+
+def test_a_language_without_rules_pages_is_named() -> None:
+    with pytest.raises(FileNotFoundError):
+        GAME.rules_text("xx")
