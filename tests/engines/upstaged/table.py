@@ -82,7 +82,9 @@ def _dealt(
     wishes.sort(key=lambda wish: (wish[2] == ANY, wish[2] in TYPE_IDS, wish[2] not in ids))
     for at, spot, word in wishes:
         if word != ".":
-            number = next(n for n in range(len(ids)) if n not in taken and called(n, word))
+            free = (n for n in range(len(ids)) if n not in taken and called(n, word))
+            number = next(free, None)
+            assert number is not None, f"nothing called {word} is free"
             taken.add(number)
             numbers[at][spot] = number
     return numbers
