@@ -21,11 +21,12 @@ class Needs(NamedTuple):
     removals: int
     """EXIT and SNATCH."""
     gains: bool
-    """Whether a team could grow before the last SWITCH."""
+    """Whether a team could grow, and so the game end, before the last SWITCH or discard."""
 
 
 def _needs(cues: tuple[str, ...]) -> Needs:
-    last_switch = max((at for at, cue in enumerate(cues) if cue == "switch"), default=0)
+    bounded = ("switch", "discard_1", "discard_2")
+    last = max((at for at, cue in enumerate(cues) if cue in bounded), default=0)
     return Needs(
         drops=cues.count("discard_1") + 2 * cues.count("discard_2"),
         draws=cues.count("draw"),
@@ -33,7 +34,7 @@ def _needs(cues: tuple[str, ...]) -> Needs:
         switches=cues.count("switch"),
         forwards=cues.count("forward"),
         removals=cues.count("exit") + cues.count("snatch"),
-        gains=any(cue in ("forward", "snatch") for cue in cues[:last_switch]),
+        gains=any(cue in ("forward", "snatch") for cue in cues[:last]),
     )
 
 
@@ -73,9 +74,11 @@ def surely(
 
 def hopeless(state: State, seat: int, held: int, needs: Needs) -> bool:
     """Whether no line of choices meets `needs`; False where that cannot be seen at once."""
+    if needs.gains:
+        return False
     if needs.drops > held + needs.draws:
         return True
-    return bool(needs.switches) and not needs.gains and not _two_teams(state, seat)
+    return bool(needs.switches) and not _two_teams(state, seat)
 
 
 def _two_teams(state: State, seat: int) -> bool:
