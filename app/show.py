@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 from app.store import StoreError
 from app.table.flow import Flow, NotNow, Phase, Scene
 from app.table.stage import Drawn, Seat
+from app.table.window import Countdown, Window, seconds
 from engines import IllegalAction, Match, games
 from engines.kernel.action import Action
 
 if TYPE_CHECKING:
     from app.shell import Shell
     from app.store import Session
-    from app.table.understudy import Turn, Understudies
+    from app.table.understudy import Chosen, Turn, Understudies
     from app.table.whys import Whys
     from engines.bots import Why
 
@@ -58,6 +59,9 @@ class Show:
         self._drawn = -1
         self._drawn_at = 0.0
         self._clock: asyncio.Task[None] | None = None
+        self.countdown = Countdown(self)
+        self._wish: Callable[[], object] | None = None  # a step that waits for the understudies
+        self._by_itself = -1  # the scene that came when a window closed by itself
 
     @classmethod
     def begin(cls, shell: "Shell", session: "Session") -> "Show":
@@ -82,7 +86,10 @@ class Show:
             "is_understudy": lambda seat: session.setup.cast[seat].understudy is not None,
         }
         if session.actions:
-            return cls(shell, session, Flow.resume(match, session.actions, **ports))
+            show = cls(shell, session, Flow.resume(match, session.actions, **ports))
+            # People gather first: nothing passes by itself while they sit down again.
+            show.countdown.stay(show.flow.serial)
+            return show
         return cls(shell, session, Flow(match, **ports))
 
     # -- what is drawn -----------------------------------------------------------------------
@@ -98,8 +105,9 @@ class Show:
         return self.flow.phase is Phase.PRIVATE
 
     def choose(self, pick: Any) -> None:
-        """Remembers what is chosen but not yet confirmed."""
+        """Remembers what is chosen but not yet confirmed, or looked at closely."""
         self.pick = pick
+        self.countdown.stay(self.flow.serial)
         self.touch()
         self.shell.refresh()
 
@@ -142,8 +150,16 @@ class Show:
         """The scene has been sent to the screen: from now on a finger can meet it."""
         if self._drawn != self.flow.serial:
             self._drawn = self.flow.serial
-            self._drawn_at = time.monotonic()
-            self._seen_anew()
+            last = self.flow.beats[-1]
+            silent = last.performed and last.let_go and len(last.events) < 2
+            if not (silent and self.flow.window):  # else the same stands where it stood
+                self._drawn_at = time.monotonic()
+            if not silent:
+                self._seen_anew()
+        if self._wish is not None and self.flow.next_understudy is None:
+            wish, self._wish = self._wish, None
+            if self.flow.window:
+                self._step(wish)
         self._cue()
 
     # -- steps -------------------------------------------------------------------------------
@@ -155,9 +171,11 @@ class Show:
             self.flow.act(action, serial)
             self._finish()
 
-        if self._twice and self.flow.beats[-1].performed:
-            return  # the tap was meant for what stood here before the understudy moved
-        self._step(step)
+        if self._twice and (self.flow.beats[-1].performed or self._by_itself == self.flow.serial):
+            return  # the tap was meant for what stood here before
+        if self._asking:
+            serial = None
+        self._speak(step)
 
     def pass_to(self, seat: int) -> None:
         """The curtain falls for `seat`."""
@@ -169,9 +187,37 @@ class Show:
         """The seat behind the curtain looks, if it is still the one that was touched."""
         self._step(lambda: self.flow.lift(pin, serial))
 
-    def nobody(self, serial: int) -> None:
+    def take_up(self, serial: int) -> None:
+        """Who goes on with the own turn looks, if the table is still the one that was held."""
+        self._step(lambda: self.flow.take_up(serial))
+
+    def claim(self, seat: int) -> None:
+        """`seat` speaks up: the curtain falls for it, as soon as the understudies have answered."""
+        if not self._twice:
+            self._speak(lambda: self.flow.pass_to(seat))
+
+    def nobody(self) -> None:
         """Nobody speaks up."""
-        self._step(lambda: self.flow.nobody(serial))
+
+        def step() -> None:
+            self.flow.nobody()
+            self._finish()
+
+        if not self._twice:
+            self._speak(step)
+
+    @property
+    def _asking(self) -> bool:
+        """Whether understudies are still to say if one of them speaks up."""
+        return self.flow.window and self.flow.next_understudy is not None
+
+    def _speak(self, step: Callable[[], object]) -> None:
+        """Takes a step now, or in a window right after the understudies, who then hurry."""
+        if self._asking:
+            self._wish = step
+            self.skip()
+        else:
+            self._step(step)
 
     def undo(self) -> None:
         """Takes the last action back, or says why that is closed."""
@@ -247,6 +293,7 @@ class Show:
             done = True
             self.pick = None
             if ours:
+                self._wish = None
                 shell.tick()
         if ours:
             self.touch()
@@ -289,6 +336,53 @@ class Show:
             self.understudies.stop()
         self.flow.hide()
 
+    # -- windows -----------------------------------------------------------------------------
+
+    @property
+    def closes(self) -> bool:
+        """Whether the window on the screen closes by itself, as it lies there."""
+        flow, prefs = self.flow, self.shell.prefs
+        return (
+            flow.window
+            and (flow.phase is Phase.TABLE or flow.at_home)
+            and prefs["interrupts"] == "press"
+            and not prefs["screen_reader"]
+            and not self.countdown.stays(flow.serial)
+            and not self.held
+            and not self.panel
+            and self.shell.confirm is None
+        )
+
+    @property
+    def window(self) -> Window | None:
+        """The window whose time runs: nothing lies over it, and nobody is asked before."""
+        if not self.closes or not self._free or self._account is not None or self._asking:
+            return None
+        return Window(self.flow.serial, self.window_seconds)
+
+    @property
+    def window_seconds(self) -> float:
+        """How long a window stands now, whatever is in a hand."""
+        return seconds(self.pace, self.movement)
+
+    @property
+    def window_left(self) -> float:
+        """The part of its time that the window still has, from 1 to 0."""
+        whole = self.window_seconds
+        return self.countdown.left(Window(self.flow.serial, whole)) / whole
+
+    def let_pass(self, window: Window) -> None:
+        """The time of the window is over; when that cannot be kept, it stands until a tap."""
+
+        def step() -> None:
+            self.flow.nobody(window.stamp)
+            self._finish()
+
+        if self._step(step, ours=False):
+            self._by_itself = self.flow.serial
+        else:
+            self.countdown.stay(self.flow.serial)
+
     # -- understudies ------------------------------------------------------------------------
 
     @cached_property
@@ -323,15 +417,24 @@ class Show:
             return None
         from app.table.understudy import Turn
 
-        level = self.session.setup.cast[seat].understudy
-        assert level is not None
         match = flow.match
 
-        def sight() -> tuple[dict[str, Any], list[Action]]:
-            assert match.decision is not None
-            return match.view(seat), match.decision.of(seat)
+        def turn(seat: int) -> Turn:
+            level = self.session.setup.cast[seat].understudy
+            assert level is not None
 
-        return Turn(flow.serial, seat, level, self._dice + match.count, sight)
+            def sight() -> tuple[dict[str, Any], list[Action]]:
+                assert match.decision is not None
+                return match.view(seat), match.decision.of(seat)
+
+            # Dice of their own: several may be asked at once.
+            seed = self._dice + match.count + (seat << 20)
+            return Turn(flow.serial, seat, level, seed, sight)
+
+        one = turn(seat)
+        if not flow.window:
+            return one
+        return one._replace(chorus=tuple(turn(each) for each in flow.scene.understudies))
 
     @property
     def account(self) -> int | None:
@@ -361,6 +464,24 @@ class Show:
             self.held = "failed"
         elif done and why is not None:
             self.whys.remember(self.flow.match.count, why)
+        return done
+
+    def answer(self, turn: "Turn", chosen: "list[Chosen]") -> bool:
+        """Takes what understudies say in a window, up to the first who speaks up; drawn once."""
+        before = self.flow.match.count
+
+        def step() -> None:
+            self.flow.perform_all([action for action, _ in chosen], turn.stamp)
+            self._finish()
+
+        done = self._step(step, ours=False)
+        taken = self.flow.match.count - before
+        if not done and not taken and turn.stamp == self.flow.serial:
+            self.held = "failed"
+        elif taken and not self.flow.beats[-1].let_go:
+            why = chosen[taken - 1][1]
+            if why is not None:
+                self.whys.remember(self.flow.match.count, why)
         return done
 
     def skip(self) -> None:
@@ -403,6 +524,8 @@ class Show:
             self.hurried = False
         if (self.turn or self.account) is not None and not self.understudies.running:
             self.shell.run(self.understudies.run)
+        if self.window is not None and not self.countdown.running:
+            self.shell.run(self.countdown.run)
 
     # -- the clock ---------------------------------------------------------------------------
 
@@ -431,7 +554,8 @@ class Show:
         """What the window tells of itself: any way of leaving it brings the curtain down."""
         if state in LEFT:
             self.hide()
-            if not self.held and any(seat.understudy for seat in self.seats):
+            by_itself = self.game.interrupts or any(seat.understudy for seat in self.seats)
+            if not self.held and by_itself:
                 self.held = "away"
                 self.shell.refresh()
         elif state in BACK and self.held == "away":

@@ -6,9 +6,11 @@ from typing import Any
 import flet as ft
 
 from app.games import board_of
-from app.screens import understudies
+from app.prefs import CHOICES
+from app.screens import interrupt, pieces, understudies
 from app.shell import Shell
 from app.show import Show
+from app.store import StoreError
 from app.table import recap
 from app.table.curtain import Curtain
 from app.table.flow import Phase
@@ -52,7 +54,10 @@ def _table(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
     """The bar, the news, the board and the step to take."""
     ui, scene = stage.ui, stage.scene
     body: list[ft.Control] = [_bar(shell, show, stage, drawn)]
-    if stage.news:
+    window = interrupt.stands(show, scene)
+    if window:
+        body.append(interrupt.declared(stage, lambda: show.open("log")))
+    elif stage.news:
         why = understudies.ask_why_now(ui, show)
         body.append(
             ft.Container(
@@ -63,7 +68,10 @@ def _table(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
             )
         )
     body.append(ft.Container(drawn.body, expand=True, key="board"))
-    foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, stage)
+    if window:
+        foot: ft.Control | None = interrupt.foot(shell, show, stage)
+    else:
+        foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, stage)
     if foot is not None:
         body.append(kit.foot(ui, foot))
     return ft.Column(
@@ -209,36 +217,23 @@ def _pass_on(shell: Shell, show: Show, stage: Stage) -> ft.Control | None:
         return understudies.waiting(shell, show, scene)
     if scene.phase is not Phase.TABLE or not scene.deciders:
         return None
-    if len(scene.deciders) == 1:
-        seat = scene.deciders[0]
-        alone = seat == scene.alone
-        return kit.primary(
+    seat = scene.deciders[0]
+    by_tap = shell.prefs["reveal"] == "tap" or shell.prefs["screen_reader"]
+    if scene.onward is not None and not by_tap:
+        return interrupt.Onward(
             ui,
-            ui.say("understudy.to_own" if alone else "play.pass", name=show.seats[seat].name),
-            lambda _: show.pass_to(seat),
-            icon_name="hand" if alone else "pass",
-            key="pass",
+            show.seats[seat],
+            lambda: show.take_up(scene.serial),
+            lambda: show.pass_to(seat),
+            key=f"onward-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
-    # Several may speak up. Everybody has the same button, whatever is in the hand.
-    speak: list[ft.Control] = [
-        kit.quiet(
-            ui,
-            ui.say("play.speak", name=show.seats[seat].name),
-            lambda _, seat=seat: show.pass_to(seat),
-            key=f"speak-{seat}",
-        )
-        for seat in scene.deciders
-    ]
-    return ft.Column(
-        [
-            ft.Row(speak, wrap=True, spacing=8, run_spacing=8),
-            kit.primary(
-                ui, ui.say("play.nobody"), lambda _: show.nobody(scene.serial), key="nobody"
-            ),
-        ],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    own = seat in (scene.alone, scene.onward)
+    return kit.primary(
+        ui,
+        ui.say("understudy.to_own" if own else "play.pass", name=show.seats[seat].name),
+        lambda _: show.pass_to(seat),
+        icon_name="hand" if own else "pass",
+        key="pass",
     )
 
 
@@ -382,6 +377,7 @@ def _menu(shell: Shell, show: Show) -> ft.Control:
             icon_name="rules",
         ),
         kit.quiet(ui, ui.say("home.settings"), leads_to("settings"), icon_name="settings"),
+        *([_interrupts(shell)] if show.game.interrupts else []),
         *(
             kit.quiet(ui, ui.say("pin.reset", name=seat.name), reset(index), icon_name="lock")
             for index, seat in enumerate(show.seats)
@@ -397,6 +393,26 @@ def _menu(shell: Shell, show: Show) -> ft.Control:
         kit.text(ui, ui.say("play.leave.help"), "small", quiet=True),
     ]
     return _sheet(ui, ui.say("play.menu"), lambda *_: show.open(""), rows, key="menu")
+
+
+def _interrupts(shell: Shell) -> ft.Control:
+    """How long the table waits for somebody to speak up, where that can happen."""
+    ui = shell.ui
+
+    def put(value: str) -> None:
+        try:
+            shell.prefs["interrupts"] = value
+        except StoreError as error:
+            shell.toast(str(error))
+
+    heading = ui.say("set.interrupts")
+    options = [(value, ui.say(f"set.interrupts.{value}")) for value in CHOICES["interrupts"]]
+    return pieces.setting(
+        ui,
+        heading,
+        ui.say("set.interrupts.about"),
+        pieces.choices(ui, heading, options, shell.prefs["interrupts"], put),
+    )
 
 
 def _sheet(

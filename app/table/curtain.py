@@ -17,22 +17,14 @@ BRASS = EVENING.brass
 """The curtain is velvet with brass in either lighting."""
 
 
-@ft.component
-def Curtain(
-    ui: Ui,
-    seat: Seat,
-    by_tap: bool,
-    needs_pin: bool,
-    ask_pin: Callable[[], None],
-    lift: Callable[[], None],
-    table: Callable[[], None],
-    alone: bool = False,
-) -> ft.Control:
-    """Says whose turn it is to look. Held (or tapped twice), it opens by calling `lift`."""
+def use_hold(
+    open_up: Callable[[], None],
+) -> tuple[bool, Callable[[object], None], Callable[[object], None]]:
+    """The gesture that opens a curtain, for a component: whether it is held, and what to call when
+    a finger comes down and when it goes. `open_up` is called once it was held long enough.
+    """
     held, set_held = ft.use_state(False)
-    armed, set_armed = ft.use_state(False)
     timer: MutableRef[Future[None]] = ft.use_ref()
-    open_up = ask_pin if needs_pin else lift
 
     async def count() -> None:
         await asyncio.sleep(HOLD)
@@ -51,6 +43,25 @@ def Curtain(
             timer.current = None
             set_held(False)
 
+    return held, down, up
+
+
+@ft.component
+def Curtain(
+    ui: Ui,
+    seat: Seat,
+    by_tap: bool,
+    needs_pin: bool,
+    ask_pin: Callable[[], None],
+    lift: Callable[[], None],
+    table: Callable[[], None],
+    alone: bool = False,
+) -> ft.Control:
+    """Says whose turn it is to look. Held (or tapped twice), it opens by calling `lift`."""
+    armed, set_armed = ft.use_state(False)
+    open_up = ask_pin if needs_pin else lift
+    held, down, up = use_hold(open_up)
+
     def tapped(_: object) -> None:
         # The way without holding: one tap says who, a second one looks.
         if armed:
@@ -64,7 +75,7 @@ def Curtain(
     side_by_side = ui.landscape and not ui.roomy
     large_type = ui.text_scale >= 1.5 and not ui.roomy
     ring = 108 if large_type else 132 if side_by_side or ui.tight else 168
-    disc = _disc(seat, ring, held)
+    disc = brass_disc(seat, ring, held)
     if quick:
         target: ft.Control = kit.tappable(
             ui,
@@ -210,9 +221,10 @@ def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
     )
 
 
-def _disc(seat: Seat, ring: float, held: bool) -> ft.Control:
+def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Control:
     """The seat's sign in a brass ring, which fills while it is held."""
     full = ring - 6
+    sign = min(72, ring * 0.62)
     return ft.Container(
         width=ring,
         height=ring,
@@ -224,13 +236,13 @@ def _disc(seat: Seat, ring: float, held: bool) -> ft.Control:
         content=ft.Stack(
             [
                 ft.Container(
-                    width=full if held else 64,
-                    height=full if held else 64,
+                    width=full if held else sign - 8,
+                    height=full if held else sign - 8,
                     border_radius=full / 2,
                     bgcolor=BRASS,
                     animate=ft.Animation(int(HOLD * 1000), ft.AnimationCurve.LINEAR),
                 ),
-                kit.badge(seat.colour, 72),
+                kit.badge(seat.colour, sign),
             ],
             alignment=ft.Alignment.CENTER,
             width=full,

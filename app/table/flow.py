@@ -12,6 +12,10 @@ A seat may be an understudy's, from the start or from any moment on. An understu
 and no screen: `perform` takes its action on the open table. A person who is alone among
 understudies passes the device to nobody: once the curtain is lifted, the private screen stays,
 and what the others do is seen from there.
+
+A window is the moment in which anybody may speak up: something was declared and has not happened
+yet. It stands on the open table, or before a lone person, until the first one speaks up or all
+have let it go; understudies answer first, together.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +26,7 @@ from typing import Any
 from engines import Match
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
-from engines.kernel.event import seen_by
+from engines.kernel.event import seen_by, shows_hidden
 from engines.kernel.reason import Reason
 
 
@@ -62,11 +66,15 @@ class Beat:
     """One action and the events that followed from it; the first beat of a game has no action.
 
     performed: an understudy's action
+    let_go: the seat let a window pass; its own turn is another one
+    joined: taken with the same tap as the beat before
     """
 
     seat: int | None
     events: tuple[Any, ...]
     performed: bool = False
+    let_go: bool = False
+    joined: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +91,11 @@ class Scene:
     lingers   the turn is over, but it showed this seat something of its own: `done()` goes on
     understudies  those of the deciders that are understudies; they answer before anybody else
     alone     the only person at a table of understudies
+    window    the decision is whether anybody speaks up; while `understudies` is not empty, its
+              answers may be shown but not yet taken
+    declared  what the window is about: the events before anybody let it go
+    onward    on the open table: the person who goes on with the own turn with the device in hand,
+              and may look without a curtain (`take_up`)
     """
 
     phase: Phase
@@ -99,6 +112,9 @@ class Scene:
     why_not: Callable[[Action], Reason | None] | None
     understudies: tuple[int, ...] = ()
     alone: int | None = None
+    window: bool = False
+    declared: tuple[Any, ...] = ()
+    onward: int | None = None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -138,9 +154,13 @@ class Flow:
         self._seat: int | None = None
         # The seats that have seen their own screen since the last action.
         self._looked: set[int] = set()
+        # Who looked or chose last, and so has the device; nobody knows after a restart.
+        self._holder: int | None = None
         self._lingers = False
         # After a restart nobody knows who has looked, so nothing before it can be taken back.
         self._resumed_at = len(self.beats) if resumed else 0
+        # Nor before a window that was opened again: others were asked in it.
+        self._reopened_at = 0
 
     @classmethod
     def resume(cls, match: Match, actions: Sequence[Any], **ports: Any) -> "Flow":
@@ -152,7 +172,8 @@ class Flow:
         beats = [_opening(match)]
         for data in actions:
             action = data if isinstance(data, Action) else Action.parse(data)
-            beats.append(Beat(action.seat, tuple(match.play(action))))
+            let_go = _lets_go(match, action)
+            beats.append(Beat(action.seat, tuple(match.play(action)), let_go=let_go))
         return cls(match, beats=beats, resumed=True, **ports)
 
     # -- what is on the screen ---------------------------------------------------------------
@@ -191,7 +212,38 @@ class Flow:
             why_not=match.why_not if private and answerable is not None else None,
             understudies=self._acting(decision),
             alone=self.alone,
+            window=self.window,
+            declared=tuple(self._declared(seat if private else None)),
+            onward=self._onward,
         )
+
+    @property
+    def window(self) -> bool:
+        """Whether it is asked who speaks up, and whoever looks at the device may see that."""
+        decision = self.match.decision
+        return (
+            decision is not None
+            and self._phase is not Phase.CURTAIN
+            and not self._lingers
+            and self.match.game.window(decision)
+        )
+
+    def _declared(self, seat: int | None) -> list[Any]:
+        """What the window is about, as far as `seat` saw it; nothing without a window."""
+        if not self.window:
+            return []
+        return self.seen(max(n for n, beat in enumerate(self.beats) if not beat.let_go), seat)
+
+    @property
+    def _onward(self) -> int | None:
+        """Who goes on with the own turn, with the device still in hand and no PIN to be asked."""
+        decision = self.match.decision
+        if self._phase is not Phase.TABLE or decision is None or not decision.continues:
+            return None
+        (seat, *others) = decision.seats
+        if others or not decision.private or seat != self._holder or self.window:
+            return None
+        return None if self._acting(decision) or self._has_pin(seat) else seat
 
     @property
     def alone(self) -> int | None:
@@ -212,8 +264,8 @@ class Flow:
         return next(iter(self._acting(self.match.decision)), None)
 
     def _acting(self, decision: Decision | None) -> tuple[int, ...]:
-        """The deciding seats that are understudies."""
-        return tuple(filter(self._is_understudy, decision.seats)) if decision is not None else ()
+        """The deciding seats that are understudies, in the order in which they are asked."""
+        return tuple(filter(self._is_understudy, decision.order)) if decision is not None else ()
 
     def seen(self, number: int, seat: int | None) -> list[Any]:
         """What `seat` saw of action `number` (0: of what came before the first)."""
@@ -229,7 +281,7 @@ class Flow:
 
     def _answerable(self, decision: Decision | None) -> Decision | None:
         """The decision as far as the one who is looking may answer it."""
-        if decision is None or self._acting(decision):
+        if decision is None or (self._acting(decision) and not self.window):
             return None
         if self._phase is Phase.PRIVATE and self._seat is not None:
             mine = self._seat in decision.seats and not self._lingers
@@ -250,19 +302,25 @@ class Flow:
     def _last_beat_of(self, seat: int | None) -> int:
         """The index after the seat's last finished turn; its own unfinished one is told too."""
         index = len(self.beats)
-        if self.beats[-1].seat == seat:
+        if self._turn_of(index - 1) == seat:
             # In the middle of the own turn: what came before that turn is still news.
             index = self._turn_start()
-        while index > 0 and self.beats[index - 1].seat != seat:
+        while index > 0 and self._turn_of(index - 1) != seat:
             index -= 1
         return index
 
     def _turn_start(self) -> int:
         """The index of the first beat of the turn that was played last."""
         index = len(self.beats) - 1
-        while index > 0 and self.beats[index - 1].seat == self.beats[index].seat:
+        while index > 0 and self._turn_of(index - 1) == self._turn_of(index):
             index -= 1
         return index
+
+    def _turn_of(self, index: int) -> int | None:
+        """Whose turn a beat belongs to: who lets a window pass takes no turn of the own."""
+        while self.beats[index].let_go:
+            index -= 1
+        return self.beats[index].seat
 
     # -- steps -------------------------------------------------------------------------------
 
@@ -297,7 +355,23 @@ class Flow:
             raise NotNow("flow.not_now")
         if self._has_pin(seat) and not (pin and self._check_pin(seat, pin)):
             raise NotNow("flow.wrong_pin")
+        self._looks(seat)
+
+    def take_up(self, serial: int | None = None) -> None:
+        """Who goes on with the own turn looks at once: no curtain lies between (TABLE → PRIVATE).
+
+        Only `scene.onward` may; raises NotNow for anybody else, or for a stale touch.
+        """
+        if serial is not None and serial != self._serial:
+            raise NotNow("flow.stale")
+        seat = self._onward
+        if seat is None:
+            raise NotNow("flow.not_now")
+        self._looks(seat)
+
+    def _looks(self, seat: int) -> None:
         self._looked.add(seat)
+        self._holder = seat
         self._move(Phase.PRIVATE, seat)
 
     def done(self) -> None:
@@ -321,12 +395,16 @@ class Flow:
         """
         if serial is not None and serial != self._serial:
             raise NotNow("flow.stale")
-        if self._answerable(self.match.decision) is None:
+        decision = self.match.decision
+        if self._answerable(decision) is None or self._acting(decision):
             raise NotNow("flow.not_now")
         seat = action["seat"] if isinstance(action, dict) else action.seat
         if self._phase is Phase.PRIVATE and seat != self._seat:
             raise NotNow("flow.not_your_turn")
-        return self._play(action)
+        events = self._play(action)
+        if self._phase is Phase.TABLE:
+            self._holder = seat
+        return events
 
     def perform(self, action: Action, serial: int | None = None) -> list[Any]:
         """Takes an understudy's action, on the open table or before a lone person's eyes.
@@ -342,25 +420,44 @@ class Flow:
             raise NotNow("flow.not_your_turn")
         return self._play(action, performed=True)
 
+    def perform_all(self, actions: Sequence[Action], serial: int | None = None) -> int:
+        """Takes what the understudies answer in a window, in their order; how many counted.
+
+        The first one that speaks up ends it, and what the others would have said is not heard.
+        Raises as `perform` does; then those before the one that failed have happened.
+        """
+        if serial is not None and serial != self._serial:
+            raise NotNow("flow.stale")
+        for number, action in enumerate(actions, start=1):
+            let_go = _lets_go(self.match, action)
+            self.perform(action)
+            if not let_go:
+                return number
+        return len(actions)
+
     def recast(self) -> None:
         """Somebody else plays a seat from now on: everybody meets at the open table."""
+        self._holder = None
         self._to_table()
 
     def nobody(self, serial: int | None = None) -> None:
-        """Nobody speaks up: every person that was asked declines, in order."""
+        """Nobody speaks up: every person that is still asked lets it go, as one step.
+
+        On the open table, or for a lone person on the own screen. Raises NotNow where there is no
+        window or the understudies have not answered, and whatever keep() raises: then those
+        before have let it go, and the window stands for the others.
+        """
         if serial is not None and serial != self._serial:
             raise NotNow("flow.stale")
         decision = self.match.decision
-        if self._phase is not Phase.TABLE or decision is None or len(decision.seats) < 2:
+        here = self._phase is Phase.TABLE or self.at_home
+        if not here or decision is None or not self.window or self._acting(decision):
             raise NotNow("flow.not_now")
-        if self._acting(decision):
-            raise NotNow("flow.not_now")
-        prompt = decision.prompt
-        for seat in decision.seats:
+        for number, seat in enumerate(decision.order):
             now = self.match.decision
-            if now is None or now.prompt != prompt or seat not in now.seats:
+            if now is None or now.prompt != decision.prompt or seat not in now.seats:
                 break
-            self._play(Action(seat, now.decline))
+            self._play(Action(seat, now.decline), joined=number > 0)
 
     def undo(self) -> None:
         """Takes the last action back; NotNow with the reason when that is closed."""
@@ -368,28 +465,54 @@ class Flow:
         if not state:
             raise NotNow(state.key or "undo.closed", **state.args)
         seat = self.beats[-1].seat
-        self._forget()
-        self.match.undo()
-        self.beats.pop()
+        count = len(self._last_step())
+        if count == 1:
+            self._forget()
+            self.match.undo()
+            self.beats.pop()
+        else:
+            self._reopen(count)
         if self._phase is Phase.PRIVATE and self._seat == seat:
             self._lingers = False
             self._move(Phase.PRIVATE, seat)
         else:
             self._to_table()
 
-    def _play(self, action: Action | dict[str, Any], *, performed: bool = False) -> list[Any]:
+    def _last_step(self) -> list[Beat]:
+        """The beats of the last tap: what is taken back together."""
+        start = len(self.beats) - 1
+        while self.beats[start].joined:
+            start -= 1
+        return self.beats[start:]
+
+    def _reopen(self, count: int) -> None:
+        """Takes back that everybody let a window go with one tap: all of them are asked again."""
+        match = self.match
+        again = Match.new(match.game, match.seats, match.seed, match.options)
+        for action in match.actions[:-count]:
+            again.play(action)
+        for _ in range(count):
+            self._forget()
+        self.match = again
+        del self.beats[-count:]
+        self._reopened_at = len(self.beats)
+
+    def _play(
+        self, action: Action | dict[str, Any], *, performed: bool = False, joined: bool = False
+    ) -> list[Any]:
         # On a copy first: what could not be kept must not have happened.
         after = self.match.copy()
         events = after.play(action)
         taken = after.actions[-1]
         self._keep(taken)
+        let_go = _lets_go(self.match, taken)
         self.match = after
-        self.beats.append(Beat(taken.seat, tuple(events), performed))
+        self.beats.append(Beat(taken.seat, tuple(events), performed, let_go, joined))
         self._looked = {taken.seat} if self._phase is Phase.PRIVATE and not performed else set()
         decision = after.decision
         private = self._phase is Phase.PRIVATE
-        goes_on = decision is not None and decision.continues and taken.seat in decision.seats
-        mine = taken.seat == self._seat
+        goes_on = decision is not None and decision.continues and decision.seats == (taken.seat,)
+        mine = taken.seat == self._seat and not let_go
         if private and mine and decision is not None and decision.private and goes_on:
             self._move(Phase.PRIVATE, taken.seat)
         elif private and not performed and _told_alone(events) == {taken.seat}:
@@ -405,10 +528,16 @@ class Flow:
         last = self.beats[-1].seat
         if last is None:
             return Undo(False, "undo.nothing")
-        if self.beats[-1].performed or self._is_understudy(last):
-            return Undo(False, "undo.understudy", {"seat": last})
+        step = self._last_step()
+        for beat in step:
+            if beat.performed or self._is_understudy(beat.seat or 0):
+                return Undo(False, "undo.understudy", {"seat": beat.seat})
         if len(self.beats) <= self._resumed_at:
             return Undo(False, "undo.resumed")
+        if len(self.beats) <= self._reopened_at:
+            return Undo(False, "undo.window")
+        if any(shows_hidden(beat.events) for beat in step[:-1]):
+            return Undo(False, "undo.closed")
         others = self._looked - {last}
         if others:
             return Undo(False, "undo.looked", {"seat": min(others)})
@@ -433,6 +562,12 @@ class Flow:
         self._phase = phase
         self._seat = seat
         self._serial += 1
+
+
+def _lets_go(match: Match, action: Action) -> bool:
+    """Whether the action, which is about to be taken, lets a window pass."""
+    decision = match.decision
+    return decision is not None and match.game.window(decision) and action.kind == decision.decline
 
 
 def _told_alone(events: Sequence[Any]) -> set[int]:

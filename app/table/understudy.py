@@ -36,6 +36,9 @@ PAUSE = 0.9
 BREATH = 1.6
 """Seconds before an understudy answers a move that could still be taken back."""
 
+MOMENT = 0.6
+"""Seconds in which all understudies together say whether one of them speaks up."""
+
 READ = 6.0
 """Seconds that an account stands in a show to watch."""
 
@@ -52,6 +55,7 @@ class Turn(NamedTuple):
     stamp     changes with everything that makes a thought stale
     sight     what the seat may know, and its legal actions; asked once, when thinking begins
     seed      of the understudy's own dice
+    chorus    where anybody may speak up: all who are asked in order, this one first
     """
 
     stamp: int
@@ -59,6 +63,10 @@ class Turn(NamedTuple):
     level: str
     seed: int
     sight: Callable[[], tuple[dict[str, Any], list[Action]]]
+    chorus: "tuple[Turn, ...]" = ()
+
+
+Chosen = tuple[Action, Why | None]
 
 
 class Host(Protocol):
@@ -92,6 +100,9 @@ class Host(Protocol):
 
     def perform(self, turn: Turn, action: Action, why: Why | None) -> bool:
         """Keeps and shows the action; False when that did not work."""
+
+    def answer(self, turn: Turn, chosen: list[Chosen]) -> bool:
+        """The same with what the chorus of `turn` answers, drawn once; False as above."""
 
     def read_on(self) -> None:
         """Puts the account away."""
@@ -155,16 +166,43 @@ class Understudies:
         turn = host.turn
         if turn is None:
             return False
+        if turn.chorus:
+            answers = await self._answer(turn)
+            return answers is None or host.answer(turn, answers)
         chosen = await self._decide(turn)
-        if chosen is None:
-            return True
-        return host.perform(turn, *chosen)
+        return chosen is None or host.perform(turn, *chosen)
 
     def _holds(self, turn: Turn) -> bool:
         now = self._host.turn
         return now is not None and now.stamp == turn.stamp
 
-    async def _decide(self, turn: Turn) -> tuple[Action, Why | None] | None:
+    async def _answer(self, turn: Turn) -> list[Chosen] | None:
+        """What each of the chorus says, when it is time for it; None when that is of no use now.
+
+        They share one short moment, as long for one as for many and whatever they hold.
+        """
+        host = self._host
+        began = self._clock()
+        many = len(turn.chorus)
+        chosen: list[Chosen] = []
+
+        def due(part: float = 1.0) -> float:
+            pace = 0.0 if host.hurried else host.pace
+            return began + max(LEAST, MOMENT * pace) * part
+
+        def seen() -> float:
+            if host.hurried or not host.takeable:
+                return due()
+            return max(due(), self._shown_at + BREATH * host.pace)
+
+        for number, one in enumerate(turn.chorus, start=1):
+            answer = await self._choose(one, lambda number=number: due(number / many), turn)  # type: ignore[misc]
+            if answer is None:
+                return None
+            chosen.append(answer)
+        return chosen if await self._wait(seen, lambda: self._holds(turn)) else None
+
+    async def _decide(self, turn: Turn) -> Chosen | None:
         """What the understudy does, when it is time for it; None when that is of no use now."""
         host, level = self._host, LEVELS[turn.level]
         began = self._clock()
@@ -181,22 +219,25 @@ class Understudies:
                 pause = max(pause, BREATH * host.pace)
             return max(due(), self._shown_at + pause)
 
-        view, actions = turn.sight()
-        chosen: tuple[Action, Why | None] | None = None
+        chosen = await self._choose(turn, due, turn)
+        if chosen is None or not await self._wait(seen, lambda: self._holds(turn)):
+            return None
+        return chosen
+
+    async def _choose(self, one: Turn, due: Callable[[], float], turn: Turn) -> Chosen | None:
+        """What the understudy `one` does after thinking; None when `turn` is over meanwhile."""
+        level = LEVELS[one.level]
+        view, actions = one.sight()
         # A failing thought is no reason to end a game, and its message could tell a hand.
         with contextlib.suppress(Exception):
             thought = self._thinker(
-                level.bot, host.game, view, actions, turn.seed, playouts=level.playouts
+                level.bot, self._host.game, view, actions, one.seed, playouts=level.playouts
             )
             if not await self._think(thought, due, turn):
                 return None
             if thought.action in actions:
-                chosen = thought.action, thought.why
-        if chosen is None:
-            chosen = Random(turn.seed).choice(actions), None
-        if not await self._wait(seen, lambda: self._holds(turn)):
-            return None
-        return chosen
+                return thought.action, thought.why
+        return Random(one.seed).choice(actions), None
 
     async def _think(self, thought: Thought, due: Callable[[], float], turn: Turn) -> bool:
         """Thinks until it is time or enough; False when somebody else has moved meanwhile."""

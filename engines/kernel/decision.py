@@ -40,6 +40,20 @@ class Decision:
         self.decline = decline
         self.continues = continues
 
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Who decides, in the order in which they are asked: ``about["order"]`` if it tells one.
+
+        That may name other seats too; they are left out. Without it the seats as they are.
+        """
+        told = [seat for seat in self.about.get("order", ()) if seat in self.seats]
+        return (*told, *(seat for seat in self.seats if seat not in told))
+
+    @property
+    def declines(self) -> bool:
+        """Whether there is an action that declines; with several seats each has one."""
+        return any(action.kind == self.decline for action in self.actions)
+
     def of(self, seat: int) -> list[Action]:
         """The actions of one seat, in order."""
         if len(self.seats) == 1:

@@ -68,6 +68,12 @@ class Game(Generic[S]):
     variants: Mapping[str, str] = {}
     """Events whose sentence depends on one of their fields: kind to field."""
 
+    interrupts: bool = False
+    """Whether anybody may speak up in between: some question is for several seats at once.
+
+    In such a game the kind of action that declines is for these questions alone.
+    """
+
     @cached_property
     def Options(self) -> type[BaseModel]:
         """The pydantic model of the options. Override it and import lazily, as here."""
@@ -88,6 +94,10 @@ class Game(Generic[S]):
     def decide(self, state: S) -> Decision | None:
         """What is to be decided now; None when the match is over."""
         raise NotImplementedError
+
+    def window(self, decision: Decision) -> bool:
+        """Whether ``decision`` asks who speaks up, also where only one seat is left to ask."""
+        return self.interrupts and decision.declines
 
     def apply(self, state: S, action: Action) -> list[Any]:
         """Carry out ``action``, which is known to be legal; change ``state``, return events."""

@@ -5,15 +5,16 @@ from collections.abc import Iterator
 import pytest
 
 from engines import register, unregister
+from tests.engines.toys.ad_lib import GAME as AD_LIB
 from tests.engines.toys.high_note import GAME as HIGH_NOTE
 from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
 
 @pytest.fixture(scope="module")
 def toys() -> Iterator[None]:
-    """Both toys are among the games while a module runs that asks for them."""
-    for game in (HIGH_NOTE, STAGE_WHISPER):
+    """The toys are among the games while a module runs that asks for them."""
+    for game in (AD_LIB, HIGH_NOTE, STAGE_WHISPER):
         register(game)
     yield
-    for game in (HIGH_NOTE, STAGE_WHISPER):
+    for game in (AD_LIB, HIGH_NOTE, STAGE_WHISPER):
         unregister(game)

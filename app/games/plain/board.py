@@ -28,7 +28,8 @@ def draw(stage: Stage) -> Drawn:
     scene, ui = stage.scene, stage.ui
     view = scene.view or {}
     layout = arrange(view, len(stage.seats), by_seat(stage.game, stage.options))
-    decision = scene.decision
+    # Who speaks up, and with what, the table itself asks under any board.
+    decision = None if scene.window else scene.decision
     sheets: list[ft.Control] = []
     if decision is not None:
         sheets.append(_question(stage, decision, view))

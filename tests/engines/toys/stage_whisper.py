@@ -150,6 +150,7 @@ class State:
 class StageWhisper(kernel.Game[State]):
     name, title, seats = "stage_whisper", "Stage Whisper", (2, 3, 4)
     endings = ("row", "turns")
+    interrupts = True
 
     @cached_property
     def Options(self) -> type[BaseModel]:

@@ -100,7 +100,7 @@ def test_every_answer_can_be_chosen_and_taken(game: str, seed: int) -> None:
     for table in positions(game, seed):
         decision = table.flow.scene.decision
         drawn = table.draw()
-        if decision is None:
+        if decision is None or table.flow.window:  # the table itself asks who speaks up
             assert drawn.foot is None
             continue
         answers = {

@@ -1,0 +1,364 @@
+"""A window on the table: what was declared, who speaks up, and the step if nobody does.
+
+It looks and lasts the same whatever is in the hands: everybody who is asked has a button. Only on
+the own screen stand the own answers.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.shell import Shell
+from app.show import Show
+from app.table import recap
+from app.table.curtain import BRASS, brass_disc, use_hold
+from app.table.flow import Phase, Scene
+from app.table.stage import Seat, Stage
+from app.theme import EVENING, Ui, kit
+from engines.kernel.action import Action
+
+WIDEST = 880
+"""As wide as the steps of a window become, however wide the screen is."""
+
+
+def stands(show: Show, scene: Scene) -> bool:
+    """Whether the table shows a window: not while it is only for understudies, or they wait."""
+    return scene.window and bool(scene.people) and not (show.held and scene.understudies)
+
+
+def word(stage: Stage, key: str, **args: object) -> str:
+    """The game's own word for speaking up, or the house's."""
+    if key in stage.game.catalogue(stage.lang):
+        return stage.say(key, **args)
+    return stage.ui.say(key, **args)
+
+
+def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
+    """What is about to happen, large, over the board; a tap opens all that happened."""
+    ui = stage.ui
+    lines = recap.sentences(stage, stage.scene.declared)
+    said = " ".join(lines)
+    low = ui.landscape and not ui.roomy
+    large = not low and ui.text_scale < 1.5
+    return ft.Container(
+        kit.tappable(
+            ui,
+            ft.Container(
+                ft.Row(
+                    [
+                        ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
+                        ft.Container(
+                            kit.text(
+                                ui,
+                                said,
+                                "large" if large else "body",
+                                strong=True,
+                                lines=1 if low else 3,
+                            ),
+                            expand=True,
+                            padding=ft.Padding.symmetric(vertical=2 if low else 4),
+                        ),
+                    ],
+                    spacing=12,
+                    vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+                    intrinsic_height=True,
+                ),
+                padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+                bgcolor=ui.colors.raised,
+                border_radius=10,
+            ),
+            ui.say("speak.log", text=said.rstrip(".")),
+            lambda _: open_log(),
+            radius=10,
+        ),
+        padding=ft.Padding.only(left=ui.edge, right=ui.edge, bottom=4),
+        key="declared",
+    )
+
+
+def foot(shell: Shell, show: Show, stage: Stage) -> ft.Control:
+    """Who speaks up on the open table; the own answers on the own screen."""
+    if stage.scene.phase is Phase.PRIVATE:
+        return _own(show, stage)
+    return _around(show, stage)
+
+
+def _around(show: Show, stage: Stage) -> ft.Control:
+    """One button for everybody who is asked, and the step if nobody speaks up."""
+    ui, scene = stage.ui, stage.scene
+    low = ui.landscape and not ui.roomy
+    across = 3 if ui.text_scale >= 1.5 and not ui.landscape else 6
+    tiles = [_tile(show, stage, seat, column=not low) for seat in scene.people]
+    rows: list[ft.Control] = [
+        ft.Row(tiles[start : start + across], spacing=8) for start in range(0, len(tiles), across)
+    ]
+    asked = kit.text(
+        ui, word(stage, "speak.help"), "body", quiet=True, center=not low, lines=1 if low else 2
+    )
+    step = _step(ui, show, ui.say("speak.nobody"), lambda: show.nobody())
+    if low:
+        return _centred(
+            ui,
+            ft.Row(
+                [
+                    ft.Column(rows, spacing=8, tight=True, expand=3),
+                    ft.Container(step, expand=2),
+                ],
+                spacing=12,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+        )
+    return _centred(
+        ui,
+        ft.Column(
+            [ft.Row([asked], alignment=ft.MainAxisAlignment.CENTER), *rows, step],
+            spacing=8,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+    )
+
+
+def _centred(ui: Ui, content: ft.Control) -> ft.Control:
+    return ft.Row(
+        [ft.Container(content, width=min(ui.width - 2 * ui.edge, WIDEST))],
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def _tile(show: Show, stage: Stage, seat: int, *, column: bool) -> ft.Control:
+    """Badge and name of somebody who may speak up."""
+    ui = stage.ui
+    person = stage.seats[seat]
+    name = kit.text(ui, person.name, "body", strong=True, lines=1, center=column)
+    inside: ft.Control
+    if column:
+        inside = ft.Column(
+            [kit.badge(person.colour, 36), name],
+            spacing=4,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    else:
+        name.expand = name.expand_loose = True
+        inside = ft.Row(
+            [kit.badge(person.colour, 30), name],
+            spacing=8,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
+    return ft.Container(
+        kit.tappable(
+            ui,
+            ft.Container(
+                inside,
+                padding=ft.Padding.symmetric(horizontal=6, vertical=8),
+                bgcolor=ui.colors.boards,
+                border=ft.Border.all(1.5, ui.colors.brass),
+                border_radius=kit.RADIUS,
+                alignment=ft.Alignment.CENTER,
+            ),
+            word(stage, "speak", name=person.name),
+            lambda _: show.claim(seat),
+        ),
+        expand=1,
+        key=f"speak-{seat}",
+    )
+
+
+def _own(show: Show, stage: Stage) -> ft.Control:
+    """The own answers, and the way to let it go."""
+    ui, scene = stage.ui, stage.scene
+    decision = scene.decision
+    assert decision is not None
+    let_go = next(action for action in decision.actions if action.kind == decision.decline)
+    answers: list[ft.Control] = [
+        _answer(stage, action) for action in decision.actions if action is not let_go
+    ]
+    release: ft.Control
+    if show.flow.at_home or not answers:
+        release = _step(ui, show, ui.say("speak.let_go"), lambda: stage.act(let_go))
+    else:
+        release = kit.quiet(ui, ui.say("speak.let_go"), lambda _: stage.act(let_go), key="let-go")
+    low = ui.landscape and not ui.roomy
+    if low and answers:
+        return _centred(
+            ui,
+            ft.Row(
+                [
+                    ft.Container(ft.Row(answers, spacing=8, scroll=ft.ScrollMode.AUTO), expand=3),
+                    ft.Container(release, expand=2),
+                ],
+                spacing=12,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+        )
+    return _centred(
+        ui,
+        ft.Column(
+            [*answers, release],
+            spacing=8,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+    )
+
+
+def _answer(stage: Stage, action: Action) -> ft.Control:
+    label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
+    key = f"answer-{action.kind}-{action.arg}"
+    return kit.primary(stage.ui, label, lambda _: stage.act(action), key=key)
+
+
+# -- the step that comes by itself -----------------------------------------------------------
+
+
+def _step(ui: Ui, show: Show, label: str, go: Callable[[], Any]) -> ft.Control:
+    """The step if nobody speaks up, with the time that is left before it comes by itself."""
+    closes = show.closes
+    return Draining(
+        ui,
+        label,
+        go,
+        show.window_left if closes or show.held else 1.0,
+        show.window_seconds if closes else 0.0,
+        key=f"step-{show.flow.serial}-{closes}",  # type: ignore[call-arg]  # every component takes one
+    )
+
+
+@ft.component
+def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: float) -> ft.Control:
+    """A step whose ground drains away until it comes by itself; a tap does not wait for that.
+
+    part: how much is still there, from 1 to 0;  seconds: for all of it, 0 where it stands still
+    """
+    # As it was at first: drawn again meanwhile, it drains on as it does.
+    (first, whole), _ = ft.use_state((part, seconds))
+    drains, set_drains = ft.use_state(False)
+    ft.use_effect(lambda: set_drains(bool(whole) and ui.motion.touch > 0), [])
+    height = max(kit.STEP, ui.size("body") * 1.35 + 20)
+    role = "large" if ui.text_scale <= 1.3 else "body"
+    return kit.tappable(
+        ui,
+        ft.Container(
+            ft.Stack(
+                [
+                    ft.Container(
+                        left=0,
+                        right=0,
+                        top=0,
+                        bottom=0,
+                        bgcolor=ui.colors.velvet,
+                        offset=ft.Offset(-1 if drains else first - 1, 0),
+                        animate_offset=ft.Animation(
+                            int(first * whole * 1000), ft.AnimationCurve.LINEAR
+                        ),
+                        key="left",
+                    ),
+                    ft.Container(
+                        kit.text(
+                            ui, label, role, strong=True, center=True, color=ui.colors.on_velvet
+                        ),
+                        left=0,
+                        right=0,
+                        top=0,
+                        bottom=0,
+                        alignment=ft.Alignment.CENTER,
+                    ),
+                ],
+            ),
+            height=height,
+            bgcolor=ui.colors.velvet_deep,
+            border_radius=kit.RADIUS,
+            clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        ),
+        label,
+        lambda _: go(),
+        key="nobody",
+    )
+
+
+# -- the same seat goes on -------------------------------------------------------------------
+
+
+@ft.component
+def Onward(ui: Ui, seat: Seat, look: Callable[[], None], by_tap: Callable[[], None]) -> ft.Control:
+    """A small curtain in the foot: who goes on holds it and has the own hand again."""
+    held, down, up = use_hold(look)
+    large_type = ui.text_scale >= 1.5
+    ring = 56 if large_type or ui.landscape else 64
+    cream = ui.colors.on_velvet
+    words: list[ft.Control] = [
+        kit.text(
+            ui,
+            ui.say("speak.onward", name=seat.name),
+            "body" if large_type or ui.width < 380 else "large",
+            strong=True,
+            color=cream,
+            lines=2,
+        )
+    ]
+    if not large_type:
+        words.append(
+            kit.text(ui, ui.say("speak.onward.away"), "small", color=EVENING.quiet, lines=1)
+        )
+    target = ft.Semantics(
+        label=ui.say("speak.onward", name=seat.name),
+        exclude_semantics=True,
+        container=True,
+        expand=True,
+        key="onward",
+        content=ft.GestureDetector(
+            content=ft.Container(
+                ft.Row(
+                    [
+                        brass_disc(seat, ring, held),
+                        ft.Column(
+                            words,
+                            spacing=2,
+                            tight=True,
+                            expand=True,
+                            alignment=ft.MainAxisAlignment.CENTER,
+                        ),
+                    ],
+                    spacing=14,
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                padding=ft.Padding.only(left=10, top=8, bottom=8),
+                bgcolor=ft.Colors.TRANSPARENT,
+            ),
+            on_pan_down=down,
+            on_pan_end=up,
+            on_pan_cancel=up,
+        ),
+    )
+    return _centred(
+        ui,
+        ft.Container(
+            ft.Row(
+                [
+                    target,
+                    kit.tool(
+                        ui,
+                        "tap",
+                        ui.say("speak.onward.tap"),
+                        lambda _: by_tap(),
+                        color=cream,
+                        key="tap",
+                    ),
+                ],
+                spacing=0,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            bgcolor=EVENING.velvet_deep,
+            image=ft.DecorationImage(
+                src=kit.image(f"house/curtain-{ui.colors.lighting}").src,
+                fit=ft.BoxFit.COVER,
+                opacity=0.55,
+            ),
+            border=ft.Border.all(2, BRASS),
+            border_radius=kit.RADIUS,
+            padding=ft.Padding.only(right=6),
+        ),
+    )

@@ -1,0 +1,105 @@
+"""The time in which somebody may speak up. No Flet: the table is a `Host`, time comes from outside.
+
+It runs only while the window lies open before everybody, and stands still whenever something lies
+over it. How long it takes depends on the setting and the pace, never on what is in a hand.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, Protocol
+
+SECONDS = 3.0
+"""How long a window stands by itself at a calm pace."""
+
+LEAST = 1.5
+"""The same at the quickest one: nobody can find the own name in less."""
+
+TICK = 0.1
+"""Seconds between two looks at whether the window still lies open."""
+
+
+def seconds(pace: float, movement: float) -> float:
+    """How long a window stands: everybody has seen what was declared, and had time to speak up."""
+    return max(SECONDS * pace, LEAST + movement)
+
+
+class Window(NamedTuple):
+    """A window whose time runs.
+
+    stamp     changes with every scene: another one has the whole time before it
+    seconds   the whole time
+    """
+
+    stamp: int
+    seconds: float
+
+
+class Host(Protocol):
+    """The table, as far as the time has to do with it."""
+
+    @property
+    def window(self) -> Window | None:
+        """The window that lies open and closes by itself; None while there is none."""
+
+    def let_pass(self, window: Window) -> None:
+        """The time is over: nobody has spoken up."""
+
+
+class Countdown:
+    """Closes a window when its time is over. `run` it whenever there may be one."""
+
+    def __init__(
+        self,
+        host: Host,
+        *,
+        clock: Callable[[], float] = time.perf_counter,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._host = host
+        self._clock = clock
+        self._sleep = sleep
+        self._stamp = -1
+        self._left = 0.0
+        self._stays = -1
+        self.running = False
+        self.spell = 0
+
+    def stay(self, stamp: int) -> None:
+        """This window is being looked at closely: it stands until somebody taps."""
+        self._stays = stamp
+
+    def stays(self, stamp: int) -> bool:
+        """Whether this window no longer closes by itself."""
+        return self._stays == stamp
+
+    def left(self, window: Window) -> float:
+        """Seconds until it closes, not counting the time that it stands still."""
+        return self._left if window.stamp == self._stamp else window.seconds
+
+    async def run(self) -> None:
+        """Counts down while a window lies open. Does nothing while it runs already."""
+        if self.running:
+            return
+        self.running = True
+        try:
+            while await self._next():
+                pass
+        finally:
+            self.running = False
+
+    async def _next(self) -> bool:
+        window = self._host.window
+        if window is None:
+            return False
+        if window.stamp != self._stamp:
+            self._stamp, self._left = window.stamp, window.seconds
+        if self._left <= 0:
+            self._stamp = -1
+            self._host.let_pass(window)
+            return True
+        began = self._clock()
+        await self._sleep(min(self._left, TICK))
+        # A machine that stood still takes nobody's time away.
+        self._left -= min(self._clock() - began, 3 * TICK)
+        return True
