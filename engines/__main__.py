@@ -69,6 +69,13 @@ def parser() -> Parser:
     simulate.add_argument(
         "--bots", default="random", metavar="POLICY", help="one policy, or one a seat: a,b,c"
     )
+    simulate.add_argument(
+        "--count",
+        type=lambda text: text.split(","),
+        default=[],
+        metavar="KINDS",
+        help="kinds of action, a,b: how often each of their arguments was taken, and by a winner",
+    )
     simulate.set_defaults(run=_simulate)
 
     check = add("check", "Play random games with every invariant on.", seats=False)
@@ -142,7 +149,11 @@ def _simulate(asked: argparse.Namespace) -> int:
             _quartiles(list(own)) for own in zip(*(one.scores for one in games), strict=True)
         ],
         "mean_length": round(moves / len(games), 2),
+        "endings": Counter(one.ending for one in games),
+        "lines": sum((one.lines for one in games), Counter()),
     }
+    if asked.count:
+        told["taken"] = _taken(games, asked.count)
     thinking = {
         name: round(1000 * sum(some.thinking[name] for some in played) / max(thoughts, 1), 2)
         for name in names
@@ -173,6 +184,10 @@ class PlayedGame(NamedTuple):
     scores: list[int]
     winners: list[int]
     moves: int
+    ending: str
+    lines: Counter[str]
+    """How often each label stands in the account."""
+    taken: Counter[Action]
 
 
 def _shared_out(asked: argparse.Namespace, names: list[str], seed: int) -> list[Played]:
@@ -200,9 +215,31 @@ def _play_some(
         match = play_out(Match.new(game, seats, own, options), policies, Random(own))
         result = match.result
         assert result is not None
-        found.games.append(PlayedGame(result.scores, result.winners, match.count))
+        lines = Counter(line.label for line in result.breakdown)
+        found.games.append(
+            PlayedGame(
+                result.scores,
+                result.winners,
+                match.count,
+                result.ending,
+                lines,
+                Counter(match.actions),
+            )
+        )
     found.seconds = perf_counter() - start
     return found
+
+
+def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, list[int]]]:
+    """For each kind its arguments: how often one was taken, and how often by who won the game."""
+    told: dict[str, dict[str, list[int]]] = {kind: {} for kind in kinds}
+    for one in games:
+        for (seat, kind, arg), times in one.taken.items():
+            if kind in told:
+                counts = told[kind].setdefault(str(arg), [0, 0])
+                counts[0] += times
+                counts[1] += times * (seat in one.winners)
+    return {kind: dict(sorted(counts.items())) for kind, counts in told.items()}
 
 
 def _timed(play: Policy, name: str, found: Played) -> Policy:

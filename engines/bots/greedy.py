@@ -33,6 +33,7 @@ class Greedy(Thought):
         for number, action in enumerate(self.actions):
             state = world.copy()
             game.apply(state, action)
+            hear_out(game, state)
             worth = game.evaluate(game.view(state, seat))
             self._worth[number] += lead(worth, seat)
 
@@ -40,6 +41,14 @@ class Greedy(Thought):
     def action(self) -> Action:
         """The action with the best sum over all worlds."""
         return self.actions[self._worth.index(max(self._worth))]
+
+
+def hear_out(game: Game[Any], state: Any) -> None:
+    """Where several seats may speak up, nobody does: what was announced then happens."""
+    decision = game.decide(state)
+    while decision is not None and len(decision.seats) > 1:
+        game.apply(state, Action(decision.seats[0], decision.decline))
+        decision = game.decide(state)
 
 
 def lead(worth: list[float], seat: int) -> float:

@@ -59,7 +59,7 @@ class Upstaged(Game[State]):
         "game_ended": "winners",
         "cut_short": "card",
     }
-    horizon = 120
+    horizon = 24
     stakes = 6.0
 
     @cached_property
