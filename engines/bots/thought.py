@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engines.kernel import Action, Event, Game
-from engines.kernel.game import load_catalogue
+from engines.kernel.texts import load_catalogue
 
 
 class Why(NamedTuple):

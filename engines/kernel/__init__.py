@@ -18,11 +18,13 @@ from .reason import (
     UnknownGame,
 )
 from .result import Line, Result
+from .sheet import Cell, Row, Sheet
 
 __all__ = [
     "Action",
     "BadRecord",
     "BadSetup",
+    "Cell",
     "Decision",
     "Event",
     "Game",
@@ -35,6 +37,8 @@ __all__ = [
     "Refusal",
     "Refused",
     "Result",
+    "Row",
+    "Sheet",
     "UndoClosed",
     "UndoState",
     "UnknownGame",

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from functools import cached_property
-from importlib import resources
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -16,6 +14,8 @@ from .decision import Decision
 from .event import Event, event_kind
 from .reason import Reason, Refusal
 from .result import Line, Result
+from .sheet import Cell, Sheet, generic
+from .texts import load_catalogue, text_file
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -188,6 +188,9 @@ class Game(Generic[S]):
     # -- words ---------------------------------------------------------------------------
     # Defaults that make readable text of any game, with a catalogue or without.
 
+    kinds: tuple[str, ...] = ()
+    """Kinds of actions in the order in which they are offered; others follow, as they come."""
+
     def catalogue(self, lang: str = "en") -> dict[str, str]:
         """The texts of ``text/<lang>.json`` beside the game's code; empty without the file."""
         cached = _catalogues.get((self.name, lang))
@@ -201,7 +204,7 @@ class Game(Generic[S]):
         {"title", "lead", "sections", "rules", "prompts"}: a guide in sections, every rule with
         its number, and for each question the rule that asks it.
         """
-        source = _texts(type(self).__module__, f"rules.{lang}.json")
+        source = text_file(type(self).__module__, f"rules.{lang}.json")
         if source is None:
             raise FileNotFoundError(f"{self.title} has no rules pages in {lang!r}")
         pages: dict[str, Any] = json.loads(source)
@@ -226,6 +229,33 @@ class Game(Generic[S]):
         if f"action.{kind}" in self.catalogue(lang):
             return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)
         return f"{_readable(kind)} {text}".rstrip()
+
+    def face(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> Cell:
+        """What stands on the button of ``action`` among others of its kind."""
+        return Cell(self.label(action, view, names, lang))
+
+    def meaning(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> Sheet | None:
+        """What to know before ``action`` is taken, as far as ``view`` tells; None: it is plain."""
+        return None
+
+    def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
+        """What somebody might look for among the answers in vain: shown, and refused by `why_not`.
+
+        Made from what the one who decides may know, so that a refusal tells nothing to others.
+        """
+        return []
+
+    def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
+        """One short line that everybody may read: where in the game this is; "" for nothing."""
+        return ""
+
+    def sheets(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> list[Sheet]:
+        """The table in words, as ``view`` tells it; this default lays out any view."""
+        return generic(self, view, names, lang)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """What happened, as a sentence. Template ``event.<kind>`` with the event's fields.
@@ -288,22 +318,6 @@ class Game(Generic[S]):
 
 
 _catalogues: dict[tuple[str, str], dict[str, str]] = {}
-
-
-def load_catalogue(module: str, lang: str) -> dict[str, str]:
-    """The texts of ``text/<lang>.json`` beside the imported ``module``; empty without the file."""
-    source = _texts(module, f"{lang}.json")
-    texts: dict[str, str] = {} if source is None else json.loads(source)
-    return texts
-
-
-def _texts(module: str, name: str) -> str | None:
-    """A file of the folder ``text`` beside the imported ``module``; None without it."""
-    package = getattr(sys.modules.get(module), "__package__", None)
-    if not package:
-        return None
-    source = resources.files(package).joinpath("text").joinpath(name)
-    return source.read_text("utf-8") if source.is_file() else None
 
 
 def _variant(value: Any) -> str:

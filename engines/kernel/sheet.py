@@ -1,0 +1,228 @@
+"""A table in words: what a board without pictures, a terminal or a screen reader tells of a view.
+
+A game may lay out its own sheets; `generic` makes those of any game, knowing nothing of it. A view
+is a dict of plain data: its scalars become facts, its lists rows. A list with one entry for each
+seat becomes a row for everybody; whether a field is such a list is learnt from fresh games of every
+size, never from the match on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .texts import load_catalogue
+
+if TYPE_CHECKING:
+    from .game import Game
+
+SEAT_FIELDS = frozenset({"turn", "leader", "winner", "dealer"})
+"""Fields that hold a seat though their name does not end in "seat"."""
+
+SKIPPED = frozenset({"game", "seat", "seats", "options"})
+"""What is told elsewhere already: which game it is, who looks, who plays, how."""
+
+OWN = "hand"
+"""The field that every game gives to what a seat holds."""
+
+
+class Cell(NamedTuple):
+    """One thing: its name, what else there is to know of it, and the number that counts most.
+
+    free: nothing is there, though something could be; `text` names the place
+    """
+
+    text: str
+    note: str = ""
+    mark: str = ""
+    free: bool = False
+
+    def __str__(self) -> str:
+        named = f"{self.text} {self.mark}".strip()
+        if self.free:
+            return f"[{named}]"
+        return f"{named} ({self.note})" if self.note else named
+
+
+class Row(NamedTuple):
+    """Things under one label. `seat` says whose they are, `line` is to be read aloud."""
+
+    label: str
+    cells: tuple[Cell, ...] = ()
+    seat: int | None = None
+    line: str = ""
+
+    def __str__(self) -> str:
+        told = ", ".join(str(cell) for cell in self.cells)
+        if self.line:
+            told = f"{told} “{self.line}”".strip()
+        return f"{self.label}: {told}" if self.label and told else self.label or told
+
+
+class Sheet(NamedTuple):
+    """Rows that belong together.
+
+    name   tells sheets apart
+    form   "rows": one under the other; "facts": small ones beside one another; "seats": rows of
+           the same seat belong together, in seat order; "lanes": rows of places, one after the
+           other on the way to a seat
+    mine   tells what only the one who looks may know
+    """
+
+    name: str
+    title: str
+    rows: tuple[Row, ...]
+    form: str = "rows"
+    mine: bool = False
+
+    def lines(self, names: Sequence[str]) -> list[str]:
+        """The sheet as lines of text, its title first."""
+        lines = [self.title] if self.title else []
+        for row in self.rows:
+            whose = f"{names[row.seat]}: " if row.seat is not None and self.form == "seats" else ""
+            lines.append(f"  {whose}{row}")
+        return lines
+
+
+def own_words(key: str, lang: str = "en") -> str:
+    """A word of the kernel's own, for games that have none."""
+    return _own_texts(lang)[key]
+
+
+@cache
+def _own_texts(lang: str) -> dict[str, str]:
+    return load_catalogue(__name__, lang)
+
+
+# -- the sheets of any game ------------------------------------------------------------------
+
+
+def generic(
+    game: Game[Any], view: Mapping[str, Any], names: Sequence[str], lang: str = "en"
+) -> list[Sheet]:
+    """What `view` tells: own things, what lies on the table, everybody, lists of entries."""
+    seats = len(names)
+    each = by_seat(game, view.get("options"))
+    tell = _Words(game, names, lang)
+    facts: list[Row] = []
+    rows: list[Row] = []
+    mine: list[Row] = []
+    columns: list[str] = []
+    tables: list[Sheet] = []
+    for field, value in _flat(view):
+        key = field.rpartition(".")[2]
+        if field in SKIPPED:
+            continue
+        if not isinstance(value, list):
+            facts.append(Row(tell.name(key), (Cell(tell.value(key, value)),)))
+        elif field in each and len(value) == seats:
+            columns.append(field)
+        elif value and all(isinstance(item, dict) for item in value):
+            entries = tuple(
+                Row("", (Cell(", ".join(tell.pairs(item)) or tell.own("none")),)) for item in value
+            )
+            tables.append(Sheet(key, tell.name(key), entries))
+        else:
+            (mine if key == OWN else rows).append(Row(tell.name(key), tell.cells(key, value)))
+    everybody = tuple(
+        Row(
+            tell.name(key := field.rpartition(".")[2]),
+            (Cell(tell.value(key, _get(view, field)[seat])),),
+            seat,
+        )
+        for seat in range(seats)
+        for field in columns
+    )
+    sheets = [
+        Sheet("mine", tell.own("sheet.mine"), tuple(mine), mine=True),
+        Sheet("facts", tell.own("sheet.table"), tuple(facts), "facts"),
+        Sheet("table", "" if facts else tell.own("sheet.table"), tuple(rows)),
+        Sheet("players", tell.own("sheet.players"), everybody, "seats"),
+        *tables,
+    ]
+    return [sheet for sheet in sheets if sheet.rows]
+
+
+class _Words:
+    """Fields and values of a game's views in words."""
+
+    def __init__(self, game: Game[Any], names: Sequence[str], lang: str) -> None:
+        self._game = game
+        self._names = names
+        self._lang = lang
+
+    def own(self, key: str) -> str:
+        return own_words(key, self._lang)
+
+    def name(self, field: str) -> str:
+        """What a field is called: the game's text `view.<field>`, else its name made readable."""
+        return self._game.say(f"view.{field}", self._lang)
+
+    def value(self, field: str, value: Any) -> str:
+        """One value: a name for a seat, the game's phrase for the rest."""
+        if value is None:
+            return self.own("none")
+        if is_seat(field, value, len(self._names)):
+            return self._names[value]
+        if isinstance(value, bool):
+            return self.own("yes" if value else "no")
+        if isinstance(value, dict):
+            return ", ".join(self.pairs(value))
+        return self._game.phrase(field, value)
+
+    def pairs(self, entry: Mapping[str, Any]) -> list[str]:
+        """Each field of an entry with its value."""
+        return [f"{self.name(key)}: {self.value(key, one)}" for key, one in entry.items()]
+
+    def cells(self, field: str, values: list[Any]) -> tuple[Cell, ...]:
+        """Each of the values; as one where the game has words for the whole list only."""
+        if not any(isinstance(value, (list, tuple)) for value in values):
+            try:
+                return tuple(Cell(self.value(field, value)) for value in values)
+            except (LookupError, TypeError, ValueError):
+                pass  # the entries mean nothing alone: a pair of a seat and a card, say
+        return (Cell(self._game.phrase(field, values)),)
+
+
+def is_seat(field: str, value: Any, seats: int) -> bool:
+    """Whether the value of `field` is the number of a seat."""
+    named = field in SEAT_FIELDS or field.endswith("seat")
+    return named and type(value) is int and 0 <= value < seats
+
+
+def _flat(view: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Fields with their values; those of a dict inside are told as `outer.inner`."""
+    for field, value in view.items():
+        if isinstance(value, dict) and field not in SKIPPED:
+            yield from _flat(value, f"{prefix}{field}.")
+        else:
+            yield f"{prefix}{field}", value
+
+
+def _get(view: Mapping[str, Any], path: str) -> Any:
+    value: Any = view
+    for part in path.split("."):
+        value = value[part]
+    return value
+
+
+def by_seat(game: Game[Any], options: Mapping[str, Any] | None) -> frozenset[str]:
+    """The fields of `game`'s views that are lists with an entry for each seat.
+
+    options: those of the match; None takes the usual ones
+    """
+    return _by_seat(game, None if options is None else tuple(sorted(options.items())))
+
+
+@cache
+def _by_seat(game: Game[Any], options: tuple[tuple[str, Any], ...] | None) -> frozenset[str]:
+    given = game.Options().model_dump(mode="json") if options is None else dict(options)
+    found: frozenset[str] | None = None
+    for seats in game.seats:
+        view = game.view(game.new(seats, 0, given), None)
+        lists = frozenset(
+            field for field, value in _flat(view) if isinstance(value, list) and len(value) == seats
+        )
+        found = lists if found is None else found & lists
+    return found or frozenset()
