@@ -7,7 +7,10 @@ import platform
 import sys
 from collections.abc import Sequence
 from statistics import median
+from typing import Any
 
+from engines import find
+from engines.kernel import Game
 from tests.bench import browser, kept, peers, rules
 from tests.bench.timing import a_second, late, ratio, taken
 
@@ -41,13 +44,13 @@ def python() -> None:
     figures = taken(jobs, ROUNDS)
     head(f"{platform.python_implementation()} {platform.python_version()}, processor time")
     print("  moves of random play: legal list, checked play and events included;")
-    print("  asked of Onstage with 4: 100,000, and better half of hearts")
-    for seats in rules.GAME.seats:
-        ours = figures[f"play {seats}"]
+    print("  asked of Onstage with 4: 100,000, and better half of hearts; of Upstaged!: 60,000")
+    for game, seats in counts():
+        ours = figures[f"{game.name} play {seats}"]
         beside = [
             f"{ratio(ours, figures[name]):5.2f} of {short}" for name, short in SHORT if others
         ]
-        line(f"Onstage, {seats} players", rate(ours), *beside)
+        line(f"{game.title}, {seats} players", rate(ours), *beside)
     for name in others:
         line(name, rate(figures[name]))
     if missing:
@@ -70,20 +73,32 @@ def in_browser() -> None:
         head(f"Pyodide: left out, {error}")
         return
     head(f"The browser's Python {version} (Pyodide under Node), processor time")
-    for seats in rules.GAME.seats:
-        line(f"Onstage, {seats} players", rate(figures[f"play {seats}"]))
+    for game, seats in counts():
+        line(f"{game.title}, {seats} players", rate(figures[f"{game.name} play {seats}"]))
     calls(figures, restore="under 10 ms", search="at most 65 ms")
 
 
+def counts() -> list[tuple[Game[Any], int]]:
+    """Every game with each of its numbers of players."""
+    return [(game, seats) for game in map(find, rules.OPTIONS) for seats in game.seats]
+
+
 def calls(figures: dict[str, list[float]], restore: str = "", search: str = "") -> None:
-    """The single calls, with 4 players."""
-    for name in ("copy", "view", "imagine"):
-        line(name, span(median(figures[name])), f"asked: {ASKED[name]}" if name in ASKED else "")
-    asked = f"asked: {restore}" if restore else ""
-    line("search, a choice", span(median(figures["choose"])), f"asked: {search}" if search else "")
-    line("a whole game from its actions", span(median(figures["restore"])), asked)
-    if "replay" in figures:
-        line("a whole game from its record", span(median(figures["replay"])), asked)
+    """The single calls of each game."""
+    told = {
+        "copy": ("copy", ASKED["copy"]),
+        "view": ("view", ASKED["view"]),
+        "imagine": ("imagine", ""),
+        "choose": ("search, a choice", search),
+        "restore": ("a whole game from its actions", restore),
+        "replay": ("a whole game from its record", restore),
+    }
+    for game in map(find, rules.OPTIONS):
+        print(f"  {game.title}, {rules.USUAL} players")
+        for call, (name, asked) in told.items():
+            found = figures.get(f"{game.name} {call}")
+            if found:
+                line(f"  {name}", span(median(found)), f"asked: {asked}" if asked else "")
 
 
 def store() -> None:

@@ -10,11 +10,13 @@ from tempfile import TemporaryDirectory
 
 from app.store import Player, Setup, Store
 from app.store.disk import MAIN, Disk, DiskPlace
+from engines import find
 from engines.kernel import Action
-from tests.bench.rules import GAME, OPTIONS, finished
+from tests.bench.rules import OPTIONS, finished
 
 ROOT = Path(__file__).parents[2]
 STORED = (1, 100, 1000)
+GAME = find("onstage")
 CAST = tuple(Player(name, "pink", "fan") for name in ("Mai", "Bảo", "Chi", "Dũng"))
 SAVES, OPENINGS = 100, 3
 
@@ -41,7 +43,7 @@ def figures() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
 
 
 async def _figures(base: Path) -> tuple[dict[int, list[float]], dict[int, list[float]]]:
-    actions = finished(4).actions
+    actions = finished(GAME.name, 4).actions
     played = await _play(base / "played", actions)
     for count in STORED:
         await _fill(base / str(count), count, played)
@@ -69,7 +71,7 @@ async def _figures(base: Path) -> tuple[dict[int, list[float]], dict[int, list[f
 
 def _setup() -> Setup:
     now = "2026-01-01T20:00:00.000+00:00"
-    return Setup(GAME.name, GAME.rules_version, 4, OPTIONS, 7, CAST, now, "Friday")
+    return Setup(GAME.name, GAME.rules_version, 4, OPTIONS[GAME.name], 7, CAST, now, "Friday")
 
 
 async def _play(folder: Path, actions: list[Action]) -> Path:

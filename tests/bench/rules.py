@@ -12,22 +12,28 @@ from engines.bots import policy
 from engines.kernel.drive import choose as decided
 from tests.bench.timing import Job, a_call, a_second
 
-GAME = find("onstage")
-OPTIONS: dict[str, Any] = {"rounds": "printed", "star": False, "hints": True}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "onstage": {"rounds": "printed", "star": False, "hints": True},
+    "upstaged": {"mode": "live", "green_room": True, "outspoken": True},
+}
+"""What is timed: each game with its most options."""
+
+USUAL = 4
+"""Players of the match in which single calls are timed."""
 
 
-def begun(seats: int, seed: int) -> Match:
+def begun(name: str, seats: int, seed: int) -> Match:
     """A match at its start. No pydantic is needed for it."""
-    return Match.begin(GAME, seats, seed, OPTIONS)
+    return Match.begin(find(name), seats, seed, OPTIONS[name])
 
 
-def random_play(seats: int) -> Callable[[], int]:
+def random_play(name: str, seats: int) -> Callable[[], int]:
     """Plays one whole game a call, through the match's checked door; returns its moves."""
     dice = Random(seats)
 
     def play() -> int:
         roll = dice.random
-        match = begun(seats, dice.getrandbits(50))
+        match = begun(name, seats, dice.getrandbits(50))
         play = match.play
         while (decision := match.decision) is not None:
             actions = decision.actions
@@ -37,10 +43,10 @@ def random_play(seats: int) -> Callable[[], int]:
     return play
 
 
-def positions(seats: int, seed: int = 7) -> list[Match]:
+def positions(name: str, seats: int, seed: int = 7) -> list[Match]:
     """Copies of a match before each of its moves."""
     dice = Random(seed)
-    match = begun(seats, seed)
+    match = begun(name, seats, seed)
     found = []
     while match.decision is not None:
         found.append(match.copy())
@@ -48,9 +54,9 @@ def positions(seats: int, seed: int = 7) -> list[Match]:
     return found
 
 
-def finished(seats: int, seed: int = 7) -> Match:
+def finished(name: str, seats: int, seed: int = 7) -> Match:
     """A whole game, played at random."""
-    match = positions(seats, seed)[-1]
+    match = positions(name, seats, seed)[-1]
     while match.decision is not None:
         match.play(match.decision.actions[0])
     return match
@@ -58,25 +64,38 @@ def finished(seats: int, seed: int = 7) -> Match:
 
 def kept(match: Match) -> str:
     """What the store keeps of a game, as JSON text: seed and actions."""
-    return json.dumps([match.seats, match.seed, [action.compact() for action in match.actions]])
+    steps = [action.compact() for action in match.actions]
+    return json.dumps([match.game.name, match.seats, match.seed, steps])
 
 
 def restored(text: str) -> Match:
     """The match of such a text, every action checked on its way."""
-    seats, seed, steps = json.loads(text)
-    match = begun(seats, seed)
+    name, seats, seed, steps = json.loads(text)
+    match = begun(name, seats, seed)
     for step in steps:
         match.play(step)
     return match
 
 
 def jobs(seconds: float, replay: bool) -> dict[str, Job]:
-    """Name -> job. Moves a second for ``play 3`` to ``play 5``; seconds a call for the rest.
+    """All jobs of all games: moves a second for ``onstage play 3``, seconds a call for the rest.
 
     ``replay`` takes the whole door of a record, for which pydantic must be there.
     """
-    places = positions(4)
-    whole = finished(4)
+    found: dict[str, Job] = {}
+    for name in OPTIONS:
+        for seats in find(name).seats:
+            found[f"{name} play {seats}"] = a_second(random_play(name, seats), seconds)
+        for call, work in calls(name, replay).items():
+            found[f"{name} {call}"] = a_call(work, seconds)
+    return found
+
+
+def calls(name: str, replay: bool) -> dict[str, Callable[[], int]]:
+    """Single calls at the positions of a match with `USUAL` players; each returns how many."""
+    game = find(name)
+    places = positions(name, USUAL)
+    whole = finished(name, USUAL)
     text = kept(whole)
     dice = Random(1)
 
@@ -99,19 +118,14 @@ def jobs(seconds: float, replay: bool) -> dict[str, Job]:
         assert restored(text).decision is None
         return 1
 
-    found = {f"play {seats}": a_second(random_play(seats), seconds) for seats in GAME.seats}
-    found["copy"] = a_call(copy, seconds)
-    found["view"] = a_call(view, seconds)
-    found["imagine"] = a_call(imagine, seconds)
-    search = policy("search", GAME)
+    search = policy("search", game)
     choices = [place for place in places if place.decision and len(place.decision.actions) > 1]
 
     def choose() -> int:
-        decided(dice.choice(choices), [search] * 4, dice)
+        decided(dice.choice(choices), [search] * USUAL, dice)
         return 1
 
-    found["choose"] = a_call(choose, seconds)
-    found["restore"] = a_call(restore, seconds)
+    found = {"copy": copy, "view": view, "imagine": imagine, "choose": choose, "restore": restore}
     if replay:
         record = whole.record.model_dump_json()
 
@@ -119,5 +133,5 @@ def jobs(seconds: float, replay: bool) -> dict[str, Job]:
             assert Match.replay(record).decision is None
             return 1
 
-        found["replay"] = a_call(again, seconds)
+        found["replay"] = again
     return found
