@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
+from engines.kernel.decision import Decision
+from engines.kernel.event import Event
 from engines.kernel.game import Game, Golden
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
+from engines.kernel.sheet import Cell, Sheet
 from engines.upstaged import reasons, rules, scoring, views
 from engines.upstaged.content import (
     ARTIST_IDS,
@@ -24,8 +27,10 @@ from engines.upstaged.content import (
     WILD,
 )
 from engines.upstaged.evaluation import evaluate
+from engines.upstaged.events import CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
 from engines.upstaged.imagine import imagine
+from engines.upstaged.sheets import Told, wishes
 from engines.upstaged.state import PLACES, SEAT_AT, State
 
 if TYPE_CHECKING:
@@ -121,6 +126,59 @@ class Upstaged(Game[State]):
         return evaluate(view)
 
     # -- words ---------------------------------------------------------------------------
+
+    kinds = (
+        "play",
+        "discard",
+        "begin",
+        "end",
+        "slot",
+        "top",
+        "in_role",
+        "called",
+        "nobody",
+        "turn",
+    )
+
+    def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
+        """The round, and whose turn it is."""
+        if view["phase"] in ("cut", "over"):
+            return self.say("where.cut", lang)
+        number = (view["turns"] - 1) // view["seats"] + 1
+        return self.say("where.turn", lang, round=number, who=names[view["turn"]])
+
+    def sheets(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> list[Sheet]:
+        """See `sheets`: what is under way, arena, teams, decks, and the own hand."""
+        return self._told(view, names, lang).sheets()
+
+    def face(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> Cell:
+        """A card with its cues, an artist with points, genre, focus and whereabouts."""
+        face = self._told(view, names, lang).face(action)
+        return super().face(action, view, names, lang) if face is None else face
+
+    def meaning(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> Sheet | None:
+        """A card's cues with its line, the arena when it has turned, what a team would score."""
+        return self._told(view, names, lang).meaning(action)
+
+    def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
+        """Cards, artists and sides that are in sight and cannot be chosen now."""
+        taken = {*decision.actions}
+        return wishes(view, {action.kind for action in taken}, taken)
+
+    def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """What happened; a card is put down with its line."""
+        told = super().tell(event, names, lang)
+        if isinstance(event, (CardDeclared, PausePlayed)):
+            line = self.say(f"line.{CARD_IDS[event.card]}", lang)
+            return self.say("said", lang, told=told.rstrip("."), line=line)
+        return told
+
+    def _told(self, view: dict[str, Any], names: Sequence[str], lang: str) -> Told:
+        return Told(partial(self.say, lang=lang), view, names)
 
     def label(
         self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"

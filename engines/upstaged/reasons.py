@@ -8,6 +8,7 @@ from engines.kernel.action import Action
 from engines.kernel.reason import Refusal
 from engines.upstaged import rules
 from engines.upstaged.content import CARDS, PAUSES, TYPE
+from engines.upstaged.position import arena
 from engines.upstaged.state import State
 
 # What each question is answered with, and the rule that asks it.
@@ -69,6 +70,10 @@ def why_not(state: State, action: Action) -> Refusal | None:
         return _because("faced", "U20", place=arg)
     if kind == "click" and arg == 2:
         return _because("once", "U18")
+    if kind == "move" and arg in arena(state) and type(arg) is int:
+        return _because("blocked", "U10", artist=arg)
+    if kind == "send" and type(arg) is int and 0 <= arg < state.seats:
+        return _because("host" if arg == state.host else "full", "UA14")
     if action in rules.spoiling(state):
         return _because("spoils", "UA5")
     return _because("no_such", rule)

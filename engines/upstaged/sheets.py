@@ -1,0 +1,395 @@
+"""The table of Upstaged! in words: arena, teams and cards, and what an answer would mean.
+
+Everything is read off a view, so it says no more than the one who looks may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
+from typing import Any
+
+from engines.kernel.action import Action
+from engines.kernel.sheet import Cell, Row, Sheet
+from engines.upstaged.content import (
+    ARTIST_IDS,
+    CARD_IDS,
+    CUES,
+    FOCUS,
+    FOCUS_IDS,
+    GENRE,
+    GENRE_IDS,
+    POINTS,
+    TYPE,
+    TYPE_IDS,
+    WILD,
+)
+from engines.upstaged.scoring import best_cut, bonuses, value
+from engines.upstaged.state import PLACES, SEAT_AT, TEAM
+
+Say = Callable[..., str]
+Arena = list[list[int | None]]
+
+BONUS = {
+    "mentor": "bonus.mentor",
+    "focus": "bonus.focus",
+    "aligned": "bonus.aligned",
+    "genre": "bonus.genre",
+    "harmony": "bonus.harmony",
+}
+"""Text of each bonus by its name in `scoring`."""
+
+
+class Told:
+    """One view in words."""
+
+    def __init__(self, say: Say, view: dict[str, Any], names: Sequence[str]) -> None:
+        self.say = say
+        self.view = view
+        self.names = names
+
+    # -- things ------------------------------------------------------------------------------
+
+    def artist(self, artist: int, where: str = "") -> Cell:
+        """An artist: name, points, genre and focus; and where to find them."""
+        genre = "wild" if GENRE[artist] == WILD else GENRE_IDS[GENRE[artist]]
+        traits = self.say(
+            "traits",
+            genre=self.say(f"genre.{genre}"),
+            focus=self.say(f"focus.{FOCUS_IDS[FOCUS[artist]]}"),
+        )
+        note = f"{traits}. {where}" if where else traits
+        return Cell(self.say(f"artist.{ARTIST_IDS[artist]}"), note, str(POINTS[artist]))
+
+    def card(self, card: int) -> Cell:
+        """A cue card: title, colour and cues."""
+        note = self.say("card_note", type=self.colour(card), cues=", ".join(self.cues(card)))
+        return Cell(self.title(card), note)
+
+    def title(self, card: int) -> str:
+        """What a cue card is called."""
+        return self.say(f"card.{CARD_IDS[card]}")
+
+    def colour(self, card: int) -> str:
+        """The type of a cue card."""
+        return self.say(f"type.{TYPE_IDS[TYPE[card]]}")
+
+    def cues(self, card: int) -> list[str]:
+        """The cues of a card, in order."""
+        return [self.say(f"cue.{cue}") for cue in CUES[card]]
+
+    def line(self, card: int) -> str:
+        """What its mentor says."""
+        return self.say(f"line.{CARD_IDS[card]}")
+
+    def place(self, place: int) -> str:
+        """A side of the table, as the one who looks calls it."""
+        at = SEAT_AT[self.view["seats"]]
+        seat = at[place]
+        if seat is None:
+            # Sides without anybody follow one with somebody (UA1).
+            before = at[place - 1]
+            return self.say("place.empty", who=self.names[before or 0])
+        if seat == self.view["seat"]:
+            return self.say("place.you")
+        return self.say("place.seat", who=self.names[seat])
+
+    def towards(self, place: int) -> str:
+        """The lane that ends at a place."""
+        return self.say("towards", place=self.place(place))
+
+    def spot(self, spot: int) -> str:
+        """A place of a lane: the stage, then the spots."""
+        return self.say("spot", number=spot) if spot else self.say("spot.stage")
+
+    def genre(self, seat: int) -> str:
+        """The genre of a seat's mentor."""
+        return self.say(f"genre.{GENRE_IDS[self.view['genres'][seat]]}")
+
+    def whereabouts(self, artist: int) -> str:
+        """Where in the arena an artist stands."""
+        for place, lane in enumerate(self.view["arena"]):
+            if artist in lane:
+                return self.say(
+                    "whereabouts", lane=self.towards(place), spot=self.spot(lane.index(artist))
+                )
+        return ""
+
+    def order(self) -> list[int]:
+        """The places clockwise, the own one first."""
+        seat = self.view["seat"]
+        start = 0 if seat is None else self.view["places"][seat]
+        return [(start + step) % PLACES for step in range(PLACES)]
+
+    # -- sheets ------------------------------------------------------------------------------
+
+    def sheets(self) -> list[Sheet]:
+        """The whole table, what is under way first."""
+        view = self.view
+        sheets = [self._declared(), self._arena(), self._teams(), self._decks()]
+        if view["hand"] is not None:
+            cards = tuple(self._card_row(card) for card in view["hand"])
+            hand = Sheet("hand", self.say("sheet.hand"), cards, mine=True)
+            sheets.insert(0 if view["seat"] == view["turn"] else 2, hand)
+        return [sheet for sheet in sheets if sheet.rows]
+
+    def _declared(self) -> Sheet:
+        """The cards that lie face up: what was declared, and a Pause that came between."""
+        rows = []
+        for seat, card, _ in self.view["under_way"]["frames"]:
+            who = self.say("declared.by", who=self.names[seat])
+            if card is None:
+                paid = tuple(self.card(each) for each in self.view["under_way"]["paid"])
+                rows.append(Row(who, (*paid, Cell(self.say("declared.move")))))
+            else:
+                rows.append(Row(who, (self.card(card),), line=self.line(card)))
+        return Sheet("declared", self.say("sheet.declared"), tuple(rows))
+
+    def _arena(self) -> Sheet:
+        rows = []
+        for place in self.order():
+            seat = SEAT_AT[self.view["seats"]][place]
+            label = self.towards(place)
+            if seat is not None:
+                label = self.say("lane", towards=label, genre=self.genre(seat))
+            lane = self.view["arena"][place]
+            cells = tuple(
+                Cell(self.spot(spot), free=True) if artist is None else self.artist(artist)
+                for spot, artist in enumerate(lane)
+            )
+            rows.append(Row(label, cells, seat))
+        return Sheet("arena", self.say("sheet.arena"), tuple(rows), "lanes")
+
+    def _teams(self) -> Sheet:
+        view = self.view
+        rows = []
+        for seat, team in enumerate(view["teams"]):
+            if team:
+                cut = view["cuts"][seat] if view["cuts"] else None
+                cells = tuple(
+                    self.artist(each, self.say("team.cut") if each == cut else "") for each in team
+                )
+                rows.append(Row(self.say("team.artists", count=len(team)), cells, seat))
+                rows.append(Row(self.say("team.worth"), (self._worth(seat),), seat))
+            else:
+                nobody = (Cell(self.say("team.nobody")),)
+                rows.append(Row(self.say("team.artists", count=0), nobody, seat))
+            rows.append(Row(self.say("team.mentor"), (Cell(self.genre(seat)),), seat))
+            cards = (Cell(str(view["hand_sizes"][seat])),)
+            rows.append(Row(self.say("team.cards"), cards, seat))
+            if seat in view["cut_by"] and not view["cuts"]:
+                rows.append(Row(self.say("team.cut_by"), (Cell(self.say("team.locked")),), seat))
+        return Sheet("teams", self.say("sheet.teams"), tuple(rows), "seats")
+
+    def _worth(self, seat: int) -> Cell:
+        """What a team scores as it is: the trio that counts most, with its bonuses (UA24)."""
+        team = tuple(sorted(self.view["teams"][seat]))
+        cut = self._cut(seat, team)
+        return self.trio(seat, tuple(each for each in team if each != cut), cut)
+
+    def _cut(self, seat: int, team: tuple[int, ...]) -> int | None:
+        """Whom a seat has cut at the end, or had best cut before."""
+        if self.view["cuts"]:
+            cut: int | None = self.view["cuts"][seat]
+            return cut
+        if len(team) < TEAM:
+            return None
+        return best_cut(team, self.view["genres"][seat], self._live)
+
+    @property
+    def _live(self) -> bool:
+        return bool(self.view["options"]["mode"] == "live")
+
+    def trio(self, seat: int, trio: tuple[int, ...], cut: int | None = None) -> Cell:
+        """What artists (ascending) score together for a seat, and how."""
+        genre = self.view["genres"][seat]
+        points, bonus = value(trio, genre, self._live)
+        found = bonuses(trio, genre, self._live)
+        parts = [self.say("worth.artists", points=points)]
+        parts += [self.say(BONUS[name], points=more) for name, more in found]
+        if cut is not None:
+            parts.append(self.say("worth.without", who=self.say(f"artist.{ARTIST_IDS[cut]}")))
+        note = ", ".join(parts) if len(parts) > 1 else ""
+        return Cell(self.say("worth", points=points + bonus), note)
+
+    def _decks(self) -> Sheet:
+        view = self.view
+        rows = []
+        if view["slots"]:
+            cells = tuple(
+                Cell(self.say("slot.empty"), free=True) if each is None else self.artist(each)
+                for each in view["slots"]
+            )
+            rows.append(Row(self.say("deck.green_room"), cells))
+        rows.append(Row(self.say("deck.artists"), (Cell(str(view["artist_deck"])),)))
+        rows.append(Row(self.say("deck.cues"), (Cell(str(view["cue_deck"])),)))
+        pile = view["pile"]
+        top = [Cell(self.say("deck.top", title=self.title(pile[-1])))] if pile else []
+        rows.append(Row(self.say("deck.pile"), (Cell(str(len(pile))), *top)))
+        return Sheet("decks", self.say("sheet.decks"), tuple(rows), "facts")
+
+    def _card_row(self, card: int) -> Row:
+        label = self.say("card_row", title=self.title(card), type=self.colour(card))
+        return Row(label, tuple(Cell(cue) for cue in self.cues(card)), line=self.line(card))
+
+    # -- answers -----------------------------------------------------------------------------
+
+    def face(self, action: Action) -> Cell | None:
+        """What stands on the button of an answer; None: its label says it all."""
+        kind, arg = action.kind, action.arg
+        if isinstance(arg, tuple):
+            titles = [self.title(card) for card in arg if isinstance(card, int)]
+            return Cell(" + ".join(titles))
+        if not isinstance(arg, int):
+            return None
+        if kind in ("play", "pause", "drop"):
+            return self.card(arg)
+        if kind in ("move", "exit", "snatch"):
+            return self.artist(arg, self.whereabouts(arg))
+        if kind == "take":
+            return self.artist(arg, self._team_of(arg))
+        if kind == "join":
+            host = next(seat for artist, seat in self.view["under_way"]["waiting"] if artist == arg)
+            return self.artist(arg, self.say("joins", who=self.names[host]))
+        if kind in ("slot", "give", "oust", "cut"):
+            return self.artist(arg)
+        if kind == "send":
+            held = len(self.view["teams"][arg])
+            return Cell(self.names[arg], self.say("team.artists", count=held))
+        if kind == "face":
+            seat = SEAT_AT[self.view["seats"]][arg]
+            return Cell(self.towards(arg), "" if seat is None else self.genre(seat))
+        if kind in ("click", "turn"):
+            return Cell(self.say(f"clicks.{arg}").capitalize(), self._swing(action.seat, arg))
+        return None
+
+    def _team_of(self, artist: int) -> str:
+        seats = (each for each, team in enumerate(self.view["teams"]) if artist in team)
+        return self.say("team.of", who=self.names[next(seats)])
+
+    def _swing(self, seat: int, clicks: int) -> str:
+        """Who walks towards a seat when the arena has turned, the next first."""
+        place = self.view["places"][seat]
+        lane = turned(self.view["arena"], clicks)[place]
+        walking = [str(self._short(artist)) for artist in reversed(lane) if artist is not None] or [
+            self.say("empty")
+        ]
+        return self.say("swing", place=self.place(place), artists=", ".join(walking))
+
+    def _short(self, artist: int, note: str = "") -> Cell:
+        """An artist by name and points alone."""
+        return Cell(self.say(f"artist.{ARTIST_IDS[artist]}"), note, str(POINTS[artist]))
+
+    def meaning(self, action: Action) -> Sheet | None:
+        """What is worth knowing before an answer is given."""
+        kind, arg = action.kind, action.arg
+        if kind in ("play", "pause") and isinstance(arg, int):
+            rows = [
+                Row(
+                    self.say("cue_step", number=number, cue=self.say(f"cue.{cue}")),
+                    (Cell(self.say(f"cue.{cue}.help")),),
+                )
+                for number, cue in enumerate(CUES[arg], start=1)
+            ]
+            title = self.say("card_row", title=self.title(arg), type=self.colour(arg))
+            return Sheet("card", title, (*rows, Row("", line=self.line(arg))))
+        if kind == "discard":
+            found = tuple(self.artist(each, self.whereabouts(each)) for each in movable(self.view))
+            return Sheet("move", self.say("meaning.discard"), (Row(self.say("may_move"), found),))
+        if kind in ("click", "turn") and isinstance(arg, int):
+            lanes: Arena = self.view["arena"]
+            return Sheet("turned", self.say("meaning.turned"), self._lanes(turned(lanes, arg)))
+        if kind in ("cut", "snatch", "take") and isinstance(arg, int):
+            return self._team_after(action, arg)
+        if kind == "begin":
+            return Sheet(kind, "", (Row("", (Cell(self.say("meaning.begin")),)),))
+        if kind == "end":
+            return Sheet(kind, "", (Row("", (Cell(self.say("meaning.end")),)),))
+        return None
+
+    def _lanes(self, arena: Arena) -> tuple[Row, ...]:
+        """Who would walk to whom."""
+        rows = []
+        for place in self.order():
+            cells = tuple(
+                self._short(artist, self.spot(at))
+                for at, artist in enumerate(arena[place])
+                if artist is not None
+            )
+            rows.append(Row(self.towards(place), cells or (Cell(self.say("empty")),)))
+        return tuple(rows)
+
+    def _team_after(self, action: Action, artist: int) -> Sheet | None:
+        """What the own team would score; None where an upstaging comes first."""
+        seat = action.seat
+        team = {*self.view["teams"][seat]}
+        if action.kind == "cut":
+            team.remove(artist)
+        else:
+            if action.kind == "take":
+                team.discard(self.view["under_way"]["given"])
+            team.add(artist)
+        if len(team) > TEAM:
+            return None
+        after = tuple(sorted(team))
+        cut = best_cut(after, self.view["genres"][seat], self._live) if len(team) == TEAM else None
+        worth = self.trio(seat, tuple(each for each in after if each != cut), cut)
+        key = "meaning.trio" if action.kind == "cut" else "meaning.team"
+        cells = tuple(self.artist(each) for each in after)
+        return Sheet(
+            "team",
+            self.say(key, worth=worth.text),
+            (Row("", cells), *([Row("", (Cell(worth.note),))] if worth.note else [])),
+        )
+
+
+def turned(arena: Arena, clicks: int) -> Arena:
+    """The lanes after so many clicks (U18)."""
+    return arena[-clicks:] + arena[:-clicks]
+
+
+def movable(view: dict[str, Any]) -> list[int]:
+    """Who could move one spot, ascending (U10)."""
+    return sorted(
+        artist
+        for lane in view["arena"]
+        for artist, ahead in zip(lane, [*lane[1:], None], strict=True)
+        if artist is not None and ahead is None
+    )
+
+
+def wishes(view: dict[str, Any], kinds: Iterable[str], taken: set[Action]) -> list[Action]:
+    """What somebody might look for in vain beside the legal answers `taken` of these kinds."""
+    seat = next(iter(taken)).seat
+    asked = {*kinds}
+    found: list[Action] = []
+
+    def look(kind: str, args: Iterable[Any]) -> None:
+        found.extend(Action(seat, kind, arg) for arg in args)
+
+    hand = view["hand"] or []
+    arena = sorted(each for lane in view["arena"] for each in lane if each is not None)
+    if "play" in asked or "begin" in asked or "end" in asked:
+        look("play", hand)
+        if not asked & {"discard"} and len(hand) > 1:
+            pairs = [*combinations(hand, 2)]
+            alike = (pair for pair in pairs if TYPE[pair[0]] == TYPE[pair[1]])
+            look("discard", [next(alike, pairs[0])])
+        look("end", [None])
+    for kind, args in (
+        ("drop", hand),
+        ("move", arena),
+        ("exit", arena),
+        ("snatch", arena),
+        ("give", view["teams"][seat]),
+        ("slot", [each for each in view["slots"] if each is not None]),
+        ("face", range(PLACES)),
+        ("send", range(view["seats"])),
+    ):
+        if kind in asked:
+            look(kind, args)
+    if "take" in asked:
+        look("take", (each for at, team in enumerate(view["teams"]) if at != seat for each in team))
+    if "click" in asked:
+        look("click", [-1, 1, 2])
+    return [each for each in found if each not in taken]
