@@ -4,6 +4,7 @@ It looks and lasts the same whatever is in the hands: everybody who is asked has
 the own screen stand the own answers.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +18,9 @@ from app.table.flow import Phase, Scene
 from app.table.stage import Seat, Stage
 from app.theme import EVENING, Ui, kit
 from engines.kernel.action import Action
+
+FULL = 0.05
+"""Seconds that the time to speak up is shown whole before it drains."""
 
 WIDEST = 880
 """As wide as the steps of a window become, however wide the screen is."""
@@ -72,7 +76,7 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
             lambda _: open_log(),
             radius=10,
         ),
-        padding=ft.Padding.only(left=ui.edge, right=ui.edge, bottom=4),
+        padding=ft.Padding.only(left=ui.edge, right=ui.edge, top=2, bottom=4),
         key="declared",
     )
 
@@ -236,7 +240,13 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: fl
     # As it was at first: drawn again meanwhile, it drains on as it does.
     (first, whole), _ = ft.use_state((part, seconds))
     drains, set_drains = ft.use_state(False)
-    ft.use_effect(lambda: set_drains(bool(whole) and ui.motion.touch > 0), [])
+
+    async def begin() -> None:
+        if whole and ui.motion.touch:
+            await asyncio.sleep(FULL)  # what is drawn in the same moment is drawn empty
+            set_drains(True)
+
+    ft.use_effect(begin, [])
     height = max(kit.STEP, ui.size("body") * 1.35 + 20)
     role = "large" if ui.text_scale <= 1.3 else "body"
     return kit.tappable(
@@ -293,7 +303,7 @@ def Onward(ui: Ui, seat: Seat, look: Callable[[], None], by_tap: Callable[[], No
         kit.text(
             ui,
             ui.say("speak.onward", name=seat.name),
-            "body" if large_type or ui.width < 380 else "large",
+            "body" if large_type or ui.width < 480 else "large",
             strong=True,
             color=cream,
             lines=2,

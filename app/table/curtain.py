@@ -236,8 +236,8 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Control:
         content=ft.Stack(
             [
                 ft.Container(
-                    width=full if held else sign - 8,
-                    height=full if held else sign - 8,
+                    width=full if held else sign,
+                    height=full if held else sign,
                     border_radius=full / 2,
                     bgcolor=BRASS,
                     animate=ft.Animation(int(HOLD * 1000), ft.AnimationCurve.LINEAR),

@@ -1,4 +1,4 @@
-"""Passing the device, without a screen: every path of the flow, over whole games of two toys."""
+"""Passing the device, without a screen: every path of the flow, over whole games of three toys."""
 
 import random
 from collections.abc import Callable
@@ -283,7 +283,7 @@ def test_the_recap_tells_what_happened_since_the_own_last_turn() -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(
-    st.sampled_from(["high_note", "stage_whisper"]),
+    st.sampled_from(["high_note", "stage_whisper", "ad_lib"]),
     st.integers(2, 4),
     st.integers(0, 2**32),
 )
@@ -307,7 +307,7 @@ def test_random_handling_never_shows_a_seat_to_another(game: str, seats: int, se
         if scene.phase is Phase.OVER:
             break
         steps: list[Callable[[], object]] = [
-            *(flow.hide, flow.back_to_table, flow.undo, flow.done, flow.lift),
+            *(flow.hide, flow.back_to_table, flow.undo, flow.done, flow.lift, flow.take_up),
             *(partial(flow.pass_to, seat) for seat in range(seats)),
             partial(flow.nobody, scene.serial),
         ]

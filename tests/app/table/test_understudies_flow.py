@@ -399,7 +399,7 @@ def test_a_resumed_game_stands_on_the_open_table_whoever_is_alone() -> None:
 
 @settings(max_examples=80, deadline=None)
 @given(
-    st.sampled_from(["high_note", "stage_whisper"]),
+    st.sampled_from(["high_note", "stage_whisper", "ad_lib"]),
     st.integers(2, 4),
     st.integers(0, 2**32),
 )
@@ -417,7 +417,7 @@ def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
         if scene.phase is Phase.OVER:
             break
         steps: list[Callable[[], object]] = [
-            *(flow.hide, flow.back_to_table, flow.undo, flow.done, flow.lift),
+            *(flow.hide, flow.back_to_table, flow.undo, flow.done, flow.lift, flow.take_up),
             *(partial(flow.pass_to, seat) for seat in range(seats)),
             partial(flow.nobody, scene.serial),
         ]
