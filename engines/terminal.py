@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from .kernel import Decision, Match, Policy
+from .kernel import Action, Decision, Match, Policy
 
 HELP = "Type the number of your choice, u to take the last step back, q to stop."
 Read = Callable[[str], str]
@@ -40,17 +40,20 @@ class Table:
         # Up to which action each seat was told the story; None: nothing yet.
         self.seen: list[int | None] = [None] * match.seats
         self.at_screen: int | None = self.people[0] if len(self.people) == 1 else None
+        self.shown = 0  # up to which action everybody was told the story
+        self.stopped = False
 
     def run(self) -> bool:
         """Play to the end; False when somebody stopped before."""
         self.write(f"{self.match.game.title}, {self.match.seats} seats. {HELP}")
         try:
             while (decision := self.match.decision) is not None:
-                seat = decision.seats[0]
-                if seat in self.bots:
+                playing = [seat for seat in decision.order if seat in self.bots]
+                if playing:
+                    seat = playing[0]
                     answers = decision.of(seat)
                     self.match.play(self.bots[seat](self.match.view(seat), answers, self.rng))
-                elif not self._ask(decision, seat):
+                elif not self._answered(decision):
                     return False
         except EOFError:
             return False
@@ -58,6 +61,36 @@ class Table:
         for line in result_lines(self.match):
             self.write(line)
         return True
+
+    def _answered(self, decision: Decision) -> bool:
+        """People answer; False means stop."""
+        if not self.match.game.window(decision) or len(self.people) == 1:
+            return self._ask(decision, decision.seats[0])
+        seat = self._who_speaks(decision)
+        if seat is not None:
+            return self._ask(decision, seat)
+        if self.stopped:
+            return False
+        for each in decision.order:
+            now = self.match.decision
+            if now is not None and now.prompt == decision.prompt and each in now.seats:
+                self.match.play(Action(each, now.decline))
+        return True
+
+    def _who_speaks(self, decision: Decision) -> int | None:
+        """Who of all the people wants to speak up, asked in the same way whatever they hold."""
+        self._tell_all()
+        self.write(self.match.game.ask(decision, self.names))
+        known = {str(seat): seat for seat in decision.seats}
+        self.write(f"The number of the seat that speaks up ({', '.join(known)}), or Enter.")
+        while True:
+            answer = self.read("> ").strip().lower()
+            if answer in known:
+                return known[answer]
+            self.stopped = answer == "q"
+            if answer in ("", "q"):
+                return None
+            self.write(f"There is no seat {answer!r:.40} to ask.")
 
     def _ask(self, decision: Decision, seat: int) -> bool:
         """One answer of a person; False means stop."""
@@ -69,10 +102,11 @@ class Table:
         self._tell(viewer, self.seen[seat])
         self.seen[seat] = match.count
         view = match.view(viewer)
-        for line in view_lines(match, view):
-            self.write(line)
+        for sheet in game.sheets(view, self.names):
+            for line in sheet.lines(self.names):
+                self.write(line)
         self.write(game.ask(decision, self.names))
-        actions = decision.of(seat)
+        actions = game.offered(decision.of(seat))
         for number, action in enumerate(actions, start=1):
             self.write(f"  {number}. {game.label(action, view, self.names)}")
         while True:
@@ -87,6 +121,7 @@ class Table:
                 else:
                     match.undo()
                     self.seen = [s if s is None else min(s, match.count) for s in self.seen]
+                    self.shown = min(self.shown, match.count)
                     return True
             elif answer.isdecimal() and 1 <= int(answer) <= len(actions):
                 match.play(actions[int(answer) - 1])
@@ -96,13 +131,18 @@ class Table:
                 self.write(f"There is no choice {answer!r:.40}. {HELP}")
 
     def _hide(self, seat: int) -> None:
-        """Take the screen from ``seat`` once somebody else has to decide."""
+        """Take the screen from ``seat`` once somebody else may decide."""
         decision = self.match.decision
-        if len(self.people) > 1 and decision is not None and decision.seats[0] != seat:
+        if len(self.people) > 1 and decision is not None and decision.seats != (seat,):
             self.at_screen = None
             self._clear()
             if decision.private:
-                self._tell(None, self.match.count - 1)
+                self._tell_all()
+
+    def _tell_all(self) -> None:
+        """What everybody may hear and has not heard yet."""
+        self._tell(None, self.shown)
+        self.shown = self.match.count
 
     def _tell(self, seat: int | None, since: int | None) -> None:
         for event in self.match.log(seat, since):
@@ -115,12 +155,6 @@ class Table:
 def seat_names(match: Match) -> list[str]:
     """What seats are called where nobody gave them names; they count from 0 as everywhere."""
     return [f"Seat {seat}" for seat in range(match.seats)]
-
-
-def view_lines(match: Match, view: dict[str, Any]) -> list[str]:
-    """A view of any game, one line an entry."""
-    phrase = match.game.phrase
-    return [f"  {key.replace('_', ' ')}: {phrase(key, value)}" for key, value in view.items()]
 
 
 def result_lines(match: Match) -> list[str]:

@@ -242,6 +242,11 @@ class Game(Generic[S]):
         """What to know before ``action`` is taken, as far as ``view`` tells; None: it is plain."""
         return None
 
+    def offered(self, actions: Sequence[Action]) -> list[Action]:
+        """Actions in the order of `kinds`."""
+        places = {kind: place for place, kind in enumerate(self.kinds)}
+        return sorted(actions, key=lambda action: places.get(action.kind, len(places)))
+
     def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
         """What somebody might look for among the answers in vain: shown, and refused by `why_not`.
 

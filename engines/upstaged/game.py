@@ -64,6 +64,7 @@ class Upstaged(Game[State]):
         "game_ended": "winners",
         "cut_short": "card",
     }
+    interrupts = True
     horizon = 24
     stakes = 6.0
 

@@ -312,7 +312,7 @@ def test_two_people_at_one_screen_see_only_their_own() -> None:
     assert handed == ["* Seat 0: Peeked: place 0."]
     hand = sitting.match.view(1)["hand"]
     mine = screen.between("Seat 1, press Enter", "> ")
-    assert f"  hand: {', '.join(map(str, hand))}" in mine
+    assert f"  Hand: {', '.join(map(str, hand))}" in mine
     assert not any("Prop seen" in line for line in mine)
 
 
@@ -326,7 +326,7 @@ def test_nothing_secret_stands_behind_the_curtain() -> None:
             hidden = True
         elif "press Enter" in line:
             hidden = False
-        elif hidden:
+        elif hidden and not line.startswith(("> ", "Hush", "The number of the seat")):
             assert line.startswith("* ")
             assert "Prop seen" not in line
             assert "Card tucked" not in line
@@ -338,6 +338,43 @@ def test_one_person_with_bots_needs_no_curtain() -> None:
     assert sitting.run() is True
     assert not any("press Enter" in line for line in screen.lines)
     assert screen.lines[-1].startswith("Won by ")
+
+
+def whispered(seats: int, *answers: str) -> tuple[Screen, Table]:
+    """A table at which seat 0 has just whispered a card."""
+    screen = Screen(*answers)
+    sitting = table(screen, seats)
+    match = sitting.match
+    assert match.decision is not None
+    match.play(next(a for a in match.decision.actions if a.kind == "whisper"))
+    return screen, sitting
+
+
+def test_a_window_asks_everybody_in_the_same_way() -> None:
+    """Nobody has to come to the screen to let it go; who does may still let it go there."""
+    screen, sitting = whispered(3, "7", "2", "", "1", "", "q")
+    decision = sitting.match.decision
+    assert decision is not None
+    assert decision.seats == (1, 2)
+    assert decision.of(2)[-1].kind == "pass"
+    screen.answers[3] = str(len(decision.of(2)))
+    assert sitting.run() is False
+    kinds = [(action.seat, action.kind) for action in sitting.match.actions]
+    assert kinds == [(0, "whisper"), (2, "pass"), (1, "pass")]
+    asked = [line for line in screen.lines if line.startswith("The number of the seat")]
+    assert asked == [
+        "The number of the seat that speaks up (1, 2), or Enter.",
+        "The number of the seat that speaks up (1), or Enter.",
+    ]
+    assert "There is no seat '7' to ask." in screen.lines
+    curtains = [line for line in screen.lines if "press Enter" in line]
+    assert [line[:6] for line in curtains][:1] == ["Seat 2"]
+
+
+def test_a_window_can_be_left() -> None:
+    _, sitting = whispered(2, "q")
+    assert sitting.run() is False
+    assert sitting.match.count == 1
 
 
 def test_mistyping_and_nothing_to_take_back() -> None:
