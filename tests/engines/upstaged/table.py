@@ -25,10 +25,10 @@ from typing import Any
 import pytest
 
 from engines import Action, Match
-from engines.upstaged import GAME, content, foresight
+from engines.upstaged import GAME, content, foresight, scoring
 from engines.upstaged.content import ARTIST_IDS, ARTISTS, CARD_IDS, CARDS, TYPE, TYPE_IDS, members
 from engines.upstaged.position import mask
-from engines.upstaged.state import NOBODY, SPOTS, State
+from engines.upstaged.state import NOBODY, SEATED, SPOTS, State
 
 ANY = "*"
 PIECES = [*(("artist", n) for n in range(ARTISTS)), *(("card", n) for n in range(CARDS))]
@@ -185,6 +185,51 @@ def rewrite(patch: pytest.MonkeyPatch, cues: str, card_id: str = "high_note") ->
             if hasattr(module, name):
                 patch.setattr(module, name, value)
     return card_id
+
+
+def repaint(patch: pytest.MonkeyPatch, word: str, points: int, genre: str, focus: str) -> None:
+    """Print other points, genre and focus on an artist for the length of a test."""
+    number = artist(word)
+    genres = (*content.GENRE_IDS, "wild")
+    printed = {
+        "POINTS": points,
+        "GENRE": genres.index(genre),
+        "FOCUS": content.FOCUS_IDS.index(focus),
+    }
+    for name, value in printed.items():
+        row = getattr(content, name)
+        for module in (content, scoring):
+            patch.setattr(module, name, (*row[:number], value, *row[number + 1 :]))
+    for name in ("bonuses", "value", "best_cut"):  # what they remember is no longer true
+        patch.setattr(
+            scoring, name, getattr(getattr(scoring, name), "__wrapped__", getattr(scoring, name))
+        )
+
+
+def curtain(*teams: str, genres: str = "", mode: str = "live") -> Match:
+    """A match that has just ended with these teams; the Cuts are still to be made.
+
+    The last artist of the last team joined in this moment, by two discarded cards of seat 0.
+    """
+    *rest, last = teams[-1].split()
+    place = SEATED[len(teams)][-1]
+    lanes = ["*", "", "", ""]
+    lanes[place] = " ".join([*["."] * SPOTS[mode], last])
+    rows = (*teams[:-1], " ".join(rest))
+    hands = ("green green",)
+    match = table(len(teams), lanes=lanes, teams=rows, hands=hands, genres=genres, mode=mode)
+    discard(match, "green green")
+    choose(match, "move", last)
+    return match
+
+
+def finale(*teams: str, cuts: str, genres: str, mode: str = "live") -> Match:
+    """A match that has ended with these teams and these Cuts, seat by seat."""
+    match = curtain(*teams, genres=genres, mode=mode)
+    for word in cuts.split():
+        choose(match, "cut", word)
+    assert match.result is not None
+    return match
 
 
 # -- steps -----------------------------------------------------------------------------------

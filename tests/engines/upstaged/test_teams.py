@@ -2,7 +2,6 @@
 
 import pytest
 
-from engines import Match
 from engines.upstaged import events
 from engines.upstaged.content import ARTIST_IDS
 from engines.upstaged.rules import AIRTIME
@@ -12,6 +11,7 @@ from .table import (
     asked,
     bottom,
     choose,
+    curtain,
     declare,
     discard,
     end,
@@ -168,16 +168,8 @@ def test_U30_a_paused_action_is_dropped_too(monkeypatch: pytest.MonkeyPatch) -> 
     assert {*pile(match)} == {"take_your_bow", odd}
 
 
-def curtain(*teams: str) -> Match:
-    """A match in which the last artist has just joined: Orion, at seat 1."""
-    match = table(lanes=LAST, teams=teams, hands=("green green",))
-    discard(match, "green green")
-    choose(match, "move", "orion")
-    return match
-
-
 def test_U31_everybody_cuts_one_of_four() -> None:
-    match = curtain("jake opal marty maddie", "linh juan priya")
+    match = curtain("jake opal marty maddie", "linh juan priya orion")
     assert (asked(match), prompt(match)) == ((0,), "cut")
     assert offered(match, "cut") == {"jake", "opal", "marty", "maddie"}
     choose(match, "cut", "opal")
@@ -281,7 +273,7 @@ def test_UA17_all_step_off_then_one_by_one_each_upstaging_settled() -> None:
 
 
 def test_UA24_cuts_are_locked_in_before_any_is_shown() -> None:
-    match = curtain("jake opal marty maddie", "linh juan priya")
+    match = curtain("jake opal marty maddie", "linh juan priya orion")
     before = match.view(1)
     told = choose(match, "cut", "opal")
     assert the(told, events.CutChosen).audience == (0,)
