@@ -509,6 +509,7 @@ class Show:
             self._drawn == self._staged == self.flow.serial
             and not self.held
             and self.panel in SEE_THROUGH
+            and shell.show is self
             and shell.place.name == "play"
             and shell.confirm is None
         )

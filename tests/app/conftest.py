@@ -1,10 +1,12 @@
 """What tests of the app share."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from engines import register, unregister
+from tests.app.evenings import Evening, Make
 from tests.engines.toys.ad_lib import GAME as AD_LIB
 from tests.engines.toys.high_note import GAME as HIGH_NOTE
 from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
@@ -18,3 +20,17 @@ def toys() -> Iterator[None]:
     yield
     for game in (AD_LIB, HIGH_NOTE, STAGE_WHISPER):
         unregister(game)
+
+
+@pytest.fixture
+def evening() -> Iterator[Make]:
+    """Makes evenings, and closes them after the test."""
+    made: list[Evening] = []
+
+    def make(*cast_: str, **more: Any) -> Evening:
+        made.append(Evening(*cast_, **more))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.house.close()

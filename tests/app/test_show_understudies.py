@@ -2,165 +2,24 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from random import Random
-from typing import Any, cast
+from typing import Any
 
 import flet as ft
 import pytest
 
-from app.show import BACK, LEFT, Show
-from app.store import UNDERSTUDIES, MemoryPlace, Session, Store, StoreError
+from app.show import BACK, LEFT
+from app.store import UNDERSTUDIES, StoreError
 from app.store.names import check_text
 from app.table.flow import Phase
-from app.table.understudy import Turn, Understudies
-from engines.bots import Thought, Why
-from engines.kernel.action import Action
-from tests.app.screens.rooms import NAMES, SIZES, House, buttons, walk, words
-from tests.app.table.clock import Clock
+from tests.app.evenings import Evening, Make
+from tests.app.screens.rooms import NAMES, SIZES, buttons, walk, words
 
 pytestmark = pytest.mark.usefixtures("toys")
 
 
 ROOT = Path(__file__).parents[2]
-
-
-class Chooser:
-    """A thought that is over after one step: any action, from its own dice."""
-
-    def __init__(self, actions: list[Action], seed: int) -> None:
-        self.actions, self.rng, self.done = actions, Random(seed), False
-
-    def step(self) -> None:
-        self.action = self.rng.choice(self.actions)
-        self.done = True
-
-    @property
-    def why(self) -> Why:
-        return Why("random", 1)
-
-
-class Evening:
-    """A house with a show on; `cast` has a level for each seat, or "" for a person."""
-
-    def __init__(self, *cast_: str, game: str = "high_note", size: tuple[int, int] = (390, 844)):
-        self.clock = Clock()
-        self.house = House(asyncio.run(Store.open(MemoryPlace())), size)
-        self.shell = self.house.shell
-        seats = [
-            {
-                "name": name,
-                "colour": colour,
-                "sign": "mask",
-                "pin": None,
-                "understudy": level or None,
-            }
-            for name, colour, level in zip(
-                NAMES, ("amber", "sky", "green", "yellow", "rose"), cast_, strict=False
-            )
-        ]
-        asyncio.run(self.shell.start_session(game, seats, {}))
-        self.dress()
-
-    def dress(self) -> None:
-        self.show.__dict__["understudies"] = Understudies(
-            self.show,
-            thinker=lambda bot, game, view, actions, seed, playouts: cast(
-                Thought, Chooser(actions, seed)
-            ),
-            clock=self.clock,
-            sleep=self.clock.sleep,
-        )
-
-    @property
-    def show(self) -> Show:
-        assert self.shell.show is not None
-        return self.shell.show
-
-    @property
-    def session(self) -> Session:
-        return self.show.session
-
-    def phase(self) -> Phase:
-        return self.show.flow.phase
-
-    def turn(self) -> Turn | None:
-        return self.show.turn
-
-    def level(self, seat: int) -> str | None:
-        return self.session.setup.cast[seat].understudy
-
-    def draw(self) -> list[Any]:
-        """The screen as it stands, and the news that it has been sent."""
-        controls = self.house.draw("play")
-        self.shell.drawn()
-        return controls
-
-    def step(self) -> bool:
-        """Draws, and lets the understudies do what they now may; False when that is nothing."""
-        self.draw()
-        played = False
-        tasks, self.house.tasks[:] = list(self.house.tasks), []
-        for task in tasks:
-            if getattr(task, "__qualname__", "") == "Understudies.run":
-                asyncio.run(task)
-                played = True
-            else:
-                task.close()
-        return played
-
-    def settle(self, most: int = 400) -> int:
-        """Plays until the understudies wait for somebody; how many times they did something."""
-        for count in range(most):
-            if not self.step():
-                return count
-        raise AssertionError("it never came to an end")
-
-    def look(self) -> None:
-        """The person whose turn it is, or who is alone, looks."""
-        seat = self.show.scene.alone
-        self.later()
-        self.show.pass_to(self.show.scene.people[0] if seat is None else seat)
-        self.show.lift()
-        self.draw()
-
-    def act(self) -> None:
-        decision = self.show.scene.decision
-        assert decision is not None
-        self.later()
-        self.show.act(decision.actions[0], self.show.scene.serial)
-
-    def later(self) -> None:
-        """Long after the last drawing: a tap now is meant."""
-        self.show._drawn_at = float("-inf")
-
-    def press(self, label: str) -> None:
-        """Presses what is called so."""
-        for control in self.draw():
-            if isinstance(control, ft.MergeSemantics) or getattr(control, "on_click", None):
-                inside = list(walk(control))
-                if label in " ".join(words(inside)):
-                    self.later()
-                    next(tap for c in inside if (tap := getattr(c, "on_click", None)))(None)
-                    return
-        raise AssertionError(f"nothing is called {label!r}")
-
-
-@pytest.fixture
-def evening() -> Iterator[Callable[..., Evening]]:
-    made: list[Evening] = []
-
-    def make(*cast_: str, **more: Any) -> Evening:
-        made.append(Evening(*cast_, **more))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.house.close()
-
-
-Make = Callable[..., Evening]
 
 
 # -- playing -------------------------------------------------------------------------------------

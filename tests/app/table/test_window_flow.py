@@ -314,10 +314,8 @@ def test_to_let_something_go_is_no_turn_of_the_own() -> None:
     assert told[:5] == ["Declared", "LetGo", "LetGo", "LetGo", "Pointed"]
     assert "CardDrawn" not in told
     table.act("rest")
-    table.look(1)
     table.act("rest")
-    table.look(2)
-    assert [type(e).__name__ for e in table.scene().recap][:1] == ["Declared"]
+    assert [type(e).__name__ for e in table.look(2).recap][:1] == ["Declared"]
 
 
 def test_the_open_table_tells_the_whole_turn_across_a_window() -> None:

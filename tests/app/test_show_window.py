@@ -1,0 +1,653 @@
+"""Windows in the running show: their time, their look, and what understudies do in them."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.screens import interrupt
+from app.show import BACK, LEFT
+from app.store import StoreError
+from app.store.names import check_text
+from app.table import understudy as driver
+from app.table import window as time_of
+from app.table.flow import Phase
+from engines.kernel.action import Action
+from tests.app.evenings import Evening, Make
+from tests.app.screens.rooms import NAMES, SIZES, buttons, walk, words
+from tests.engines.toys.ad_lib import GAME, heckles
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+ROOT = Path(__file__).parents[2]
+CALM = time_of.SECONDS
+
+
+def declare(one: Evening) -> Evening:
+    """The person in seat 0 looks and declares a card."""
+    one.draw()
+    one.look()
+    one.act()
+    one.draw()
+    return one
+
+
+def prompt(one: Evening) -> str:
+    decision = one.show.flow.match.decision
+    return "" if decision is None else decision.prompt
+
+
+def hold(one: Evening, seat: int, *cards: int) -> None:
+    """Deals these cards to a seat, in exchange for others."""
+    state = one.show.flow.match.state
+    for old, new in zip(state.hands[seat], cards, strict=False):
+        for pile in (*state.hands, state.stock):
+            if new in pile:
+                pile[pile.index(new)] = old
+                break
+        state.hands[seat][state.hands[seat].index(old)] = new
+    for hand in state.hands:
+        hand.sort()
+    one.show.flow.match.decision = GAME.decide(state)
+
+
+# -- its time ------------------------------------------------------------------------------------
+
+
+def test_a_window_closes_by_itself_after_three_calm_seconds(evening: Make) -> None:
+    one = declare(evening("", "", "", game="ad_lib"))
+    assert one.show.flow.scene.window
+    assert one.wait() == pytest.approx(CALM, abs=0.01)
+    assert prompt(one) == "ask.point"
+    # The open choice stands on the table at once.
+    assert one.show.scene.decision is not None
+    assert one.phase() is Phase.TABLE
+    assert one.session.actions[-1]["kind"] == "pass"
+
+
+@pytest.mark.parametrize(("pace", "least"), [(1.0, 3.0), (0.5, 1.5), (0.0, 1.5)])
+def test_the_pace_counts_but_everybody_can_find_the_own_name(
+    evening: Make, pace: float, least: float
+) -> None:
+    one = evening("", "", "", game="ad_lib")
+    one.shell.prefs["understudy_pace"] = pace
+    assert declare(one).wait() == pytest.approx(least, abs=0.01)
+
+
+def test_what_is_long_to_watch_is_watched_before_it_is_too_late() -> None:
+    assert time_of.seconds(1.0, 0.4) == CALM
+    assert time_of.seconds(1.0, 4.0) == 4.0 + time_of.LEAST
+    assert time_of.seconds(0.0, 1.0) == 1.0 + time_of.LEAST
+
+
+def test_the_time_is_the_same_whatever_the_hands_hold(evening: Make) -> None:
+    times = set()
+    for cards in ((0, 4, 8), (1, 2, 3), (8, 9, 10)):
+        one = evening("", "", "", "", game="ad_lib")
+        hold(one, 2, *cards)
+        declare(one)
+        times.add(round(one.wait(), 3))
+    assert len(times) == 1
+
+
+def test_ask_each_time_stands_until_somebody_taps(evening: Make) -> None:
+    one = evening("", "", "", game="ad_lib")
+    one.shell.prefs["interrupts"] = "ask"
+    declare(one)
+    assert one.wait() == 0
+    assert one.show.window is None
+    one.press("Nobody")
+    assert prompt(one) == "ask.point"
+
+
+def test_a_screen_reader_is_never_hurried(evening: Make) -> None:
+    one = evening("", "", "", game="ad_lib")
+    one.shell.prefs["screen_reader"] = True
+    assert declare(one).wait() == 0
+
+
+def test_the_time_runs_only_once_the_window_is_in_sight(evening: Make) -> None:
+    one = evening("", "", "", game="ad_lib")
+    one.draw()
+    one.look()
+    one.act()
+    assert one.show.flow.window
+    assert one.show.window is None
+    one.draw()
+    assert one.show.window is not None
+
+
+def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], None]]]:
+    """What lies over the window, and how it goes away."""
+    return {
+        **{panel: (lambda e, p=panel: e.show.open(p), lambda e: e.show.open(""))  # type: ignore[misc]
+           for panel in ("menu", "log", "seats", "seat-1")},
+        "question": (
+            lambda e: e.shell.ask("?", "yes", lambda: None),
+            lambda e: e.shell.answer(False),
+        ),
+        "rules": (lambda e: e.shell.go("rules", game="ad_lib"), lambda e: e.shell.back()),
+        "settings": (lambda e: e.shell.go("settings"), lambda e: e.shell.back()),
+        **{f"left {s}": (lambda e, s=s: e.show.focus(s), lambda e: e.show.focus("resume"))  # type: ignore[misc]
+           for s in sorted(LEFT)},
+        **{f"back {s}": (lambda e: e.show.focus("hidden"), lambda e, s=s: e.show.focus(s))  # type: ignore[misc]
+           for s in sorted(BACK)},
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("cover", list(covers()))
+def test_the_time_stands_still_while_something_lies_over_the_window(
+    evening: Make, cover: str
+) -> None:
+    one = declare(evening("", "", "", game="ad_lib"))
+    put, take = covers()[cover]
+    one.clock.at(1.0, lambda: put(one))
+    spent = one.wait()
+    assert spent == pytest.approx(1.0, abs=0.11)
+    assert one.show.flow.window
+    one.clock.now += 500
+    one.draw()
+    assert one.show.window is None
+    take(one)
+    left = one.wait()
+    assert spent + left == pytest.approx(CALM, abs=0.11)
+    assert prompt(one) == "ask.point"
+
+
+def test_who_looks_closely_at_something_is_not_hurried_any_more(evening: Make) -> None:
+    one = declare(evening("", "", "", game="ad_lib"))
+    one.clock.at(1.0, lambda: one.show.choose("a card"))
+    one.wait()
+    assert one.show.flow.window
+    assert one.wait() == 0
+
+
+def test_a_window_that_was_left_and_opened_again_has_its_whole_time(evening: Make) -> None:
+    one = declare(evening("", "", "", game="ad_lib"))
+    one.clock.at(2.5, lambda: (one.later(), one.show.claim(2)))
+    one.wait()
+    assert (one.phase(), one.show.scene.seat) == (Phase.CURTAIN, 2)
+    assert one.wait() == 0, "behind the curtain no time runs"
+    one.show.lift()
+    assert one.wait() == 0, "nor while somebody makes up the mind"
+    one.draw()
+    one.press("Let it go")
+    assert one.wait() == pytest.approx(CALM, abs=0.01)
+
+
+def test_after_a_restart_nothing_passes_before_people_sit_again(evening: Make) -> None:
+    one = declare(evening("", "", "", game="ad_lib"))
+    identity = one.session.id
+
+    async def restart() -> None:
+        await one.shell.leave_show()
+        await one.shell.open_session(identity)
+
+    asyncio.run(restart())
+    one.dress()
+    assert one.show.flow.window
+    assert one.wait() == 0
+    one.draw()
+    one.press("Nobody")
+    one.draw()
+    one.act()
+    assert prompt(one) == "ask.drop"
+
+
+def test_what_cannot_be_kept_is_said_once_and_the_window_stays(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = declare(evening("", "", "", game="ad_lib"))
+
+    def full(action: Any) -> None:
+        raise StoreError("store.error.full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(one.show.flow, "_keep", full)
+        one.wait()
+        assert one.shell.message is not None
+        assert one.show.flow.window
+        assert one.wait() == 0
+    one.press("Nobody")
+    assert prompt(one) == "ask.point"
+
+
+def test_a_tap_that_was_meant_for_the_window_answers_nothing_else(evening: Make) -> None:
+    one = declare(evening("", "", "", game="ad_lib"))
+    one.wait()
+    one.draw()
+    decision = one.show.scene.decision
+    assert decision is not None
+    count = one.show.flow.match.count
+    one.show.act(decision.actions[0], one.show.scene.serial)
+    assert one.show.flow.match.count == count
+    one.later()
+    one.show.act(decision.actions[0], one.show.scene.serial)
+    assert one.show.flow.match.count == count + 1
+
+
+def test_the_second_half_of_a_double_tap_lets_nothing_go(evening: Make) -> None:
+    one = declare(evening("", "", "", game="ad_lib"))
+    one.show.nobody()
+    one.show.claim(1)
+    assert one.phase() is Phase.TABLE
+    assert one.show.flow.window
+
+
+def test_nobody_can_be_taken_back_also_when_it_came_by_itself(evening: Make) -> None:
+    one = declare(evening("", "", "", game="ad_lib"))
+    one.wait()
+    one.draw()
+    one.show.undo()
+    one.draw()
+    assert one.show.flow.window
+    assert one.show.scene.people == (0, 1, 2)
+    assert len(one.session.actions) == one.show.flow.match.count == 1
+
+
+def test_a_tab_that_dies_in_a_window_loses_nobodys_answer(evening: Make) -> None:
+    one = declare(evening("", "", "", game="ad_lib"))
+    one.later()
+    one.show.claim(1)
+    one.show.lift()
+    one.draw()
+    one.press("Let it go")
+    identity = one.session.id
+    digest = one.show.flow.match.digest
+    asyncio.run(one.session.close())  # and nothing else: the table is just gone
+    one.show.close()
+    one.shell.show = None
+    asyncio.run(one.shell.open_session(identity))
+    one.dress()
+    assert one.show.flow.match.digest == digest
+    assert one.show.scene.people == (0, 2)
+
+
+def test_an_idle_claim_is_hidden(evening: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = declare(evening("", "", "", game="ad_lib"))
+    one.later()
+    one.show.claim(1)
+    one.show.lift()
+    one.draw()
+    one.show._touched -= one.shell.prefs["idle"] + 1
+    asyncio.run(one.show._watch())
+    assert (one.phase(), one.show.scene.view) == (Phase.CURTAIN, None)
+
+
+# -- its look ------------------------------------------------------------------------------------
+
+
+def look(one: Evening) -> tuple[list[str], list[tuple[str, Any]]]:
+    """Everything written, and every button with whether it can be pressed."""
+    controls = one.draw()
+    pressed = [
+        (" ".join(words(list(walk(button)))), bool(button.on_click)) for button in buttons(controls)
+    ]
+    return words(controls), pressed
+
+
+def test_everybody_who_is_asked_has_the_same_button_whatever_the_hands_hold(evening: Make) -> None:
+    seen = []
+    for cards in ((0, 4, 8), (1, 2, 3)):
+        one = evening("", "", "", "", game="ad_lib")
+        hold(one, 0, 17, 18, 19)
+        hold(one, 2, *cards)
+        seen.append(look(declare(one)))
+    assert seen[0] == seen[1]
+    texts, pressed = seen[0]
+    assert [f"{name} speaks up" in " ".join(texts) for name in NAMES[:4]] == [True] * 4
+    assert any(label.startswith("What is declared") for label, _ in pressed)
+    assert all(on for _, on in pressed)
+
+
+def test_who_let_it_go_has_no_button_any_more(evening: Make) -> None:
+    one = declare(evening("", "", "", game="ad_lib"))
+    one.later()
+    one.show.claim(1)
+    one.show.lift()
+    one.draw()
+    one.press("Let it go")
+    text = " ".join(words(one.draw()))
+    assert f"{NAMES[1]} speaks up" not in text
+    assert f"{NAMES[2]} speaks up" in text
+    assert "Declared" in text
+
+
+def test_on_the_own_screen_stand_the_own_answers(evening: Make) -> None:
+    one = evening("", "", "", game="ad_lib")
+    hold(one, 0, 17, 18, 19)
+    hold(one, 1, 4, 8, 3)
+    declare(one)
+    one.press(f"{NAMES[1]} speaks up")
+    text = " ".join(words(one.draw()))
+    assert "Let it go" not in text, "behind the curtain there is nothing"
+    one.show.lift()
+    text = " ".join(words(one.draw()))
+    assert all(label in text for label in ("Heckle 4", "Heckle 8", "Let it go"))
+    assert "Heckle 3" not in text
+    assert one.show.window is None, "who makes up the mind has all the time"
+    one.press("Heckle 8")
+    assert one.session.actions[-1]["kind"] == "heckle"
+
+
+def test_a_game_may_have_its_own_word_for_it(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = {"speak": "Pause: {name}", "speak.help": "Does anybody call Pause?"}
+    monkeypatch.setattr(type(GAME), "catalogue", lambda self, lang="en": own)
+    text = " ".join(words(declare(evening("", "", game="ad_lib")).draw()))
+    assert f"Pause: {NAMES[1]}" in text
+    assert "Does anybody call Pause?" in text
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("cast", [("",) * 4, ("", "extra", "", "lead"), ("", "extra", "regular")])
+def test_it_stands_on_every_screen(
+    evening: Make, size: tuple[int, int], scale: float, cast: tuple[str, ...]
+) -> None:
+    one = evening(*cast, game="ad_lib", size=size)
+    one.shell.prefs["text_scale"] = scale
+    for seat in range(1, len(cast)):
+        hold(one, seat, *(4 * seat + step for step in (1, 2, 3)))
+    declare(one)
+    one.settle()
+    for button in buttons(one.draw()):
+        assert words(list(walk(button))), f"a button without a name: {button}"
+    targets = [c for c in one.draw() if str(getattr(c, "key", "")).startswith("speak-")]
+    assert len(targets) == (0 if cast.count("") == 1 else cast.count(""))
+
+
+def test_the_time_drains_in_the_step_itself_and_not_where_nothing_runs(evening: Make) -> None:
+    def drain(one: Evening) -> tuple[float, float]:
+        left = next(c for c in one.draw() if getattr(c, "key", None) == "left")
+        assert isinstance(left, ft.Container)
+        assert isinstance(left.offset, ft.Offset)
+        assert isinstance(left.animate_offset, ft.Animation)
+        assert isinstance(left.animate_offset.duration, int)
+        return float(left.offset.x), left.animate_offset.duration
+
+    one = declare(evening("", "", "", game="ad_lib"))
+    assert drain(one) == (0, CALM * 1000)
+    one.clock.at(1.0, lambda: one.show.open("log"))
+    one.wait()
+    one.show.open("")
+    where, left = drain(one)
+    assert where == pytest.approx(-1 / 3, abs=0.04)
+    assert left == pytest.approx(2000, abs=110)
+    other = evening("", "", "", game="ad_lib")
+    other.shell.prefs["interrupts"] = "ask"
+    assert drain(declare(other)) == (0, 0)
+
+
+def test_the_setting_stands_where_somebody_may_speak_up(evening: Make) -> None:
+    one = evening("", "", "", game="ad_lib")
+    one.draw()
+    one.show.open("menu")
+    one.press("Ask each time")
+    assert one.shell.prefs["interrupts"] == "ask"
+    other = evening("", "", "", game="high_note")
+    other.draw()
+    other.show.open("menu")
+    assert "Ask each time" not in " ".join(words(other.draw()))
+    assert "Ask each time" in " ".join(words(other.house.draw("settings")))
+
+
+def test_every_text_about_speaking_up_is_used_and_can_be_drawn() -> None:
+    texts = json.loads((ROOT / "app/text/interrupt.en.json").read_text("utf-8"))
+    source = "\n".join(path.read_text("utf-8") for path in (ROOT / "app").rglob("*.py"))
+    assert [key for key in texts if f'"{key}"' not in source] == []
+    assert check_text("".join("".join(texts.values()).split()), 10**6) is None
+
+
+# -- the same seat goes on -----------------------------------------------------------------------
+
+
+def onward(one: Evening) -> Evening:
+    """Up to where seat 0 needs the own hand again."""
+    declare(one)
+    one.wait()
+    one.draw()
+    one.act()
+    one.draw()
+    return one
+
+
+def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evening: Make) -> None:
+    one = onward(evening("", "", "", game="ad_lib"))
+    controls = one.draw()
+    assert f"{NAMES[0]}: hold for your hand" in words(controls)
+    assert not any("Pass the phone" in word for word in words(controls))
+    assert not any("CardDrawn" in word or "Card drawn" in word for word in words(controls))
+    one.show.take_up(one.show.scene.serial)
+    assert one.phase() is Phase.PRIVATE
+    assert any("Card drawn" in word for word in words(one.draw()))
+
+
+def test_who_does_not_hold_goes_by_the_usual_curtain(evening: Make) -> None:
+    one = onward(evening("", "", "", game="ad_lib"))
+    one.press("Tap instead of holding")
+    assert (one.phase(), one.show.scene.seat) == (Phase.CURTAIN, 0)
+
+
+@pytest.mark.parametrize(("name", "value"), [("reveal", "tap"), ("screen_reader", True)])
+def test_by_tap_the_own_hand_is_behind_the_usual_curtain(
+    evening: Make, name: str, value: object
+) -> None:
+    one = evening("", "", "", game="ad_lib")
+    one.shell.prefs[name] = value
+    declare(one)
+    one.press("Nobody") if name == "screen_reader" else one.wait()
+    one.draw()
+    one.act()
+    assert not any("hold for your hand" in word for word in words(one.draw()))
+    one.press(f"{NAMES[0]}, to your hand")
+    assert one.phase() is Phase.CURTAIN
+
+
+def test_a_hold_that_comes_too_late_opens_nothing(evening: Make) -> None:
+    one = onward(evening("", "", "", game="ad_lib"))
+    serial = one.show.scene.serial
+    one.later()
+    one.show.pass_to(0)
+    one.draw()
+    one.later()
+    one.show.back_to_table()
+    one.show.take_up(serial)
+    assert one.phase() is Phase.TABLE
+
+
+# -- understudies in a window --------------------------------------------------------------------
+
+
+def test_all_understudies_answer_within_one_moment_and_are_drawn_once(evening: Make) -> None:
+    one = evening("", "extra", "lead", "regular", game="ad_lib")
+    for seat in (1, 2, 3):
+        hold(one, seat, *((5, 6, 7), (9, 10, 11), (13, 14, 15))[seat - 1])
+    declare(one)
+    serial, began = one.show.flow.serial, one.clock.now
+    drawings = one.shell._version
+    assert one.step()
+    assert one.clock.now - began == pytest.approx(driver.MOMENT, abs=0.02)
+    assert one.shell._version == drawings + 1
+    assert [a["seat"] for a in one.session.actions[1:]] == [1, 2, 3]
+    assert one.show.flow.serial > serial
+    # Now the window is the lone person's, and closes by itself.
+    assert one.phase() is Phase.PRIVATE
+    assert one.show.scene.understudies == ()
+    assert one.wait() == pytest.approx(CALM, abs=0.01)
+    assert prompt(one) == "ask.point"
+
+
+def test_the_moment_is_as_long_for_one_as_for_many_whatever_they_hold(evening: Make) -> None:
+    times = []
+    for cast in (("", "", "extra"), ("", "", "lead", "lead"), ("", "lead", "extra", "regular")):
+        for cards in ((4, 8, 12), (1, 2, 3)):
+            one = evening(*cast, game="ad_lib")
+            hold(one, len(cast) - 1, *cards)
+            declare(one)
+            began = one.clock.now
+            one.step()
+            times.append(one.clock.now - began)
+    assert times == pytest.approx([times[0]] * len(times), abs=0.02)
+
+
+def test_the_people_are_asked_when_the_understudies_have_answered(evening: Make) -> None:
+    one = evening("", "extra", "", "lead", game="ad_lib")
+    hold(one, 1, 5, 6, 7)
+    hold(one, 3, 9, 10, 11)
+    declare(one)
+    assert one.show.scene.understudies == (1, 3)
+    assert one.show.window is None
+    before = look(one)[1]
+    assert one.wait() == 0
+    one.step()
+    # All the while the buttons were the same.
+    assert look(one)[1] == before
+    assert one.show.scene.people == (0, 2)
+    assert one.wait() == pytest.approx(CALM, abs=0.01)
+
+
+def test_who_speaks_up_before_the_understudies_waits_for_no_more_than_them(evening: Make) -> None:
+    one = evening("", "extra", "", "lead", game="ad_lib")
+    hold(one, 1, 5, 6, 7)
+    hold(one, 3, 9, 10, 11)
+    declare(one)
+    one.later()
+    one.show.claim(2)
+    assert one.phase() is Phase.TABLE
+    assert one.shell.message is None
+    began = one.clock.now
+    one.step()
+    one.draw()
+    assert (one.phase(), one.show.scene.seat) == (Phase.CURTAIN, 2)
+    assert one.clock.now - began < driver.MOMENT / 2
+
+
+def test_an_understudy_that_speaks_up_first_was_first(evening: Make) -> None:
+    one = evening("", "extra", "", game="ad_lib")
+    hold(one, 1, 4, 8, 12)
+    declare(one)
+    one.show.understudies._thinker = lambda bot, game, view, actions, *_, **__: Heckler(actions)  # type: ignore[assignment,return-value]
+    one.later()
+    one.show.claim(2)
+    one.step()
+    one.draw()
+    assert one.session.actions[-1]["kind"] == "heckle"
+    assert one.phase() is Phase.TABLE
+    assert not one.show.flow.window
+    assert one.show.why(one.show.flow.match.count) == ""
+
+
+class Heckler:
+    """Speaks up whenever it can."""
+
+    def __init__(self, actions: list[Action]) -> None:
+        self.action = next((a for a in actions if a.kind == "heckle"), actions[-1])
+        self.done, self.why = True, None
+
+    def step(self) -> None:
+        raise AssertionError("it is done")
+
+
+def test_who_is_alone_may_answer_before_the_understudies_too(evening: Make) -> None:
+    one = evening("", "extra", "lead", game="ad_lib")
+    for seat, cards in enumerate(((4, 8, 3), (5, 6, 7), (9, 10, 11))):
+        hold(one, seat, *cards)
+    one.look()
+    decision = one.show.scene.decision
+    assert decision is not None
+    one.later()
+    one.show.act(next(a for a in decision.actions if a.arg == 3), one.show.scene.serial)
+    one.draw()
+    one.press("Heckle 8")
+    assert one.session.actions[-1]["kind"] == "declare"
+    one.step()
+    one.draw()
+    assert one.session.actions[-1] == {"seat": 0, "kind": "heckle", "arg": 8}
+
+
+def test_who_is_alone_sees_the_window_and_the_own_answers_on_the_own_screen(evening: Make) -> None:
+    one = evening("", "extra", "lead", game="ad_lib")
+    for seat, cards in enumerate(((4, 8, 3), (5, 6, 7), (9, 10, 11))):
+        hold(one, seat, *cards)
+    one.look()
+    decision = one.show.scene.decision
+    assert decision is not None
+    one.later()
+    one.show.act(next(a for a in decision.actions if a.arg == 3), one.show.scene.serial)
+    before = look(one)[1]
+    one.step()
+    assert look(one)[1] == before
+    text = words(one.draw())
+    assert {"Heckle 4", "Heckle 8", "Let it go"} <= set(text)
+    assert not any("speaks up" in word for word in text)
+    # Looked at closely it stands until somebody taps.
+    one.clock.at(1.0, lambda: one.show.choose(4))
+    one.wait()
+    assert one.wait() == 0
+    one.press("Let it go")
+    assert prompt(one) == "ask.point"
+
+
+def test_what_the_understudies_answered_that_cannot_be_kept_waits_for_another_try(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = evening("", "extra", "", "lead", game="ad_lib")
+    declare(one)
+
+    def full(action: Any) -> None:
+        raise StoreError("store.error.full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(one.show.flow, "_keep", full)
+        one.step()
+        assert one.show.held == "failed"
+        assert any("Try again" in word for word in words(one.draw()))
+    one.press("Try again")
+    one.settle()
+    assert one.show.scene.understudies == ()
+
+
+def test_a_show_without_people_has_no_windows_to_wait_for(evening: Make) -> None:
+    one = evening("extra", "lead", "regular", game="ad_lib")
+    began = one.clock.now
+    while one.phase() is not Phase.OVER:
+        assert one.step()
+        assert one.show.window is None
+    windows = sum(1 for a in one.session.actions if a["kind"] == "declare")
+    assert windows > 3
+    moves = sum(1 for a in one.session.actions if a["kind"] != "pass")
+    assert one.clock.now - began < moves * 1.2 + windows * (driver.MOMENT + driver.PAUSE)
+
+
+def test_whoever_plays_whole_evenings_come_to_their_end(evening: Make) -> None:
+    for cast in (("", "", ""), ("", "extra", "", "lead"), ("", "extra")):
+        one = evening(*cast, game="ad_lib")
+        for _ in range(600):
+            one.settle()
+            if one.phase() is Phase.OVER:
+                break
+            scene = one.show.scene
+            one.later()
+            if scene.window:
+                one.wait()
+            elif scene.onward is not None:
+                one.show.take_up(scene.serial)
+            elif scene.lingers:
+                one.show.done()
+            elif scene.decision is not None:
+                one.act()
+            else:
+                one.look()
+        assert one.session.finished is not None
+        assert len(one.session.actions) == one.show.flow.match.count
+
+
+def test_heckling_cards_are_what_the_tests_take_them_for() -> None:
+    assert [card for card in range(20) if heckles(card)] == [0, 4, 8, 12, 16]
+    assert SIZES[0][0] < interrupt.WIDEST
