@@ -176,15 +176,19 @@ def rewrite(patch: pytest.MonkeyPatch, cues: str, card_id: str = "high_note") ->
     """Print other cues on a card for the length of a test ("snatch,forward"); returns its id."""
     number = card(card_id)
     printed = tuple(cues.split(","))
-    texts = (*content.CUES[:number], printed, *content.CUES[number + 1 :])
+    reprint(patch, (*content.CUES[:number], printed, *content.CUES[number + 1 :]))
+    return card_id
+
+
+def reprint(patch: pytest.MonkeyPatch, texts: Sequence[tuple[str, ...]]) -> None:
+    """Print these cues on the 30 cards for the length of a test."""
     needs = tuple(tuple(foresight._needs(row[at:]) for at in range(len(row) + 1)) for row in texts)
-    pauses = mask(n for n, row in enumerate(texts) if "pause" in row)
+    pauses = mask(number for number, row in enumerate(texts) if "pause" in row)
     modules = [each for name, each in sys.modules.items() if name.startswith("engines.upstaged")]
     for module in modules:
-        for name, value in (("CUES", texts), ("NEEDS", needs), ("PAUSES", pauses)):
+        for name, value in (("CUES", tuple(texts)), ("NEEDS", needs), ("PAUSES", pauses)):
             if hasattr(module, name):
                 patch.setattr(module, name, value)
-    return card_id
 
 
 def repaint(patch: pytest.MonkeyPatch, word: str, points: int, genre: str, focus: str) -> None:

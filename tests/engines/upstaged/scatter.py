@@ -1,0 +1,91 @@
+"""Random positions, also ones that play seldom reaches: bare arenas, small hands, empty decks."""
+
+from random import Random
+
+from engines import Match
+from engines.upstaged import GAME
+from engines.upstaged.content import ARTISTS, CARDS
+from engines.upstaged.position import mask
+from engines.upstaged.state import NOBODY, PLACES, TEAM, State
+
+from .table import any_options
+
+CUE_WORDS = (
+    "forward", "click_once", "click_twice", "click_once_or_twice", "draw", "add_artist",
+    "discard_1", "discard_2", "exit", "snatch", "switch", "pause",
+)  # fmt: skip
+
+
+FIRST = ("click_once", "click_once_or_twice", "exit", "snatch", "add_artist")
+THEN = ("switch", "switch", "exit", "exit", "snatch", "discard_1")
+
+
+def odd_cards(rng: Random) -> list[tuple[str, ...]]:
+    """Thirty cards with one to four cues each; a Pause comes first.
+
+    One half is any whatever. In the other a choice comes before a Forward, and then a cue that
+    the choice may spoil. At most two cues let teams grow: the lines of upstagings, one after the
+    other, are too many to try with three.
+    """
+    cards: list[tuple[str, ...]] = []
+    while len(cards) < CARDS:
+        if len(cards) % 2:
+            cues = [rng.choice(FIRST), "forward", rng.choice(THEN)]
+        else:
+            cues = [rng.choice(CUE_WORDS[:-1]) for _ in range(rng.randint(1, 4))]
+        if rng.random() < 0.2:
+            cues = ["pause", *cues[-3:]]
+        if cues.count("forward") + cues.count("snatch") <= 2:
+            cards.append(tuple(cues))
+    return cards
+
+
+def scattered(rng: Random, whole: bool = True) -> Match:
+    """A random position at the start of somebody's action, not all teams full.
+
+    Without `whole` the box has lost pieces: then bare arenas go with empty decks.
+    """
+    seats = rng.choice(GAME.seats)
+    match = Match.new(GAME, seats, rng.randrange(10**6), any_options(rng))
+    state: State = match.state
+    _artists(state, rng, whole)
+    _cards(state, rng, whole)
+    state.turn = rng.randrange(seats)
+    state.taken = rng.randrange(2)
+    state.turns = rng.randrange(1, 40)
+    match.decision = GAME.decide(state)
+    return match
+
+
+def _artists(state: State, rng: Random, whole: bool) -> None:
+    deck = rng.sample(range(ARTISTS), ARTISTS)
+    most = state.seats * TEAM - 1
+    sizes = [0] * state.seats
+    for _ in range(rng.choice([0, 1, 2, most // 2, most - 1, most, most])):
+        seat = rng.choice([each for each, size in enumerate(sizes) if size < TEAM])
+        sizes[seat] += 1
+    if rng.random() < 0.3:
+        sizes[rng.randrange(state.seats)] = 0
+    state.teams = [[deck.pop() for _ in range(size)] for size in sizes]
+    if state.slots:
+        state.slots = [deck.pop() if rng.random() < 0.6 else NOBODY for _ in range(2)]
+    spots = [(place, spot) for place in range(PLACES) for spot in range(state.spots + 1)]
+    if rng.random() < 0.4:  # about to step off
+        spots = [(place, spot) for place, spot in spots if spot in (0, state.spots)]
+    crowd = rng.choice([1, 2, 2, 3, 3, 5, len(spots)])
+    state.lanes = [[NOBODY] * (state.spots + 1) for _ in range(PLACES)]
+    for place, spot in rng.sample(spots, min(crowd, len(deck))):
+        state.lanes[place][spot] = deck.pop()
+    state.deck = deck if whole else deck[: rng.choice([0, 0, 1, 2])]
+
+
+def _cards(state: State, rng: Random, whole: bool) -> None:
+    cards = rng.sample(range(CARDS), CARDS)
+    state.hands = [
+        mask(cards.pop() for _ in range(rng.choice([0, 1, 2, 3, 4, 4, 5])))
+        for _ in range(state.seats)
+    ]
+    if not whole:
+        cards = cards[: rng.choice([0, 0, 1, 2, 3])]
+    cut = rng.choice([0, 0, 1, len(cards) // 2, len(cards)])
+    state.pile, state.cues = cards[:cut], cards[cut:]
