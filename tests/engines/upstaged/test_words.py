@@ -212,11 +212,12 @@ def test_no_text_is_left_over() -> None:
         *("artist", "card", "line", "genre", "focus", "type", "cue", "ending", "option", "score"),
         *("ask", "action", "group", "event", "why"),
     }
+    asked_by_the_house = {"list", "speak", "speak.help"}
     code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
-    for key in TEXTS:
+    for key in TEXTS.keys() - asked_by_the_house:
         first, _, rest = key.partition(".")
         if not rest:
-            assert f'"{key}"' in code or key == "list", key
+            assert f'"{key}"' in code, key
         elif first == "clicks":
             assert rest in {"1", "-1", "2"}
         elif first not in looked_at:
