@@ -58,6 +58,8 @@ def why_not(state: State, action: Action) -> Refusal | None:
         return _because(f"now_{state.phase}", rule)
     if action in decision.actions and _same_type(action, decision.actions):
         return None
+    if action in rules.spoiling(state):
+        return _because("spoils", "UA5")
     if kind in ("play", "pause") and type(arg) is int and 0 <= arg < CARDS:
         return _card(state, seat, kind, arg)
     if kind == "discard" and type(arg) is tuple:
@@ -74,8 +76,6 @@ def why_not(state: State, action: Action) -> Refusal | None:
         return _because("blocked", "U10", artist=arg)
     if kind == "send" and type(arg) is int and 0 <= arg < state.seats:
         return _because("host" if arg == state.host else "full", "UA14")
-    if action in rules.spoiling(state):
-        return _because("spoils", "UA5")
     return _because("no_such", rule)
 
 
@@ -90,7 +90,7 @@ def _because(name: str, rule: str, **args: Any) -> Refusal:
 
 def _card(state: State, seat: int, kind: str, card: int) -> Refusal:
     if not state.hands[seat] >> card & 1:
-        return _because("not_in_hand", "U9", card=card)
+        return _because("not_in_hand", "U9" if kind == "play" else "U24", card=card)
     if kind == "pause" and not PAUSES >> card & 1:
         return _because("no_pause", "U24", card=card)
     if kind == "play" and rules.must_enter(state):
