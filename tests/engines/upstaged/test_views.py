@@ -1,0 +1,153 @@
+"""Views tell what a seat may know."""
+
+import json
+from random import Random
+
+import pytest
+
+from engines import Match
+from engines.upstaged import GAME
+from engines.upstaged.content import members
+
+from .table import (
+    any_options,
+    artist,
+    artists,
+    begin,
+    card,
+    choose,
+    curtain,
+    declare,
+    declare_pair,
+    nobody_pauses,
+    pause,
+    perform,
+    play_some,
+    rewrite,
+    table,
+)
+
+COMMON = {
+    "game", "seats", "options", "phase", "turn", "turns", "left", "places", "genres", "arena",
+    "slots", "artist_deck", "teams", "declared", "cue_deck", "pile", "hand_sizes", "cut_by",
+    "cuts", "under_way", "memory",
+}  # fmt: skip
+OWN = {"seat", "hand", "playable", "cut"}
+
+
+def test_keys_and_who_sees_what() -> None:
+    phases = set()
+    for seed in range(150):
+        rng = Random(seed)
+        match = Match.new(GAME, 2 + seed % 3, seed, any_options(rng))
+        play_some(match, rng, rng.randrange(250))
+        table_view = match.view(None)
+        phases.add(table_view["phase"])
+        assert set(table_view) == COMMON | OWN
+        assert [table_view[key] for key in ("seat", "hand", "playable", "cut")] == [
+            None, None, [], None,
+        ]  # fmt: skip
+        for seat in range(match.seats):
+            view = match.view(seat)
+            assert {key: view[key] for key in COMMON} == {key: table_view[key] for key in COMMON}
+            assert view["hand"] == [*members(match.state.hands[seat])]
+            plays = []
+            if match.decision is not None:
+                plays = [each.arg for each in match.decision.of(seat) if each.kind == "play"]
+            assert view["playable"] == plays
+            assert json.loads(json.dumps(view)) == view
+    assert len(phases) > 8
+
+
+def test_a_view_is_made_from_scratch() -> None:
+    match = table(teams=("jake",), pile="so_far", slots="linh noor")
+    frozen = match.state.freeze()
+    view = match.view(0)
+    for key in ("arena", "teams", "pile", "hand", "slots", "genres", "hand_sizes"):
+        view[key].clear()
+    view["under_way"].clear()
+    view["options"].clear()
+    assert match.state.freeze() == frozen
+
+
+def test_the_table() -> None:
+    match = table(
+        lanes=("juan . orion", "", "mya"),
+        hands=("so_far hold_it", "get_even"),
+        teams=("jake", "marty linh"),
+        pile="light_up giant_step",
+        slots="noor .",
+        genres="rock pop",
+        taken=1,
+    )
+    view = match.view(1)
+    assert view["arena"] == [
+        [artist("juan"), None, artist("orion"), None],
+        [None] * 4,
+        [artist("mya"), None, None, None],
+        [None] * 4,
+    ]
+    assert view["teams"] == [[artist("jake")], [artist("marty"), artist("linh")]]
+    assert view["slots"] == [artist("noor"), None]
+    assert view["genres"] == [3, 2]
+    assert (view["turn"], view["left"], view["phase"]) == (0, 1, "act")
+    assert view["pile"] == [card("light_up"), card("giant_step")]
+    assert view["cue_deck"] == 30 - 3 - 2
+    assert view["artist_deck"] == 26 - 3 - 3 - 1
+    assert view["hand_sizes"] == [2, 1]
+    assert (view["hand"], view["playable"]) == ([card("get_even")], [])
+    assert match.view(0)["playable"] == [card("so_far"), card("hold_it")]
+
+
+def test_what_is_declared_and_what_is_under_way() -> None:
+    match = table(lanes=("juan", "mya"), hands=("green green hold_it", "pause,exit"))
+    assert match.view(None)["declared"] is None
+    declare_pair(match, "green green")
+    pair = [card("come_closer"), card("so_far")]
+    view = match.view(None)
+    assert view["declared"] == {"seat": 0, "cards": pair}
+    assert view["under_way"]["paid"] == pair
+    pause(match, 1, "pause,exit")
+    view = match.view(None)
+    assert view["phase"] == "exit"
+    assert view["declared"] == {"seat": 0, "cards": pair}
+    assert view["under_way"]["frames"] == [[0, None, 0], [1, card("take_your_bow"), 2]]
+    choose(match, "exit", "juan")
+    assert match.view(None)["declared"] is None
+    assert match.view(None)["under_way"]["paid"] == []
+
+
+def test_whom_a_question_is_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = table(lanes=(". juan",), deck="mya", hands=("so_far *",))
+    begin(match)
+    assert match.view(None)["under_way"]["entering"] == artist("mya")
+    match = table(
+        seats=3, teams=("jake opal marty maddie", "linh noor", "*"), hands=("discard_1,switch *",)
+    )
+    perform(match, "discard_1,switch")
+    choose(match, "give", "opal")
+    assert match.view(None)["under_way"]["given"] == artist("opal")
+    assert match.view(None)["teams"][0] == [*artists("jake opal marty maddie")]
+    odd = rewrite(monkeypatch, "snatch,forward")
+    match = table(
+        seats=3, lanes=("mya", "juan"), teams=("jake opal marty maddie",), hands=(f"{odd} *",)
+    )
+    declare(match, odd)
+    nobody_pauses(match)
+    choose(match, "snatch", "mya")
+    under_way = match.view(None)["under_way"]
+    assert (under_way["arriving"], under_way["host"]) == (artist("mya"), 0)
+    choose(match, "oust", "opal")
+    assert match.view(None)["under_way"]["ousted"] == artist("opal")
+
+
+def test_cuts_are_shown_when_all_are_in() -> None:
+    match = curtain("jake opal marty maddie", "linh juan priya orion")
+    choose(match, "cut", "opal")
+    assert (match.view(0)["cut"], match.view(1)["cut"]) == (artist("opal"), None)
+    for seat in (None, 0, 1):
+        assert match.view(seat)["cut_by"] == [0]
+        assert match.view(seat)["cuts"] == []
+    choose(match, "cut", "juan")
+    assert match.view(None)["phase"] == "over"
+    assert match.view(None)["cuts"] == [artist("opal"), artist("juan")]
