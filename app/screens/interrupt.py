@@ -19,6 +19,9 @@ from app.table.stage import Seat, Stage
 from app.theme import EVENING, Ui, kit
 from engines.kernel.action import Action
 
+MANY = 3
+"""Own answers that stand under one another; the others are scrolled to."""
+
 FULL = 0.05
 """Seconds that the time to speak up is shown whole before it drains."""
 
@@ -45,37 +48,38 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
     said = " ".join(lines)
     low = ui.landscape and not ui.roomy
     large = not low and ui.text_scale < 1.5
-    return ft.Container(
-        kit.tappable(
-            ui,
-            ft.Container(
-                ft.Row(
-                    [
-                        ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
-                        ft.Container(
-                            kit.text(
-                                ui,
-                                said,
-                                "large" if large else "body",
-                                strong=True,
-                                lines=1 if low else 3,
-                            ),
-                            expand=True,
-                            padding=ft.Padding.symmetric(vertical=2 if low else 4),
+    told = kit.tappable(
+        ui,
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
+                    ft.Container(
+                        kit.text(
+                            ui,
+                            said,
+                            "large" if large else "body",
+                            strong=True,
+                            lines=1 if low else 3,
                         ),
-                    ],
-                    spacing=12,
-                    vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-                    intrinsic_height=True,
-                ),
-                padding=ft.Padding.symmetric(horizontal=12, vertical=8),
-                bgcolor=ui.colors.raised,
-                border_radius=10,
+                        expand=True,
+                        padding=ft.Padding.symmetric(vertical=2 if low else 4),
+                    ),
+                ],
+                spacing=12,
+                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+                intrinsic_height=True,
             ),
-            ui.say("speak.log", text=said.rstrip(".")),
-            lambda _: open_log(),
-            radius=10,
+            padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+            bgcolor=ui.colors.raised,
+            border_radius=10,
         ),
+        ui.say("speak.log", text=said.rstrip(".")),
+        lambda _: open_log(),
+        radius=10,
+    )
+    return ft.Container(
+        _centred(ui, told),
         padding=ft.Padding.only(left=ui.edge, right=ui.edge, top=2, bottom=4),
         key="declared",
     )
@@ -92,15 +96,16 @@ def _around(show: Show, stage: Stage) -> ft.Control:
     """One button for everybody who is asked, and the step if nobody speaks up."""
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
-    across = 3 if ui.text_scale >= 1.5 and not ui.landscape else 6
-    tiles = [_tile(show, stage, seat, column=not low) for seat in scene.people]
+    large_type = ui.text_scale >= 1.5 and not ui.roomy
+    beside = low or large_type
+    across = 2 if large_type and not low else 6
+    tiles = [_tile(show, stage, seat, column=not beside) for seat in scene.people]
+    across = min(across, len(tiles))
+    tiles += [ft.Container(expand=1) for _ in range(-len(tiles) % across)]
     rows: list[ft.Control] = [
         ft.Row(tiles[start : start + across], spacing=8) for start in range(0, len(tiles), across)
     ]
-    asked = kit.text(
-        ui, word(stage, "speak.help"), "body", quiet=True, center=not low, lines=1 if low else 2
-    )
-    step = _step(ui, show, ui.say("speak.nobody"), lambda: show.nobody())
+    step = _step(ui, show, ui.say("speak.nobody"), show.nobody)
     if low:
         return _centred(
             ui,
@@ -113,10 +118,11 @@ def _around(show: Show, stage: Stage) -> ft.Control:
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         )
+    asked = word(stage, "speak.help")
     return _centred(
         ui,
         ft.Column(
-            [ft.Row([asked], alignment=ft.MainAxisAlignment.CENTER), *rows, step],
+            [*([] if large_type else [kit.text(ui, asked, quiet=True, center=True)]), *rows, step],
             spacing=8,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -135,7 +141,8 @@ def _tile(show: Show, stage: Stage, seat: int, *, column: bool) -> ft.Control:
     """Badge and name of somebody who may speak up."""
     ui = stage.ui
     person = stage.seats[seat]
-    name = kit.text(ui, person.name, "body", strong=True, lines=1, center=column)
+    role = "small" if ui.landscape and ui.text_scale >= 1.5 else "body"
+    name = kit.text(ui, person.name, role, strong=True, lines=1, center=column)
     inside: ft.Control
     if column:
         inside = ft.Column(
@@ -177,11 +184,14 @@ def _own(show: Show, stage: Stage) -> ft.Control:
     decision = scene.decision
     assert decision is not None
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
+    at_home = show.flow.at_home
+    # Who has come to speak up finds that first; who is only asked lets it go as a rule.
+    button = kit.quiet if at_home else kit.primary
     answers: list[ft.Control] = [
-        _answer(stage, action) for action in decision.actions if action is not let_go
+        _answer(stage, action, button) for action in decision.actions if action is not let_go
     ]
     release: ft.Control
-    if show.flow.at_home or not answers:
+    if at_home or not answers:
         release = _step(ui, show, ui.say("speak.let_go"), lambda: stage.act(let_go))
     else:
         release = kit.quiet(ui, ui.say("speak.let_go"), lambda _: stage.act(let_go), key="let-go")
@@ -198,6 +208,17 @@ def _own(show: Show, stage: Stage) -> ft.Control:
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         )
+    if len(answers) > MANY:
+        room = (MANY + 0.4) * (kit.STEP + 8)
+        answers = [
+            ft.Column(
+                answers,
+                spacing=8,
+                scroll=ft.ScrollMode.AUTO,
+                height=room,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            )
+        ]
     return _centred(
         ui,
         ft.Column(
@@ -209,10 +230,10 @@ def _own(show: Show, stage: Stage) -> ft.Control:
     )
 
 
-def _answer(stage: Stage, action: Action) -> ft.Control:
+def _answer(stage: Stage, action: Action, button: Callable[..., ft.Control]) -> ft.Control:
     label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
     key = f"answer-{action.kind}-{action.arg}"
-    return kit.primary(stage.ui, label, lambda _: stage.act(action), key=key)
+    return button(stage.ui, label, lambda _: stage.act(action), key=key)
 
 
 # -- the step that comes by itself -----------------------------------------------------------
@@ -297,7 +318,7 @@ def Onward(ui: Ui, seat: Seat, look: Callable[[], None], by_tap: Callable[[], No
     """A small curtain in the foot: who goes on holds it and has the own hand again."""
     held, down, up = use_hold(look)
     large_type = ui.text_scale >= 1.5
-    ring = 56 if large_type or ui.landscape else 64
+    ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
     cream = ui.colors.on_velvet
     words: list[ft.Control] = [
         kit.text(
@@ -306,7 +327,7 @@ def Onward(ui: Ui, seat: Seat, look: Callable[[], None], by_tap: Callable[[], No
             "body" if large_type or ui.width < 480 else "large",
             strong=True,
             color=cream,
-            lines=2,
+            lines=3,
         )
     ]
     if not large_type:

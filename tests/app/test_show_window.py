@@ -168,7 +168,12 @@ def test_who_looks_closely_at_something_is_not_hurried_any_more(evening: Make) -
 
 def test_a_window_that_was_left_and_opened_again_has_its_whole_time(evening: Make) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
-    one.clock.at(2.5, lambda: (one.later(), one.show.claim(2)))
+
+    def claim() -> None:
+        one.later()
+        one.show.claim(2)
+
+    one.clock.at(2.5, claim)
     one.wait()
     assert (one.phase(), one.show.scene.seat) == (Phase.CURTAIN, 2)
     assert one.wait() == 0, "behind the curtain no time runs"
@@ -532,7 +537,7 @@ def test_an_understudy_that_speaks_up_first_was_first(evening: Make) -> None:
     one = evening("", "extra", "", game="ad_lib")
     hold(one, 1, 4, 8, 12)
     declare(one)
-    one.show.understudies._thinker = lambda bot, game, view, actions, *_, **__: Heckler(actions)  # type: ignore[assignment,return-value]
+    one.show.understudies._thinker = lambda bot, game, view, actions, *_, **__: Heckler(actions)  # type: ignore[assignment]
     one.later()
     one.show.claim(2)
     one.step()

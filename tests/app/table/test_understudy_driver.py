@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from app.table import understudy as driver
-from app.table.understudy import Turn, Understudies
+from app.table.understudy import Chosen, Turn, Understudies
 from engines.bots import LEVELS, Thought, Why
 from engines.kernel.action import Action
 from engines.kernel.game import Game
@@ -67,6 +67,8 @@ class Table:
         self.open = True
         self.fails = False
         self.account: int | None = None
+        self.chorus = 0
+        self.answered: list[tuple[float, list[Action]]] = []
         self.played: list[tuple[float, Action, Why | None]] = []
         self.read: list[float] = []
         self.driver: Understudies | None = None
@@ -75,7 +77,8 @@ class Table:
     def turn(self) -> Turn | None:
         if not self.left or not self.open:
             return None
-        return Turn(self.serial, 1, self.level, 7, lambda: ({"hand": SECRET}, list(self.actions)))
+        one = Turn(self.serial, 1, self.level, 7, lambda: ({"hand": SECRET}, list(self.actions)))
+        return one._replace(chorus=(one,) * self.chorus)
 
     def perform(self, turn: Turn, action: Action, why: Why | None) -> bool:
         if self.fails:
@@ -85,6 +88,14 @@ class Table:
         self.serial += 1
         if self.driver is not None:
             self.driver.shown()
+        return True
+
+    def answer(self, turn: Turn, chosen: list[Chosen]) -> bool:
+        if self.fails:
+            return False
+        self.answered.append((round(self.clock.now - 100, 6), [action for action, _ in chosen]))
+        self.left -= 1
+        self.serial += 1
         return True
 
     def read_on(self) -> None:
@@ -203,6 +214,65 @@ def test_skipping_takes_the_pauses_away_also_from_the_move_that_is_being_thought
     one.clock.at(0.5, skip)
     drive(one)
     assert one.moments == pytest.approx([0.5, 0.6, 0.7, 0.8], abs=0.1)
+
+
+# -- several at once -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", list(LEVELS))
+@pytest.mark.parametrize("pace", [1.0, 0.5, 0.0])
+def test_those_who_may_speak_up_share_one_moment(level: str, pace: float) -> None:
+    """One or five, with one answer or ten, thinking long or not at all: one short moment."""
+    due = max(driver.LEAST, driver.MOMENT * pace)
+    for chorus, actions, need in ((1, ACTIONS[:1], 0), (3, ACTIONS, 3), (5, ACTIONS, 10**6)):
+        one = table(level=level, actions=actions)
+        one.chorus, one.pace = chorus, pace
+        ((moment, answers),) = drive(one, need=need).answered
+        assert moment == pytest.approx(due, abs=2 * driver.SLICE)
+        assert len(answers) == chorus
+        assert one.played == []
+
+
+def test_each_of_those_who_may_speak_up_has_an_equal_part_of_the_moment() -> None:
+    minds: list[Mind] = []
+    one = table(level="lead")
+    one.chorus = 4
+
+    def think(*_: Any, **__: Any) -> Thought:
+        minds.append(Mind(one.clock, 10**6, 0.001))
+        return cast(Thought, minds[-1])
+
+    drive(one, thinker=think)
+    steps = [mind.steps for mind in minds]
+    assert len(steps) == 4
+    assert max(steps) - min(steps) <= 15
+    assert one.clock.longest_block <= driver.SLICE + 0.001 + driver.REST + 1e-9
+
+
+def test_what_could_be_taken_back_is_given_one_breath_by_all_together() -> None:
+    one = table()
+    one.chorus, one.takeable = 3, True
+    one.driver = Understudies(
+        one,
+        thinker=lambda *_, **__: cast(Thought, Mind(one.clock, 3, 0.001)),
+        clock=one.clock,
+        sleep=one.clock.sleep,
+    )
+    one.driver.shown()
+    asyncio.run(one.driver.run())
+    assert [moment for moment, _ in one.answered] == pytest.approx([driver.BREATH], abs=1e-6)
+
+
+def test_answers_to_a_window_that_is_over_are_not_given() -> None:
+    one = table(level="lead")
+    one.chorus = 3
+
+    def over() -> None:
+        one.serial += 1
+        one.left = 0
+
+    one.clock.at(0.3, over)
+    assert drive(one).answered == []
 
 
 # -- what comes between --------------------------------------------------------------------------
