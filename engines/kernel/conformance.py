@@ -3,8 +3,8 @@
 A trial plays one random match from one seed and looks at it in two passes:
 
 * at **every position**: the list of actions is sorted, without doubles and belongs to the seats
-  that decide; who may speak up may also decline; every piece is there exactly once; the match
-  ends within its bound and its result adds up;
+  that decide; who may speak up may also decline, and the game says that somebody may; every piece
+  is there exactly once; the match ends within its bound and its result adds up;
 * at **sampled positions** ("deep"; each prompt of the match has the same chance, and so has the
   end): every listed action is accepted and a good many others are refused with a
   reason and an unchanged digest; copies are independent; records replay equal; views are plain
@@ -101,6 +101,10 @@ class Report:
     undone: int = 0
     prompts: dict[str, int] = field(default_factory=dict)
     endings: dict[str, int] = field(default_factory=dict)
+    windows: dict[str, int] = field(default_factory=dict)
+    """For each prompt how often it was for several seats."""
+    declining: dict[str, int] = field(default_factory=dict)
+    """For each prompt how often it could be declined."""
     moved: dict[int, int] = field(default_factory=dict)
     """For each seat count how often imagining moved something hidden."""
     varied: dict[int, int] = field(default_factory=dict)
@@ -135,6 +139,13 @@ def check_game(
         trial.run(deep(number))
         report.games += 1
     if trial is not None and games >= 5 * len(game.seats):
+        odd = sorted(set(report.declining) - set(report.windows)) if game.interrupts else []
+        if bool(report.windows) != game.interrupts or odd:
+            raise trial.failure(
+                "interrupts",
+                f"Game.interrupts is {game.interrupts}; several seats were asked"
+                f" {sorted(report.windows)}, and {odd} can be declined as only such questions may",
+            )
         for seats in game.seats:
             if not report.moved.get(seats) or not report.varied.get(seats):
                 raise trial.failure(
@@ -267,7 +278,13 @@ class Trial:
         acting = {action.seat for action in legal}
         if acting != set(seats):
             self._that(False, "seats", f"{seats} decide, but {acting} have actions")
+        if decision.declines:
+            _count(self.report.declining, decision.prompt)
+        if sorted(decision.order) != list(seats):
+            self._that(False, "seats", f"{decision.order} is no order of {seats}")
         if len(seats) > 1:
+            _count(self.report.windows, decision.prompt)
+            self._that(decision.private, "interrupts", f"{decision.prompt} is not private")
             for seat in seats:
                 can = any(a.seat == seat and a.kind == decision.decline for a in legal)
                 self._that(can, "decline", f"seat {seat} cannot {decision.decline!r}")
@@ -614,6 +631,10 @@ class Trial:
     def _that(self, holds: bool, check: str, message: str) -> None:
         if not holds:
             raise self.failure(check, message)
+
+
+def _count(counts: dict[str, int], key: str) -> None:
+    counts[key] = counts.get(key, 0) + 1
 
 
 def _open_part(decision: Decision | None, seat: int) -> Any:

@@ -281,6 +281,50 @@ class PromptTellsTheHand(StageWhisper):
         return decision
 
 
+@fault("interrupts")
+class SaysNothingOfItsWindows(StageWhisper):
+    interrupts = False
+
+
+@fault("interrupts")
+class WindowsThatNeverCome(HighNote):
+    interrupts = True
+
+
+@fault("interrupts")
+class DeclinesInItsOwnTurn(StageWhisper):
+    """A turn can be passed like a window, so that nobody could tell the two apart."""
+
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision and decision.prompt == "ask.turn":
+            decision.actions = sorted([*decision.actions, Action(decision.seats[0], "pass")])
+        return decision
+
+    def apply(self, state: Any, action: Action) -> list[Any]:
+        if action.kind == "pass" and not state.asked:
+            action = Action(action.seat, "rest")
+        return super().apply(state, action)
+
+
+@fault("interrupts")
+class WindowOnTheOpenTable(StageWhisper):
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision and decision.prompt == "ask.hush":
+            decision.private = False
+        return decision
+
+
+@fault("seats")
+class AsksSomebodyTwice(StageWhisper):
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision and decision.prompt == "ask.hush":
+            decision.about = {**decision.about, "order": [*decision.seats, decision.seats[0]]}
+        return decision
+
+
 @fault("imagine moves")
 class KnowsTheDeck(HighNote):
     """Imagines the very same world: the view smuggles the seed in."""

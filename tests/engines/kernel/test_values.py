@@ -89,6 +89,24 @@ def test_decisions_compare_by_what_they_ask() -> None:
     assert Decision((0,), "ask", actions[:1]).of(1) == []
 
 
+def test_who_is_asked_in_which_order() -> None:
+    actions = [Action(seat, "pass") for seat in (0, 2, 3)]
+    plain = Decision((0, 2, 3), "ask", actions)
+    assert plain.order == (0, 2, 3)
+    told = Decision((0, 2, 3), "ask", actions, {"order": [2, 3, 4, 0, 1]})
+    assert told.order == (2, 3, 0)
+    assert told.only(3).order == (3,)
+    assert Decision((0, 2, 3), "ask", actions, {"order": [3]}).order == (3, 0, 2)
+
+
+def test_what_can_be_declined() -> None:
+    actions = [Action(0, "pass"), Action(1, "hush", 3), Action(1, "pass")]
+    assert Decision((0, 1), "ask", actions).declines
+    assert Decision((0, 1), "ask", actions).only(1).declines
+    assert not Decision((0, 1), "ask", actions, decline="no").declines
+    assert not Decision((1,), "ask", actions[1:2]).declines
+
+
 # -- events -------------------------------------------------------------------------------
 
 
