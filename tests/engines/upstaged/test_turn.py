@@ -147,11 +147,18 @@ def test_U10_every_pair_of_every_colour() -> None:
     assert {TYPE_IDS[TYPE[card(one)]] for one, _ in pairs} == {"green", "orange"}
 
 
-def test_U10_from_the_last_spot_to_the_team() -> None:
-    match = table(lanes=(". . . orion", "juan"), hands=("green green * *",))
+@pytest.mark.parametrize(("mode", "last"), [("rehearsal", 2), ("live", 3)])
+def test_U10_to_the_last_spot_and_from_there_to_the_team(mode: str, last: int) -> None:
+    before = ". " * (last - 1)
+    match = table(lanes=(before + "orion", "juan"), hands=("green green purple purple",), mode=mode)
     discard(match, "green green")
     choose(match, "move", "orion")
+    assert lane(match, 0) == ". " * last + "orion"
+    assert team(match, 0) == set()
+    discard(match, "purple purple")
+    choose(match, "move", "orion")
     assert team(match, 0) == {"orion"}
+    assert lane(match, 0) == " ".join("." * (last + 1))
 
 
 def test_U11_draw_up_to_four() -> None:
