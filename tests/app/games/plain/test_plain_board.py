@@ -1,30 +1,28 @@
 """The plain board plays any game: every answer can be reached, and nothing else can be seen."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
+import flet as ft
 import pytest
 
 from app.games import board_of
 from app.games.plain import draw, finale
-from app.games.plain.layout import arrange, by_seat, is_seat
 from app.table.flow import Flow, Phase, Scene
 from app.table.stage import Drawn, Seat, Stage
 from app.text import say
 from app.theme import EVENING, MATINEE, Motion, Ui
 from engines import Match, games
 from engines.kernel.action import Action
-from engines.kernel.game import Game
 from tests.app.screens.rooms import SIZES, buttons, walk, words
-from tests.engines.toys.high_note import GAME as HIGH_NOTE
-from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
 NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh")
 COLOURS = ("amber", "sky", "green", "yellow", "rose")
-GAMES = ("high_note", "stage_whisper", "onstage")
+GAMES = ("high_note", "stage_whisper", "onstage", "upstaged")
 SEEDS = 3
-LOOK = {"high_note": 1.0, "stage_whisper": 0.5, "onstage": 0.12}
+LOOK = {"high_note": 1.0, "stage_whisper": 0.5, "onstage": 0.12, "upstaged": 0.06}
 """How many of its scenes are looked at."""
 
 
@@ -34,16 +32,20 @@ pytestmark = pytest.mark.usefixtures("toys")
 class Table:
     """A flow with the plain board on it, and what was tapped."""
 
-    def __init__(self, match: Match, size: tuple[float, float] = (360, 640)) -> None:
+    def __init__(
+        self, match: Match, size: tuple[float, float] = (360, 640), scale: float = 1.0
+    ) -> None:
         self.flow = Flow(match, keep=lambda action: None, forget=lambda: None)
         self.size = size
+        self.scale = scale
+        self.explained: list[str | None] = []
         self.pick: Any = None
         self.acts: list[Action] = []
 
     def stage(self, scene: Scene) -> Stage:
         match = self.flow.match
         return Stage(
-            ui=Ui(EVENING, *self.size, 1.0, Motion.of(1), say),
+            ui=Ui(EVENING, *self.size, self.scale, Motion.of(1), say),
             game=match.game,
             seats=[Seat(n, c) for n, c in zip(NAMES, COLOURS, strict=True)][: match.seats],
             scene=scene,
@@ -52,11 +54,15 @@ class Table:
             pick=self.pick,
             set_pick=lambda pick: setattr(self, "pick", pick),
             act=self.acts.append,
-            explain=lambda section: None,
+            explain=self.explained.append,
             sort="suit",
             set_sort=lambda order: None,
             toast=lambda sentence: None,
         )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return NAMES[: self.flow.match.seats]
 
     def draw(self) -> Drawn:
         return draw(self.stage(self.flow.scene))
@@ -146,10 +152,18 @@ def test_what_is_drawn_does_not_change_with_what_the_seat_cannot_know(game: str,
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hands_stand_only_on_their_own_screen(game: str) -> None:
+    """On a sheet of their own, or all of them among the answers."""
     for table in positions(game, 3):
-        scene = table.flow.scene
-        text = words(controls(table.draw()))
-        assert ("Yours alone" in text) == (scene.phase is Phase.PRIVATE)
+        scene, match = table.flow.scene, table.flow.match
+        drawn = controls(table.draw())
+        keys = [str(getattr(one, "key", None) or "") for one in drawn]
+        own = {"sheet-mine", "sheet-hand"} & {*keys}
+        if scene.phase is not Phase.PRIVATE:
+            assert not own
+            continue
+        assert scene.view is not None
+        among = [key.rpartition("-")[2] for key in keys if key.startswith(("answer-", "refused-"))]
+        assert own or {str(card) for card in scene.view["hand"]} <= {*among} or not match.decision
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -170,57 +184,148 @@ def test_the_last_scoring_tells_every_point(game: str, light: Any) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_board_stays_small(game: str) -> None:
-    most = max(len(controls(table.draw())) for table in positions(game, 1))
-    assert most < 900
+    most = max(len(controls(table.draw())) for seed in (1, 2) for table in positions(game, seed))
+    assert most <= (400 if game == "onstage" else 350)  # Onstage has a board of its own
 
 
-def test_lists_by_seat_are_learnt_from_fresh_games() -> None:
-    assert by_seat(HIGH_NOTE, {}) == {"won", "thanks", "held"}
-    whisper = by_seat(STAGE_WHISPER, {"many": False, "turns": 4})
-    assert {"held", "tucked", "taken", "peeked"} <= whisper
-    assert not {"row", "spent", "asked", "hand"} & whisper
+# -- Upstaged!, every kind of question --------------------------------------------------------
+
+QUESTIONS = {
+    *("act", "cut", "drop", "click", "exit", "face", "give", "join", "judge", "move"),
+    *("oust", "send", "snatch", "source", "take", "turn"),
+}
 
 
-def test_a_view_is_sorted_whole() -> None:
-    view = {
-        "seat": 1,
-        "turn": 0,
-        "round": 2,
-        "hand": [3, 4],
-        "deck": [],
-        "scores": [1, 2],
-        "last": {"winner": 1, "cards": [7]},
-        "history": [{"points": [1, 2]}, {"points": [0, 0], "lone": 1}],
-    }
-    layout = arrange(view, 2, frozenset({"scores"}))
-    assert layout.facts == [("turn", 0), ("round", 2), ("winner", 1)]
-    assert layout.rows == [("deck", []), ("cards", [7])]
-    assert layout.mine == [("hand", [3, 4])]
-    assert layout.players == ("players", ["scores"], [[1], [2]])
-    assert layout.tables == [("history", ["points", "lone"], [[[1, 2], None], [[0, 0], 1]])]
+@cache
+def questions() -> dict[str, Flow]:
+    """A flow that stands at each kind of question; "empty" is one before an empty stage."""
+    found: dict[str, Flow] = {}
+    for seed in range(40):
+        rng = Random(seed)
+        options = {"green_room": True, "outspoken": True}
+        match = Match.new("upstaged", 2 + seed % 3, seed, options)
+        flow = Flow(match, keep=lambda action: None, forget=lambda: None)
+        while flow.scene.phase is not Phase.OVER and not found.keys() >= QUESTIONS | {"empty"}:
+            scene = flow.scene
+            if scene.phase is Phase.CURTAIN:
+                flow.lift()
+            elif scene.lingers:
+                flow.done()
+            elif scene.decision is None:
+                flow.pass_to(scene.deciders[0])
+            else:
+                kinds = {action.kind for action in scene.decision.actions}
+                asked = scene.decision.prompt.removeprefix("ask.")
+                name = "empty" if "begin" in kinds else asked
+                if name not in found and not scene.window:
+                    found[name] = standing(flow)
+                flow.act(rng.choice(scene.decision.actions))
+    return found
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "seat"),
-    [
-        ("turn", 1, True),
-        ("turn", 9, False),
-        ("whom_seat", 0, True),
-        ("round", 1, False),
-        ("leader", None, False),
-        ("winner", True, False),
-    ],
-)
-def test_what_counts_as_a_seat(field: str, value: Any, seat: bool) -> None:
-    assert is_seat(field, value, 3) is seat
+def standing(flow: Flow) -> Flow:
+    """A flow of its own that stands where this one does."""
+    match = flow.match.copy()
+    other = Flow(match, keep=lambda action: None, forget=lambda: None, beats=flow.beats)
+    if flow.scene.phase is Phase.PRIVATE:
+        assert flow.scene.seat is not None
+        other.pass_to(flow.scene.seat)
+        other.lift()
+    return other
 
 
-class Bare(Game[Any]):
-    """A game whose views cannot be made from nothing."""
+def at(name: str, size: tuple[float, float] = (390, 844), scale: float = 1.0) -> Table:
+    flow = questions()[name]
+    table = Table(flow.match, size, scale)
+    table.flow = flow
+    return table
 
-    name, title, seats = "bare", "Bare", (2, 3)
+
+def test_random_games_ask_every_question() -> None:
+    assert questions().keys() == QUESTIONS | {"empty"}
 
 
-def test_a_game_that_cannot_be_started_like_this_says_so() -> None:
-    with pytest.raises(NotImplementedError):
-        by_seat(Bare(), {})
+@pytest.mark.parametrize("name", sorted(QUESTIONS | {"empty"}))
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_kind_of_question_is_drawn(
+    name: str, size: tuple[float, float], scale: float
+) -> None:
+    """Everything fits beside the edges; each answer explains itself, each refusal says why."""
+    table = at(name, size, scale)
+    scene = table.flow.scene
+    decision = scene.decision
+    assert decision is not None
+    view = scene.view or {}
+    game = table.flow.match.game
+    wishes = game.wishes(view, decision)
+    for pick in (None, *{each.kind: each for each in (*wishes, *decision.actions)}.values()):
+        table.pick = pick
+        drawn = table.draw()
+        everything = controls(drawn)
+        assert len(everything) <= 350
+        for one in everything:
+            assert (getattr(one, "width", None) or 0) <= size[0]
+            if isinstance(one, ft.Row) and not one.wrap:
+                widths = [getattr(each, "width", None) or 0 for each in one.controls]
+                gaps = (one.spacing or 0) * (len(widths) - 1)
+                assert sum(widths) + gaps <= size[0]
+        said = words(everything)
+        assert game.ask(decision, table.names) in said
+        step = buttons(list(walk(drawn.foot)))[-1]
+        if pick in decision.actions:
+            assert step.on_click is not None
+            meaning = game.meaning(pick, view, table.names)
+            if meaning is not None and meaning.title:
+                assert meaning.title in said
+            for row in meaning.rows if meaning is not None else ():
+                assert not row.line or f"“{row.line}”" in said
+        elif pick is not None:
+            assert step.on_click is None
+            why = scene.why_not
+            told = say("plain.no_choice") if why is None else str(why(pick))
+            assert told in said
+
+
+def test_a_refusal_leads_to_its_rule() -> None:
+    table = at("empty")
+    scene = table.flow.scene
+    assert scene.decision is not None
+    assert scene.why_not is not None
+    wishes = table.flow.match.game.wishes(scene.view or {}, scene.decision)
+    assert wishes
+    for wish in wishes:
+        table.pick = wish
+        press = next(one for one in controls(table.draw()) if one.key == "why-rules")
+        press.on_click(None)
+        reason = scene.why_not(wish)
+        assert reason is not None
+        assert table.explained.pop() == reason.rule
+
+
+def test_the_help_beside_a_question_leads_to_it() -> None:
+    table = at("judge")
+    press = next(one for one in controls(table.draw()) if one.key == "ask-rules")
+    press.on_click(None)
+    assert table.explained == ["ask.judge"]
+
+
+def test_the_best_cut_is_chosen_already() -> None:
+    table = at("cut")
+    decision = table.flow.scene.decision
+    assert decision is not None
+    best = next(each for each in decision.actions if each.arg == decision.about["suggested"])
+    drawn = table.draw()
+    buttons(list(walk(drawn.foot)))[-1].on_click(None)
+    assert table.acts == [best]
+    other = next(each for each in decision.actions if each != best)
+    table.pick = other
+    buttons(list(walk(table.draw().foot)))[-1].on_click(None)
+    assert table.acts[-1] == other
+
+
+def test_nothing_that_only_rules_need_is_shown() -> None:
+    """Neither the places of cards in decks nor what is under way as the rules keep it."""
+    for table in positions("upstaged", 2):
+        text = " ".join(words(controls(table.draw()))).lower()
+        assert not any(word in text for word in ("under way", "frames", "memory", "stock", "sunk"))

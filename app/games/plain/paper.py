@@ -1,0 +1,327 @@
+"""Sheets of the table on paper: titled panels with rows, tiles and lanes."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+import flet as ft
+
+from app.table.stage import Stage
+from app.theme import Ui, kit
+from app.theme.ui import DISPLAY
+from engines.kernel.sheet import Cell, Row, Sheet
+
+PAD = 14.0
+"""Between the edge of a sheet and what stands on it."""
+
+GAP = 8.0
+NARROW = 66.0
+"""The least width of a tile on a lane, at the usual type size."""
+
+WIDE = 138.0
+"""The least width of any other tile."""
+
+
+def panel(
+    ui: Ui,
+    title: str,
+    controls: list[ft.Control],
+    *,
+    key: str,
+    pad: float = PAD,
+    aside: ft.Control | None = None,
+    level: int = 2,
+) -> ft.Control:
+    """A sheet with its title; `aside` stands behind the title."""
+    heading: list[ft.Control] = []
+    if title:
+        named = kit.title(ui, title, "large", level=level)
+        if aside is None:
+            heading = [named]
+        else:
+            heading = [
+                ft.Row(
+                    [ft.Container(named, expand=True), aside],
+                    spacing=8,
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                )
+            ]
+    return kit.panel(
+        ui,
+        ft.Column(
+            [*heading, *controls],
+            spacing=10,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        pad=pad,
+        key=key,
+    )
+
+
+def sheets(stage: Stage, told: Sequence[Sheet], room: float) -> list[ft.Control]:
+    """Every sheet as a panel of the width `room`; one without a title goes on with the last."""
+    drawn: list[ft.Control] = []
+    titled: list[list[Sheet]] = []
+    for sheet in told:
+        if sheet.title or not titled:
+            titled.append([sheet])
+        else:
+            titled[-1].append(sheet)
+    for first, *more in titled:
+        lanes = first.form == "lanes"
+        pad = 10.0 if lanes else PAD
+        inside = [
+            control for sheet in (first, *more) for control in _form(stage, sheet, room - 2 * pad)
+        ]
+        drawn.append(panel(stage.ui, first.title, inside, key=f"sheet-{first.name}", pad=pad))
+    return drawn
+
+
+def _form(stage: Stage, sheet: Sheet, room: float) -> list[ft.Control]:
+    if sheet.form == "seats":
+        return _seats(stage, sheet, room)
+    if sheet.form == "lanes":
+        return [_lane(stage, row, room) for row in sheet.rows]
+    return rows(stage.ui, sheet.rows, room, beside=sheet.form == "facts")
+
+
+# -- rows ------------------------------------------------------------------------------------
+
+
+def rows(ui: Ui, told: Sequence[Row], room: float, *, beside: bool) -> list[ft.Control]:
+    """Rows one under the other; small ones beside one another where that is asked for."""
+    drawn: list[ft.Control] = []
+    for small, same in groupby(told, lambda row: beside and not _tiled(row)):
+        if small:
+            drawn.append(_facts(ui, [*same]))
+        else:
+            drawn += [_row(ui, row, room) for row in same]
+    return drawn
+
+
+def _tiled(row: Row) -> bool:
+    """Whether the things of a row need more than a word each."""
+    return any(cell.note or cell.mark or cell.free for cell in row.cells)
+
+
+def _facts(ui: Ui, told: Sequence[Row]) -> ft.Control:
+    """Labelled values, as many beside one another as fit."""
+    return ft.Row(
+        [
+            ft.Column(
+                [
+                    kit.text(ui, row.label, "small", quiet=True),
+                    kit.text(ui, ", ".join(str(cell) for cell in row.cells), strong=True),
+                ],
+                spacing=0,
+                tight=True,
+            )
+            for row in told
+        ],
+        wrap=True,
+        spacing=24,
+        run_spacing=10,
+    )
+
+
+def _row(ui: Ui, row: Row, room: float) -> ft.Control:
+    """A label with its things below, and what is to be said aloud."""
+    if not row.label and not row.line and len(row.cells) == 1 and not _tiled(row):
+        return kit.text(ui, row.cells[0].text)
+    inside: list[ft.Control] = []
+    if row.label:
+        # Under a line to be read aloud stands a piece of its own, else a kind of things.
+        piece = bool(row.line)
+        inside.append(
+            kit.text(ui, row.label, "body" if piece else "small", quiet=not piece, strong=piece)
+        )
+    if _tiled(row):
+        inside.append(tiles(ui, row.cells, room))
+    elif row.cells or not row.line:
+        inside.append(_chips(ui, row.cells))
+    if row.line:
+        inside.append(spoken(ui, row.line))
+    return ft.Column(
+        inside, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def spoken(ui: Ui, line: str) -> ft.Control:
+    """Words to be said aloud."""
+    return ft.Text(f"“{line}”", size=ui.size("body"), font_family=DISPLAY, color=ui.colors.quiet)
+
+
+def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
+    """Short things in a row."""
+    if not cells:
+        return kit.text(ui, ui.say("plain.nothing"), quiet=True)
+    return ft.Row(
+        [
+            ft.Container(
+                kit.text(ui, str(cell), "small"),
+                padding=ft.Padding.symmetric(horizontal=10, vertical=4),
+                border_radius=8,
+                bgcolor=ui.colors.raised,
+            )
+            for cell in cells
+        ],
+        wrap=True,
+        spacing=6,
+        run_spacing=6,
+    )
+
+
+# -- tiles -----------------------------------------------------------------------------------
+
+
+def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> int:
+    """How many tiles stand beside one another: a divisor of the count where that wastes little."""
+    fit = max(1, int((room + gap) // (least * ui.text_scale + gap)))
+    if fit >= count:
+        return max(1, count)
+    return next((n for n in range(fit, fit // 2, -1) if count % n == 0), fit)
+
+
+def tiles(ui: Ui, cells: Sequence[Cell], room: float) -> ft.Control:
+    """Things with what there is to know of them, in a grid."""
+    number = min(across(ui, room, max(2, len(cells)), WIDE), 4)
+    width = (room - GAP * (number - 1)) / number
+    lines = [
+        ft.Row(
+            [_tile(ui, cell, width) for cell in cells[start : start + number]],
+            spacing=GAP,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        for start in range(0, len(cells), number)
+    ]
+    if len(lines) == 1:
+        return lines[0]
+    return ft.Column(list[ft.Control](lines), spacing=GAP, tight=True)
+
+
+def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
+    """A thing by name and number, its traits below; or an empty place."""
+    inside: list[ft.Control]
+    if cell.free:
+        inside = [kit.text(ui, cell.text, "small", quiet=True)]
+    else:
+        inside = [kit.text(ui, f"{cell.mark} {cell.text}".lstrip(), strong=True)]
+        if cell.note:
+            inside.append(kit.text(ui, cell.note, "small", quiet=True))
+    return ft.Container(
+        ft.Column(inside, spacing=0, tight=True) if len(inside) > 1 else inside[0],
+        width=width,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=6),
+        border_radius=8,
+        bgcolor=None if cell.free else ui.colors.raised,
+        border=ft.Border.all(1, ui.colors.line),
+    )
+
+
+# -- lanes -----------------------------------------------------------------------------------
+
+
+def _lane(stage: Stage, row: Row, room: float) -> ft.Control:
+    """Places one after the other, on the way to whom the lane ends at."""
+    ui = stage.ui
+    number = across(ui, room, len(row.cells), NARROW, 4)
+    width = (room - 4 * (number - 1)) / number
+    cells = [_stand(ui, cell, width) for cell in row.cells]
+    lines: list[ft.Control] = [
+        ft.Row(
+            cells[start : start + number],
+            spacing=4,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        for start in range(0, len(cells), number)
+    ]
+    mine = row.seat is not None and row.seat == stage.scene.seat
+    mark: list[ft.Control] = []
+    if row.seat is not None:
+        person = stage.seats[row.seat]
+        mark = [kit.badge(person.colour, 22, person.understudy)]
+    label = kit.text(ui, row.label, "small", strong=True, quiet=not mine)
+    return ft.Column(
+        [
+            ft.Row(
+                [ft.Container(label, expand=True), *mark],
+                spacing=6,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            *lines,
+        ],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
+    """One place of a lane, and who stands there."""
+    if cell.free:
+        return ft.Container(
+            kit.text(ui, cell.text, "small", quiet=True, center=True),
+            width=width,
+            padding=ft.Padding.symmetric(horizontal=3, vertical=6),
+            alignment=ft.Alignment.CENTER,
+            border_radius=8,
+            border=ft.Border.all(1, ui.colors.line),
+        )
+    inside: list[ft.Control] = [kit.text(ui, cell.text, "small", strong=True)]
+    if cell.mark:
+        inside.insert(0, kit.text(ui, cell.mark, "large", strong=True))
+    if cell.note:
+        inside.append(kit.text(ui, cell.note, "small", quiet=True))
+    return ft.Container(
+        ft.Column(inside, spacing=0, tight=True),
+        width=width,
+        padding=ft.Padding.symmetric(horizontal=5, vertical=4),
+        border_radius=8,
+        bgcolor=ui.colors.raised,
+        border=ft.Border.all(1, ui.colors.quiet),
+    )
+
+
+# -- everybody -------------------------------------------------------------------------------
+
+
+def _seats(stage: Stage, sheet: Sheet, room: float) -> list[ft.Control]:
+    """Everybody with what lies before them, in seat order."""
+    ui, scene = stage.ui, stage.scene
+    drawn: list[ft.Control] = []
+    for seat, same in groupby(sheet.rows, lambda row: row.seat):
+        if seat is None:
+            drawn += rows(ui, [*same], room, beside=True)
+            continue
+        person = stage.seats[seat]
+        on = (
+            [kit.text(ui, ui.say("plain.on"), "small", color=ui.colors.brass)]
+            if seat in scene.deciders and not scene.window
+            else []
+        )
+        drawn.append(
+            ft.Container(
+                ft.Column(
+                    [
+                        ft.Row(
+                            [
+                                kit.badge(person.colour, 30, person.understudy),
+                                ft.Container(kit.text(ui, person.name, strong=True), expand=True),
+                                *on,
+                            ],
+                            spacing=10,
+                            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                        ),
+                        *rows(ui, [*same], room, beside=True),
+                    ],
+                    spacing=6,
+                    tight=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                padding=ft.Padding.only(top=10),
+                border=ft.Border.only(top=ft.BorderSide(1, ui.colors.line)),
+            )
+        )
+    return drawn

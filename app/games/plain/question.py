@@ -1,0 +1,297 @@
+"""What is asked: the answers in groups, those that are refused, and the step that takes one."""
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+import flet as ft
+
+from app.games.plain import paper
+from app.table.stage import Stage
+from app.theme import kit
+from engines.kernel.action import Action
+from engines.kernel.decision import Decision
+from engines.kernel.sheet import Sheet
+
+DIM = 0.6
+WORDS = 0.5
+"""How wide a letter is, as a rule, in parts of its size."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision as the board offers it.
+
+    answers   what is legal, in the order of offering; `refused` what is not, though in sight
+    chosen    the answer that the next step takes
+    asked     the refused one that was touched
+    """
+
+    decision: Decision
+    answers: list[Action]
+    refused: list[Action]
+    chosen: Action | None
+    asked: Action | None
+
+    @classmethod
+    def of(cls, stage: Stage, decision: Decision, view: dict[str, Any]) -> "Question":
+        """The question, with what has been picked."""
+        answers = stage.game.offered(decision.actions)
+        refused = stage.game.offered(stage.game.wishes(view, decision))
+        chosen = stage.pick if stage.pick in answers else None
+        asked = stage.pick if stage.pick in refused else None
+        if len(answers) == 1 and asked is None:
+            chosen = answers[0]  # needs no choosing
+        elif chosen is None and asked is None and "suggested" in decision.about:
+            wanted = decision.about["suggested"]
+            chosen = next((each for each in answers if each.arg == wanted), None)
+        return cls(decision, answers, refused, chosen, asked)
+
+    def shows(self, pieces: list[Any]) -> bool:
+        """Whether every one of the pieces is among the answers, refused ones included."""
+        told: set[Any] = set()
+        for action in (*self.answers, *self.refused):
+            told.update(action.arg if isinstance(action.arg, tuple) else (action.arg,))
+        return bool(pieces) and all(piece in told for piece in pieces)
+
+
+def draw(stage: Stage, question: Question, view: dict[str, Any], room: float) -> ft.Control:
+    """The question and every answer, grouped by who may give it and what is done."""
+    ui = stage.ui
+    inner = room - 2 * paper.PAD
+    every = _merged(stage, question)
+    groups: list[ft.Control] = []
+    several_seats = len({action.seat for action in every}) > 1
+    several_kinds = len({action.kind for action in every}) > 1
+    for (seat, kind), same in groupby(every, lambda action: (action.seat, action.kind)):
+        actions = list(same)
+        titled = f"group.{kind}" in stage.game.catalogue(stage.lang) or len(actions) > 1
+        heading: list[ft.Control] = []
+        if several_seats:
+            person = stage.seats[seat]
+            heading = [kit.badge(person.colour, 22)]
+            text = f"{person.name}: {stage.say(f'group.{kind}')}"
+            heading.append(kit.text(ui, text, "small", quiet=True))
+        elif several_kinds and titled:
+            heading = [kit.text(ui, stage.say(f"group.{kind}"), "small", quiet=True)]
+        grid = _grid(stage, question, actions, view, inner)
+        if heading:
+            grid = [
+                ft.Column([ft.Row(heading, spacing=6, wrap=True), *grid], spacing=6, tight=True)
+            ]
+        groups += grid
+    asked = stage.game.ask(question.decision, stage.names, stage.lang)
+    return paper.panel(
+        ui, asked, groups, key="question", aside=_rules(stage, question.decision.prompt)
+    )
+
+
+def _rules(stage: Stage, section: str) -> ft.Control:
+    """Where the rules say more about it."""
+    ui = stage.ui
+    return kit.tool(
+        ui,
+        "help",
+        ui.say("plain.why"),
+        lambda _: stage.explain(section),
+        color=ui.colors.quiet,
+        key="ask-rules",
+    )
+
+
+def _merged(stage: Stage, question: Question) -> list[Action]:
+    """Legal and refused answers of a kind beside one another, kinds in the order of offering."""
+    every = [*question.answers, *question.refused]
+    first: dict[tuple[int, str], int] = {}
+    for action in stage.game.offered(every):
+        first.setdefault((action.seat, action.kind), len(first))
+    return sorted(
+        every, key=lambda each: (first[each.seat, each.kind], each.arg is None, _order(each.arg))
+    )
+
+
+def _order(arg: Any) -> tuple[Any, ...]:
+    return arg if isinstance(arg, tuple) else (arg,)
+
+
+def _grid(
+    stage: Stage, question: Question, actions: list[Action], view: dict[str, Any], room: float
+) -> list[ft.Control]:
+    """Answers as tiles of the same width, row by row."""
+    ui = stage.ui
+    least = paper.WIDE if len(actions) > 1 else room / ui.text_scale
+    number = min(paper.across(ui, room, len(actions), least), 3)
+    width = (room - paper.GAP * (number - 1)) / number
+    answers = [_answer(stage, question, action, view, width) for action in actions]
+    lines: list[ft.Control] = [
+        ft.Row(
+            answers[start : start + number],
+            spacing=paper.GAP,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        for start in range(0, len(answers), number)
+    ]
+    return lines if len(lines) == 1 else [ft.Column(lines, spacing=paper.GAP, tight=True)]
+
+
+def _answer(
+    stage: Stage, question: Question, action: Action, view: dict[str, Any], width: float
+) -> ft.Control:
+    """One answer. A tap chooses it, the step at the foot of the screen takes it."""
+    ui = stage.ui
+    cell = stage.game.face(action, view, stage.names, stage.lang)
+    legal = action in question.answers
+    on = action == question.chosen
+    touched = action == question.asked
+    color = ui.colors.on_brass if on else None if legal else ui.colors.quiet
+    inside: list[ft.Control] = [
+        kit.text(ui, f"{cell.mark} {cell.text}".lstrip(), strong=True, color=color)
+    ]
+    label = stage.game.label(action, view, stage.names, stage.lang)
+    if cell.note:
+        inside.append(
+            kit.text(ui, cell.note, "small", color=ui.colors.on_brass if on else ui.colors.quiet)
+        )
+        label = f"{label}. {cell.note}"
+    if not legal:
+        label = ui.say("plain.refused", what=label)
+    content = ft.Container(
+        ft.Column(inside, spacing=2, tight=True) if len(inside) > 1 else inside[0],
+        width=width - 2,
+        padding=ft.Padding.symmetric(horizontal=11, vertical=10),
+        opacity=1.0 if legal or touched else DIM,
+    )
+    edge = ui.colors.rose if touched else ui.colors.brass if on else ui.colors.line
+    return ft.Container(
+        kit.tappable(ui, content, label, lambda _: stage.set_pick(action), selected=on, radius=10),
+        width=width,
+        border_radius=10,
+        bgcolor=ui.colors.brass if on else ui.colors.raised if legal else None,
+        border=ft.Border.all(1, edge),
+        key=f"{'answer' if legal else 'refused'}-{action.seat}-{action.kind}-{action.arg}",
+    )
+
+
+# -- the step --------------------------------------------------------------------------------
+
+
+def step(stage: Stage, question: Question, view: dict[str, Any]) -> ft.Control:
+    """The step that takes what was chosen."""
+    ui = stage.ui
+    act = question.chosen
+    if act is None:
+        return kit.primary(ui, ui.say("plain.choose"), None, key="choose")
+    return kit.primary(
+        ui,
+        stage.game.label(act, view, stage.names, stage.lang),
+        lambda _: stage.act(act),
+        key="act",
+    )
+
+
+def explained(
+    stage: Stage, question: Question, view: dict[str, Any], room: float, most: float
+) -> ft.Control | None:
+    """What the chosen answer means, or why the one that was touched is refused.
+
+    most: as high as it may become; then it scrolls
+    """
+    ui = stage.ui
+    if question.asked is not None:
+        return _refusal(stage, question.asked, view)
+    if question.chosen is None:
+        return None
+    sheet = stage.game.meaning(question.chosen, view, stage.names, stage.lang)
+    if sheet is None:
+        return None
+    inner = room - 2 * paper.PAD
+    controls = _meaning(stage, sheet, inner)
+    if sheet.title:
+        controls.insert(0, kit.text(ui, sheet.title, strong=True))
+    column = ft.Column(
+        controls,
+        spacing=6,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        scroll=ft.ScrollMode.AUTO if _high(stage, sheet, inner) > most else None,
+        height=most if _high(stage, sheet, inner) > most else None,
+    )
+    return kit.panel(ui, column, pad=paper.PAD, key="meaning")
+
+
+def _meaning(stage: Stage, sheet: Sheet, room: float) -> list[ft.Control]:
+    """Each row with its label beside or before what it says."""
+    ui = stage.ui
+    controls: list[ft.Control] = []
+    for row in sheet.rows:
+        if row.line:
+            controls.append(paper.spoken(ui, row.line))
+            continue
+        said = ", ".join(
+            f"{cell.text} {cell.mark}".rstrip() + (f" ({cell.note})" if cell.mark else "")
+            for cell in row.cells
+        )
+        spans = [
+            ft.TextSpan(said, style=ft.TextStyle(color=ui.colors.quiet)),
+        ]
+        if row.label:
+            spans.insert(
+                0,
+                ft.TextSpan(
+                    f"{row.label}  ", style=ft.TextStyle(font_family="Be Vietnam Pro Strong")
+                ),
+            )
+        controls.append(kit.text(ui, "", "small", spans=spans))
+    return controls
+
+
+def _high(stage: Stage, sheet: Sheet, room: float) -> float:
+    """How high its words will be, roughly."""
+    ui = stage.ui
+    high = kit.line(ui) + 6 if sheet.title else 0.0
+    for row in sheet.rows:
+        role = "body" if row.line else "small"
+        letters = len(str(row)) * ui.size(role) * WORDS
+        high += (1 + letters // room) * kit.line(ui, role) + 6
+    return high
+
+
+def _refusal(stage: Stage, action: Action, view: dict[str, Any]) -> ft.Control:
+    """Why not, with the rule that says so."""
+    ui = stage.ui
+    why = stage.scene.why_not
+    reason = None if why is None else why(action)
+    told = ui.say("plain.no_choice") if reason is None else str(reason)
+    rule = getattr(reason, "rule", "") or question_rule(stage)
+    return kit.panel(
+        ui,
+        ft.Row(
+            [
+                ft.Container(
+                    ft.Semantics(
+                        live_region=True,
+                        content=kit.text(ui, told, strong=True, color=ui.colors.rose),
+                    ),
+                    expand=True,
+                ),
+                kit.tool(
+                    ui,
+                    "rules",
+                    ui.say("plain.why"),
+                    lambda _: stage.explain(rule),
+                    key="why-rules",
+                ),
+            ],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        pad=paper.PAD,
+        key="refusal",
+    )
+
+
+def question_rule(stage: Stage) -> str | None:
+    """What the rules page calls the question."""
+    decision = stage.scene.decision
+    return None if decision is None else decision.prompt
