@@ -50,7 +50,10 @@ def test_U16_the_action_ends_at_a_cue_that_a_pause_made_impossible(
 
 def test_U24_the_pause_comes_first_then_the_action_goes_on() -> None:
     match = table(
-        lanes=("juan", "mya"), hands=("click_twice,forward * *", "pause,exit * *", "*"), seats=3
+        lanes=("juan", "mya"),
+        hands=("click_twice,forward * *", "pause,exit * *", "*"),
+        seats=3,
+        pile="get_even",
     )
     declare(match, "click_twice,forward")
     assert prompt(match) == "pause"
@@ -60,7 +63,7 @@ def test_U24_the_pause_comes_first_then_the_action_goes_on() -> None:
     told = choose(match, "exit", "juan")
     assert the(told, events.ActionResumed).seat == 0
     assert lane(match, 3) == ". mya . ."
-    assert pile(match) == ["take_your_bow", "half_wonderful"]
+    assert pile(match) == ["get_even", "take_your_bow", "half_wonderful"]
     assert (match.state.turn, match.view(None)["left"]) == (0, 1)
 
 
@@ -152,8 +155,8 @@ def test_UA18_who_lets_it_happen_is_not_asked_again_the_others_are() -> None:
 
 @pytest.mark.parametrize(("turn", "order"), [(0, [1, 2, 3, 0]), (2, [3, 0, 1, 2])])
 def test_UA18_at_the_same_moment_clockwise_from_the_left(turn: int, order: list[int]) -> None:
-    match = table(seats=4, turn=turn, hands=["draw,click_once *"] * 2 + ["click_twice,forward *"])
-    declare(match, "draw,click_once" if turn == 0 else "click_twice,forward")
+    match = table(seats=4, turn=turn, hands=["forward,click_once"] * 4)
+    declare(match, "forward,click_once")
     assert match.decision is not None
     assert match.decision.about["order"] == order
 
