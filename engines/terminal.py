@@ -108,7 +108,7 @@ class Table:
         self.write(game.ask(decision, self.names))
         actions = game.offered(decision.of(seat))
         for number, action in enumerate(actions, start=1):
-            self.write(f"  {number}. {game.label(action, view, self.names)}")
+            self.write(f"  {number}. {self._choice(action, view)}")
         while True:
             answer = self.read("> ").strip().lower()
             if answer == "q":
@@ -129,6 +129,14 @@ class Table:
                 return True
             else:
                 self.write(f"There is no choice {answer!r:.40}. {HELP}")
+
+    def _choice(self, action: Action, view: dict[str, Any]) -> str:
+        """An answer, with what else there is to know of it."""
+        game = self.match.game
+        label = game.label(action, view, self.names)
+        face = game.face(action, view, self.names)
+        more = ", ".join(part for part in (face.mark, face.note) if part)
+        return f"{label} ({more})" if more else label
 
     def _hide(self, seat: int) -> None:
         """Take the screen from ``seat`` once somebody else may decide."""

@@ -47,6 +47,7 @@ _ARTIST_FIELDS = frozenset(
 )
 _GENRE_FIELDS = frozenset({"genre", "genres"})
 _CLICK_FIELDS = frozenset({"click", "clicks", "turn"})
+_NAMED = frozenset({"slot", "move", "exit", "snatch", "give", "take", "join", "oust", "cut"})
 _SEAT_ACTIONS = frozenset({"send", "called"})
 
 
@@ -184,12 +185,16 @@ class Upstaged(Game[State]):
     def label(
         self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
     ) -> str:
-        """What `action` does, for a button."""
+        """What `action` does, for a button. Things go by their names; `face` tells the rest."""
         kind, arg = action.kind, action.arg
         if kind in _SEAT_ACTIONS and type(arg) is int and 0 <= arg < len(names):
             text = names[arg]
         elif kind == "face" and type(arg) is int:
             text = self._place(arg, names)
+        elif kind in _NAMED and type(arg) is int:
+            text = self.say(f"artist.{ARTIST_IDS[arg]}", lang)
+        elif kind in ("play", "drop") and type(arg) is int:
+            text = self._title(arg)
         else:
             text = "" if arg is None else self.phrase(kind, arg)
         return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)

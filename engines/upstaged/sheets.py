@@ -126,7 +126,11 @@ class Told:
     def sheets(self) -> list[Sheet]:
         """The whole table, what is under way first."""
         view = self.view
-        sheets = [self._declared(), self._arena(), self._teams(), self._decks()]
+        if view["phase"] in ("cut", "over"):
+            return [self._teams(), self._arena(), self._decks()]
+        sheets = [self._arena(), self._teams(), self._decks()]
+        if view["phase"] != "pause":  # then it is what everybody is asked about
+            sheets.insert(0, self._declared())
         if view["hand"] is not None:
             cards = tuple(self._card_row(card) for card in view["hand"])
             hand = Sheet("hand", self.say("sheet.hand"), cards, mine=True)

@@ -18,6 +18,11 @@ COLUMN = 720.0
 """The greatest width of one column; two of them may stand beside one another."""
 
 SPREAD = 1120.0
+"""The greatest width of two columns."""
+
+LARGE = 1.3
+"""Beyond this, type leaves little room for anything beside the answers."""
+
 BETWEEN = 16.0
 
 
@@ -50,7 +55,7 @@ def draw(stage: Stage) -> Drawn:
     meaning = None
     if question is not None:
         lead.append(asking.draw(stage, question, view, first))
-        most = ui.height * (0.5 if beside else 0.34)
+        most = ui.height * (0.5 if beside else 0.34 if ui.text_scale <= LARGE else 0.2)
         meaning = asking.explained(stage, question, view, second, most)
     news = _news(stage)
     if news is not None:
@@ -90,7 +95,7 @@ def _two(
 
     def column(controls: list[ft.Control]) -> ft.Column:
         return ft.Column(
-            [*controls, kit.gap(8)],
+            [kit.gap(0), *controls, kit.gap(8)],
             spacing=12,
             scroll=ft.ScrollMode.AUTO,
             expand=True,
@@ -99,7 +104,7 @@ def _two(
 
     right: list[ft.Control] = [column(rest)]
     if meaning is not None:
-        right.insert(0, meaning)
+        right = [kit.gap(0), meaning, *right]
     return ft.Row(
         [
             ft.Container(column(lead), width=first, key="lead"),

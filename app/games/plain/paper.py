@@ -34,7 +34,8 @@ def panel(
     """A sheet with its title; `aside` stands behind the title."""
     heading: list[ft.Control] = []
     if title:
-        named = kit.title(ui, title, "large", level=level)
+        # Doubled, a heading would leave no room for what stands under it.
+        named = kit.title(ui, title, "large" if ui.text_scale <= 1.3 else "body", level=level)
         if aside is None:
             heading = [named]
         else:
