@@ -139,7 +139,8 @@ class Show:
         beat = len(self.flow.beats)
         self._account = beat if drawn.interlude is not None and beat != self._read else None
         if not self.secret or self.flow.at_home:
-            asked = scene.people or scene.deciders
+            # Where anybody may speak up, nobody is next.
+            asked = () if scene.window else scene.people or scene.deciders
             self.session.note(where=drawn.heading, next=asked[0] if asked else None)
         if not self.secret:
             with contextlib.suppress(StoreError):  # every action is kept without it

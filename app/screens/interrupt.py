@@ -47,7 +47,9 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
     lines = recap.sentences(stage, stage.scene.declared)
     said = " ".join(lines)
     low = ui.landscape and not ui.roomy
-    large = not low and ui.text_scale < 1.5
+    # Two lines of large type; what is longer stands in three smaller ones.
+    fits = len(said) * ui.size("large") * 0.53 <= 2 * min(ui.width - 2 * ui.edge - 40, WIDEST)
+    large = fits and not low and ui.text_scale < 1.5
     told = kit.tappable(
         ui,
         ft.Container(

@@ -25,7 +25,7 @@ LINGER = 2.0
 
 HOUSE = (
     *(f"icons/{name}" for name in ("menu", "undo", "history", "rules", "pass", "hand", "eye-off")),
-    *(f"icons/{name}" for name in ("next", "up", "help")),
+    *(f"icons/{name}" for name in ("next", "up", "help", "tap")),
     *(f"seats/{sign}" for _, sign in SEAT_COLOURS.values()),
     *(f"understudies/{level}" for level in UNDERSTUDIES),
 )
