@@ -232,7 +232,7 @@ def test_UA16_once_the_game_has_ended_nobody_joins() -> None:
     assert happened(told, events.TeamsFull)
     assert happened(told, events.TeamUpstaged) == []
     assert team(match, 1) == {"jake", "opal", "marty", "maddie"}
-    assert artist("mya") in match.state.deck
+    assert match.view(0)["memory"]["sunk"] == [artist("mya")]  # under the deck, seen by all
 
 
 def test_UA16_nor_after_an_upstaging_that_ends_it() -> None:
