@@ -130,7 +130,7 @@ class Told:
             return [self._teams(), self._arena(), self._decks()]
         sheets = [self._arena(), self._teams(), self._decks()]
         if view["phase"] != "pause":  # then it is what everybody is asked about
-            sheets.insert(0, self._declared())
+            sheets.insert(1, self._declared())
         if view["hand"] is not None:
             cards = tuple(self._card_row(card) for card in view["hand"])
             hand = Sheet("hand", self.say("sheet.hand"), cards, mine=True)
@@ -257,6 +257,8 @@ class Told:
             return self.artist(arg, self.say("joins", who=self.names[host]))
         if kind in ("slot", "give", "oust", "cut"):
             return self.artist(arg)
+        if kind == "called":
+            return Cell(self.names[arg])
         if kind == "send":
             held = len(self.view["teams"][arg])
             return Cell(self.names[arg], self.say("team.artists", count=held))

@@ -58,11 +58,14 @@ def draw(stage: Stage) -> Drawn:
         most = ui.height * (0.5 if beside else 0.34 if ui.text_scale <= LARGE else 0.2)
         meaning = asking.explained(stage, question, view, second, most)
     news = _news(stage)
-    if news is not None:
+    if news is not None and question is None:
         lead.append(news)
     early, late = _split(told, bool(lead)) if beside else ([], told)
     lead += paper.sheets(stage, early, first)
-    rest = [*paper.sheets(stage, late, second), rules]
+    rest = paper.sheets(stage, late, second)
+    if news is not None and question is not None:
+        (lead if beside else rest).append(news)  # the question goes on from it
+    rest.append(rules)
     body = (
         _two(first, lead, second, rest, meaning)
         if beside

@@ -102,7 +102,8 @@ def rows(ui: Ui, told: Sequence[Row], room: float, *, beside: bool) -> list[ft.C
 
 def _tiled(row: Row) -> bool:
     """Whether the things of a row need more than a word each."""
-    return any(cell.note or cell.mark or cell.free for cell in row.cells)
+    several = len(row.cells) > 1
+    return any(cell.mark or cell.free or (cell.note and several) for cell in row.cells)
 
 
 def _facts(ui: Ui, told: Sequence[Row]) -> ft.Control:
@@ -110,10 +111,7 @@ def _facts(ui: Ui, told: Sequence[Row]) -> ft.Control:
     return ft.Row(
         [
             ft.Column(
-                [
-                    kit.text(ui, row.label, "small", quiet=True),
-                    kit.text(ui, ", ".join(str(cell) for cell in row.cells), strong=True),
-                ],
+                [kit.text(ui, row.label, "small", quiet=True), *_values(ui, row.cells)],
                 spacing=0,
                 tight=True,
             )
@@ -125,19 +123,32 @@ def _facts(ui: Ui, told: Sequence[Row]) -> ft.Control:
     )
 
 
+def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
+    """Short values in one line; a single one may have a note under it."""
+    if len(cells) == 1 and cells[0].note:
+        (cell,) = cells
+        return [
+            kit.text(ui, cell.text, strong=True),
+            kit.text(ui, cell.note, "small", quiet=True),
+        ]
+    return [kit.text(ui, ", ".join(str(cell) for cell in cells), strong=True)]
+
+
 def _row(ui: Ui, row: Row, room: float) -> ft.Control:
     """A label with its things below, and what is to be said aloud."""
     if not row.label and not row.line and len(row.cells) == 1 and not _tiled(row):
         return kit.text(ui, row.cells[0].text)
     inside: list[ft.Control] = []
     if row.label:
-        # Under a line to be read aloud stands a piece of its own, else a kind of things.
-        piece = bool(row.line)
+        # Over a line to be read aloud stands the name of a piece, else a kind of things.
+        piece = bool(row.line) and not any(cell.note for cell in row.cells)
         inside.append(
             kit.text(ui, row.label, "body" if piece else "small", quiet=not piece, strong=piece)
         )
     if _tiled(row):
         inside.append(tiles(ui, row.cells, room))
+    elif len(row.cells) == 1 and row.cells[0].note:
+        inside += _values(ui, row.cells)
     elif row.cells or not row.line:
         inside.append(_chips(ui, row.cells))
     if row.line:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import groupby
+from random import Random
 from typing import Any
 
 import flet as ft
@@ -11,6 +12,7 @@ from app.table.stage import Stage
 from app.theme import kit
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
+from engines.kernel.reason import Reason
 from engines.kernel.sheet import Sheet
 
 DIM = 0.6
@@ -260,10 +262,10 @@ def _high(stage: Stage, sheet: Sheet, room: float) -> float:
 def _refusal(stage: Stage, action: Action, view: dict[str, Any]) -> ft.Control:
     """Why not, with the rule that says so."""
     ui = stage.ui
-    why = stage.scene.why_not
-    reason = None if why is None else why(action)
+    reason = _why(stage, action, view)
     told = ui.say("plain.no_choice") if reason is None else str(reason)
-    rule = getattr(reason, "rule", "") or question_rule(stage)
+    decision = stage.scene.decision
+    rule = reason.rule if reason is not None else decision.prompt if decision is not None else None
     return kit.panel(
         ui,
         ft.Row(
@@ -291,7 +293,10 @@ def _refusal(stage: Stage, action: Action, view: dict[str, Any]) -> ft.Control:
     )
 
 
-def question_rule(stage: Stage) -> str | None:
-    """What the rules page calls the question."""
-    decision = stage.scene.decision
-    return None if decision is None else decision.prompt
+def _why(stage: Stage, action: Action, view: dict[str, Any]) -> Reason | None:
+    """The reason of the rules; on the open table one that what everybody sees is enough for."""
+    why = stage.scene.why_not
+    if why is not None:
+        return why(action)
+    # Dealt afresh, nothing hidden is left in it that a reason could tell.
+    return stage.game.why_not(stage.game.imagine(view, Random(0)), action)
