@@ -172,9 +172,11 @@ class Show:
             self.flow.act(action, serial)
             self._finish()
 
-        if self._twice and (self.flow.beats[-1].performed or self._by_itself == self.flow.serial):
+        flow = self.flow
+        moved = flow.beats[-1].performed or self._by_itself == flow.serial
+        if self._twice and (moved or flow.window):
             return  # the tap was meant for what stood here before
-        if self._asking:
+        if self.asking:
             serial = None
         self._speak(step)
 
@@ -208,13 +210,13 @@ class Show:
             self._speak(step)
 
     @property
-    def _asking(self) -> bool:
+    def asking(self) -> bool:
         """Whether understudies are still to say if one of them speaks up."""
         return self.flow.window and self.flow.next_understudy is not None
 
     def _speak(self, step: Callable[[], object]) -> None:
         """Takes a step now, or in a window right after the understudies, who then hurry."""
-        if self._asking:
+        if self.asking:
             self._wish = step
             self.skip()
         else:
@@ -340,8 +342,8 @@ class Show:
     # -- windows -----------------------------------------------------------------------------
 
     @property
-    def closes(self) -> bool:
-        """Whether the window on the screen closes by itself, as it lies there."""
+    def timed(self) -> bool:
+        """Whether the window on the screen closes by itself, as long as nothing lies over it."""
         flow, prefs = self.flow, self.shell.prefs
         return (
             flow.window
@@ -349,15 +351,18 @@ class Show:
             and prefs["interrupts"] == "press"
             and not prefs["screen_reader"]
             and not self.countdown.stays(flow.serial)
-            and not self.held
-            and not self.panel
-            and self.shell.confirm is None
         )
+
+    @property
+    def closes(self) -> bool:
+        """Whether its time runs from when it is drawn: people are asked, and see all of it."""
+        covered = self.held or self.panel or self.shell.confirm is not None
+        return self.timed and not self.asking and not covered
 
     @property
     def window(self) -> Window | None:
         """The window whose time runs: nothing lies over it, and nobody is asked before."""
-        if not self.closes or not self._free or self._account is not None or self._asking:
+        if not self.closes or not self._free or self._account is not None:
             return None
         return Window(self.flow.serial, self.window_seconds)
 

@@ -248,7 +248,7 @@ def _step(ui: Ui, show: Show, label: str, go: Callable[[], Any]) -> ft.Control:
         ui,
         label,
         go,
-        show.window_left if closes or show.held else 1.0,
+        show.window_left if show.timed else 1.0,
         show.window_seconds if closes else 0.0,
         key=f"step-{show.flow.serial}-{closes}",  # type: ignore[call-arg]  # every component takes one
     )
@@ -258,7 +258,8 @@ def _step(ui: Ui, show: Show, label: str, go: Callable[[], Any]) -> ft.Control:
 def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: float) -> ft.Control:
     """A step whose ground drains away until it comes by itself; a tap does not wait for that.
 
-    part: how much is still there, from 1 to 0;  seconds: for all of it, 0 where it stands still
+    part: how much is still there, from 1 to 0;  seconds: for all of it, 0 where it stands still.
+    Where motion is off it stays as it is, and the step comes all the same.
     """
     # As it was at first: drawn again meanwhile, it drains on as it does.
     (first, whole), _ = ft.use_state((part, seconds))

@@ -63,7 +63,6 @@ class Countdown:
         self._left = 0.0
         self._stays = -1
         self.running = False
-        self.spell = 0
 
     def stay(self, stamp: int) -> None:
         """This window is being looked at closely: it stands until somebody taps."""

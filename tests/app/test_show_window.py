@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -243,6 +244,22 @@ def test_the_second_half_of_a_double_tap_lets_nothing_go(evening: Make) -> None:
     assert one.show.flow.window
 
 
+def test_nor_on_the_own_screen(evening: Make) -> None:
+    one = evening("", "extra", game="ad_lib")
+    hold(one, 1, 5, 6, 7)
+    declare(one)
+    one.step()
+    one.draw()
+    decision = one.show.scene.decision
+    assert decision is not None
+    one.show._drawn_at = time.monotonic()
+    one.show.act(decision.actions[-1], one.show.scene.serial)
+    assert one.show.flow.window
+    one.later()
+    one.show.act(decision.actions[-1], one.show.scene.serial)
+    assert not one.show.flow.window
+
+
 def test_nobody_can_be_taken_back_also_when_it_came_by_itself(evening: Make) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
     one.wait()
@@ -384,9 +401,19 @@ def test_the_time_drains_in_the_step_itself_and_not_where_nothing_runs(evening: 
     where, left = drain(one)
     assert where == pytest.approx(-1 / 3, abs=0.04)
     assert left == pytest.approx(2000, abs=110)
+    one.clock.at(1.5, lambda: one.shell.ask("?", "yes", lambda: None))
+    one.wait()
+    where, left = drain(one)
+    assert where == pytest.approx(-0.5, abs=0.07), "it stands where it stood still"
+    assert left == 0
     other = evening("", "", "", game="ad_lib")
     other.shell.prefs["interrupts"] = "ask"
     assert drain(declare(other)) == (0, 0)
+    mixed = evening("", "extra", "", game="ad_lib")
+    hold(mixed, 1, 5, 6, 7)
+    assert drain(declare(mixed)) == (0, 0), "understudies come first"
+    mixed.step()
+    assert drain(mixed) == (0, CALM * 1000)
 
 
 def test_the_setting_stands_where_somebody_may_speak_up(evening: Make) -> None:
