@@ -71,12 +71,23 @@ class Reel:
         return self.matches[-1].result if self.over else None
 
     def scene(self, step: int) -> Scene | None:
-        """The open table at `step`, with nothing to decide; None without a table."""
+        """The open table at `step`, with nothing to decide; None without a table.
+
+        What happened at this step is told beside the board, so the scene has no news of its own.
+        """
         if not self.matches:
             return None
         flow = Flow(self.matches[step], keep=lambda action: None, forget=lambda: None)
-        told = self.told[step]
-        return replace(flow.scene, serial=step, decision=None, recap=told, fresh=told)
+        return replace(
+            flow.scene,
+            serial=step,
+            decision=None,
+            recap=(),
+            fresh=self.told[step],
+            window=False,
+            declared=(),
+            onward=None,
+        )
 
     def hands(self, step: int) -> list[list[Any]] | None:
         """What every seat held at `step`; None while the game is not over or has no hands."""

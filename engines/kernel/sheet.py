@@ -63,7 +63,7 @@ class Row(NamedTuple):
 class Sheet(NamedTuple):
     """Rows that belong together.
 
-    name   tells sheets apart
+    name   tells sheets apart; "declared" is what a window is about, told by the table then
     form   "rows": one under the other; "facts": small ones beside one another; "seats": rows of
            the same seat belong together, in seat order; "lanes": rows of places, one after the
            other on the way to a seat

@@ -128,9 +128,7 @@ class Told:
         view = self.view
         if view["phase"] in ("cut", "over"):
             return [self._teams(), self._arena(), self._decks()]
-        sheets = [self._arena(), self._teams(), self._decks()]
-        if view["phase"] != "pause":  # then it is what everybody is asked about
-            sheets.insert(1, self._declared())
+        sheets = [self._arena(), self._declared(), self._teams(), self._decks()]
         if view["hand"] is not None:
             cards = tuple(self._card_row(card) for card in view["hand"])
             hand = Sheet("hand", self.say("sheet.hand"), cards, mine=True)

@@ -43,6 +43,8 @@ def draw(stage: Stage) -> Drawn:
         told = [sheet for sheet in told if not sheet.mine]
     elif question is not None and question.shows(view.get("hand") or []):
         told = [sheet for sheet in told if not sheet.mine]  # all of it is in the question
+    if scene.window:
+        told = [sheet for sheet in told if sheet.name != "declared"]  # stands over the board
     # Something to press, so that the keyboard can scroll a table on which nothing is asked.
     rules = kit.link(
         ui, ui.say("plain.rules"), lambda _: stage.explain(None), icon_name="rules", key="rules"

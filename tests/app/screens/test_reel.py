@@ -23,10 +23,11 @@ def session_of(game: str = "onstage", **how: object) -> Session:
     return asyncio.run(make())
 
 
-def test_every_step_is_the_open_table_of_that_moment() -> None:
-    session = session_of(seats=3, seed=5)
+@pytest.mark.parametrize("game", ["onstage", "upstaged"])
+def test_every_step_is_the_open_table_of_that_moment(game: str) -> None:
+    session = session_of(game, seats=3, seed=5)
     reel = Reel.of(session)
-    match = Match.new("onstage", 3, 5, dict(session.setup.options))
+    match = Match.new(game, 3, 5, dict(session.setup.options))
     assert reel.why is None
     assert reel.last == len(session.actions)
     for step in range(reel.last + 1):
@@ -35,6 +36,7 @@ def test_every_step_is_the_open_table_of_that_moment() -> None:
         assert scene.view == match.view(None)
         assert scene.decision is None
         assert scene.why_not is None
+        assert not scene.window
         if step < reel.last:
             told = seen_by(match.play(session.actions[step]), None)
             assert list(reel.told[step + 1]) == told
@@ -64,7 +66,7 @@ def test_what_is_told_of_an_open_game_does_not_change_with_its_secrets() -> None
             assert scene is not None
             other = reel.matches[step].imagine(0, Random(1))
             assert scene.view == other.view(None)
-            assert all(event.audience is None for event in scene.recap)
+            assert all(event.audience is None for event in scene.fresh)
     finally:
         unregister(STAGE_WHISPER)
 
