@@ -17,7 +17,7 @@ CUE_WORDS = (
 
 
 FIRST = ("click_once", "click_once_or_twice", "exit", "snatch", "add_artist")
-THEN = ("switch", "switch", "exit", "exit", "snatch", "discard_1")
+THEN = ("switch", "switch", "exit", "exit", "forward", "snatch", "discard_1")
 
 
 def odd_cards(rng: Random) -> list[tuple[str, ...]]:
