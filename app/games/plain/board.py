@@ -139,9 +139,9 @@ def _foot(stage: Stage, act: ft.Control, meaning: ft.Control | None, width: floa
 
 
 def _news(stage: Stage) -> ft.Control | None:
-    """What happened last, on the open table."""
+    """What happened last, on the open table; not where the strip of news tells it already."""
     ui, scene = stage.ui, stage.scene
-    if scene.phase is not Phase.TABLE or scene.window:
+    if scene.phase is not Phase.TABLE or scene.window or stage.news:
         return None
     news = recap.sentences(stage, scene.recap)[-SHOWN_NEWS:]
     if not news:

@@ -37,6 +37,7 @@ def test_every_step_is_the_open_table_of_that_moment(game: str) -> None:
         assert scene.decision is None
         assert scene.why_not is None
         assert not scene.window
+        assert scene.recap == ()  # the band under the board tells it
         if step < reel.last:
             told = seen_by(match.play(session.actions[step]), None)
             assert list(reel.told[step + 1]) == told
