@@ -45,6 +45,8 @@ def draw(stage: Stage) -> Drawn:
         told = [sheet for sheet in told if not sheet.mine]  # all of it is in the question
     if scene.window:
         told = [sheet for sheet in told if sheet.name != "declared"]  # stands over the board
+    if scene.window or scene.lingers:
+        told.sort(key=lambda sheet: not sheet.mine)  # the own things are what it is about
     # Something to press, so that the keyboard can scroll a table on which nothing is asked.
     rules = kit.link(
         ui, ui.say("plain.rules"), lambda _: stage.explain(None), icon_name="rules", key="rules"
