@@ -1,0 +1,144 @@
+"""The table in words: what the sheets say is what the rules do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engines import Action, Match
+from engines.kernel.sheet import Sheet
+from engines.upstaged import GAME, position, sheets
+from engines.upstaged.content import ARTIST_IDS
+from tests.engines.upstaged.table import artist, table
+
+NAMES = ("Ana", "Bo", "Cleo", "Duc")
+SEEDS = range(12)
+
+
+def told(match: Match, seat: int | None) -> dict[str, Sheet]:
+    """The sheets as this seat sees them, by name."""
+    names = NAMES[: match.seats]
+    return {sheet.name: sheet for sheet in GAME.sheets(match.view(seat), names)}
+
+
+def walk(seed: int) -> Iterator[Match]:
+    """The positions of a random game."""
+    options = {"green_room": seed % 2 == 0, "outspoken": seed % 3 == 0}
+    match = Match.new(GAME, 2 + seed % 3, seed, options)
+    rng = Random(seed)
+    while match.decision is not None:
+        yield match
+        match.play(rng.choice(match.decision.actions))
+
+
+def test_lanes_begin_with_the_own_one_and_name_empty_sides() -> None:
+    match = table(2, lanes=("juan", ". orion", "", ". . . jake"), genres="pop rock")
+    labels = [row.label for row in told(match, 1)["arena"].rows]
+    assert labels == [
+        "Towards you, Rock",
+        "Towards the empty side to Bo's left",
+        "Towards Ana, Pop",
+        "Towards the empty side to Ana's left",
+    ]
+    open_table = told(match, None)["arena"].rows
+    assert [row.label for row in open_table][0] == "Towards Ana, Pop"
+    assert [row.seat for row in open_table] == [0, None, 1, None]
+    assert str(open_table[0]).endswith("Juan 8 (Pop, Image), [Spot 1], [Spot 2], [Spot 3]")
+
+
+def test_a_team_is_worth_its_best_trio() -> None:
+    """The rulebook's example: 21 points, Mentor, Focus and Aligned make 29 (U31–U33)."""
+    match = table(2, teams=("alonzo marty harmony orion", ""), genres="country pop")
+    rows = told(match, 0)["teams"].rows
+    assert [str(row) for row in rows if row.seat == 0][1] == (
+        "Worth now: 29 points (Artists 21, Mentor 1, Focus 3, Aligned 4, without Alonzo)"
+    )
+    assert not any(row.seat and row.label == "Worth now" for row in rows)
+
+
+def test_only_the_own_hand_is_told_with_cues_and_line() -> None:
+    match = table(2, hands=("come_closer", "*"))
+    (row,) = told(match, 0)["hand"].rows
+    assert row.label == "Come Closer (Green)"
+    assert [cell.text for cell in row.cells] == ["Forward", "Click once"]
+    assert row.line == GAME.say("line.come_closer")
+    assert "hand" not in told(match, None)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_a_turn_of_the_arena_would_do(seed: int) -> None:
+    """U18: the lanes as told before are the lanes once it has turned."""
+    for match in walk(seed):
+        assert match.decision is not None
+        for action in match.decision.actions:
+            if action.kind == "turn" and isinstance(action.arg, int):  # nothing follows it
+                foretold = sheets.turned(match.view(None)["arena"], action.arg)
+                meaning = GAME.meaning(action, match.view(None), NAMES[: match.seats])
+                after = match.copy()
+                after.play(action)
+                assert foretold == after.view(None)["arena"]
+                assert meaning is not None
+                names = [cell.text for row in meaning.rows for cell in row.cells if cell.mark]
+                there = [each for lane in foretold for each in lane if each is not None]
+                assert sorted(names) == sorted(
+                    GAME.say(f"artist.{ARTIST_IDS[each]}") for each in there
+                )
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
+    """U10, UA5: what could move is what the rules let move; what is wished for is refused."""
+    rng = Random(seed)
+    for match in walk(seed):
+        if rng.random() > 0.3:
+            continue
+        decision = match.decision
+        assert decision is not None
+        names = NAMES[: match.seats]
+        assert sheets.movable(match.view(None)) == position.movable(match.state)
+        for seat in decision.seats:
+            view = match.view(seat if decision.private else None)
+            own = decision.only(seat)
+            offered = GAME.offered(own.actions)
+            assert sorted(offered, key=str) == sorted(own.actions, key=str)
+            for action in own.actions:
+                face = GAME.face(action, view, names)
+                assert face.text
+                assert "{" not in str(face)
+                meaning = GAME.meaning(action, view, names)
+                for line in meaning.lines(names) if meaning is not None else ():
+                    assert line.strip()
+            for wish in GAME.wishes(view, own):
+                assert wish not in own.actions
+                reason = match.why_not(wish)
+                assert reason is not None
+                assert reason.rule
+
+
+def test_a_hand_is_looked_for_whole() -> None:
+    """Whatever of the hand cannot be played now is wished for, so that it is in sight."""
+    for match in walk(3):
+        decision = match.decision
+        assert decision is not None
+        if decision.prompt != "ask.act":
+            continue
+        (seat,) = decision.seats
+        view = match.view(seat)
+        actions = (*decision.actions, *GAME.wishes(view, decision))
+        assert {each.arg for each in actions if each.kind == "play"} == {*view["hand"]}
+
+
+def test_names_on_buttons() -> None:
+    match = table(3, lanes=("juan", "", "", ""), teams=("orion", "", ""))
+    view = match.view(None)
+    names = NAMES[:3]
+    juan = artist("juan")
+    face = GAME.face(Action(0, "snatch", juan), view, names)
+    assert str(face) == "Juan 8 (Pop, Image. Towards Ana, Stage)"
+    assert GAME.label(Action(0, "snatch", juan), view, names) == "Snatch Juan"
+    assert str(GAME.face(Action(0, "send", 1), view, names)) == "Bo (Team, 0 of 4)"
+    team = GAME.meaning(Action(0, "snatch", juan), view, names)
+    assert team is not None
+    assert team.title.startswith("Your team is then worth 1")
