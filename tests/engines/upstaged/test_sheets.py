@@ -43,7 +43,7 @@ def test_lanes_begin_with_the_own_one_and_name_empty_sides() -> None:
         "Towards the empty side to Ana's left",
     ]
     open_table = told(match, None)["arena"].rows
-    assert [row.label for row in open_table][0] == "Towards Ana, Pop"
+    assert open_table[0].label == "Towards Ana, Pop"
     assert [row.seat for row in open_table] == [0, None, 1, None]
     assert str(open_table[0]).endswith("Juan 8 (Pop, Image), [Spot 1], [Spot 2], [Spot 3]")
 
