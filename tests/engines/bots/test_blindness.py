@@ -40,7 +40,8 @@ def through_the_frames(view: dict[str, Any], actions: list[Action], rng: Random)
 def through_the_collector(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
     """Looks for a match among everything there is."""
     found = [one for one in gc.get_objects() if isinstance(one, Match)]
-    return _by([one for one in found if one.view(view["seat"]) == view], actions)
+    seat = view["seat"]
+    return _by([one for one in found if seat < one.seats and one.view(seat) == view], actions)
 
 
 def _by(matches: list[Match], actions: list[Action]) -> Action:
