@@ -129,18 +129,7 @@ class Upstaged(Game[State]):
 
     # -- words ---------------------------------------------------------------------------
 
-    kinds = (
-        "play",
-        "discard",
-        "begin",
-        "end",
-        "slot",
-        "top",
-        "in_role",
-        "called",
-        "nobody",
-        "turn",
-    )
+    kinds = tuple("play discard begin end slot top in_role nobody called turn".split())
 
     def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
         """The round, and whose turn it is."""

@@ -102,10 +102,13 @@ def _rules(stage: Stage, section: str) -> ft.Control:
 
 
 def _merged(stage: Stage, question: Question) -> list[Action]:
-    """Legal and refused answers of a kind beside one another, kinds in the order of offering."""
+    """Legal and refused answers of a kind beside one another, kinds in the order of offering.
+
+    Kinds of which nothing is legal come last: what can be done is seen first.
+    """
     every = [*question.answers, *question.refused]
     first: dict[tuple[int, str], int] = {}
-    for action in stage.game.offered(every):
+    for action in every:
         first.setdefault((action.seat, action.kind), len(first))
     return sorted(
         every, key=lambda each: (first[each.seat, each.kind], each.arg is None, _order(each.arg))

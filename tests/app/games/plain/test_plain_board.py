@@ -303,6 +303,22 @@ def test_a_refusal_leads_to_its_rule() -> None:
     assert min(told.values()) > 0
 
 
+def test_what_can_be_done_stands_before_what_cannot() -> None:
+    """An empty stage: first the two things that are left to do, then the hand, dimmed."""
+    table = at("empty")
+    keys = [str(one.key) for one in controls(table.draw()) if getattr(one, "key", None)]
+    told = [key.split("-")[0] for key in keys if key.startswith(("answer-", "refused-"))]
+    assert told[:2] == ["answer", "answer"]
+    assert {*told[2:]} == {"refused"}
+
+
+def test_the_question_of_the_role_reads_in_order() -> None:
+    table = at("judge")
+    keys = [str(one.key) for one in controls(table.draw()) if getattr(one, "key", None)]
+    kinds = [key.split("-")[2] for key in keys if key.startswith("answer-")]
+    assert kinds[:3] == ["in_role", "nobody", "called"]
+
+
 def test_the_help_beside_a_question_leads_to_it() -> None:
     table = at("judge")
     press = next(one for one in controls(table.draw()) if one.key == "ask-rules")
