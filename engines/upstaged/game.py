@@ -129,7 +129,7 @@ class Upstaged(Game[State]):
 
     # -- words ---------------------------------------------------------------------------
 
-    kinds = tuple("play discard begin end slot top in_role nobody called turn".split())
+    kinds = ("play", "discard", "begin", "end", "slot", "top", "in_role", "nobody", "called")
 
     def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
         """The round, and whose turn it is."""
