@@ -29,7 +29,7 @@ class Why(NamedTuple):
         lang: str = "en",
     ) -> str:  # fmt: skip
         """Why ``seat`` moved, in one sentence; ``events`` are the public ones of that move."""
-        told = next((game.tell(event, names, lang) for event in events), "")
+        told = next((game.brief(event, names, lang) for event in events), "")
         move = told.rstrip(" .!") or _texts(lang)["why.move"].format(who=names[seat])
         return _texts(lang)[f"why.{self.bot}"].format(
             move=move, who=names[seat], playouts=self.playouts, tenths=self.tenths

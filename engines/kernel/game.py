@@ -279,6 +279,10 @@ class Game(Generic[S]):
         rest = ", ".join(f"{_readable(name).lower()} {text}" for name, text in phrases.items())
         return ": ".join(part for part in (who, _readable(kind), rest) if part) + "."
 
+    def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """The same in fewer words, where ``tell`` says more than what happened."""
+        return self.tell(event, names, lang)
+
     def explain(self, line: Line, names: Sequence[str], lang: str = "en") -> str:
         """What the points of ``line`` are for; its template may use ``who`` and its args."""
         return self.say(line.label, lang, **self._phrases(line.args, names), who=names[line.seat])

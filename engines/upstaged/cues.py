@@ -20,6 +20,7 @@ from engines.upstaged.position import (
     movable,
     occupied,
     others,
+    turned,
 )
 from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, SEATED, State
 
@@ -76,7 +77,7 @@ def _come_off(state: State, artist: int, place: int, told: Told) -> None:
 
 def move_one(state: State, seat: int, told: Told) -> bool:
     """U10, UA19: the artist that two discarded cards move."""
-    found = movable(state)
+    found = movable(state.lanes)
     if not found:
         return _cut_short(state, seat, "move", told)
     if len(found) > 1:
@@ -112,8 +113,7 @@ def _click_twice(state: State, seat: int, told: Told) -> bool:
 
 def turn_arena(state: State, seat: int, clicks: int, told: Told) -> bool:
     """U18: artists turn with the arena."""
-    lanes = state.lanes
-    state.lanes = lanes[-clicks:] + lanes[:-clicks]
+    state.lanes = turned(state.lanes, clicks)
     told.append(events.ArenaTurned(seat, clicks))
     return True
 

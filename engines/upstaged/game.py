@@ -14,24 +14,14 @@ from engines.kernel.game import Game, Golden
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
-from engines.upstaged import reasons, rules, scoring, views
-from engines.upstaged.content import (
-    ARTIST_IDS,
-    CARD_IDS,
-    CUES,
-    FOCUS,
-    FOCUS_IDS,
-    GENRE,
-    GENRE_IDS,
-    POINTS,
-    WILD,
-)
+from engines.upstaged import reasons, rules, scoring, views, words
+from engines.upstaged.content import GENRE_IDS, POINTS
 from engines.upstaged.evaluation import evaluate
 from engines.upstaged.events import CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
 from engines.upstaged.imagine import imagine
 from engines.upstaged.sheets import Told, wishes
-from engines.upstaged.state import PLACES, SEAT_AT, State
+from engines.upstaged.state import PLACES, State
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -164,9 +154,13 @@ class Upstaged(Game[State]):
         """What happened; a card is put down with its line."""
         told = super().tell(event, names, lang)
         if isinstance(event, (CardDeclared, PausePlayed)):
-            line = self.say(f"line.{CARD_IDS[event.card]}", lang)
+            line = words.line(self.say, event.card)
             return self.say("said", lang, told=told.rstrip("."), line=line)
         return told
+
+    def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """The same without the line."""
+        return super().tell(event, names, lang)
 
     def _told(self, view: dict[str, Any], names: Sequence[str], lang: str) -> Told:
         return Told(partial(self.say, lang=lang), view, names)
@@ -181,9 +175,9 @@ class Upstaged(Game[State]):
         elif kind == "face" and type(arg) is int:
             text = self._place(arg, names)
         elif kind in _NAMED and type(arg) is int:
-            text = self.say(f"artist.{ARTIST_IDS[arg]}", lang)
+            text = words.name(self.say, arg)
         elif kind in ("play", "drop") and type(arg) is int:
-            text = self._title(arg)
+            text = words.title(self.say, arg)
         else:
             text = "" if arg is None else self.phrase(kind, arg)
         return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)
@@ -195,7 +189,11 @@ class Upstaged(Game[State]):
         """
         if type(value) is int:
             if field in _CARD_FIELDS:
-                return self.say("cue_card", title=self._title(value), cues=self._cues(value))
+                return self.say(
+                    "cue_card",
+                    title=words.title(self.say, value),
+                    cues=", ".join(words.cues(self.say, value)),
+                )
             if field in _ARTIST_FIELDS:
                 return self._artist(value)
             if field in _GENRE_FIELDS:
@@ -203,42 +201,29 @@ class Upstaged(Game[State]):
             if field in _CLICK_FIELDS and value in (-1, 1, 2):
                 return self.say(f"clicks.{value}")
         if field == "discard" and isinstance(value, tuple):
-            return self.joined([self._title(card) for card in value])
+            return self.joined([words.title(self.say, card) for card in value])
         if field == "cue" and isinstance(value, str):
             return self.say(f"cue.{value}")
         if value is None and field in _ARTIST_FIELDS:
             return self.say("empty")
         return super().phrase(field, value)
 
-    def _title(self, card: int) -> str:
-        return self.say(f"card.{CARD_IDS[card]}")
-
-    def _cues(self, card: int) -> str:
-        return ", ".join(self.say(f"cue.{cue}") for cue in CUES[card])
-
     def _artist(self, artist: int) -> str:
-        genre = "wild" if GENRE[artist] == WILD else GENRE_IDS[GENRE[artist]]
         return self.say(
             "artist",
-            name=self.say(f"artist.{ARTIST_IDS[artist]}"),
+            name=words.name(self.say, artist),
             points=POINTS[artist],
-            genre=self.say(f"genre.{genre}"),
-            focus=self.say(f"focus.{FOCUS_IDS[FOCUS[artist]]}"),
+            genre=words.genre(self.say, artist),
+            focus=words.focus(self.say, artist),
         )
 
     def _place(self, place: int, names: Sequence[str]) -> str:
-        """A side of the table: who sits there, or beside whom it is empty."""
         if len(names) not in self.seats or not 0 <= place < PLACES:
             return self.say("place.there")
-        at = SEAT_AT[len(names)]
-        seat = at[place]
-        if seat is not None:
-            return self.say("place.seat", who=names[seat])
-        before = at[place - 1]
-        return self.say("place.empty", who=names[before or 0])
+        return words.place(self.say, place, names)
 
     def _phrases(self, fields: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
-        words = super()._phrases(fields, names)
+        phrases = super()._phrases(fields, names)
         if "place" in fields:
-            words["place"] = self._place(fields["place"], names)
-        return words
+            phrases["place"] = self._place(fields["place"], names)
+        return phrases

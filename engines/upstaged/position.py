@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import TypeVar
 
 from engines.upstaged.state import NOBODY, TEAM, State
+
+T = TypeVar("T")
 
 
 def mask(cards: Iterable[int]) -> int:
@@ -38,11 +41,16 @@ def occupied(state: State) -> bool:
     return max(max(a), max(b), max(c), max(d)) != NOBODY
 
 
-def movable(state: State) -> list[int]:
+def turned(lanes: list[T], clicks: int) -> list[T]:
+    """The lanes after so many clicks, clockwise where they are positive (U18)."""
+    return lanes[-clicks:] + lanes[:-clicks]
+
+
+def movable(lanes: list[list[int]]) -> list[int]:
     """Who can move one spot: before a free spot, or at the end of the runway (U10)."""
     return sorted(
         artist
-        for lane in state.lanes
+        for lane in lanes
         for artist, ahead in zip(lane, [*lane[1:], NOBODY], strict=True)
         if artist != NOBODY and ahead == NOBODY
     )

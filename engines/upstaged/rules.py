@@ -182,7 +182,7 @@ def _choices(state: State) -> list[Action]:
     if phase == "drop":
         return acts(seat, "drop", members(state.hands[seat]))
     if phase == "move":
-        return acts(seat, "move", movable(state))
+        return acts(seat, "move", movable(state.lanes))
     if phase in ("exit", "snatch"):
         return acts(seat, phase, arena(state))
     if phase == "give":

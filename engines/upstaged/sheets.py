@@ -5,29 +5,19 @@ Everything is read off a view, so it says no more than the one who looks may kno
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Any
 
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
-from engines.upstaged.content import (
-    ARTIST_IDS,
-    CARD_IDS,
-    CUES,
-    FOCUS,
-    FOCUS_IDS,
-    GENRE,
-    GENRE_IDS,
-    POINTS,
-    TYPE,
-    TYPE_IDS,
-    WILD,
-)
+from engines.upstaged import words
+from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
+from engines.upstaged.position import movable, turned
 from engines.upstaged.scoring import best_cut, bonuses, value
-from engines.upstaged.state import PLACES, SEAT_AT, TEAM
+from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, TEAM
+from engines.upstaged.words import Say
 
-Say = Callable[..., str]
 Arena = list[list[int | None]]
 
 BONUS = {
@@ -52,47 +42,28 @@ class Told:
 
     def artist(self, artist: int, where: str = "") -> Cell:
         """An artist: name, points, genre and focus; and where to find them."""
-        genre = "wild" if GENRE[artist] == WILD else GENRE_IDS[GENRE[artist]]
-        traits = self.say(
-            "traits",
-            genre=self.say(f"genre.{genre}"),
-            focus=self.say(f"focus.{FOCUS_IDS[FOCUS[artist]]}"),
-        )
+        genre, focus = words.genre(self.say, artist), words.focus(self.say, artist)
+        traits = self.say("traits", genre=genre, focus=focus)
         note = f"{traits}. {where}" if where else traits
-        return Cell(self.say(f"artist.{ARTIST_IDS[artist]}"), note, str(POINTS[artist]))
+        return self._short(artist, note)
 
     def card(self, card: int) -> Cell:
         """A cue card: title, colour and cues."""
-        note = self.say("card_note", type=self.colour(card), cues=", ".join(self.cues(card)))
-        return Cell(self.title(card), note)
-
-    def title(self, card: int) -> str:
-        """What a cue card is called."""
-        return self.say(f"card.{CARD_IDS[card]}")
+        note = self.say(
+            "card_note", type=self.colour(card), cues=", ".join(words.cues(self.say, card))
+        )
+        return Cell(words.title(self.say, card), note)
 
     def colour(self, card: int) -> str:
         """The type of a cue card."""
         return self.say(f"type.{TYPE_IDS[TYPE[card]]}")
 
-    def cues(self, card: int) -> list[str]:
-        """The cues of a card, in order."""
-        return [self.say(f"cue.{cue}") for cue in CUES[card]]
-
-    def line(self, card: int) -> str:
-        """What its mentor says."""
-        return self.say(f"line.{CARD_IDS[card]}")
-
     def place(self, place: int) -> str:
         """A side of the table, as the one who looks calls it."""
-        at = SEAT_AT[self.view["seats"]]
-        seat = at[place]
-        if seat is None:
-            # Sides without anybody follow one with somebody (UA1).
-            before = at[place - 1]
-            return self.say("place.empty", who=self.names[before or 0])
-        if seat == self.view["seat"]:
+        seat = SEAT_AT[self.view["seats"]][place]
+        if seat is not None and seat == self.view["seat"]:
             return self.say("place.you")
-        return self.say("place.seat", who=self.names[seat])
+        return words.place(self.say, place, self.names)
 
     def towards(self, place: int) -> str:
         """The lane that ends at a place."""
@@ -144,7 +115,7 @@ class Told:
                 paid = tuple(self.card(each) for each in self.view["under_way"]["paid"])
                 rows.append(Row(who, (*paid, Cell(self.say("declared.move")))))
             else:
-                rows.append(Row(who, (self.card(card),), line=self.line(card)))
+                rows.append(Row(who, (self.card(card),), line=words.line(self.say, card)))
         return Sheet("declared", self.say("sheet.declared"), tuple(rows))
 
     def _arena(self) -> Sheet:
@@ -210,7 +181,7 @@ class Told:
         parts = [self.say("worth.artists", points=points)]
         parts += [self.say(BONUS[name], points=more) for name, more in found]
         if cut is not None:
-            parts.append(self.say("worth.without", who=self.say(f"artist.{ARTIST_IDS[cut]}")))
+            parts.append(self.say("worth.without", who=words.name(self.say, cut)))
         note = ", ".join(parts) if len(parts) > 1 else ""
         return Cell(self.say("worth", points=points + bonus), note)
 
@@ -226,13 +197,17 @@ class Told:
         rows.append(Row(self.say("deck.artists"), (Cell(str(view["artist_deck"])),)))
         rows.append(Row(self.say("deck.cues"), (Cell(str(view["cue_deck"])),)))
         pile = view["pile"]
-        top = [Cell(self.say("deck.top", title=self.title(pile[-1])))] if pile else []
+        top = [Cell(self.say("deck.top", title=words.title(self.say, pile[-1])))] if pile else []
         rows.append(Row(self.say("deck.pile"), (Cell(str(len(pile))), *top)))
         return Sheet("decks", self.say("sheet.decks"), tuple(rows), "facts")
 
     def _card_row(self, card: int) -> Row:
-        label = self.say("card_row", title=self.title(card), type=self.colour(card))
-        return Row(label, tuple(Cell(cue) for cue in self.cues(card)), line=self.line(card))
+        label = self.say("card_row", title=words.title(self.say, card), type=self.colour(card))
+        return Row(
+            label,
+            tuple(Cell(cue) for cue in words.cues(self.say, card)),
+            line=words.line(self.say, card),
+        )
 
     # -- answers -----------------------------------------------------------------------------
 
@@ -240,7 +215,7 @@ class Told:
         """What stands on the button of an answer; None: its label says it all."""
         kind, arg = action.kind, action.arg
         if isinstance(arg, tuple):
-            titles = [self.title(card) for card in arg if isinstance(card, int)]
+            titles = [words.title(self.say, card) for card in arg if isinstance(card, int)]
             return Cell(" + ".join(titles))
         if not isinstance(arg, int):
             return None
@@ -282,7 +257,7 @@ class Told:
 
     def _short(self, artist: int, note: str = "") -> Cell:
         """An artist by name and points alone."""
-        return Cell(self.say(f"artist.{ARTIST_IDS[artist]}"), note, str(POINTS[artist]))
+        return Cell(words.name(self.say, artist), note, str(POINTS[artist]))
 
     def meaning(self, action: Action) -> Sheet | None:
         """What is worth knowing before an answer is given."""
@@ -295,14 +270,17 @@ class Told:
                 )
                 for number, cue in enumerate(CUES[arg], start=1)
             ]
-            title = self.say("card_row", title=self.title(arg), type=self.colour(arg))
-            return Sheet("card", title, (*rows, Row("", line=self.line(arg))))
+            title = self.say("card_row", title=words.title(self.say, arg), type=self.colour(arg))
+            return Sheet("card", title, (*rows, Row("", line=words.line(self.say, arg))))
         if kind == "discard":
-            found = tuple(self.artist(each, self.whereabouts(each)) for each in movable(self.view))
+            lanes = [
+                [NOBODY if each is None else each for each in lane] for lane in self.view["arena"]
+            ]
+            found = tuple(self.artist(each, self.whereabouts(each)) for each in movable(lanes))
             return Sheet("move", self.say("meaning.discard"), (Row(self.say("may_move"), found),))
         if kind in ("click", "turn") and isinstance(arg, int):
-            lanes: Arena = self.view["arena"]
-            return Sheet("turned", self.say("meaning.turned"), self._lanes(turned(lanes, arg)))
+            arena: Arena = turned(self.view["arena"], arg)
+            return Sheet("turned", self.say("meaning.turned"), self._lanes(arena))
         if kind in ("cut", "snatch", "take") and isinstance(arg, int):
             return self._team_after(action, arg)
         if kind == "begin":
@@ -345,21 +323,6 @@ class Told:
             self.say(key, worth=worth.text),
             (Row("", cells), *([Row("", (Cell(worth.note),))] if worth.note else [])),
         )
-
-
-def turned(arena: Arena, clicks: int) -> Arena:
-    """The lanes after so many clicks (U18)."""
-    return arena[-clicks:] + arena[:-clicks]
-
-
-def movable(view: dict[str, Any]) -> list[int]:
-    """Who could move one spot, ascending (U10)."""
-    return sorted(
-        artist
-        for lane in view["arena"]
-        for artist, ahead in zip(lane, [*lane[1:], None], strict=True)
-        if artist is not None and ahead is None
-    )
 
 
 def wishes(view: dict[str, Any], kinds: Iterable[str], taken: set[Action]) -> list[Action]:

@@ -93,7 +93,7 @@ def look(stage: Stage, *, by_tap: bool = False) -> None:
         stage.tap("show my hand")
         stage.until(open_, "the curtain to open", HOLD_SECONDS)
         return
-    with stage.holding("hold to look"):
+    with stage.holding(", hold to look"):
         stage.until(open_, "the curtain to open", HOLD_SECONDS)
 
 
