@@ -47,7 +47,7 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
     lines = recap.sentences(stage, stage.scene.declared)
     said = " ".join(lines)
     low = ui.landscape and not ui.roomy
-    # Two lines of large type; what is longer stands in three smaller ones.
+    # Two lines of large type; what is longer stands in four smaller ones.
     fits = len(said) * ui.size("large") * 0.53 <= 2 * min(ui.width - 2 * ui.edge - 40, WIDEST)
     large = fits and not low and ui.text_scale < 1.5
     told = kit.tappable(
@@ -62,7 +62,7 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
                             said,
                             "large" if large else "body",
                             strong=True,
-                            lines=1 if low else 3,
+                            lines=1 if low else 4 if ui.text_scale < 1.5 else 3,
                         ),
                         expand=True,
                         padding=ft.Padding.symmetric(vertical=2 if low else 4),

@@ -1,6 +1,6 @@
 """Takes the pictures of the README and of the install dialog from the real app, in real Chromium.
 
-python -m tests.browser.shots
+python -m tests.browser.shots [phone understudies arena desktop]
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from build import chromium, make, serve
 from build.manifest import SHOTS
 from build.paths import WEB
-from tests.browser import table
+from tests.browser import arena, plain, table
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.stage import Stage
 
@@ -94,6 +94,24 @@ def desktop(stage: Stage, rng: random.Random) -> None:
     keep(stage, "07-a-hand-on-a-wide-screen")
 
 
+def turning_arena(stage: Stage, rng: random.Random) -> None:
+    """Upstaged!: the own cue cards with one chosen, and the window in which anybody may pause."""
+    arena.start(stage, CAST)
+    table.press(stage, "Menu", until_gone="Pass the phone")
+    table.choose(stage, "Interrupts: Ask each time")
+    stage.tap("Back")
+    table.wait_for_next(stage)
+    table.take_phone(stage)
+    table.look(stage)
+    best = plain.answers(stage, lambda name: arena.wanted(name, rng))[0].name
+    stage.tap_at(*stage.bring(best, foot=260).middle)
+    stage.until(lambda: plain.lowest(stage, best), "the step")
+    keep(stage, "10-a-cue-card-and-what-it-does")
+    plain.take(stage, best)
+    stage.until(lambda: plain.where(stage) == "window", "the window")
+    keep(stage, "11-anybody-may-call-pause")
+
+
 def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any, show: Any) -> None:
     """Runs one show in a fresh browser."""
     with tempfile.TemporaryDirectory() as profile:
@@ -113,18 +131,32 @@ def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any,
         context.close()
 
 
+ROOMS: dict[str, tuple[dict[str, Any], str, Any]] = {
+    "phone": (PHONE, "dark", phone),
+    "understudies": (PHONE, "dark", understudies),
+    "arena": (PHONE, "dark", turning_arena),
+    "desktop": (DESK | {"has_touch": True}, "light", desktop),
+}
+
+
 def main() -> int:
     """The command line; returns the exit code."""
     if chromium.find() is None:
         print(chromium.MISSING, file=sys.stderr)
         return 1
+    unknown = set(sys.argv[1:]) - ROOMS.keys()
+    if unknown:
+        print(
+            f"No pictures of {', '.join(sorted(unknown))}: take {', '.join(ROOMS)}.",
+            file=sys.stderr,
+        )
+        return 2
     make.ensure()
     running = serve.start(WEB)
     address = f"http://localhost:{running.server_address[1]}/"
     with sync_playwright() as driver:
-        shoot(driver, address, PHONE, "dark", phone)
-        shoot(driver, address, PHONE, "dark", understudies)
-        shoot(driver, address, DESK | {"has_touch": True}, "light", desktop)
+        for name in sys.argv[1:] or ROOMS:
+            shoot(driver, address, *ROOMS[name])
     running.stop()
     return 0
 

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 import random
-import re
 from pathlib import Path
 
 from build import serve
-from engines.upstaged import GAME
-from engines.upstaged.content import CARD_IDS
-from tests.browser import plain, table
+from tests.browser import arena, plain, table
+from tests.browser.arena import TITLES, titles, wanted
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
 from tests.browser.test_understudies import kept_game, replayed
 
-CAST = ["Mai", "Bo", "Ana", "Tuấn"]
-TITLES = {GAME.say(f"card.{name}") for name in CARD_IDS}
-ANSWER = re.compile(
-    r"^(Play|Discard|Bring on|Call|Facing|Turn|Move|Send off|Snatch|Give|Cut|End the turn"
-    r"|Leave the arena|The next one from the deck|Not quite|To .+'s team) ?"
-    r"|^Take (?!back)| joins next\b| leaves\b| stayed in role| called .+ out"
-)
 SEED = 5
 KILLED_AT = 5
 
@@ -38,7 +29,7 @@ def test_four_people_play_live_tv_with_every_variant_and_a_pause_offline(
     running.stop()
     # From here on there is no server: airplane mode.
     stage.record.offline = True
-    start(stage)
+    arena.start(stage, ["Mai", "Bo", "Ana", "Tuấn"], *arena.VARIANTS)
 
     public: set[str] = set()
     curtains: dict[str, set[str]] = {}
@@ -111,37 +102,3 @@ def test_four_people_play_live_tv_with_every_variant_and_a_pause_offline(
     assert session["finished"]["scores"] == list(match.result.scores)
     assert sum(action.kind == "pause" for action in match.actions) == pauses
     stage.close()
-
-
-def start(stage: Stage) -> None:
-    """From the foyer to the open table of a game with everything on."""
-    stage.tap("New game")
-    stage.wait("Start the show")
-    table.choose(stage, GAME.title)
-    for seat, name in enumerate(CAST):
-        stage.type(f"Seat {seat + 1}", name)
-    for key in ("green_room", "outspoken"):
-        table.choose(stage, GAME.say(f"option.{key}"))
-    table.press(stage, "Start the show")
-    stage.until(lambda: plain.where(stage), "the table")
-
-
-def titles(stage: Stage) -> set[str]:
-    """The cue cards that are named anywhere on the screen."""
-    text = stage.text()
-    return {title for title in TITLES if title in text}
-
-
-def wanted(name: str, rng: random.Random) -> float | None:
-    """How much an answer helps the show to its end; None for what is no answer."""
-    if not ANSWER.search(name) or name.startswith("What happened"):
-        return None
-    if name.startswith("Play"):
-        wishes = {"Forward": 10, "Snatch": 5, "Add artist": 4, "Exit": -6, "Switch": -3}
-        return 4 + sum(worth * name.count(cue) for cue, worth in wishes.items()) + rng.random()
-    if re.match(r"Discard .+ and ", name):
-        return 6 + rng.random()
-    if name.startswith("Move"):
-        spot = re.search(r"Spot (\d)", name)
-        return (int(spot[1]) if spot else 0) + rng.random()
-    return -5.0 if name.startswith("End the turn") else rng.random()
