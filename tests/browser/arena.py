@@ -38,6 +38,12 @@ def titles(stage: Stage) -> set[str]:
     return {title for title in TITLES if title in text}
 
 
+def dropped(stage: Stage) -> set[str]:
+    """The cards that were told to be discarded: a cue takes the last ones without asking."""
+    text = stage.text()
+    return {title for title in TITLES if f"discards {title} (" in text}
+
+
 def wanted(name: str, rng: random.Random) -> float | None:
     """How much an answer helps the show to its end; None for what is no answer."""
     if not ANSWER.search(name) or name.startswith("What happened"):

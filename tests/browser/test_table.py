@@ -18,7 +18,7 @@ from app.store import set_pin
 from app.text import say
 from engines import Match
 from engines.kernel.action import Action
-from tests.browser import brought, table
+from tests.browser import brought, plain, table
 from tests.browser.conftest import devices
 from tests.browser.stage import Node, Stage
 
@@ -376,9 +376,8 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
     came = bring_on(0)
     assert stage.find(f"On stage: {came}") or stage.sees(f"and {came}")
     stage.tap("Take back")
-    stage.until(lambda: table.next_player(stage) == first, "the choice to be taken back")
-    table.take_phone(stage)
-    table.look(stage)
+    stage.wait(f"{first}: {plain.HOLD_AGAIN}")
+    plain.take_up(stage)
     stage.wait("Choose one")
     other = bring_on(1)
     assert other != came
