@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import fields
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias,
 from .action import Action
 from .decision import Decision
 from .event import Event, event_kind
+from .plain import frozen
 from .reason import Reason, Refusal
 from .result import Line, Result
 from .sheet import Cell, Sheet, generic
@@ -136,9 +136,9 @@ class Game(Generic[S]):
     def freeze(self, state: S) -> tuple[Any, ...]:
         """The whole state as nested tuples of plain values, for the digest.
 
-        This default takes every field of a dataclass.
+        This default takes every slot of the state.
         """
-        return tuple(getattr(state, field.name) for field in fields(state))  # type: ignore[arg-type]
+        return tuple(frozen(getattr(state, name)) for name in type(state).__slots__)  # type: ignore[attr-defined]
 
     def pieces(self, state: S) -> Iterable[Hashable]:
         """Every physical piece wherever it is, each exactly once."""

@@ -16,6 +16,15 @@ def plain(value: Any) -> Any:
     return value
 
 
+def frozen(value: Any) -> Any:
+    """``value`` as nested tuples: dicts become sorted pairs, lists tuples, at any depth."""
+    if isinstance(value, dict):
+        return tuple((key, frozen(item)) for key, item in sorted(value.items()))
+    if isinstance(value, (list, tuple)):
+        return tuple(map(frozen, value))
+    return value
+
+
 def fingerprint(value: Any) -> str:
     """32 hex digits that are the same on every Python for equal plain ``value``.
 

@@ -1,8 +1,19 @@
-"""Text files that lie in the folder ``text`` beside code."""
+"""Files that lie beside code: words in the folder ``text``, a game's data in ``content``."""
 
 import json
+import pkgutil
 import sys
 from importlib import resources
+from typing import Any
+
+
+def load_data(package: str, name: str) -> dict[str, Any]:
+    """The JSON file ``name`` in the imported ``package``."""
+    data = pkgutil.get_data(package, name)
+    if data is None:
+        raise FileNotFoundError(f"{package.replace('.', '/')}/{name} is missing")
+    loaded: dict[str, Any] = json.loads(data)
+    return loaded
 
 
 def load_catalogue(module: str, lang: str) -> dict[str, str]:

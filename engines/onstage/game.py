@@ -96,10 +96,6 @@ class Onstage(Game[State]):
         """The account, a line for each performer in each Round; None while the game goes on."""
         return scoring.result(state)
 
-    def freeze(self, state: State) -> tuple[Any, ...]:
-        """The whole state as nested tuples."""
-        return state.freeze()
-
     def pieces(self, state: State) -> Iterator[tuple[str, int]]:
         """Every card and performer, each once."""
         return state.pieces()

@@ -157,10 +157,6 @@ class State:
         new.kept_voids = self.kept_voids[:]
         return new
 
-    def freeze(self) -> tuple[Any, ...]:
-        """Everything as nested tuples of plain values, in the order of the slots' names."""
-        return tuple(_frozen(getattr(self, name)) for name in State.__slots__)
-
     def pieces(self) -> Iterator[tuple[str, int]]:
         """Every card and every performer, each once, wherever it lies."""
         for mask in (*self.hands, *self.played, self.aside):
@@ -171,14 +167,6 @@ class State:
         for mask in (self.stage, *self.troupes):
             for performer in performers_in(mask):
                 yield "performer", performer
-
-
-def _frozen(value: Any) -> Any:
-    if isinstance(value, dict):
-        return tuple(sorted(value.items()))
-    if isinstance(value, (list, tuple)):
-        return tuple(_frozen(item) for item in value)
-    return value
 
 
 def hand_size(seats: int) -> int:

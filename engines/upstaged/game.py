@@ -95,10 +95,6 @@ class Upstaged(Game[State]):
         """The account of every seat's trio; None while the game goes on."""
         return scoring.result(state)
 
-    def freeze(self, state: State) -> tuple[Any, ...]:
-        """The whole state as nested tuples."""
-        return state.freeze()
-
     def pieces(self, state: State) -> Iterator[tuple[str, int]]:
         """Every cue card and artist, each once."""
         return state.pieces()

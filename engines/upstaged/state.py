@@ -182,10 +182,6 @@ class State:
         new.ousted = self.ousted
         return new
 
-    def freeze(self) -> tuple[Any, ...]:
-        """Everything as nested tuples of plain values, in the order of the slots' names."""
-        return tuple(_frozen(getattr(self, name)) for name in State.__slots__)
-
     def pieces(self) -> Iterator[tuple[str, int]]:
         """Every cue card and every artist, each once, wherever it lies."""
         for mask in self.hands:
@@ -203,11 +199,3 @@ class State:
                     yield "artist", artist
         for artist, _ in self.waiting:
             yield "artist", artist
-
-
-def _frozen(value: Any) -> Any:
-    if isinstance(value, dict):
-        return tuple(sorted(value.items()))
-    if isinstance(value, (list, tuple)):
-        return tuple(_frozen(item) for item in value)
-    return value

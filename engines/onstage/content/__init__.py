@@ -6,22 +6,12 @@ Sets of cards and of performers are bit masks of these numbers.
 The files are checked against `content.schema` by the tests and the build, not at import.
 """
 
-import json
-import pkgutil
 from functools import cache
-from typing import Any
 
+from engines.kernel.texts import load_data
 
-def _load(name: str) -> dict[str, Any]:
-    data = pkgutil.get_data(__name__, name)
-    if data is None:
-        raise FileNotFoundError(f"engines/onstage/content/{name} is missing")
-    loaded: dict[str, Any] = json.loads(data)
-    return loaded
-
-
-_cards = _load("cards.json")
-_cast = _load("cast.json")
+_cards = load_data(__name__, "cards.json")
+_cast = load_data(__name__, "cast.json")
 
 # Values: index = value - 1.
 ABILITY: tuple[str | None, ...] = tuple(row["ability"] for row in _cards["values"])

@@ -5,22 +5,12 @@ these numbers. The files are checked against `content.schema` by the tests and t
 import.
 """
 
-import json
-import pkgutil
 from functools import lru_cache
-from typing import Any
 
+from engines.kernel.texts import load_data
 
-def _load(name: str) -> dict[str, Any]:
-    data = pkgutil.get_data(__name__, name)
-    if data is None:
-        raise FileNotFoundError(f"engines/upstaged/content/{name} is missing")
-    loaded: dict[str, Any] = json.loads(data)
-    return loaded
-
-
-_artists = _load("artists.json")
-_cues = _load("cues.json")
+_artists = load_data(__name__, "artists.json")
+_cues = load_data(__name__, "cues.json")
 
 # Genres and focuses; the last of each is the wild one (U3, UA21).
 _genres = [row["id"] for row in _artists["genres"]]

@@ -41,7 +41,9 @@ def differ(one: State, other: State) -> list[str]:
     """The fields of a state that are not the same in another."""
     return [
         name
-        for name, mine, theirs in zip(State.__slots__, one.freeze(), other.freeze(), strict=True)
+        for name, mine, theirs in zip(
+            State.__slots__, GAME.freeze(one), GAME.freeze(other), strict=True
+        )
         if mine != theirs
     ]
 

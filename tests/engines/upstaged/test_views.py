@@ -61,13 +61,13 @@ def test_keys_and_who_sees_what() -> None:
 
 def test_a_view_is_made_from_scratch() -> None:
     match = table(teams=("jake",), pile="so_far", slots="linh noor")
-    frozen = match.state.freeze()
+    frozen = GAME.freeze(match.state)
     view = match.view(0)
     for key in ("arena", "teams", "pile", "hand", "slots", "genres", "hand_sizes"):
         view[key].clear()
     view["under_way"].clear()
     view["options"].clear()
-    assert match.state.freeze() == frozen
+    assert GAME.freeze(match.state) == frozen
 
 
 def test_the_table() -> None:
