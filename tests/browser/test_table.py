@@ -374,7 +374,10 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
         return choices[which].name.split(",")[0]
 
     came = bring_on(0)
-    assert stage.find(f"On stage: {came}") or stage.sees(f"and {came}")
+    stage.until(
+        lambda: stage.find(f"On stage: {came}") or stage.sees(f"and {came}"),
+        f"{came} on the stage",
+    )
     stage.tap("Take back")
     stage.wait(f"{first}: {plain.HOLD_AGAIN}")
     plain.take_up(stage)
