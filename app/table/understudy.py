@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -196,7 +197,7 @@ class Understudies:
             return max(due(), self._shown_at + BREATH * host.pace)
 
         for number, one in enumerate(turn.chorus, start=1):
-            answer = await self._choose(one, lambda number=number: due(number / many), turn)  # type: ignore[misc]
+            answer = await self._choose(one, partial(due, number / many), turn)
             if answer is None:
                 return None
             chosen.append(answer)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -30,8 +29,9 @@ class Why(NamedTuple):
     ) -> str:  # fmt: skip
         """Why ``seat`` moved, in one sentence; ``events`` are the public ones of that move."""
         told = next((game.brief(event, names, lang) for event in events), "")
-        move = told.rstrip(" .!") or _texts(lang)["why.move"].format(who=names[seat])
-        return _texts(lang)[f"why.{self.bot}"].format(
+        texts = load_catalogue(__name__, lang)
+        move = told.rstrip(" .!") or texts["why.move"].format(who=names[seat])
+        return texts[f"why.{self.bot}"].format(
             move=move, who=names[seat], playouts=self.playouts, tenths=self.tenths
         )
 
@@ -75,8 +75,3 @@ class Thought:
     def why(self) -> Why:
         """What may be told of it."""
         return Why(self.name, self.steps)
-
-
-@cache
-def _texts(lang: str) -> dict[str, str]:
-    return load_catalogue(__name__, lang)

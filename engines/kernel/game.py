@@ -193,10 +193,7 @@ class Game(Generic[S]):
 
     def catalogue(self, lang: str = "en") -> dict[str, str]:
         """The texts of ``text/<lang>.json`` beside the game's code; empty without the file."""
-        cached = _catalogues.get((self.name, lang))
-        if cached is None:
-            cached = _catalogues[self.name, lang] = load_catalogue(type(self).__module__, lang)
-        return cached
+        return load_catalogue(type(self).__module__, lang)
 
     def rules_text(self, lang: str = "en") -> dict[str, Any]:
         """The rules pages in ``text/rules.<lang>.json``; FileNotFoundError without the file.
@@ -324,9 +321,6 @@ class Game(Generic[S]):
         if len(parts) < 2 or "list" not in self.catalogue():
             return ", ".join(parts)
         return self.say("list", most=", ".join(parts[:-1]), last=parts[-1])
-
-
-_catalogues: dict[tuple[str, str], dict[str, str]] = {}
 
 
 def _variant(value: Any) -> str:

@@ -87,12 +87,7 @@ class Sheet(NamedTuple):
 
 def own_words(key: str, lang: str = "en") -> str:
     """A word of the kernel's own, for games that have none."""
-    return _own_texts(lang)[key]
-
-
-@cache
-def _own_texts(lang: str) -> dict[str, str]:
-    return load_catalogue(__name__, lang)
+    return load_catalogue(__name__, lang)[key]
 
 
 # -- the sheets of any game ------------------------------------------------------------------

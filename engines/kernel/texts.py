@@ -3,6 +3,7 @@
 import json
 import pkgutil
 import sys
+from functools import cache
 from importlib import resources
 from typing import Any
 
@@ -16,6 +17,7 @@ def load_data(package: str, name: str) -> dict[str, Any]:
     return loaded
 
 
+@cache
 def load_catalogue(module: str, lang: str) -> dict[str, str]:
     """The texts of ``text/<lang>.json`` beside the imported ``module``; empty without the file."""
     source = text_file(module, f"{lang}.json")

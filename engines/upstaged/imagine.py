@@ -7,12 +7,13 @@ what the cue deck was made of last, so how many cards of each hand must be older
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 from engines.kernel.dice import mixed, pick
 from engines.upstaged.content import ALL_CARDS, ARTISTS, members
+from engines.upstaged.position import mask
+from engines.upstaged.rules import ACTIONS
 from engines.upstaged.state import NOBODY, SPOTS, State
 
 
@@ -41,12 +42,12 @@ def _public(view: dict[str, Any]) -> State:
     state.phase = view["phase"]
     state.turn = view["turn"]
     state.turns = view["turns"]
-    state.taken = 2 - view["left"]
+    state.taken = ACTIONS - view["left"]
     state.lanes = [[_artist(each) for each in lane] for lane in view["arena"]]
     state.slots = [_artist(each) for each in view["slots"]]
     state.teams = [[*team] for team in view["teams"]]
     state.pile = [*view["pile"]]
-    state.stock = _mask(view["memory"]["stock"])
+    state.stock = mask(view["memory"]["stock"])
     state.sunk = len(view["memory"]["sunk"])
     state.frames = [(seat, card, at) for seat, card, at in under_way["frames"]]
     state.asked = [*under_way["asked"]]
@@ -67,9 +68,9 @@ def _public(view: dict[str, Any]) -> State:
 def _deal_cues(state: State, view: dict[str, Any], rng: Random) -> None:
     """The other hands and the cue deck (U4, U11)."""
     me = view["seat"]
-    own = 0 if me is None else _mask(view["hand"])
+    own = 0 if me is None else mask(view["hand"])
     played = [card for _, card, _ in state.frames if card is not None]
-    hidden = ALL_CARDS & ~own & ~_mask(state.pile) & ~_mask(played)
+    hidden = ALL_CARDS & ~own & ~mask(state.pile) & ~mask(played)
     older = mixed(members(hidden & ~state.stock), rng)
     newer = mixed(members(hidden & state.stock), rng)
     told = zip(view["hand_sizes"], view["memory"]["older"], strict=True)
@@ -81,7 +82,7 @@ def _deal_cues(state: State, view: dict[str, Any], rng: Random) -> None:
         if old > len(older) or size - old > len(newer):
             raise ValueError("This view of Upstaged! contradicts itself: no deal fits its hands.")
         hands.append(
-            _mask([*(older.pop() for _ in range(old)), *(newer.pop() for _ in range(size - old))])
+            mask([*(older.pop() for _ in range(old)), *(newer.pop() for _ in range(size - old))])
         )
     state.hands = hands
     state.cues = newer
@@ -106,7 +107,3 @@ def _deal_cuts(state: State, view: dict[str, Any], rng: Random) -> None:
 
 def _artist(told: int | None) -> int:
     return NOBODY if told is None else told
-
-
-def _mask(cards: Iterable[int]) -> int:
-    return sum(1 << card for card in cards)

@@ -218,11 +218,7 @@ def playable(state: State, seat: int, card: int) -> bool:
         return True
     if hopeless(state, seat, held, needs):
         return False
-    after = state.copy()
-    told: Told = []
-    after.hands[seat] ^= 1 << card
-    after.frames.append((seat, card, 0))
-    _run(after, told)
+    after, told = _tried(state, seat, card)
     return _completes(after, len(state.frames) + 1, card, told)
 
 
@@ -256,16 +252,22 @@ def spoiling(state: State) -> list[Action]:
 
 def obstacle(state: State, seat: int, card: int) -> str:
     """The cue at which `card` gets stuck when it is played now, along one line of choices."""
-    after = state.copy()
-    told: Told = []
-    after.hands[seat] ^= 1 << card
-    after.frames.append((seat, card, 0))
-    _run(after, told)
+    after, told = _tried(state, seat, card)
     while True:
         for event in told:
             if type(event) is events.CutShort and event.card == card:
                 return event.cue
         told = apply(after, _choices(after)[0])
+
+
+def _tried(state: State, seat: int, card: int) -> tuple[State, Told]:
+    """A copy in which `card` has been played, up to its first question, and what happened."""
+    after = state.copy()
+    told: Told = []
+    after.hands[seat] ^= 1 << card
+    after.frames.append((seat, card, 0))
+    _run(after, told)
+    return after, told
 
 
 def _leads_on(state: State, action: Action, depth: int, card: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.upstaged.content import members
-from engines.upstaged.rules import moves
+from engines.upstaged.rules import ACTIONS, moves
 from engines.upstaged.state import NOBODY, SEATED, State
 
 
@@ -47,7 +47,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "phase": state.phase,
         "turn": turn,
         "turns": state.turns,
-        "left": 2 - state.taken,
+        "left": ACTIONS - state.taken,
         "places": [*SEATED[state.seats]],
         "genres": [*state.genres],
         "arena": [[_somebody(artist) for artist in lane] for lane in state.lanes],

@@ -586,7 +586,8 @@ class Heckler:
         raise AssertionError("it is done")
 
 
-def test_who_is_alone_may_answer_before_the_understudies_too(evening: Make) -> None:
+def declared_alone(evening: Make) -> Evening:
+    """An evening of one person, who has declared card 3 and still holds 4 and 8."""
     one = evening("", "extra", "lead", game="ad_lib")
     for seat, cards in enumerate(((4, 8, 3), (5, 6, 7), (9, 10, 11))):
         hold(one, seat, *cards)
@@ -595,6 +596,11 @@ def test_who_is_alone_may_answer_before_the_understudies_too(evening: Make) -> N
     assert decision is not None
     one.later()
     one.show.act(next(a for a in decision.actions if a.arg == 3), one.show.scene.serial)
+    return one
+
+
+def test_who_is_alone_may_answer_before_the_understudies_too(evening: Make) -> None:
+    one = declared_alone(evening)
     one.draw()
     one.press("Heckle 8")
     assert one.session.actions[-1]["kind"] == "declare"
@@ -604,14 +610,7 @@ def test_who_is_alone_may_answer_before_the_understudies_too(evening: Make) -> N
 
 
 def test_who_is_alone_sees_the_window_and_the_own_answers_on_the_own_screen(evening: Make) -> None:
-    one = evening("", "extra", "lead", game="ad_lib")
-    for seat, cards in enumerate(((4, 8, 3), (5, 6, 7), (9, 10, 11))):
-        hold(one, seat, *cards)
-    one.look()
-    decision = one.show.scene.decision
-    assert decision is not None
-    one.later()
-    one.show.act(next(a for a in decision.actions if a.arg == 3), one.show.scene.serial)
+    one = declared_alone(evening)
     before = look(one)[1]
     one.step()
     assert look(one)[1] == before
