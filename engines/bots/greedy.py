@@ -46,7 +46,7 @@ class Greedy(Thought):
 def hear_out(game: Game[Any], state: Any) -> None:
     """Where several seats may speak up, nobody does: what was announced then happens."""
     decision = game.decide(state)
-    while decision is not None and len(decision.seats) > 1:
+    while decision is not None and game.window(decision):
         game.apply(state, Action(decision.seats[0], decision.decline))
         decision = game.decide(state)
 

@@ -11,6 +11,7 @@ import pytest
 
 from engines import Action, Game, Match, games
 from engines.bots import BOTS, LEVELS, Thought, Why, policy, random, think
+from engines.bots.greedy import hear_out
 from engines.bots.search import Search, standing
 from engines.kernel.drive import choose, play_out
 from engines.kernel.event import seen_by
@@ -226,3 +227,23 @@ def test_greedy_beats_chance() -> None:
 
 def test_search_beats_greedy() -> None:
     assert lead("search", "greedy", 24, 60) > 0.5
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_greedy_hears_an_announcement_out_to_the_last_seat(seats: int) -> None:
+    """What was announced has happened, or is about to be chosen, when nobody is asked any more."""
+    game = games()["upstaged"]
+    heard = 0
+    for seed in range(20):
+        match = Match.new(game, seats, seed)
+        rng = Random(seed)
+        while match.count < 60 and match.decision is not None:
+            if game.window(match.decision):
+                state = match.state.copy()
+                hear_out(game, state)
+                decision = game.decide(state)
+                assert decision is None or not game.window(decision)
+                assert len(state.frames) <= 1, "somebody called Pause"
+                heard += 1
+            match.play(rng.choice(match.decision.actions))
+    assert heard > 100
