@@ -1,0 +1,625 @@
+"""What the five files here must be. Used by the tests, the build and the command line.
+
+A card, an Event and a One Shot are a text and the steps that do what it says; `engines.thespianage.
+steps` tells what each step does.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Literal, Self, TypeAlias, get_args
+
+from pydantic import Field, model_validator
+
+from engines.kernel.pack import Fault, Name, Row, miscounted, refuse, repeated
+from engines.kernel.pack import Pack as _Pack
+
+Aspect = Literal["charisma", "compassion", "connections"]
+Special = Literal["prop", "broken_prop", "bouquet", "tomato"]
+Whose = Literal["own", "other", "any", "chosen"]
+Area = Literal["track", "sheet", "board"]
+Face = Literal["up", "down", "any"]
+Secret = Literal["crush", "nemesis", "either"]
+
+ASPECTS: tuple[str, ...] = get_args(Aspect)
+SPECIALS: tuple[str, ...] = get_args(Special)
+TILES = 62
+SPECIAL_TILES = 13
+GROUPS = {"places": 30, "rehearsal": 32, "special": 52}
+LEAST_KINDS = 18
+LEAST_SPECIALS = {"prop": 3, "broken_prop": 2, "bouquet": 1, "tomato": 1}
+
+Line: TypeAlias = Annotated[str, Field(min_length=1, max_length=60)]
+Text: TypeAlias = Annotated[str, Field(min_length=1, max_length=240)]
+Few: TypeAlias = Annotated[int, Field(ge=1, le=3)]
+
+
+class Step(Row):
+    """Base of the steps of an effect; `do` names it."""
+
+
+class Aimed(Step):
+    """Base of steps that choose a tile.
+
+    whose   on whose board: own, another's, anybody's, or that of the player chosen before
+    area    on the track, on the sheet, or on either ("board")
+    face    how it lies now
+    aspect  on this Aspect only
+    """
+
+    whose: Whose
+    area: Area
+    face: Face = "any"
+    aspect: Aspect | None = None
+
+
+class Aim(Aimed):
+    """One of the two tiles of a swap."""
+
+
+class Rehearse(Step):
+    """Draw a tile from the pile, look at it, put it on the own track (T12)."""
+
+    do: Literal["rehearse"]
+    facing: Literal["choice", "up", "down"] = "choice"
+
+
+class Move(Aimed):
+    """A tile goes to the same Aspect of another place, lying as it lay."""
+
+    do: Literal["move"]
+    to: Literal["own_track", "own_sheet", "other_track", "other_sheet", "any_track", "any_sheet",
+                "owner_track", "owner_sheet"]  # fmt: skip
+    look: bool = False
+
+    @model_validator(mode="after")
+    def _goes_somewhere(self) -> Self:
+        stays = {f"owner_{self.area}"} | ({f"own_{self.area}"} if self.whose == "own" else set())
+        if self.to in stays:
+            raise ValueError("the tile would stay where it is")
+        return self
+
+
+class Peek(Aimed):
+    """Look at so many face-down tiles, one after the other."""
+
+    do: Literal["peek"]
+    face: Literal["down"] = "down"
+    count: Few = 1
+
+
+class Inspect(Step):
+    """Look at all face-down tiles of a player's area."""
+
+    do: Literal["inspect"]
+    whose: Literal["other", "chosen"]
+    area: Area
+
+
+class Turn(Aimed):
+    """Turn a tile over."""
+
+    do: Literal["turn"]
+
+
+class Reveal(Step):
+    """Turn up all face-down tiles of an area."""
+
+    do: Literal["reveal"]
+    whose: Literal["own", "other", "any", "chosen", "all"]
+    area: Area
+
+
+class Shift(Aimed):
+    """Move a tile to another Aspect of the track or sheet on which it lies."""
+
+    do: Literal["shift"]
+    into: Aspect | None = None
+
+
+class Swap(Step):
+    """Two tiles change places, each lying as it lay."""
+
+    do: Literal["swap"]
+    first: Aim
+    second: Aim
+    same_aspect: bool = False
+
+
+class Strike(Aimed):
+    """A tile is shown and leaves the game."""
+
+    do: Literal["strike"]
+
+
+class Award(Step):
+    """A Special Tile from the supply goes on a sheet (TA31)."""
+
+    do: Literal["award"]
+    special: Special
+    whose: Whose
+
+
+class Strip(Step):
+    """A Special Tile on a sheet goes back to the supply."""
+
+    do: Literal["strip"]
+    specials: Annotated[list[Special], Field(min_length=1)]
+    whose: Whose
+
+
+class PassOn(Step):
+    """A Special Tile goes from one sheet to another."""
+
+    do: Literal["pass_on"]
+    specials: Annotated[list[Special], Field(min_length=1)]
+    whose: Whose
+    to: Literal["own", "other"]
+
+    @model_validator(mode="after")
+    def _goes_somewhere(self) -> Self:
+        if self.whose == self.to == "own":
+            raise ValueError("the tile would stay where it is")
+        return self
+
+
+class Draw(Step):
+    """Draw from the Play Deck."""
+
+    do: Literal["draw"]
+    whose: Literal["own", "other", "chosen", "others", "all"]
+    count: Few
+
+
+class Discard(Step):
+    """Discard from the hand: cards of the holder's choice, or drawn at random."""
+
+    do: Literal["discard"]
+    whose: Literal["own", "other", "chosen", "others", "all"]
+    count: Few
+    how: Literal["choice", "random"]
+
+    @model_validator(mode="after")
+    def _one_chooser(self) -> Self:
+        if self.how == "choice" and self.whose in ("others", "all"):
+            raise ValueError("several players at once can only discard at 'random'")
+        return self
+
+
+class TakeCard(Step):
+    """Take a card from another hand: at random, or after a look at it."""
+
+    do: Literal["take_card"]
+    whose: Literal["other", "chosen"]
+    how: Literal["random", "look"]
+
+
+class GiveCard(Step):
+    """Give a card from the own hand to another player, unseen by the rest."""
+
+    do: Literal["give_card"]
+    whose: Literal["other", "chosen"]
+
+
+class PassLeft(Step):
+    """Everybody who can passes a random card to the left."""
+
+    do: Literal["pass_left"]
+
+
+class LookHand(Step):
+    """Look at another hand."""
+
+    do: Literal["look_hand"]
+    whose: Literal["other", "chosen"]
+
+
+class Salvage(Step):
+    """Take a Play Card from the Discard Pile; "special" leaves Places! and Rehearsal there."""
+
+    do: Literal["salvage"]
+    group: Literal["any", "special"]
+
+
+class LookSecret(Step):
+    """Look at the Crush or Nemesis of another player."""
+
+    do: Literal["look_secret"]
+    secret: Secret
+    whose: Literal["other", "chosen"]
+
+
+class ShowSecret(Step):
+    """Show everybody one's own Crush or Nemesis."""
+
+    do: Literal["show_secret"]
+    secret: Secret
+
+
+class ChangeHeart(Step):
+    """One's own Crush and Nemesis change places."""
+
+    do: Literal["change_heart"]
+
+
+class Guard(Step):
+    """Until that player's next turn nobody else looks at, turns, moves or removes their tiles."""
+
+    do: Literal["guard"]
+    whose: Literal["own", "other", "any", "chosen"]
+
+
+class Cancel(Step):
+    """Discard an Event that is in play."""
+
+    do: Literal["cancel"]
+
+
+class Again(Step):
+    """So many more cards may be played in this action."""
+
+    do: Literal["again"]
+    count: Few
+
+
+Plain = Annotated[
+    Rehearse | Move | Peek | Inspect | Turn | Reveal | Shift | Swap | Strike | Award | Strip
+    | PassOn | Draw | Discard | TakeCard | GiveCard | PassLeft | LookHand | Salvage | LookSecret
+    | ShowSecret | ChangeHeart | Guard | Cancel | Again,
+    Field(discriminator="do"),
+]  # fmt: skip
+
+
+class Branch(Row):
+    """One of several things to choose from."""
+
+    text: Line
+    steps: Annotated[list[Plain], Field(max_length=3)]
+
+
+class Either(Step):
+    """The player chooses one; a branch without steps does nothing ("you may")."""
+
+    do: Literal["either"]
+    of: Annotated[list[Branch], Field(min_length=2, max_length=3)]
+
+
+AnyStep = Annotated[
+    Rehearse | Move | Peek | Inspect | Turn | Reveal | Shift | Swap | Strike | Award | Strip
+    | PassOn | Draw | Discard | TakeCard | GiveCard | PassLeft | LookHand | Salvage | LookSecret
+    | ShowSecret | ChangeHeart | Guard | Cancel | Again | Either,
+    Field(discriminator="do"),
+]  # fmt: skip
+
+Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
+
+
+# -- what an Event does as long as it is in play ----------------------------------------------
+
+
+class Points(Row):
+    """Points in the final scoring: once, or for each of something on a sheet (T26, T27).
+
+    on   whose score: of the player with whom the Event lies, of each player, of the production
+    per  counted when the lowest and the highest have been discarded; "once" counts one; for the
+         production the sheets of all are counted
+    """
+
+    rule: Literal["points"]
+    points: Annotated[int, Field(ge=-10, le=10)]
+    on: Literal["area", "each", "production"]
+    per: Literal["once", "empty_aspect", "tile", "negative", "prop", "bouquet", "tomato",
+                 "player"] = "once"  # fmt: skip
+
+
+class Facing(Row):
+    """Tiles that a Rehearsal puts on a track must lie like this."""
+
+    rule: Literal["facing"]
+    facing: Literal["up", "down"]
+
+
+class Price(Row):
+    """An action costs more cards."""
+
+    rule: Literal["price"]
+    action: Literal["rehearsal", "places"]
+    more: Literal[1, 2]
+
+
+class OneCard(Row):
+    """Only one Play Card may be played in a turn."""
+
+    rule: Literal["one_card"]
+
+
+class Hush(Row):
+    """Nobody looks at what others hold or hide: such steps do nothing."""
+
+    rule: Literal["hush"]
+
+
+Lasting = Annotated[Points | Facing | Price | OneCard | Hush, Field(discriminator="rule")]
+
+
+# -- the files --------------------------------------------------------------------------------
+
+
+class Worded(Row):
+    """Base of what has a text to do; Aspects stand in it in braces: "{charisma}"."""
+
+    id: Name
+    title: Line
+    text: Text
+    steps: list[AnyStep]
+
+
+class Tile(Row):
+    """How many Intrigue Tiles have this value."""
+
+    value: Annotated[int, Field(ge=-5, le=5)]
+    count: Annotated[int, Field(ge=1, le=TILES)]
+
+
+class SpecialRow(Row):
+    """A kind of Special Tile; a Prop and a Broken Prop score in pairs (T25), others by points."""
+
+    id: Special
+    title: Line
+    count: Annotated[int, Field(ge=1, le=SPECIAL_TILES)]
+    points: Annotated[int, Field(ge=-10, le=10)]
+
+
+class Tiles(Row):
+    """tiles.json"""
+
+    tiles: list[Tile]
+    specials: list[SpecialRow]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        refuse(
+            [
+                *repeated("tiles", self.tiles, "value"),
+                *repeated("specials", self.specials, "id", "title"),
+                *_listed("specials", [row.id for row in self.specials], SPECIALS),
+                *_totals("tiles", [row.count for row in self.tiles], TILES),
+                *_totals("specials", [row.count for row in self.specials], SPECIAL_TILES),
+                *(
+                    Fault(("specials", index, "count"), f"at least {LEAST_SPECIALS[row.id]}")
+                    for index, row in enumerate(self.specials)
+                    if row.count < LEAST_SPECIALS[row.id]
+                ),
+            ]
+        )
+        return self
+
+
+class AspectRow(Row):
+    """An Aspect, and the sign that tells it without colour."""
+
+    id: Aspect
+    title: Line
+    sign: Name
+
+
+class Character(Row):
+    """A character, and the order of the Aspects on the sheet: top, middle, bottom."""
+
+    id: Name
+    title: Line
+    order: Annotated[list[Aspect], Field(min_length=3, max_length=3)]
+
+
+class Cast(Row):
+    """cast.json"""
+
+    aspects: list[AspectRow]
+    characters: Annotated[list[Character], Field(min_length=6, max_length=6)]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        faults = [
+            *repeated("aspects", self.aspects, "id", "title", "sign"),
+            *_listed("aspects", [row.id for row in self.aspects], ASPECTS),
+            *repeated("characters", self.characters, "id", "title"),
+        ]
+        first: dict[tuple[str, ...], int] = {}
+        for index, row in enumerate(self.characters):
+            place = ("characters", index, "order")
+            faults += [
+                Fault(place, f"{each!r} is missing") for each in ASPECTS if each not in row.order
+            ]
+            if first.setdefault(tuple(row.order), index) != index:
+                why = f"entry {first[tuple(row.order)] + 1} has the same order already"
+                faults.append(Fault(place, why))
+        refuse(faults)
+        return self
+
+
+class Card(Worded):
+    """A Play Card; those of one kind are the same card."""
+
+    group: Literal["places", "rehearsal", "special"]
+    count: Annotated[int, Field(ge=1, le=40)]
+    steps: Steps
+
+
+class Cards(Row):
+    """cards.json"""
+
+    cards: list[Card]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        faults = [
+            *repeated("cards", self.cards, "id", "title"),
+            *miscounted("cards", [row.group for row in self.cards for _ in range(row.count)],
+                        GROUPS),
+            *_unsaid("cards", self.cards),
+            *_unchosen("cards", self.cards),
+        ]  # fmt: skip
+        kinds = sum(row.group == "special" for row in self.cards)
+        if kinds < LEAST_KINDS:
+            why = f"too few: {kinds} different special cards instead of {LEAST_KINDS}"
+            faults.append(Fault(("cards",), why))
+        faults += [
+            Fault(("cards",), f"all cards of {group!r} are the same one")
+            for group in ("places", "rehearsal")
+            if sum(row.group == group for row in self.cards) > 1
+        ]
+        refuse(faults)
+        return self
+
+
+class Event(Worded):
+    """An Event: what happens at once, and what lasts as long as it is in play.
+
+    scope  whose score it touches: one player's, or the production's (TA22)
+    area   where it lies: on the stage, with the player who drew it, or with one that is chosen
+    """
+
+    scope: Literal["player", "production"]
+    area: Literal["stage", "drawer", "chosen"]
+    steps: Annotated[list[AnyStep], Field(max_length=4)] = []
+    lasting: Annotated[list[Lasting], Field(max_length=3)] = []
+
+
+class Events(Row):
+    """events.json"""
+
+    events: Annotated[list[Event], Field(min_length=12, max_length=12)]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        faults = [
+            *repeated("events", self.events, "id", "title"),
+            *_unsaid("events", self.events),
+            *_unchosen("events", self.events),
+        ]
+        for index, row in enumerate(self.events):
+            if not row.steps and not row.lasting:
+                faults.append(Fault(("events", index), "it does nothing, at once or later"))
+            for number, rule in enumerate(row.lasting):
+                if isinstance(rule, Points):
+                    place = ("events", index, "lasting", number, "on")
+                    if (rule.on == "production") != (row.scope == "production"):
+                        why = f"{rule.on!r} is not of the scope {row.scope!r}"
+                        faults.append(Fault(place, why))
+                    if rule.on == "area" and row.area == "stage":
+                        faults.append(Fault(place, "it lies on the stage, with no player"))
+        refuse(faults)
+        return self
+
+
+class Shot(Worded):
+    """A One Shot."""
+
+    steps: Steps
+
+
+class Shots(Row):
+    """shots.json"""
+
+    shots: Annotated[list[Shot], Field(min_length=6, max_length=6)]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        refuse(
+            [
+                *repeated("shots", self.shots, "id", "title"),
+                *_unsaid("shots", self.shots),
+                *_unchosen("shots", self.shots),
+            ]
+        )
+        return self
+
+
+class Pack(_Pack):
+    """Everything in the box that is data."""
+
+    tiles: Tiles
+    cast: Cast
+    cards: Cards
+    events: Events
+    shots: Shots
+
+    def summary(self) -> str:
+        """How many of what."""
+        return (
+            f"{sum(row.count for row in self.tiles.tiles)} tiles,"
+            f" {sum(row.count for row in self.cards.cards)} Play Cards of"
+            f" {len(self.cards.cards)} kinds, {len(self.events.events)} Events,"
+            f" {len(self.shots.shots)} One Shots"
+        )
+
+
+# -- checks that several files share ------------------------------------------------------------
+
+
+def _listed(field: str, found: list[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
+    """The rows must be these, in this order; what stands twice is said elsewhere."""
+    missing = [word for word in wanted if word not in found]
+    for word in missing:
+        yield Fault((field,), f"{word!r} is missing")
+    if not missing and len(found) == len(wanted) and tuple(found) != wanted:
+        yield Fault((field,), f"they must stand in this order: {', '.join(wanted)}")
+
+
+def _totals(field: str, counts: list[int], wanted: int) -> Iterator[Fault]:
+    total = sum(counts)
+    if total != wanted:
+        yield Fault((field,), f"their counts add up to {total} instead of {wanted}")
+
+
+def _unsaid(field: str, rows: Sequence[Worded]) -> Iterator[Fault]:
+    """A text and its steps must be about the same Aspects."""
+    for index, row in enumerate(rows):
+        place = (field, index, "text")
+        said = re.findall(r"\{([^{}]*)\}", row.text)
+        if row.text.count("{") != len(said) or row.text.count("}") != len(said):
+            yield Fault(place, "its braces do not fit together")
+        meant = set(_aspects(row.model_dump(exclude={"text"})))
+        for word in sorted(set(said)):
+            if word not in ASPECTS:
+                yield Fault(place, f"no Aspect is called {word!r}")
+            elif word not in meant:
+                yield Fault(place, f"it names {word!r}, but no step does")
+        for word in sorted(meant - set(said)):
+            yield Fault(place, f"a step is about {word!r}, which is not in the text")
+
+
+def _aspects(data: Any) -> Iterator[str]:
+    """Every Aspect that a card's steps name."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key in ("aspect", "into") and value is not None:
+                yield value
+            else:
+                yield from _aspects(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _aspects(value)
+
+
+def _unchosen(field: str, rows: Sequence[Worded]) -> Iterator[Fault]:
+    """What is aimed at the player "chosen" before needs a step before that chooses one."""
+    for index, row in enumerate(rows):
+        chosen = isinstance(row, Event) and row.area == "chosen"
+        yield from _aimless((field, index, "steps"), row.steps, chosen)
+
+
+def _aimless(
+    place: tuple[str | int, ...], steps: Sequence[AnyStep], chosen: bool
+) -> Iterator[Fault]:
+    for number, step in enumerate(steps):
+        here = (*place, number)
+        if isinstance(step, Either):
+            for branch, each in enumerate(step.of):
+                yield from _aimless((*here, "of", branch, "steps"), each.steps, chosen)
+            continue
+        aims: Sequence[Any] = (step.first, step.second) if isinstance(step, Swap) else (step,)
+        for aim in aims:
+            whose = getattr(aim, "whose", "own")
+            if whose == "chosen" and not chosen:
+                yield Fault((*here, "whose"), "no step before chooses a player")
+            chosen = chosen or whose in ("other", "any")
