@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal, Self, TypeAlias, get_args
 
-from pydantic import Field, model_validator
+from pydantic import Discriminator, Field, model_validator
 
 from engines.kernel.pack import Fault, Name, Row, miscounted, refuse, repeated
 from engines.kernel.pack import Pack as _Pack
@@ -261,11 +261,17 @@ class Again(Step):
     count: Few
 
 
+_BY_NAME = Discriminator(
+    "do",
+    custom_error_type="unknown_step",
+    custom_error_message="its 'do' names no step that is known here",
+)
+
 Plain = Annotated[
     Rehearse | Move | Peek | Inspect | Turn | Reveal | Shift | Swap | Strike | Award | Strip
     | PassOn | Draw | Discard | TakeCard | GiveCard | PassLeft | LookHand | Salvage | LookSecret
     | ShowSecret | ChangeHeart | Guard | Cancel | Again,
-    Field(discriminator="do"),
+    _BY_NAME,
 ]  # fmt: skip
 
 
@@ -287,7 +293,7 @@ AnyStep = Annotated[
     Rehearse | Move | Peek | Inspect | Turn | Reveal | Shift | Swap | Strike | Award | Strip
     | PassOn | Draw | Discard | TakeCard | GiveCard | PassLeft | LookHand | Salvage | LookSecret
     | ShowSecret | ChangeHeart | Guard | Cancel | Again | Either,
-    Field(discriminator="do"),
+    _BY_NAME,
 ]  # fmt: skip
 
 Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
@@ -338,7 +344,14 @@ class Hush(Row):
     rule: Literal["hush"]
 
 
-Lasting = Annotated[Points | Facing | Price | OneCard | Hush, Field(discriminator="rule")]
+Lasting = Annotated[
+    Points | Facing | Price | OneCard | Hush,
+    Discriminator(
+        "rule",
+        custom_error_type="unknown_rule",
+        custom_error_message="its 'rule' names no rule that is known here",
+    ),
+]
 
 
 # -- the files --------------------------------------------------------------------------------

@@ -1,0 +1,136 @@
+"""What the box of Thespianage holds, read from the five JSON files beside this module.
+
+Everything is a number. Play Cards of one kind are all the same card; kinds, Events and One Shots
+are numbered through, in this order, so that each is one *thing*. The files are checked against
+`content.schema` by the tests and the build, not at import.
+"""
+
+from typing import Any, NamedTuple
+
+from engines.kernel.texts import load_data
+
+_tiles = load_data(__name__, "tiles.json")
+_cast = load_data(__name__, "cast.json")
+_cards = load_data(__name__, "cards.json")["cards"]
+_events = load_data(__name__, "events.json")["events"]
+_shots = load_data(__name__, "shots.json")["shots"]
+
+# Aspects and characters (T7); ORDER: the Aspects on a sheet from the top down.
+ASPECT_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["aspects"])
+ASPECT_TITLES: tuple[str, ...] = tuple(row["title"] for row in _cast["aspects"])
+ASPECT_SIGNS: tuple[str, ...] = tuple(row["sign"] for row in _cast["aspects"])
+ASPECTS = len(ASPECT_IDS)
+CHARACTER_TITLES: tuple[str, ...] = tuple(row["title"] for row in _cast["characters"])
+CHARACTERS = len(CHARACTER_TITLES)
+ORDER: tuple[tuple[int, ...], ...] = tuple(
+    tuple(ASPECT_IDS.index(aspect) for aspect in row["order"]) for row in _cast["characters"]
+)
+
+# Tiles: TILES holds a value for each of the Intrigue Tiles (T2).
+TILES: tuple[int, ...] = tuple(
+    sorted(row["value"] for row in _tiles["tiles"] for _ in range(row["count"]))
+)
+SPECIAL_IDS: tuple[str, ...] = tuple(row["id"] for row in _tiles["specials"])
+SPECIAL_TITLES: tuple[str, ...] = tuple(row["title"] for row in _tiles["specials"])
+SPECIAL_COUNTS: tuple[int, ...] = tuple(row["count"] for row in _tiles["specials"])
+SPECIAL_POINTS: tuple[int, ...] = tuple(row["points"] for row in _tiles["specials"])
+PROP, BROKEN_PROP = SPECIAL_IDS.index("prop"), SPECIAL_IDS.index("broken_prop")
+
+# Things.
+KINDS = len(_cards)
+COUNTS: tuple[int, ...] = tuple(row["count"] for row in _cards)
+FIRST_EVENT = KINDS
+EVENTS = len(_events)
+FIRST_SHOT = FIRST_EVENT + EVENTS
+SHOTS = len(_shots)
+_things: list[dict[str, Any]] = [*_cards, *_events, *_shots]
+THING_IDS: tuple[str, ...] = tuple(row["id"] for row in _things)
+THING_TITLES: tuple[str, ...] = tuple(row["title"] for row in _things)
+THING_TEXTS: tuple[str, ...] = tuple(row["text"] for row in _things)
+SPECIAL_KINDS = frozenset(kind for kind, row in enumerate(_cards) if row["group"] == "special")
+PLACES_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] == "places")
+REHEARSAL_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] == "rehearsal")
+
+
+class Step(NamedTuple):
+    """One step of an effect; `schema` says which fields go with which `do`."""
+
+    do: str
+    whose: str = "own"
+    area: str = "board"
+    face: str = "any"
+    aspect: int | None = None
+    into: int | None = None
+    to: str = ""
+    look: bool = False
+    times: int = 1
+    how: str = ""
+    facing: str = "choice"
+    group: str = ""
+    secret: str = ""
+    special: int = -1
+    specials: tuple[int, ...] = ()
+    same_aspect: bool = False
+    aims: tuple[int, ...] = ()
+    """The two steps that say which tiles a swap is about."""
+    branches: tuple[tuple[int, ...], ...] = ()
+    """What there is to choose from, as numbers of steps."""
+    texts: tuple[str, ...] = ()
+
+
+class Rule(NamedTuple):
+    """What an Event does as long as it is in play."""
+
+    rule: str
+    points: int = 0
+    on: str = ""
+    per: str = "once"
+    facing: str = ""
+    action: str = ""
+    more: int = 0
+
+
+STEPS: list[Step] = []
+"""Every step of every thing; effects are tuples of their numbers."""
+
+
+def _compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
+    """Enter steps in `STEPS`; their numbers."""
+    numbers = []
+    for row in rows:
+        fields = dict(row)
+        for name in ("aspect", "into"):
+            if fields.get(name) is not None:
+                fields[name] = ASPECT_IDS.index(fields[name])
+        if "special" in fields:
+            fields["special"] = SPECIAL_IDS.index(fields["special"])
+        if "specials" in fields:
+            fields["specials"] = tuple(SPECIAL_IDS.index(each) for each in fields["specials"])
+        fields["times"] = fields.pop("count", 1)
+        if fields["do"] == "swap":
+            aims = [{"do": "aim", **fields.pop("first")}, {"do": "aim", **fields.pop("second")}]
+            fields["aims"] = _compiled(aims)
+        if fields["do"] == "either":
+            branches = fields.pop("of")
+            fields["branches"] = tuple(_compiled(branch["steps"]) for branch in branches)
+            fields["texts"] = tuple(branch["text"] for branch in branches)
+        STEPS.append(Step(**fields))
+        numbers.append(len(STEPS) - 1)
+    return tuple(numbers)
+
+
+_SETTLE: list[dict[str, Any]] = [{"do": "settle", "whose": "any"}]
+EFFECTS: tuple[tuple[int, ...], ...] = tuple(
+    _compiled((_SETTLE if row.get("area") == "chosen" else []) + row.get("steps", []))
+    for row in _things
+)
+"""For each thing the numbers of its steps; an Event may first be given to somebody."""
+
+MOVE_STEP = EFFECTS[PLACES_KIND][0]
+REHEARSE_STEP = EFFECTS[REHEARSAL_KIND][0]
+
+SCOPES: tuple[str, ...] = tuple(row["scope"] for row in _events)
+AREAS: tuple[str, ...] = tuple(row["area"] for row in _events)
+LASTING: tuple[tuple[Rule, ...], ...] = tuple(
+    tuple(Rule(**rule) for rule in row.get("lasting", [])) for row in _events
+)

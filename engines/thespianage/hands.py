@@ -1,0 +1,153 @@
+"""Cards on their way between hands, deck and pile, and who knows what somebody holds.
+
+What a seat knows of another hand is a number of cards that are in it for certain. A card that
+everybody sees go takes its place in that knowledge with it; one that goes unseen makes those who
+did not see it unsure of every card that it may have been.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable
+from typing import Any
+
+from engines.kernel.dice import shuffled
+from engines.thespianage import events
+from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS, LASTING, Rule
+from engines.thespianage.state import DRAWING, NOBODY, State
+
+Told = list[Any]
+
+
+def shuffle(state: State, things: Iterable[int]) -> list[int]:
+    """The things in random order: the match's next shuffle."""
+    state.shuffles += 1
+    return shuffled(things, state.seed, state.shuffles - 1)
+
+
+def lasting(state: State, name: str) -> list[Rule]:
+    """The rules of this name that Events in play keep up."""
+    if not state.stage:
+        return []
+    return [
+        rule
+        for event, _ in state.stage
+        for rule in LASTING[event - FIRST_EVENT]
+        if rule.rule == name
+    ]
+
+
+# -- knowing hands -----------------------------------------------------------------------------
+
+
+def _know(state: State, holder: int, seat: int, cards: Iterable[int]) -> None:
+    """From now on `seat` knows that `holder` holds these; none: it knows nothing."""
+    known = tuple(sorted(cards))
+    if known:
+        state.tells[holder, seat] = known
+    else:
+        state.tells.pop((holder, seat), None)
+
+
+def _known(state: State, holder: int, seat: int) -> tuple[int, ...]:
+    return state.tells.get((holder, seat), ())
+
+
+def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """`cards` with one `card` less, if it is among them."""
+    if card not in cards:
+        return cards
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def look(state: State, seat: int, holder: int) -> None:
+    """`seat` looks at the whole hand of `holder`."""
+    _know(state, holder, seat, state.hands[holder])
+
+
+def lay(state: State, holder: int, card: int) -> None:
+    """A card leaves a hand and everybody sees it; where it goes is up to the caller."""
+    state.hands[holder].remove(card)
+    if state.tells:
+        for seat in range(state.seats):
+            if card in _known(state, holder, seat):
+                _know(state, holder, seat, _without(_known(state, holder, seat), card))
+
+
+def pick_up(state: State, holder: int, card: int) -> None:
+    """A card that everybody can see goes into a hand."""
+    insort(state.hands[holder], card)
+    for seat in range(state.seats):
+        if seat != holder:
+            _know(state, holder, seat, (*_known(state, holder, seat), card))
+
+
+def slip(state: State, holder: int, to: int, card: int) -> None:
+    """A card goes from hand to hand; only these two see which."""
+    state.hands[holder].remove(card)
+    insort(state.hands[to], card)
+    for seat in range(state.seats):
+        known = _known(state, holder, seat)
+        if not known:
+            continue
+        if seat == to:
+            _know(state, holder, seat, _without(known, card))
+        else:
+            for each in set(known):
+                known = _without(known, each)
+            _know(state, holder, seat, known)
+    _know(state, to, holder, (*_known(state, to, holder), card))
+
+
+def discard(state: State, seat: int, card: int, told: Told) -> None:
+    """T15."""
+    lay(state, seat, card)
+    state.pile.append(card)
+    told.append(events.CardDiscarded(seat, card))
+
+
+# -- drawing -----------------------------------------------------------------------------------
+
+
+def queue_draw(state: State, seat: int, number: int) -> None:
+    """Let `seat` draw as soon as what lies above has been seen to."""
+    state.frames.append((seat, DRAWING, (number,), NOBODY))
+
+
+def draw_on(state: State, told: Told) -> None:
+    """Draw as the innermost frame says, up to the next Event (T16, TA12, TA34, TA37)."""
+    seat, _, (number,), _ = state.frames.pop()
+    drawn: list[int] = []
+    event = NOBODY
+    while number and state.deck and event == NOBODY:
+        thing = state.deck.pop()
+        cards, left = state.quarters.pop()
+        if thing < KINDS:
+            cards -= 1
+            number -= 1
+            drawn.append(thing)
+            insort(state.hands[seat], thing)
+        else:
+            left -= 1
+            event = thing
+        if cards or left:
+            state.quarters.append((cards, left))
+    if drawn:
+        told.append(events.CardsDrawn(seat, len(drawn)))
+        told.append(events.CardsSeen(seat, tuple(sorted(drawn)), (seat,)))
+    if number and state.deck:
+        state.frames.append((seat, DRAWING, (number,), NOBODY))
+    if event != NOBODY:
+        _open(state, seat, event, told)
+    if not state.deck and not state.finals:
+        state.finals = NOBODY  # until this turn is over (TA14, TA36)
+        told.append(events.DeckOut(seat))
+
+
+def _open(state: State, seat: int, event: int, told: Told) -> None:
+    """T16: shown, in play, and resolved by who drew it (TA35)."""
+    told.append(events.EventDrawn(seat, event))
+    mine = AREAS[event - FIRST_EVENT] == "drawer"
+    state.stage.append((event, seat if mine else NOBODY))
+    state.frames.append((seat, event, EFFECTS[event], seat if mine else NOBODY))

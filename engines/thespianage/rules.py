@@ -1,0 +1,403 @@
+"""The rules of Thespianage: the course of a game and of a turn.
+
+Numbers such as T12 and TA36 are listed in RULES.md with the tests that show them. What a step of a
+card does is in `steps`, what it may be aimed at in `targets`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.kernel.action import Action
+from engines.kernel.decision import Decision
+from engines.thespianage import cast, events, hands, scoring, steps, targets
+from engines.thespianage.actions import act, acts
+from engines.thespianage.content import (
+    ASPECTS,
+    CHARACTERS,
+    COUNTS,
+    EFFECTS,
+    EVENTS,
+    FIRST_EVENT,
+    FIRST_SHOT,
+    KINDS,
+    MOVE_STEP,
+    REHEARSE_STEP,
+    SHOTS,
+    SPECIAL_COUNTS,
+    TILES,
+)
+from engines.thespianage.hands import lasting, shuffle
+from engines.thespianage.state import ACTION, DRAWING, DRAWN, HAND, NOBODY, SHEET, State
+from engines.thespianage.tiles import NONE, turned_up
+
+Told = list[Any]
+
+CARDS_A_TURN = 2
+"""Play Cards of one action at most (T11)."""
+
+PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
+"""Cards that an action costs (T12, T14)."""
+
+ACTION_STEP: dict[str, int] = {
+    "rehearse": REHEARSE_STEP,
+    "places": MOVE_STEP,
+    "free": MOVE_STEP,
+}
+"""What an action does is what the card of its name does (TA2)."""
+
+QUARTERS = 4
+EVENTS_A_QUARTER = {"full": 2, "short": 1}
+"""Events shuffled into each part of the deck (T4, TA39)."""
+
+DECK_CARDS = sum(COUNTS) + EVENTS
+
+STEPS_A_TURN = 150
+"""More than a turn can take."""
+
+# -- before the first turn -------------------------------------------------------------------
+
+
+def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, Told]:
+    """A new game up to its first question, and what happened until there (T1–T9)."""
+    state = State()
+    state.seats = seats
+    state.options = options
+    state.seed = seed
+    state.shuffles = 0
+    state.pool = shuffle(state, TILES)
+    _make_deck(state)
+    _deal_roles(state)
+    shots = shuffle(state, range(FIRST_SHOT, FIRST_SHOT + SHOTS))
+    state.shots = shots[:seats]
+    state.box += shots[seats:]
+    state.first = shuffle(state, range(seats))[0]
+    state.dealer = (state.first - 1) % seats
+    _clear(state)
+    told: Told = [events.CastChosen(state.cast)]
+    for seat, hand in enumerate(state.hands):
+        secrets = state.crush[seat], state.nemesis[seat], state.shots[seat]
+        told.append(events.HandDealt(seat, tuple(hand), *secrets, (seat,)))
+    told.append(events.FirstChosen(state.first, state.dealer))
+    return state, told
+
+
+def _make_deck(state: State) -> None:
+    """T3, T4: hands first, then four parts with Events; a short show uses half (TA39)."""
+    length = state.options["length"]
+    cards = shuffle(state, [kind for kind in range(KINDS) for _ in range(COUNTS[kind])])
+    state.box = []
+    if length == "short":
+        half = len(cards) // 2
+        state.box, cards = sorted(cards[half:]), cards[:half]
+    state.hands = [sorted(cards.pop() for _ in range(HAND)) for _ in range(state.seats)]
+    state.tells = {}
+    drawn = shuffle(state, range(FIRST_EVENT, FIRST_EVENT + EVENTS))
+    each = EVENTS_A_QUARTER[length]
+    sizes = [len(cards[part::QUARTERS]) for part in range(QUARTERS)]
+    parts = []
+    for size in sizes:
+        part = [cards.pop() for _ in range(size)] + [drawn.pop() for _ in range(each)]
+        parts.append(shuffle(state, part))
+    state.box += drawn
+    order = shuffle(state, range(QUARTERS))
+    state.deck = [thing for part in order for thing in parts[part]]
+    state.quarters = [(sizes[part], each) for part in order]
+
+
+def _deal_roles(state: State) -> None:
+    """T5, T6, TA3, TA4: any arrangement in which nobody's Nemesis is the own Crush."""
+    state.cast = tuple(sorted(shuffle(state, range(CHARACTERS))[: state.seats]))
+    state.crush = shuffle(state, state.cast)
+    state.nemesis = shuffle(state, state.cast)
+    while any(a == b for a, b in zip(state.crush, state.nemesis, strict=True)):
+        state.nemesis = shuffle(state, state.cast)
+    state.changed = 0
+    state.characters = [NOBODY] * state.seats
+    state.crush_seen = [1 << seat for seat in range(state.seats)]
+    state.nemesis_seen = [1 << seat for seat in range(state.seats)]
+
+
+def _clear(state: State) -> None:
+    """An empty table, with the first seat to choose a character."""
+    state.pile = []
+    state.stage = []
+    state.cells = [[] for _ in range(2 * state.seats * ASPECTS)]
+    state.struck = []
+    state.specials = [[0] * len(SPECIAL_COUNTS) for _ in range(state.seats)]
+    state.supply = [*SPECIAL_COUNTS]
+    state.guards = 0
+    state.phase = "character"
+    state.turn = state.first
+    state.turns = state.mode = state.played = state.extra = state.finals = 0
+    state.begun = state.free = state.drawing = False
+    state.price = ("", 0)
+    state.frames = []
+    state.step = state.left = 0
+    state.target = NOBODY
+    state.held = NONE
+    state.origin = (0, 0, 0)
+    state.picked = ()
+
+
+# -- what may be done ------------------------------------------------------------------------
+
+
+def decide(state: State) -> Decision | None:
+    """The next question; None when the game is over."""
+    phase = state.phase
+    if phase == "over":
+        return None
+    turn = state.turn
+    if phase == "act":
+        return Decision((turn,), "ask.act", moves(state), _standing(state), True, "pass",
+                        state.begun)  # fmt: skip
+    if phase == "character":
+        return Decision((turn,), "ask.character", acts(turn, "character", cast.offered(state)))
+    if phase == "pay":
+        action, left = state.price
+        choices = acts(turn, "drop", sorted(set(state.hands[turn])))
+        return Decision((turn,), "ask.pay", choices, {"action": action, "count": left},
+                        True, "pass", True)  # fmt: skip
+    choices = steps.choices(state)
+    seat = choices[0].seat
+    return Decision((seat,), "ask." + phase, choices, _about(state), True, "pass", True)
+
+
+def limit(state: State) -> int:
+    """How many Play Cards may be played in this turn (T11)."""
+    return 1 if lasting(state, "one_card") else CARDS_A_TURN + state.extra
+
+
+def price(state: State, action: str) -> int:
+    """How many cards an action costs now (T12, T14)."""
+    name = "rehearsal" if action == "rehearse" else action
+    return PRICE[action] + sum(rule.more for rule in lasting(state, "price") if rule.action == name)
+
+
+def able(state: State, seat: int, thing: int) -> bool:
+    """TA32, TA40: whether any step of a card or One Shot could do something now."""
+    return targets.branch_possible(state, seat, EFFECTS[thing])
+
+
+def moves(state: State) -> list[Action]:
+    """What the turn player may begin now (T10–T14, T20, TA15, TA27)."""
+    seat = state.turn
+    hand = state.hands[seat]
+    choices = [act(seat, "end")]
+    if state.free and targets.possible(state, seat, MOVE_STEP):
+        choices.append(act(seat, "free"))
+    open_action = state.mode == 0
+    if open_action or (state.mode == 1 and state.played < limit(state)):
+        choices += [
+            act(seat, "play", card) for card in sorted(set(hand)) if _playable(state, seat, card)
+        ]
+    if open_action:
+        for action, number in ACTION_STEP.items():
+            if (
+                action != "free"
+                and len(hand) >= price(state, action)
+                and targets.possible(state, seat, number)
+            ):
+                choices.append(act(seat, action))
+    shot = state.shots[seat]
+    if shot != NOBODY and able(state, seat, shot):
+        choices.append(act(seat, "shot"))
+    choices.sort()
+    return choices
+
+
+def _playable(state: State, seat: int, card: int) -> bool:
+    """TA40, for a card that leaves the hand before it does anything."""
+    if len(state.hands[seat]) == 1:
+        state = state.copy()
+        state.hands[seat].clear()
+    return able(state, seat, card)
+
+
+def _standing(state: State) -> dict[str, Any]:
+    """What everybody knows about the turn."""
+    return {
+        "left": max(0, limit(state) - state.played) if state.mode < 2 else 0,
+        "finals": max(0, state.finals),
+        "mode": state.mode,
+    }
+
+
+def _about(state: State) -> dict[str, Any]:
+    """What everybody may know about the question of a step, besides who is asked."""
+    thing = state.frames[-1][1]
+    about: dict[str, Any] = {"thing": thing}
+    if state.phase == "drop":
+        about["count"] = state.left
+    elif state.phase == "host":
+        about["aspect"] = state.origin[2]
+    elif state.phase in ("grab", "secret"):
+        about["host_seat"] = state.target
+    elif state.phase == "give":
+        about["to_seat"] = state.target
+    return about
+
+
+# -- what comes of it ------------------------------------------------------------------------
+
+
+def apply(state: State, action: Action) -> Told:
+    """Carry out a legal action; returns what happened, up to the next question."""
+    seat, kind, arg = action
+    told: Told = []
+    if state.phase == "act":
+        _begin_act(state, seat, kind, arg, told)
+    elif state.phase == "character":
+        _take_character(state, seat, arg, told)
+    elif state.phase == "pay":
+        _pay(state, seat, arg, told)
+    elif steps.ANSWER[kind](state, seat, arg, told):
+        _run(state, told)
+    return told
+
+
+def _take_character(state: State, seat: int, character: Any, told: Told) -> None:
+    """T7, TA6."""
+    state.characters[seat] = character
+    told.append(events.CharacterTaken(seat, character))
+    waiting = cast.waiting(state)
+    if waiting:
+        state.turn = waiting[0]
+    else:
+        _begin_turn(state, state.first, told)
+
+
+def _begin_act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None:
+    if kind == "end":
+        _end_turn(state, told)
+        return
+    state.begun = True
+    if kind == "play":  # T11
+        state.mode = 1
+        state.played += 1
+        hands.lay(state, seat, arg)
+        state.frames.append((seat, arg, EFFECTS[arg], NOBODY))
+        told.append(events.CardPlayed(seat, arg))
+    elif kind == "shot":  # TA38
+        shot = state.shots[seat]
+        state.shots[seat] = NOBODY
+        state.frames.append((seat, shot, EFFECTS[shot], NOBODY))
+        told.append(events.ShotUsed(seat, shot))
+    else:
+        told.append(events.ActionTaken(seat, kind))
+        if kind == "free":  # T20, TA15: after a first card no second one follows
+            state.free = False
+            state.mode = 2 if state.mode else 0
+            state.frames.append((seat, ACTION, (MOVE_STEP,), NOBODY))
+        else:
+            state.mode = 2
+            state.price = (kind, price(state, kind))
+            state.phase = "pay"
+            if state.price[1] == len(state.hands[seat]):  # no choice
+                for card in state.hands[seat][:]:
+                    hands.discard(state, seat, card, told)
+                _buy(state, seat, told)
+            return
+    _run(state, told)
+
+
+def _pay(state: State, seat: int, card: Any, told: Told) -> None:
+    """T12, T14: the price, card by card."""
+    hands.discard(state, seat, card, told)
+    action, left = state.price
+    state.price = (action, left - 1)
+    if left == 1:
+        _buy(state, seat, told)
+
+
+def _buy(state: State, seat: int, told: Told) -> None:
+    state.frames.append((seat, ACTION, (ACTION_STEP[state.price[0]],), NOBODY))
+    state.price = ("", 0)
+    _run(state, told)
+
+
+def _run(state: State, told: Told) -> None:
+    """Go on with what is under way until a question comes up or the game is over."""
+    while state.frames:
+        _, thing, todo, _ = state.frames[-1]
+        if thing == DRAWING:
+            hands.draw_on(state, told)
+        elif not todo:
+            state.frames.pop()
+            if 0 <= thing < FIRST_EVENT or thing >= FIRST_SHOT:
+                state.pile.append(thing)
+        elif not steps.perform(state, told):
+            return
+    if state.drawing:
+        _next_turn(state, told)
+    else:
+        _act(state, told)
+
+
+def _act(state: State, told: Told) -> None:
+    """Ask for more, unless everybody can see that nothing more can be done in this turn.
+
+    Who still has a One Shot is asked, whatever it is: a turn that ended by itself would tell.
+    """
+    seat = state.turn
+    state.phase = "act"
+    if state.mode == 1 and (state.played >= limit(state) or not state.hands[seat]):
+        state.mode = 2
+    free = state.free and targets.possible(state, seat, MOVE_STEP)
+    if state.mode == 2 and state.shots[seat] == NOBODY and not free:
+        _end_turn(state, told)
+
+
+# -- turns and the end -----------------------------------------------------------------------
+
+
+def _begin_turn(state: State, seat: int, told: Told) -> None:
+    state.turn = seat
+    state.turns += 1
+    state.mode = state.played = state.extra = 0
+    state.begun = state.drawing = False
+    state.guards &= ~(1 << seat)
+    state.free = state.finals > 0
+    state.phase = "act"
+    if state.finals > 0:
+        told.append(events.FinalTurnBegan(seat, state.finals))
+    else:
+        told.append(events.TurnBegan(seat, state.turns))
+
+
+def _end_turn(state: State, told: Told) -> None:
+    """T10: two cards; none in a final turn (TA13)."""
+    if state.finals > 0:
+        _next_turn(state, told)
+        return
+    state.drawing = True
+    hands.queue_draw(state, state.turn, DRAWN)
+    _run(state, told)
+
+
+def _next_turn(state: State, told: Told) -> None:
+    """T9; T19 and TA36 when the deck has run out; Showtime after the last final turn."""
+    if state.finals == NOBODY:
+        state.finals = state.seats
+    elif state.finals > 0:
+        state.finals -= 1
+        if not state.finals:
+            _showtime(state, told)
+            return
+    _begin_turn(state, (state.turn + 1) % state.seats, told)
+
+
+def _showtime(state: State, told: Told) -> None:
+    """T21–T30: sheets are turned up; after a success so are the cards for the heart."""
+    state.phase = "over"
+    state.drawing = False
+    for seat in range(state.seats):
+        for aspect in range(ASPECTS):
+            cell = state.cell(seat, SHEET, aspect)
+            cell[:] = [turned_up(tile, state.seats) for tile in cell]
+    told += scoring.account(state)
+    if scoring.succeeded(state):
+        everybody = (1 << state.seats) - 1
+        state.crush_seen = [everybody] * state.seats
+        state.nemesis_seen = [everybody] * state.seats

@@ -1,0 +1,238 @@
+"""Showtime: what a sheet is worth, whether the play succeeds, who has won (T21-T30).
+
+Nothing here changes a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from engines.kernel.result import Line, Result
+from engines.thespianage import events
+from engines.thespianage.content import (
+    ASPECTS,
+    BROKEN_PROP,
+    FIRST_EVENT,
+    LASTING,
+    ORDER,
+    PROP,
+    SPECIAL_IDS,
+    SPECIAL_POINTS,
+    Rule,
+)
+from engines.thespianage.state import SHEET, State
+from engines.thespianage.tiles import value
+
+NEEDED = 5
+"""Points a player that a success takes (T27)."""
+
+PROP_POINTS = 5
+CRUSH_POINTS, NEMESIS_POINTS = 5, 3
+
+
+class Dropped(NamedTuple):
+    """Tiles of one value that an end of a sheet loses (T22, T23)."""
+
+    end: str
+    aspect: int
+    value: int
+    number: int
+
+
+def counted(sheet: list[list[int]], character: int) -> tuple[list[list[int]], list[Dropped]]:
+    """The values that count on each Aspect, and what is dropped from top and bottom.
+
+    sheet: the values on each Aspect
+    """
+    left = [cell[:] for cell in sheet]
+    dropped = []
+    top, _, bottom = ORDER[character]
+    for end, aspect, worst in (("top", top, min), ("bottom", bottom, max)):
+        cell = left[aspect]
+        if cell:
+            gone = worst(cell)
+            dropped.append(Dropped(end, aspect, gone, cell.count(gone)))
+            left[aspect] = [each for each in cell if each != gone]
+    return left, dropped
+
+
+def props(whole: int, broken: int) -> tuple[int, int]:
+    """T25: points for Props on their own, and those that pairs with Broken Props cost."""
+    pairs = min(whole, broken)
+    return PROP_POINTS * (whole - pairs), -PROP_POINTS * pairs
+
+
+def sheet_of(state: State, seat: int) -> list[list[int]]:
+    """The values on each Aspect of a sheet."""
+    return [[*map(value, state.cell(seat, SHEET, aspect))] for aspect in range(ASPECTS)]
+
+
+# What points may be counted for, besides Special Tiles; sheets are those that count.
+_PER: dict[str, Callable[[list[list[int]], list[int]], int]] = {
+    "once": lambda left, specials: 1,
+    "empty_aspect": lambda left, specials: left.count([]),
+    "tile": lambda left, specials: sum(map(len, left)),
+    "negative": lambda left, specials: sum(each < 0 for cell in left for each in cell),
+}
+
+
+def times(rule: Rule, left: list[list[int]], specials: list[int]) -> int:
+    """How often the points of a rule count for a sheet."""
+    if rule.per in SPECIAL_IDS:
+        return specials[SPECIAL_IDS.index(rule.per)]
+    return _PER[rule.per](left, specials)
+
+
+def points_rules(stage: list[tuple[int, int]]) -> list[tuple[int, int, Rule]]:
+    """The points of Events in play: event, the seat it lies with, rule."""
+    return [
+        (event, host, rule)
+        for event, host in stage
+        for rule in LASTING[event - FIRST_EVENT]
+        if rule.rule == "points"
+    ]
+
+
+def touches(rule: Rule, host: int, seat: int) -> bool:
+    """T26, TA22: whether a rule of an Event lying with `host` counts for the score of `seat`."""
+    return rule.on == "each" or (rule.on == "area" and host == seat)
+
+
+def initial(state: State, seat: int) -> list[Line]:
+    """T22-T26: the lines of a seat's initial score."""
+    left, dropped = counted(sheet_of(state, seat), state.characters[seat])
+    specials = state.specials[seat]
+    lines = [
+        Line(seat, 0, f"score.{each.end}", each._asdict() | {"values": [each.value] * each.number})
+        for each in dropped
+    ]
+    for aspect in ORDER[state.characters[seat]]:
+        if left[aspect]:
+            args = {"aspect": aspect, "values": sorted(left[aspect], reverse=True)}
+            lines.append(Line(seat, sum(left[aspect]), "score.aspect", args))
+    whole, broken = props(specials[PROP], specials[BROKEN_PROP])
+    if whole:
+        lines.append(Line(seat, whole, "score.prop", {"count": whole // PROP_POINTS}))
+    if broken:
+        lines.append(Line(seat, broken, "score.broken_prop", {"count": -broken // PROP_POINTS}))
+    for kind, points in enumerate(SPECIAL_POINTS):
+        if points and specials[kind]:
+            args = {"special": kind, "count": specials[kind]}
+            lines.append(Line(seat, points * specials[kind], "score.special", args))
+    for event, host, rule in points_rules(state.stage):
+        if touches(rule, host, seat):
+            count = times(rule, left, specials)
+            if count:
+                args = {"event": event, "count": count}
+                lines.append(Line(seat, rule.points * count, "score.event", args))
+    return lines
+
+
+def production(state: State) -> list[tuple[int, int]]:
+    """T27: what Events add to the production's total, as (event, points)."""
+    found = []
+    for event, _, rule in points_rules(state.stage):
+        if rule.on != "production":
+            continue
+        if rule.per == "player":
+            count = state.seats
+        elif rule.per == "once":
+            count = 1
+        else:
+            count = sum(_times_on(state, seat, rule) for seat in range(state.seats))
+        if count:
+            found.append((event, rule.points * count))
+    return found
+
+
+def _times_on(state: State, seat: int, rule: Rule) -> int:
+    left, _ = counted(sheet_of(state, seat), state.characters[seat])
+    return times(rule, left, state.specials[seat])
+
+
+def initials(state: State) -> list[int]:
+    """The initial score of each seat."""
+    return [sum(line.points for line in initial(state, seat)) for seat in range(state.seats)]
+
+
+def total(state: State) -> int:
+    """T27: the production's total."""
+    return sum(initials(state)) + sum(points for _, points in production(state))
+
+
+def succeeded(state: State) -> bool:
+    """T27."""
+    return total(state) >= NEEDED * state.seats
+
+
+def rewards(scores: list[int], characters: list[int], crush: list[int], nemesis: list[int]
+            ) -> list[tuple[int, str, int]]:  # fmt: skip
+    """T29, TA23: (seat, "crush" or "nemesis", points), all measured on the initial scores."""
+    seat_of = {character: seat for seat, character in enumerate(characters)}
+    found = []
+    for seat in range(len(scores)):
+        if scores[seat_of[crush[seat]]] == max(scores):
+            found.append((seat, "crush", CRUSH_POINTS))
+        if scores[seat_of[nemesis[seat]]] == min(scores):
+            found.append((seat, "nemesis", NEMESIS_POINTS))
+    return found
+
+
+def _rewards(state: State) -> list[tuple[int, str, int]]:
+    return rewards(initials(state), state.characters, state.crush, state.nemesis)
+
+
+def result(state: State) -> Result | None:
+    """The final account, line by line; None while the game goes on."""
+    if state.phase != "over":
+        return None
+    lines = [line for seat in range(state.seats) for line in initial(state, seat)]
+    success = succeeded(state)
+    if success:
+        lines += [Line(seat, points, f"score.{secret}") for seat, secret, points in _rewards(state)]
+    scores = [0] * state.seats
+    for line in lines:
+        scores[line.seat] += line.points
+    best = max(scores) if success else min(scores)  # T30, T28
+    winners = [seat for seat, score in enumerate(scores) if score == best]
+    ending = ("success" if success else "failure") + ("" if len(winners) == 1 else "_shared")
+    return Result(scores, winners, sorted(lines, key=lambda line: line.seat), ending)
+
+
+def account(state: State) -> list[Any]:
+    """What everybody is told at Showtime, in the order of scoring (T21-T30)."""
+    told: list[Any] = []
+    scores = initials(state)
+    for step in range(state.seats):
+        seat = (state.first + step) % state.seats
+        sheet = sheet_of(state, seat)
+        told.append(events.SheetShown(seat, tuple(tuple(sorted(cell)) for cell in sheet)))
+        _, dropped = counted(sheet, state.characters[seat])
+        told += [events.TilesDropped(seat, *each) for each in dropped]
+        told.append(events.SeatScored(seat, scores[seat]))
+    success = succeeded(state)
+    needed = NEEDED * state.seats
+    told.append(events.ShowJudged(total(state), needed, "success" if success else "failure"))
+    if success:
+        for seat in range(state.seats):
+            told.append(events.SecretShown(seat, "crush", state.crush[seat]))
+            told.append(events.SecretShown(seat, "nemesis", state.nemesis[seat]))
+        told += [events.HeartRewarded(*each) for each in _rewards(state)]
+    final = result(state)
+    assert final is not None
+    told.append(events.GameEnded(tuple(final.scores), tuple(final.winners)))
+    return told
+
+
+def verdict(state: State) -> dict[str, Any] | None:
+    """The production's total, what it needed, and whether it is a success; None before the end."""
+    if state.phase != "over":
+        return None
+    return {
+        "total": total(state),
+        "needed": NEEDED * state.seats,
+        "success": succeeded(state),
+        "initial": initials(state),
+        "production": [[event, points] for event, points in production(state)],
+    }

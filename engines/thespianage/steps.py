@@ -1,0 +1,573 @@
+"""The steps of which cards, Events and One Shots are made.
+
+`PERFORM` has a function for each step, `ANSWER` one for each answer to what a step asks. They
+change the state and tell what happened. Those of `PERFORM` return whether the step is over: False
+means that a question stands. Where there is only one answer it is given at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.kernel.action import Action
+from engines.thespianage import events, hands, targets
+from engines.thespianage.actions import acts
+from engines.thespianage.content import ASPECTS, STEPS, Step
+from engines.thespianage.hands import lasting, shuffle
+from engines.thespianage.state import AREAS, NOBODY, Spot, State
+from engines.thespianage.targets import clockwise
+from engines.thespianage.tiles import (
+    NONE,
+    UP,
+    fresh,
+    known,
+    shown_to,
+    turned_down,
+    turned_up,
+    value,
+)
+
+Told = list[Any]
+
+
+def perform(state: State, told: Told) -> bool:
+    """Carry out the step that the innermost frame has come to."""
+    seat, thing, todo, who = state.frames[-1]
+    state.step = todo[0]
+    state.frames[-1] = (seat, thing, todo[1:], who)
+    if not targets.possible(state, seat, todo[0], who):  # TA41
+        told.append(events.NothingDone(seat, thing))
+        return True
+    step = STEPS[todo[0]]
+    state.left = step.times
+    return PERFORM[step.do](state, seat, step, told)
+
+
+def choices(state: State) -> list[Action]:
+    """Every answer to the question that a step asks."""
+    seat, _, _, who = state.frames[-1]
+    step = STEPS[state.step]
+    phase = state.phase
+    if phase in _TILES:
+        return acts(seat, phase, targets.tiles(state, seat, step, who))
+    if phase == "drop":
+        return acts(state.target, "drop", sorted(set(state.hands[state.target])))
+    if phase == "put":  # T12
+        return acts(seat, "put", _places(state, step))
+    if phase == "host":
+        return acts(seat, "host", targets.hosts(state, seat, step, state.origin))
+    if phase == "into":
+        return acts(seat, "into", targets.aspects(step, _spot(state)))
+    if phase == "with":
+        return acts(seat, "with", targets.partners(state, seat, step, who, _spot(state)))
+    if phase == "player":
+        if state.picked:
+            return acts(seat, "player", targets.receivers(state, seat, step, state.picked[0]))
+        return acts(seat, "player", targets.players(state, seat, step, who))
+    if phase == "special":
+        return acts(seat, "special", targets.specials(state, seat, step, who))
+    if phase == "grab":
+        return acts(seat, "grab", sorted(set(state.hands[state.target])))
+    if phase == "give":
+        return acts(seat, "give", sorted(set(state.hands[seat])))
+    if phase == "salvage":
+        return acts(seat, "salvage", targets.salvageable(state, step))
+    if phase == "secret":
+        return acts(seat, "secret", targets.secrets(state, seat, step, state.target))
+    if phase == "cancel":
+        return acts(seat, "cancel", sorted(event for event, _ in state.stage))
+    return acts(seat, "choose", _branches(state, seat, step, who))
+
+
+def _ask(state: State, phase: str, told: Told) -> bool:
+    """Ask, or take the only answer there is."""
+    state.phase = phase
+    answers = choices(state)
+    if len(answers) > 1:
+        return False
+    seat, kind, arg = answers[0]
+    return ANSWER[kind](state, seat, arg, told)
+
+
+def _aim(state: State, who: int) -> None:
+    """From now on `who` is the player chosen."""
+    seat, thing, todo, _ = state.frames[-1]
+    state.frames[-1] = (seat, thing, todo, who)
+
+
+def _spot(state: State) -> Spot:
+    seat, area, aspect, index = state.picked
+    return seat, area, aspect, index
+
+
+def _lies(state: State, spot: Spot) -> int:
+    """The tile at a spot."""
+    seat, area, aspect, index = spot
+    return state.cell(seat, area, aspect)[index]
+
+
+def _lay(state: State, spot: Spot, tile: int) -> None:
+    """Put a tile where another one lay; who sits there may look at it from now on (TA9)."""
+    seat, area, aspect, index = spot
+    state.cell(seat, area, aspect)[index] = shown_to(tile, seat)
+
+
+def _open(tile: int) -> int | None:
+    """What everybody sees of a tile."""
+    return value(tile) if tile & UP else None
+
+
+# -- Intrigue Tiles: from the pile, from board to board ----------------------------------------
+
+
+def _rehearse(state: State, seat: int, step: Step, told: Told) -> bool:
+    """T12, TA8."""
+    state.held = shown_to(fresh(state.pool.pop()), seat)
+    told.append(events.TileDrawn(seat))
+    told.append(events.TileSeen(seat, value(state.held), (seat,)))
+    return _ask(state, "put", told)
+
+
+def _places(state: State, step: Step) -> list[tuple[int, int]]:
+    """Where and how the tile in hand may be put down; an Event may rule how (T12)."""
+    ruled = [rule.facing for rule in lasting(state, "facing")]
+    facing = ruled[-1] if ruled else step.facing
+    ups = {"up": (1,), "down": (0,)}.get(facing, (0, 1))
+    return [(aspect, up) for aspect in range(ASPECTS) for up in ups]
+
+
+def _put(state: State, seat: int, place: tuple[int, int], told: Told) -> bool:
+    aspect, up = place
+    tile = turned_up(state.held, state.seats) if up else state.held
+    state.cell(seat, 0, aspect).append(tile)
+    state.held = NONE
+    told.append(events.TilePutUp(seat, aspect, value(tile)) if up else events.TilePut(seat, aspect))
+    return True
+
+
+def _take(state: State, seat: int, spot: Spot, told: Told) -> bool:
+    """T14: take it, look at it; whose board it goes to is chosen then (TA33)."""
+    host, area, aspect, index = spot
+    step = STEPS[state.step]
+    tile = state.cell(host, area, aspect).pop(index)
+    _aim(state, host)
+    state.origin = (host, area, aspect)
+    if step.look:
+        if not known(tile, seat):
+            told.append(events.TileTaken(seat, host, area, aspect, _open(tile)))
+            told.append(events.TileSeen(seat, value(tile), (seat,)))
+        tile = shown_to(tile, seat)
+    state.held = tile
+    return _ask(state, "host", told)
+
+
+def _host(state: State, seat: int, host: int, told: Told) -> bool:
+    from_seat, area, aspect = state.origin
+    to_area = targets.to_area(STEPS[state.step])
+    tile = shown_to(state.held, host)
+    state.cell(host, to_area, aspect).append(tile)
+    state.held = NONE
+    told.append(events.TileMoved(seat, from_seat, area, host, to_area, aspect, _open(tile)))
+    return True
+
+
+def _shift(state: State, seat: int, spot: Spot, told: Told) -> bool:
+    state.picked = spot
+    _aim(state, spot[0])
+    return _ask(state, "into", told)
+
+
+def _into(state: State, seat: int, to_aspect: int, told: Told) -> bool:
+    host, area, aspect, index = _spot(state)
+    state.picked = ()
+    tile = state.cell(host, area, aspect).pop(index)
+    state.cell(host, area, to_aspect).append(tile)
+    told.append(events.TileShifted(seat, host, area, aspect, to_aspect, _open(tile)))
+    return True
+
+
+def _swap(state: State, seat: int, spot: Spot, told: Told) -> bool:
+    state.picked = spot
+    return _ask(state, "with", told)
+
+
+def _with(state: State, seat: int, second: Spot, told: Told) -> bool:
+    first = _spot(state)
+    state.picked = ()
+    one, other = _lies(state, first), _lies(state, second)
+    _lay(state, first, other)
+    _lay(state, second, one)
+    _aim(state, second[0] if first[0] == seat else first[0])
+    told.append(events.TilesSwapped(seat, *first[:3], _open(one), *second[:3], _open(other)))
+    return True
+
+
+def _strike(state: State, seat: int, spot: Spot, told: Told) -> bool:
+    host, area, aspect, index = spot
+    tile = state.cell(host, area, aspect).pop(index)
+    _aim(state, host)
+    state.struck.append(value(tile))
+    told.append(events.TileStruck(seat, host, area, aspect, value(tile)))
+    return True
+
+
+# -- Intrigue Tiles: looking and turning -------------------------------------------------------
+
+
+def _peek(state: State, seat: int, spot: Spot, told: Told) -> bool:
+    """T18; as often as the step says, as long as there is something to see."""
+    tile = _lies(state, spot)
+    _lay(state, spot, shown_to(tile, seat))
+    _aim(state, spot[0])
+    told.append(events.TilePeeked(seat, *spot[:3]))
+    told.append(events.TileSeen(seat, value(tile), (seat,)))
+    state.left -= 1
+    if state.left and targets.tiles(state, seat, STEPS[state.step], spot[0]):
+        return _ask(state, "peek", told)
+    return True
+
+
+def _turn(state: State, seat: int, spot: Spot, told: Told) -> bool:
+    tile = _lies(state, spot)
+    turned = turned_down(tile) if tile & UP else turned_up(tile, state.seats)
+    _lay(state, spot, turned)
+    _aim(state, spot[0])
+    told.append(events.TileTurned(seat, *spot[:3], bool(turned & UP), value(tile)))
+    return True
+
+
+def _inspect(state: State, seat: int, step: Step, host: int, told: Told) -> None:
+    found = []
+    for area in AREAS[step.area]:
+        for aspect in range(ASPECTS):
+            cell = state.cell(host, area, aspect)
+            for index, tile in enumerate(cell):
+                if not tile & UP:
+                    found.append((aspect, value(tile)))
+                    cell[index] = shown_to(tile, seat)
+    told.append(events.BoardInspected(seat, host, step.area, len(found)))
+    told.append(events.BoardSeen(seat, host, tuple(found), (seat,)))
+
+
+def _reveal_all(state: State, seat: int, step: Step, told: Told) -> bool:
+    if step.whose != "all":
+        return _ask(state, "player", told)
+    for host in targets.players(state, seat, step, NOBODY):
+        _reveal(state, seat, step, host, told)
+    return True
+
+
+def _reveal(state: State, seat: int, step: Step, host: int, told: Told) -> None:
+    for area in AREAS[step.area]:
+        for aspect in range(ASPECTS):
+            cell = state.cell(host, area, aspect)
+            for index, tile in enumerate(cell):
+                if not tile & UP:
+                    cell[index] = turned_up(tile, state.seats)
+                    told.append(events.TileTurned(seat, host, area, aspect, True, value(tile)))
+
+
+# -- Special Tiles -----------------------------------------------------------------------------
+
+
+def _award(state: State, seat: int, step: Step, host: int, told: Told) -> None:
+    state.supply[step.special] -= 1
+    state.specials[host][step.special] += 1
+    told.append(events.SpecialAwarded(seat, step.special, host))
+
+
+def _special(state: State, seat: int, chosen: tuple[int, int], told: Told) -> bool:
+    host, special = chosen
+    if STEPS[state.step].do == "pass_on":
+        state.picked = chosen
+        return _ask(state, "player", told)
+    state.specials[host][special] -= 1
+    state.supply[special] += 1
+    _aim(state, host)
+    told.append(events.SpecialStripped(seat, special, host))
+    return True
+
+
+def _pass_on(state: State, seat: int, to: int, told: Told) -> None:
+    host, special = state.picked
+    state.picked = ()
+    state.specials[host][special] -= 1
+    state.specials[to][special] += 1
+    told.append(events.SpecialPassed(seat, special, host, to))
+
+
+# -- cards -------------------------------------------------------------------------------------
+
+
+def _draw(state: State, seat: int, step: Step, told: Told) -> bool:
+    if step.whose == "other":
+        return _ask(state, "player", told)
+    _, _, _, who = state.frames[-1]
+    those = targets.players(state, seat, step, who)
+    for each in reversed(clockwise(seat, state.seats)):  # `seat` first, then clockwise
+        if each in those:
+            hands.queue_draw(state, each, step.times)
+    return True
+
+
+def _discard(state: State, seat: int, step: Step, told: Told) -> bool:
+    if step.whose == "other":
+        return _ask(state, "player", told)
+    _, _, _, who = state.frames[-1]
+    those = targets.players(state, seat, step, who)
+    for each in clockwise(seat, state.seats):
+        if each in those and not _discard_of(state, seat, step, each, told):
+            return False  # only one player chooses (see `schema`)
+    return True
+
+
+def _discard_of(state: State, seat: int, step: Step, host: int, told: Told) -> bool:
+    """At random, or by the choice of who holds the cards; all of them where that is no choice."""
+    hand = state.hands[host]
+    state.left = min(step.times, len(hand))
+    if state.left == len(hand) or step.how == "random":
+        going = shuffle(state, hand)[: state.left] if step.how == "random" else hand[:]
+        for card in going:
+            hands.discard(state, host, card, told)
+        return True
+    state.target = host
+    return _ask(state, "drop", told)
+
+
+def _drop(state: State, seat: int, card: int, told: Told) -> bool:
+    hands.discard(state, seat, card, told)
+    state.left -= 1
+    return not state.left or _ask(state, "drop", told)
+
+
+def _take_card(state: State, seat: int, step: Step, host: int, told: Told) -> bool:
+    if step.how == "look" and not lasting(state, "hush"):
+        _see_hand(state, seat, host, told)
+        state.target = host
+        return _ask(state, "grab", told)
+    return _grab_from(state, seat, host, shuffle(state, state.hands[host])[0], told)
+
+
+def _grab(state: State, seat: int, card: int, told: Told) -> bool:
+    return _grab_from(state, seat, state.target, card, told)
+
+
+def _grab_from(state: State, seat: int, host: int, card: int, told: Told) -> bool:
+    hands.slip(state, host, seat, card)
+    told.append(events.CardTaken(seat, host))
+    told.append(events.CardKnown(host, seat, card, tuple(sorted((host, seat)))))
+    return True
+
+
+def _give(state: State, seat: int, card: int, told: Told) -> bool:
+    hands.slip(state, seat, state.target, card)
+    told.append(events.CardGiven(seat, state.target))
+    both = tuple(sorted((seat, state.target)))
+    told.append(events.CardKnown(seat, state.target, card, both))
+    return True
+
+
+def _pass_left(state: State, seat: int, step: Step, told: Told) -> bool:
+    """All at once: nobody passes on what has just come."""
+    going = [shuffle(state, hand)[0] if hand else NOBODY for hand in state.hands]
+    for each in clockwise(seat, state.seats):
+        if going[each] != NOBODY:
+            left = (each + 1) % state.seats
+            hands.slip(state, each, left, going[each])
+            told.append(events.CardGiven(each, left))
+            both = tuple(sorted((each, left)))
+            told.append(events.CardKnown(each, left, going[each], both))
+    return True
+
+
+def _see_hand(state: State, seat: int, host: int, told: Told) -> None:
+    hands.look(state, seat, host)
+    told.append(events.HandLookedAt(seat, host))
+    told.append(events.HandSeen(seat, host, tuple(state.hands[host]), (seat,)))
+
+
+def _salvage(state: State, seat: int, card: int, told: Told) -> bool:
+    # The topmost of its kind.
+    at = len(state.pile) - 1 - state.pile[::-1].index(card)
+    del state.pile[at]
+    hands.pick_up(state, seat, card)
+    told.append(events.CardSalvaged(seat, card))
+    return True
+
+
+# -- secrets -----------------------------------------------------------------------------------
+
+_SECRETS = ("crush", "nemesis")
+
+
+def _secret(state: State, seat: int, which: int, told: Told) -> bool:
+    """Look at that card of `target`, or show all the own one."""
+    host = state.target
+    card = (state.crush, state.nemesis)[which][host]
+    seen = (state.crush_seen, state.nemesis_seen)[which]
+    name = _SECRETS[which]
+    if STEPS[state.step].do == "show_secret":
+        seen[host] = (1 << state.seats) - 1
+        told.append(events.SecretShown(host, name, card))
+    else:
+        seen[host] |= 1 << seat
+        told.append(events.SecretLookedAt(seat, host, name))
+        told.append(events.SecretSeen(seat, host, name, card, (seat,)))
+    return True
+
+
+def _show_secret(state: State, seat: int, step: Step, told: Told) -> bool:
+    state.target = seat
+    return _ask(state, "secret", told)
+
+
+def _change_heart(state: State, seat: int, step: Step, told: Told) -> bool:
+    for one, other in ((state.crush, state.nemesis), (state.crush_seen, state.nemesis_seen)):
+        one[seat], other[seat] = other[seat], one[seat]
+    state.changed ^= 1 << seat
+    told.append(events.HeartChanged(seat))
+    return True
+
+
+# -- the rest ----------------------------------------------------------------------------------
+
+
+def _cancel(state: State, seat: int, event: int, told: Told) -> bool:
+    """T16."""
+    state.stage = [(each, host) for each, host in state.stage if each != event]
+    state.pile.append(event)
+    told.append(events.EventCancelled(seat, event))
+    return True
+
+
+def _again(state: State, seat: int, step: Step, told: Told) -> bool:
+    state.extra += step.times
+    return True
+
+
+def _branches(state: State, seat: int, step: Step, who: int) -> list[int]:
+    """What can be chosen: what could do something, and doing nothing where that is offered."""
+    return [
+        number
+        for number, branch in enumerate(step.branches)
+        if not branch or targets.branch_possible(state, seat, branch, who)
+    ]
+
+
+def _choose(state: State, seat: int, number: int, told: Told) -> bool:
+    step = STEPS[state.step]
+    _, thing, todo, who = state.frames[-1]
+    state.frames[-1] = (seat, thing, step.branches[number] + todo, who)
+    told.append(events.BranchChosen(seat, thing, step.texts[number]))
+    return True
+
+
+def _player(state: State, seat: int, host: int, told: Told) -> bool:
+    """The step is aimed at this player."""
+    step = STEPS[state.step]
+    do = step.do
+    if do != "pass_on":
+        _aim(state, host)
+    if do == "draw":
+        hands.queue_draw(state, host, step.times)
+    elif do == "discard":
+        return _discard_of(state, seat, step, host, told)
+    elif do == "take_card":
+        return _take_card(state, seat, step, host, told)
+    elif do == "give_card":
+        state.target = host
+        return _ask(state, "give", told)
+    elif do == "look_secret":
+        state.target = host
+        return _ask(state, "secret", told)
+    else:
+        _AT_PLAYER[do](state, seat, step, host, told)
+    return True
+
+
+def _guard(state: State, seat: int, step: Step, host: int, told: Told) -> None:
+    """TA42."""
+    state.guards |= 1 << host
+    told.append(events.BoardGuarded(seat, host))
+
+
+def _look_hand(state: State, seat: int, step: Step, host: int, told: Told) -> None:
+    _see_hand(state, seat, host, told)
+
+
+def _settle(state: State, seat: int, step: Step, host: int, told: Told) -> None:
+    """The Event goes to the player whom its drawer has chosen."""
+    event = state.frames[-1][1]
+    state.stage = [(each, host if each == event else lies) for each, lies in state.stage]
+    told.append(events.EventSettled(seat, event, host))
+
+
+_AT_PLAYER: dict[str, Callable[[State, int, Step, int, Told], None]] = {
+    "inspect": _inspect,
+    "reveal": _reveal,
+    "award": _award,
+    "pass_on": lambda state, seat, step, host, told: _pass_on(state, seat, host, told),
+    "guard": _guard,
+    "look_hand": _look_hand,
+    "settle": _settle,
+}
+
+_TILES = frozenset({"take", "peek", "turn", "shift", "swap", "strike"})
+
+
+def _asking(phase: str) -> Callable[[State, int, Step, Told], bool]:
+    return lambda state, seat, step, told: _ask(state, phase, told)
+
+
+PERFORM: dict[str, Callable[[State, int, Step, Told], bool]] = {
+    "rehearse": _rehearse,
+    "move": _asking("take"),
+    "peek": _asking("peek"),
+    "turn": _asking("turn"),
+    "shift": _asking("shift"),
+    "swap": _asking("swap"),
+    "strike": _asking("strike"),
+    "inspect": _asking("player"),
+    "reveal": _reveal_all,
+    "award": _asking("player"),
+    "strip": _asking("special"),
+    "pass_on": _asking("special"),
+    "draw": _draw,
+    "discard": _discard,
+    "take_card": _asking("player"),
+    "give_card": _asking("player"),
+    "pass_left": _pass_left,
+    "look_hand": _asking("player"),
+    "salvage": _asking("salvage"),
+    "look_secret": _asking("player"),
+    "show_secret": _show_secret,
+    "change_heart": _change_heart,
+    "guard": _asking("player"),
+    "settle": _asking("player"),
+    "cancel": _asking("cancel"),
+    "again": _again,
+    "either": _asking("choose"),
+}
+
+ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
+    "put": _put,
+    "take": _take,
+    "host": _host,
+    "shift": _shift,
+    "into": _into,
+    "swap": _swap,
+    "with": _with,
+    "strike": _strike,
+    "peek": _peek,
+    "turn": _turn,
+    "special": _special,
+    "drop": _drop,
+    "grab": _grab,
+    "give": _give,
+    "salvage": _salvage,
+    "secret": _secret,
+    "cancel": _cancel,
+    "choose": _choose,
+    "player": _player,
+}

@@ -1,0 +1,229 @@
+"""What a step may be aimed at: players, tiles, Special Tiles. Nothing here changes a state.
+
+Everything is public: that there is a target never depends on what somebody hides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engines.thespianage.content import ASPECTS, FIRST_EVENT, SPECIAL_KINDS, STEPS, Step
+from engines.thespianage.hands import lasting
+from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State
+from engines.thespianage.tiles import UP, known
+
+_HIDING = frozenset({"peek", "inspect", "look_hand", "look_secret"})
+"""Steps that `Hush` stops."""
+
+_TO: dict[str, tuple[str, int]] = {
+    f"{whose}_{area}": (whose, number)
+    for whose in ("own", "other", "any", "owner")
+    for area, number in (("track", TRACK), ("sheet", SHEET))
+}
+
+
+def clockwise(seat: int, seats: int) -> list[int]:
+    """All seats from `seat` on."""
+    return [(seat + step) % seats for step in range(seats)]
+
+
+def whose(state: State, seat: int, step: Step, who: int) -> list[int]:
+    """The seats that a step of `seat` is about, ascending; `who` was chosen before."""
+    if step.whose == "own":
+        return [seat]
+    if step.whose == "chosen":
+        return [] if who == NOBODY else [who]
+    if step.whose in ("other", "others"):
+        return [each for each in range(state.seats) if each != seat]
+    return [*range(state.seats)]
+
+
+def guarded(state: State, seat: int, host: int) -> bool:
+    """TA42: whether `seat` has to leave the board of `host` alone."""
+    return host != seat and bool(state.guards >> host & 1)
+
+
+# -- tiles -------------------------------------------------------------------------------------
+
+
+def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[tuple[Spot, int]]:
+    """The spots that `step` aims at, with what lies there."""
+    aspects = range(ASPECTS) if step.aspect is None else (step.aspect,)
+    for host in whose(state, seat, step, who):
+        if guarded(state, seat, host):
+            continue
+        for area in AREAS[step.area]:
+            for aspect in aspects:
+                for index, tile in enumerate(state.cell(host, area, aspect)):
+                    if step.face == "any" or (step.face == "up") == bool(tile & UP):
+                        yield (host, area, aspect, index), tile
+
+
+def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> list[int]:
+    """Whose board may get a tile that is moved from (seat, area, …)."""
+    to, area = _TO[step.to]
+    if to == "own":
+        seats = [seat]
+    elif to == "owner":
+        seats = [origin[0]]
+    else:
+        seats = [each for each in range(state.seats) if to == "any" or each != seat]
+    return [each for each in seats if (each, area) != (origin[0], origin[1])]
+
+
+def to_area(step: Step) -> int:
+    """Where a moved tile goes."""
+    return _TO[step.to][1]
+
+
+def tiles(state: State, seat: int, step: Step, who: int) -> list[Spot]:
+    """The tiles that a step of `seat` may choose from."""
+    lying = _lying(state, seat, step, who)
+    do = step.do
+    if do == "peek":
+        return [spot for spot, tile in lying if not known(tile, seat)]
+    if do == "move":
+        return [spot for spot, _ in lying if hosts(state, seat, step, spot)]
+    if do == "shift":
+        return [spot for spot, _ in lying if spot[2] != step.into]
+    if do == "swap":
+        first, _ = step.aims
+        lying = _lying(state, seat, STEPS[first], who)
+        return [spot for spot, _ in lying if partners(state, seat, step, who, spot)]
+    return [spot for spot, _ in lying]
+
+
+def partners(state: State, seat: int, step: Step, who: int, first: Spot) -> list[Spot]:
+    """What the tile at `first` may change places with."""
+    _, second = step.aims
+    return [
+        spot
+        for spot, _ in _lying(state, seat, STEPS[second], who)
+        if spot[:3] != first[:3] and not (step.same_aspect and spot[2] != first[2])
+    ]
+
+
+def aspects(step: Step, spot: Spot) -> list[int]:
+    """Where a shifted tile may go."""
+    return [
+        each
+        for each in range(ASPECTS)
+        if each != spot[2] and (step.into is None or each == step.into)
+    ]
+
+
+# -- players -----------------------------------------------------------------------------------
+
+
+def _hides(state: State, seat: int, step: Step, host: int, unknown: bool) -> bool:
+    """Whether there are face-down tiles of `host` (which `seat` does not know)."""
+    return not guarded(state, seat, host) and any(
+        not tile & UP and not (unknown and known(tile, seat))
+        for area in AREAS[step.area]
+        for aspect in range(ASPECTS)
+        for tile in state.cell(host, area, aspect)
+    )
+
+
+def secrets(state: State, seat: int, step: Step, host: int) -> list[int]:
+    """0 Crush, 1 Nemesis: those of `host` that `seat` (itself: anybody) does not know yet."""
+    wanted = {"crush": (0,), "nemesis": (1,), "either": (0, 1)}[step.secret]
+    seen = (state.crush_seen[host], state.nemesis_seen[host])
+    if seat == host:
+        others = (1 << state.seats) - 1 ^ 1 << seat
+        return [each for each in wanted if others & ~seen[each]]
+    return [each for each in wanted if not seen[each] >> seat & 1]
+
+
+_PLAYER: dict[str, Callable[[State, int, Step, int], bool]] = {
+    "inspect": lambda state, seat, step, host: _hides(state, seat, step, host, True),
+    "reveal": lambda state, seat, step, host: _hides(state, seat, step, host, False),
+    "award": lambda state, seat, step, host: state.supply[step.special] > 0,
+    "draw": lambda state, seat, step, host: bool(state.deck),
+    "discard": lambda state, seat, step, host: bool(state.hands[host]),
+    "take_card": lambda state, seat, step, host: host != seat and bool(state.hands[host]),
+    "give_card": lambda state, seat, step, host: host != seat and bool(state.hands[seat]),
+    "look_hand": lambda state, seat, step, host: host != seat and bool(state.hands[host]),
+    "look_secret": lambda state, seat, step, host: (
+        host != seat and bool(secrets(state, seat, step, host))
+    ),
+    "show_secret": lambda state, seat, step, host: bool(secrets(state, seat, step, host)),
+    "guard": lambda state, seat, step, host: not state.guards >> host & 1,
+    "settle": lambda state, seat, step, host: True,
+}
+
+
+def players(state: State, seat: int, step: Step, who: int) -> list[int]:
+    """The players whom a step of `seat` may be aimed at, ascending."""
+    can = _PLAYER[step.do]
+    return [each for each in whose(state, seat, step, who) if can(state, seat, step, each)]
+
+
+# -- Special Tiles and cards -------------------------------------------------------------------
+
+
+def specials(state: State, seat: int, step: Step, who: int) -> list[tuple[int, int]]:
+    """The Special Tiles on sheets that a step may choose from, as (seat, kind)."""
+    return [
+        (host, special)
+        for host in whose(state, seat, step, who)
+        if not guarded(state, seat, host)
+        for special in sorted(step.specials)
+        if state.specials[host][special]
+        and (step.do != "pass_on" or receivers(state, seat, step, host))
+    ]
+
+
+def receivers(state: State, seat: int, step: Step, host: int) -> list[int]:
+    """Who may get a Special Tile of `host`."""
+    if step.to == "own":
+        return [seat] if host != seat else []
+    return [each for each in range(state.seats) if each not in (seat, host)]
+
+
+def salvageable(state: State, step: Step) -> list[int]:
+    """The kinds of Play Cards on the pile that may be taken back (TA38)."""
+    return sorted(
+        {
+            card
+            for card in state.pile
+            if card < FIRST_EVENT and (step.group == "any" or card in SPECIAL_KINDS)
+        }
+    )
+
+
+# -- whether there is anything to do -----------------------------------------------------------
+
+_TILED = frozenset({"move", "peek", "turn", "shift", "swap", "strike"})
+
+
+def possible(state: State, seat: int, number: int, who: int = NOBODY) -> bool:
+    """Whether the step could do anything for `seat` now (TA32, TA40, TA41)."""
+    step = STEPS[number]
+    do = step.do
+    if do in _HIDING and lasting(state, "hush"):
+        return False
+    if do in _TILED:
+        return bool(tiles(state, seat, step, who))
+    if do in _PLAYER:
+        return bool(players(state, seat, step, who))
+    if do in ("strip", "pass_on"):
+        return bool(specials(state, seat, step, who))
+    if do == "rehearse":
+        return bool(state.pool)
+    if do == "salvage":
+        return bool(salvageable(state, step))
+    if do == "cancel":
+        return bool(state.stage)
+    if do == "again":
+        return state.turn == seat and state.mode < 2
+    if do == "pass_left":
+        return any(state.hands)
+    if do == "either":
+        return any(branch_possible(state, seat, branch, who) for branch in step.branches)
+    return True  # change_heart
+
+
+def branch_possible(state: State, seat: int, steps: tuple[int, ...], who: int = NOBODY) -> bool:
+    """Whether any of the steps could do anything now."""
+    return any(possible(state, seat, number, who) for number in steps)
