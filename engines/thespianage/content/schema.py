@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal, Self, TypeAlias, get_args
 
-from pydantic import Discriminator, Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from engines.kernel.pack import Fault, Name, Row, miscounted, refuse, repeated
 from engines.kernel.pack import Pack as _Pack
@@ -261,18 +261,28 @@ class Again(Step):
     count: Few
 
 
-_BY_NAME = Discriminator(
-    "do",
-    custom_error_type="unknown_step",
-    custom_error_message="its 'do' names no step that is known here",
-)
+def _named(key: str, what: str, rows: Any) -> BeforeValidator:
+    """Says which of `rows` cannot be told by its `key`."""
+    names = {name for row in get_args(rows) for name in get_args(row.model_fields[key].annotation)}
 
-Plain = Annotated[
+    def check(row: Any) -> Any:
+        if isinstance(row, dict):
+            name = row.get(key)
+            if not isinstance(name, str):
+                raise ValueError(f"{key!r} must say which {what} it is")
+            if name not in names:
+                raise ValueError(f"no {what} is called {name[:40]!r} here")
+        return row
+
+    return BeforeValidator(check)
+
+
+_Plain: TypeAlias = (
     Rehearse | Move | Peek | Inspect | Turn | Reveal | Shift | Swap | Strike | Award | Strip
     | PassOn | Draw | Discard | TakeCard | GiveCard | PassLeft | LookHand | Salvage | LookSecret
-    | ShowSecret | ChangeHeart | Guard | Cancel | Again,
-    _BY_NAME,
-]  # fmt: skip
+    | ShowSecret | ChangeHeart | Guard | Cancel | Again
+)  # fmt: skip
+Plain = Annotated[_Plain, Field(discriminator="do"), _named("do", "step", _Plain)]
 
 
 class Branch(Row):
@@ -289,12 +299,8 @@ class Either(Step):
     of: Annotated[list[Branch], Field(min_length=2, max_length=3)]
 
 
-AnyStep = Annotated[
-    Rehearse | Move | Peek | Inspect | Turn | Reveal | Shift | Swap | Strike | Award | Strip
-    | PassOn | Draw | Discard | TakeCard | GiveCard | PassLeft | LookHand | Salvage | LookSecret
-    | ShowSecret | ChangeHeart | Guard | Cancel | Again | Either,
-    _BY_NAME,
-]  # fmt: skip
+_AnyStep: TypeAlias = _Plain | Either
+AnyStep = Annotated[_AnyStep, Field(discriminator="do"), _named("do", "step", _AnyStep)]
 
 Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
@@ -344,14 +350,8 @@ class Hush(Row):
     rule: Literal["hush"]
 
 
-Lasting = Annotated[
-    Points | Facing | Price | OneCard | Hush,
-    Discriminator(
-        "rule",
-        custom_error_type="unknown_rule",
-        custom_error_message="its 'rule' names no rule that is known here",
-    ),
-]
+_Lasting: TypeAlias = Points | Facing | Price | OneCard | Hush
+Lasting = Annotated[_Lasting, Field(discriminator="rule"), _named("rule", "rule", _Lasting)]
 
 
 # -- the files --------------------------------------------------------------------------------
@@ -518,6 +518,9 @@ class Events(Row):
                     if (rule.on == "production") != (row.scope == "production"):
                         why = f"{rule.on!r} is not of the scope {row.scope!r}"
                         faults.append(Fault(place, why))
+                    if rule.on != "production" and rule.per == "player":
+                        why = "only the production counts the players"
+                        faults.append(Fault((*place[:-1], "per"), why))
                     if rule.on == "area" and row.area == "stage":
                         faults.append(Fault(place, "it lies on the stage, with no player"))
         refuse(faults)

@@ -1,0 +1,511 @@
+"""What the box holds is what its schema asks for, and a bad pack is refused with its reason."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from engines.kernel import pack
+from engines.thespianage import content
+from engines.thespianage.content.schema import (
+    ASPECTS,
+    GROUPS,
+    SPECIALS,
+    AnyStep,
+    Card,
+    Event,
+    Lasting,
+    Pack,
+    Shot,
+)
+
+FOLDER = Path(content.__file__).parent
+BOX = pack.load(Pack, FOLDER)
+THINGS: list[Card | Event | Shot] = [*BOX.cards.cards, *BOX.events.events, *BOX.shots.shots]
+
+
+def steps(row: Any) -> Iterator[dict[str, Any]]:
+    """Every step in a row of plain data, those within branches too."""
+    if isinstance(row, dict):
+        if "do" in row:
+            yield row
+        for value in row.values():
+            yield from steps(value)
+    elif isinstance(row, list):
+        for value in row:
+            yield from steps(value)
+
+
+def words_of(union: Any, field: str) -> set[str]:
+    """What `field` can be in the members of a discriminated union."""
+    members = get_args(get_args(union)[0])
+    return {word for each in members for word in get_args(each.model_fields[field].annotation)}
+
+
+# -- ours ------------------------------------------------------------------------------------
+
+
+def test_the_numbers_are_those_of_the_files() -> None:
+    assert BOX.summary() == "62 tiles, 114 Play Cards of 31 kinds, 12 Events, 6 One Shots"
+    assert content.ASPECT_IDS == ASPECTS
+    assert content.SPECIAL_IDS == SPECIALS
+    assert tuple(row.id for row in THINGS) == content.THING_IDS
+    assert tuple(row.title for row in THINGS) == content.THING_TITLES
+    assert tuple(row.text for row in THINGS) == content.THING_TEXTS
+    assert (content.KINDS, content.FIRST_EVENT, content.FIRST_SHOT) == (31, 31, 43)
+    assert len(content.THING_IDS) == 49
+    assert tuple(card.count for card in BOX.cards.cards) == content.COUNTS
+    assert tuple(row.title for row in BOX.cast.characters) == content.CHARACTER_TITLES
+    for order, row in zip(content.ORDER, BOX.cast.characters, strict=True):
+        assert [ASPECTS[aspect] for aspect in order] == row.order
+    assert Counter(content.TILES) == {row.value: row.count for row in BOX.tiles.tiles}
+    assert (content.THING_IDS[0], content.THING_IDS[1]) == ("places", "rehearsal")
+    for number, event in enumerate(BOX.events.events):
+        assert (content.SCOPES[number], content.AREAS[number]) == (event.scope, event.area)
+        assert [rule.rule for rule in content.LASTING[number]] == [
+            rule.rule for rule in event.lasting
+        ]
+
+
+def test_T2_and_T3_so_many_tiles_and_cards() -> None:
+    assert len(content.TILES) == 62
+    assert (min(content.TILES), max(content.TILES)) == (-5, 5)
+    assert dict(zip(SPECIALS, content.SPECIAL_COUNTS, strict=True)) == {
+        "prop": 5,
+        "broken_prop": 4,
+        "bouquet": 2,
+        "tomato": 2,
+    }
+    assert content.SPECIAL_POINTS == (0, 0, 3, -3)
+    counts: Counter[str] = Counter()
+    for card in BOX.cards.cards:
+        counts[card.group] += card.count
+    assert counts == GROUPS == {"places": 30, "rehearsal": 32, "special": 52}
+    assert sum(content.COUNTS) == 114
+
+
+def test_TA2_what_the_two_great_groups_do() -> None:
+    places, rehearsal = BOX.cards.cards[:2]
+    assert [*steps(places.model_dump(exclude_defaults=True))] == [
+        {"do": "move", "whose": "any", "area": "track", "to": "any_sheet", "look": True}
+    ]
+    assert [*steps(rehearsal.model_dump())] == [{"do": "rehearse", "facing": "choice"}]
+
+
+def test_every_order_of_aspects_is_somebodys() -> None:
+    assert len({*content.ORDER}) == content.CHARACTERS == 6
+    frisco = content.CHARACTER_TITLES.index("Frisco")
+    assert [ASPECTS[aspect] for aspect in content.ORDER[frisco]] == [*ASPECTS]
+
+
+def test_every_step_is_on_a_card_and_every_rule_on_an_event() -> None:
+    done = {step["do"] for thing in THINGS for step in steps(thing.model_dump())}
+    assert done == words_of(AnyStep, "do")
+    rules = {rule.rule for event in BOX.events.events for rule in event.lasting}
+    assert rules == words_of(Lasting, "rule")
+
+
+def test_special_cards_are_many_and_few_of_each() -> None:
+    special = [card for card in BOX.cards.cards if card.group == "special"]
+    assert len(special) == 29
+    assert {card.count for card in special} == {1, 2}
+    effects = {json.dumps(card.model_dump()["steps"]) for card in special}
+    assert len(effects) == len(special)  # no two do the same
+
+
+def test_cards_tell_of_each_aspect_by_name() -> None:
+    named = {word for thing in THINGS for word in re.findall(r"\{(\w+)\}", thing.text)}
+    assert named == {*ASPECTS}
+
+
+def test_few_cards_need_another_players_choice() -> None:
+    """Each costs a hand-over of the device."""
+    asking = [
+        thing.id
+        for thing in THINGS
+        for step in steps(thing.model_dump())
+        if step["do"] == "discard" and step["how"] == "choice" and step["whose"] != "own"
+    ]
+    assert asking == ["stage_fright"]
+
+
+def test_events_are_of_all_sorts() -> None:
+    events = BOX.events.events
+    assert Counter(event.scope for event in events) == {"production": 8, "player": 4}
+    assert sum(bool(event.lasting) for event in events) >= 5
+    assert {event.area for event in events} == {"stage", "drawer", "chosen"}
+    points = [rule.points for event in events for rule in event.lasting if rule.rule == "points"]
+    assert min(points) < 0 < max(points)
+    for event in events:
+        assert ("as long as" in event.text.lower()) == bool(event.lasting)
+
+
+def test_texts_are_short_and_one_of_a_kind() -> None:
+    for thing in THINGS:
+        assert 25 <= len(thing.text) <= 140, thing.id
+        assert thing.text[0].isupper()
+        assert thing.text.endswith(".")
+        assert thing.text.isascii()
+        assert len(thing.title) <= 24, thing.id
+    texts = [thing.text for thing in THINGS]
+    titles = [thing.title.lower() for thing in THINGS]
+    ids = [thing.id for thing in THINGS]
+    assert len({*texts}) == len({*titles}) == len({*ids}) == len(THINGS)
+
+
+def test_numbers_in_texts_are_those_of_the_steps() -> None:
+    """Who draws two and who may play one more is said in digits."""
+    for thing in THINGS:
+        said = Counter(re.findall(r"\d", thing.text))
+        for step in steps(thing.model_dump()):
+            if step["do"] in ("draw", "discard", "again"):
+                assert str(step["count"]) in said, thing.id
+        for rule in thing.model_dump().get("lasting", ()):
+            if rule["rule"] == "points":
+                assert str(abs(rule["points"])) in said, thing.id
+
+
+def test_importing_the_content_does_not_import_pydantic() -> None:
+    code = "import sys, engines.thespianage.content; sys.exit('pydantic' in sys.modules)"
+    root = FOLDER.parents[2]
+    assert subprocess.run([sys.executable, "-c", code], cwd=root, check=False).returncode == 0
+
+
+# -- somebody's own --------------------------------------------------------------------------
+
+Change = Callable[[Any], Any]
+
+
+def put(*path: Any) -> Change:
+    """Puts the last of `path` at the place that the others name; ... takes out what is there."""
+    *way, key, value = path
+
+    def change(data: Any) -> None:
+        for step in way:
+            data = data[step]
+        if value is ...:
+            del data[key]
+        else:
+            data[key] = value
+
+    return change
+
+
+def all_of(*changes: Change) -> Change:
+    def change(data: Any) -> None:
+        for each in changes:
+            each(data)
+
+    return change
+
+
+def does(*rows: dict[str, Any], text: str = "Do it.") -> Change:
+    """Card 3 has this text and these steps."""
+    return all_of(put("cards", 2, "steps", [*rows]), put("cards", 2, "text", text))
+
+
+def move(**fields: Any) -> dict[str, Any]:
+    return {"do": "move", "whose": "any", "area": "sheet", "to": "any_track", **fields}
+
+
+def either(*branches: list[dict[str, Any]]) -> dict[str, Any]:
+    return {"do": "either", "of": [{"text": "This", "steps": steps} for steps in branches]}
+
+
+def points(on: str, **fields: Any) -> dict[str, Any]:
+    return {"rule": "points", "points": 1, "on": on, **fields}
+
+
+DRAW = {"do": "draw", "whose": "own", "count": 1}
+CARD = {
+    "id": "extra",
+    "title": "Extra",
+    "text": "Draw 1 card.",
+    "group": "special",
+    "count": 1,
+    "steps": [DRAW],
+}
+GLASSES = "entry 3 of cards (opera_glasses)"
+CRITIC = "entry 2 of events (frosty_critic)"
+
+
+def refused(folder: Path, name: str, change: Change) -> str:
+    """The first sentence about our own pack with one change to one file."""
+    for file in FOLDER.glob("*.json"):
+        shutil.copy(file, folder)
+    data = json.loads((FOLDER / name).read_text(encoding="utf-8"))
+    change(data)
+    (folder / name).write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(pack.BadPack) as caught:
+        pack.load(Pack, folder)
+    found = caught.value.faults[0]
+    assert found.startswith(f"{name}, ")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (put("tiles", 0, "count", 7), "tiles: their counts add up to 63 instead of 62."),
+        (put("tiles", 0, "value", 6), "entry 1 of tiles, value: it must be at most 5, not 6."),
+        (put("tiles", 0, "value", -6), "entry 1 of tiles, value: it must be at least -5, not -6."),
+        (put("tiles", 0, "value", 4), "entry 2 of tiles, value: entry 1 is 4 already."),
+        (put("tiles", 0, "value", 4.5), "value: it must be a whole number, not 4.5."),
+        (put("tiles", 0, "count", 0), "entry 1 of tiles, count: it must be at least 1, not 0."),
+        (put("specials", 0, "count", 6), "specials: their counts add up to 14 instead of 13."),
+        (
+            all_of(put("specials", 0, "count", 2), put("specials", 2, "count", 5)),
+            "entry 1 of specials (prop), count: at least 3.",
+        ),
+        (
+            all_of(put("specials", 1, "count", 1), put("specials", 2, "count", 5)),
+            "entry 2 of specials (broken_prop), count: at least 2.",
+        ),
+        (put("specials", 2, "id", "crown"), "it must be 'prop', 'broken_prop', 'bouquet' or"),
+        (put("specials", 2, "id", "tomato"), "(tomato), id: entry 3 is 'tomato' already."),
+        (put("specials", 2, "title", "Prop"), "(bouquet), title: entry 1 is 'Prop' already."),
+        (put("specials", 2, ...), "specials: 'bouquet' is missing."),
+        (
+            lambda data: data["specials"].reverse(),
+            "specials: they must stand in this order: prop, broken_prop, bouquet, tomato.",
+        ),
+        (put("specials", 2, "colour", "red"), "(bouquet), colour: no such field is known here."),
+    ],
+)
+def test_bad_tiles_are_refused(tmp_path: Path, change: Change, sentence: str) -> None:
+    assert sentence in refused(tmp_path, "tiles.json", change)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (put("aspects", 1, ...), "aspects: 'compassion' is missing."),
+        (put("aspects", 1, "id", "courage"), "(courage), id: it must be 'charisma', 'compassion'"),
+        (put("aspects", 1, "sign", "star"), "(compassion), sign: entry 1 is 'star' already."),
+        (
+            lambda data: data["aspects"].reverse(),
+            "aspects: they must stand in this order: charisma, compassion, connections.",
+        ),
+        (put("characters", 5, ...), "characters: too few: 5 instead of 6."),
+        (put("characters", 1, "id", "frisco"), "(frisco), id: entry 1 is 'frisco' already."),
+        (put("characters", 1, "id", "Anna B"), "'Anna B' is no id: small letters, digits and _"),
+        (
+            put("characters", 1, "order", ["charisma", "compassion", "connections"]),
+            "entry 2 of characters (annabelle), order: entry 1 has the same order already.",
+        ),
+        (
+            put("characters", 1, "order", 2, "charisma"),
+            "entry 2 of characters (annabelle), order: 'compassion' is missing.",
+        ),
+        (put("characters", 1, "order", 2, ...), "(annabelle), order: too few: 2 instead of 3."),
+    ],
+)
+def test_a_bad_cast_is_refused(tmp_path: Path, change: Change, sentence: str) -> None:
+    assert sentence in refused(tmp_path, "cast.json", change)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        # counts
+        (put("cards", 0, "count", 29), "cards: 'places' must stand 30 times, not 29."),
+        (put("cards", 1, "count", 33), "cards: 'rehearsal' must stand 32 times, not 33."),
+        (put("cards", 2, "count", 3), "cards: 'special' must stand 52 times, not 53."),
+        (put("cards", 2, "count", 0), f"{GLASSES}, count: it must be at least 1, not 0."),
+        (lambda data: data["cards"].append(CARD), "cards: 'special' must stand 52 times, not 53."),
+        (
+            all_of(put("cards", 0, "count", 28), put("cards", 2, "group", "places")),
+            "cards: 'special' must stand 52 times, not 50.",
+        ),
+        # names
+        (put("cards", 2, "id", "places"), "entry 3 of cards (places), id: entry 1 is 'places' al"),
+        (put("cards", 2, "title", "Places!"), f"{GLASSES}, title: entry 1 is 'Places!' already."),
+        (put("cards", 2, "group", "extra"), "it must be 'places', 'rehearsal' or 'special', not"),
+        (put("cards", 2, "text", ...), f"{GLASSES}, text: it is missing."),
+        (put("cards", 2, "text", "x" * 241), "is too long: at most 240 letters."),
+        (put("cards", 2, "cost", 1), f"{GLASSES}, cost: no such field is known here."),
+        # texts and Aspects
+        (
+            put("cards", 2, "text", "Move a tile to {courage}."),
+            f"{GLASSES}, text: no Aspect is called 'courage'.",
+        ),
+        (
+            put("cards", 2, "text", "Move a tile to {charisma}."),
+            f"{GLASSES}, text: it names 'charisma', but no step does.",
+        ),
+        (
+            does(move(aspect="charisma")),
+            f"{GLASSES}, text: a step is about 'charisma', which is not in the text.",
+        ),
+        (
+            does(
+                {"do": "shift", "whose": "any", "area": "sheet", "into": "compassion"},
+                text="Move a tile to {charisma}.",
+            ),
+            f"{GLASSES}, text: it names 'charisma', but no step does.",
+        ),
+        (
+            does(either([move(aspect="connections")], [])),
+            f"{GLASSES}, text: a step is about 'connections', which is not in the text.",
+        ),
+        (
+            does(DRAW, text="Draw {1 card."),
+            f"{GLASSES}, text: its braces do not fit together.",
+        ),
+        # steps
+        (does(), f"{GLASSES}, steps: too few: 0 instead of 1."),
+        (does(*[DRAW] * 5), f"{GLASSES}, entry 5 of steps: too many: 5 instead of 4."),
+        (does({"do": "fly"}), f"{GLASSES}, entry 1 of steps: no step is called 'fly' here."),
+        (does({"whose": "own"}), f"{GLASSES}, entry 1 of steps: 'do' must say which step it is."),
+        (does(DRAW, {**DRAW, "count": 4}), "entry 2 of steps, draw, count: it must be at most 3,"),
+        (does({**DRAW, "whose": "mine"}), "draw, whose: it must be 'own', 'other', 'chosen',"),
+        (does({**DRAW, "again": 1}), "entry 1 of steps, draw, again: no such field is known here."),
+        (does(move(to="moon")), "entry 1 of steps, move, to: it must be 'own_track', "),
+        (does(move(area="stage")), "entry 1 of steps, move, area: it must be 'track', 'sheet' or"),
+        (does(move(to="owner_sheet")), "steps, move: the tile would stay where it is."),
+        (does(move(whose="own", to="own_sheet")), "steps, move: the tile would stay where it is."),
+        (
+            does({"do": "pass_on", "specials": ["prop"], "whose": "own", "to": "own"}),
+            "entry 1 of steps, pass_on: the tile would stay where it is.",
+        ),
+        (
+            does({"do": "strip", "specials": [], "whose": "own"}),
+            "entry 1 of steps, strip, specials: too few: 0 instead of 1.",
+        ),
+        (
+            does({"do": "discard", "whose": "others", "count": 1, "how": "choice"}),
+            "discard: several players at once can only discard at 'random'.",
+        ),
+        (
+            does({**DRAW, "whose": "chosen"}),
+            f"{GLASSES}, entry 1 of steps, whose: no step before chooses a player.",
+        ),
+        (
+            does({"do": "swap", "first": {"whose": "chosen", "area": "sheet"},
+                  "second": {"whose": "own", "area": "sheet"}}),
+            f"{GLASSES}, entry 1 of steps, whose: no step before chooses a player.",
+        ),
+        # branches
+        (does(either([DRAW])), "entry 1 of steps, either, of: too few: 1 instead of 2."),
+        (does(either(*[[DRAW]] * 4)), "either, entry 4 of of: too many: 4 instead of 3."),
+        (
+            does(either([DRAW], [DRAW] * 4)),
+            "either, entry 2 of of, entry 4 of steps: too many: 4 instead of 3.",
+        ),
+        (
+            does(either([DRAW], [either([DRAW], [])])),
+            "either, entry 2 of of, entry 1 of steps: no step is called 'either' here.",
+        ),
+        (
+            does(either([], [{"do": "draw", "whose": "chosen", "count": 1}])),
+            "entry 2 of of, entry 1 of steps, whose: no step before chooses a player.",
+        ),
+    ],
+)  # fmt: skip
+def test_bad_cards_are_refused(tmp_path: Path, change: Change, sentence: str) -> None:
+    assert sentence in refused(tmp_path, "cards.json", change)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (put("events", 11, ...), "events: too few: 11 instead of 12."),
+        (put("events", 1, "scope", "stage"), "scope: it must be 'player' or 'production', not 'st"),
+        (put("events", 1, "area", "sheet"), "area: it must be 'stage', 'drawer' or 'chosen', not"),
+        (put("events", 1, "id", "full_house"), "(full_house), id: entry 1 is 'full_house' alread"),
+        (put("events", 1, "lasting", ...), f"{CRITIC}: it does nothing, at once or later."),
+        (
+            put("events", 1, "lasting", 0, points("each")),
+            f"{CRITIC}, entry 1 of lasting, on: 'each' is not of the scope 'production'.",
+        ),
+        (
+            put("events", 1, "scope", "player"),
+            f"{CRITIC}, entry 1 of lasting, on: 'production' is not of the scope 'player'.",
+        ),
+        (
+            all_of(
+                put("events", 1, "scope", "player"), put("events", 1, "lasting", 0, points("area"))
+            ),
+            f"{CRITIC}, entry 1 of lasting, on: it lies on the stage, with no player.",
+        ),
+        (
+            put("events", 8, "lasting", 0, points("area", per="player")),
+            "(cover_story), entry 1 of lasting, per: only the production counts the players.",
+        ),
+        (
+            put("events", 1, "lasting", 0, points("production", per="actor")),
+            "entry 1 of lasting, points, per: it must be 'once', 'empty_aspect', 'tile',",
+        ),
+        (put("events", 1, "lasting", 0, "points", 11), "points: it must be at most 10, not 11."),
+        (
+            put("events", 1, "lasting", 0, {"rule": "rain"}),
+            f"{CRITIC}, entry 1 of lasting: no rule is called 'rain' here.",
+        ),
+        (
+            put("events", 1, "lasting", 0, {"rule": "price", "action": "rehearsal", "more": 3}),
+            "entry 1 of lasting, price, more: it must be 1 or 2, not 3.",
+        ),
+        (
+            put("events", 1, "steps", [{**DRAW, "whose": "chosen"}]),
+            f"{CRITIC}, entry 1 of steps, whose: no step before chooses a player.",
+        ),
+        (
+            put("events", 1, "text", "Rain on {connections}."),
+            f"{CRITIC}, text: it names 'connections', but no step does.",
+        ),
+    ],
+)
+def test_bad_events_are_refused(tmp_path: Path, change: Change, sentence: str) -> None:
+    assert sentence in refused(tmp_path, "events.json", change)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (put("shots", 5, ...), "shots: too few: 5 instead of 6."),
+        (put("shots", 0, "steps", []), "(show_stopper), steps: too few: 0 instead of 1."),
+        (put("shots", 0, "count", 2), "(show_stopper), count: no such field is known here."),
+        (put("shots", 1, "title", "Show-Stopper"), "title: entry 1 is 'Show-Stopper' already."),
+        (put("shots", 0, "text", "For {charisma}."), "it names 'charisma', but no step does."),
+        (
+            put("shots", 2, "steps", 0, ...),
+            "(the_whole_story), entry 1 of steps, whose: no step before chooses a player.",
+        ),
+    ],
+)
+def test_bad_one_shots_are_refused(tmp_path: Path, change: Change, sentence: str) -> None:
+    assert sentence in refused(tmp_path, "shots.json", change)
+
+
+def test_a_file_that_is_missing_is_named(tmp_path: Path) -> None:
+    for file in FOLDER.glob("*.json"):
+        shutil.copy(file, tmp_path)
+    (tmp_path / "shots.json").unlink()
+    with pytest.raises(pack.BadPack) as caught:
+        pack.load(Pack, tmp_path)
+    assert caught.value.faults == ["shots.json: the file is missing."]
+
+
+def test_other_packs_are_welcome(tmp_path: Path) -> None:
+    """Fewer kinds of cards, other values, an Event for whomever its drawer chooses."""
+    for file in FOLDER.glob("*.json"):
+        shutil.copy(file, tmp_path)
+    cards = json.loads((FOLDER / "cards.json").read_text(encoding="utf-8"))["cards"]
+    merged = [*cards[:19], {**CARD, "count": 52 - sum(card["count"] for card in cards[2:19])}]
+    events = json.loads((FOLDER / "events.json").read_text(encoding="utf-8"))
+    events["events"][8]["steps"] = [{"do": "draw", "whose": "chosen", "count": 1}]
+    tiles = json.loads((FOLDER / "tiles.json").read_text(encoding="utf-8"))
+    tiles["tiles"] = [{"value": 2, "count": 40}, {"value": -2, "count": 22}]
+    for name, data in (("cards", {"cards": merged}), ("events", events), ("tiles", tiles)):
+        (tmp_path / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
+    box = pack.load(Pack, tmp_path)
+    assert box.summary() == "62 tiles, 114 Play Cards of 20 kinds, 12 Events, 6 One Shots"
