@@ -2,8 +2,8 @@
 
 `audience` is always last: None means everyone, else the seats that may know.
 `@showing` marks those by which something hidden came to light; undo stops there.
-`seat` is who did it, `host_seat` on whose board. Areas are 0 track, 1 sheet; `value` is None where
-not everybody sees it.
+`seat` is who did it, `host_seat` on whose board. Areas are 0 track, 1 sheet; `at` is the place
+on the Aspect, from 0; `value` is None where not everybody sees it.
 """
 
 from typing import NamedTuple
@@ -45,11 +45,21 @@ class FirstChosen(NamedTuple):
     audience: Audience = None
 
 
+@showing
 class CharacterTaken(NamedTuple):
-    """T7: `seat` plays this character; forced where there was no other (TA5)."""
+    """T7: `seat` plays this character, so neither its Crush nor its Nemesis is that one."""
 
     seat: int
     character: int
+    audience: Audience = None
+
+
+@showing
+class CharactersOffered(NamedTuple):
+    """TA5: whom `seat` may choose from, for the seat alone."""
+
+    seat: int
+    characters: tuple[int, ...]
     audience: Audience = None
 
 
@@ -112,6 +122,14 @@ class NothingDone(NamedTuple):
 
     seat: int
     thing: int
+    audience: Audience = None
+
+
+class PlayerChosen(NamedTuple):
+    """A step of `seat` is aimed at `host_seat`; what it does is still to be chosen."""
+
+    seat: int
+    host_seat: int
     audience: Audience = None
 
 
@@ -224,7 +242,19 @@ class TileTaken(NamedTuple):
     host_seat: int
     area: int
     aspect: int
+    at: int
     value: int | None
+    audience: Audience = None
+
+
+class TilePicked(NamedTuple):
+    """The first of two tiles to be swapped, or the one to be shifted."""
+
+    seat: int
+    host_seat: int
+    area: int
+    aspect: int
+    at: int
     audience: Audience = None
 
 
@@ -249,6 +279,7 @@ class TilePeeked(NamedTuple):
     host_seat: int
     area: int
     aspect: int
+    at: int
     audience: Audience = None
 
 
@@ -281,6 +312,7 @@ class TileTurned(NamedTuple):
     host_seat: int
     area: int
     aspect: int
+    at: int
     up: bool
     value: int
     audience: Audience = None
@@ -309,6 +341,7 @@ class TilesSwapped(NamedTuple):
     to_seat: int
     to_area: int
     to_aspect: int
+    to_at: int
     to_value: int | None
     audience: Audience = None
 
@@ -321,6 +354,7 @@ class TileStruck(NamedTuple):
     host_seat: int
     area: int
     aspect: int
+    at: int
     value: int
     audience: Audience = None
 
@@ -347,6 +381,15 @@ class SpecialAwarded(NamedTuple):
 
 class SpecialStripped(NamedTuple):
     """A Special Tile goes back to the supply."""
+
+    seat: int
+    special: int
+    host_seat: int
+    audience: Audience = None
+
+
+class SpecialPicked(NamedTuple):
+    """The Special Tile of `host_seat` that is about to be passed on."""
 
     seat: int
     special: int

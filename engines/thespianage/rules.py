@@ -79,6 +79,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, Told]:
         secrets = state.crush[seat], state.nemesis[seat], state.shots[seat]
         told.append(events.HandDealt(seat, tuple(hand), *secrets, (seat,)))
     told.append(events.FirstChosen(state.first, state.dealer))
+    _offer(state, told)
     return state, told
 
 
@@ -264,8 +265,15 @@ def _take_character(state: State, seat: int, character: Any, told: Told) -> None
     waiting = cast.waiting(state)
     if waiting:
         state.turn = waiting[0]
+        _offer(state, told)
     else:
         _begin_turn(state, state.first, told)
+
+
+def _offer(state: State, told: Told) -> None:
+    """TA5."""
+    seat = state.turn
+    told.append(events.CharactersOffered(seat, tuple(cast.offered(state)), (seat,)))
 
 
 def _begin_act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None:

@@ -207,7 +207,7 @@ def account(state: State) -> list[Any]:
     for step in range(state.seats):
         seat = (state.first + step) % state.seats
         sheet = sheet_of(state, seat)
-        told.append(events.SheetShown(seat, tuple(tuple(sorted(cell)) for cell in sheet)))
+        told.append(events.SheetShown(seat, tuple(tuple(cell) for cell in sheet)))
         _, dropped = counted(sheet, state.characters[seat])
         told += [events.TilesDropped(seat, *each) for each in dropped]
         told.append(events.SeatScored(seat, scores[seat]))

@@ -153,9 +153,9 @@ def _take(state: State, seat: int, spot: Spot, told: Told) -> bool:
     tile = state.cell(host, area, aspect).pop(index)
     _aim(state, host)
     state.origin = (host, area, aspect)
+    told.append(events.TileTaken(seat, host, area, aspect, index, _open(tile)))
     if step.look:
         if not known(tile, seat):
-            told.append(events.TileTaken(seat, host, area, aspect, _open(tile)))
             told.append(events.TileSeen(seat, value(tile), (seat,)))
         tile = shown_to(tile, seat)
     state.held = tile
@@ -175,6 +175,7 @@ def _host(state: State, seat: int, host: int, told: Told) -> bool:
 def _shift(state: State, seat: int, spot: Spot, told: Told) -> bool:
     state.picked = spot
     _aim(state, spot[0])
+    told.append(events.TilePicked(seat, *spot))
     return _ask(state, "into", told)
 
 
@@ -189,6 +190,7 @@ def _into(state: State, seat: int, to_aspect: int, told: Told) -> bool:
 
 def _swap(state: State, seat: int, spot: Spot, told: Told) -> bool:
     state.picked = spot
+    told.append(events.TilePicked(seat, *spot))
     return _ask(state, "with", told)
 
 
@@ -199,7 +201,7 @@ def _with(state: State, seat: int, second: Spot, told: Told) -> bool:
     _lay(state, first, other)
     _lay(state, second, one)
     _aim(state, second[0] if first[0] == seat else first[0])
-    told.append(events.TilesSwapped(seat, *first[:3], _open(one), *second[:3], _open(other)))
+    told.append(events.TilesSwapped(seat, *first[:3], _open(one), *second, _open(other)))
     return True
 
 
@@ -208,7 +210,7 @@ def _strike(state: State, seat: int, spot: Spot, told: Told) -> bool:
     tile = state.cell(host, area, aspect).pop(index)
     _aim(state, host)
     state.struck.append(value(tile))
-    told.append(events.TileStruck(seat, host, area, aspect, value(tile)))
+    told.append(events.TileStruck(seat, host, area, aspect, index, value(tile)))
     return True
 
 
@@ -220,7 +222,7 @@ def _peek(state: State, seat: int, spot: Spot, told: Told) -> bool:
     tile = _lies(state, spot)
     _lay(state, spot, shown_to(tile, seat))
     _aim(state, spot[0])
-    told.append(events.TilePeeked(seat, *spot[:3]))
+    told.append(events.TilePeeked(seat, *spot))
     told.append(events.TileSeen(seat, value(tile), (seat,)))
     state.left -= 1
     if state.left and targets.tiles(state, seat, STEPS[state.step], spot[0]):
@@ -233,7 +235,7 @@ def _turn(state: State, seat: int, spot: Spot, told: Told) -> bool:
     turned = turned_down(tile) if tile & UP else turned_up(tile, state.seats)
     _lay(state, spot, turned)
     _aim(state, spot[0])
-    told.append(events.TileTurned(seat, *spot[:3], bool(turned & UP), value(tile)))
+    told.append(events.TileTurned(seat, *spot, bool(turned & UP), value(tile)))
     return True
 
 
@@ -265,7 +267,9 @@ def _reveal(state: State, seat: int, step: Step, host: int, told: Told) -> None:
             for index, tile in enumerate(cell):
                 if not tile & UP:
                     cell[index] = turned_up(tile, state.seats)
-                    told.append(events.TileTurned(seat, host, area, aspect, True, value(tile)))
+                    told.append(
+                        events.TileTurned(seat, host, area, aspect, index, True, value(tile))
+                    )
 
 
 # -- Special Tiles -----------------------------------------------------------------------------
@@ -281,6 +285,7 @@ def _special(state: State, seat: int, chosen: tuple[int, int], told: Told) -> bo
     host, special = chosen
     if STEPS[state.step].do == "pass_on":
         state.picked = chosen
+        told.append(events.SpecialPicked(seat, special, host))
         return _ask(state, "player", told)
     state.specials[host][special] -= 1
     state.supply[special] += 1
@@ -332,6 +337,7 @@ def _discard_of(state: State, seat: int, step: Step, host: int, told: Told) -> b
             hands.discard(state, host, card, told)
         return True
     state.target = host
+    told.append(events.PlayerChosen(seat, host))
     return _ask(state, "drop", told)
 
 
@@ -477,9 +483,11 @@ def _player(state: State, seat: int, host: int, told: Told) -> bool:
         return _take_card(state, seat, step, host, told)
     elif do == "give_card":
         state.target = host
+        told.append(events.PlayerChosen(seat, host))
         return _ask(state, "give", told)
     elif do == "look_secret":
         state.target = host
+        told.append(events.PlayerChosen(seat, host))
         return _ask(state, "secret", told)
     else:
         _AT_PLAYER[do](state, seat, step, host, told)
