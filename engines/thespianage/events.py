@@ -272,6 +272,17 @@ class TileMoved(NamedTuple):
 
 
 @showing
+class TileReceived(NamedTuple):
+    """TA9: what has come face down to a board, for the seat that sits there."""
+
+    seat: int
+    area: int
+    aspect: int
+    value: int
+    audience: Audience = None
+
+
+@showing
 class TilePeeked(NamedTuple):
     """T18: `seat` looks at a face-down tile."""
 

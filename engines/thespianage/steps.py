@@ -113,6 +113,12 @@ def _lay(state: State, spot: Spot, tile: int) -> None:
     state.cell(seat, area, aspect)[index] = shown_to(tile, seat)
 
 
+def _receive(tile: int, place: tuple[int, int, int], told: Told) -> None:
+    """TA9: who sits where a tile has come to learns what it is."""
+    if not known(tile, place[0]):
+        told.append(events.TileReceived(*place, value(tile), (place[0],)))
+
+
 def _open(tile: int) -> int | None:
     """What everybody sees of a tile."""
     return value(tile) if tile & UP else None
@@ -165,10 +171,10 @@ def _take(state: State, seat: int, spot: Spot, told: Told) -> bool:
 def _host(state: State, seat: int, host: int, told: Told) -> bool:
     from_seat, area, aspect = state.origin
     to_area = targets.to_area(STEPS[state.step])
-    tile = shown_to(state.held, host)
-    state.cell(host, to_area, aspect).append(tile)
-    state.held = NONE
+    tile, state.held = state.held, NONE
+    state.cell(host, to_area, aspect).append(shown_to(tile, host))
     told.append(events.TileMoved(seat, from_seat, area, host, to_area, aspect, _open(tile)))
+    _receive(tile, (host, to_area, aspect), told)
     return True
 
 
@@ -202,6 +208,8 @@ def _with(state: State, seat: int, second: Spot, told: Told) -> bool:
     _lay(state, second, one)
     _aim(state, second[0] if first[0] == seat else first[0])
     told.append(events.TilesSwapped(seat, *first[:3], _open(one), *second, _open(other)))
+    _receive(other, first[:3], told)
+    _receive(one, second[:3], told)
     return True
 
 
