@@ -1,0 +1,310 @@
+"""Texts: every key that code can ask for is there, and none is there for nothing."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any, get_args
+
+import pytest
+
+from engines import Action, Match
+from engines.kernel.event import event_kind
+from engines.kernel.reason import Reason
+from engines.thespianage import GAME, content, events
+from engines.thespianage.scoring import CRUSH_POINTS, NEEDED, NEMESIS_POINTS, PROP_POINTS
+
+NAMES = ["Mai", "Bình {0}", "Cléo", "D", "Erik", "Fay"]
+FOLDER = Path(content.__file__).parent.parent
+TEXTS = GAME.catalogue()
+EVENTS: dict[str, Any] = {
+    re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): each
+    for name, each in vars(events).items()
+    if inspect.isclass(each) and hasattr(each, "_fields")
+}
+VARIANTS = {
+    "action_taken": {"rehearse", "places", "free"},
+    "show_judged": {"success", "failure"},
+    "heart_rewarded": {"crush", "nemesis"},
+    "game_ended": {"one", "several"},
+}
+
+
+def keys(prefix: str) -> set[str]:
+    """What stands behind a prefix."""
+    return {key.removeprefix(prefix) for key in TEXTS if key.startswith(prefix)}
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+class Said:
+    """What random games have said, and what they have met."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+        self.asked: list[str] = []
+        self.refused: list[str] = []
+        self.kinds: Counter[str] = Counter()
+        self.prompts: Counter[str] = Counter()
+        self.labels: Counter[str] = Counter()
+        self.args: dict[str, set[str]] = {}
+
+
+@cache
+def played() -> Said:
+    """Random games with every number of players, long and short."""
+    said = Said()
+    for seed in range(80):
+        match = Match.new(GAME, 3 + seed % 4, seed, {"length": ("full", "short")[seed // 4 % 2]})
+        rng = Random(seed)
+        people = NAMES[: match.seats]
+        found = [*GAME.opening(match.seats, match.seed, match.options)]
+        met: list[Action] = []
+        while match.decision is not None:
+            decision = match.decision
+            said.prompts[decision.prompt] += 1
+            said.args.setdefault(decision.prompt, set()).update(fields(TEXTS[decision.prompt]))
+            said.asked.append(GAME.ask(decision, people))
+            for other in rng.sample(met, min(3, len(met))):
+                reason = match.why_not(other._replace(seat=decision.seats[0]))
+                said.refused += [] if reason is None else [str(reason)]
+            action = rng.choice(decision.actions)
+            met.append(action)
+            said.kinds[action.kind] += 1
+            said.asked.append(GAME.label(action, match.view(action.seat), people))
+            found += match.play(action)
+        said.told += [GAME.tell(event, people) for event in found]
+        assert {event_kind(event) for event in found} <= EVENTS.keys()
+        assert match.result is not None
+        for line in match.result.breakdown:
+            said.labels[line.label] += 1
+            said.asked.append(GAME.explain(line, people))
+    return said
+
+
+# -- questions, answers, events --------------------------------------------------------------
+
+
+def test_every_question_and_answer_has_its_text() -> None:
+    said = played()
+    assert {*said.prompts} <= {f"ask.{name}" for name in keys("ask.")}
+    assert {*said.kinds} <= keys("action.")
+    assert keys("group.") <= keys("action.")
+    rare = {"with", "secret"}
+    assert keys("ask.") - rare <= {prompt.removeprefix("ask.") for prompt in said.prompts}
+    assert keys("action.") - rare <= {*said.kinds}
+    for text in said.asked:
+        assert "{" not in text.replace(NAMES[1], "")
+        assert "none" not in text
+
+
+def test_every_answer_of_the_rules_has_its_text() -> None:
+    """`reasons` lists what each question is answered with."""
+    answers: dict[str, tuple[tuple[str, ...], str]] = {}
+    for node in ast.walk(ast.parse(source("reasons.py"))):
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "_ANSWERS":
+            assert node.value is not None
+            answers = ast.literal_eval(node.value)
+    assert {*answers} == keys("ask.")
+    assert {kind for kinds, _ in answers.values() for kind in kinds} == keys("action.")
+    asked_by = {f"ask.{name}": rule for name, (_, rule) in answers.items()}
+    assert asked_by == GAME.rules_text()["prompts"]
+
+
+def test_every_event_has_its_sentence() -> None:
+    assert {key.split(".")[0] for key in keys("event.")} == EVENTS.keys()
+    for key in keys("event."):
+        assert fields(TEXTS[f"event.{key}"]) <= {*EVENTS[key.split(".")[0]]._fields}
+    for kind, wanted in VARIANTS.items():
+        assert keys(f"event.{kind}.") == wanted
+    for sentence in played().told:
+        assert sentence[-1] in ".!"
+        assert "{" not in sentence.replace(NAMES[1], "")
+
+
+def test_sentences_read_as_they_should() -> None:
+    people = NAMES[:3]
+    told: list[tuple[Any, str]] = [
+        (events.SecretLookedAt(0, 2, "crush"), "Mai looks at Cléo's Crush."),
+        (events.CardGiven(2, 0), "Cléo gives Mai a card."),
+        (events.HandLookedAt(1, 2), "Bình {0} looks at Cléo's hand."),
+        (events.BoardGuarded(0, 2), "Mai guards Cléo's tiles until Cléo's next turn."),
+        (events.CardsDrawn(1, 2), "Bình {0} draws. Play Cards: 2."),
+        (events.HeartChanged(1), "Bình {0}'s Crush and Nemesis change places."),
+        (events.BranchChosen(0, 22, "Tidy up"), "Mai chooses: Tidy up."),
+    ]
+    for event, sentence in told:
+        assert GAME.tell(event, people) == sentence
+
+
+def source(name: str) -> str:
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def test_every_reason_has_its_sentence_and_names_a_rule() -> None:
+    """A key is a word in the code, or names a question; what `_because` gets has its text."""
+    code = source("reasons.py")
+    words = {
+        node.value
+        for node in ast.walk(ast.parse(code))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    reasons = keys("why.")
+    assert {*re.findall(r'_because\("(\w+)"', code)} <= reasons
+    questions = {f"now_{name}" for name in keys("ask.")}
+    assert questions <= reasons
+    assert reasons <= words | questions
+    for reason in reasons:
+        assert re.search(r" \((TA?\d+|\{rule\})\)\.$", TEXTS[f"why.{reason}"]), reason
+    assert len({TEXTS[f"why.{reason}"] for reason in reasons}) == len(reasons)
+
+
+def test_refusals_are_whole_sentences() -> None:
+    assert len({*played().refused}) > 15
+    for sentence in played().refused:
+        assert re.search(r" \(TA?\d+\)\.$", sentence), sentence
+        assert "{" not in sentence
+        assert "none" not in sentence
+
+
+def test_a_reason_knows_who_is_meant() -> None:
+    match = Match.new(GAME, 3, 7)
+    assert match.decision is not None
+    seat = match.decision.seats[0]
+    crush, _ = match.view(seat)["secrets"][seat]
+    reason = match.why_not(Action(seat, "character", crush))
+    assert isinstance(reason, Reason)
+    assert (reason.key, reason.rule) == ("why.own_heart", "T7")
+    assert reason.args == {"character": crush}
+    assert str(reason).endswith(" is your Crush or your Nemesis (T7).")
+
+
+def test_scores_and_options_are_explained() -> None:
+    score = {"top", "bottom", "aspect", "prop", "broken_prop", "special", "event"}
+    assert keys("score.") == score | {"crush", "nemesis"}
+    assert {f"score.{key}" for key in keys("score.")} == {*played().labels}
+    assert keys("ending.") == {*GAME.endings}
+    properties = GAME.Options.model_json_schema()["properties"]
+    named = set()
+    for name, spec in properties.items():
+        assert spec["title"] == f"option.{name}"
+        assert spec["description"] == f"option.{name}.help"
+        named |= {name, f"{name}.help", *(f"{name}.{value}" for value in spec["enum"])}
+    assert keys("option.") == named
+
+
+def test_no_text_is_left_over() -> None:
+    """Whatever is not looked at above stands in the code, or is the word for a field's value."""
+    looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why"}
+    asked_by_the_house = {"list"}
+    code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
+    names = {name for each in (*EVENTS.values(), events.TilesDropped) for name in each._fields} | {
+        field for text in TEXTS.values() for field in fields(text)
+    }
+    for key in TEXTS.keys() - asked_by_the_house:
+        first, _, rest = key.partition(".")
+        if first in looked_at:
+            continue
+        assert f'"{key}"' in code or f'"{first}."' in code or (rest and first in names), key
+
+
+def test_catalogues_are_flat_text() -> None:
+    pairs = json.loads(source("text/en.json"), object_pairs_hook=list)
+    names = [key for key, _ in pairs]
+    assert len(names) == len(set(names))
+    assert all(isinstance(text, str) and text for _, text in pairs)
+    for text in TEXTS.values():
+        assert text == text.strip()
+        assert "  " not in text
+
+
+# -- cards, Events and One Shots -------------------------------------------------------------
+
+
+def test_aspects_in_card_texts_can_be_filled_in() -> None:
+    titles = dict(zip(content.ASPECT_IDS, content.ASPECT_TITLES, strict=True))
+    for text in content.THING_TEXTS:
+        assert "{" not in text.format(**titles)
+
+
+def test_names_tell_things_apart() -> None:
+    everything = [
+        *(content.THING_TITLES + content.CHARACTER_TITLES),
+        *(content.ASPECT_TITLES + content.SPECIAL_TITLES),
+    ]
+    assert len({name.lower() for name in everything}) == len(everything)
+    assert all("," not in name and "{" not in name for name in everything)
+
+
+# -- the rules to read -----------------------------------------------------------------------
+
+
+def guide() -> str:
+    pages = GAME.rules_text()
+    return " ".join(text for section in pages["sections"] for text in section["text"])
+
+
+def test_rules_pages_are_whole() -> None:
+    pages = GAME.rules_text()
+    assert set(pages) == {"title", "lead", "sections", "rules", "prompts"}
+    numbers = [rule["number"] for rule in pages["rules"]]
+    rulings = len(numbers) - 30
+    assert numbers == [
+        *(f"T{number}" for number in range(1, 31)),
+        *(f"TA{number}" for number in range(1, rulings + 1)),
+    ]
+    assert rulings >= 43
+    for rule in pages["rules"]:
+        assert set(rule) == {"number", "title", "text"}
+        assert rule["title"]
+        assert rule["text"].endswith(".")
+    assert len({rule["title"] for rule in pages["rules"]}) == len(numbers)
+    placed = [number for section in pages["sections"] for number in section["numbers"]]
+    assert sorted(placed) == sorted(numbers)
+    for section in pages["sections"]:
+        assert set(section) == {"id", "title", "numbers", "text"}
+
+
+def test_guide_can_be_read_in_five_minutes() -> None:
+    assert len(guide().split()) < 1000  # at 200 words a minute
+    assert guide().count("**") % 2 == 0
+
+
+def test_the_guide_tells_the_numbers_of_the_game() -> None:
+    points = dict(zip(content.SPECIAL_IDS, content.SPECIAL_POINTS, strict=True))
+    words = {3: "three", 5: "five"}
+    assert f"A **Prop** is worth {PROP_POINTS}." in guide()
+    assert f"A **Bouquet** is worth {points['bouquet']}" in guide()
+    assert f"a **Tomato** −{-points['tomato']}" in guide()
+    assert f"**{words[NEEDED]} for each player**" in guide()
+    assert f"**{CRUSH_POINTS}** if your Crush" in guide()
+    assert f"**{NEMESIS_POINTS}** if your Nemesis" in guide()
+
+
+def test_rules_named_in_texts_exist() -> None:
+    numbers = {rule["number"] for rule in GAME.rules_text()["rules"]}
+    for key, text in TEXTS.items():
+        for number in re.findall(r"\bTA?\d+\b", text):
+            assert number in numbers, f"{key} names {number}"
+
+
+def test_lengths_are_those_of_the_options() -> None:
+    from engines.thespianage.options import Options
+
+    assert keys("option.length.") - {"help"} == {
+        *get_args(Options.model_fields["length"].annotation)
+    }
+
+
+def test_a_language_without_rules_pages_is_named() -> None:
+    with pytest.raises(FileNotFoundError):
+        GAME.rules_text("xx")
