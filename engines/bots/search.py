@@ -148,7 +148,7 @@ class Search(Thought):
         if over:
             result = game.result(state)
             assert result is not None
-            points = [float(score) for score in result.scores]
+            points = game.worth(result)
             won = 1 / len(result.winners)
             shares = [won if seat in result.winners else 0.0 for seat in range(len(points))]
         else:

@@ -177,6 +177,13 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
+    def worth(self, result: Result) -> list[float]:
+        """How well each seat has done at the end, more is better: the scores, as a rule.
+
+        A game in which the fewest points may win turns them round.
+        """
+        return [float(score) for score in result.scores]
+
     def chapter(self, state: S) -> int:
         """A number that changes where a part of the match ends, such as a round.
 

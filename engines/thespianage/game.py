@@ -82,6 +82,11 @@ class Thespianage(Game[State]):
 
     # -- for computer players --------------------------------------------------------------
 
+    def worth(self, result: Result) -> list[float]:
+        """T28: when the play has bombed, the fewest points are best."""
+        sign = 1 if result.ending.startswith("success") else -1
+        return [float(sign * score) for score in result.scores]
+
     def evaluate(self, view: dict[str, Any]) -> list[float]:
         """See `evaluation.evaluate`."""
         return evaluate(view)

@@ -185,26 +185,22 @@ def moves(state: State) -> list[Action]:
     """What the turn player may begin now (T10–T14, T20, TA15, TA27)."""
     seat = state.turn
     hand = state.hands[seat]
-    choices = [act(seat, "end")]
-    if state.free and targets.possible(state, seat, MOVE_STEP):
-        choices.append(act(seat, "free"))
     open_action = state.mode == 0
+    places = targets.possible(state, seat, MOVE_STEP)
+    choices = [act(seat, "end")]
+    if state.free and places:
+        choices.append(act(seat, "free"))
+    if open_action and places and len(hand) >= price(state, "places"):
+        choices.append(act(seat, "places"))
     if open_action or (state.mode == 1 and state.played < limit(state)):
         choices += [
             act(seat, "play", card) for card in sorted(set(hand)) if _playable(state, seat, card)
         ]
-    if open_action:
-        for action, number in ACTION_STEP.items():
-            if (
-                action != "free"
-                and len(hand) >= price(state, action)
-                and targets.possible(state, seat, number)
-            ):
-                choices.append(act(seat, action))
+    if open_action and state.pool and len(hand) >= price(state, "rehearse"):
+        choices.append(act(seat, "rehearse"))
     shot = state.shots[seat]
     if shot != NOBODY and able(state, seat, shot):
         choices.append(act(seat, "shot"))
-    choices.sort()
     return choices
 
 
@@ -405,7 +401,7 @@ def _showtime(state: State, told: Told) -> None:
             cell = state.cell(seat, SHEET, aspect)
             cell[:] = [turned_up(tile, state.seats) for tile in cell]
     told += scoring.account(state)
-    if scoring.succeeded(state):
+    if scoring.judged(state).success:
         everybody = (1 << state.seats) - 1
         state.crush_seen = [everybody] * state.seats
         state.nemesis_seen = [everybody] * state.seats

@@ -151,21 +151,6 @@ def _times_on(state: State, seat: int, rule: Rule) -> int:
     return times(rule, left, state.specials[seat])
 
 
-def initials(state: State) -> list[int]:
-    """The initial score of each seat."""
-    return [sum(line.points for line in initial(state, seat)) for seat in range(state.seats)]
-
-
-def total(state: State) -> int:
-    """T27: the production's total."""
-    return sum(initials(state)) + sum(points for _, points in production(state))
-
-
-def succeeded(state: State) -> bool:
-    """T27."""
-    return total(state) >= NEEDED * state.seats
-
-
 def rewards(scores: list[int], characters: list[int], crush: list[int], nemesis: list[int]
             ) -> list[tuple[int, str, int]]:  # fmt: skip
     """T29, TA23: (seat, "crush" or "nemesis", points), all measured on the initial scores."""
@@ -179,48 +164,71 @@ def rewards(scores: list[int], characters: list[int], crush: list[int], nemesis:
     return found
 
 
-def _rewards(state: State) -> list[tuple[int, str, int]]:
-    return rewards(initials(state), state.characters, state.crush, state.nemesis)
+class Judgement(NamedTuple):
+    """Everything that Showtime finds out."""
+
+    lines: list[Line]
+    initial: list[int]
+    production: list[tuple[int, int]]
+    total: int
+    needed: int
+    success: bool
+    rewards: list[tuple[int, str, int]]
+
+
+def judged(state: State) -> Judgement:
+    """T22-T29, as if the game were over now."""
+    lines = [line for seat in range(state.seats) for line in initial(state, seat)]
+    scores = [0] * state.seats
+    for line in lines:
+        scores[line.seat] += line.points
+    more = production(state)
+    total = sum(scores) + sum(points for _, points in more)
+    needed = NEEDED * state.seats
+    success = total >= needed
+    hearts = rewards(scores, state.characters, state.crush, state.nemesis) if success else []
+    return Judgement(lines, scores, more, total, needed, success, hearts)
 
 
 def result(state: State) -> Result | None:
     """The final account, line by line; None while the game goes on."""
     if state.phase != "over":
         return None
-    lines = [line for seat in range(state.seats) for line in initial(state, seat)]
-    success = succeeded(state)
-    if success:
-        lines += [Line(seat, points, f"score.{secret}") for seat, secret, points in _rewards(state)]
-    scores = [0] * state.seats
-    for line in lines:
-        scores[line.seat] += line.points
-    best = max(scores) if success else min(scores)  # T30, T28
+    return _result(judged(state))
+
+
+def _result(found: Judgement) -> Result:
+    """T28, T30."""
+    lines = [*found.lines]
+    scores = [*found.initial]
+    for seat, secret, points in found.rewards:
+        lines.append(Line(seat, points, f"score.{secret}"))
+        scores[seat] += points
+    best = max(scores) if found.success else min(scores)
     winners = [seat for seat, score in enumerate(scores) if score == best]
-    ending = ("success" if success else "failure") + ("" if len(winners) == 1 else "_shared")
+    ending = ("success" if found.success else "failure") + ("" if len(winners) == 1 else "_shared")
     return Result(scores, winners, sorted(lines, key=lambda line: line.seat), ending)
 
 
 def account(state: State) -> list[Any]:
     """What everybody is told at Showtime, in the order of scoring (T21-T30)."""
+    found = judged(state)
     told: list[Any] = []
-    scores = initials(state)
     for step in range(state.seats):
         seat = (state.first + step) % state.seats
         sheet = sheet_of(state, seat)
         told.append(events.SheetShown(seat, tuple(tuple(cell) for cell in sheet)))
         _, dropped = counted(sheet, state.characters[seat])
         told += [events.TilesDropped(seat, *each) for each in dropped]
-        told.append(events.SeatScored(seat, scores[seat]))
-    success = succeeded(state)
-    needed = NEEDED * state.seats
-    told.append(events.ShowJudged(total(state), needed, "success" if success else "failure"))
-    if success:
+        told.append(events.SeatScored(seat, found.initial[seat]))
+    judgement = "success" if found.success else "failure"
+    told.append(events.ShowJudged(found.total, found.needed, judgement))
+    if found.success:
         for seat in range(state.seats):
             told.append(events.SecretShown(seat, "crush", state.crush[seat]))
             told.append(events.SecretShown(seat, "nemesis", state.nemesis[seat]))
-        told += [events.HeartRewarded(*each) for each in _rewards(state)]
-    final = result(state)
-    assert final is not None
+        told += [events.HeartRewarded(*each) for each in found.rewards]
+    final = _result(found)
     told.append(events.GameEnded(tuple(final.scores), tuple(final.winners)))
     return told
 
@@ -229,10 +237,11 @@ def verdict(state: State) -> dict[str, Any] | None:
     """The production's total, what it needed, and whether it is a success; None before the end."""
     if state.phase != "over":
         return None
+    found = judged(state)
     return {
-        "total": total(state),
-        "needed": NEEDED * state.seats,
-        "success": succeeded(state),
-        "initial": initials(state),
-        "production": [[event, points] for event, points in production(state)],
+        "total": found.total,
+        "needed": found.needed,
+        "success": found.success,
+        "initial": found.initial,
+        "production": [[*each] for each in found.production],
     }

@@ -32,6 +32,11 @@ Frame = tuple[int, int, tuple[int, ...], int]
 """Seat, thing, steps still to come, the seat chosen so far. When DRAWING: how many are to come."""
 
 
+def number_of(seats: int, seat: int, area: int, aspect: int) -> int:
+    """Which of a state's cells holds the tiles there."""
+    return (area * seats + seat) * ASPECTS + aspect
+
+
 class State:
     """A match of Thespianage between two actions."""
 

@@ -6,10 +6,11 @@ Everything is public: that there is a target never depends on what somebody hide
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
 
 from engines.thespianage.content import ASPECTS, FIRST_EVENT, SPECIAL_KINDS, STEPS, Step
 from engines.thespianage.hands import lasting
-from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State
+from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State, number_of
 from engines.thespianage.tiles import UP, known
 
 _HIDING = frozenset({"peek", "inspect", "look_hand", "look_secret"})
@@ -27,15 +28,18 @@ def clockwise(seat: int, seats: int) -> list[int]:
     return [(seat + step) % seats for step in range(seats)]
 
 
-def whose(state: State, seat: int, step: Step, who: int) -> list[int]:
+@cache
+def _whose(whose: str, seats: int, seat: int, who: int) -> tuple[int, ...]:
+    if whose == "own":
+        return (seat,)
+    if whose == "chosen":
+        return () if who == NOBODY else (who,)
+    return tuple(each for each in range(seats) if each != seat or whose not in ("other", "others"))
+
+
+def whose(state: State, seat: int, step: Step, who: int) -> tuple[int, ...]:
     """The seats that a step of `seat` is about, ascending; `who` was chosen before."""
-    if step.whose == "own":
-        return [seat]
-    if step.whose == "chosen":
-        return [] if who == NOBODY else [who]
-    if step.whose in ("other", "others"):
-        return [each for each in range(state.seats) if each != seat]
-    return [*range(state.seats)]
+    return _whose(step.whose, state.seats, seat, who)
 
 
 def guarded(state: State, seat: int, host: int) -> bool:
@@ -46,29 +50,43 @@ def guarded(state: State, seat: int, host: int) -> bool:
 # -- tiles -------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1 << 12)
+def _places(step: Step, seats: int, seat: int, who: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Where tiles may lie that `step` aims at: number of the cell, seat, area, Aspect."""
+    return tuple(
+        (number_of(seats, host, area, aspect), host, area, aspect)
+        for host in _whose(step.whose, seats, seat, who)
+        for area in AREAS[step.area]
+        for aspect in range(ASPECTS)
+        if step.aspect in (None, aspect)
+        and not (step.do == "shift" and step.into == aspect)
+        and not (step.do == "move" and not _hosts(step.to, seats, seat, host, area))
+    )
+
+
 def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[tuple[Spot, int]]:
     """The spots that `step` aims at, with what lies there."""
-    aspects = range(ASPECTS) if step.aspect is None else (step.aspect,)
-    for host in whose(state, seat, step, who):
-        if guarded(state, seat, host):
-            continue
-        for area in AREAS[step.area]:
-            for aspect in aspects:
-                for index, tile in enumerate(state.cell(host, area, aspect)):
-                    if step.face == "any" or (step.face == "up") == bool(tile & UP):
-                        yield (host, area, aspect, index), tile
+    cells, face = state.cells, step.face
+    guards = state.guards & ~(1 << seat)
+    for number, host, area, aspect in _places(step, state.seats, seat, who):
+        cell = cells[number]
+        if cell and not guards >> host & 1:
+            for at, tile in enumerate(cell):
+                if face == "any" or (face == "up") == bool(tile & UP):
+                    yield (host, area, aspect, at), tile
 
 
-def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> list[int]:
+@lru_cache(maxsize=1 << 10)
+def _hosts(to: str, seats: int, seat: int, host: int, area: int) -> tuple[int, ...]:
+    whose, goal = _TO[to]
+    owner = whose == "owner"
+    found = (host,) if owner else _whose(whose, seats, seat, NOBODY)
+    return tuple(each for each in found if (each, goal) != (host, area))
+
+
+def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> tuple[int, ...]:
     """Whose board may get a tile that is moved from (seat, area, …)."""
-    to, area = _TO[step.to]
-    if to == "own":
-        seats = [seat]
-    elif to == "owner":
-        seats = [origin[0]]
-    else:
-        seats = [each for each in range(state.seats) if to == "any" or each != seat]
-    return [each for each in seats if (each, area) != (origin[0], origin[1])]
+    return _hosts(step.to, state.seats, seat, origin[0], origin[1])
 
 
 def to_area(step: Step) -> int:
@@ -76,21 +94,36 @@ def to_area(step: Step) -> int:
     return _TO[step.to][1]
 
 
+def _found(state: State, seat: int, step: Step, who: int) -> Iterator[Spot]:
+    """The tiles that a step of `seat` may choose from, one by one."""
+    if step.do == "swap":
+        for spot, _ in _lying(state, seat, STEPS[step.aims[0]], who):
+            if partners(state, seat, step, who, spot):
+                yield spot
+    elif step.do == "peek":
+        for spot, tile in _lying(state, seat, step, who):
+            if not known(tile, seat):
+                yield spot
+    else:
+        for spot, _ in _lying(state, seat, step, who):
+            yield spot
+
+
+def _lies(state: State, seat: int, step: Step, who: int) -> bool:
+    """Whether there is any tile that a step may choose; the same as `tiles`, but quick."""
+    if step.face == "any" and step.do != "swap" and step.do != "peek":
+        cells = state.cells
+        guards = state.guards & ~(1 << seat)
+        for number, host, _, _ in _places(step, state.seats, seat, who):
+            if cells[number] and not guards >> host & 1:
+                return True
+        return False
+    return next(_found(state, seat, step, who), None) is not None
+
+
 def tiles(state: State, seat: int, step: Step, who: int) -> list[Spot]:
     """The tiles that a step of `seat` may choose from."""
-    lying = _lying(state, seat, step, who)
-    do = step.do
-    if do == "peek":
-        return [spot for spot, tile in lying if not known(tile, seat)]
-    if do == "move":
-        return [spot for spot, _ in lying if hosts(state, seat, step, spot)]
-    if do == "shift":
-        return [spot for spot, _ in lying if spot[2] != step.into]
-    if do == "swap":
-        first, _ = step.aims
-        lying = _lying(state, seat, STEPS[first], who)
-        return [spot for spot, _ in lying if partners(state, seat, step, who, spot)]
-    return [spot for spot, _ in lying]
+    return [*_found(state, seat, step, who)]
 
 
 def partners(state: State, seat: int, step: Step, who: int, first: Spot) -> list[Spot]:
@@ -159,6 +192,15 @@ def players(state: State, seat: int, step: Step, who: int) -> list[int]:
     return [each for each in whose(state, seat, step, who) if can(state, seat, step, each)]
 
 
+def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
+    """Whether there is any player whom a step may be aimed at."""
+    can = _PLAYER[step.do]
+    for each in whose(state, seat, step, who):  # noqa: SIM110 (asked all the time)
+        if can(state, seat, step, each):
+            return True
+    return False
+
+
 # -- Special Tiles and cards -------------------------------------------------------------------
 
 
@@ -204,9 +246,9 @@ def possible(state: State, seat: int, number: int, who: int = NOBODY) -> bool:
     if do in _HIDING and lasting(state, "hush"):
         return False
     if do in _TILED:
-        return bool(tiles(state, seat, step, who))
+        return _lies(state, seat, step, who)
     if do in _PLAYER:
-        return bool(players(state, seat, step, who))
+        return _anybody(state, seat, step, who)
     if do in ("strip", "pass_on"):
         return bool(specials(state, seat, step, who))
     if do == "rehearse":
@@ -226,4 +268,7 @@ def possible(state: State, seat: int, number: int, who: int = NOBODY) -> bool:
 
 def branch_possible(state: State, seat: int, steps: tuple[int, ...], who: int = NOBODY) -> bool:
     """Whether any of the steps could do anything now."""
-    return any(possible(state, seat, number, who) for number in steps)
+    for number in steps:  # noqa: SIM110 (asked all the time)
+        if possible(state, seat, number, who):
+            return True
+    return False
