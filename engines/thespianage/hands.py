@@ -85,8 +85,20 @@ def pick_up(state: State, holder: int, card: int) -> None:
 
 def slip(state: State, holder: int, to: int, card: int) -> None:
     """A card goes from hand to hand; only these two see which."""
+    _slip_out(state, holder, to, card)
+    _slip_in(state, holder, to, card)
+
+
+def pass_round(state: State, passed: list[tuple[int, int, int]]) -> None:
+    """Cards go from hand to hand as (holder, to, card), all at once: none of them goes on."""
+    for each in passed:
+        _slip_out(state, *each)
+    for each in passed:
+        _slip_in(state, *each)
+
+
+def _slip_out(state: State, holder: int, to: int, card: int) -> None:
     state.hands[holder].remove(card)
-    insort(state.hands[to], card)
     for seat in range(state.seats):
         known = _known(state, holder, seat)
         if not known:
@@ -97,6 +109,10 @@ def slip(state: State, holder: int, to: int, card: int) -> None:
             for each in set(known):
                 known = _without(known, each)
             _know(state, holder, seat, known)
+
+
+def _slip_in(state: State, holder: int, to: int, card: int) -> None:
+    insort(state.hands[to], card)
     _know(state, to, holder, (*_known(state, to, holder), card))
 
 

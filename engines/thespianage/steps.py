@@ -91,9 +91,11 @@ def _ask(state: State, phase: str, told: Told) -> bool:
 
 
 def _aim(state: State, who: int) -> None:
-    """From now on `who` is the player chosen."""
-    seat, thing, todo, _ = state.frames[-1]
-    state.frames[-1] = (seat, thing, todo, who)
+    """From now on `who` is the player chosen; a step about oneself chooses nobody."""
+    step = STEPS[state.step]
+    if step.whose != "own" or any(STEPS[aim].whose != "own" for aim in step.aims):
+        seat, thing, todo, _ = state.frames[-1]
+        state.frames[-1] = (seat, thing, todo, who)
 
 
 def _spot(state: State) -> Spot:
@@ -291,13 +293,13 @@ def _award(state: State, seat: int, step: Step, host: int, told: Told) -> None:
 
 def _special(state: State, seat: int, chosen: tuple[int, int], told: Told) -> bool:
     host, special = chosen
+    _aim(state, host)
     if STEPS[state.step].do == "pass_on":
         state.picked = chosen
         told.append(events.SpecialPicked(seat, special, host))
         return _ask(state, "player", told)
     state.specials[host][special] -= 1
     state.supply[special] += 1
-    _aim(state, host)
     told.append(events.SpecialStripped(seat, special, host))
     return True
 
@@ -385,13 +387,15 @@ def _give(state: State, seat: int, card: int, told: Told) -> bool:
 def _pass_left(state: State, seat: int, step: Step, told: Told) -> bool:
     """All at once: nobody passes on what has just come."""
     going = [shuffle(state, hand)[0] if hand else NOBODY for hand in state.hands]
-    for each in clockwise(seat, state.seats):
-        if going[each] != NOBODY:
-            left = (each + 1) % state.seats
-            hands.slip(state, each, left, going[each])
-            told.append(events.CardGiven(each, left))
-            both = tuple(sorted((each, left)))
-            told.append(events.CardKnown(each, left, going[each], both))
+    passed = [
+        (each, (each + 1) % state.seats, going[each])
+        for each in clockwise(seat, state.seats)
+        if going[each] != NOBODY
+    ]
+    hands.pass_round(state, passed)
+    for each, left, card in passed:
+        told.append(events.CardGiven(each, left))
+        told.append(events.CardKnown(each, left, card, tuple(sorted((each, left)))))
     return True
 
 

@@ -258,7 +258,8 @@ def possible(state: State, seat: int, number: int, who: int = NOBODY) -> bool:
     if do == "cancel":
         return bool(state.stage)
     if do == "again":
-        return state.turn == seat and state.mode < 2
+        open_action = state.turn == seat and state.mode < 2 and not state.drawing
+        return open_action and not lasting(state, "one_card")
     if do == "pass_left":
         return any(state.hands)
     if do == "either":
