@@ -1,0 +1,521 @@
+"""Setting a table of Thespianage: positions of one's own, and steps, in the words of the rulebook.
+
+Everything is named by its id: characters ("frisco"), Aspects ("charisma"), Play Cards, Events and
+One Shots ("opera_glasses"), Special Tiles ("prop"). "*" is any card that is named nowhere (a
+Rehearsal, as long as there are some). Lists of them are words between spaces.
+
+Tiles: "5" lies face up, "5?" face down and only who sits there knows it, "5?02" face down and
+seats 0 and 2 know it too. A board is three Aspects with "|" between them; a spot is
+"1 track charisma 0": seat, area, Aspect, place there (0 if left out).
+
+    match = table(
+        hands=("opera_glasses places *",),            # seat 0; the others have three of any kind
+        tracks=("", "5? | -2 |", ""),
+        sheets=("3 -1? | | 4",),
+        pool="2 -4",                                  # on top of the pile, the top first
+        deck="rehearsal full_house",                  # on top of the deck, the top first
+        stage="one_note cover_story@1",               # Events in play; this one lies with seat 1
+    )
+    play(match, "opera_glasses")                      # seat 0 plays it
+    answer(match, "peek", "1 track charisma")
+    assert board(match, 1, "track") == "5?0 | -2 |"
+
+Every piece is somewhere exactly once, at the start and after each step: cards, Events and One
+Shots that are named nowhere are in the box, tiles in the pile, Special Tiles in the supply.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any
+
+from engines import Action, Match
+from engines.thespianage import GAME, tiles
+from engines.thespianage.content import (
+    ASPECT_IDS,
+    ASPECTS,
+    COUNTS,
+    EVENTS,
+    FIRST_EVENT,
+    FIRST_SHOT,
+    KINDS,
+    SHOTS,
+    SPECIAL_COUNTS,
+    SPECIAL_IDS,
+    THING_IDS,
+    TILES,
+    _cast,
+)
+from engines.thespianage.state import NOBODY, SHEET, TRACK, State
+
+ANY = "*"
+AREA_IDS = ("track", "sheet")
+SECRET_IDS = ("crush", "nemesis")
+CHARACTER_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["characters"])
+
+OF_TILES = frozenset({"take", "peek", "turn", "shift", "swap", "with", "strike"})
+OF_THINGS = frozenset({"play", "drop", "grab", "give", "salvage", "cancel"})
+
+# -- names -----------------------------------------------------------------------------------
+
+
+def character(word: str) -> int:
+    """The number of a character."""
+    return CHARACTER_IDS.index(word)
+
+
+def thing(word: str) -> int:
+    """The number of a Play Card, Event or One Shot."""
+    return THING_IDS.index(word)
+
+
+def things(words: str) -> list[int]:
+    """The numbers of several of them."""
+    return [thing(word) for word in words.split()]
+
+
+def aspect(word: str) -> int:
+    """The number of an Aspect."""
+    return ASPECT_IDS.index(word)
+
+
+def special(word: str) -> int:
+    """The number of a kind of Special Tile."""
+    return SPECIAL_IDS.index(word)
+
+
+def spot(words: str) -> tuple[int, int, int, int]:
+    """A place on the table: "1 track charisma 0"; 0 may be left out."""
+    seat, area, where, at = (*words.split(), "0")[:4]
+    return int(seat), AREA_IDS.index(area), aspect(where), int(at)
+
+
+def _spot_words(place: tuple[int, int, int, int]) -> str:
+    seat, area, where, at = place
+    return f"{seat} {AREA_IDS[area]} {ASPECT_IDS[where]} {at}"
+
+
+def named(numbers: Iterable[int]) -> str:
+    """Cards, Events and One Shots in words, in this order."""
+    return " ".join(THING_IDS[number] for number in numbers)
+
+
+# -- pieces ----------------------------------------------------------------------------------
+
+
+def box(cast: Iterable[int]) -> Counter[tuple[str, int]]:
+    """Every piece of a game with these characters, and how many there are of each."""
+    found: Counter[tuple[str, int]] = Counter()
+    for number in range(KINDS):
+        found["thing", number] = COUNTS[number]
+    for number in range(FIRST_EVENT, FIRST_SHOT + SHOTS):
+        found["thing", number] = 1
+    for value in TILES:
+        found["tile", value] += 1
+    for number, count in enumerate(SPECIAL_COUNTS):
+        found["special", number] = count
+    for number in cast:
+        found["heart", number] = 2
+    return found
+
+
+def whole(match: Match) -> Match:
+    """The same match, when every piece of the box is somewhere exactly once."""
+    pieces = [*GAME.pieces(match.state)]
+    assert len(pieces) == len(set(pieces))
+    assert Counter(piece[:2] for piece in pieces) == box(match.state.cast)
+    sizes = [sum(part) for part in match.state.quarters]
+    assert sum(sizes) == len(match.state.deck)
+    assert all(sizes)
+    return match
+
+
+class _Supply:
+    """Cards that have not been given a place yet."""
+
+    def __init__(self) -> None:
+        self.free = [*COUNTS, *[1] * (EVENTS + SHOTS)]
+
+    def take(self, words: str) -> list[int]:
+        """These cards; "*" is any Play Card, Rehearsal and Places! first."""
+        numbers = []
+        for word in words.split():
+            order = [1, 0, *range(2, KINDS)] if word == ANY else [thing(word)]
+            number = next((each for each in order if self.free[each]), None)
+            assert number is not None, f"nothing called {word} is free"
+            self.free[number] -= 1
+            numbers.append(number)
+        return numbers
+
+    def rest(self) -> list[int]:
+        """All that are left."""
+        return [number for number, count in enumerate(self.free) for _ in range(count)]
+
+
+# -- positions -------------------------------------------------------------------------------
+
+
+def table(
+    seats: int = 3,
+    *,
+    cast: str = "",
+    crush: str = "",
+    nemesis: str = "",
+    hands: Sequence[str] = (),
+    shots: Sequence[str] = (),
+    tracks: Sequence[str] = (),
+    sheets: Sequence[str] = (),
+    specials: Sequence[str] = (),
+    pool: str = "",
+    rest: str = "pool",
+    deck: str = "",
+    below: int | None = None,
+    pile: str = "",
+    stage: str = "",
+    turn: int = 0,
+    turns: int = 1,
+    finals: int = 0,
+    guarded: Sequence[int] = (),
+    length: str = "full",
+    seed: int = 1,
+) -> Match:
+    """A match in which `turn` is about to choose an action.
+
+    cast, crush, nemesis   characters seat by seat; Crush is the left neighbour if nothing is said,
+                           Nemesis the one after
+    hands    a seat's Play Cards, seat by seat; the others have three of any kind
+    shots    a seat's unused One Shot, seat by seat; "" or left out: used
+    tracks, sheets, specials    seat by seat; left out: empty
+    pool     the tiles on top of the pile, the top first
+    rest     where tiles lie that are named nowhere: in the "pool", or "struck"
+    deck     Play Cards and Events on top of the deck, the top first
+    below    how many Play Cards of any kind lie under them; else 12, none in a final turn
+    pile     the Discard Pile, the top last
+    stage    Events in play; "cover_story@1" lies with seat 1
+    finals   final turns left, this one included; 0: the deck has not run out
+    guarded  the seats whose boards are guarded
+    """
+    match = Match.new(GAME, seats, seed, {"length": length})
+    state: State = match.state
+    _seat_people(state, cast, crush, nemesis)
+    _lay_tiles(
+        state, [*tracks, *[""] * seats][:seats], [*sheets, *[""] * seats][:seats], pool, rest
+    )
+    _lay_specials(state, [*specials, *[""] * seats][:seats])
+    if below is None:
+        below = 0 if finals else 12
+    supply = _Supply()
+    state.pile = supply.take(pile)
+    state.stage = []
+    for word in stage.split():
+        event, _, host = word.partition("@")
+        state.stage.append((supply.take(event)[0], int(host) if host else NOBODY))
+    state.shots = [
+        supply.take(word)[0] if word else NOBODY for word in [*shots, *[""] * seats][:seats]
+    ]
+    on_top = supply.take(deck)
+    rows = [*hands, *["* * *"] * seats][:seats]
+    given = [supply.take(" ".join(w for w in row.split() if w != ANY)) for row in rows]
+    for row, hand in zip(rows, given, strict=True):
+        hand += supply.take(" ".join(w for w in row.split() if w == ANY))
+    state.hands = [sorted(hand) for hand in given]
+    under = supply.take(" ".join([ANY] * below))
+    state.deck = [*under, *reversed(on_top)]
+    events = sum(each >= FIRST_EVENT for each in state.deck)
+    state.quarters = [(len(state.deck) - events, events)] if state.deck else []
+    state.box = supply.rest()
+    state.tells = {}
+    state.phase, state.turn, state.turns = "act", turn, turns
+    state.finals, state.free = finals, finals > 0
+    state.guards = sum(1 << seat for seat in guarded)
+    match.decision = GAME.decide(state)
+    return whole(match)
+
+
+def _seat_people(state: State, cast: str, crush: str, nemesis: str) -> None:
+    seats = state.seats
+    people = [character(word) for word in cast.split()] or [*range(seats)]
+    turned = people * 2
+    state.characters = people
+    state.cast = tuple(sorted(people))
+    state.crush = [character(w) for w in crush.split()] or turned[1 : seats + 1]
+    state.nemesis = [character(w) for w in nemesis.split()] or turned[2 : seats + 2]
+    assert sorted(state.crush) == sorted(state.nemesis) == sorted(people), "who is in the cast?"
+    state.crush_seen = [1 << seat for seat in range(seats)]
+    state.nemesis_seen = [1 << seat for seat in range(seats)]
+    state.changed = 0
+
+
+def _lay_tiles(
+    state: State, tracks: Sequence[str], sheets: Sequence[str], pool: str, rest: str
+) -> None:
+    seats = state.seats
+    free = [*TILES]
+
+    def made(word: str, seat: int) -> int:
+        value, down, knowing = word.partition("?")
+        free.remove(int(value))
+        if not down:
+            return tiles.made(int(value), True, (1 << seats) - 1)
+        return tiles.made(int(value), False, sum({1 << int(each) for each in (*knowing, seat)}))
+
+    state.cells = []
+    for area in (tracks, sheets):
+        for seat, text in enumerate(area):
+            cells = (*text.split("|"), "", "", "")[:ASPECTS]
+            state.cells += [[made(word, seat) for word in cell.split()] for cell in cells]
+    on_top = [int(word) for word in pool.split()]
+    for value in on_top:
+        free.remove(value)
+    assert rest in ("pool", "struck")
+    state.pool = [*(free if rest == "pool" else []), *reversed(on_top)]
+    state.struck = free if rest == "struck" else []
+
+
+def _lay_specials(state: State, specials: Sequence[str]) -> None:
+    state.specials = [[words.split().count(each) for each in SPECIAL_IDS] for words in specials]
+    used = [sum(row[kind] for row in state.specials) for kind in range(len(SPECIAL_IDS))]
+    state.supply = [count - gone for count, gone in zip(SPECIAL_COUNTS, used, strict=True)]
+    assert min(state.supply) >= 0, "there are not so many Special Tiles"
+    assert all(word in SPECIAL_IDS for words in specials for word in words.split())
+
+
+def casting(crush: str, nemesis: str, first: int = 0) -> Match:
+    """A match in which characters are still to be chosen, from seat `first` on."""
+    seats = len(crush.split())
+    match = Match.new(GAME, seats, 1)
+    state: State = match.state
+    state.crush = [character(word) for word in crush.split()]
+    state.nemesis = [character(word) for word in nemesis.split()]
+    state.cast = tuple(sorted(state.crush))
+    state.first = state.turn = first
+    state.dealer = (first - 1) % seats
+    match.decision = GAME.decide(state)
+    return whole(match)
+
+
+def finale(sheets: Sequence[str], **more: Any) -> Match:
+    """A match that has just ended with these sheets; all else as for `table`."""
+    more = {"seats": max(3, len(sheets)), "finals": 1, "hands": [""] * 6, **more}
+    match = table(sheets=sheets, **more)
+    end(match)
+    assert match.result is not None
+    return match
+
+
+# -- steps -----------------------------------------------------------------------------------
+
+
+def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
+    """This seat takes this step; returns what happened."""
+    told = match.play(Action(seat, kind, arg))
+    whole(match)
+    assert match.decision is None or match.decision.actions
+    return told
+
+
+def end(match: Match) -> list[Any]:
+    """The turn player draws two and ends the turn, or ends the final turn."""
+    return step(match, match.state.turn, "end")
+
+
+def play(match: Match, word: str, *answers: tuple[str, Any]) -> list[Any]:
+    """The turn player plays a card, then who is asked answers."""
+    told = step(match, match.state.turn, "play", thing(word))
+    for each in answers:
+        told += answer(match, *each)
+    return told
+
+
+def shot(match: Match, *answers: tuple[str, Any]) -> list[Any]:
+    """The turn player uses the One Shot, then who is asked answers."""
+    told = step(match, match.state.turn, "shot")
+    for each in answers:
+        told += answer(match, *each)
+    return told
+
+
+def take_action(match: Match, kind: str, price: str = "") -> list[Any]:
+    """The turn player begins "rehearse", "places" or "free" and pays with these cards.
+
+    Where there is no choice the price is paid at once: then it is left out.
+    """
+    told = step(match, match.state.turn, kind)
+    for word in price.split():
+        told += answer(match, "drop", word)
+    return told
+
+
+def answer(match: Match, kind: str, arg: Any = None) -> list[Any]:
+    """Who is asked answers.
+
+    A spot is named by words ("1 track charisma"), a card or Event by its id, `put` by
+    "charisma up", `into` by an Aspect, `special` by "1 prop", `secret` by "crush", `character` by
+    a name; `host`, `player` and `choose` by numbers.
+    """
+    assert match.decision is not None
+    (seat,) = match.decision.seats
+    return step(match, seat, kind, _number(kind, arg))
+
+
+def _number(kind: str, arg: Any) -> Any:
+    if kind in OF_TILES:
+        return spot(arg)
+    if kind in OF_THINGS:
+        return thing(arg)
+    if kind == "character":
+        return character(arg)
+    if kind == "put":
+        where, way = arg.split()
+        return aspect(where), ("down", "up").index(way)
+    if kind == "into":
+        return aspect(arg)
+    if kind == "special":
+        seat, word = arg.split()
+        return int(seat), special(word)
+    if kind == "secret":
+        return SECRET_IDS.index(arg)
+    return arg
+
+
+def _words(kind: str, arg: Any) -> Any:
+    if kind in OF_TILES:
+        return _spot_words(arg)
+    if kind in OF_THINGS:
+        return THING_IDS[arg]
+    if kind == "character":
+        return CHARACTER_IDS[arg]
+    if kind == "put":
+        return f"{ASPECT_IDS[arg[0]]} {('down', 'up')[arg[1]]}"
+    if kind == "into":
+        return ASPECT_IDS[arg]
+    if kind == "special":
+        return f"{arg[0]} {SPECIAL_IDS[arg[1]]}"
+    if kind == "secret":
+        return SECRET_IDS[arg]
+    return arg
+
+
+# -- looks -----------------------------------------------------------------------------------
+
+
+def board(match: Match, seat: int, area: str) -> str:
+    """What lies on a track or sheet, in the words in which `table` is told it."""
+    state: State = match.state
+    number = AREA_IDS.index(area)
+    cells = [
+        " ".join(_tile_words(tile, seat, state.seats) for tile in state.cell(seat, number, each))
+        for each in range(ASPECTS)
+    ]
+    return " | ".join(cells).replace("  ", " ").strip()
+
+
+def _tile_words(tile: int, seat: int, seats: int) -> str:
+    if tile & tiles.UP:
+        return f"{tiles.value(tile)}"
+    assert tiles.known(tile, seat), "who sits there may look (T18)"
+    knowing = [each for each in range(seats) if each != seat and tiles.known(tile, each)]
+    return f"{tiles.value(tile)}?" + "".join(map(str, knowing))
+
+
+def sees(match: Match, viewer: int | None, words: str) -> int | None:
+    """The value of the tile on a spot as far as `viewer` can know it; None: no more than that it
+    is there."""
+    seat, area, where, at = spot(words)
+    value: int | None = match.view(viewer)[f"{AREA_IDS[area]}s"][seat][where][at]["value"]
+    return value
+
+
+def hand(match: Match, seat: int) -> str:
+    """A seat's Play Cards in words, by the order of their numbers."""
+    return named(match.state.hands[seat])
+
+
+def knows(match: Match, viewer: int, seat: int) -> str:
+    """The cards that `viewer` knows to be in the hand of `seat`."""
+    return named(match.view(viewer)["known_cards"][seat])
+
+
+def lying(match: Match, seat: int) -> str:
+    """The Special Tiles on a sheet."""
+    row = match.state.specials[seat]
+    return " ".join(
+        word for word, count in zip(SPECIAL_IDS, row, strict=True) for _ in range(count)
+    )
+
+
+def pile(match: Match) -> str:
+    """The Discard Pile, the top last."""
+    return named(match.state.pile)
+
+
+def stage(match: Match) -> str:
+    """The Events in play, as `table` is told them."""
+    return " ".join(
+        THING_IDS[event] + (f"@{host}" if host != NOBODY else "")
+        for event, host in match.state.stage
+    )
+
+
+def prompt(match: Match) -> str:
+    """The question that stands, without "ask."."""
+    assert match.decision is not None
+    return match.decision.prompt.removeprefix("ask.")
+
+
+def asked(match: Match) -> int:
+    """The seat that is asked."""
+    assert match.decision is not None
+    (seat,) = match.decision.seats
+    return seat
+
+
+def offered(match: Match, kind: str) -> set[Any]:
+    """The answers of this kind that are open, in the words of `answer`."""
+    assert match.decision is not None
+    return {_words(kind, each.arg) for each in match.decision.actions if each.kind == kind}
+
+
+def kinds(match: Match) -> set[str]:
+    """The kinds of answers that are open."""
+    assert match.decision is not None
+    return {each.kind for each in match.decision.actions}
+
+
+def happened(told: Iterable[Any], kind: type) -> list[Any]:
+    """The events of this class, in order."""
+    return [event for event in told if isinstance(event, kind)]
+
+
+def the(told: Iterable[Any], kind: type) -> Any:
+    """The one event of this class."""
+    (found,) = happened(told, kind)
+    return found
+
+
+# -- random play -----------------------------------------------------------------------------
+
+
+def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
+    """So many random steps, or fewer if the game ends; returns what happened."""
+    told: list[Any] = []
+    for _ in range(steps):
+        if match.decision is None:
+            break
+        told += match.play(rng.choice(match.decision.actions))
+    return told
+
+
+def any_options(rng: Random) -> dict[str, Any]:
+    """A random choice of length."""
+    return {"length": rng.choice(["full", "short"])}
+
+
+def tile_cells(state: State) -> dict[tuple[int, int, int], list[int]]:
+    """(seat, area, Aspect) -> the tiles there."""
+    return {
+        (seat, area, each): state.cell(seat, area, each)
+        for seat in range(state.seats)
+        for area in (TRACK, SHEET)
+        for each in range(ASPECTS)
+    }
