@@ -1,0 +1,480 @@
+"""The box, the deal and the choice of characters: T1–T9, TA1, TA3–TA6, TA30, TA39."""
+
+from collections import Counter
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from engines import Action, Match
+from engines.thespianage import GAME, cast, content, events, rules
+from engines.thespianage.content import COUNTS, EVENTS, FIRST_EVENT, FIRST_SHOT, KINDS, SHOTS, TILES
+from engines.thespianage.state import State
+
+from .table import (
+    CHARACTER_IDS,
+    answer,
+    asked,
+    box,
+    casting,
+    character,
+    end,
+    happened,
+    offered,
+    prompt,
+    table,
+    the,
+    whole,
+)
+
+SEATS = (3, 4, 5, 6)
+
+
+def opening(seats: int, seed: int, seat: int | None = None, length: str = "full") -> list[object]:
+    return [*Match.new(GAME, seats, seed, {"length": length}).log(seat, None)]
+
+
+def even(counts: Counter[object], classes: int) -> bool:
+    """Whether so many classes are equally likely, for all that their counts tell: chi-square at
+    four standard deviations."""
+    assert len(counts) <= classes
+    due = counts.total() / classes
+    assert due >= 5
+    seen = [*counts.values(), *[0] * (classes - len(counts))]
+    found = sum((each - due) ** 2 / due for each in seen)
+    return bool(found < classes - 1 + 4 * (2 * (classes - 1)) ** 0.5)
+
+
+def parts(state: State) -> list[list[int]]:
+    """The four parts of the Play Deck, the lowest first."""
+    rest = [*state.deck]
+    found = []
+    for cards, more in state.quarters:
+        found.append(rest[: cards + more])
+        del rest[: cards + more]
+    assert not rest
+    return found
+
+
+# -- the box ---------------------------------------------------------------------------------
+
+
+def test_T1_three_to_six_players() -> None:
+    assert GAME.seats == SEATS
+    for seats in SEATS:
+        match = whole(Match.new(GAME, seats, 5))
+        assert len(match.view(None)["hand_sizes"]) == seats
+    for seats in (2, 7):
+        with pytest.raises(ValueError, match="cannot be played"):
+            Match.new(GAME, seats, 5)
+
+
+def test_T2_sixty_two_tiles_and_thirteen_special_tiles() -> None:
+    assert len(TILES) == 62
+    assert set(TILES) <= {*range(-5, 6)}
+    assert (max(TILES), min(TILES)) == (5, -5)
+    assert sum(content.SPECIAL_COUNTS) == 13
+    match = Match.new(GAME, 4, 5)
+    assert sorted(match.state.pool) == sorted(TILES)
+    assert match.state.supply == [*content.SPECIAL_COUNTS]
+    view = match.view(0)
+    assert view["pool"] == 62
+    assert view["specials"] == [[0] * 4] * 4
+    tops = Counter(Match.new(GAME, 3, seed).state.pool[-1] for seed in range(400))
+    assert set(tops) == set(TILES)
+    assert max(tops.values()) < 400 * 7 / 62 * 2
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_T3_three_play_cards_each(seats: int) -> None:
+    groups = {"places": 30, "rehearsal": 32, "special": 52}
+    assert sum(COUNTS) == sum(groups.values())
+    assert COUNTS[content.PLACES_KIND] == 30
+    assert COUNTS[content.REHEARSAL_KIND] == 32
+    match = Match.new(GAME, seats, 8)
+    state = match.state
+    assert [len(hand) for hand in state.hands] == [3] * seats
+    assert state.pile == []
+    assert sum(thing < KINDS for thing in state.deck) == 114 - 3 * seats
+    for seat in range(seats):
+        view = match.view(seat)
+        assert view["hand"] == state.hands[seat] == sorted(state.hands[seat])
+        told = the(match.log(seat), events.HandDealt)
+        assert (told.seat, [*told.cards]) == (seat, view["hand"])
+    assert match.view(None)["hand"] is None
+    assert happened(match.log(None), events.HandDealt) == []
+    dealt = {tuple(Match.new(GAME, seats, seed).state.hands[0]) for seed in range(60)}
+    assert len(dealt) > 40
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_T4_two_events_in_each_of_four_parts(seats: int) -> None:
+    places: Counter[int] = Counter()
+    met: Counter[int] = Counter()
+    sizes: set[tuple[int, ...]] = set()
+    for seed in range(200):
+        state = Match.new(GAME, seats, seed).state
+        assert len(state.quarters) == 4
+        order = []
+        for part in parts(state):
+            here = [thing for thing in part if thing >= FIRST_EVENT]
+            assert len(here) == 2
+            met.update(here)
+            order.append(len(part))
+            for at, thing in enumerate(part):
+                if thing >= FIRST_EVENT:
+                    places[min(at, len(part) - 1 - at)] += 1
+        assert max(order) - min(order) <= 1
+        sizes.add(tuple(order))
+        assert sum(FIRST_EVENT <= thing < FIRST_SHOT for thing in state.box) == 4
+        assert all(card < KINDS for hand in state.hands for card in hand)
+    assert set(met) == {*range(FIRST_EVENT, FIRST_EVENT + EVENTS)}
+    assert max(met.values()) < 1600 / EVENTS * 1.4
+    assert places[0] > 50  # the first and the last card of a part too
+    different = len({*sizes})
+    assert different == (1 if (114 - 3 * seats) % 4 == 0 else 4 if (114 - seats * 3) % 2 else 6)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_T4_parts_are_shuffled_each_for_itself(seats: int) -> None:
+    """What lies in a part of the deck is as mixed as what lies in another."""
+    kinds: Counter[tuple[int, bool]] = Counter()
+    for seed in range(150):
+        for number, part in enumerate(parts(Match.new(GAME, seats, seed).state)):
+            kinds.update((number, thing == content.PLACES_KIND) for thing in part)
+    shares = [kinds[number, True] / kinds[number, False] for number in range(4)]
+    assert max(shares) < 1.2 * min(shares)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_T5_for_each_missing_player_one_character_is_left_out(seats: int) -> None:
+    casts: Counter[tuple[int, ...]] = Counter()
+    for seed in range(300):
+        state = Match.new(GAME, seats, seed).state
+        assert len(state.cast) == seats
+        assert sorted(state.crush) == sorted(state.nemesis) == [*state.cast]
+        casts[state.cast] += 1
+    assert set().union(*casts) == {*range(6)}
+    assert len(casts) == {3: 20, 4: 15, 5: 6, 6: 1}[seats]
+    told = the(opening(seats, 9), events.CastChosen)
+    assert [*told.characters] == Match.new(GAME, seats, 9).view(None)["cast"]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_T6_a_secret_crush_and_another_nemesis(seats: int) -> None:
+    for seed in range(60):
+        match = Match.new(GAME, seats, seed)
+        state = match.state
+        for seat in range(seats):
+            assert state.crush[seat] != state.nemesis[seat]
+            secrets = match.view(seat)["secrets"]
+            assert secrets[seat] == [state.crush[seat], state.nemesis[seat]]
+            assert all(each == [None, None] for other, each in enumerate(secrets) if other != seat)
+            told = the(match.log(seat), events.HandDealt)
+            assert (told.crush, told.nemesis) == (state.crush[seat], state.nemesis[seat])
+        assert match.view(None)["secrets"] == [[None, None]] * seats
+
+
+def test_T7_a_character_who_is_neither_in_everybodys_view() -> None:
+    match = casting("betsy frisco annabelle", "annabelle betsy frisco")
+    assert prompt(match) == "character"
+    assert offered(match, "character") == {"frisco"}  # neither Betsy nor Annabelle
+    told = answer(match, "character", "frisco")
+    assert the(told, events.CharacterTaken)[:2] == (0, 0)
+    for viewer in (None, 0, 1, 2):
+        assert match.view(viewer)["characters"] == [0, None, None]
+    answer(match, "character", "annabelle")
+    told = answer(match, "character", "betsy")
+    assert match.view(None)["characters"] == [0, 1, 2]
+    assert prompt(match) == "act"
+    assert the(told, events.TurnBegan)[:2] == (0, 1)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_T7_nobody_plays_the_own_crush_or_nemesis(seats: int) -> None:
+    for seed in range(120):
+        match = Match.new(GAME, seats, seed)
+        rng = Random(seed)
+        while prompt(match) == "character":
+            match.play(rng.choice(match.decision.actions))  # type: ignore[union-attr]
+        state = match.state
+        assert sorted(state.characters) == [*state.cast]
+        for seat in range(seats):
+            assert state.characters[seat] not in (state.crush[seat], state.nemesis[seat])
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_T8_one_secret_one_shot_each(seats: int) -> None:
+    first: Counter[int] = Counter()
+    for seed in range(240):
+        match = Match.new(GAME, seats, seed)
+        shots = match.state.shots
+        assert len(set(shots)) == seats
+        assert all(FIRST_SHOT <= shot < FIRST_SHOT + SHOTS for shot in shots)
+        first[shots[0]] += 1
+    assert len(first) == 6
+    assert min(first.values()) > 20
+    for seat in range(seats):
+        assert match.view(seat)["shot"] == shots[seat]
+        assert match.view(seat)["shots"] == [True] * seats
+        assert the(match.log(seat), events.HandDealt).shot == shots[seat]
+    assert match.view(None)["shot"] is None
+    assert sum(thing >= FIRST_SHOT for thing in match.state.box) == 6 - seats
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_T9_dice_name_who_begins_then_clockwise(seats: int) -> None:
+    firsts = Counter(Match.new(GAME, seats, seed).state.turn for seed in range(200))
+    assert set(firsts) == set(range(seats))
+    assert min(firsts.values()) > 200 / seats / 2
+    match = table(seats, turn=seats - 1, below=5 * seats)
+    for step in range(2 * seats):
+        assert asked(match) == (seats - 1 + step) % seats
+        told = end(match)
+        assert the(told, events.TurnBegan)[:2] == ((seats + step) % seats, step + 2)
+    found = the(opening(seats, 6), events.FirstChosen)
+    fresh = Match.new(GAME, seats, 6)
+    assert (found.seat, found.dealer_seat) == (fresh.state.turn, fresh.view(None)["dealer"])
+    while prompt(fresh) == "character":
+        fresh.play(fresh.decision.actions[0])  # type: ignore[union-attr]
+    assert asked(fresh) == found.seat
+
+
+def test_TA1_fifty_two_other_cards() -> None:
+    assert sum(COUNTS[kind] for kind in content.SPECIAL_KINDS) == 52
+    assert sum(COUNTS) == 114
+    assert len(content.SPECIAL_KINDS) == KINDS - 2 >= 18
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_TA3_in_play_are_those_who_are_somebodys_crush(seats: int) -> None:
+    for seed in range(60):
+        match = Match.new(GAME, seats, seed)
+        in_play = {*match.state.crush}
+        assert in_play == {*match.state.nemesis} == {*match.view(None)["cast"]}
+        absent = {*range(6)} - in_play
+        for each in absent:
+            reason = match.why_not(Action(match.state.turn, "character", each))
+            assert reason is not None
+            assert (reason.key, reason.rule) == ("why.not_cast", "TA3")
+        while prompt(match) == "character":
+            assert {CHARACTER_IDS.index(each) for each in offered(match, "character")} <= in_play
+            match.play(match.decision.actions[-1])  # type: ignore[union-attr]
+
+
+# -- TA4: dealing the Nemesis ----------------------------------------------------------------
+
+
+def dealt(seats: int, seed: int) -> State:
+    """Crush and Nemesis as a new game deals them."""
+    state = State()
+    state.seats, state.seed, state.shuffles = seats, seed, 0
+    rules._deal_roles(state)
+    return state
+
+
+@pytest.mark.parametrize(("seats", "deals"), [(3, 2000), (4, 4000)])
+def test_TA4_every_arrangement_is_equally_likely(seats: int, deals: int) -> None:
+    """3: 6 Crushes x 2 arrangements of the Nemeses; 4: 24 x 9."""
+    seen: Counter[object] = Counter()
+    for seed in range(deals):
+        state = dealt(seats, seed)
+        crush = tuple(map(state.cast.index, state.crush))
+        nemesis = tuple(map(state.cast.index, state.nemesis))
+        assert all(a != b for a, b in zip(crush, nemesis, strict=True))
+        seen[crush, nemesis] += 1
+    assert even(seen, {3: 12, 4: 216}[seats])
+
+
+@pytest.mark.parametrize(("seats", "ways"), [(5, 44), (6, 265)])
+def test_TA4_who_is_whose_nemesis_is_even_for_many(seats: int, ways: int) -> None:
+    """The same for who hates whom among the admired, which is what a deal one by one distorts."""
+    seen: Counter[object] = Counter()
+    for seed in range(5000):
+        state = dealt(seats, seed)
+        hated = (state.nemesis[state.crush.index(each)] for each in state.cast)
+        seen[tuple(map(state.cast.index, hated))] += 1
+    assert len(seen) == ways
+    assert even(seen, ways)
+
+
+def test_TA4_a_new_game_deals_like_that() -> None:
+    seen: Counter[object] = Counter()
+    for seed in range(600):
+        state = Match.new(GAME, 3, seed).state
+        crush = tuple(map(state.cast.index, state.crush))
+        seen[crush, tuple(map(state.cast.index, state.nemesis))] += 1
+    assert even(seen, 12)
+
+
+# -- TA5: a character for everybody ----------------------------------------------------------
+
+
+def deals(seats: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Every Crush and Nemesis of so many players."""
+    return [
+        (crush, nemesis)
+        for crush in permutations(range(seats))
+        for nemesis in permutations(range(seats))
+        if all(a != b for a, b in zip(crush, nemesis, strict=True))
+    ]
+
+
+def choosing(crush: tuple[int, ...], nemesis: tuple[int, ...], first: int = 0) -> State:
+    """A state in which characters are to be chosen."""
+    crushes, nemeses = (" ".join(CHARACTER_IDS[n] for n in row) for row in (crush, nemesis))
+    state: State = casting(crushes, nemeses, first).state
+    return state
+
+
+def legal(state: State) -> list[int]:
+    """The characters that the next seat could take, if nobody cared for those behind it (T7)."""
+    return [
+        each
+        for each in state.cast
+        if each not in state.characters
+        and each not in (state.crush[state.turn], state.nemesis[state.turn])
+    ]
+
+
+def can_be_finished(state: State) -> bool:
+    """By trying all: whether those without a character can all get a legal one."""
+    seats = [seat for seat in range(state.seats) if state.characters[seat] < 0]
+    free = [each for each in state.cast if each not in state.characters]
+    return any(
+        all(a not in (state.crush[s], state.nemesis[s]) for s, a in zip(seats, row, strict=True))
+        for row in permutations(free)
+    )
+
+
+def check_tree(state: State, everywhere: bool, rng: Random) -> int:
+    """Whatever is chosen of what is offered: the offer is right, and nobody is left without.
+
+    Returns how often the offer was smaller than what would have been legal.
+    """
+    if state.phase != "character":
+        return 0
+    offer = cast.offered(state)
+    assert offer
+    tight = int(offer != legal(state))
+    for each in legal(state):
+        after = state.copy()
+        after.characters[state.turn] = each
+        assert (each in offer) == can_be_finished(after)
+    for each in offer if everywhere else [rng.choice(offer)]:
+        after = state.copy()
+        rules.apply(after, Action(state.turn, "character", each))
+        tight += check_tree(after, everywhere, rng)
+    return tight
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_TA5_every_deal_and_every_choice(seats: int) -> None:
+    rng = Random(1)
+    assert len(deals(seats)) == {3: 12, 4: 216}[seats]
+    for crush, nemesis in deals(seats):
+        for first in (0, seats - 1):
+            state = choosing(crush, nemesis, first)
+            assert cast.offered(state) == legal(state)  # any first choice is safe
+            check_tree(state, True, rng)
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_TA5_nobody_is_ever_stuck(seats: int) -> None:
+    rng = Random(seats)
+    tight = 0
+    for _ in range(1500 if seats == 5 else 500):
+        crush, nemesis = (rng.sample(range(seats), seats) for _ in range(2))
+        if any(a == b for a, b in zip(crush, nemesis, strict=True)):
+            continue
+        state = choosing(tuple(crush), tuple(nemesis), rng.randrange(seats))
+        assert cast.offered(state) == legal(state)
+        tight += check_tree(state, False, rng)
+    assert tight > 30
+
+
+def test_TA5_who_is_refused_is_told_why() -> None:
+    """Once Betsy is taken, Annabelle has to be left to seat 2 or 3, and so Frisco to seat 2."""
+    match = casting("frisco annabelle betsy bob", "annabelle betsy bob frisco")
+    assert offered(match, "character") == {"betsy", "bob"}
+    answer(match, "character", "betsy")
+    assert legal(match.state) == [character("frisco"), character("bob")]
+    assert offered(match, "character") == {"bob"}
+    refusals = {
+        "frisco": ("why.dead_end", "TA5"),
+        "annabelle": ("why.own_heart", "T7"),
+        "betsy": ("why.taken", "T7"),
+        "mona": ("why.not_cast", "TA3"),
+    }
+    for word, refusal in refusals.items():
+        reason = match.why_not(Action(1, "character", character(word)))
+        assert reason is not None
+        assert (reason.key, reason.rule) == refusal
+
+
+def test_TA6_in_turn_order_openly() -> None:
+    for seats in SEATS:
+        match = Match.new(GAME, seats, 21)
+        first = match.state.first
+        for step in range(seats):
+            seat = (first + step) % seats
+            assert (prompt(match), asked(match)) == ("character", seat)
+            action = match.decision.actions[0]  # type: ignore[union-attr]
+            match.play(action)
+            assert match.view(None)["characters"][seat] == action.arg
+            assert the(match.log(None, match.count - 1), events.CharacterTaken)[:2] == (
+                seat,
+                action.arg,
+            )
+        assert (prompt(match), asked(match)) == ("act", first)
+
+
+def test_TA6_what_is_offered_is_for_the_chooser_alone() -> None:
+    match = Match.new(GAME, 6, 21)
+    first = match.state.first
+    for seat in (None, *range(6)):
+        offer = match.view(seat)["offered"]
+        assert offer == (cast.offered(match.state) if seat == first else [])
+        assert len(happened(match.log(seat), events.CharactersOffered)) == (seat == first)
+
+
+# -- the deck --------------------------------------------------------------------------------
+
+
+def test_TA30_everybody_knows_how_many_cards_are_left() -> None:
+    match = table(deck="rehearsal full_house places", below=4, hands=("*",))
+    for viewer in (None, 0, 1, 2):
+        assert match.view(viewer)["deck"] == 7
+    end(match)
+    for viewer in (None, 0, 1, 2):
+        assert match.view(viewer)["deck"] == 4
+        assert match.view(viewer)["quarters"] == [[4, 0]]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_TA39_a_short_show_uses_half_of_the_deck(seats: int) -> None:
+    assert Match.new(GAME, seats, 1).options == {"length": "full"}
+    left: set[object] = set()
+    for seed in range(80):
+        match = whole(Match.new(GAME, seats, seed, {"length": "short"}))
+        state = match.state
+        assert sum(len(hand) for hand in state.hands) == 3 * seats
+        assert sum(thing < KINDS for thing in state.deck) == 57 - 3 * seats
+        assert sum(thing < KINDS for thing in state.box) == 57
+        assert sum(FIRST_EVENT <= thing < FIRST_SHOT for thing in state.box) == 8
+        sizes = [len(part) for part in parts(state)]
+        assert max(sizes) - min(sizes) <= 1
+        for part in parts(state):
+            assert sum(thing >= FIRST_EVENT for thing in part) == 1
+        boxed = Counter(thing for thing in state.box if thing < KINDS)
+        left.add(frozenset(boxed.items()))
+        assert all(0 <= count <= COUNTS[kind] for kind, count in boxed.items())
+    assert len(left) == 80  # another half each time
+    assert "box" not in match.view(0)
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    one, other = (Match.new(GAME, 5, 77) for _ in range(2))
+    assert GAME.freeze(one.state) == GAME.freeze(other.state)
+    assert len({Match.new(GAME, 5, seed).digest for seed in range(20)}) == 20
+    assert box(one.state.cast).total() == 114 + 12 + 6 + 62 + 13 + 10
