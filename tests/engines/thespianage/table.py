@@ -24,13 +24,16 @@ Every piece is somewhere exactly once, at the start and after each step: cards, 
 Shots that are named nowhere are in the box, tiles in the pile, Special Tiles in the supply.
 """
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
+import pytest
+
 from engines import Action, Match
-from engines.thespianage import GAME, tiles
+from engines.thespianage import GAME, content, tiles
 from engines.thespianage.content import (
     ASPECT_IDS,
     ASPECTS,
@@ -301,6 +304,36 @@ def finale(sheets: Sequence[str], **more: Any) -> Match:
     end(match)
     assert match.result is not None
     return match
+
+
+def rewrite(
+    patch: pytest.MonkeyPatch,
+    word: str,
+    *steps: dict[str, Any],
+    lasting: Sequence[dict[str, Any]] = (),
+    area: str = "stage",
+) -> str:
+    """Print other steps, as `content.schema` has them, on a thing for the length of a test.
+
+    An Event also gets these lasting rules, and this area. Returns its id.
+    """
+    number = thing(word)
+    settle = (
+        content._SETTLE if number in range(FIRST_EVENT, FIRST_SHOT) and area == "chosen" else []
+    )
+    effect = content._compiled([*settle, *steps])
+    rows: list[tuple[str, int, Any]] = [("EFFECTS", number, effect)]
+    if FIRST_EVENT <= number < FIRST_SHOT:
+        rules = tuple(content.Rule(**rule) for rule in lasting)
+        rows += [("LASTING", number - FIRST_EVENT, rules), ("AREAS", number - FIRST_EVENT, area)]
+    modules = [each for name, each in sys.modules.items() if name.startswith("engines.thespianage")]
+    for name, at, new in rows:
+        old = getattr(content, name)
+        printed = (*old[:at], new, *old[at + 1 :])
+        for module in modules:
+            if getattr(module, name, None) is old:  # another module has other AREAS
+                patch.setattr(module, name, printed)
+    return word
 
 
 # -- steps -----------------------------------------------------------------------------------

@@ -394,7 +394,7 @@ def test_TA5_nobody_is_ever_stuck(seats: int) -> None:
 
 
 def test_TA5_who_is_refused_is_told_why() -> None:
-    """Once Betsy is taken, Annabelle has to be left to seat 2 or 3, and so Frisco to seat 2."""
+    """Once Betsy is taken, seat 3 can only be Annabelle, and so seat 2 only Frisco."""
     match = casting("frisco annabelle betsy bob", "annabelle betsy bob frisco")
     assert offered(match, "character") == {"betsy", "bob"}
     answer(match, "character", "betsy")
