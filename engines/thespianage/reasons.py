@@ -97,7 +97,7 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
 def _play(state: State, seat: int, card: Any) -> Refusal:
     """T11, TA40."""
     if state.mode == 2:
-        return _because("mixed", "T10")
+        return _because("mixed", "TA15" if state.played else "T10")
     if type(card) is not int or not 0 <= card < KINDS or card not in state.hands[seat]:
         return _because("not_held", "T11")
     if state.played >= rules.limit(state):

@@ -346,10 +346,11 @@ def _act(state: State, told: Told) -> None:
     """
     seat = state.turn
     state.phase = "act"
-    if state.mode == 1 and (state.played >= limit(state) or not state.hands[seat]):
-        state.mode = 2
+    spent = state.mode == 2
+    if state.mode == 1:  # a One Shot may yet bring a card, or leave to play one more
+        spent = state.played >= limit(state) or not state.hands[seat]
     free = state.free and targets.possible(state, seat, MOVE_STEP)
-    if state.mode == 2 and state.shots[seat] == NOBODY and not free:
+    if spent and state.shots[seat] == NOBODY and not free:
         _end_turn(state, told)
 
 
