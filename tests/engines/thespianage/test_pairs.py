@@ -1,0 +1,174 @@
+"""Every two things of the box meet in one game: both are resolved, and nothing comes apart.
+
+Things are all kinds of Play Cards, all Events and all One Shots. Play is random, but a card or a
+One Shot is used rather than discarded, those first that have still to meet something that was
+resolved in this game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Action, Match
+from engines.thespianage import GAME, events
+from engines.thespianage.content import (
+    COUNTS,
+    FIRST_SHOT,
+    KINDS,
+    SHOTS,
+    THING_IDS,
+)
+from engines.thespianage.state import State
+
+Pair = tuple[int, int]
+
+THINGS = range(FIRST_SHOT + SHOTS)
+PAIRS = {
+    *combinations(THINGS, 2),
+    *((kind, kind) for kind in range(KINDS) if COUNTS[kind] > 1),
+}
+"""All that have to meet; a Play Card that is there twice also meets itself."""
+
+GAMES = 400
+"""More than it takes; a pair that has not met by then never will."""
+
+
+def pair(one: int, other: int) -> Pair:
+    return min(one, other), max(one, other)
+
+
+def named(pairs: Iterable[Pair]) -> list[str]:
+    return sorted(f"{THING_IDS[one]} and {THING_IDS[other]}" for one, other in pairs)
+
+
+def begun(told: Iterable[Any]) -> list[int]:
+    """The things whose effects have begun."""
+    found = []
+    for event in told:
+        if isinstance(event, events.CardPlayed):
+            found.append(event.card)
+        elif isinstance(event, events.ShotUsed):
+            found.append(event.shot)
+        elif isinstance(event, events.EventDrawn):
+            found.append(event.event)
+    return found
+
+
+def under_way(state: State) -> set[int]:
+    """The things that are being resolved."""
+    return {thing for _, thing, _, _ in state.frames if thing >= 0}
+
+
+def chosen(match: Match, done: set[int], missing: set[Pair], rng: Random) -> Action:
+    """A random answer, but what can be used is used, and what is missed most before the rest."""
+    assert match.decision is not None
+    actions = match.decision.actions
+    if match.decision.prompt == "ask.act":
+        state: State = match.state
+        uses = {
+            action: action.arg if action.kind == "play" else state.shots[action.seat]
+            for action in actions
+            if action.kind in ("play", "shot")
+        }
+        gain = {
+            action: sum(pair(thing, each) in missing for each in done)
+            for action, thing in uses.items()
+            if isinstance(thing, int)
+        }
+        if gain and rng.random() < 0.9:
+            most = max(gain.values())
+            return rng.choice([action for action in gain if gain[action] == most])
+    return rng.choice(actions)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_all_things_meet_in_random_play(seats: int) -> None:
+    missing = set(PAIRS)
+    for seed in range(GAMES):
+        missing -= played(seats, seed, missing)
+        if not missing:
+            return
+    raise AssertionError(f"never met in {GAMES} games: {named(missing)[:20]}")
+
+
+def played(seats: int, seed: int, missing: set[Pair]) -> set[Pair]:
+    """Play the game of this seed to its end; the pairs that were both resolved in it."""
+    rng = Random(seed)
+    length = "short" if seed % 4 == 3 else "full"
+    match = Match.begin(GAME, seats, seed, {"length": length})
+    pieces = Counter(match.game.pieces(match.state))
+    done: set[int] = set()
+    met: set[Pair] = set()
+    waiting: list[int] = []
+    while match.decision is not None:
+        try:
+            told = match.play(chosen(match, done, missing - met, rng))
+            assert Counter(match.game.pieces(match.state)) == pieces
+            waiting += begun(told)
+            resolved = [each for each in waiting if each not in under_way(match.state)]
+            if resolved and match.decision is not None:
+                check(match)
+                if len(match.actions) % 3 == 0:
+                    imagined(match, rng.randrange(seats))
+            waiting = [each for each in waiting if each in under_way(match.state)]
+            for thing in resolved:
+                met |= {pair(thing, each) for each in done}
+                done.add(thing)
+        except Exception as error:
+            error.add_note(
+                f"{seats} seats, seed {seed}, after {len(match.actions)} actions; done: {done}"
+            )
+            raise
+    assert not waiting
+    assert match.result is not None
+    return met & PAIRS
+
+
+def check(match: Match) -> None:
+    """A question can be answered, and every seat sees what it may and nothing else."""
+    state: State = match.state
+    decision = match.decision
+    assert decision is not None
+    assert decision.actions
+    assert decision.actions == sorted(set(decision.actions))
+    assert {action.seat for action in decision.actions} == {*decision.seats}
+    for seat in (None, *range(match.seats)):
+        view = match.view(seat)
+        assert view == json.loads(json.dumps(view))
+        assert view["hand"] == (None if seat is None else state.hands[seat])
+        for area in ("tracks", "sheets"):
+            for host, board in enumerate(view[area]):
+                for tile in (tile for cell in board for tile in cell):
+                    assert host in tile["seen"]
+                    knows = tile["up"] or seat in tile["seen"]
+                    assert (tile["value"] is not None) == knows
+        for host in range(match.seats):
+            held = [*state.hands[host]]
+            for card in view["known_cards"][host]:
+                held.remove(card)
+            seen = view["secrets_seen"][host]
+            dealt = (state.crush[host], state.nemesis[host])
+            for secret, card, who in zip(view["secrets"][host], dealt, seen, strict=True):
+                assert host in who
+                assert secret == (card if seat in who else None)
+
+
+def imagined(match: Match, seat: int) -> None:
+    """What a seat imagines from its view looks to it just the same, with the same question."""
+    view = match.view(seat)
+    state = GAME.imagine(view, Random(len(match.actions)))
+    assert GAME.view(state, seat) == view
+    assert Counter(GAME.pieces(state)) == Counter(GAME.pieces(match.state))
+    decision, other = match.decision, GAME.decide(state)
+    assert decision is not None
+    assert other is not None
+    assert other.seats == decision.seats
+    if decision.seats == (seat,):
+        assert other.actions == decision.actions
