@@ -42,6 +42,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     ==============  ========================================================================
     """
     me = NOBODY if seat is None else seat
+    # The open table knows a secret that everybody knows.
+    eyes = (1 << state.seats) - 1 if seat is None else 1 << seat
     asked = state.phase == "character" and seat == state.turn
     return {
         "game": "thespianage",
@@ -57,8 +59,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "offered": cast.offered(state) if asked else [],
         "secrets": [
             [
-                state.crush[each] if _sees(state.crush_seen[each], seat) else None,
-                state.nemesis[each] if _sees(state.nemesis_seen[each], seat) else None,
+                state.crush[each] if state.crush_seen[each] & eyes == eyes else None,
+                state.nemesis[each] if state.nemesis_seen[each] & eyes == eyes else None,
             ]
             for each in range(state.seats)
         ],
