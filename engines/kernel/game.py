@@ -240,6 +240,12 @@ class Game(Generic[S]):
         """What stands on the button of ``action`` among others of its kind."""
         return Cell(self.label(action, view, names, lang))
 
+    def group(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> str:
+        """What `action` stands under among many of its kind; "": nothing but its kind."""
+        return ""
+
     def meaning(
         self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:

@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from functools import cached_property
+from collections.abc import Hashable, Iterator, Sequence
+from functools import cached_property, partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
+from engines.kernel.decision import Decision
+from engines.kernel.event import Event
 from engines.kernel.game import Game, Golden
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
-from engines.thespianage import reasons, rules, scoring, views
+from engines.kernel.sheet import Cell, Sheet
+from engines.thespianage import reasons, rules, scoring, views, words
 from engines.thespianage.evaluation import evaluate
+from engines.thespianage.events import EventDrawn, ShotUsed
 from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import imagine
+from engines.thespianage.sheets import Told, wishes
 from engines.thespianage.state import State
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
+
+# Which numbers a field of a view, event or action holds.
+_THING_FIELDS = frozenset(
+    {"card", "cards", "thing", "event", "shot", "play", "drop", "grab", "give", "salvage"}
+    | {"cancel", "hand", "pile"}
+)
+_ASPECT_FIELDS = frozenset({"aspect", "to_aspect", "into"})
+_CHARACTER_FIELDS = frozenset({"character", "characters", "crush", "nemesis", "cast", "offered"})
+_VALUE_FIELDS = frozenset({"value", "to_value"})
+_NUMBER_FIELDS = frozenset({"points", "total", "needed", "scores", "struck"})
 
 
 class Thespianage(Game[State]):
@@ -29,6 +44,12 @@ class Thespianage(Game[State]):
     seats = (3, 4, 5, 6)
     rules_version = 1
     endings = ("success", "success_shared", "failure", "failure_shared")
+    variants = {
+        "action_taken": "action",
+        "show_judged": "verdict",
+        "heart_rewarded": "secret",
+        "game_ended": "winners",
+    }
     horizon = 40
     stakes = 6.0
 
@@ -90,3 +111,101 @@ class Thespianage(Game[State]):
     def evaluate(self, view: dict[str, Any]) -> list[float]:
         """See `evaluation.evaluate`."""
         return evaluate(view)
+
+    # -- words ---------------------------------------------------------------------------
+
+    kinds = ("play", "shot", "free", "rehearse", "places", "end")
+
+    def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
+        """Whose turn it is, and how much of the deck is left."""
+        phase, who = view["phase"], names[view["turn"]]
+        if phase == "over":
+            return self.say("where.over", lang)
+        if phase == "character":
+            return self.say("where.cast", lang, who=who)
+        if view["finals"]:
+            return self.say("where.final", lang, who=who, left=view["finals"])
+        return self.say("where.turn", lang, who=who, deck=view["deck"])
+
+    def sheets(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> list[Sheet]:
+        """See `sheets`: what is under way, the own hand and tiles, Events, everybody, piles."""
+        return self._told(view, names, lang).sheets()
+
+    def group(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> str:
+        """Whose track or sheet a tile is chosen from."""
+        return self._told(view, names, lang).group(action)
+
+    def face(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> Cell:
+        """A card with its text, a tile as it lies, a player with what lies there."""
+        face = self._told(view, names, lang).face(action)
+        return super().face(action, view, names, lang) if face is None else face
+
+    def meaning(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> Sheet | None:
+        """What a card or an action does, and what it costs."""
+        return self._told(view, names, lang).meaning(action)
+
+    def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
+        """Cards, actions, characters and guarded tiles that cannot be chosen now."""
+        taken = {*decision.actions}
+        return wishes(view, {action.kind for action in taken}, taken)
+
+    def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """What happened; an Event and a One Shot are read out, so that everybody knows them."""
+        told = self.brief(event, names, lang)
+        if isinstance(event, EventDrawn):
+            return f"{told} {words.text(event.event)}"
+        return f"{told} {words.text(event.shot)}" if isinstance(event, ShotUsed) else told
+
+    def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """The same without what is printed on them."""
+        return super().tell(event, names, lang)
+
+    def _told(self, view: dict[str, Any], names: Sequence[str], lang: str) -> Told:
+        return Told(partial(self.say, lang=lang), view, names)
+
+    def label(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> str:
+        """What `action` does, for a button; `face` tells the rest."""
+        kind, arg = action.kind, action.arg
+        text = "" if arg is None else self._told(view, names, lang).named(kind, arg)
+        if text is None:
+            text = self.phrase(kind, arg)
+        return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)
+
+    def phrase(self, field: str, value: Any) -> str:
+        """A value of a view, event or action in words."""
+        if field in _VALUE_FIELDS:
+            return words.tile(self.say, value)
+        if field == "values":
+            return words.values(self.say, value)
+        if type(value) is int:
+            if field in _THING_FIELDS:
+                return words.title(value)
+            if field in _ASPECT_FIELDS:
+                return words.aspect(value)
+            if field in _CHARACTER_FIELDS:
+                return words.character(value)
+            if field == "special":
+                return words.special(value)
+            if field == "to_area":
+                return super().phrase("area", value)
+            if field in _NUMBER_FIELDS:
+                return words.points(value)
+        if field in ("cards", "characters") and isinstance(value, (list, tuple)):
+            return self.joined([self.phrase(field, each) for each in value]) or self.say("nothing")
+        return super().phrase(field, value)
+
+    def _phrases(self, fields: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
+        phrases = super()._phrases(fields, names)
+        tiles = fields.get("tiles")
+        if tiles is not None:
+            scattered = "host_seat" in fields
+            phrases["tiles"] = words.scattered(tiles) if scattered else words.sheet(self.say, tiles)
+        return phrases

@@ -1,0 +1,584 @@
+"""The table of Thespianage in words: what is under way, cards, tiles, and what an answer is about.
+
+Everything is read off a view, so it says no more than the one who looks may know.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from engines.kernel.action import Action
+from engines.kernel.sheet import Cell, Row, Sheet
+from engines.thespianage import words
+from engines.thespianage.content import (
+    ASPECTS,
+    FIRST_EVENT,
+    LASTING,
+    PLACES_KIND,
+    REHEARSAL_KIND,
+    STEPS,
+    Step,
+)
+from engines.thespianage.rules import DRAWN, PRICE
+from engines.thespianage.state import ACTION, AREAS, NOBODY, SHEET, TRACK
+from engines.thespianage.targets import to_area
+from engines.thespianage.words import CARD_OF, SECRETS, Say
+
+Tile = dict[str, Any]
+
+_AREAS = ("tracks", "sheets")
+"""The fields of a view that hold the tiles of each area."""
+
+_LOOKS = ("value", "up")
+"""What tells tiles apart by sight."""
+
+TILE_KINDS = frozenset({"take", "peek", "turn", "shift", "swap", "with", "strike"})
+CARD_KINDS = frozenset({"play", "drop", "grab", "give", "salvage", "cancel"})
+SEAT_KINDS = frozenset({"host", "player"})
+
+
+class Told:
+    """One view in words."""
+
+    def __init__(self, say: Say, view: dict[str, Any], names: Sequence[str]) -> None:
+        self.say = say
+        self.view = view
+        self.names = names
+
+    # -- people and tiles ----------------------------------------------------------------------
+
+    def who(self, seat: int) -> str:
+        """A seat by name, or the one who looks."""
+        return self.say("you") if seat == self.view["seat"] else self.names[seat]
+
+    def person(self, seat: int) -> str:
+        """The same where nothing stands before it."""
+        return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
+
+    def place(self, seat: int, area: int) -> str:
+        """A track or sheet, and whose it is."""
+        mine = seat == self.view["seat"]
+        if area == SHEET:
+            return self.say("own.sheet" if mine else "their.sheet", who=self.names[seat])
+        return self.say("own.track" if mine else "their.track", who=self.names[seat])
+
+    def plays(self, character: int) -> str:
+        """Who plays a character, as far as that is settled."""
+        if character not in self.view["characters"]:
+            return ""
+        return self.say("played_by", who=self.who(self.view["characters"].index(character)))
+
+    def _tile(self, spot: tuple[int, int, int, int]) -> Tile:
+        seat, area, aspect, index = spot
+        tile: Tile = self.view[_AREAS[area]][seat][aspect][index]
+        return tile
+
+    def name(self, spot: tuple[int, int, int, int]) -> str:
+        """A tile in a sentence: value or face down, and where it lies."""
+        seat, area, _, _ = spot
+        tile = self._tile(spot)
+        key = "named.up" if tile["up"] else "named.known" if tile["value"] is not None else "named"
+        value = "" if tile["value"] is None else words.points(tile["value"])
+        return self.say(key, value=value, aspect=self._aspect(spot), place=self.place(seat, area))
+
+    def _aspect(self, spot: tuple[int, int, int, int]) -> str:
+        """A tile's Aspect, with a number that tells it from tiles there that look alike."""
+        seat, area, aspect, index = spot
+        tile = self._tile(spot)
+        alike = [
+            each
+            for each in range(len(self.view[_AREAS[area]][seat][aspect]))
+            if all(self._tile((seat, area, aspect, each))[key] == tile[key] for key in _LOOKS)
+        ]
+        name = words.aspect(aspect)
+        if len(alike) == 1:
+            return name
+        return self.say("which", aspect=name, number=alike.index(index) + 1)
+
+    def lies(self, spot: tuple[int, int, int, int]) -> Cell:
+        """A tile among others of the same track or sheet."""
+        return self._lying(self._tile(spot), spot[0], self._aspect(spot))
+
+    def _lying(self, tile: Tile, host: int, text: str = "") -> Cell:
+        """Its value if that is known, how it lies, and who else has seen it."""
+        if tile["up"]:
+            return Cell(text, "", words.points(tile["value"]))
+        known = tile["value"] is not None
+        parts = [self.say("face_down") if known else ""]
+        if known and host != self.view["seat"]:
+            parts.append(self.say("tile.seen"))
+        parts.append(self._seen_by(tile, host))
+        note = ", ".join(part for part in parts if part)
+        return Cell(text, note, words.points(tile["value"]) if known else self.say("face_down"))
+
+    def _seen_by(self, tile: Tile, host: int) -> str:
+        """Who knows a face-down tile besides the one who looks and the one with whom it lies."""
+        others = [seat for seat in tile["seen"] if seat not in (host, self.view["seat"])]
+        if not others:
+            return ""
+        return self.say("tile.seen_by", who=", ".join(self.names[seat] for seat in others))
+
+    def _order(self, seat: int) -> tuple[int, ...]:
+        """The Aspects of a seat from the top of its sheet down."""
+        character = self.view["characters"][seat]
+        return tuple(range(ASPECTS)) if character is None else words.order(character)
+
+    def end(self, seat: int, aspect: int) -> str:
+        """What the place of an Aspect on a sheet means in the end (T22, T23)."""
+        character = self.view["characters"][seat]
+        return "" if character is None else self.say(words.end(character, aspect))
+
+    def heap(self, tiles: Sequence[Tile]) -> tuple[str, str]:
+        """Tiles on one Aspect in short: the values that are known, and what lies face down."""
+        known = [words.points(tile["value"]) for tile in tiles if tile["value"] is not None]
+        hidden = [
+            words.points(tile["value"])
+            for tile in tiles
+            if tile["value"] is not None and not tile["up"]
+        ]
+        unknown = len(tiles) - len(known)
+        notes = []
+        if hidden:
+            notes.append(self.say("heap.hidden", values=", ".join(hidden)))
+        if unknown:
+            notes.append(self.say("heap.unknown", count=unknown))
+        return ", ".join(known), ", ".join(notes)
+
+    # -- cards ---------------------------------------------------------------------------------
+
+    def card(self, thing: int, count: int = 1) -> Cell:
+        """A card, Event or One Shot with its text; equal ones together."""
+        title = words.title(thing)
+        if count > 1:
+            title = self.say("several", title=title, count=count)
+        return Cell(title, words.text(thing))
+
+    def cards(self, things: Iterable[int]) -> tuple[Cell, ...]:
+        """Cards of a hand, each kind once."""
+        return tuple(self.card(kind, count) for kind, count in sorted(Counter(things).items()))
+
+    def price(self, action: str) -> int:
+        """How many cards an action costs now, Events in play included (T12, T14)."""
+        name = "rehearsal" if action == "rehearse" else action
+        return PRICE[action] + sum(
+            rule.more
+            for event, _ in self.view["stage"]
+            for rule in LASTING[event - FIRST_EVENT]
+            if rule.rule == "price" and rule.action == name
+        )
+
+    # -- sheets --------------------------------------------------------------------------------
+
+    def sheets(self) -> list[Sheet]:
+        """The whole table, what is under way first."""
+        found = [self._verdict(), *self._under_way()]
+        if self.view["hand"] is not None and self.view["phase"] != "over":
+            found += [self._hand(), self._own_sheet(), self._own_track(), self._secrets()]
+        found += [self._stage(), self._boards(), self._players(), self._decks()]
+        return [sheet for sheet in found if sheet.rows]
+
+    def _verdict(self) -> Sheet:
+        """T27: how the production has done."""
+        found = self.view["verdict"]
+        rows: list[Row] = []
+        if found is not None:
+            if found["success"]:
+                said = Cell(self.say("verdict.success"), self.say("verdict.most"))
+            else:
+                said = Cell(self.say("verdict.failure"), self.say("verdict.least"))
+            together = words.points(sum(found["initial"]))
+            rows = [
+                Row(self.say("verdict"), (said,)),
+                Row(self.say("verdict.initial"), (Cell(together),)),
+                *(
+                    Row(words.title(event), (Cell(f"{points:+d}".replace("-", "−")),))
+                    for event, points in found["production"]
+                ),
+                Row(self.say("verdict.total"), (Cell(words.points(found["total"])),)),
+                Row(self.say("verdict.needed"), (Cell(str(found["needed"])),)),
+            ]
+        return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
+
+    def _under_way(self) -> list[Sheet]:
+        """What the question is about: the card being resolved, its price, the tile in hand."""
+        rows = [*self._resolving()]
+        if self.view["phase"] == "act":
+            rows += self._standing()
+        tile = self._held()
+        about = Sheet("asked", self.say("sheet.asked"), tuple(rows), "facts")
+        return [about, Sheet("asked", "", tile, "lanes")]
+
+    def _resolving(self) -> Iterator[Row]:
+        view = self.view
+        under_way = view["under_way"]
+        for seat, thing, todo, _ in reversed(under_way["frames"]):
+            if thing >= 0:
+                yield Row(self.person(seat), (self.card(thing),))
+            elif thing == ACTION:
+                card = REHEARSAL_KIND if view["phase"] == "put" else PLACES_KIND
+                yield Row(self.person(seat), (self.card(card),))
+            elif todo[0]:
+                yield Row(self.say("asked.draws", who=self.who(seat)), (Cell(str(todo[0])),))
+        action, left = under_way["price"]
+        if left:
+            whole = self.card(CARD_OF[action])
+            yield Row(self.person(view["turn"]), (whole,))
+            yield Row(self.say("asked.price"), (Cell(str(left)),))
+        if view["phase"] == "peek" and under_way["left"] > 1:
+            yield Row(self.say("asked.looks"), (Cell(str(under_way["left"])),))
+        if view["phase"] == "drop":
+            yield Row(self.say("asked.drops"), (Cell(str(under_way["left"])),))
+        if under_way["picked"]:
+            yield Row(self.say("asked.picked"), (self._picked(under_way["picked"]),))
+
+    def _picked(self, picked: list[int]) -> Cell:
+        """The first of two things to be chosen."""
+        if len(picked) == 2:
+            host, special = picked
+            return Cell(words.special(special), self.place(host, SHEET))
+        host, area, aspect, index = picked
+        spot = (host, area, aspect, index)
+        lies = self.lies(spot)
+        where = self.say("lies", aspect=words.aspect(aspect), place=self.place(host, area))
+        return Cell(lies.mark, ", ".join(part for part in (where, lies.note) if part))
+
+    def _standing(self) -> Iterator[Row]:
+        """Where in the turn its player is."""
+        view = self.view
+        if view["under_way"]["begun"] and view["left"]:
+            yield Row(self.say("asked.plays"), (Cell(str(view["left"])),))
+        if view["finals"]:
+            yield Row(self.say("asked.finals"), (Cell(str(view["finals"])),))
+            if view["free"]:
+                yield Row(words.title(PLACES_KIND), (Cell(self.say("asked.free")),))
+
+    def _held(self) -> tuple[Row, ...]:
+        """The tile that has been taken, as large as it is."""
+        tile = self.view["under_way"]["held"]
+        if tile is None:
+            return ()
+        taker = self.view["under_way"]["frames"][-1][0]
+        mine = taker == self.view["seat"]
+        label = self.say("held.you" if mine else "held", who=self.names[taker])
+        known = tile["value"] is not None
+        mark = words.points(tile["value"]) if known else ""
+        if self.view["phase"] == "put":
+            return (Row(label, (Cell("" if known else self.say("face_down"), "", mark),)),)
+        host, area, aspect = self.view["under_way"]["origin"]
+        note = self.say("lies", aspect=words.aspect(aspect), place=self.place(host, area))
+        text = "" if tile["up"] else self.say("face_down")
+        return (Row(label, (Cell(text, self.say("held.from", place=note), mark),)),)
+
+    def _hand(self) -> Sheet:
+        rows = (Row("", self.cards(self.view["hand"])),) if self.view["hand"] else ()
+        return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
+
+    def _own_sheet(self) -> Sheet:
+        """By Aspect from the top down, and what each end loses (T18, T22, T23)."""
+        seat = self.view["seat"]
+        rows = []
+        if self.view["characters"][seat] is not None:
+            for aspect in self._order(seat):
+                label = self.say(
+                    "own.aspect", aspect=words.aspect(aspect), end=self.end(seat, aspect)
+                )
+                rows.append(Row(label, self._cells(seat, SHEET, aspect)))
+        specials = self._specials(seat)
+        if specials:
+            rows.append(Row(self.say("player.specials"), specials))
+        return Sheet("own_sheet", self.say("sheet.own_sheet"), tuple(rows), "lanes", mine=True)
+
+    def _own_track(self) -> Sheet:
+        seat = self.view["seat"]
+        rows = tuple(
+            Row(words.aspect(aspect), self._cells(seat, TRACK, aspect))
+            for aspect in self._order(seat)
+            if self.view["tracks"][seat][aspect]
+        )
+        if not rows and self.view["characters"][seat] is not None:
+            rows = (Row("", (Cell(self.say("empty"), free=True),)),)
+        return Sheet("own_track", self.say("sheet.own_track"), rows, "lanes", mine=True)
+
+    def _cells(self, seat: int, area: int, aspect: int) -> tuple[Cell, ...]:
+        tiles = self.view[_AREAS[area]][seat][aspect]
+        cells = tuple(self._lying(tile, seat) for tile in tiles)
+        return cells or (Cell(self.say("empty"), free=True),)
+
+    def _specials(self, seat: int) -> tuple[Cell, ...]:
+        """The Special Tiles on a sheet, each kind with its number."""
+        return tuple(
+            Cell(words.special(kind), "", self.say("times", count=count))
+            for kind, count in enumerate(self.view["specials"][seat])
+            if count
+        )
+
+    def _secrets(self) -> Sheet:
+        """The own Crush, Nemesis and One Shot."""
+        seat = self.view["seat"]
+        rows = [
+            Row(self.say(f"secret.{secret}"), (Cell(words.character(who), self.plays(who)),))
+            for secret, who in zip(SECRETS, self.view["secrets"][seat], strict=True)
+        ]
+        if self.view["shot"] is not None:
+            rows.append(Row(self.say("your.shot"), (self.card(self.view["shot"]),)))
+        return Sheet("secrets", self.say("sheet.secrets"), tuple(rows), "facts", mine=True)
+
+    def _stage(self) -> Sheet:
+        """The Events in play with their texts (T16)."""
+        rows = []
+        for event, host in self.view["stage"]:
+            label = self.say("on_stage") if host is None else self.say("with", who=self.who(host))
+            rows.append(Row(label, (self.card(event),)))
+        return Sheet("stage", self.say("sheet.stage"), tuple(rows))
+
+    def _boards(self) -> Sheet:
+        """Everybody's sheet and track in short; the own ones are told apart."""
+        view = self.view
+        own = view["seat"] if view["phase"] != "over" else None
+        rows = []
+        for seat in range(view["seats"]):
+            if seat == own or view["characters"][seat] is None:
+                continue
+            for area in (SHEET, TRACK):
+                cells = [self._heaped(seat, area, aspect) for aspect in self._order(seat)]
+                if any(not cell.free for cell in cells) or area == SHEET:
+                    label = self.place(seat, area)
+                    rows.append(Row(label, tuple(cells), seat if area == SHEET else None))
+        return Sheet("boards", self.say("sheet.boards"), tuple(rows), "lanes")
+
+    def _heaped(self, seat: int, area: int, aspect: int) -> Cell:
+        """One Aspect of a track or sheet in short."""
+        known, note = self.heap(self.view[_AREAS[area]][seat][aspect])
+        if not known and not note:
+            return Cell(words.aspect(aspect), free=True)
+        return Cell(words.aspect(aspect), note, known)
+
+    def _players(self) -> Sheet:
+        """Everybody: who they play, cards, Special Tiles, and what is known of their secrets."""
+        view = self.view
+        rows = []
+        for seat in range(view["seats"]):
+            facts: list[tuple[str, str]] = []
+            character = view["characters"][seat]
+            if character is not None:
+                facts.append(("player.character", words.character(character)))
+            facts.append(("player.cards", str(view["hand_sizes"][seat])))
+            unused = view["shots"][seat]
+            facts.append(("player.shot", self.say("shot.unused" if unused else "shot.used")))
+            if seat in view["guarded"]:
+                facts.append(("player.guarded", self.say("guarded.until")))
+            if seat != view["seat"] or view["phase"] == "over":
+                facts += self._known(seat)
+            rows += [Row(self.say(key), (Cell(value),), seat) for key, value in facts]
+            if seat != view["seat"] or view["phase"] == "over":
+                specials = self._specials(seat)
+                if specials:
+                    named = tuple(Cell(f"{cell.mark} {cell.text}") for cell in specials)
+                    rows.append(Row(self.say("player.specials"), named, seat))
+        return Sheet("players", self.say("sheet.players"), tuple(rows), "seats")
+
+    def _known(self, seat: int) -> Iterator[tuple[str, str]]:
+        """What the one who looks knows of what a seat hides, and who else knows it."""
+        view = self.view
+        for which, secret in enumerate(SECRETS):
+            found = view["secrets"][seat][which]
+            if found is not None:
+                yield f"secret.{secret}", words.character(found)
+                continue
+            seen = [each for each in view["secrets_seen"][seat][which] if each != seat]
+            if seen:
+                who = ", ".join(self.who(each) for each in seen)
+                yield f"secret.{secret}", self.say("tile.seen_by", who=who)
+        if seat in view["changed"]:
+            yield "player.heart", self.say("heart.changed")
+        cards = Counter(view["known_cards"][seat])
+        if cards:
+            named = (self.card(kind, count).text for kind, count in sorted(cards.items()))
+            yield "player.hand", ", ".join(named)
+
+    def _decks(self) -> Sheet:
+        view = self.view
+        events = sum(left for _, left in view["quarters"])
+        deck = str(view["deck"])
+        note = self.say("deck.events", count=events) if events else ""
+        rows = [
+            Row(self.say("deck.cards"), (Cell(deck, note),)),
+            Row(self.say("deck.pool"), (Cell(str(view["pool"])),)),
+        ]
+        pile = view["pile"]
+        top = self.say("deck.top", title=words.title(pile[-1])) if pile else ""
+        rows.append(Row(self.say("deck.pile"), (Cell(str(len(pile)), top),)))
+        if view["struck"]:
+            gone = words.values(self.say, sorted(view["struck"]))
+            rows.append(Row(self.say("deck.struck"), (Cell(gone),)))
+        left = ", ".join(
+            self.say("several", title=words.special(kind), count=count)
+            for kind, count in enumerate(view["supply"])
+            if count
+        )
+        rows.append(Row(self.say("deck.supply"), (Cell(left or self.say("nothing")),)))
+        return Sheet("decks", self.say("sheet.decks"), tuple(rows), "facts")
+
+    # -- answers -------------------------------------------------------------------------------
+
+    def group(self, action: Action) -> str:
+        """Whose track or sheet a tile lies on, over the tiles that may be chosen there."""
+        if action.kind in TILE_KINDS and isinstance(action.arg, tuple):
+            seat, area, *_ = _spot(action.arg)
+            if seat == self.view["seat"]:
+                return self.say("sheet.own_sheet" if area == SHEET else "sheet.own_track")
+            return self.place(seat, area)
+        return ""
+
+    def face(self, action: Action) -> Cell | None:
+        """What stands on the button of an answer; None: its label says it all."""
+        kind: str = action.kind
+        arg: Any = action.arg
+        if kind in CARD_KINDS and isinstance(arg, int):
+            held = {
+                "play": self.view["hand"],
+                "drop": self.view["hand"],
+                "give": self.view["hand"],
+                "salvage": self.view["pile"],
+                "grab": self.view["known_cards"][self.view["under_way"]["target"]],
+            }.get(kind)
+            return self.card(arg, (held or []).count(arg))
+        if kind in CARD_OF:
+            return Cell(words.title(CARD_OF[kind]), self._cost(kind))
+        if kind == "shot" and self.view["shot"] is not None:
+            return self.card(self.view["shot"])
+        if kind == "end":
+            key = "end.final" if self.view["finals"] else "end.draw"
+            return Cell(self.say("action.end"), self.say(key, count=DRAWN))
+        if kind in TILE_KINDS and isinstance(arg, tuple):
+            return self.lies(_spot(arg))
+        if kind == "put" and isinstance(arg, tuple):
+            aspect, up = arg
+            note = self._there(action.seat, SHEET, aspect, "there.sheet")
+            return Cell(self.put(aspect, bool(up)), note)
+        if kind == "special" and isinstance(arg, tuple):
+            return Cell(words.special(arg[1]), self.place(arg[0], SHEET))
+        if not isinstance(arg, int):
+            return None
+        if kind == "character":
+            order = [words.aspect(each) for each in words.order(arg)]
+            note = self.say("order", top=order[0], middle=order[1], bottom=order[2])
+            return Cell(words.character(arg), note)
+        if kind == "host":
+            return Cell(self.person(arg), self._there(arg, to_area(self._step()), self._origin()))
+        if kind == "player":
+            character = self.view["characters"][arg]
+            note = "" if character is None else words.character(character)
+            return Cell(self.person(arg), note)
+        if kind == "into":
+            host, area, *_ = self.view["under_way"]["picked"]
+            return Cell(words.aspect(arg), self._there(host, area, arg))
+        return None
+
+    def put(self, aspect: int, up: bool) -> str:
+        """Where and how a tile may be put down."""
+        how = self.say("up.True" if up else "up.False")
+        return self.say("put", aspect=words.aspect(aspect), how=how)
+
+    def named(self, kind: str, arg: Any) -> str | None:
+        """What an answer is about, in a sentence; None where a thing's name is enough."""
+        if kind in TILE_KINDS:
+            return self.name(_spot(arg))
+        if kind == "put":
+            return self.put(*arg)
+        if kind == "special":
+            seat, special = arg
+            return self.say("lies", aspect=words.special(special), place=self.place(seat, SHEET))
+        if kind == "host":
+            return self.who(arg)
+        if kind == "player":
+            return self.person(arg)
+        if kind == "secret":
+            return self.say(f"secret.{SECRETS[arg]}")
+        return self._step().texts[arg] if kind == "choose" else None
+
+    def _cost(self, kind: str) -> str:
+        """What an action costs."""
+        if kind == "free":
+            return self.say("cost.free")
+        return self.say("cost", count=self.price(kind))
+
+    def _origin(self) -> int:
+        """The Aspect of the tile in hand."""
+        aspect: int = self.view["under_way"]["origin"][2]
+        return aspect
+
+    def _step(self) -> Step:
+        return STEPS[self.view["under_way"]["step"]]
+
+    def _there(self, seat: int, area: int, aspect: int, key: str = "there") -> str:
+        """What an Aspect means on a sheet, and what lies there."""
+        parts = [self.end(seat, aspect) if area == SHEET else ""]
+        known, note = self.heap(self.view[_AREAS[area]][seat][aspect])
+        there = ", ".join(part for part in (known, note) if part)
+        parts.append(self.say(key, tiles=there) if there else "")
+        return ". ".join(part for part in parts if part)
+
+    def meaning(self, action: Action) -> Sheet | None:
+        """What is worth knowing before an answer is given."""
+        kind, arg = action.kind, action.arg
+        if kind == "play" and isinstance(arg, int):
+            return self._printed(arg)
+        if kind == "shot" and self.view["shot"] is not None:
+            return self._printed(self.view["shot"])
+        if kind in CARD_OF:
+            return self._printed(CARD_OF[kind], self._cost(kind))
+        return None
+
+    def _printed(self, thing: int, cost: str = "") -> Sheet:
+        rows = [Row("", (Cell(each),)) for each in (cost, words.text(thing)) if each]
+        return Sheet("card", words.title(thing), tuple(rows))
+
+
+def _spot(arg: tuple[Any, ...]) -> tuple[int, int, int, int]:
+    seat, area, aspect, index = arg
+    return seat, area, aspect, index
+
+
+# -- what is looked for in vain ------------------------------------------------------------------
+
+
+def wishes(view: dict[str, Any], kinds: set[str], taken: set[Action]) -> list[Action]:
+    """What somebody might look for in vain beside the legal answers `taken` of these kinds."""
+    seat = next(iter(taken)).seat
+    found: list[Action] = []
+    if view["phase"] == "act":
+        found += [Action(seat, "play", card) for card in sorted({*(view["hand"] or [])})]
+        found += [Action(seat, kind) for kind in ("rehearse", "places")]
+        if view["free"]:
+            found.append(Action(seat, "free"))
+        if view["shot"] is not None:
+            found.append(Action(seat, "shot"))
+    elif view["phase"] == "character":
+        found += [Action(seat, "character", each) for each in view["cast"]]
+    elif kinds <= TILE_KINDS:
+        (kind,) = kinds
+        found += [Action(seat, kind, spot) for spot in _guarded(view, seat)]
+    return [each for each in found if each not in taken]
+
+
+def _guarded(view: dict[str, Any], seat: int) -> Iterator[tuple[int, int, int, int]]:
+    """Tiles that a step would be about if their boards were not guarded (TA42)."""
+    step = STEPS[view["under_way"]["step"]]
+    if step.aims:
+        step = STEPS[step.aims[1 if view["under_way"]["picked"] else 0]]
+    if step.whose == "own":
+        return
+    chosen = view["under_way"]["frames"][-1][3]
+    for host in view["guarded"]:
+        if host == seat or (step.whose == "chosen" and host not in (chosen, NOBODY)):
+            continue
+        for area in AREAS[step.area]:
+            for aspect in range(ASPECTS):
+                if step.aspect not in (None, aspect):
+                    continue
+                for index, tile in enumerate(view[_AREAS[area]][host][aspect]):
+                    if step.face == "any" or (step.face == "up") == tile["up"]:
+                        yield host, area, aspect, index

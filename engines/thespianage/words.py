@@ -1,0 +1,94 @@
+"""Cards, tiles and people by their names. `say` gives the text of a catalogue key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engines.thespianage.content import (
+    ASPECT_IDS,
+    ASPECT_TITLES,
+    CHARACTER_TITLES,
+    ORDER,
+    PLACES_KIND,
+    REHEARSAL_KIND,
+    SPECIAL_TITLES,
+    THING_TEXTS,
+    THING_TITLES,
+)
+from engines.thespianage.state import ACTION
+
+Say = Callable[..., str]
+
+ENDS = ("ends.top", "ends.middle", "ends.bottom")
+"""What the three places of a sheet mean, from the top down."""
+
+SECRETS = ("crush", "nemesis")
+
+CARD_OF = {"rehearse": REHEARSAL_KIND, "places": PLACES_KIND, "free": PLACES_KIND}
+"""An action does what the card of its name does (TA2)."""
+
+_TITLES = dict(zip(ASPECT_IDS, ASPECT_TITLES, strict=True))
+
+
+def title(thing: int) -> str:
+    """What a card, Event or One Shot is called; of actions only Places! asks with its name."""
+    return THING_TITLES[PLACES_KIND if thing == ACTION else thing]
+
+
+def text(thing: int) -> str:
+    """What is printed on it."""
+    return THING_TEXTS[thing].format(**_TITLES)
+
+
+def aspect(number: int) -> str:
+    """What an Aspect is called."""
+    return ASPECT_TITLES[number]
+
+
+def character(number: int) -> str:
+    """What a character is called."""
+    return CHARACTER_TITLES[number]
+
+
+def special(number: int) -> str:
+    """What a Special Tile is called."""
+    return SPECIAL_TITLES[number]
+
+
+def order(number: int) -> tuple[int, ...]:
+    """The Aspects of a character from the top down."""
+    return ORDER[number]
+
+
+def end(number: int, aspect: int) -> str:
+    """Which of `ENDS` an Aspect is on a character's sheet."""
+    return ENDS[ORDER[number].index(aspect)]
+
+
+def points(value: int) -> str:
+    """A number with a minus sign that is as wide as a plus."""
+    return str(value).replace("-", "−")
+
+
+def values(say: Say, found: Iterable[int]) -> str:
+    """Several numbers; "none" when there are none."""
+    return ", ".join(points(each) for each in found) or say("nothing")
+
+
+def tile(say: Say, value: int | None) -> str:
+    """A tile in a sentence."""
+    return say("value.None") if value is None else say("value.tile", value=points(value))
+
+
+def sheet(say: Say, tiles: Iterable[Iterable[int]]) -> str:
+    """The values on each Aspect of a sheet."""
+    parts = (
+        say("tiles.aspect", aspect=aspect(number), values=values(say, found))
+        for number, found in enumerate(tiles)
+    )
+    return "; ".join(parts)
+
+
+def scattered(tiles: Iterable[tuple[int, int]]) -> str:
+    """Tiles, each with its Aspect."""
+    return ", ".join(f"{aspect(number)} {points(value)}" for number, value in tiles)
