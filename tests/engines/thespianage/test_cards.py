@@ -6,8 +6,11 @@ cannot be played. Numbers that balancing may change come from the card's steps.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
+
+import pytest
 
 from engines import Match
 from engines.thespianage import events
@@ -17,6 +20,7 @@ from engines.thespianage.content import (
     SPECIAL_COUNTS,
     STEPS,
     THING_IDS,
+    THING_TEXTS,
     Step,
 )
 
@@ -998,3 +1002,13 @@ def test_what_can_be_played_on_a_bare_stage() -> None:
         "public_confession",
         "change_of_heart",
     }
+
+
+@pytest.mark.parametrize("word", THING_IDS)
+def test_a_text_names_the_numbers_of_its_steps(word: str) -> None:
+    number = thing(word)
+    counts = {"draw": "draws?", "discard": "discards?"}
+    for do, verb in counts.items():
+        times = [STEPS[each].times for each in EFFECTS[number] if STEPS[each].do == do]
+        said = re.findall(rf"(?i)\b{verb} (\d)", THING_TEXTS[number])
+        assert [*map(int, said)] == times
