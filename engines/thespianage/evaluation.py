@@ -30,7 +30,7 @@ from engines.thespianage.scoring import (
 MEAN = round(sum(TILES) / len(TILES))
 """What an unknown tile counts as."""
 
-A_CARD = 0.3
+A_CARD = 0.12
 """What a card in hand is worth."""
 
 A_TILE = 0.12

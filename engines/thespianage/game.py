@@ -50,7 +50,7 @@ class Thespianage(Game[State]):
         "heart_rewarded": "secret",
         "game_ended": "winners",
     }
-    horizon = 40
+    horizon = 16
     stakes = 6.0
 
     @cached_property
