@@ -56,6 +56,11 @@ AREA_IDS = ("track", "sheet")
 SECRET_IDS = ("crush", "nemesis")
 CHARACTER_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["characters"])
 
+# Things whose text does not matter: `rewrite` gives them another one. There are two of each card.
+ODD, ODDER, ODDEST = [THING_IDS[n] for n in range(2, KINDS) if COUNTS[n] > 1][:3]
+EVENT, OTHER_EVENT = THING_IDS[FIRST_EVENT : FIRST_EVENT + 2]
+SHOT, OTHER_SHOT = THING_IDS[FIRST_SHOT : FIRST_SHOT + 2]
+
 OF_TILES = frozenset({"take", "peek", "turn", "shift", "swap", "with", "strike"})
 OF_THINGS = frozenset({"play", "drop", "grab", "give", "salvage", "cancel"})
 
