@@ -63,7 +63,9 @@ class Row(NamedTuple):
 class Sheet(NamedTuple):
     """Rows that belong together.
 
-    name   tells sheets apart; "declared" is what a window is about, told by the table then
+    name   tells sheets apart; "hand" holds all that the one who looks holds; "asked" is what the
+           question is about, told with it; "declared" what a window is about, told by the table;
+           "verdict" how the whole has ended, told with the last scoring
     form   "rows": one under the other; "facts": small ones beside one another; "seats": rows of
            the same seat belong together, in seat order; "lanes": rows of places, one after the
            other on the way to a seat

@@ -20,6 +20,9 @@ COLUMN = 720.0
 SPREAD = 1120.0
 """The greatest width of two columns."""
 
+HAND = frozenset({"hand", "mine"})
+"""Sheets with the own hand: a game's own, and the one made for any game."""
+
 LARGE = 1.3
 """Beyond this, type leaves little room for anything beside the answers."""
 
@@ -41,8 +44,11 @@ def draw(stage: Stage) -> Drawn:
     told = stage.game.sheets(view, stage.names, stage.lang)
     if scene.phase is not Phase.PRIVATE:
         told = [sheet for sheet in told if not sheet.mine]
-    elif question is not None and question.shows(view.get("hand") or []):
-        told = [sheet for sheet in told if not sheet.mine]  # all of it is in the question
+    elif question is not None and question.shows(stage.game, view.get("hand") or []):
+        told = [sheet for sheet in told if sheet.name not in HAND]  # all of it is in the question
+    about = [sheet for sheet in told if sheet.name == "asked"]
+    if question is not None:
+        told = [sheet for sheet in told if sheet.name != "asked"]
     if scene.window:
         told = [sheet for sheet in told if sheet.name != "declared"]  # stands over the board
     if scene.window or scene.lingers:
@@ -58,7 +64,7 @@ def draw(stage: Stage) -> Drawn:
     lead: list[ft.Control] = []
     meaning = None
     if question is not None:
-        lead.append(asking.draw(stage, question, view, first))
+        lead.append(asking.draw(stage, question, view, first, about))
         most = ui.height * (0.5 if beside else 0.34 if ui.text_scale <= LARGE else 0.2)
         meaning = asking.explained(stage, question, view, second, most)
     news = _news(stage)

@@ -6,28 +6,38 @@ from typing import Any
 
 import flet as ft
 
+from app.games.plain import paper
 from app.table.stage import Seat, Stage
 from app.theme import Ui, kit
 from engines.kernel.game import Game
 from engines.kernel.result import Line, Result
 
+PAGE = 640.0
+"""The greatest width of the page."""
+
 
 def finale(stage: Stage, result: Result) -> ft.Control:
-    """The winners, the ranking, and the account of every seat."""
+    """The winners and why, the ranking, and the account of every seat."""
+    ui = stage.ui
+    told = stage.game.sheets(stage.scene.view or {}, stage.names, stage.lang)
+    verdict = [sheet for sheet in told if sheet.name == "verdict"]
+    ending = f"ending.{result.ending}"
+    why = stage.say(ending) if ending in stage.game.catalogue(stage.lang) else ""
     return kit.page_body(
-        stage.ui,
+        ui,
         [
-            headline(stage.ui, stage.seats, result),
-            standings(stage.ui, stage.seats, result.scores, result.winners),
-            *account(stage.ui, stage.game, stage.seats, result, stage.lang),
+            headline(ui, stage.seats, result, why),
+            *paper.sheets(stage, verdict, min(ui.width, PAGE) - 2 * ui.edge),
+            standings(ui, stage.seats, result.scores, result.winners),
+            *account(ui, stage.game, stage.seats, result, stage.lang),
             kit.gap(12),
         ],
-        width=640,
+        width=PAGE,
     )
 
 
-def headline(ui: Ui, seats: Sequence[Seat], result: Result) -> ft.Control:
-    """Who won, as large as it is."""
+def headline(ui: Ui, seats: Sequence[Seat], result: Result, why: str = "") -> ft.Control:
+    """Who won, as large as it is; and in a line what kind of end it was."""
     names = " & ".join(seats[seat].name for seat in result.winners)
     key = "plain.won" if len(result.winners) == 1 else "plain.shared"
     return ft.Container(
@@ -35,6 +45,7 @@ def headline(ui: Ui, seats: Sequence[Seat], result: Result) -> ft.Control:
             [
                 kit.icon(ui, "crown", 40, ui.colors.brass),
                 kit.title(ui, ui.say(key, names=names), "title", center=True, level=2),
+                *([kit.text(ui, why, quiet=True, center=True)] if why else []),
             ],
             spacing=4,
             tight=True,
@@ -47,8 +58,14 @@ def headline(ui: Ui, seats: Sequence[Seat], result: Result) -> ft.Control:
 def standings(
     ui: Ui, seats: Sequence[Seat], scores: Sequence[int], winners: Sequence[int]
 ) -> ft.Control:
-    """Everybody by points, the winners first and in brass."""
-    order = sorted(range(len(seats)), key=lambda seat: (seat not in winners, -scores[seat], seat))
+    """The winners first and in brass, then everybody by how near their points come.
+
+    So the order is right where the fewest points win, too.
+    """
+    best = scores[winners[0]]
+    order = sorted(
+        range(len(seats)), key=lambda seat: (seat not in winners, abs(scores[seat] - best), seat)
+    )
     lines: list[ft.Control] = []
     for place, seat in enumerate(order):
         won = seat in winners

@@ -20,6 +20,12 @@ NARROW = 66.0
 WIDE = 138.0
 """The least width of any other tile."""
 
+BROAD = 280.0
+"""The least width of a tile with a text to be read."""
+
+LONG = 64
+"""A note of more letters is a text to be read."""
+
 
 def panel(
     ui: Ui,
@@ -71,11 +77,14 @@ def sheets(stage: Stage, told: Sequence[Sheet], room: float) -> list[ft.Control]
     for first, *more in titled:
         lanes = first.form == "lanes"
         pad = 10.0 if lanes else PAD
-        inside = [
-            control for sheet in (first, *more) for control in _form(stage, sheet, room - 2 * pad)
-        ]
-        drawn.append(panel(stage.ui, first.title, inside, key=f"sheet-{first.name}", pad=pad))
+        controls = inside(stage, (first, *more), room - 2 * pad)
+        drawn.append(panel(stage.ui, first.title, controls, key=f"sheet-{first.name}", pad=pad))
     return drawn
+
+
+def inside(stage: Stage, told: Sequence[Sheet], room: float) -> list[ft.Control]:
+    """What stands on sheets, to be put on another one."""
+    return [control for sheet in told for control in _form(stage, sheet, room)]
 
 
 def _form(stage: Stage, sheet: Sheet, room: float) -> list[ft.Control]:
@@ -102,7 +111,7 @@ def rows(ui: Ui, told: Sequence[Row], room: float, *, beside: bool) -> list[ft.C
 
 def _tiled(row: Row) -> bool:
     """Whether the things of a row need more than a word each."""
-    several = len(row.cells) > 1
+    several = len(row.cells) > 1 or not row.label
     return any(cell.mark or cell.free or (cell.note and several) for cell in row.cells)
 
 
@@ -194,9 +203,14 @@ def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> i
     return next((n for n in range(fit, fit // 2, -1) if count % n == 0), fit)
 
 
+def least(cells: Sequence[Cell]) -> float:
+    """How wide tiles of these things have to be."""
+    return BROAD if any(len(cell.note) > LONG for cell in cells) else WIDE
+
+
 def tiles(ui: Ui, cells: Sequence[Cell], room: float) -> ft.Control:
     """Things with what there is to know of them, in a grid."""
-    number = min(across(ui, room, max(2, len(cells)), WIDE), 4)
+    number = min(across(ui, room, max(2, len(cells)), least(cells)), 4)
     width = (room - GAP * (number - 1)) / number
     lines = [
         ft.Row(

@@ -1,5 +1,6 @@
 """What is asked: the answers in groups, those that are refused, and the step that takes one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from random import Random
@@ -12,8 +13,9 @@ from app.table.stage import Stage
 from app.theme import kit
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
+from engines.kernel.game import Game
 from engines.kernel.reason import Reason
-from engines.kernel.sheet import Sheet
+from engines.kernel.sheet import Cell, Sheet
 
 DIM = 0.6
 WORDS = 0.5
@@ -49,23 +51,40 @@ class Question:
             chosen = next((each for each in answers if each.arg == wanted), None)
         return cls(decision, answers, refused, chosen, asked)
 
-    def shows(self, pieces: list[Any]) -> bool:
-        """Whether every one of the pieces is among the answers, refused ones included."""
+    def shows(self, game: Game[Any], hand: list[Any]) -> bool:
+        """Whether every piece of the hand is among the answers, refused ones included."""
         told: set[Any] = set()
         for action in (*self.answers, *self.refused):
-            told.update(action.arg if isinstance(action.arg, tuple) else (action.arg,))
-        return bool(pieces) and all(piece in told for piece in pieces)
+            args = action.arg if isinstance(action.arg, tuple) else (action.arg,)
+            # The same number may be a card here and a player there.
+            told.update(
+                piece
+                for piece in hand
+                if piece in args and game.phrase(action.kind, piece) == game.phrase("hand", piece)
+            )
+        return bool(hand) and all(piece in told for piece in hand)
 
 
-def draw(stage: Stage, question: Question, view: dict[str, Any], room: float) -> ft.Control:
-    """The question and every answer, grouped by who may give it and what is done."""
+def draw(
+    stage: Stage,
+    question: Question,
+    view: dict[str, Any],
+    room: float,
+    about: Sequence[Sheet] = (),
+) -> ft.Control:
+    """The question, what it is about, and every answer under what it belongs to."""
     ui = stage.ui
     inner = room - 2 * paper.PAD
     every = _merged(stage, question)
-    groups: list[ft.Control] = []
+    groups: list[ft.Control] = paper.inside(stage, about, inner)
     several_seats = len({action.seat for action in every}) > 1
     several_kinds = len({action.kind for action in every}) > 1
-    for (seat, kind), same in groupby(every, lambda action: (action.seat, action.kind)):
+
+    def belongs(action: Action) -> tuple[int, str, str]:
+        named = stage.game.group(action, view, stage.names, stage.lang)
+        return action.seat, action.kind, named
+
+    for (seat, kind, named), same in groupby(every, belongs):
         actions = list(same)
         titled = f"group.{kind}" in stage.game.catalogue(stage.lang) or len(actions) > 1
         heading: list[ft.Control] = []
@@ -74,6 +93,8 @@ def draw(stage: Stage, question: Question, view: dict[str, Any], room: float) ->
             heading = [kit.badge(person.colour, 22)]
             text = f"{person.name}: {stage.say(f'group.{kind}')}"
             heading.append(kit.text(ui, text, "small", quiet=True))
+        elif named:
+            heading = [kit.text(ui, named, "small", quiet=True)]
         elif several_kinds and titled:
             heading = [kit.text(ui, stage.say(f"group.{kind}"), "small", quiet=True)]
         grid = _grid(stage, question, actions, view, inner)
@@ -124,10 +145,14 @@ def _grid(
 ) -> list[ft.Control]:
     """Answers as tiles of the same width, row by row."""
     ui = stage.ui
-    least = paper.WIDE if len(actions) > 1 else room / ui.text_scale
+    cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
+    least = paper.least(cells) if len(actions) > 1 else room / ui.text_scale
     number = min(paper.across(ui, room, len(actions), least), 3)
     width = (room - paper.GAP * (number - 1)) / number
-    answers = [_answer(stage, question, action, view, width) for action in actions]
+    answers = [
+        _answer(stage, question, action, cell, view, width)
+        for action, cell in zip(actions, cells, strict=True)
+    ]
     lines: list[ft.Control] = [
         ft.Row(
             answers[start : start + number],
@@ -141,11 +166,15 @@ def _grid(
 
 
 def _answer(
-    stage: Stage, question: Question, action: Action, view: dict[str, Any], width: float
+    stage: Stage,
+    question: Question,
+    action: Action,
+    cell: Cell,
+    view: dict[str, Any],
+    width: float,
 ) -> ft.Control:
     """One answer. A tap chooses it, the step at the foot of the screen takes it."""
     ui = stage.ui
-    cell = stage.game.face(action, view, stage.names, stage.lang)
     legal = action in question.answers
     on = action == question.chosen
     touched = action == question.asked

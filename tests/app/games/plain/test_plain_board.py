@@ -18,11 +18,11 @@ from engines import Match, games
 from engines.kernel.action import Action
 from tests.app.screens.rooms import SIZES, buttons, walk, words
 
-NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh")
-COLOURS = ("amber", "sky", "green", "yellow", "rose")
-GAMES = ("high_note", "stage_whisper", "onstage", "upstaged")
+NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh", "Đức")
+COLOURS = ("amber", "sky", "green", "yellow", "rose", "vermilion")
+GAMES = ("high_note", "stage_whisper", "onstage", "upstaged", "thespianage")
 SEEDS = 3
-LOOK = {"high_note": 1.0, "stage_whisper": 0.5, "onstage": 0.12, "upstaged": 0.06}
+LOOK = {"high_note": 1.0, "stage_whisper": 0.5, "onstage": 0.12, "upstaged": 0.06, "thespianage": 0.06}
 """How many of its scenes are looked at."""
 
 
