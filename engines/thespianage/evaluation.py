@@ -18,9 +18,9 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.scoring import (
     CRUSH_POINTS,
-    NEEDED,
     NEMESIS_POINTS,
     counted,
+    needs,
     points_rules,
     props,
     times,
@@ -58,7 +58,7 @@ def evaluate(view: dict[str, Any]) -> list[float]:
         if view["finals"] is not None:
             turns = view["finals"]
         expected = sum(scores) + extra + DRIFT * turns
-        sure = _likely((expected - NEEDED * seats) / (DOUBT[0] + DOUBT[1] * turns))
+        sure = _likely((expected - needs(seats, view["options"])) / (DOUBT[0] + DOUBT[1] * turns))
     points = []
     for seat in range(seats):
         worth = (2 * sure - 1) * scores[seat] + sure * _heart(view, seat, scores)

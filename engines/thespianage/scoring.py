@@ -31,6 +31,12 @@ PROP_POINTS = 5
 CRUSH_POINTS, NEMESIS_POINTS = 5, 3
 
 
+def needs(seats: int, options: dict[str, Any]) -> int:
+    """T27: the total that makes a success; half as much, rounded up, for a short show (TA39)."""
+    whole = NEEDED * seats
+    return (whole + 1) // 2 if options["length"] == "short" else whole
+
+
 class Dropped(NamedTuple):
     """Tiles of one value that an end of a sheet loses (T22, T23)."""
 
@@ -184,7 +190,7 @@ def judged(state: State) -> Judgement:
         scores[line.seat] += line.points
     more = production(state)
     total = sum(scores) + sum(points for _, points in more)
-    needed = NEEDED * state.seats
+    needed = needs(state.seats, state.options)
     success = total >= needed
     hearts = rewards(scores, state.characters, state.crush, state.nemesis) if success else []
     return Judgement(lines, scores, more, total, needed, success, hearts)

@@ -176,7 +176,7 @@ class Told:
         found = [self._verdict(), *self._under_way()]
         if self.view["hand"] is not None and self.view["phase"] != "over":
             found += [self._hand(), self._own_sheet(), self._own_track(), self._secrets()]
-        found += [self._stage(), self._boards(), self._players(), self._decks()]
+        found += [self._stage(), self._company(), self._decks()]
         return [sheet for sheet in found if sheet.rows]
 
     def _verdict(self) -> Sheet:
@@ -287,7 +287,9 @@ class Told:
                 rows.append(Row(label, self._cells(seat, SHEET, aspect)))
         specials = self._specials(seat)
         if specials:
-            rows.append(Row(self.say("player.specials"), specials))
+            rows.append(Row(self.say("own.specials"), specials))
+        if seat in self.view["guarded"]:
+            rows.append(Row(self.say("company.guarded")))
         return Sheet("own_sheet", self.say("sheet.own_sheet"), tuple(rows), "lanes", mine=True)
 
     def _own_track(self) -> Sheet:
@@ -333,70 +335,82 @@ class Told:
             rows.append(Row(label, (self.card(event),)))
         return Sheet("stage", self.say("sheet.stage"), tuple(rows))
 
-    def _boards(self) -> Sheet:
-        """Everybody's sheet and track in short; the own ones are told apart."""
+    def _company(self) -> Sheet:
+        """Everybody else, and at the end everybody: sheet, track, and what is known of them."""
         view = self.view
         own = view["seat"] if view["phase"] != "over" else None
-        rows = []
+        rows: list[Row] = []
         for seat in range(view["seats"]):
-            if seat == own or view["characters"][seat] is None:
-                continue
-            for area in (SHEET, TRACK):
-                cells = [self._heaped(seat, area, aspect) for aspect in self._order(seat)]
-                if any(not cell.free for cell in cells) or area == SHEET:
-                    label = self.place(seat, area)
-                    rows.append(Row(label, tuple(cells), seat if area == SHEET else None))
-        return Sheet("boards", self.say("sheet.boards"), tuple(rows), "lanes")
+            if seat != own:
+                cells = tuple(self._heaped(seat, aspect) for aspect in self._order(seat))
+                dressed = view["characters"][seat] is not None
+                rows.append(Row(self._person(seat), cells if dressed else (), seat))
+                rows += [Row(told) for told in self._besides(seat) if told]
+        return Sheet("company", self.say("sheet.company"), tuple(rows), "lanes")
 
-    def _heaped(self, seat: int, area: int, aspect: int) -> Cell:
-        """One Aspect of a track or sheet in short."""
-        known, note = self.heap(self.view[_AREAS[area]][seat][aspect])
+    def _person(self, seat: int) -> str:
+        """Name and character, cards, and whether the One Shot is still there."""
+        character = self.view["characters"][seat]
+        facts = [
+            self.say("company.cards", count=self.view["hand_sizes"][seat]),
+            self.say("company.unused" if self.view["shots"][seat] else "company.used"),
+        ]
+        if character is None:
+            return ", ".join([self.names[seat], *facts])
+        who = self.say("company.plays", who=self.names[seat], character=words.character(character))
+        return ", ".join([who, *facts])
+
+    def _besides(self, seat: int) -> Iterator[str]:
+        """The rest of what is known of a seat, in lines."""
+        view = self.view
+        specials = ", ".join(f"{cell.mark} {cell.text}" for cell in self._specials(seat))
+        if specials:
+            yield self.say("company.specials", tiles=specials)
+        track = self._track(seat)
+        if track:
+            yield self.say("company.track", tiles=track)
+        if seat in view["guarded"]:
+            yield self.say("company.guarded")
+        yield ". ".join(self._known(seat))
+        cards = Counter(view["known_cards"][seat])
+        if cards:
+            named = ", ".join(self.card(kind, count).text for kind, count in sorted(cards.items()))
+            yield self.say("company.hand", cards=named)
+
+    def _known(self, seat: int) -> Iterator[str]:
+        """What the one who looks knows of a Crush and a Nemesis, and who else knows it."""
+        view = self.view
+        for which, secret in enumerate(SECRETS):
+            name = self.say(f"secret.{secret}")
+            found = view["secrets"][seat][which]
+            seen = [each for each in view["secrets_seen"][seat][which] if each != seat]
+            if found is not None:
+                yield self.say("company.secret", secret=name, told=words.character(found))
+            elif seen:
+                who = self.say("tile.seen_by", who=", ".join(self.names[each] for each in seen))
+                yield self.say("company.secret", secret=name, told=who)
+        if seat in view["changed"]:
+            yield self.say("company.changed")
+
+    def _heaped(self, seat: int, aspect: int) -> Cell:
+        """One Aspect of a sheet in short."""
+        known, note = self.heap(self.view["sheets"][seat][aspect])
         if not known and not note:
             return Cell(words.aspect(aspect), free=True)
         return Cell(words.aspect(aspect), note, known)
 
-    def _players(self) -> Sheet:
-        """Everybody: who they play, cards, Special Tiles, and what is known of their secrets."""
-        view = self.view
-        rows = []
-        for seat in range(view["seats"]):
-            facts: list[tuple[str, str]] = []
-            character = view["characters"][seat]
-            if character is not None:
-                facts.append(("player.character", words.character(character)))
-            facts.append(("player.cards", str(view["hand_sizes"][seat])))
-            unused = view["shots"][seat]
-            facts.append(("player.shot", self.say("shot.unused" if unused else "shot.used")))
-            if seat in view["guarded"]:
-                facts.append(("player.guarded", self.say("guarded.until")))
-            if seat != view["seat"] or view["phase"] == "over":
-                facts += self._known(seat)
-            rows += [Row(self.say(key), (Cell(value),), seat) for key, value in facts]
-            if seat != view["seat"] or view["phase"] == "over":
-                specials = self._specials(seat)
-                if specials:
-                    named = tuple(Cell(f"{cell.mark} {cell.text}") for cell in specials)
-                    rows.append(Row(self.say("player.specials"), named, seat))
-        return Sheet("players", self.say("sheet.players"), tuple(rows), "seats")
+    def _track(self, seat: int) -> str:
+        """A track in one line."""
+        parts = []
+        for aspect in self._order(seat):
+            told = self._heap(self.view["tracks"][seat][aspect])
+            if told:
+                parts.append(self.say("tiles.aspect", aspect=words.aspect(aspect), values=told))
+        return "; ".join(parts)
 
-    def _known(self, seat: int) -> Iterator[tuple[str, str]]:
-        """What the one who looks knows of what a seat hides, and who else knows it."""
-        view = self.view
-        for which, secret in enumerate(SECRETS):
-            found = view["secrets"][seat][which]
-            if found is not None:
-                yield f"secret.{secret}", words.character(found)
-                continue
-            seen = [each for each in view["secrets_seen"][seat][which] if each != seat]
-            if seen:
-                who = ", ".join(self.who(each) for each in seen)
-                yield f"secret.{secret}", self.say("tile.seen_by", who=who)
-        if seat in view["changed"]:
-            yield "player.heart", self.say("heart.changed")
-        cards = Counter(view["known_cards"][seat])
-        if cards:
-            named = (self.card(kind, count).text for kind, count in sorted(cards.items()))
-            yield "player.hand", ", ".join(named)
+    def _heap(self, tiles: Sequence[Tile]) -> str:
+        """Tiles on one Aspect in a line."""
+        return ", ".join(part for part in self.heap(tiles) if part)
 
     def _decks(self) -> Sheet:
         view = self.view
@@ -516,8 +530,7 @@ class Told:
     def _there(self, seat: int, area: int, aspect: int, key: str = "there") -> str:
         """What an Aspect means on a sheet, and what lies there."""
         parts = [self.end(seat, aspect) if area == SHEET else ""]
-        known, note = self.heap(self.view[_AREAS[area]][seat][aspect])
-        there = ", ".join(part for part in (known, note) if part)
+        there = self._heap(self.view[_AREAS[area]][seat][aspect])
         parts.append(self.say(key, tiles=there) if there else "")
         return ". ".join(part for part in parts if part)
 
