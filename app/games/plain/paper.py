@@ -268,16 +268,17 @@ def _lane(stage: Stage, row: Row, room: float) -> ft.Control:
     if row.seat is not None:
         person = stage.seats[row.seat]
         mark = [kit.badge(person.colour, 22, person.understudy)]
-    label = kit.text(ui, row.label, "small", strong=True, quiet=not mine)
+    head: ft.Control = kit.text(ui, row.label, "small", strong=bool(lines), quiet=not mine)
+    if mark:
+        head = ft.Row(
+            [ft.Container(head, expand=True), *mark],
+            spacing=6,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    if not lines:
+        return head
     return ft.Column(
-        [
-            ft.Row(
-                [ft.Container(label, expand=True), *mark],
-                spacing=6,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            *lines,
-        ],
+        [*([head] if row.label or mark else []), *lines],
         spacing=4,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -295,13 +296,15 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
             border_radius=8,
             border=ft.Border.all(1, ui.colors.line),
         )
-    inside: list[ft.Control] = [kit.text(ui, cell.text, "small", strong=True)]
+    inside: list[ft.Control] = []
     if cell.mark:
-        inside.insert(0, kit.text(ui, cell.mark, "large", strong=True))
+        inside.append(kit.text(ui, cell.mark, "large", strong=True))
+    if cell.text:
+        inside.append(kit.text(ui, cell.text, "small", strong=True))
     if cell.note:
         inside.append(kit.text(ui, cell.note, "small", quiet=True))
     return ft.Container(
-        ft.Column(inside, spacing=0, tight=True),
+        ft.Column(inside, spacing=0, tight=True) if len(inside) > 1 else inside[0],
         width=width,
         padding=ft.Padding.symmetric(horizontal=5, vertical=4),
         border_radius=8,
