@@ -15,6 +15,7 @@ from tests.bench.timing import Job, a_call, a_second
 OPTIONS: dict[str, dict[str, Any]] = {
     "onstage": {"rounds": "printed", "star": False, "hints": True},
     "upstaged": {"mode": "live", "green_room": True, "outspoken": True},
+    "thespianage": {"length": "full"},
 }
 """What is timed: each game with its most options."""
 
