@@ -184,8 +184,8 @@ def begun(
     """Seat 0 plays a card with these steps after having chosen seat 1."""
     match = (match or base()).copy()
     rewrite(patch, CARD, LOOK, *printed)
-    play(match, CARD)
-    return match, answer(match, "player", 1)
+    match.play(Action(0, "play", thing(CARD)))
+    return match, match.play(Action(0, "player", 1))
 
 
 def answers(
