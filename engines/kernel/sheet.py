@@ -68,7 +68,7 @@ class Sheet(NamedTuple):
            "verdict" how the whole has ended, told with the last scoring
     form   "rows": one under the other; "facts": small ones beside one another; "seats": rows of
            the same seat belong together, in seat order; "lanes": rows of places, one after the
-           other on the way to a seat
+           other on the way to a seat; "piece": one thing, as large as it is important
     mine   tells what only the one who looks may know
     """
 

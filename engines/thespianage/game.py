@@ -114,7 +114,7 @@ class Thespianage(Game[State]):
 
     # -- words ---------------------------------------------------------------------------
 
-    kinds = ("play", "shot", "free", "rehearse", "places", "end")
+    kinds = ("free", "play", "shot", "rehearse", "places", "end")
 
     def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
         """Whose turn it is, and how much of the deck is left."""
@@ -124,7 +124,7 @@ class Thespianage(Game[State]):
         if phase == "character":
             return self.say("where.cast", lang, who=who)
         if view["finals"]:
-            return self.say("where.final", lang, who=who, left=view["finals"])
+            return self.say("where.final", lang, who=who)
         return self.say("where.turn", lang, who=who, deck=view["deck"])
 
     def sheets(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> list[Sheet]:
@@ -134,7 +134,7 @@ class Thespianage(Game[State]):
     def group(
         self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
     ) -> str:
-        """Whose track or sheet a tile is chosen from."""
+        """Whose track or sheet a tile is chosen from; actions that cost cards stand together."""
         return self._told(view, names, lang).group(action)
 
     def face(

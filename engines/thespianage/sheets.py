@@ -106,12 +106,12 @@ class Told:
         if tile["up"]:
             return Cell(text, "", words.points(tile["value"]))
         known = tile["value"] is not None
-        parts = [self.say("face_down") if known else ""]
+        parts = [self.say("face_down")]
         if known and host != self.view["seat"]:
             parts.append(self.say("tile.seen"))
         parts.append(self._seen_by(tile, host))
         note = ", ".join(part for part in parts if part)
-        return Cell(text, note, words.points(tile["value"]) if known else self.say("face_down"))
+        return Cell(text, note, words.points(tile["value"]) if known else "")
 
     def _seen_by(self, tile: Tile, host: int) -> str:
         """Who knows a face-down tile besides the one who looks and the one with whom it lies."""
@@ -208,23 +208,23 @@ class Told:
             rows += self._standing()
         tile = self._held()
         about = Sheet("asked", self.say("sheet.asked"), tuple(rows), "facts")
-        return [about, Sheet("asked", "", tile, "lanes")]
+        return [about, Sheet("asked", "", tile, "piece")]
 
     def _resolving(self) -> Iterator[Row]:
         view = self.view
         under_way = view["under_way"]
         for seat, thing, todo, _ in reversed(under_way["frames"]):
             if thing >= 0:
-                yield Row(self.person(seat), (self.card(thing),))
+                yield Row(self._by(seat), (self.card(thing),))
             elif thing == ACTION:
                 card = REHEARSAL_KIND if view["phase"] == "put" else PLACES_KIND
-                yield Row(self.person(seat), (self.card(card),))
+                yield Row(self._by(seat), (self.card(card),))
             elif todo[0]:
                 yield Row(self.say("asked.draws", who=self.who(seat)), (Cell(str(todo[0])),))
         action, left = under_way["price"]
         if left:
             whole = self.card(CARD_OF[action])
-            yield Row(self.person(view["turn"]), (whole,))
+            yield Row(self._by(view["turn"]), (whole,))
             yield Row(self.say("asked.price"), (Cell(str(left)),))
         if view["phase"] == "peek" and under_way["left"] > 1:
             yield Row(self.say("asked.looks"), (Cell(str(under_way["left"])),))
@@ -232,6 +232,12 @@ class Told:
             yield Row(self.say("asked.drops"), (Cell(str(under_way["left"])),))
         if under_way["picked"]:
             yield Row(self.say("asked.picked"), (self._picked(under_way["picked"]),))
+
+    def _by(self, seat: int) -> str:
+        """Over what is under way: whose doing it is."""
+        if seat == self.view["seat"]:
+            return self.say("asked.own")
+        return self.say("asked.by", who=self.names[seat])
 
     def _picked(self, picked: list[int]) -> Cell:
         """The first of two things to be chosen."""
@@ -242,7 +248,8 @@ class Told:
         spot = (host, area, aspect, index)
         lies = self.lies(spot)
         where = self.say("lies", aspect=words.aspect(aspect), place=self.place(host, area))
-        return Cell(lies.mark, ", ".join(part for part in (where, lies.note) if part))
+        text = lies.mark or self.say("tile")
+        return Cell(text, ", ".join(part for part in (where, lies.note) if part))
 
     def _standing(self) -> Iterator[Row]:
         """Where in the turn its player is."""
@@ -262,14 +269,13 @@ class Told:
         taker = self.view["under_way"]["frames"][-1][0]
         mine = taker == self.view["seat"]
         label = self.say("held.you" if mine else "held", who=self.names[taker])
-        known = tile["value"] is not None
-        mark = words.points(tile["value"]) if known else ""
+        mark = "" if tile["value"] is None else words.points(tile["value"])
         if self.view["phase"] == "put":
-            return (Row(label, (Cell("" if known else self.say("face_down"), "", mark),)),)
+            return (Row(label, (Cell("" if mark else self.say("tile"), "", mark),)),)
         host, area, aspect = self.view["under_way"]["origin"]
-        note = self.say("lies", aspect=words.aspect(aspect), place=self.place(host, area))
-        text = "" if tile["up"] else self.say("face_down")
-        return (Row(label, (Cell(text, self.say("held.from", place=note), mark),)),)
+        where = self.say("lies", aspect=words.aspect(aspect), place=self.place(host, area))
+        note = "" if tile["up"] else self.say("face_down")
+        return (Row(label, (Cell(self.say("held.from", place=where), note, mark),)),)
 
     def _hand(self) -> Sheet:
         rows = (Row("", self.cards(self.view["hand"])),) if self.view["hand"] else ()
@@ -410,7 +416,15 @@ class Told:
 
     def _heap(self, tiles: Sequence[Tile]) -> str:
         """Tiles on one Aspect in a line."""
-        return ", ".join(part for part in self.heap(tiles) if part)
+        parts = []
+        for tile in tiles:
+            if tile["value"] is not None:
+                value = words.points(tile["value"])
+                parts.append(value if tile["up"] else self.say("heap.down", value=value))
+        unknown = len(tiles) - len(parts)
+        if unknown:
+            parts.append(self.say("heap.unknown", count=unknown))
+        return ", ".join(parts)
 
     def _decks(self) -> Sheet:
         view = self.view
@@ -438,7 +452,9 @@ class Told:
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """Whose track or sheet a tile lies on, over the tiles that may be chosen there."""
+        """What tiles of one track or sheet stand under, and what actions do that cost cards."""
+        if action.kind in PRICE:
+            return self.say("actions")
         if action.kind in TILE_KINDS and isinstance(action.arg, tuple):
             seat, area, *_ = _spot(action.arg)
             if seat == self.view["seat"]:
@@ -460,7 +476,7 @@ class Told:
             }.get(kind)
             return self.card(arg, (held or []).count(arg))
         if kind in CARD_OF:
-            return Cell(words.title(CARD_OF[kind]), self._cost(kind))
+            return Cell(self.say(f"action.{kind}"), self._cost(kind))
         if kind == "shot" and self.view["shot"] is not None:
             return self.card(self.view["shot"])
         if kind == "end":
@@ -532,7 +548,8 @@ class Told:
         parts = [self.end(seat, aspect) if area == SHEET else ""]
         there = self._heap(self.view[_AREAS[area]][seat][aspect])
         parts.append(self.say(key, tiles=there) if there else "")
-        return ". ".join(part for part in parts if part)
+        told = ". ".join(part for part in parts if part)
+        return told[:1].upper() + told[1:]
 
     def meaning(self, action: Action) -> Sheet | None:
         """What is worth knowing before an answer is given."""

@@ -13,6 +13,9 @@ from engines.kernel.sheet import Cell, Row, Sheet
 PAD = 14.0
 """Between the edge of a sheet and what stands on it."""
 
+EDGE = 1.0
+"""The line around a sheet."""
+
 GAP = 8.0
 NARROW = 66.0
 """The least width of a tile on a lane, at the usual type size."""
@@ -77,7 +80,7 @@ def sheets(stage: Stage, told: Sequence[Sheet], room: float) -> list[ft.Control]
     for first, *more in titled:
         lanes = first.form == "lanes"
         pad = 10.0 if lanes else PAD
-        controls = inside(stage, (first, *more), room - 2 * pad)
+        controls = inside(stage, (first, *more), room - 2 * (pad + EDGE))
         drawn.append(panel(stage.ui, first.title, controls, key=f"sheet-{first.name}", pad=pad))
     return drawn
 
@@ -92,6 +95,8 @@ def _form(stage: Stage, sheet: Sheet, room: float) -> list[ft.Control]:
         return _seats(stage, sheet, room)
     if sheet.form == "lanes":
         return [_lane(stage, row, room) for row in sheet.rows]
+    if sheet.form == "piece":
+        return [_piece(stage.ui, row, cell) for row in sheet.rows for cell in row.cells]
     return rows(stage.ui, sheet.rows, room, beside=sheet.form == "facts")
 
 
@@ -212,18 +217,24 @@ def tiles(ui: Ui, cells: Sequence[Cell], room: float) -> ft.Control:
     """Things with what there is to know of them, in a grid."""
     number = min(across(ui, room, max(2, len(cells)), least(cells)), 4)
     width = (room - GAP * (number - 1)) / number
-    lines = [
-        ft.Row(
-            [_tile(ui, cell, width) for cell in cells[start : start + number]],
-            spacing=GAP,
-            intrinsic_height=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-        for start in range(0, len(cells), number)
-    ]
-    if len(lines) == 1:
-        return lines[0]
-    return ft.Column(list[ft.Control](lines), spacing=GAP, tight=True)
+    return grid([_tile(ui, cell, width) for cell in cells], number)
+
+
+def grid(things: Sequence[ft.Control], number: int) -> ft.Control:
+    """Things of the same width, so many beside one another, as high as the highest of them."""
+    if number == 1:
+        lines = [*things]
+    else:
+        lines = [
+            ft.Row(
+                [*things[start : start + number]],
+                spacing=GAP,
+                intrinsic_height=True,
+                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            )
+            for start in range(0, len(things), number)
+        ]
+    return lines[0] if len(lines) == 1 else ft.Column(lines, spacing=GAP, tight=True)
 
 
 def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
@@ -310,6 +321,28 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
         border_radius=8,
         bgcolor=ui.colors.raised,
         border=ft.Border.all(1, ui.colors.quiet),
+    )
+
+
+def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
+    """One thing with its number beside what there is to know of it."""
+    role = "display" if ui.text_scale <= 1.3 else "large"
+    told: list[ft.Control] = [kit.text(ui, row.label, "small", quiet=True)]
+    if cell.text:
+        told.append(kit.text(ui, cell.text, strong=True))
+    if cell.note:
+        told.append(kit.text(ui, cell.note, "small", quiet=True))
+    column = ft.Column(told, spacing=0, tight=True)
+    mark = [kit.title(ui, cell.mark, role, color=ui.colors.brass)] if cell.mark else []
+    return ft.Container(
+        ft.Row(
+            [*mark, ft.Container(column, expand=True)],
+            spacing=14,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=8),
+        border_radius=10,
+        border=ft.Border.all(1, ui.colors.brass),
     )
 
 

@@ -74,7 +74,7 @@ def draw(
 ) -> ft.Control:
     """The question, what it is about, and every answer under what it belongs to."""
     ui = stage.ui
-    inner = room - 2 * paper.PAD
+    inner = room - 2 * (paper.PAD + paper.EDGE)
     every = _merged(stage, question)
     groups: list[ft.Control] = paper.inside(stage, about, inner)
     several_seats = len({action.seat for action in every}) > 1
@@ -82,10 +82,11 @@ def draw(
 
     def belongs(action: Action) -> tuple[int, str, str]:
         named = stage.game.group(action, view, stage.names, stage.lang)
-        return action.seat, action.kind, named
+        return action.seat, named or action.kind, named
 
-    for (seat, kind, named), same in groupby(every, belongs):
+    for (seat, _, named), same in groupby(every, belongs):
         actions = list(same)
+        kind = actions[0].kind
         titled = f"group.{kind}" in stage.game.catalogue(stage.lang) or len(actions) > 1
         heading: list[ft.Control] = []
         if several_seats:
@@ -99,10 +100,9 @@ def draw(
             heading = [kit.text(ui, stage.say(f"group.{kind}"), "small", quiet=True)]
         grid = _grid(stage, question, actions, view, inner)
         if heading:
-            grid = [
-                ft.Column([ft.Row(heading, spacing=6, wrap=True), *grid], spacing=6, tight=True)
-            ]
-        groups += grid
+            above = ft.Row(heading, spacing=6, wrap=True) if len(heading) > 1 else heading[0]
+            grid = ft.Column([above, grid], spacing=6, tight=True)
+        groups.append(grid)
     asked = stage.game.ask(question.decision, stage.names, stage.lang)
     return paper.panel(
         ui, asked, groups, key="question", aside=_rules(stage, question.decision.prompt)
@@ -142,7 +142,7 @@ def _order(arg: Any) -> tuple[Any, ...]:
 
 def _grid(
     stage: Stage, question: Question, actions: list[Action], view: dict[str, Any], room: float
-) -> list[ft.Control]:
+) -> ft.Control:
     """Answers as tiles of the same width, row by row."""
     ui = stage.ui
     cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
@@ -153,16 +153,7 @@ def _grid(
         _answer(stage, question, action, cell, view, width)
         for action, cell in zip(actions, cells, strict=True)
     ]
-    lines: list[ft.Control] = [
-        ft.Row(
-            answers[start : start + number],
-            spacing=paper.GAP,
-            intrinsic_height=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-        for start in range(0, len(answers), number)
-    ]
-    return lines if len(lines) == 1 else [ft.Column(lines, spacing=paper.GAP, tight=True)]
+    return paper.grid(answers, number)
 
 
 def _answer(
@@ -239,7 +230,7 @@ def explained(
     sheet = stage.game.meaning(question.chosen, view, stage.names, stage.lang)
     if sheet is None:
         return None
-    inner = room - 2 * paper.PAD
+    inner = room - 2 * (paper.PAD + paper.EDGE)
     controls = _meaning(stage, sheet, inner)
     if sheet.title:
         controls.insert(0, kit.text(ui, sheet.title, strong=True))
