@@ -30,6 +30,9 @@ from engines.thespianage.tiles import (
 
 Told = list[Any]
 
+_FROM_HAND = frozenset({"drop", "grab", "give"})
+"""Questions for a card in somebody's hand."""
+
 
 def perform(state: State, told: Told) -> bool:
     """Carry out the step that the innermost frame has come to."""
@@ -81,11 +84,19 @@ def choices(state: State) -> list[Action]:
 
 
 def _ask(state: State, phase: str, told: Told) -> bool:
-    """Ask, or take the only answer there is."""
+    """Ask, or take the only answer there is.
+
+    Of several cards in a hand one is asked for even if they are all the same: a question left out
+    would tell that they are.
+    """
     state.phase = phase
     answers = choices(state)
     if len(answers) > 1:
         return False
+    if phase in _FROM_HAND:
+        holder = state.frames[-1][0] if phase == "give" else state.target
+        if len(state.hands[holder]) > 1:
+            return False
     seat, kind, arg = answers[0]
     return ANSWER[kind](state, seat, arg, told)
 
