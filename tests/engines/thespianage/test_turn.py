@@ -728,6 +728,28 @@ def test_TA41_a_single_answer_is_given_at_once(monkeypatch: pytest.MonkeyPatch) 
     assert offered(match, "turn") == {"1 track charisma 0", "2 track charisma 0"}
 
 
+@pytest.mark.parametrize(
+    ("phase", "card"),
+    [
+        ("give", {"do": "give_card", "whose": "other"}),
+        ("grab", {"do": "take_card", "whose": "other", "how": "look"}),
+        ("drop", {"do": "discard", "whose": "other", "count": 1, "how": "choice"}),
+    ],
+)
+def test_TA41_but_for_a_card_of_a_hand_that_may_hold_others(
+    phase: str, card: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two cards that are alike are asked for: to leave the question out would tell that they are.
+    With a single card everybody sees that there is no choice."""
+    rewrite(monkeypatch, ODD, card)
+    match = table(hands=(f"{ODD} * *", "* *"))
+    play(match, ODD, ("player", 1))
+    assert (prompt(match), offered(match, phase)) == (phase, {"rehearsal"})
+    match = table(hands=(f"{ODD} *", "*"))
+    play(match, ODD, ("player", 1))
+    assert prompt(match) == "act"
+
+
 def test_TA41_the_player_chosen_may_be_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     turn = {"do": "turn", "whose": "other", "area": "sheet"}
     rewrite(monkeypatch, ODD, turn, {"do": "draw", "whose": "chosen", "count": 1}, AWARD)

@@ -1,0 +1,322 @@
+"""Imagined deals fit all that a seat knows, and move all that it does not."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Match
+from engines.thespianage import GAME, tiles
+from engines.thespianage.content import KINDS, TILES
+from engines.thespianage.state import State
+
+from .scatter import lively, odd_box, scattered
+from .table import (
+    ODD,
+    ODDER,
+    SHOT,
+    answer,
+    casting,
+    character,
+    end,
+    hand,
+    play,
+    play_some,
+    prompt,
+    rewrite,
+    table,
+    thing,
+    whole,
+)
+
+HIDDEN = {
+    "cells", "held", "pool", "hands", "tells", "deck", "box", "shots", "crush", "nemesis", "seed",
+    "shuffles",
+}  # fmt: skip
+"""All else lies on the open table."""
+
+
+def differ(one: State, other: State) -> list[str]:
+    """The fields of a state that are not the same in another."""
+    return [
+        name
+        for name, mine, theirs in zip(
+            State.__slots__, GAME.freeze(one), GAME.freeze(other), strict=True
+        )
+        if mine != theirs
+    ]
+
+
+def check(match: Match, seat: int, rng: Random) -> list[str]:
+    """An imagined deal is right in every way that can be seen; which fields it has changed."""
+    world = match.imagine(seat, rng)
+    assert world.view(seat) == match.view(seat)
+    assert world.view(None) == match.view(None)
+    whole(world)
+    moved = differ(match.state, world.state)
+    assert set(moved) <= HIDDEN
+    state = world.state
+    assert state.hands[seat] == match.state.hands[seat]
+    for each in range(match.seats):  # T6, T7
+        assert state.crush[each] != state.nemesis[each]
+        assert state.characters[each] not in (state.crush[each], state.nemesis[each])
+    mine, theirs = match.decision, world.decision
+    assert (mine is None) == (theirs is None)
+    if mine is not None and theirs is not None:
+        assert (theirs.seats, theirs.prompt, theirs.about, theirs.private, theirs.continues) == (
+            mine.seats, mine.prompt, mine.about, mine.private, mine.continues
+        )  # fmt: skip
+        assert theirs.of(seat) == mine.of(seat)
+        assert theirs.actions
+    return moved
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_imagined_states_keep_every_view_of_the_seat(part: int) -> None:
+    """In positions of play from the first choice on."""
+    changed: Counter[str] = Counter()
+    for seed in range(part, 90, 2):
+        rng = Random(seed)
+        match = Match.new(GAME, 3 + seed % 4, seed, {"length": rng.choice(["full", "short"])})
+        for _ in range(rng.randrange(3)):
+            play_some(match, rng, 3)
+            for seat in range(match.seats):
+                changed.update(check(match, seat, rng))
+        while match.decision is not None:
+            play_some(match, rng, 12)
+            for seat in range(match.seats):
+                changed.update(check(match, seat, rng))
+    assert min(changed[each] for each in HIDDEN - {"held"}) > 200, changed
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_imagined_states_whatever_the_cards_say(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In scattered positions, in the middle of every kind of step."""
+    prompts: Counter[str] = Counter()
+    changed: Counter[str] = Counter()
+    for seed in range(part, 100, 2):
+        rng = Random(seed)
+        with monkeypatch.context() as patch:
+            odd_box(patch, rng)
+            match = scattered(rng)
+            for _ in range(14):
+                if match.decision is None:
+                    break
+                prompts[match.decision.prompt] += 1
+                for seat in {rng.randrange(match.seats), match.decision.seats[0]}:
+                    changed.update(check(match, seat, rng))
+                match.play(lively(match, rng))
+    assert len(prompts) > 16, prompts
+    assert changed.keys() >= HIDDEN - {"shuffles"}
+
+
+def test_the_open_table_can_imagine_too() -> None:
+    for seed in range(80):
+        rng = Random(seed)
+        match = scattered(rng)
+        for _ in range(rng.randrange(6)):
+            if match.decision is not None:
+                match.play(lively(match, rng))
+        state = GAME.imagine(match.view(None), rng)
+        assert GAME.view(state, None) == match.view(None)
+
+
+# -- everything that is hidden can be anywhere -------------------------------------------------
+
+
+def worlds(match: Match, seat: int, number: int = 300) -> list[State]:
+    rng = Random(1)
+    return [match.imagine(seat, rng).state for _ in range(number)]
+
+
+def test_tiles_that_were_never_seen_may_be_any() -> None:
+    match = table(tracks=("5? | |", "-5? | |", ""), sheets=("", "| 4? |", "| | 3?0"), pool="2 -4")
+    seen: dict[str, Counter[int]] = {"track": Counter(), "sheet": Counter(), "top": Counter()}
+    for state in worlds(match, 0, 600):
+        assert tiles.value(state.cell(0, 0, 0)[0]) == 5  # the own one
+        assert tiles.value(state.cell(2, 1, 2)[0]) == 3  # seen before
+        seen["track"][tiles.value(state.cell(1, 0, 0)[0])] += 1
+        seen["sheet"][tiles.value(state.cell(1, 1, 1)[0])] += 1
+        seen["top"][state.pool[-1]] += 1
+        assert len(state.pool) == len(match.state.pool)
+    assert {*seen["track"]} == {*seen["sheet"]} == {*seen["top"]} == {*TILES}
+    common = Counter(TILES)
+    for counts in seen.values():
+        for value, count in counts.items():
+            assert abs(count - 600 * common[value] / 62) < 45
+
+
+def test_struck_tiles_and_those_in_sight_are_nowhere_else() -> None:
+    match = table(tracks=("5 5 5 | 4 4 4 |", "1?"), rest="struck", pool="2 2")
+    for state in worlds(match, 0, 40):
+        assert tiles.value(state.cell(1, 0, 0)[0]) in (1, 2)
+
+
+def test_hands_deck_and_box_change_places() -> None:
+    match = table(hands=(f"{ODD} places", "* * *", "* * *"), below=20)
+    met: list[set[int]] = [set(), set()]
+    for state in worlds(match, 0, 400):
+        assert state.hands[0] == match.state.hands[0]
+        met[0].update(state.hands[1])
+        met[1].add(state.deck[-1])
+    everything = {*range(KINDS)}
+    assert everything - met[0] <= set()
+    assert len(met[1]) > KINDS - 6
+
+
+def test_parts_of_the_deck_keep_their_events() -> None:
+    match = Match.new(GAME, 4, 6)
+    places: Counter[int] = Counter()
+    for state in worlds(match, 0, 60):
+        rest = [*state.deck]
+        for cards, more in state.quarters:
+            part = rest[: cards + more]
+            del rest[: cards + more]
+            assert sum(each >= KINDS for each in part) == more
+            places.update(each for each in part if each >= KINDS)
+        assert state.deck != match.state.deck
+    assert len(places) == 12
+
+
+def test_one_shots_of_others_may_be_any_but_the_own() -> None:
+    match = table(4, shots=(SHOT, "the_whole_story", "", "bow_first"))
+    others = [{state.shots[seat] for state in worlds(match, 0, 200)} for seat in (1, 3)]
+    assert len(others[0]) == len(others[1]) == 5
+    assert thing(SHOT) not in others[0]
+    for state in worlds(match, 0, 10):
+        assert (state.shots[0], state.shots[2]) == (thing(SHOT), -1)
+
+
+def test_hearts_of_others_are_dealt_as_characters_allow() -> None:
+    match = table(4, crush="annabelle betsy bob frisco", nemesis="betsy bob frisco annabelle")
+    found: Counter[Any] = Counter()
+    for state in worlds(match, 0, 600):
+        assert (state.crush[0], state.nemesis[0]) == (1, 2)
+        assert sorted(state.crush) == sorted(state.nemesis) == [0, 1, 2, 3]
+        found[tuple(state.crush[1:]), tuple(state.nemesis[1:])] += 1
+    # Of the deals that fit, each is as likely.
+    fits = len(found)
+    assert fits > 3
+    assert min(found.values()) > 600 / fits / 2
+    assert max(found.values()) < 600 / fits * 2
+
+
+# -- what was seen once stays where it is ------------------------------------------------------
+
+
+def test_a_tile_once_seen_is_kept_after_it_has_moved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looked at by seat 0, moved by seat 1, shifted by seat 1: in every deal it is the same."""
+    peek = {"do": "peek", "whose": "other", "area": "track"}
+    rewrite(monkeypatch, ODD, peek)
+    rewrite(
+        monkeypatch, ODDER, {"do": "shift", "whose": "any", "area": "sheet", "into": "charisma"}
+    )
+    match = table(
+        4, hands=(ODD, f"places {ODDER}", "*", "*"), tracks=("", "", "| -4? 2? |", ""), below=30
+    )
+    play(match, ODD, ("peek", "2 track compassion 0"))
+    play(match, "places", ("take", "2 track compassion 0"), ("host", 3))
+    play(match, ODDER)
+    values: list[set[int]] = [set() for _ in range(4)]
+    for seat in range(4):
+        for state in worlds(match, seat, 60):
+            values[seat].add(tiles.value(state.cell(3, 1, 0)[0]))
+            assert tiles.seen(state.cell(3, 1, 0)[0]) == 0b1111
+    assert values == [{-4}] * 4
+    rewrite(monkeypatch, ODD, {**peek, "area": "board"})
+    match = table(4, hands=(f"{ODD} *",), tracks=("", "1? 2?", "", ""))
+    play(match, ODD, ("peek", "1 track charisma 1"))
+    kept = {tiles.value(state.cell(1, 0, 0)[1]) for state in worlds(match, 0, 60)}
+    other = {tiles.value(state.cell(1, 0, 0)[1]) for state in worlds(match, 2, 200)}
+    assert kept == {2}
+    assert other == {*TILES}
+
+
+def test_a_tile_once_seen_is_kept_after_a_swap(monkeypatch: pytest.MonkeyPatch) -> None:
+    down = {"whose": "any", "area": "sheet", "face": "down"}
+    rewrite(monkeypatch, ODD, {"do": "swap", "first": down, "second": down})
+    match = table(
+        4, hands=(f"{ODD} *",), sheets=("", "1?3", "| 5?0 |", ""), tracks=("", "", "", "")
+    )
+    play(match, ODD, ("swap", "1 sheet charisma"))
+    for seat, fixed in ((0, (1, 0)), (3, (2, 1))):
+        host, aspect = fixed
+        at = [tiles.value(state.cell(host, 1, aspect)[0]) for state in worlds(match, seat, 80)]
+        assert {*at} == ({5} if seat == 0 else {1})
+    free = {tiles.value(state.cell(2, 1, 1)[0]) for state in worlds(match, 0, 300)}
+    assert len(free) > 8
+
+
+def test_known_cards_stay_in_their_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, ODD, {"do": "give_card", "whose": "other"})
+    match = table(hands=(f"{ODD} {ODDER} *", "places places", "*"), below=20)
+    play(match, ODD, ("player", 1), ("give", ODDER))
+    assert hand(match, 1) == f"places places {ODDER}"
+    for state in worlds(match, 0, 60):
+        assert thing(ODDER) in state.hands[1]
+        assert state.tells == {(1, 0): (thing(ODDER),)}
+    assert any(thing(ODDER) not in state.hands[1] for state in worlds(match, 2, 60))
+
+
+def test_known_hearts_are_kept_and_the_change_of_heart_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    look = {"do": "look_secret", "secret": "crush", "whose": "other"}
+    rewrite(monkeypatch, ODD, look)
+    rewrite(monkeypatch, ODDER, {"do": "change_heart"})
+    match = table(5, hands=(f"{ODD} *", ODDER, "*", "*", "*"), below=30)
+    play(match, ODD, ("player", 1))
+    end(match)
+    play(match, ODDER)
+    state = match.state
+    nemeses = set()  # as they were dealt; now the Crush
+    for world in worlds(match, 0, 80):
+        assert world.nemesis[1] == state.nemesis[1]
+        nemeses.add(world.crush[1])
+        assert world.changed == 0b10
+    assert len(nemeses) > 1
+
+
+def test_the_offered_characters_are_kept() -> None:
+    """Seat 1 is offered Bob alone, though Frisco would be legal: so in every deal that it can
+    imagine, Frisco would leave somebody without a character."""
+    match = casting("frisco annabelle betsy bob", "annabelle betsy bob frisco")
+    answer(match, "character", "betsy")
+    assert prompt(match) == "character"
+    rng = Random(2)
+    for _ in range(60):
+        world = match.imagine(1, rng)
+        assert world.view(1)["offered"] == [character("bob")]
+        assert world.decision == match.decision
+    deals = {tuple(match.imagine(2, rng).state.crush) for _ in range(60)}
+    assert len(deals) > 1
+    for seed in range(40):
+        match = Match.new(GAME, 3 + seed % 4, seed)
+        while prompt(match) == "character":
+            for seat in range(match.seats):
+                world = match.imagine(seat, rng)
+                assert world.view(seat) == match.view(seat)
+            match.play(rng.choice(match.decision.actions))  # type: ignore[union-attr]
+
+
+def test_the_future_is_imagined_afresh() -> None:
+    match = Match.new(GAME, 4, 5)
+    seeds = {match.imagine(0, Random(number)).state.seed for number in range(20)}
+    assert len(seeds) == 20
+    assert match.state.seed not in seeds
+
+
+def test_imagined_games_can_be_played_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(40):
+        rng = Random(seed)
+        with monkeypatch.context() as patch:
+            odd_box(patch, rng)
+            match = scattered(rng)
+            for _ in range(rng.randrange(20)):
+                if match.decision is not None:
+                    match.play(lively(match, rng))
+            world = match.imagine(rng.randrange(match.seats), rng)
+            play_some(world, rng, 1500)
+            assert world.result is not None
+            whole(world)
