@@ -85,7 +85,7 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
             return _because("mixed", "T10")
         price = rules.price(state, kind)
         if len(state.hands[seat]) < price:
-            return _because("too_few", rule, price=price, cards=len(state.hands[seat]))
+            return _because("too_few", rule, price=price, count=len(state.hands[seat]))
         return _because("no_pool" if kind == "rehearse" else "no_tile", "TA32")
     if kind == "free":
         return _because("no_tile", "TA32") if state.free else _because("no_free", "T20")
