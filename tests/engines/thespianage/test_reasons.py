@@ -1,0 +1,282 @@
+"""Every refusal has its sentence, its rule, and tells nothing that is hidden."""
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Action, Match
+from engines.thespianage import GAME, reasons
+from engines.thespianage.content import ASPECTS, FIRST_SHOT, SHOTS
+
+from .scatter import lively, odd_box, scattered
+from .table import (
+    EVENT,
+    ODD,
+    ODDER,
+    SHOT,
+    answer,
+    asked,
+    casting,
+    character,
+    end,
+    finale,
+    play,
+    prompt,
+    rewrite,
+    spot,
+    step,
+    table,
+    take_action,
+    thing,
+)
+
+AWARD: dict[str, Any] = {"do": "award", "special": "prop", "whose": "own"}
+STRIP: dict[str, Any] = {"do": "strip", "specials": ["prop"], "whose": "own"}
+
+
+def reason(match: Match, seat: int, kind: str, arg: Any = None) -> tuple[str, str]:
+    """Key and rule of a refusal."""
+    found = GAME.why_not(match.state, Action(seat, kind, arg))
+    assert found is not None
+    assert str(found).endswith(f"({found.rule}).")
+    return found.key.removeprefix("why."), found.rule or ""
+
+
+def test_beginning_an_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, ODD, AWARD)
+    rewrite(monkeypatch, ODDER, STRIP)
+    match = table(hands=(f"{ODD} {ODD} {ODDER}",))
+    assert reason(match, 1, "end") == ("turn", "T10")
+    assert reason(match, 0, "play", thing("places")) == ("not_held", "T11")
+    for wrong in (None, "places", True, 99, -1, (1,), 1.0):
+        assert reason(match, 0, "play", wrong) == ("not_held", "T11")
+    assert reason(match, 0, "play", thing(ODDER)) == ("idle", "TA40")
+    assert reason(match, 0, "places") == ("no_tile", "TA32")
+    assert reason(match, 0, "free") == ("no_free", "T20")
+    assert reason(match, 0, "shot") == ("no_shot", "TA27")
+    assert reason(match, 0, "end", 1) == ("now_act", "T10")
+    assert reason(match, 0, "host", 1) == ("now_act", "T10")
+    play(match, ODD)
+    assert reason(match, 0, "rehearse") == ("mixed", "T10")
+    match = table(hands=("*",), tracks=("5",))
+    assert reason(match, 0, "rehearse") == ("too_few", "T12")
+    assert reason(match, 0, "places") == ("too_few", "T14")
+    found = match.why_not(Action(0, "places"))
+    assert found == "Too few cards for the price of 3: you have 1 (T14)."
+    match = table(rest="struck")
+    assert reason(match, 0, "rehearse") == ("no_pool", "TA32")
+
+
+def test_enough_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, ODD, AWARD)
+    rewrite(monkeypatch, SHOT, STRIP)
+    match = table(hands=(f"{ODD} {ODD} *",), shots=(SHOT,))
+    assert reason(match, 0, "shot") == ("idle", "TA40")
+    play(match, ODD)
+    play(match, ODD)
+    assert reason(match, 0, "play", thing("rehearsal")) == ("enough", "T11")
+    rewrite(monkeypatch, EVENT, lasting=[{"rule": "one_card"}])
+    match = table(hands=(f"{ODD} {ODD}",), shots=(SHOT,), stage=EVENT)
+    play(match, ODD)
+    found = match.why_not(Action(0, "play", thing(ODD)))
+    assert found == "No more cards may be played in this turn. Limit: 1 (T11)."
+
+
+def test_the_final_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, ODD, AWARD)
+    match = table(finals=2, hands=(f"{ODD} {ODD} *",), shots=(SHOT,), tracks=("5 4",))
+    play(match, ODD)
+    take_action(match, "free")
+    answer(match, "take", "0 track charisma")
+    answer(match, "host", 0)
+    assert reason(match, 0, "play", thing(ODD)) == ("mixed", "TA15")
+    assert reason(match, 0, "free") == ("no_free", "T20")
+    match = table(finals=2)
+    assert reason(match, 0, "free") == ("no_tile", "TA32")
+
+
+def test_choosing_characters() -> None:
+    match = casting("frisco annabelle betsy bob", "annabelle betsy bob frisco")
+    assert reason(match, 1, "character", 0) == ("turn", "T7")
+    assert reason(match, 0, "end") == ("now_character", "T7")
+    assert reason(match, 0, "character", 7) == ("now_character", "T7")
+    assert reason(match, 0, "character", True) == ("now_character", "T7")
+    answer(match, "character", "betsy")
+    assert reason(match, 1, "character", character("frisco")) == ("dead_end", "TA5")
+    assert reason(match, 1, "character", character("betsy")) == ("taken", "T7")
+    assert reason(match, 1, "character", character("annabelle")) == ("own_heart", "T7")
+    assert reason(match, 1, "character", character("mona")) == ("not_cast", "TA3")
+
+
+def asks(match: Match, phase: str, rule: str) -> None:
+    """The question of this name stands, and says so to whoever answers something else."""
+    assert prompt(match) == phase
+    seat = asked(match)
+    assert reason(match, (seat + 1) % match.seats, "end") == ("turn", rule)
+    assert reason(match, seat, "end") == (f"now_{phase}", rule)
+    own = reasons._ANSWERS[phase][0][0]
+    if own not in ("drop", "give"):
+        assert reason(match, seat, own, "nothing") == (f"now_{phase}", rule)
+        assert reason(match, seat, own, (9, 9, 9, 9)) == (f"now_{phase}", rule)
+
+
+def test_each_question_asks_for_its_own_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = table(hands=("* * *", "* * *"))
+    step(match, 0, "rehearse")
+    asks(match, "pay", "T15")
+    assert reason(match, 0, "drop", thing("places")) == ("not_held", "T15")
+    answer(match, "drop", "rehearsal")
+    answer(match, "drop", "rehearsal")
+    asks(match, "put", "T12")
+    assert reason(match, 0, "put", (0, True)) == ("now_put", "T12")
+    match = table(tracks=("1 2",), hands=("places *",))
+    play(match, "places")
+    asks(match, "take", "T14")
+    answer(match, "take", "0 track charisma")
+    asks(match, "host", "T14")
+    assert reason(match, 0, "host", 3) == ("now_host", "T14")
+    assert reason(match, 0, "host", True) == ("now_host", "T14")
+
+    def ask(phase: str, rule: str, *steps: dict[str, Any], **more: Any) -> Match:
+        rewrite(monkeypatch, ODD, *steps)
+        match = table(hands=(f"{ODD} places *", "places *"), **more)
+        play(match, ODD)
+        asks(match, phase, rule)
+        return match
+
+    boards: dict[str, Any] = {"tracks": ("1 2? | 3 |", "1? 2? | 3? |", "4?")}
+    aim = {"whose": "any", "area": "track"}
+    ask("peek", "T18", {"do": "peek", "whose": "other", "area": "track"}, **boards)
+    ask("turn", "TA35", {"do": "turn", **aim}, **boards)
+    match = ask("shift", "TA35", {"do": "shift", **aim}, **boards)
+    answer(match, "shift", "0 track charisma")
+    asks(match, "into", "TA35")
+    match = ask("swap", "TA35", {"do": "swap", "first": aim, "second": aim}, **boards)
+    answer(match, "swap", "0 track charisma")
+    asks(match, "with", "TA35")
+    ask("strike", "TA35", {"do": "strike", **aim}, **boards)
+    match = ask("player", "TA35", {"do": "discard", "whose": "other", "count": 1, "how": "choice"})
+    answer(match, "player", 1)
+    asks(match, "drop", "T15")
+    assert reason(match, 1, "drop", thing(ODD)) == ("not_held", "T15")
+    ask("special", "TA31", {**STRIP, "whose": "any"}, specials=("prop", "prop", "prop"))
+    match = ask("player", "TA35", {"do": "take_card", "whose": "other", "how": "look"})
+    answer(match, "player", 1)
+    asks(match, "grab", "TA35")
+    match = ask("player", "TA35", {"do": "give_card", "whose": "other"})
+    answer(match, "player", 1)
+    asks(match, "give", "TA35")
+    assert reason(match, 0, "give", thing(ODD)) == ("not_held", "TA35")
+    ask("salvage", "TA38", {"do": "salvage", "group": "any"}, pile="places rehearsal")
+    ask("secret", "TA35", {"do": "show_secret", "secret": "either"})
+    ask("cancel", "T16", {"do": "cancel"}, stage="quiet_backstage by_the_book")
+    ask("choose", "TA35", {"do": "either", "of": [
+        {"text": "One", "steps": [AWARD]}, {"text": "Other", "steps": []}
+    ]})  # fmt: skip
+
+
+def test_what_is_guarded_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    tracks = ("1 2", "3", "4")
+    match = table(tracks=tracks, guarded=(1,), hands=("places *",))
+    play(match, "places")
+    assert reason(match, 0, "take", spot("1 track charisma")) == ("guarded", "TA42")
+    assert reason(match, 0, "take", spot("2 track compassion")) == ("now_take", "T14")
+    rewrite(monkeypatch, ODD, {**STRIP, "whose": "any"})
+    match = table(guarded=(1,), hands=(ODD,), specials=("prop", "prop", "prop"))
+    play(match, ODD)
+    assert reason(match, 0, "special", (1, 0)) == ("guarded", "TA42")
+
+
+def test_nothing_after_the_end() -> None:
+    match = finale([""])
+    assert reason(match, 0, "end") == ("over", "T21")
+
+
+# -- every question --------------------------------------------------------------------------
+
+
+def some_args(match: Match, rng: Random) -> list[Any]:
+    """Arguments of every shape, right and wrong."""
+    spots = [(rng.randrange(6), rng.randrange(2), rng.randrange(ASPECTS), rng.randrange(3))
+             for _ in range(30)]  # fmt: skip
+    listed = [each.arg for each in match.decision.actions] if match.decision else []
+    numbers = [None, -1, True, *range(FIRST_SHOT + SHOTS + 1)]
+    pairs = [(one, two) for one in range(6) for two in range(4)]
+    return [*numbers, *pairs, *spots, *listed]
+
+
+def test_refused_exactly_when_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    kinds = {kind for names, _ in reasons._ANSWERS.values() for kind in names}
+    prompts: dict[str, int] = {}
+    for seed in range(90):
+        rng = Random(seed)
+        with monkeypatch.context() as patch:
+            odd_box(patch, rng)
+            match = scattered(rng)
+            for _ in range(15):
+                if match.decision is None:
+                    break
+                name = match.decision.prompt
+                if prompts.get(name, 0) < 4:
+                    prompts[name] = prompts.get(name, 0) + 1
+                    listed = {repr(each) for each in match.decision.actions}
+                    (seat,) = match.decision.seats
+                    own = reasons._ANSWERS[match.state.phase][0]
+                    for kind in kinds:
+                        args = some_args(match, rng)
+                        if kind not in own:
+                            args = rng.sample(args, 8)
+                        for arg in args:
+                            other = (seat + rng.randrange(match.seats)) % match.seats
+                            for who in {seat, other}:
+                                action = Action(who, kind, arg)
+                                found = GAME.why_not(match.state, action)
+                                assert (found is None) == (repr(action) in listed), action
+                match.play(lively(match, rng))
+    assert len(prompts) >= 19, prompts
+
+
+def test_every_reason_is_looked_at_above() -> None:
+    texts = {key.removeprefix("why.") for key in GAME.catalogue() if key.startswith("why.")}
+    source = Path(__file__).read_text(encoding="utf-8")
+    named = {*re.findall(r'\("(\w+)", "T', source)}
+    named |= {f"now_{name}" for name in re.findall(r'asks\([\w()]+, "(\w+)"', source)}
+    named |= {f"now_{name}" for name in re.findall(r'ask\("(\w+)", "T', source)}
+    assert named >= texts, texts - named
+
+
+@pytest.mark.parametrize("odd", [False, True])
+def test_reasons_are_silent_about_what_a_seat_cannot_know(
+    odd: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(50):
+        rng = Random(seed)
+        with monkeypatch.context() as patch:
+            if odd:
+                odd_box(patch, rng)
+            match = scattered(rng)
+            for _ in range(rng.randrange(12)):
+                if match.decision is not None:
+                    match.play(lively(match, rng))
+            if match.decision is None:
+                continue
+            (seat,) = match.decision.seats
+            world = match.imagine(seat, rng)
+            for kind in {*reasons._ANSWERS[match.state.phase][0], "play"}:
+                for arg in some_args(match, rng):
+                    action = Action(seat, kind, arg)
+                    assert match.why_not(action) == world.why_not(action)
+            for other in range(match.seats):
+                if other != seat:
+                    action = Action(other, "play", rng.randrange(30))
+                    assert match.why_not(action) == world.why_not(action)
+
+
+def test_the_end_of_a_turn_needs_no_reason() -> None:
+    match = table()
+    assert match.why_not(Action(0, "end")) is None
+    end(match)
+    assert match.why_not(Action(0, "end")) is not None
