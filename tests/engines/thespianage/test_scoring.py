@@ -378,6 +378,17 @@ def test_TA26_tokens_are_among_the_thirteen_special_tiles() -> None:
     ]
 
 
+@pytest.mark.parametrize(("seats", "needed"), [(3, 8), (4, 10), (5, 13), (6, 15)])
+def test_TA39_a_short_show_needs_half_the_points(seats: int, needed: int) -> None:
+    for first, success in ((needed - 2, False), (needed - 1, False), (needed, True)):
+        # Three or fewer tiles for seat 0, none for the others.
+        row = " ".join(["5"] * (first // 5) + [str(first % 5)])
+        match = finale([f"| {row} |", "", ""], seats=seats, length="short")
+        verdict = match.view(None)["verdict"]
+        assert (verdict["total"], verdict["needed"], verdict["success"]) == (first, needed, success)
+        assert won(match)[1].startswith("success" if success else "failure")
+
+
 # -- the account -----------------------------------------------------------------------------
 
 
