@@ -282,6 +282,8 @@ def test_costume_check_needs_a_sheet_to_look_at() -> None:
         assert not playable(match, "costume_check")
     match = table(hands=("costume_check * *",), sheets=("1?", "2", "3"), tracks=("", "4?", ""))
     assert not playable(match, "costume_check")
+    match = table(hands=("costume_check * *",), sheets=("1?", "2?0 4", "3"))  # nothing new
+    assert not playable(match, "costume_check")
 
 
 def test_card_dressing_room_gossip() -> None:
@@ -882,14 +884,14 @@ def test_coffee_run_with_few_cards_left() -> None:
 
 def test_card_on_we_go() -> None:
     number = printed("on_we_go", "draw").times
-    match = table(hands=("on_we_go * *",), stage="one_note cover_story@1 full_house")
+    match = table(hands=("on_we_go * *",), stage="one_note cover_story@1 full_house", pile="places")
     play(match, "on_we_go")
     assert asks(match, "cancel") == {"one_note", "cover_story", "full_house"}
     told = answer(match, "cancel", "cover_story")
     assert told[0] == events.EventCancelled(0, thing("cover_story"))
     assert stage(match) == "one_note full_house"
     assert draws(told) == [(0, number)]
-    assert pile(match) == "cover_story on_we_go"
+    assert pile(match) == "places cover_story on_we_go"
     match = table(hands=("on_we_go * *",))
     told = play(match, "on_we_go")
     assert the(told, events.NothingDone)

@@ -302,13 +302,13 @@ def test_a_tile_being_moved_is_looked_at_in_all_quiet() -> None:
 
 
 def test_event_cover_story() -> None:
-    match, told = drawn("cover_story", guarded=(1,))
-    assert stage(match) == "cover_story"
+    match, told = drawn("cover_story", guarded=(1,), stage="one_note lost_voice@2")
+    assert stage(match) == "one_note lost_voice@2 cover_story"
     assert asks(match, "player") == {0, 1, 2}
     told = answer(match, "player", 1)
     assert told[0] == events.EventSettled(0, thing("cover_story"), 1)
     assert draws(told) == [(0, DRAWN)]
-    assert stage(match) == "cover_story@1"
+    assert stage(match) == "one_note lost_voice@2 cover_story@1"
     assert match.state.turn == 1
     assert scores(*middle("3", "2"), stage="cover_story@1") == [3, 2 + said("cover_story"), 0]
     assert verdict(finale(("", "", ""), stage="cover_story@1"))["production"] == []

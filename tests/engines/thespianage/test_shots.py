@@ -122,6 +122,9 @@ def test_shot_the_whole_story() -> None:
     assert [match.view(viewer)["secrets"] for viewer in (1, 2, None)] == before
     assert {knows(match, 2, 1), knows(match, 1, 0), knows(match, 0, 2)} == {""}
     goes_on(match)
+    end(match)
+    play(match, "heckler", ("player", 2))
+    assert knows(match, 0, 1) == "places"  # what everybody saw go is no longer there
 
 
 def test_the_whole_story_as_far_as_it_goes() -> None:

@@ -770,6 +770,8 @@ def test_step_show_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     for row in rows("show_secret"):
         for known in (set(), {0}, {1}, {0, 1}):  # what has been shown before
             match = base().copy()
+            match.state.crush_seen[0] |= 0b010  # seat 1 has had a look at both
+            match.state.nemesis_seen[0] |= 0b010
             for each in known:
                 (match.state.crush_seen, match.state.nemesis_seen)[each][0] = 0b111
             match, told = begun(monkeypatch, row, match=match)
@@ -781,7 +783,7 @@ def test_step_show_secret(monkeypatch: pytest.MonkeyPatch) -> None:
                 views = [after.view(seat)["secrets"][0] for seat in (1, 2)]
                 assert [view[which] for view in views] == [card] * 2
                 hidden = [view[1 - which] is None for view in views]
-                assert hidden == [1 - which not in known] * 2
+                assert hidden == [False, 1 - which not in known]
 
 
 def test_step_change_heart(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -899,6 +901,7 @@ def test_step_either(monkeypatch: pytest.MonkeyPatch) -> None:
 
 CHOOSING: list[tuple[list[Row], list[tuple[str, Any]], int]] = [
     ([{"do": "turn", "whose": "any", "area": "board"}], [("turn", "2 track compassion")], 2),
+    ([{"do": "turn", "whose": "any", "area": "board"}], [("turn", "0 sheet charisma")], 0),
     ([{"do": "strike", "whose": "other", "area": "board"}], [("strike", "2 track compassion")], 2),
     ([{"do": "shift", "whose": "other", "area": "track", "into": "charisma"}],
      [("shift", "2 track compassion")], 2),
