@@ -198,8 +198,10 @@ class Thespianage(Game[State]):
                 return super().phrase("area", value)
             if field in _NUMBER_FIELDS:
                 return words.points(value)
-        if field in ("cards", "characters") and isinstance(value, (list, tuple)):
-            return self.joined([self.phrase(field, each) for each in value]) or self.say("nothing")
+        if field == "cards" and isinstance(value, (list, tuple)):
+            return self.joined(words.kinds(self.say, value)) or self.say("nothing")
+        if field == "characters" and isinstance(value, (list, tuple)):
+            return self.joined([self.phrase(field, each) for each in value])
         return super().phrase(field, value)
 
     def _phrases(self, fields: dict[str, Any], names: Sequence[str]) -> dict[str, str]:

@@ -104,14 +104,14 @@ class Told:
     def _lying(self, tile: Tile, host: int, text: str = "") -> Cell:
         """Its value if that is known, how it lies, and who else has seen it."""
         if tile["up"]:
-            return Cell(text, "", words.points(tile["value"]))
+            return Cell(text, "", self._value(tile))
         known = tile["value"] is not None
         parts = [self.say("face_down")]
         if known and host != self.view["seat"]:
             parts.append(self.say("tile.seen"))
         parts.append(self._seen_by(tile, host))
         note = ", ".join(part for part in parts if part)
-        return Cell(text, note, words.points(tile["value"]) if known else "")
+        return Cell(text, note, self._value(tile))
 
     def _seen_by(self, tile: Tile, host: int) -> str:
         """Who knows a face-down tile besides the one who looks and the one with whom it lies."""
@@ -131,29 +131,24 @@ class Told:
         return "" if character is None else self.say(words.end(character, aspect))
 
     def heap(self, tiles: Sequence[Tile]) -> tuple[str, str]:
-        """Tiles on one Aspect in short: the values that are known, and what lies face down."""
-        known = [words.points(tile["value"]) for tile in tiles if tile["value"] is not None]
+        """Tiles on one Aspect in short: their values, and which of them lie face down."""
         hidden = [
             words.points(tile["value"])
             for tile in tiles
             if tile["value"] is not None and not tile["up"]
         ]
-        unknown = len(tiles) - len(known)
-        notes = []
-        if hidden:
-            notes.append(self.say("heap.hidden", values=", ".join(hidden)))
-        if unknown:
-            notes.append(self.say("heap.unknown", count=unknown))
-        return ", ".join(known), ", ".join(notes)
+        note = self.say("heap.hidden", values=", ".join(hidden)) if hidden else ""
+        return ", ".join(self._value(tile) for tile in tiles), note
+
+    def _value(self, tile: Tile) -> str:
+        """What is printed on a tile, as far as it is known."""
+        return self.say("unknown") if tile["value"] is None else words.points(tile["value"])
 
     # -- cards ---------------------------------------------------------------------------------
 
     def card(self, thing: int, count: int = 1) -> Cell:
         """A card, Event or One Shot with its text; equal ones together."""
-        title = words.title(thing)
-        if count > 1:
-            title = self.say("several", title=title, count=count)
-        return Cell(title, words.text(thing))
+        return Cell(words.several(self.say, thing, max(1, count)), words.text(thing))
 
     def cards(self, things: Iterable[int]) -> tuple[Cell, ...]:
         """Cards of a hand, each kind once."""
@@ -176,7 +171,7 @@ class Told:
         found = [self._verdict(), *self._under_way()]
         if self.view["hand"] is not None and self.view["phase"] != "over":
             found += [self._hand(), self._own_sheet(), self._own_track(), self._secrets()]
-        found += [self._stage(), self._company(), self._decks()]
+        found += [self._company(), self._stage(), self._decks()]
         return [sheet for sheet in found if sheet.rows]
 
     def _verdict(self) -> Sheet:
@@ -248,8 +243,7 @@ class Told:
         spot = (host, area, aspect, index)
         lies = self.lies(spot)
         where = self.say("lies", aspect=words.aspect(aspect), place=self.place(host, area))
-        text = lies.mark or self.say("tile")
-        return Cell(text, ", ".join(part for part in (where, lies.note) if part))
+        return Cell(lies.mark, ", ".join(part for part in (where, lies.note) if part))
 
     def _standing(self) -> Iterator[Row]:
         """Where in the turn its player is."""
@@ -258,8 +252,6 @@ class Told:
             yield Row(self.say("asked.plays"), (Cell(str(view["left"])),))
         if view["finals"]:
             yield Row(self.say("asked.finals"), (Cell(str(view["finals"])),))
-            if view["free"]:
-                yield Row(words.title(PLACES_KIND), (Cell(self.say("asked.free")),))
 
     def _held(self) -> tuple[Row, ...]:
         """The tile that has been taken, as large as it is."""
@@ -269,9 +261,9 @@ class Told:
         taker = self.view["under_way"]["frames"][-1][0]
         mine = taker == self.view["seat"]
         label = self.say("held.you" if mine else "held", who=self.names[taker])
-        mark = "" if tile["value"] is None else words.points(tile["value"])
+        mark = self._value(tile)
         if self.view["phase"] == "put":
-            return (Row(label, (Cell("" if mark else self.say("tile"), "", mark),)),)
+            return (Row(label, (Cell("", "", mark),)),)
         host, area, aspect = self.view["under_way"]["origin"]
         where = self.say("lies", aspect=words.aspect(aspect), place=self.place(host, area))
         note = "" if tile["up"] else self.say("face_down")
@@ -334,12 +326,16 @@ class Told:
         return Sheet("secrets", self.say("sheet.secrets"), tuple(rows), "facts", mine=True)
 
     def _stage(self) -> Sheet:
-        """The Events in play with their texts (T16)."""
-        rows = []
+        """The Events in play with their texts, and with whom they lie (T16)."""
+        cells = []
         for event, host in self.view["stage"]:
-            label = self.say("on_stage") if host is None else self.say("with", who=self.who(host))
-            rows.append(Row(label, (self.card(event),)))
-        return Sheet("stage", self.say("sheet.stage"), tuple(rows))
+            card = self.card(event)
+            if host is not None:
+                text = self.say("lies_with", event=card.text, who=self.who(host))
+                card = card._replace(text=text)
+            cells.append(card)
+        rows = (Row("", tuple(cells)),) if cells else ()
+        return Sheet("stage", self.say("sheet.stage"), rows)
 
     def _company(self) -> Sheet:
         """Everybody else, and at the end everybody: sheet, track, and what is known of them."""
@@ -378,10 +374,9 @@ class Told:
         if seat in view["guarded"]:
             yield self.say("company.guarded")
         yield ". ".join(self._known(seat))
-        cards = Counter(view["known_cards"][seat])
+        cards = ", ".join(words.kinds(self.say, view["known_cards"][seat]))
         if cards:
-            named = ", ".join(self.card(kind, count).text for kind, count in sorted(cards.items()))
-            yield self.say("company.hand", cards=named)
+            yield self.say("company.hand", cards=cards)
 
     def _known(self, seat: int) -> Iterator[str]:
         """What the one who looks knows of a Crush and a Nemesis, and who else knows it."""
@@ -400,30 +395,28 @@ class Told:
 
     def _heaped(self, seat: int, aspect: int) -> Cell:
         """One Aspect of a sheet in short."""
-        known, note = self.heap(self.view["sheets"][seat][aspect])
-        if not known and not note:
+        tiles = self.view["sheets"][seat][aspect]
+        if not tiles:
             return Cell(words.aspect(aspect), free=True)
-        return Cell(words.aspect(aspect), note, known)
+        values, note = self.heap(tiles)
+        return Cell(words.aspect(aspect), note, values)
 
     def _track(self, seat: int) -> str:
         """A track in one line."""
         parts = []
         for aspect in self._order(seat):
-            told = self._heap(self.view["tracks"][seat][aspect])
-            if told:
-                parts.append(self.say("tiles.aspect", aspect=words.aspect(aspect), values=told))
+            tiles = self._heap(self.view["tracks"][seat][aspect])
+            if tiles:
+                parts.append(self.say("tiles.aspect", aspect=words.aspect(aspect), values=tiles))
         return "; ".join(parts)
 
     def _heap(self, tiles: Sequence[Tile]) -> str:
         """Tiles on one Aspect in a line."""
         parts = []
         for tile in tiles:
-            if tile["value"] is not None:
-                value = words.points(tile["value"])
-                parts.append(value if tile["up"] else self.say("heap.down", value=value))
-        unknown = len(tiles) - len(parts)
-        if unknown:
-            parts.append(self.say("heap.unknown", count=unknown))
+            value = self._value(tile)
+            hidden = tile["value"] is not None and not tile["up"]
+            parts.append(self.say("heap.down", value=value) if hidden else value)
         return ", ".join(parts)
 
     def _decks(self) -> Sheet:
@@ -502,6 +495,8 @@ class Told:
             character = self.view["characters"][arg]
             note = "" if character is None else words.character(character)
             return Cell(self.person(arg), note)
+        if kind == "secret":
+            return Cell(self.say(f"secret.{SECRETS[arg]}"))
         if kind == "into":
             host, area, *_ = self.view["under_way"]["picked"]
             return Cell(words.aspect(arg), self._there(host, area, arg))
@@ -524,7 +519,7 @@ class Told:
         if kind == "host":
             return self.who(arg)
         if kind == "player":
-            return self.person(arg)
+            return self.say("yourself") if arg == self.view["seat"] else self.names[arg]
         if kind == "secret":
             return self.say(f"secret.{SECRETS[arg]}")
         return self._step().texts[arg] if kind == "choose" else None

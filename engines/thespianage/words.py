@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from engines.thespianage.content import (
@@ -33,6 +34,17 @@ _TITLES = dict(zip(ASPECT_IDS, ASPECT_TITLES, strict=True))
 def title(thing: int) -> str:
     """What a card, Event or One Shot is called; of actions only Places! asks with its name."""
     return THING_TITLES[PLACES_KIND if thing == ACTION else thing]
+
+
+def several(say: Say, thing: int, count: int) -> str:
+    """So many of a kind of card."""
+    return title(thing) if count == 1 else say("several", title=title(thing), count=count)
+
+
+def kinds(say: Say, things: Iterable[int]) -> list[str]:
+    """Cards, each kind once."""
+    counts = sorted(Counter(things).items())
+    return [several(say, thing, count) for thing, count in counts]
 
 
 def text(thing: int) -> str:

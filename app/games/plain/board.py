@@ -47,8 +47,7 @@ def draw(stage: Stage) -> Drawn:
     elif question is not None and question.shows(stage.game, view.get("hand") or []):
         told = [sheet for sheet in told if sheet.name not in HAND]  # all of it is in the question
     about = [sheet for sheet in told if sheet.name == "asked"]
-    if question is not None:
-        told = [sheet for sheet in told if sheet.name != "asked"]
+    told = [sheet for sheet in told if sheet.name != "asked"]
     if scene.window:
         told = [sheet for sheet in told if sheet.name != "declared"]  # stands over the board
     if scene.window or scene.lingers:
@@ -68,8 +67,8 @@ def draw(stage: Stage) -> Drawn:
         most = ui.height * (0.5 if beside else 0.34 if ui.text_scale <= LARGE else 0.2)
         meaning = asking.explained(stage, question, view, second, most)
     news = _news(stage)
-    if news is not None and question is None:
-        lead.append(news)
+    if question is None:
+        lead += [*([news] if news is not None else []), *paper.sheets(stage, about, first)]
     early, late = _split(told, bool(lead)) if beside else ([], told)
     lead += paper.sheets(stage, early, first)
     rest = paper.sheets(stage, late, second)

@@ -27,7 +27,7 @@ BROAD = 280.0
 """The least width of a tile with a text to be read."""
 
 LONG = 64
-"""A note of more letters is a text to be read."""
+"""A note of more letters is a text to be read, and so is a name of half as many."""
 
 
 def panel(
@@ -210,7 +210,8 @@ def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> i
 
 def least(cells: Sequence[Cell]) -> float:
     """How wide tiles of these things have to be."""
-    return BROAD if any(len(cell.note) > LONG for cell in cells) else WIDE
+    read = any(len(cell.note) > LONG or len(cell.text) > LONG // 2 for cell in cells)
+    return BROAD if read else WIDE
 
 
 def tiles(ui: Ui, cells: Sequence[Cell], room: float) -> ft.Control:
