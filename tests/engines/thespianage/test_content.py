@@ -255,7 +255,7 @@ def refused(folder: Path, name: str, change: Change) -> str:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (put("tiles", 0, "count", 7), "tiles: their counts add up to 63 instead of 62."),
+        (put("tiles", 0, "count", 6), "tiles: their counts add up to 63 instead of 62."),
         (put("tiles", 0, "value", 6), "entry 1 of tiles, value: it must be at most 5, not 6."),
         (put("tiles", 0, "value", -6), "entry 1 of tiles, value: it must be at least -5, not -6."),
         (put("tiles", 0, "value", 4), "entry 2 of tiles, value: entry 1 is 4 already."),
