@@ -76,7 +76,7 @@ def check(match: Match, seat: int, rng: Random) -> list[str]:
 def test_imagined_states_keep_every_view_of_the_seat(part: int) -> None:
     """In positions of play from the first choice on."""
     changed: Counter[str] = Counter()
-    for seed in range(part, 90, 2):
+    for seed in range(part, 44, 2):
         rng = Random(seed)
         match = Match.new(GAME, 3 + seed % 4, seed, {"length": rng.choice(["full", "short"])})
         for _ in range(rng.randrange(3)):

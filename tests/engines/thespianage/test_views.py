@@ -395,7 +395,7 @@ def test_TA43_nothing_else_shows_in_a_view(part: int, monkeypatch: pytest.Monkey
     """Thousands of positions, each with everything hidden exchanged for each of the seats."""
     done: Counter[str] = Counter()
     positions = 0
-    for seed in range(part, 160, 2):
+    for seed in range(part, 96, 2):
         rng = Random(seed)
         with monkeypatch.context() as patch:
             if seed % 4 > 1:
@@ -411,15 +411,15 @@ def test_TA43_nothing_else_shows_in_a_view(part: int, monkeypatch: pytest.Monkey
                     done += changed
                     positions += 1
                 match.play(lively(match, rng))
-    assert positions > 2500
-    assert min(done[each] for each in ("tile", "card", "shot", "event", "heart")) > 500, done
+    assert positions > 1800
+    assert min(done[each] for each in ("tile", "card", "shot", "event", "heart")) > 250, done
 
 
 def test_TA43_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same step at two tables that a seat cannot tell apart: it hears of the same things, and
     the same question comes next to the same player. Only an Event from the deck may differ."""
     steps: Counter[str] = Counter()
-    for seed in range(260):
+    for seed in range(180):
         rng = Random(seed)
         with monkeypatch.context() as patch:
             if seed % 3:
@@ -449,5 +449,5 @@ def test_TA43_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
                 assert (theirs.seats, theirs.prompt) == (mine.seats, mine.prompt)
                 assert theirs.about == mine.about
                 steps[mine.prompt] += 1
-    assert steps.total() > 1500
+    assert steps.total() > 1000
     assert len(steps) > 14, steps
