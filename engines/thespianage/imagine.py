@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from engines.kernel.dice import mixed
-from engines.thespianage import cast
+from engines.thespianage import cast, steps
 from engines.thespianage.content import (
     COUNTS,
     EVENTS,
@@ -37,6 +37,8 @@ def imagine(view: dict[str, Any], rng: Random) -> State:
     _deal_tiles(state, view, rng)
     _deal_things(state, view, rng)
     _deal_roles(state, view, rng)
+    asking = state.phase not in ("over", "act", "pay", "character")
+    state.answers = steps.choices(state) if asking else []
     return state
 
 

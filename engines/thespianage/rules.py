@@ -135,6 +135,7 @@ def _clear(state: State) -> None:
     state.price = ("", 0)
     state.frames = []
     state.step = state.left = 0
+    state.answers = []
     state.target = NOBODY
     state.held = NONE
     state.origin = (0, 0, 0)
@@ -160,14 +161,18 @@ def decide(state: State) -> Decision | None:
         choices = acts(turn, "drop", sorted(set(state.hands[turn])))
         return Decision((turn,), "ask.pay", choices, {"action": action, "count": left},
                         True, "pass", True)  # fmt: skip
-    choices = steps.choices(state)
-    seat = choices[0].seat
-    return Decision((seat,), "ask." + phase, choices, _about(state), True, "pass", True)
+    seat = state.answers[0].seat
+    return Decision((seat,), "ask." + phase, state.answers, _about(state), True, "pass", True)
 
 
 def limit(state: State) -> int:
     """How many Play Cards may be played in this turn (T11)."""
     return 1 if lasting(state, "one_card") else CARDS_A_TURN + state.extra
+
+
+def left(state: State) -> int:
+    """How many more may be played in this action."""
+    return max(0, limit(state) - state.played) if state.mode < 2 else 0
 
 
 def price(state: State, action: str) -> int:
@@ -192,7 +197,7 @@ def moves(state: State) -> list[Action]:
         choices.append(act(seat, "free"))
     if open_action and places and len(hand) >= price(state, "places"):
         choices.append(act(seat, "places"))
-    if open_action or (state.mode == 1 and state.played < limit(state)):
+    if open_action or left(state):
         choices += [
             act(seat, "play", card) for card in sorted(set(hand)) if _playable(state, seat, card)
         ]
@@ -215,7 +220,7 @@ def _playable(state: State, seat: int, card: int) -> bool:
 def _standing(state: State) -> dict[str, Any]:
     """What everybody knows about the turn."""
     return {
-        "left": max(0, limit(state) - state.played) if state.mode < 2 else 0,
+        "left": left(state),
         "finals": max(0, state.finals),
         "mode": state.mode,
     }
@@ -401,8 +406,9 @@ def _showtime(state: State, told: Told) -> None:
         for aspect in range(ASPECTS):
             cell = state.cell(seat, SHEET, aspect)
             cell[:] = [turned_up(tile, state.seats) for tile in cell]
-    told += scoring.account(state)
-    if scoring.judged(state).success:
+    found = scoring.judged(state)
+    told += scoring.account(state, found)
+    if found.success:
         everybody = (1 << state.seats) - 1
         state.crush_seen = [everybody] * state.seats
         state.nemesis_seen = [everybody] * state.seats

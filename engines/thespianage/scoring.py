@@ -216,9 +216,8 @@ def _result(found: Judgement) -> Result:
     return Result(scores, winners, sorted(lines, key=lambda line: line.seat), ending)
 
 
-def account(state: State) -> list[Any]:
+def account(state: State, found: Judgement) -> list[Any]:
     """What everybody is told at Showtime, in the order of scoring (T21-T30)."""
-    found = judged(state)
     told: list[Any] = []
     for step in range(state.seats):
         seat = (state.first + step) % state.seats

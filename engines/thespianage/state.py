@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Any
 
+from engines.kernel.action import Action
 from engines.thespianage.content import ASPECTS, FIRST_EVENT, FIRST_SHOT, SPECIAL_IDS
 from engines.thespianage.tiles import NONE, value
 
@@ -41,6 +42,7 @@ class State:
     """A match of Thespianage between two actions."""
 
     __slots__ = (
+        "answers",
         "begun",
         "box",
         "cast",
@@ -170,6 +172,8 @@ class State:
     """Cards, Events and actions being resolved, innermost last."""
     step: int
     """The step that asks."""
+    answers: list[Action]
+    """What it may be answered with."""
     left: int
     """How often it is still to be done; cards still to be discarded in "drop"."""
     target: int
@@ -224,6 +228,7 @@ class State:
         new.price = self.price
         new.frames = self.frames[:]
         new.step = self.step
+        new.answers = self.answers
         new.left = self.left
         new.target = self.target
         new.held = self.held

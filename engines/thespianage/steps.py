@@ -7,7 +7,7 @@ means that a question stands. Where there is only one answer it is given at once
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engines.kernel.action import Action
@@ -30,6 +30,9 @@ from engines.thespianage.tiles import (
 
 Told = list[Any]
 
+_TILES = ("take", "peek", "turn", "shift", "swap", "strike")
+"""Questions for a tile that a step is about."""
+
 _FROM_HAND = frozenset({"drop", "grab", "give"})
 """Questions for a card in somebody's hand."""
 
@@ -50,37 +53,35 @@ def perform(state: State, told: Told) -> bool:
 def choices(state: State) -> list[Action]:
     """Every answer to the question that a step asks."""
     seat, _, _, who = state.frames[-1]
-    step = STEPS[state.step]
     phase = state.phase
-    if phase in _TILES:
-        return acts(seat, phase, targets.tiles(state, seat, step, who))
-    if phase == "drop":
-        return acts(state.target, "drop", sorted(set(state.hands[state.target])))
-    if phase == "put":  # T12
-        return acts(seat, "put", _places(state, step))
-    if phase == "host":
-        return acts(seat, "host", targets.hosts(state, seat, step, state.origin))
-    if phase == "into":
-        return acts(seat, "into", targets.aspects(step, _spot(state)))
-    if phase == "with":
-        return acts(seat, "with", targets.partners(state, seat, step, who, _spot(state)))
-    if phase == "player":
-        if state.picked:
-            return acts(seat, "player", targets.receivers(state, seat, step, state.picked[0]))
-        return acts(seat, "player", targets.players(state, seat, step, who))
-    if phase == "special":
-        return acts(seat, "special", targets.specials(state, seat, step, who))
-    if phase == "grab":
-        return acts(seat, "grab", sorted(set(state.hands[state.target])))
-    if phase == "give":
-        return acts(seat, "give", sorted(set(state.hands[seat])))
-    if phase == "salvage":
-        return acts(seat, "salvage", targets.salvageable(state, step))
-    if phase == "secret":
-        return acts(seat, "secret", targets.secrets(state, seat, step, state.target))
-    if phase == "cancel":
-        return acts(seat, "cancel", sorted(event for event, _ in state.stage))
-    return acts(seat, "choose", _branches(state, seat, step, who))
+    asked = state.target if phase == "drop" else seat
+    return acts(asked, phase, _CHOICES[phase](state, seat, STEPS[state.step], who))
+
+
+def _those(state: State, seat: int, step: Step, who: int) -> list[int]:
+    """Whom a step may be aimed at; where something has been picked, who may get it."""
+    if state.picked:
+        return targets.receivers(state, seat, step, state.picked[0])
+    return targets.players(state, seat, step, who)
+
+
+# What may be answered to each question.
+_CHOICES: dict[str, Callable[[State, int, Step, int], Iterable[Any]]] = {
+    **dict.fromkeys(_TILES, targets.tiles),
+    "host": lambda state, seat, step, who: targets.hosts(state, seat, step, state.origin),
+    "put": lambda state, seat, step, who: _places(state, step),
+    "into": lambda state, seat, step, who: targets.aspects(step, _spot(state)),
+    "with": lambda state, seat, step, who: targets.partners(state, seat, step, who, _spot(state)),
+    "player": _those,
+    "special": targets.specials,
+    "drop": lambda state, seat, step, who: sorted(set(state.hands[state.target])),
+    "grab": lambda state, seat, step, who: sorted(set(state.hands[state.target])),
+    "give": lambda state, seat, step, who: sorted(set(state.hands[seat])),
+    "salvage": lambda state, seat, step, who: targets.salvageable(state, step),
+    "secret": lambda state, seat, step, who: targets.secrets(state, seat, step, state.target),
+    "cancel": lambda state, seat, step, who: sorted(event for event, _ in state.stage),
+    "choose": lambda state, seat, step, who: _branches(state, seat, step, who),
+}
 
 
 def _ask(state: State, phase: str, told: Told) -> bool:
@@ -90,7 +91,7 @@ def _ask(state: State, phase: str, told: Told) -> bool:
     would tell that they are.
     """
     state.phase = phase
-    answers = choices(state)
+    answers = state.answers = choices(state)
     if len(answers) > 1:
         return False
     if phase in _FROM_HAND:
@@ -543,8 +544,6 @@ _AT_PLAYER: dict[str, Callable[[State, int, Step, int, Told], None]] = {
     "look_hand": _look_hand,
     "settle": _settle,
 }
-
-_TILES = frozenset({"take", "peek", "turn", "shift", "swap", "strike"})
 
 
 def _asking(phase: str) -> Callable[[State, int, Step, Told], bool]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.thespianage import cast
 from engines.thespianage.content import ASPECTS
-from engines.thespianage.rules import limit
+from engines.thespianage.rules import left
 from engines.thespianage.scoring import verdict
 from engines.thespianage.state import NOBODY, SHEET, TRACK, State
 from engines.thespianage.tiles import NONE, UP, seen, value
@@ -86,7 +86,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "supply": [*state.supply],
         "guarded": _seats(state.guards),
         "mode": state.mode,
-        "left": max(0, limit(state) - state.played) if state.mode < 2 else 0,
+        "left": left(state),
         "finals": None if state.finals == 0 else max(0, state.finals),
         "free": state.free,
         "verdict": verdict(state),
