@@ -32,7 +32,7 @@ from .table import (
 
 HIDDEN = {
     "cells", "held", "pool", "hands", "tells", "deck", "box", "shots", "crush", "nemesis", "seed",
-    "shuffles",
+    "shuffles", "answers",
 }  # fmt: skip
 """All else lies on the open table."""
 
