@@ -37,8 +37,7 @@ def imagine(view: dict[str, Any], rng: Random) -> State:
     _deal_tiles(state, view, rng)
     _deal_things(state, view, rng)
     _deal_roles(state, view, rng)
-    asking = state.phase not in ("over", "act", "pay", "character")
-    state.answers = steps.choices(state) if asking else []
+    steps.ask_again(state)
     return state
 
 

@@ -84,6 +84,11 @@ _CHOICES: dict[str, Callable[[State, int, Step, int], Iterable[Any]]] = {
 }
 
 
+def ask_again(state: State) -> None:
+    """Work the answers out anew, after what is hidden has been dealt anew."""
+    state.answers = choices(state) if state.phase in _CHOICES else []
+
+
 def _ask(state: State, phase: str, told: Told) -> bool:
     """Ask, or take the only answer there is.
 
