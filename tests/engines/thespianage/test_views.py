@@ -10,8 +10,8 @@ import pytest
 from engines import Match
 from engines.kernel.event import seen_by
 from engines.thespianage import GAME, events, tiles
-from engines.thespianage.steps import ask_again
 from engines.thespianage.content import FIRST_SHOT, KINDS
+from engines.thespianage.steps import ask_again
 
 from .scatter import lively, odd_box, scattered
 from .table import (
