@@ -123,14 +123,15 @@ def test_T4_two_events_in_each_of_four_parts(seats: int) -> None:
             order.append(len(part))
             for at, thing in enumerate(part):
                 if thing >= FIRST_EVENT:
-                    places[min(at, len(part) - 1 - at)] += 1
+                    places[3 * at // len(part)] += 1
         assert max(order) - min(order) <= 1
         sizes.add(tuple(order))
         assert sum(FIRST_EVENT <= thing < FIRST_SHOT for thing in state.box) == 4
         assert all(card < KINDS for hand in state.hands for card in hand)
     assert set(met) == {*range(FIRST_EVENT, FIRST_EVENT + EVENTS)}
     assert max(met.values()) < 1600 / EVENTS * 1.4
-    assert places[0] > 50  # the first and the last card of a part too
+    assert {*places} == {0, 1, 2}
+    assert min(places.values()) > 1600 / 3 * 0.8  # anywhere in its part
     different = len({*sizes})
     assert different == (1 if (114 - 3 * seats) % 4 == 0 else 4 if (114 - seats * 3) % 2 else 6)
 
