@@ -73,7 +73,7 @@ def answer(stage: Stage, rank: Rank) -> str:
     # The step at the foot says the same, without the note that some answers have.
     step = lowest(stage, name)
     if step is None:
-        stage.tap_at(*stage.bring(name, foot=260).middle)
+        stage.tap_at(*stage.bring(name, top=120, foot=260).middle)
         stage.until(lambda: lowest(stage, name), f"the step to “{name}”")
     take(stage, name)
     return name
@@ -84,7 +84,9 @@ def lowest(stage: Stage, name: str) -> Node | None:
     size = stage.page.viewport_size
     assert size is not None
     for node in pressable(stage):
-        if node.name and name.startswith(node.name) and node.y > size["height"] - 130:
+        # What scrolls ends above the foot, so the answer itself never reaches so far down.
+        at_foot = size["height"] - 60 < node.y + node.height <= size["height"]
+        if node.name and name.startswith(node.name) and at_foot:
             return node
     return None
 

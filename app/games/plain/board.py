@@ -75,10 +75,14 @@ def draw(stage: Stage) -> Drawn:
     if news is not None and question is not None:
         (lead if beside else rest).append(news)  # the question goes on from it
     rest.append(rules)
+    # With a new question everybody reads from the top again.
+    key = f"scene-{scene.serial}"
     body = (
-        _two(first, lead, second, rest, meaning)
+        _two(first, lead, second, rest, meaning, key)
         if beside
-        else kit.page_body(ui, [kit.gap(0), *lead, *rest, kit.gap(12)], width=COLUMN)
+        else ft.Container(
+            kit.page_body(ui, [kit.gap(0), *lead, *rest, kit.gap(12)], width=COLUMN), key=key
+        )
     )
     foot = None
     if question is not None:
@@ -102,8 +106,12 @@ def _two(
     second: float,
     rest: list[ft.Control],
     meaning: ft.Control | None,
+    key: str,
 ) -> ft.Control:
-    """Two columns, each scrolling by itself; over the second one what was chosen is explained."""
+    """Two columns, each scrolling by itself; over the second one what was chosen is explained.
+
+    key: of the first one
+    """
 
     def column(controls: list[ft.Control]) -> ft.Column:
         return ft.Column(
@@ -119,7 +127,7 @@ def _two(
         right = [kit.gap(0), meaning, *right]
     return ft.Row(
         [
-            ft.Container(column(lead), width=first, key="lead"),
+            ft.Container(column(lead), width=first, key=key),
             ft.Container(
                 ft.Column(right, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
                 width=second,

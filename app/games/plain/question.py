@@ -156,6 +156,11 @@ def _grid(
     return paper.grid(answers, number)
 
 
+def _joined(first: str, then: str) -> str:
+    """Two sentences in one breath."""
+    return f"{first} {then}" if first.endswith((".", "!", "?")) else f"{first}. {then}"
+
+
 def _answer(
     stage: Stage,
     question: Question,
@@ -178,9 +183,9 @@ def _answer(
         inside.append(
             kit.text(ui, cell.note, "small", color=ui.colors.on_brass if on else ui.colors.quiet)
         )
-        label = f"{label}. {cell.note}"
+        label = _joined(label, cell.note)
     if not legal:
-        label = ui.say("plain.refused", what=label)
+        label = _joined(label, ui.say("plain.refused"))
     content = ft.Container(
         ft.Column(inside, spacing=2, tight=True) if len(inside) > 1 else inside[0],
         width=width - 2,
