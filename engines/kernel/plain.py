@@ -18,6 +18,8 @@ def plain(value: Any) -> Any:
 
 def frozen(value: Any) -> Any:
     """``value`` as nested tuples: dicts become sorted pairs, lists tuples, at any depth."""
+    if type(value) is int:  # most of them are
+        return value
     if isinstance(value, dict):
         return tuple((key, frozen(item)) for key, item in sorted(value.items()))
     if isinstance(value, (list, tuple)):

@@ -5,7 +5,6 @@ Cards, Events and One Shots are the things of `content`, tiles on the table the 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Any
 
@@ -268,7 +267,7 @@ class State:
 
 
 def _numbered(name: str, things: Iterable[int]) -> Iterator[tuple[Hashable, ...]]:
-    counts: Counter[int] = Counter()
+    counts: dict[int, int] = {}
     for thing in things:
-        counts[thing] += 1
-        yield name, thing, counts[thing]
+        counts[thing] = number = counts.get(thing, 0) + 1
+        yield name, thing, number
