@@ -170,7 +170,9 @@ class Told:
         """The whole table, what is under way first."""
         found = [self._verdict(), *self._under_way()]
         if self.view["hand"] is not None and self.view["phase"] != "over":
-            found += [self._hand(), self._own_sheet(), self._own_track(), self._secrets()]
+            own = [self._hand(), self._own_sheet(), self._own_track(), self._secrets()]
+            # Before the first turn the secrets are what matters.
+            found += reversed(own) if self.view["phase"] == "character" else own
         found += [self._company(), self._stage(), self._decks()]
         return [sheet for sheet in found if sheet.rows]
 
