@@ -1,0 +1,353 @@
+"""The table in words: what the sheets say is what the view knows, and what the rules do."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Action, Match
+from engines.kernel.sheet import Sheet
+from engines.thespianage import GAME, events, rules, words
+from engines.thespianage.content import (
+    CHARACTER_TITLES,
+    FIRST_EVENT,
+    ORDER,
+    THING_IDS,
+    THING_TITLES,
+)
+from engines.thespianage.sheets import CARD_KINDS, TILE_KINDS, Told
+from engines.thespianage.state import ACTION
+
+NAMES = ("Ana", "Bo", "Cleo", "Duc", "Erik", "Fay")
+SEEDS = range(8)
+
+
+def told(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
+    """The sheets as this seat sees them, by name."""
+    found: dict[str, list[Sheet]] = {}
+    for sheet in GAME.sheets(match.view(seat), NAMES[: match.seats]):
+        found.setdefault(sheet.name, []).append(sheet)
+    return found
+
+
+def text(sheets: list[Sheet]) -> str:
+    return "\n".join(line for sheet in sheets for line in sheet.lines(NAMES))
+
+
+def walk(seed: int) -> Iterator[Match]:
+    """The positions of a random game in which much is done."""
+    length = ("full", "short")[seed % 2]
+    match = Match.new(GAME, 3 + seed % 4, seed, {"length": length})
+    rng = Random(seed)
+    while match.decision is not None:
+        yield match
+        actions = match.decision.actions
+        action = rng.choice(actions)
+        if action.kind == "end" and rng.random() < 0.7:
+            action = rng.choice(actions)
+        match.play(action)
+    yield match
+
+
+def looked_at(seed: int, share: float) -> Iterator[Match]:
+    rng = Random(-seed)
+    for match in walk(seed):
+        if rng.random() < share:
+            yield match
+
+
+# -- what is told ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_own_tiles_are_told_by_value_from_the_top_down(seed: int) -> None:
+    """T18, T22, T23: whatever lies face down on the own side is shown, with a mark."""
+    for match in looked_at(seed, 0.15):
+        for seat in range(match.seats):
+            view = match.view(seat)
+            character = view["characters"][seat]
+            if character is None or view["phase"] == "over":
+                continue
+            (sheet,) = told(match, seat)["own_sheet"]
+            rows = sheet.rows[:3]
+            assert [row.label for row in rows] == [
+                f"{words.aspect(aspect)}, {end}"
+                for aspect, end in zip(
+                    ORDER[character],
+                    ("top: the lowest goes", "middle: all count", "bottom: the highest goes"),
+                    strict=True,
+                )
+            ]
+            for row, aspect in zip(rows, ORDER[character], strict=True):
+                tiles = view["sheets"][seat][aspect]
+                assert [cell.mark for cell in row.cells if not cell.free] == [
+                    words.points(tile["value"]) for tile in tiles
+                ]
+                for cell, tile in zip(row.cells, tiles, strict=False):
+                    assert cell.note.startswith("face down") == (not tile["up"])
+                    others = [each for each in tile["seen"] if each != seat]
+                    assert ("seen by" in cell.note) == (bool(others) and not tile["up"])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_others_tiles_are_told_as_far_as_they_are_known(seed: int) -> None:
+    """TA43: seen once, a tile keeps its value; else it is a question mark."""
+    for match in looked_at(seed, 0.15):
+        for seat in (None, *range(match.seats)):
+            view = match.view(seat)
+            company = told(match, seat)["company"][0].rows
+            for row in company:
+                if row.seat is None or not row.cells:
+                    continue
+                assert row.seat != seat or view["phase"] == "over"
+                character = view["characters"][row.seat]
+                for cell, aspect in zip(row.cells, ORDER[character], strict=True):
+                    tiles = view["sheets"][row.seat][aspect]
+                    assert cell.free == (not tiles)
+                    marks = cell.mark.split(", ") if tiles else []
+                    assert Counter(marks) == Counter(
+                        "?" if tile["value"] is None else words.points(tile["value"])
+                        for tile in tiles
+                    )
+                    hidden = [tile for tile in tiles if tile["value"] is not None]
+                    assert ("face down" in cell.note) == any(not tile["up"] for tile in hidden)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_open_table_tells_nothing_of_anybodys_own(seed: int) -> None:
+    for match in looked_at(seed, 0.3):
+        sheets = told(match, None)
+        assert not {"hand", "own_sheet", "own_track", "secrets"} & {*sheets}
+        assert not any(sheet.mine for each in sheets.values() for sheet in each)
+        if match.decision is not None and match.state.held != -1 and not match.state.held & 16:
+            piece = sheets["asked"][1]
+            assert piece.form == "piece"
+            assert piece.rows[0].cells[0].mark == "?"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_in_hand_is_told_to_who_has_looked(seed: int) -> None:
+    """T12, T14: the value of the tile just drawn or taken."""
+    for match in looked_at(seed, 1.0):
+        decision = match.decision
+        if decision is None or decision.prompt not in ("ask.put", "ask.host"):
+            continue
+        view = match.view(decision.seats[0])
+        held = view["under_way"]["held"]
+        (_, piece) = told(match, decision.seats[0])["asked"]
+        wanted = "?" if held["value"] is None else words.points(held["value"])
+        assert piece.rows[0].cells[0].mark == wanted
+        if decision.prompt == "ask.put":
+            assert held["value"] is not None
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_hand_is_told_with_texts_and_equal_cards_together(seed: int) -> None:
+    for match in looked_at(seed, 0.1):
+        for seat in range(match.seats):
+            view = match.view(seat)
+            if not view["hand"] or view["phase"] == "over":
+                continue
+            (sheet,) = told(match, seat)["hand"]
+            assert sheet.mine
+            counts = Counter(view["hand"])
+            assert [cell.text for cell in sheet.rows[0].cells] == [
+                THING_TITLES[card] + (f" ×{count}" if count > 1 else "")
+                for card, count in sorted(counts.items())
+            ]
+            assert [cell.note for cell in sheet.rows[0].cells] == [
+                words.text(card) for card in sorted(counts)
+            ]
+
+
+def test_secrets_are_told_to_who_knows_them() -> None:
+    known = 0
+    for seed in SEEDS:
+        for match in looked_at(seed, 0.2):
+            for seat in (None, *range(match.seats)):
+                view = match.view(seat)
+                company = text(told(match, seat)["company"])
+                for host in range(match.seats):
+                    if host == seat:
+                        continue
+                    for secret in view["secrets"][host]:
+                        if secret is not None:
+                            known += 1
+                            assert re.search(
+                                rf"(Crush|Nemesis): {CHARACTER_TITLES[secret]}", company
+                            )
+                if seat is not None and view["phase"] != "over":
+                    own = text(told(match, seat)["secrets"])
+                    assert all(CHARACTER_TITLES[each] in own for each in view["secrets"][seat])
+                    if view["shot"] is not None:
+                        assert words.text(view["shot"]) in own
+    assert known > 50
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_events_in_play_are_told_with_their_texts(seed: int) -> None:
+    for match in looked_at(seed, 0.2):
+        stage = match.view(None)["stage"]
+        cells = [
+            cell for sheet in told(match, None).get("stage", []) for cell in sheet.rows[0].cells
+        ]
+        assert [cell.note for cell in cells] == [words.text(event) for event, _ in stage]
+        for cell, (event, host) in zip(cells, stage, strict=True):
+            with_whom = "" if host is None else f", with {NAMES[host]}"
+            assert cell.text == THING_TITLES[event] + with_whom
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_verdict_adds_up(seed: int) -> None:
+    """T27: what is told of the production is its total and what made it."""
+    *_, match = walk(seed)
+    (sheet,) = told(match, None)["verdict"]
+    assert match.result is not None
+    facts = {row.label: row.cells[0] for row in sheet.rows}
+    success = match.result.ending.startswith("success")
+    assert facts["Verdict"].text == ("A success" if success else "A failure")
+    assert ("highest" in facts["Verdict"].note) == success
+    whole = [int(row.cells[0].text.replace("−", "-")) for row in sheet.rows[1:-2]]
+    assert sum(whole) == int(facts["Total"].text.replace("−", "-"))
+    assert (sum(whole) >= int(facts["Needed"].text)) == success
+
+
+# -- answers -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
+    """Every answer has a label of its own and a face; what is wished for is refused with a rule."""
+    for match in looked_at(seed, 0.4):
+        decision = match.decision
+        if decision is None:
+            continue
+        names = NAMES[: match.seats]
+        view = match.view(decision.seats[0])
+        labels = [GAME.label(action, view, names) for action in decision.actions]
+        assert len({*labels}) == len(labels)
+        assert sorted(GAME.offered(decision.actions), key=str) == sorted(decision.actions, key=str)
+        wishes = GAME.wishes(view, decision)
+        assert not {*wishes} & {*decision.actions}
+        for action in (*decision.actions, *wishes):
+            face = GAME.face(action, view, names)
+            assert face.text
+            assert not re.search(r"[{}]|None|none", f"{face}{GAME.label(action, view, names)}")
+            assert bool(GAME.group(action, view, names)) == (
+                action.kind in TILE_KINDS or action.kind in ("rehearse", "places")
+            )
+            meaning = GAME.meaning(action, view, names)
+            assert (meaning is not None) == (
+                action.kind in ("play", "shot", "rehearse", "places", "free")
+            )
+            if action.kind in CARD_KINDS:
+                assert isinstance(action.arg, int)
+                assert face.note == words.text(action.arg)
+        for wish in wishes:
+            reason = match.why_not(wish)
+            assert reason is not None
+            assert reason.rule
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_tile_to_choose_says_whose_it_is_and_no_more_than_is_known(seed: int) -> None:
+    for match in looked_at(seed, 0.5):
+        decision = match.decision
+        if decision is None or not {each.kind for each in decision.actions} <= TILE_KINDS:
+            continue
+        (seat,) = decision.seats
+        names = NAMES[: match.seats]
+        view = match.view(seat)
+        for action in decision.actions:
+            assert isinstance(action.arg, tuple)
+            host, area, aspect, index = action.arg
+            assert isinstance(host, int)
+            assert isinstance(aspect, int)
+            tile: Any = view[("tracks", "sheets")[int(str(area))]][host][aspect][index]
+            face, label = GAME.face(action, view, names), GAME.label(action, view, names)
+            assert face.mark == ("?" if tile["value"] is None else words.points(tile["value"]))
+            assert words.aspect(aspect) in face.text
+            assert ("face down" in face.note) == (not tile["up"])
+            seen = not tile["up"] and tile["value"] is not None and host != seat
+            assert ("you have seen it" in face.note) == seen
+            whose = "your" if host == seat else f"{names[host]}'s"
+            assert f"{words.aspect(aspect)}" in label
+            assert f"{whose} {('track', 'sheet')[int(str(area))]}" in label
+
+
+def test_a_hand_is_looked_for_whole() -> None:
+    """Whatever of the hand cannot be played now is wished for, and the two actions with it."""
+    for match in looked_at(3, 0.5):
+        decision = match.decision
+        if decision is None or decision.prompt != "ask.act":
+            continue
+        view = match.view(decision.seats[0])
+        found = (*decision.actions, *GAME.wishes(view, decision))
+        assert {each.arg for each in found if each.kind == "play"} == {*view["hand"]}
+        assert {"rehearse", "places", "end"} <= {each.kind for each in found}
+        assert any(each.kind == "shot" for each in found) == (view["shot"] is not None)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_price_that_is_told_is_the_one_that_is_asked(seed: int) -> None:
+    """T12, T14, TA45: Events that make it dearer included."""
+    for match in looked_at(seed, 0.2):
+        if match.decision is None:
+            continue
+        speaker = Told(GAME.say, match.view(None), NAMES)
+        for action in rules.PRICE:
+            assert speaker.price(action) == rules.price(match.state, action)
+
+
+# -- sentences -----------------------------------------------------------------------------------
+
+
+def test_sentences_of_events() -> None:
+    house = THING_IDS.index("full_house")
+    drawn = events.EventDrawn(1, house)
+    assert house >= FIRST_EVENT
+    assert GAME.brief(drawn, NAMES) == "An Event! Bo turns up Full House."
+    assert GAME.tell(drawn, NAMES) == f"{GAME.brief(drawn, NAMES)} {words.text(house)}"
+    told: list[tuple[Any, str]] = [
+        (events.TileSeen(0, -2, (0,)), "Ana sees a −2."),
+        (
+            events.TilePeeked(0, 1, 0, 2, 0),
+            "Ana looks at a face-down tile on Connections of Bo's track.",
+        ),
+        (events.CardsSeen(2, (0, 0, 1), (2,)), "Cleo draws Places! ×2 and Rehearsal."),
+        (
+            events.BoardSeen(0, 1, ((0, 3), (2, -1)), (0,)),
+            "Ana sees on Bo's side: Charisma 3, Connections −1.",
+        ),
+        (
+            events.SheetShown(1, ((3, -1), (), (5,))),
+            "Bo shows Charisma 3, −1; Compassion none; Connections 5.",
+        ),
+        (events.NothingDone(0, 0), "Places!: a part of it finds nothing to do."),
+    ]
+    for event, sentence in told:
+        assert GAME.tell(event, NAMES) == sentence
+    assert words.title(ACTION) == "Places!"
+
+
+def test_where_the_game_is() -> None:
+    heard = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(None), NAMES[:3]))
+             for match in walk(4)}  # fmt: skip
+    assert heard == {"Casting, X chooses", "Deck X, X is on", "X's final turn", "Showtime"}
+
+
+def test_a_card_is_read_before_it_is_played() -> None:
+    match = next(each for each in walk(1) if each.decision and each.decision.prompt == "ask.act")
+    assert match.decision is not None
+    (seat,) = match.decision.seats
+    view = match.view(seat)
+    card = view["hand"][0]
+    meaning = GAME.meaning(Action(seat, "play", card), view, NAMES)
+    assert meaning is not None
+    assert meaning.title == THING_TITLES[card]
+    assert meaning.rows[-1].cells[0].text == words.text(card)
