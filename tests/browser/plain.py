@@ -83,12 +83,15 @@ def lowest(stage: Stage, name: str) -> Node | None:
     """The step at the foot that takes the answer of this name, once it is chosen."""
     size = stage.page.viewport_size
     assert size is not None
-    for node in pressable(stage):
-        # What scrolls ends above the foot, so the answer itself never reaches so far down.
-        at_foot = size["height"] - 60 < node.y + node.height <= size["height"]
-        if node.name and name.startswith(node.name) and at_foot:
-            return node
-    return None
+    # What scrolls may reach behind the foot, with the answer itself in it: the step lies lower.
+    at_foot = [
+        node
+        for node in pressable(stage)
+        if node.name
+        and name.startswith(node.name)
+        and size["height"] - 60 < node.y + node.height <= size["height"]
+    ]
+    return max(at_foot, key=lambda node: node.y, default=None)
 
 
 def take(stage: Stage, name: str) -> None:

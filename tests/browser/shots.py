@@ -1,6 +1,6 @@
 """Takes the pictures of the README and of the install dialog from the real app, in real Chromium.
 
-python -m tests.browser.shots [phone understudies arena desktop]
+python -m tests.browser.shots [phone understudies arena secrets desktop]
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from build import chromium, make, serve
 from build.manifest import SHOTS
 from build.paths import WEB
-from tests.browser import arena, plain, table
+from tests.browser import arena, company, plain, table
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.stage import Stage
 
@@ -112,6 +112,25 @@ def turning_arena(stage: Stage, rng: random.Random) -> None:
     keep(stage, "11-anybody-may-call-pause")
 
 
+def secrets(stage: Stage, rng: random.Random) -> None:
+    """Thespianage: the own secrets before the first turn, and a tile in the hand."""
+    company.start(stage, CAST)
+    table.wait_for_next(stage)
+    table.take_phone(stage)
+    table.look(stage)
+    keep(stage, "12-a-crush-and-a-nemesis")
+    while not (plain.where(stage) == "question" and stage.sees("how?")):
+        if plain.where(stage) == "pass":
+            table.wait_for_next(stage)
+            table.take_phone(stage)
+            table.look(stage)
+        elif plain.where(stage) == "seen":
+            table.press(stage, plain.SEEN)
+        else:
+            plain.answer(stage, lambda name: company.wanted(name, rng))
+    keep(stage, "13-a-tile-nobody-else-has-seen")
+
+
 def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any, show: Any) -> None:
     """Runs one show in a fresh browser."""
     with tempfile.TemporaryDirectory() as profile:
@@ -135,6 +154,7 @@ ROOMS: dict[str, tuple[dict[str, Any], str, Any]] = {
     "phone": (PHONE, "dark", phone),
     "understudies": (PHONE, "dark", understudies),
     "arena": (PHONE, "dark", turning_arena),
+    "secrets": (PHONE, "dark", secrets),
     "desktop": (DESK | {"has_touch": True}, "light", desktop),
 }
 
