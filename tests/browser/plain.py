@@ -18,6 +18,7 @@ LET_GO = "Let it go"
 SEEN = "Seen. Back to the table"
 REFUSED = "Not possible now"
 PRIVATE = "Hide my hand"
+NONE_YET = "Choose an answer"
 
 Rank = Callable[[str], float | None]
 """How much a pressable name is wanted as an answer; None when it is none."""
@@ -83,15 +84,17 @@ def lowest(stage: Stage, name: str) -> Node | None:
     """The step at the foot that takes the answer of this name, once it is chosen."""
     size = stage.page.viewport_size
     assert size is not None
-    # What scrolls may reach behind the foot, with the answer itself in it: the step lies lower.
-    at_foot = [
+    nodes = stage.nodes()
+    if any(node.name == NONE_YET for node in nodes):
+        return None
+    # The answer itself may lie under the foot; the foot is read last.
+    found = [
         node
-        for node in pressable(stage)
-        if node.name
-        and name.startswith(node.name)
-        and size["height"] - 60 < node.y + node.height <= size["height"]
+        for node in nodes
+        if node.press and not node.disabled and node.name and name.startswith(node.name)
+        if size["height"] - 60 < node.y + node.height <= size["height"]
     ]
-    return max(at_foot, key=lambda node: node.y, default=None)
+    return found[-1] if found else None
 
 
 def take(stage: Stage, name: str) -> None:
