@@ -100,18 +100,18 @@ def airplane(web: Path, device: Device) -> Callable[[], Stage]:
     return board
 
 
-def test_three_people_play_the_full_show_offline(
+def test_three_people_play_the_short_show_offline(
     airplane: Callable[[], Stage], tmp_path: Path
 ) -> None:
     stage = airplane()
-    company.start(stage, NAMES[:3])
+    company.start(stage, NAMES[:3], short=True)
     evening = Evening(stage, 3, haste=0.9)
     while evening.step():
-        assert evening.hands < 90, "no end"
+        assert evening.hands < 60, "no end"
     assert stage.sees("A success") or stage.sees("A failure")
     stage.tap("Back")
     match = evening.assert_kept(kept_game(stage, tmp_path))
-    assert match.options == {"length": "full"}
+    assert match.options == {"length": "short"}
     stage.close()
 
 
