@@ -22,7 +22,7 @@ NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh", "Đức")
 COLOURS = ("amber", "sky", "green", "yellow", "rose", "vermilion")
 GAMES = ("high_note", "stage_whisper", "onstage", "upstaged", "thespianage")
 SEEDS = 3
-LOOK = {"high_note": 1.0, "stage_whisper": 0.5, "onstage": 0.12, "upstaged": 0.06, "thespianage": 0.06}
+LOOK = dict(zip(GAMES, (1.0, 0.5, 0.12, 0.06, 0.06), strict=True))
 """How many of its scenes are looked at."""
 
 
