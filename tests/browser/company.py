@@ -52,7 +52,6 @@ def start(stage: Stage, names: list[str], *, short: bool = False) -> None:
         stage.tap_at(*stage.bring("Send off").middle)
         stage.wait_gone(f"Player {seat + 1}")
     for seat, name in enumerate(names):
-        stage.tap_at(*stage.bring(f"Seat {seat + 1}").middle)
         stage.type(f"Seat {seat + 1}", name)
     if short:
         table.choose(stage, f"{GAME.say('option.length')}: {SHORT}")

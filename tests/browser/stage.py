@@ -364,8 +364,8 @@ class Stage:
         return found
 
     def type(self, name: str, text: str) -> None:
-        """Puts the text into the field of that name, in place of what stood there."""
-        self.tap(name)
+        """Puts the text into the field of that name, scrolled to first, in place of what stood."""
+        self.tap_at(*self.bring(name).middle)
         self.page.wait_for_timeout(100)
         self.page.keyboard.press("Control+A")
         self.page.keyboard.type(text)
