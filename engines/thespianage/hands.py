@@ -8,7 +8,7 @@ did not see it unsure of every card that it may have been.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engines.kernel.dice import shuffled
@@ -25,15 +25,10 @@ def shuffle(state: State, things: Iterable[int]) -> list[int]:
     return shuffled(things, state.seed, state.shuffles - 1)
 
 
-def lasting(state: State, name: str) -> list[Rule]:
-    """The rules of this name that Events in play keep up."""
-    if not state.stage:
-        return []
+def lasting(stage: Iterable[Sequence[Any]], name: str) -> list[Rule]:
+    """The rules of this name that Events keep up; `stage` is a state's, or that of a view."""
     return [
-        rule
-        for event, _ in state.stage
-        for rule in LASTING[event - FIRST_EVENT]
-        if rule.rule == name
+        rule for event, _ in stage for rule in LASTING[event - FIRST_EVENT] if rule.rule == name
     ]
 
 

@@ -83,7 +83,7 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
         rule = _ACTIONS[kind]
         if state.mode:
             return _because("mixed", "T10")
-        price = rules.price(state, kind)
+        price = rules.price(state.stage, kind)
         if len(state.hands[seat]) < price:
             return _because("too_few", rule, price=price, count=len(state.hands[seat]))
         return _because("no_pool" if kind == "rehearse" else "no_tile", "TA32")

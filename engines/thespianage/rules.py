@@ -6,6 +6,7 @@ card does is in `steps`, what it may be aimed at in `targets`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engines.kernel.action import Action
@@ -167,7 +168,7 @@ def decide(state: State) -> Decision | None:
 
 def limit(state: State) -> int:
     """How many Play Cards may be played in this turn (T11)."""
-    return 1 if lasting(state, "one_card") else CARDS_A_TURN + state.extra
+    return 1 if lasting(state.stage, "one_card") else CARDS_A_TURN + state.extra
 
 
 def left(state: State) -> int:
@@ -175,10 +176,10 @@ def left(state: State) -> int:
     return max(0, limit(state) - state.played) if state.mode < 2 else 0
 
 
-def price(state: State, action: str) -> int:
-    """How many cards an action costs now (T12, T14)."""
+def price(stage: Iterable[Sequence[Any]], action: str) -> int:
+    """How many cards an action costs with these Events in play (T12, T14)."""
     name = "rehearsal" if action == "rehearse" else action
-    return PRICE[action] + sum(rule.more for rule in lasting(state, "price") if rule.action == name)
+    return PRICE[action] + sum(rule.more for rule in lasting(stage, "price") if rule.action == name)
 
 
 def able(state: State, seat: int, thing: int) -> bool:
@@ -195,13 +196,13 @@ def moves(state: State) -> list[Action]:
     choices = [act(seat, "end")]
     if state.free and places:
         choices.append(act(seat, "free"))
-    if open_action and places and len(hand) >= price(state, "places"):
+    if open_action and places and len(hand) >= price(state.stage, "places"):
         choices.append(act(seat, "places"))
     if open_action or left(state):
         choices += [
             act(seat, "play", card) for card in sorted(set(hand)) if _playable(state, seat, card)
         ]
-    if open_action and state.pool and len(hand) >= price(state, "rehearse"):
+    if open_action and state.pool and len(hand) >= price(state.stage, "rehearse"):
         choices.append(act(seat, "rehearse"))
     shot = state.shots[seat]
     if shot != NOBODY and able(state, seat, shot):
@@ -301,7 +302,7 @@ def _begin_act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None
             state.frames.append((seat, ACTION, (MOVE_STEP,), NOBODY))
         else:
             state.mode = 2
-            state.price = (kind, price(state, kind))
+            state.price = (kind, price(state.stage, kind))
             state.phase = "pay"
             if state.price[1] == len(state.hands[seat]):  # no choice
                 for card in state.hands[seat][:]:

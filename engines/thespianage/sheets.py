@@ -14,14 +14,12 @@ from engines.kernel.sheet import Cell, Row, Sheet
 from engines.thespianage import words
 from engines.thespianage.content import (
     ASPECTS,
-    FIRST_EVENT,
-    LASTING,
     PLACES_KIND,
     REHEARSAL_KIND,
     STEPS,
     Step,
 )
-from engines.thespianage.rules import DRAWN, PRICE
+from engines.thespianage.rules import DRAWN, PRICE, price
 from engines.thespianage.state import ACTION, AREAS, NOBODY, SHEET, TRACK
 from engines.thespianage.targets import to_area
 from engines.thespianage.words import CARD_OF, SECRETS, Say
@@ -153,16 +151,6 @@ class Told:
     def cards(self, things: Iterable[int]) -> tuple[Cell, ...]:
         """Cards of a hand, each kind once."""
         return tuple(self.card(kind, count) for kind, count in sorted(Counter(things).items()))
-
-    def price(self, action: str) -> int:
-        """How many cards an action costs now, Events in play included (T12, T14)."""
-        name = "rehearsal" if action == "rehearse" else action
-        return PRICE[action] + sum(
-            rule.more
-            for event, _ in self.view["stage"]
-            for rule in LASTING[event - FIRST_EVENT]
-            if rule.rule == "price" and rule.action == name
-        )
 
     # -- sheets --------------------------------------------------------------------------------
 
@@ -530,7 +518,7 @@ class Told:
         """What an action costs."""
         if kind == "free":
             return self.say("cost.free")
-        return self.say("cost", count=self.price(kind))
+        return self.say("cost", count=price(self.view["stage"], kind))
 
     def _origin(self) -> int:
         """The Aspect of the tile in hand."""

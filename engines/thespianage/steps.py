@@ -156,7 +156,7 @@ def _rehearse(state: State, seat: int, step: Step, told: Told) -> bool:
 
 def _places(state: State, step: Step) -> list[tuple[int, int]]:
     """Where and how the tile in hand may be put down; an Event may rule how (T12)."""
-    ruled = [rule.facing for rule in lasting(state, "facing")]
+    ruled = [rule.facing for rule in lasting(state.stage, "facing")]
     facing = ruled[-1] if ruled else step.facing
     ups = {"up": (1,), "down": (0,)}.get(facing, (0, 1))
     return [(aspect, up) for aspect in range(ASPECTS) for up in ups]
@@ -375,7 +375,7 @@ def _drop(state: State, seat: int, card: int, told: Told) -> bool:
 
 
 def _take_card(state: State, seat: int, step: Step, host: int, told: Told) -> bool:
-    if step.how == "look" and not lasting(state, "hush"):
+    if step.how == "look" and not lasting(state.stage, "hush"):
         _see_hand(state, seat, host, told)
         state.target = host
         return _ask(state, "grab", told)

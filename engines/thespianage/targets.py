@@ -238,12 +238,12 @@ _Possible = Callable[[State, int, Step, int], bool]
 
 def _again(state: State, seat: int, step: Step, who: int) -> bool:
     open_action = state.turn == seat and state.mode < 2 and not state.drawing
-    return open_action and not lasting(state, "one_card")
+    return open_action and not lasting(state.stage, "one_card")
 
 
 def _unless_hushed(check: _Possible) -> _Possible:
     return lambda state, seat, step, who: (
-        not lasting(state, "hush") and check(state, seat, step, who)
+        not lasting(state.stage, "hush") and check(state, seat, step, who)
     )
 
 

@@ -1,6 +1,6 @@
 """RULES.md and the rules pages of a game: complete, and true to the tests and the rules.
 
-A game's `test_rules_list.py` makes one `RulesList` and asks it everything.
+A game's `test_rules_list.py` has a `RulesList` of its own that says which game it is about.
 """
 
 import ast
@@ -15,30 +15,33 @@ from engines.kernel.game import Game
 
 
 class RulesList:
-    """The numbered rules of a game, the folder of its code and the folder of its tests.
+    """The tests of a game's numbered rules, with the folders of its code and of its tests.
 
     `mark` is the letter of its numbers: "O" for O1, O2, … from the rulebook and OA1, OA2, … of
     the house.
     """
 
-    def __init__(
-        self, game: Game[Any], mark: str, rules: int, rulings: int, code: Path, tests: Path
-    ) -> None:
-        self.game = game
-        self.code = code
-        self.tests = tests
-        self.numbers = [
-            *(f"{mark}{n}" for n in range(1, rules + 1)),
-            *(f"{mark}A{n}" for n in range(1, rulings + 1)),
+    game: Game[Any]
+    mark: str
+    rules: int
+    rulings: int
+    code: Path
+    tests: Path
+
+    @property
+    def numbers(self) -> list[str]:
+        """Every number, in order."""
+        return [
+            *(f"{self.mark}{n}" for n in range(1, self.rules + 1)),
+            *(f"{self.mark}A{n}" for n in range(1, self.rulings + 1)),
         ]
-        self._row = re.compile(rf"^\| ({mark}A?\d+) \| (.+?) \| (.+?) \|$")
-        self._named = re.compile(rf"\b{mark}A?\d+\b")
 
     def rows(self) -> dict[str, tuple[str, list[str]]]:
         """Number -> its title and the names of its tests, as RULES.md lists them."""
+        row = re.compile(rf"^\| ({self.mark}A?\d+) \| (.+?) \| (.+?) \|$")
         rows = {}
         for line in (self.code / "RULES.md").read_text(encoding="utf-8").splitlines():
-            found = self._row.match(line)
+            found = row.match(line)
             if found:
                 assert found[1] not in rows
                 rows[found[1]] = found[2], re.findall(r"`(test_\w+)`", found[3])
@@ -53,14 +56,14 @@ class RulesList:
                     names.add(node.name)
         return names
 
-    def check_rows(self) -> None:
+    def test_rules_md_lists_every_number_in_order(self) -> None:
         """RULES.md lists every number in order, under the title of the rules pages."""
         rows = self.rows()
         assert list(rows) == self.numbers
         titles = {rule["number"]: rule["title"] for rule in self.game.rules_text()["rules"]}
         assert {number: title for number, (title, _) in rows.items()} == titles
 
-    def check_tests(self) -> None:
+    def test_rules_md_names_tests_that_exist_and_all_of_them(self) -> None:
         """It names tests that exist, one at least a number, and all that are called after one."""
         existing = self.all_tests()
         for number, (_, names) in self.rows().items():
@@ -70,16 +73,17 @@ class RulesList:
             assert own, f"no test is called after {number}"
             assert own <= set(names), f"RULES.md leaves out tests of {number}"
 
-    def check_code(self) -> None:
+    def test_rules_named_in_the_code_exist(self) -> None:
         """Every number that code and texts name exists."""
+        named = re.compile(rf"\b{self.mark}A?\d+\b")
         for path in self.code.rglob("*.py"):
-            for number in self._named.findall(path.read_text(encoding="utf-8")):
+            for number in named.findall(path.read_text(encoding="utf-8")):
                 assert number in self.numbers, f"{path.name} names {number}"
         for key, text in self.game.catalogue().items():
-            for number in self._named.findall(text):
+            for number in named.findall(text):
                 assert number in self.numbers, f"{key} names {number}"
 
-    def check_pages(self) -> None:
+    def test_rules_pages_are_whole(self) -> None:
         """The rules pages tell of every rule, and the guide places each in one section."""
         pages = self.game.rules_text()
         assert set(pages) == {"title", "lead", "sections", "rules", "prompts"}
@@ -98,7 +102,7 @@ class RulesList:
         raw = (self.code / "text" / "rules.en.json").read_text(encoding="utf-8")
         assert json.loads(raw) == pages
 
-    def check_guide(self) -> None:
+    def test_guide_can_be_read_in_five_minutes(self) -> None:
         """The guide can be read in five minutes, at 200 words a minute."""
         words = sum(
             len(paragraph.split())
@@ -107,14 +111,14 @@ class RulesList:
         )
         assert words < 1000
 
-    def check_prompts(self) -> None:
+    def test_every_prompt_leads_to_a_rule(self) -> None:
         """Every question leads to a rule."""
         asked = {key for key in self.game.catalogue() if key.startswith("ask.")}
         prompts = self.game.rules_text()["prompts"]
         assert set(prompts) == asked
         assert set(prompts.values()) <= set(self.numbers)
 
-    def check_languages(self) -> None:
+    def test_a_language_without_rules_pages_is_named(self) -> None:
         """A language without rules pages is named."""
         with pytest.raises(FileNotFoundError, match="xx"):
             self.game.rules_text("xx")

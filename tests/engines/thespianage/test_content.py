@@ -8,7 +8,8 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
@@ -27,6 +28,8 @@ from engines.thespianage.content.schema import (
     Pack,
     Shot,
 )
+from tests.engines import packs
+from tests.engines.packs import Change, put
 
 FOLDER = Path(content.__file__).parent
 BOX = pack.load(Pack, FOLDER)
@@ -182,22 +185,7 @@ def test_importing_the_content_does_not_import_pydantic() -> None:
 
 # -- somebody's own --------------------------------------------------------------------------
 
-Change = Callable[[Any], Any]
-
-
-def put(*path: Any) -> Change:
-    """Puts the last of `path` at the place that the others name; ... takes out what is there."""
-    *way, key, value = path
-
-    def change(data: Any) -> None:
-        for step in way:
-            data = data[step]
-        if value is ...:
-            del data[key]
-        else:
-            data[key] = value
-
-    return change
+refused = partial(packs.refused, Pack, FOLDER)
 
 
 def all_of(*changes: Change) -> Change:
@@ -236,20 +224,6 @@ CARD = {
 }
 GLASSES = "entry 3 of cards (opera_glasses)"
 CRITIC = "entry 2 of events (frosty_critic)"
-
-
-def refused(folder: Path, name: str, change: Change) -> str:
-    """The first sentence about our own pack with one change to one file."""
-    for file in FOLDER.glob("*.json"):
-        shutil.copy(file, folder)
-    data = json.loads((FOLDER / name).read_text(encoding="utf-8"))
-    change(data)
-    (folder / name).write_text(json.dumps(data), encoding="utf-8")
-    with pytest.raises(pack.BadPack) as caught:
-        pack.load(Pack, folder)
-    found = caught.value.faults[0]
-    assert found.startswith(f"{name}, ")
-    return found
 
 
 @pytest.mark.parametrize(

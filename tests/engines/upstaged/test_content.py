@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,8 @@ import pytest
 from engines.kernel import pack
 from engines.upstaged import content
 from engines.upstaged.content.schema import FOCUSES, GENRES, TYPES, Pack
+from tests.engines import packs
+from tests.engines.packs import Change, put
 
 FOLDER = Path(content.__file__).parent
 CUES = {
@@ -103,22 +105,7 @@ def test_importing_the_content_does_not_import_pydantic() -> None:
 
 # -- somebody's own --------------------------------------------------------------------------
 
-Change = Callable[[Any], Any]
-
-
-def put(*path: Any) -> Change:
-    """Puts the last of `path` at the place that the others name; ... takes out what is there."""
-    *way, key, value = path
-
-    def change(data: Any) -> None:
-        for step in way:
-            data = data[step]
-        if value is ...:
-            del data[key]
-        else:
-            data[key] = value
-
-    return change
+refused = partial(packs.refused, Pack, FOLDER)
 
 
 def add(field: str, row: dict[str, Any]) -> Change:
@@ -206,20 +193,6 @@ def test_bad_artists_are_refused(tmp_path: Path, change: Change, sentence: str) 
 )
 def test_bad_cue_cards_are_refused(tmp_path: Path, change: Change, sentence: str) -> None:
     assert sentence in refused(tmp_path, "cues.json", change)
-
-
-def refused(folder: Path, name: str, change: Change) -> str:
-    """The first sentence about our own pack with one change to one file."""
-    for file in FOLDER.glob("*.json"):
-        shutil.copy(file, folder)
-    data = json.loads((FOLDER / name).read_text(encoding="utf-8"))
-    change(data)
-    (folder / name).write_text(json.dumps(data), encoding="utf-8")
-    with pytest.raises(pack.BadPack) as caught:
-        pack.load(Pack, folder)
-    found = caught.value.faults[0]
-    assert found.startswith(f"{name}, ")
-    return found
 
 
 def test_other_packs_are_welcome(tmp_path: Path) -> None:

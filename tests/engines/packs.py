@@ -1,0 +1,44 @@
+"""Our own packs with something wrong in them, for the tests of each game's content."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.kernel import pack
+
+Change = Callable[[Any], Any]
+
+
+def put(*path: Any) -> Change:
+    """Puts the last of `path` at the place that the others name; ... takes out what is there."""
+    *way, key, value = path
+
+    def change(data: Any) -> None:
+        for step in way:
+            data = data[step]
+        if value is ...:
+            del data[key]
+        else:
+            data[key] = value
+
+    return change
+
+
+def refused(box: type[pack.Pack], source: Path, folder: Path, name: str, change: Change) -> str:
+    """The first sentence about the pack in `source`, copied to `folder`, with one file changed."""
+    for file in source.glob("*.json"):
+        shutil.copy(file, folder)
+    data = json.loads((source / name).read_text(encoding="utf-8"))
+    change(data)
+    (folder / name).write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(pack.BadPack) as caught:
+        pack.load(box, folder)
+    found = caught.value.faults[0]
+    assert found.startswith(f"{name}, ")
+    return found
