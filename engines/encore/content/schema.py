@@ -1,0 +1,754 @@
+"""What the files here must be. Used by the tests, the build and the command line.
+
+An ability is a text and the steps that do what it says; `engines.encore.steps` tells what each
+step does. "own" is always the Manager whose ability it is, "this" the card on which it stands.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Literal, Self, TypeAlias, get_args
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from engines.kernel.pack import Fault, Name, Row, refuse, repeated
+from engines.kernel.pack import Pack as _Pack
+
+STEP = 5_000
+"""Every sum of money is a multiple of this."""
+
+PERFORMERS = 5
+"""Performers in each colour deck (E15)."""
+
+LEAST_COLOURS = 4
+"""Two Managers take two each (EA25)."""
+
+LEAST_OTHERS = 8
+"""Supporters and Surprises in each colour deck together, at least."""
+
+NEEDED_COLOUR = "orange"
+
+Kind = Literal["performer", "supporter", "surprise"]
+OnStage = Literal["performer", "supporter", "any"]
+Whose = Literal["own", "other", "any"]
+Side = Literal["own", "other"]
+Row_ = Literal["main", "back", "any"]
+Deck = Literal["performer", "main"]
+
+Line: TypeAlias = Annotated[str, Field(min_length=1, max_length=40)]
+Text: TypeAlias = Annotated[str, Field(min_length=1, max_length=160)]
+
+
+def _money(value: Any) -> Any:
+    if isinstance(value, int) and not isinstance(value, bool) and value % STEP:
+        raise ValueError(f"it must be a multiple of {STEP:,}, not {value:,}")
+    return value
+
+
+Cost: TypeAlias = Annotated[int, BeforeValidator(_money), Field(ge=STEP, le=25_000)]
+Pay: TypeAlias = Annotated[int, BeforeValidator(_money), Field(ge=0, le=20_000)]
+Payout: TypeAlias = Annotated[int, BeforeValidator(_money), Field(ge=15_000, le=40_000)]
+Sum: TypeAlias = Annotated[int, BeforeValidator(_money), Field(ge=-20_000, le=20_000)]
+Gain: TypeAlias = Annotated[int, BeforeValidator(_money), Field(ge=STEP, le=20_000)]
+Few: TypeAlias = Annotated[int, Field(ge=1, le=3)]
+Some: TypeAlias = Annotated[int, Field(ge=-4, le=4)]
+
+# -- what may be counted and asked for -----------------------------------------------------
+
+Per = Literal[
+    "once",
+    "own_performers",  # own Performers, on the Main Stage and Backstage
+    "own_supporters",
+    "own_cards",  # all own cards that are staged
+    "own_suspended",  # own suspended cards, "this" included
+    "own_colour",  # own staged cards of the colour that is named
+    "other_cards",
+    "other_suspended",
+    "own_venues",  # Venues in the own Tour History
+    "other_venues",
+    "own_hand",
+    "own_empty",  # own empty zones
+]
+
+Is = Literal[
+    "behind",  # less Intensity than the other Manager
+    "ahead",
+    "level",
+    "poorer",  # less money
+    "richer",
+    "fewer_cards",  # fewer cards in hand
+    "fewer_venues",
+    "priority",  # holds Priority
+    "pre_show",  # it is the Pre-Show
+    "event",  # it is the Event
+    "full_stage",  # a card in each own Main Stage zone
+    "alone",  # no other own card on the Main Stage ("this" may stand anywhere)
+    "main",  # "this" stands on the Main Stage
+    "backstage",
+    "backed",  # a Supporter stands directly behind "this"
+    "passes",  # "this" has a vibe of the active Venue
+    "staged_colour",  # the card staged last by this ability has the colour that is named
+    "nothing",  # the step before did nothing
+    "least",  # `of` counts at least `count`
+]
+
+
+class Test(Row):
+    """Something that is so or not. `colour` for "staged_colour"; `of` and `count` for "least"."""
+
+    test: Is
+    colour: Name | None = None
+    of: Per | None = None
+    count: Annotated[int, Field(ge=1, le=10)] | None = None
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        if (self.test == "least") != (self.of is not None and self.count is not None):
+            raise ValueError("'least', and nothing else, needs 'of' and 'count'")
+        needs = self.test == "staged_colour" or self.of == "own_colour"
+        if needs != (self.colour is not None):
+            raise ValueError("'colour' goes with 'staged_colour' and 'own_colour', and only there")
+        return self
+
+
+class Counted(Row):
+    """Base of what is done once for each of something; `colour` goes with "own_colour"."""
+
+    per: Per = "once"
+    colour: Name | None = None
+
+    @model_validator(mode="after")
+    def _has_its_colour(self) -> Self:
+        if (self.per == "own_colour") != (self.colour is not None):
+            raise ValueError("'colour' goes with the 'per' named 'own_colour', and only there")
+        return self
+
+
+# -- steps -----------------------------------------------------------------------------------
+
+
+class Step(Row):
+    """Base of the steps of an ability; `do` names it."""
+
+
+class Aimed(Step):
+    """Base of steps that are about staged cards.
+
+    whose   on which side; kind, row, colour: which cards there
+    this    the card on which the ability stands: nothing is chosen
+    every   all of them: nothing is chosen
+    another not the card on which the ability stands
+    may     whoever chooses may choose none
+    """
+
+    whose: Whose = "own"
+    kind: OnStage = "any"
+    row: Row_ = "any"
+    colour: Name | None = None
+    this: bool = False
+    every: bool = False
+    another: bool = False
+    may: bool = False
+
+    @model_validator(mode="after")
+    def _aims(self) -> Self:
+        if self.this + self.every + self.another > 1:
+            raise ValueError("only one of 'this', 'every' and 'another' can be so")
+        if self.may and (self.this or self.every):
+            raise ValueError("'may' goes with a choice only")
+        if self.this and (self.whose != "own" or self.kind != "any" or self.colour):
+            raise ValueError("'this' says already which card it is")
+        return self
+
+
+class Intensity(Counted, Step):
+    """A Manager's Intensity grows or shrinks, never below 0 (EA44)."""
+
+    do: Literal["intensity"]
+    whose: Side = "own"
+    amount: Some
+
+
+class Money(Counted, Step):
+    """A Manager's money grows or shrinks, never below 0 (EA44)."""
+
+    do: Literal["money"]
+    whose: Side = "own"
+    amount: Sum
+
+
+class TakeMoney(Step):
+    """From the other Manager, as much of it as there is."""
+
+    do: Literal["take_money"]
+    amount: Gain
+
+
+class Draw(Step):
+    """Draw; "either": the own deck of one's choice, card by card."""
+
+    do: Literal["draw"]
+    whose: Literal["own", "other", "both"] = "own"
+    deck: Literal["performer", "main", "either"]
+    count: Few = 1
+
+    @model_validator(mode="after")
+    def _chooses_alone(self) -> Self:
+        if self.deck == "either" and self.whose != "own":
+            raise ValueError("only the own deck can be one of choice")
+        return self
+
+
+class Dig(Step):
+    """Look at the top cards of an own deck, take one, shuffle the others into it."""
+
+    do: Literal["dig"]
+    deck: Deck
+    count: Annotated[int, Field(ge=2, le=4)]
+
+
+class Discard(Step):
+    """Cards of a hand are removed from the game: chosen by who holds them, or at random."""
+
+    do: Literal["discard"]
+    whose: Side = "own"
+    how: Literal["choice", "random"] = "choice"
+    count: Few = 1
+
+
+class Reshuffle(Step):
+    """Show an own card of the hand and shuffle it into its deck."""
+
+    do: Literal["reshuffle"]
+    may: bool = False
+
+
+class SeeHand(Step):
+    """Look at the other hand."""
+
+    do: Literal["see_hand"]
+
+
+class Salvage(Step):
+    """Take a card of this kind from the own Removed From Game zone into the hand."""
+
+    do: Literal["salvage"]
+    kind: Literal["performer", "supporter", "surprise", "any"] = "any"
+    may: bool = False
+
+
+class Wake(Aimed):
+    """A suspended card becomes active."""
+
+    do: Literal["wake"]
+
+
+class Tire(Aimed):
+    """An active card becomes suspended."""
+
+    do: Literal["tire"]
+
+
+class Move(Aimed):
+    """A card goes to an empty zone of its side in which it may stand."""
+
+    do: Literal["move"]
+    to: Row_ = "any"
+
+    @model_validator(mode="after")
+    def _one_at_a_time(self) -> Self:
+        if self.every:
+            raise ValueError("one card is moved at a time")
+        return self
+
+
+class Swap(Aimed):
+    """Two cards of one side change zones; both must be able to stand there."""
+
+    do: Literal["swap"]
+
+    @model_validator(mode="after")
+    def _one_at_a_time(self) -> Self:
+        if self.every:
+            raise ValueError("two cards are swapped at a time")
+        return self
+
+
+class Bounce(Aimed):
+    """A staged card goes back to its Manager's hand."""
+
+    do: Literal["bounce"]
+
+
+class Remove(Aimed):
+    """A staged card is removed from the game; `most`: only one that costs no more."""
+
+    do: Literal["remove"]
+    most: Cost | None = None
+
+
+class Stage(Step):
+    """Stage a card from the hand, so much cheaper or free (EA36)."""
+
+    do: Literal["stage"]
+    kind: OnStage
+    off: Annotated[int, BeforeValidator(_money), Field(ge=0, le=25_000)] = 0
+    free: bool = False
+    may: bool = True
+
+
+class Perform(Step):
+    """An active Performer on the own Main Stage performs, with a boost if wanted (E22)."""
+
+    do: Literal["perform"]
+    this: bool = False
+    may: bool = True
+
+
+class PreShow(Step):
+    """The PRE-SHOW ability of the Supporter that this ability has staged is triggered."""
+
+    do: Literal["preshow"]
+
+
+class Cheer(Step):
+    """The own next performance in this Round has so much more Intensity."""
+
+    do: Literal["cheer"]
+    amount: Few
+
+
+class Star(Step):
+    """The Intensity Star of the active Venue is higher or lower until the end of the Round."""
+
+    do: Literal["star"]
+    amount: Some
+
+
+class Again(Step):
+    """One more action at once."""
+
+    do: Literal["again"]
+
+
+def _named(key: str, what: str, rows: Any) -> BeforeValidator:
+    """Says which of `rows` cannot be told by its `key`."""
+    names = {name for row in get_args(rows) for name in get_args(row.model_fields[key].annotation)}
+
+    def check(row: Any) -> Any:
+        if isinstance(row, dict):
+            name = row.get(key)
+            if not isinstance(name, str):
+                raise ValueError(f"{key!r} must say which {what} it is")
+            if name not in names:
+                raise ValueError(f"no {what} is called {name[:40]!r} here")
+        return row
+
+    return BeforeValidator(check)
+
+
+_Plain: TypeAlias = (
+    Intensity | Money | TakeMoney | Draw | Dig | Discard | Reshuffle | SeeHand | Salvage | Wake
+    | Tire | Move | Swap | Bounce | Remove | Stage | Perform | PreShow | Cheer | Star | Again
+)  # fmt: skip
+Plain = Annotated[_Plain, Field(discriminator="do"), _named("do", "step", _Plain)]
+
+
+class Branch(Row):
+    """One of several things to choose from; without steps it does nothing ("you may")."""
+
+    text: Line
+    steps: Annotated[list[Plain], Field(max_length=3)]
+
+
+class Either(Step):
+    """The Manager whose ability it is chooses one."""
+
+    do: Literal["either"]
+    of: Annotated[list[Branch], Field(min_length=2, max_length=3)]
+
+
+class If(Step):
+    """Only if the test holds, else the other steps."""
+
+    do: Literal["if"]
+    test: Test
+    then: Annotated[list[Plain], Field(min_length=1, max_length=3)]
+    otherwise: Annotated[list[Plain], Field(max_length=3)] = []
+
+
+_AnyStep: TypeAlias = _Plain | Either | If
+AnyStep = Annotated[_AnyStep, Field(discriminator="do"), _named("do", "step", _AnyStep)]
+Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
+
+
+# -- what holds as long as a card is staged, or a Venue active ---------------------------------
+
+
+class Rule(Row):
+    """Base of continuous abilities; they hold only while `test` does, if there is one."""
+
+    test: Test | None = None
+
+
+class ActRule(Counted, Rule):
+    """Acts have more or less Intensity, never below 0.
+
+    whose  this Performer, all own ones, those of the other Manager, or all; `vibe`: only
+           Performers who pass the Vibe Check
+    """
+
+    rule: Literal["act"]
+    whose: Literal["this", "own", "other", "all"]
+    amount: Some
+    vibe: bool = False
+
+
+class BoostRule(Rule):
+    """BOOST values are higher or lower, never below 0."""
+
+    rule: Literal["boost"]
+    whose: Literal["own", "other", "all"]
+    amount: Some
+
+
+class CostRule(Rule):
+    """Signing costs are higher or lower, never below 0."""
+
+    rule: Literal["cost"]
+    whose: Literal["own", "other", "all"]
+    kind: Literal["performer", "supporter", "surprise", "any"]
+    amount: Sum
+
+
+class StagingRule(Rule):
+    """A card staged gives so much more Intensity (E21)."""
+
+    rule: Literal["staging"]
+    whose: Literal["own", "other", "all"]
+    kind: OnStage
+    amount: Some
+
+
+class VibeRule(Rule):
+    """A performance that passes the Vibe Check earns so much more money, never below 0."""
+
+    rule: Literal["vibe"]
+    whose: Literal["this", "own", "other", "all"]
+    amount: Sum
+
+
+class MatchRule(Rule):
+    """These Performers pass every Vibe Check."""
+
+    rule: Literal["match"]
+    whose: Literal["this", "own", "all"]
+
+
+class TirelessRule(Rule):
+    """These Performers are not exhausted (E26)."""
+
+    rule: Literal["tireless"]
+    whose: Literal["this", "own", "all"]
+
+
+class ForbidRule(Rule):
+    """Nobody of these takes this action; "boost" is a part of performing."""
+
+    rule: Literal["forbid"]
+    whose: Literal["own", "other", "all"]
+    action: Literal["boost", "preshow", "encore", "surprise"]
+
+
+_Rules: TypeAlias = (
+    ActRule | BoostRule | CostRule | StagingRule | VibeRule | MatchRule | TirelessRule
+    | ForbidRule
+)  # fmt: skip
+AnyRule = Annotated[_Rules, Field(discriminator="rule"), _named("rule", "rule", _Rules)]
+
+
+class Trigger(Row):
+    """When something happens, the steps are done.
+
+    when   a card is staged, performs, its Encore or a Surprise has been carried out; the Pre-Show
+           or the Event begins; a Venue has been won, or lost
+    whose  by this very card, by the own side, by the other, by either. On a Venue "any": whoever
+           did it is "own" in the steps; when the Pre-Show or the Event begins each Manager is.
+    kind   which cards, for "staged"
+    colour which cards, for "staged" and "performs"
+    once   only the first time in each Round
+    test   only if this holds then
+    """
+
+    when: Literal["staged", "performs", "encore", "surprise", "pre_show", "event", "won", "lost"]
+    whose: Literal["this", "own", "other", "any"] = "own"
+    kind: OnStage = "any"
+    colour: Name | None = None
+    once: bool = False
+    test: Test | None = None
+    steps: Steps
+
+    @model_validator(mode="after")
+    def _ends(self) -> Self:
+        if self.colour and self.when not in ("staged", "performs"):
+            raise ValueError("'colour' goes with 'staged' and 'performs' only")
+        if self.kind != "any" and self.when != "staged":
+            raise ValueError("'kind' goes with 'staged' only")
+        if self.whose == "this" and self.when not in ("staged", "performs", "encore"):
+            raise ValueError("only 'staged', 'performs' and 'encore' can be about 'this'")
+        looping = {"stage", "perform", "wake", "again", "bounce"} & set(_steps(self.steps))
+        often = self.when in ("staged", "performs", "encore", "surprise")
+        if often and looping and not self.once:
+            raise ValueError(f"with the step {min(looping)!r} it must be 'once' in a Round")
+        return self
+
+
+class Ability(Row):
+    """What is triggered by an action; `pay` is its price beside the action (EA40)."""
+
+    text: Text
+    pay: Pay = 0
+    steps: Steps
+
+
+class Conditional(Row):
+    """Triggered by something, or always on: one of the two."""
+
+    text: Text
+    when: Trigger | None = None
+    always: Annotated[list[AnyRule], Field(max_length=3)] = []
+
+    @model_validator(mode="after")
+    def _one_of_two(self) -> Self:
+        if (self.when is None) == (not self.always):
+            raise ValueError("it must have either 'when' or 'always'")
+        return self
+
+
+# -- the files --------------------------------------------------------------------------------
+
+
+class Colour(Row):
+    """A colour deck: its sign, which tells it without colour, and how it plays in one line."""
+
+    id: Name
+    title: Line
+    sign: Name
+    line: Annotated[str, Field(min_length=1, max_length=90)]
+
+
+class Vibe(Row):
+    """A vibe and its sign."""
+
+    id: Name
+    title: Line
+    sign: Name
+
+
+class Colours(Row):
+    """colours.json"""
+
+    colours: Annotated[list[Colour], Field(max_length=12)]
+    vibes: Annotated[list[Vibe], Field(min_length=2, max_length=8)]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        faults = [
+            *repeated("colours", self.colours, "id", "title", "sign"),
+            *repeated("vibes", self.vibes, "id", "title", "sign"),
+        ]
+        if len(self.colours) < LEAST_COLOURS:
+            why = f"too few: {len(self.colours)} instead of {LEAST_COLOURS}"
+            faults.append(Fault(("colours",), why))
+        if NEEDED_COLOUR not in {row.id for row in self.colours}:
+            faults.append(Fault(("colours",), f"{NEEDED_COLOUR!r} is missing"))
+        refuse(faults)
+        return self
+
+
+class Act(Row):
+    """What a Performer performs: its title and its Intensity."""
+
+    title: Line
+    intensity: Annotated[int, Field(ge=2, le=5)]
+
+
+class Card(Row):
+    """Base of the cards of a colour deck."""
+
+    id: Name
+    title: Line
+    colour: Name
+    cost: Cost
+
+
+class Performer(Card):
+    """E3."""
+
+    vibes: Annotated[list[Name], Field(min_length=1, max_length=2)]
+    act: Act
+    encore: Ability
+    conditional: Conditional | None = None
+
+
+class Supporter(Card):
+    """E5."""
+
+    preshow: Ability
+    boost: Annotated[int, Field(ge=1, le=2)]
+
+
+class Surprise(Card):
+    """E8."""
+
+    text: Text
+    steps: Steps
+
+
+class Venue(Row):
+    """E9."""
+
+    id: Name
+    title: Line
+    vibe: Name
+    payout: Payout
+    star: Annotated[int, Field(ge=8, le=16)]
+    ability: Conditional
+
+
+class Performers(Row):
+    """performers.json"""
+
+    performers: list[Performer]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        refuse(repeated("performers", self.performers, "id", "title"))
+        return self
+
+
+class Supporters(Row):
+    """supporters.json"""
+
+    supporters: list[Supporter]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        refuse(repeated("supporters", self.supporters, "id", "title"))
+        return self
+
+
+class Surprises(Row):
+    """surprises.json"""
+
+    surprises: list[Surprise]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        refuse(repeated("surprises", self.surprises, "id", "title"))
+        return self
+
+
+class Venues(Row):
+    """venues.json"""
+
+    venues: Annotated[list[Venue], Field(min_length=9, max_length=24)]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        refuse(repeated("venues", self.venues, "id", "title"))
+        return self
+
+
+class Pack(_Pack):
+    """All of it."""
+
+    colours: Colours
+    performers: Performers
+    supporters: Supporters
+    surprises: Surprises
+    venues: Venues
+
+    def summary(self) -> str:
+        """How many of what."""
+        return (
+            f"{len(self.colours.colours)} colour decks with {len(self.performers.performers)}"
+            f" Performers, {len(self.supporters.supporters)} Supporters and"
+            f" {len(self.surprises.surprises)} Surprises; {len(self.venues.venues)} Venues"
+        )
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        refuse([*self._unknown(), *self._miscounted(), *self._twice()])
+        return self
+
+    def _rows(self) -> Iterator[tuple[str, int, Any]]:
+        """Every card and Venue with its file and place."""
+        for name in ("performers", "supporters", "surprises", "venues"):
+            for index, row in enumerate(getattr(getattr(self, name), name)):
+                yield name, index, row
+
+    def _unknown(self) -> Iterator[Fault]:
+        """Colours and vibes that are named must be there."""
+        known = {
+            "colour": {row.id for row in self.colours.colours},
+            "vibe": {row.id for row in self.colours.vibes},
+        }
+        for name, index, row in self._rows():
+            for place, key, word in _words((name, name, index), row.model_dump()):
+                if word not in known[key]:
+                    yield Fault(place, f"no {key} is called {word!r}")
+
+    def _miscounted(self) -> Iterator[Fault]:
+        """E15: five Performers a colour; and enough for a Main Deck."""
+        for index, colour in enumerate(self.colours.colours):
+            place = ("colours", "colours", index)
+            count = sum(row.colour == colour.id for row in self.performers.performers)
+            if count != PERFORMERS:
+                why = f"its deck has {count} Performers instead of {PERFORMERS}"
+                yield Fault(place, why)
+            others: list[Sequence[Card]] = [self.supporters.supporters, self.surprises.surprises]
+            count = sum(row.colour == colour.id for rows in others for row in rows)
+            if count < LEAST_OTHERS:
+                why = f"its deck has {count} Supporters and Surprises instead of {LEAST_OTHERS}"
+                yield Fault(place, why)
+
+    def _twice(self) -> Iterator[Fault]:
+        """Ids and titles are told apart across the files too."""
+        for key in ("id", "title"):
+            first: dict[str, str] = {}
+            for name, index, row in self._rows():
+                value = getattr(row, key)
+                if first.setdefault(value, name) != name:
+                    yield Fault((name, name, index, key), f"{first[value]}.json has {value!r} too")
+
+
+# -- looking through steps ------------------------------------------------------------------
+
+
+def _steps(rows: Sequence[Any]) -> Iterator[str]:
+    """The name of every step, inside branches too."""
+    for row in rows:
+        yield row.do
+        if isinstance(row, Either):
+            for branch in row.of:
+                yield from _steps(branch.steps)
+        elif isinstance(row, If):
+            yield from _steps([*row.then, *row.otherwise])
+
+
+def _words(
+    place: tuple[str | int, ...], data: Any
+) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+    """Every colour and vibe that is named, and where. A rule's `vibe` is no name but yes or no."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            here = (*place, key)
+            if key in ("colour", "vibe") and isinstance(value, str):
+                yield here, key, value
+            elif key == "vibes":
+                for index, word in enumerate(value):
+                    yield (*here, index), "vibe", word
+            else:
+                yield from _words(here, value)
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            yield from _words((*place, index), value)
