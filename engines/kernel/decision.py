@@ -18,9 +18,22 @@ class Decision:
     ``continues`` the seat goes on with the turn it is in: no hand-over before this question.
     ``decline``  with several seats: the kind of action that every one of them always has,
                  so that the list's absence or length tells nothing about a hand.
+    ``spoken``   kinds of answers that tell nothing of what is hidden: the same ones are there
+                 whatever is in a hand. They may be given by word on the open table, while the
+                 hand stays under the curtain. Only for one seat and a private question; an open
+                 one needs no such word.
     """
 
-    __slots__ = ("about", "actions", "continues", "decline", "private", "prompt", "seats")
+    __slots__ = (
+        "about",
+        "actions",
+        "continues",
+        "decline",
+        "private",
+        "prompt",
+        "seats",
+        "spoken",
+    )
 
     def __init__(
         self,
@@ -31,6 +44,7 @@ class Decision:
         private: bool = True,
         decline: str = "pass",
         continues: bool = False,
+        spoken: tuple[str, ...] = (),
     ) -> None:
         self.seats = seats
         self.prompt = prompt
@@ -39,6 +53,7 @@ class Decision:
         self.private = private
         self.decline = decline
         self.continues = continues
+        self.spoken = spoken
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -53,6 +68,11 @@ class Decision:
     def declines(self) -> bool:
         """Whether there is an action that declines; with several seats each has one."""
         return any(action.kind == self.decline for action in self.actions)
+
+    @property
+    def aloud(self) -> list[Action]:
+        """The answers of the kinds in ``spoken``, in order: they need no look at a hand."""
+        return [action for action in self.actions if action.kind in self.spoken]
 
     def of(self, seat: int) -> list[Action]:
         """The actions of one seat, in order."""
@@ -72,6 +92,7 @@ class Decision:
             self.private,
             self.decline,
             self.continues,
+            self.spoken,
         )
 
     def __eq__(self, other: object) -> bool:
