@@ -3,8 +3,9 @@
 A trial plays one random match from one seed and looks at it in two passes:
 
 * at **every position**: the list of actions is sorted, without doubles and belongs to the seats
-  that decide; who may speak up may also decline, and the game says that somebody may; every piece
-  is there exactly once; the match ends within its bound and its result adds up;
+  that decide; who may speak up may also decline, and the game says that somebody may; what may be
+  said aloud has answers; every piece is there exactly once; the match ends within its bound and
+  its result adds up;
 * at **sampled positions** ("deep"; each prompt of the match has the same chance, and so has the
   end): every listed action is accepted and a good many others are refused with a
   reason and an unchanged digest; copies are independent; records replay equal; views are plain
@@ -282,6 +283,8 @@ class Trial:
             _count(self.report.declining, decision.prompt)
         if sorted(decision.order) != list(seats):
             self._that(False, "seats", f"{decision.order} is no order of {seats}")
+        if decision.spoken:
+            self._spoken(decision)
         if len(seats) > 1:
             _count(self.report.windows, decision.prompt)
             self._that(decision.private, "interrupts", f"{decision.prompt} is not private")
@@ -290,6 +293,17 @@ class Trial:
                 self._that(can, "decline", f"seat {seat} cannot {decision.decline!r}")
         self._that(match.count < bound, "bound", f"no end within {bound} actions")
         self._pieces(match, everything)
+
+    def _spoken(self, decision: Decision) -> None:
+        """What may be said aloud: an answer of each kind, for one seat that else looks first."""
+        prompt, spoken = decision.prompt, decision.spoken
+        if type(spoken) is not tuple or len(set(spoken)) != len(spoken):
+            self._that(False, "spoken", f"{prompt}: {spoken!r} is no tuple of different kinds")
+        alone = len(decision.seats) == 1
+        self._that(alone, "spoken", f"{prompt} asks several seats: none of them speaks for itself")
+        self._that(decision.private, "spoken", f"{prompt} is open: all of it can be said aloud")
+        absent = set(spoken) - {action.kind for action in decision.actions}
+        self._that(not absent, "spoken", f"{prompt} has no answer of the kinds {sorted(absent)}")
 
     def _pieces(self, match: Match, everything: frozenset[Hashable]) -> None:
         pieces = list(self.game.pieces(match.state))
@@ -638,12 +652,16 @@ def _count(counts: dict[str, int], key: str) -> None:
 
 
 def _open_part(decision: Decision | None, seat: int) -> Any:
-    """What a decision may tell ``seat``: its own actions, and all of them on the open table."""
+    """What a decision may tell ``seat``: its own actions, and those of the open table.
+
+    These are all of an open question, and of a private one what may be said aloud.
+    """
     if decision is None:
         return None
     actions = decision.of(seat) if decision.private else decision.actions
     open_to_all = decision.seats, decision.prompt, decision.about, decision.private
-    return open_to_all, decision.continues, decision.decline, actions
+    aloud = decision.spoken, decision.aloud
+    return open_to_all, decision.continues, decision.decline, actions, aloud
 
 
 def _told(events: Iterable[Any]) -> list[tuple[type, Any]]:

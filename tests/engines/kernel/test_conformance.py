@@ -13,6 +13,7 @@ import pytest
 from engines import Match, games, register, unregister
 from engines.kernel import Action, Decision, Game, Line, Reason, Result
 from engines.kernel.conformance import Failure, check_game
+from tests.engines.toys.curtain_call import CurtainCall
 from tests.engines.toys.high_note import HighNote, Sung
 from tests.engines.toys.stage_whisper import CurtainFell, PropSeen, StageWhisper, Tucked
 from tests.golden.transcripts import all_games
@@ -278,6 +279,89 @@ class PromptTellsTheHand(StageWhisper):
         decision = super().decide(state)
         if decision and decision.prompt == "ask.hush" and len(decision.actions) == len(state.asked):
             decision.prompt = "ask.nobody_can"
+        return decision
+
+
+@fault("imagine", "silent")
+class SplitsTellTheHand(CurtainCall):
+    """What may be said aloud becomes less for who holds a high card."""
+
+    whose = 0
+
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        hand = state.hands[state.turn + self.whose]
+        if decision and decision.prompt == "ask.split" and max(hand, default=0) > 30:
+            del decision.actions[1]
+        return decision
+
+
+@fault("imagine", "silent")
+class SplitsTellAnotherHand(SplitsTellTheHand):
+    """The same for the high card of somebody else."""
+
+    whose = -1
+
+
+@fault("imagine", "silent")
+class SpeaksOnlyWithoutAHighCard(CurtainCall):
+    """The same answers, but whether they may be said aloud tells what is held."""
+
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if (
+            decision
+            and decision.prompt == "ask.act"
+            and max(state.hands[state.turn], default=0) > 30
+        ):
+            decision.spoken = ()
+        return decision
+
+
+@fault("imagine", "silent")
+class SaysTheHandAloud(CurtainCall):
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision and decision.prompt == "ask.act" and state.hands[state.turn]:
+            decision.spoken = ("pass", "show")
+        return decision
+
+
+@fault("spoken")
+class NothingToSayAloud(CurtainCall):
+    """A kind that may be said aloud has no answer."""
+
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision and decision.prompt == "ask.act":
+            decision.spoken = ("pass", "bow")
+        return decision
+
+
+@fault("spoken")
+class SaysTheSameTwice(CurtainCall):
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision:
+            decision.spoken *= 2
+        return decision
+
+
+@fault("spoken")
+class SpeaksOnTheOpenTable(HighNote):
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision and not decision.private:
+            decision.spoken = ("thank",)
+        return decision
+
+
+@fault("spoken")
+class SeveralSpeakAtOnce(StageWhisper):
+    def decide(self, state: Any) -> Decision | None:
+        decision = super().decide(state)
+        if decision and len(decision.seats) > 1:
+            decision.spoken = ("pass",)
         return decision
 
 

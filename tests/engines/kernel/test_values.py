@@ -107,6 +107,18 @@ def test_what_can_be_declined() -> None:
     assert not Decision((1,), "ask", actions[1:2]).declines
 
 
+def test_what_may_be_said_aloud() -> None:
+    actions = [Action(0, "pass"), Action(0, "play", 3), Action(0, "play", 5)]
+    silent = Decision((0,), "ask", actions)
+    assert (silent.spoken, silent.aloud) == ((), [])
+    one = Decision((0,), "ask", actions, spoken=("pass",))
+    assert one.aloud == actions[:1]
+    assert one != silent
+    assert one.only(0) == one
+    # Another seat sees that it may be asked aloud, and no answer of somebody else's.
+    assert (one.only(1).spoken, one.only(1).aloud) == (("pass",), [])
+
+
 # -- events -------------------------------------------------------------------------------
 
 
