@@ -16,6 +16,9 @@ and what the others do is seen from there.
 A window is the moment in which anybody may speak up: something was declared and has not happened
 yet. It stands on the open table, or before a lone person, until the first one speaks up or all
 have let it go; understudies answer first, together.
+
+Some answers tell nothing of a hand: a game names them, and they are the same whatever is held.
+They may be given by word on the open table, with no curtain in between: TABLE ── act ──▶ TABLE.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -68,6 +71,7 @@ class Beat:
     performed: an understudy's action
     let_go: the seat let a window pass; its own turn is another one
     joined: taken with the same tap as the beat before
+    spoken: given by word, so that the seat did not look at its own screen
     """
 
     seat: int | None
@@ -75,6 +79,7 @@ class Beat:
     performed: bool = False
     let_go: bool = False
     joined: bool = False
+    spoken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +91,8 @@ class Scene:
     view      that seat's view, the open table's, or None behind a curtain
     decision  what may be answered on this screen; None when nothing may
     deciders  the seats that decide next, whoever is looking
-    recap     the events since that seat's own last action (private), or since the last hand-over
+    recap     the events since that seat's own last action (private), or since the last hand-over;
+              an answer by word is no action of one's own here, for what it led to was not seen
     fresh     the events of the last action alone: what the table animates
     lingers   the turn is over, but it showed this seat something of its own: `done()` goes on
     understudies  those of the deciders that are understudies; they answer before anybody else
@@ -96,6 +102,8 @@ class Scene:
     declared  what the window is about: the events before anybody let it go
     onward    on the open table: the person who goes on with the own turn with the device in hand,
               and may look without a curtain (`take_up`)
+    spoken    on the open table: the answers that may be given by word, the same whatever is in
+              the hand of the one who is asked
     """
 
     phase: Phase
@@ -115,6 +123,7 @@ class Scene:
     window: bool = False
     declared: tuple[Any, ...] = ()
     onward: int | None = None
+    spoken: tuple[Action, ...] = ()
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -173,7 +182,10 @@ class Flow:
         for data in actions:
             action = data if isinstance(data, Action) else Action.parse(data)
             let_go = _lets_go(match, action)
-            beats.append(Beat(action.seat, tuple(match.play(action)), let_go=let_go))
+            # Nobody knows where it was given: better told twice than never.
+            spoken = match.decision is not None and action in match.decision.aloud
+            events = tuple(match.play(action))
+            beats.append(Beat(action.seat, events, let_go=let_go, spoken=spoken))
         return cls(match, beats=beats, resumed=True, **ports)
 
     # -- what is on the screen ---------------------------------------------------------------
@@ -215,6 +227,7 @@ class Flow:
             window=self.window,
             declared=tuple(self._declared(seat if private else None)),
             onward=self._onward,
+            spoken=self.spoken,
         )
 
     @property
@@ -244,6 +257,16 @@ class Flow:
         if others or not decision.private or seat != self._holder or self.window:
             return None
         return None if self._acting(decision) or self._has_pin(seat) else seat
+
+    @property
+    def spoken(self) -> tuple[Action, ...]:
+        """The answers that may be given by word now; who is alone gives all on the own screen."""
+        decision = self.match.decision
+        if self._phase is not Phase.TABLE or decision is None or not decision.private:
+            return ()
+        if len(decision.seats) > 1 or self.window or self._acting(decision):
+            return ()
+        return tuple(decision.aloud) if self.alone is None else ()
 
     @property
     def alone(self) -> int | None:
@@ -300,12 +323,15 @@ class Flow:
             yield from seen_by(beat.events, self._seat if self._phase is Phase.PRIVATE else None)
 
     def _last_beat_of(self, seat: int | None) -> int:
-        """The index after the seat's last finished turn; its own unfinished one is told too."""
+        """The index after the seat's last finished turn; its own unfinished one is told too.
+
+        So is what it did by word: it has not looked since.
+        """
         index = len(self.beats)
         if self._turn_of(index - 1) == seat:
             # In the middle of the own turn: what came before that turn is still news.
             index = self._turn_start()
-        while index > 0 and self._turn_of(index - 1) != seat:
+        while index > 0 and (self._turn_of(index - 1) != seat or self.beats[index - 1].spoken):
             index -= 1
         return index
 
@@ -388,7 +414,7 @@ class Flow:
             self._move(Phase.CURTAIN, self._seat)
 
     def act(self, action: Action | dict[str, Any], serial: int | None = None) -> list[Any]:
-        """Takes a decision; returns its events.
+        """Takes a decision, or on the open table an answer by word; returns its events.
 
         Raises NotNow for a stale tap, IllegalAction for a wrong move, and whatever keep() raises;
         in each case nothing has changed.
@@ -396,6 +422,8 @@ class Flow:
         if serial is not None and serial != self._serial:
             raise NotNow("flow.stale")
         decision = self.match.decision
+        if self.spoken:
+            return self._say(action)
         if self._answerable(decision) is None or self._acting(decision):
             raise NotNow("flow.not_now")
         seat = action["seat"] if isinstance(action, dict) else action.seat
@@ -404,6 +432,16 @@ class Flow:
         events = self._play(action)
         if self._phase is Phase.TABLE:
             self._holder = seat
+        return events
+
+    def _say(self, action: Action | dict[str, Any]) -> list[Any]:
+        """Takes an answer by word: no curtain falls, and nobody has looked."""
+        said = action if isinstance(action, Action) else Action.parse(action)
+        if said not in self.spoken:
+            raise NotNow("flow.not_now")
+        events = self._play(said, spoken=True)
+        if self._holder != said.seat:
+            self._holder = None  # whoever tapped may have the device
         return events
 
     def perform(self, action: Action, serial: int | None = None) -> list[Any]:
@@ -498,7 +536,12 @@ class Flow:
         self._reopened_at = len(self.beats)
 
     def _play(
-        self, action: Action | dict[str, Any], *, performed: bool = False, joined: bool = False
+        self,
+        action: Action | dict[str, Any],
+        *,
+        performed: bool = False,
+        joined: bool = False,
+        spoken: bool = False,
     ) -> list[Any]:
         # On a copy first: what could not be kept must not have happened.
         after = self.match.copy()
@@ -507,7 +550,7 @@ class Flow:
         self._keep(taken)
         let_go = _lets_go(self.match, taken)
         self.match = after
-        self.beats.append(Beat(taken.seat, tuple(events), performed, let_go, joined))
+        self.beats.append(Beat(taken.seat, tuple(events), performed, let_go, joined, spoken))
         self._looked = {taken.seat} if self._phase is Phase.PRIVATE and not performed else set()
         decision = after.decision
         private = self._phase is Phase.PRIVATE

@@ -8,6 +8,7 @@ import pytest
 from engines import register, unregister
 from tests.app.evenings import Evening, Make
 from tests.engines.toys.ad_lib import GAME as AD_LIB
+from tests.engines.toys.curtain_call import GAME as CURTAIN_CALL
 from tests.engines.toys.high_note import GAME as HIGH_NOTE
 from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
@@ -15,10 +16,10 @@ from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 @pytest.fixture(scope="module")
 def toys() -> Iterator[None]:
     """The toys are among the games while a module runs that asks for them."""
-    for game in (AD_LIB, HIGH_NOTE, STAGE_WHISPER):
+    for game in (AD_LIB, CURTAIN_CALL, HIGH_NOTE, STAGE_WHISPER):
         register(game)
     yield
-    for game in (AD_LIB, HIGH_NOTE, STAGE_WHISPER):
+    for game in (AD_LIB, CURTAIN_CALL, HIGH_NOTE, STAGE_WHISPER):
         unregister(game)
 
 

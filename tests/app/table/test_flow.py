@@ -1,4 +1,4 @@
-"""Passing the device, without a screen: every path of the flow, over whole games of three toys."""
+"""Passing the device, without a screen: every path of the flow, over whole games of four toys."""
 
 import random
 from collections.abc import Callable
@@ -281,9 +281,213 @@ def test_the_recap_tells_what_happened_since_the_own_last_turn() -> None:
         flow.act(scene.decision.actions[-1])
 
 
-@settings(max_examples=60, deadline=None)
+# -- answers by word -------------------------------------------------------------------------
+
+
+def called(seats: int = 2, seed: int = 7, **ports: Any) -> tuple[Flow, Kept]:
+    """A table at which everybody has drawn by word: the first round of Curtain Call begins."""
+    flow, kept = table("curtain_call", seats, seed, **ports)
+    for _ in range(seats):
+        flow.act(flow.scene.spoken[1], flow.scene.serial)
+    return flow, kept
+
+
+def show(flow: Flow, again: bool = False) -> Scene:
+    """Whoever decides looks and shows a card, one that is shown once more if wanted."""
+    scene = look(flow)
+    assert scene.decision is not None
+    flow.act(
+        next(
+            action
+            for action in scene.decision.actions
+            if isinstance(action.arg, int) and (action.arg % 5 == 0) is again
+        ),
+        scene.serial,
+    )
+    return flow.scene
+
+
+def test_what_tells_nothing_of_a_hand_is_answered_by_word() -> None:
+    flow, kept = table("curtain_call", 2)
+    for seat in (0, 1):
+        scene = flow.scene
+        assert (scene.phase, scene.decision, scene.deciders) == (Phase.TABLE, None, (seat,))
+        assert scene.spoken == tuple(Action(seat, "split", count) for count in range(4))
+        flow.act(scene.spoken[2], scene.serial)
+    scene = flow.scene
+    assert (scene.phase, scene.spoken) == (Phase.TABLE, (Action(0, "pass"),))
+    assert kept.actions == [Action(0, "split", 2), Action(1, "split", 2)]
+
+
+def test_on_the_table_no_other_answer_counts() -> None:
+    flow, kept = called()
+    before = flow.match.digest
+    decision = flow.match.decision
+    assert decision is not None
+    others = [action for action in decision.actions if action.kind != "pass"]
+    assert others
+    for wrong in [*others, Action(1, "pass"), Action(0, "pass", 1), Action(0, "bow")]:
+        for said in (wrong, wrong.plain()):
+            with pytest.raises(NotNow, match=r"flow\.not_now"):
+                flow.act(said)
+    with pytest.raises(IllegalAction):
+        flow.act({"seat": 0, "kind": ""})
+    assert flow.match.digest == before
+    assert len(kept.actions) == 2
+    flow.act({"seat": 0, "kind": "pass"})
+    assert kept.actions[-1] == Action(0, "pass")
+
+
+def test_behind_a_curtain_or_before_a_hand_nothing_is_said_aloud() -> None:
+    flow, kept = called()
+    answer = flow.scene.spoken[0]
+    flow.pass_to(0)
+    assert flow.scene.spoken == ()
+    with pytest.raises(NotNow):
+        flow.act(answer)
+    flow.lift()
+    assert flow.scene.spoken == ()
+    decision = flow.scene.decision
+    assert decision is not None
+    assert answer in decision.actions, "there it is an answer among the others"
+    flow.act(answer)
+    assert kept.actions[-1] == answer
+    assert not flow.beats[-1].spoken
+
+
+def test_a_stale_word_changes_nothing() -> None:
+    flow, kept = called()
+    scene = flow.scene
+    flow.act(scene.spoken[0], scene.serial)
+    for answer in (*scene.spoken, *flow.scene.spoken):
+        with pytest.raises(NotNow, match=r"flow\.stale"):
+            flow.act(answer, scene.serial)
+    assert len(kept.actions) == 3
+
+
+def test_a_word_that_cannot_be_kept_was_not_said() -> None:
+    flow, kept = called()
+    scene, digest = flow.scene, flow.match.digest
+    kept.full = True
+    with pytest.raises(OSError, match="no room"):
+        flow.act(scene.spoken[0], scene.serial)
+    assert (flow.match.digest, flow.scene.spoken) == (digest, scene.spoken)
+
+
+def test_a_pass_by_word_can_be_taken_back_and_a_draw_cannot() -> None:
+    flow, kept = called()
+    assert not flow.scene.undo, "cards were drawn"
+    digest = flow.match.digest
+    flow.act(flow.scene.spoken[0])
+    assert flow.scene.undo
+    flow.undo()
+    assert (flow.match.digest, len(kept.actions)) == (digest, 2)
+    assert (flow.scene.phase, flow.scene.spoken) == (Phase.TABLE, (Action(0, "pass"),))
+
+
+def test_a_pass_by_word_stays_once_the_next_one_has_looked() -> None:
+    flow, _ = called()
+    flow.act(flow.scene.spoken[0])
+    look(flow)
+    flow.hide()
+    flow.back_to_table()
+    assert flow.scene.undo.key == "undo.looked"
+
+
+def test_a_word_puts_the_device_into_nobodys_hand() -> None:
+    """Who goes on with the own turn without a curtain must have looked."""
+    for seed in range(40):
+        flow, _ = called(seed=seed)
+        if any(card % 5 == 0 for card in flow.match.view(0)["hand"]):
+            break
+    assert flow.scene.onward is None
+    show(flow, again=True)
+    # In the own turn the screen stays, and from the table it is a touch away.
+    assert (flow.scene.phase, flow.scene.seat) == (Phase.PRIVATE, 0)
+    flow.hide()
+    flow.back_to_table()
+    assert flow.scene.onward == 0
+    assert flow.scene.spoken == (Action(0, "pass"),)
+    flow.act(flow.scene.spoken[0])
+    assert flow.scene.onward is None
+    assert flow._holder == 0
+    flow.act(flow.scene.spoken[0])
+    assert flow.match.actions[-1].seat == 1
+    assert flow._holder is None
+
+
+def test_going_on_after_a_word_needs_a_curtain() -> None:
+    flow, _ = called()
+    decision = flow.match.decision
+    assert decision is not None
+    flow.act(Action(0, "pass"))
+    assert flow.match.decision is not None
+    flow.match.decision.continues = True
+    assert flow.scene.onward is None
+    with pytest.raises(NotNow, match=r"flow\.not_now"):
+        flow.take_up()
+
+
+def test_what_was_drawn_by_word_is_news_at_the_next_look() -> None:
+    flow, kept = called(3)
+    scene = look(flow)
+    drawn = [event for event in scene.recap if event.audience is not None]
+    assert [type(event).__name__ for event in drawn] == ["CardsDrawn"]
+    assert {event.audience for event in drawn} == {(0,)}
+    assert [event.seat for event in scene.recap if event.audience is None] == [0, 1, 2]
+    again = Flow.resume(
+        Match.new("curtain_call", 3, 7), kept.actions, keep=kept.keep, forget=kept.forget
+    )
+    again.pass_to(0)
+    again.lift()
+    assert again.scene.recap == scene.recap
+    assert scene.decision is not None
+    flow.act(scene.decision.actions[-1])
+    flow.act(Action(1, "pass"))
+    flow.act(Action(2, "pass"))
+    news = look(flow).recap
+    assert [type(event).__name__ for event in news] == ["Passed", "Passed"]
+
+
+def test_understudies_and_who_is_alone_among_them_say_nothing_aloud() -> None:
+    bots = {1}
+    flow, _ = table("curtain_call", 3, is_understudy=bots.__contains__)
+    flow.act(flow.scene.spoken[0])
+    assert flow.scene.understudies == (1,)
+    assert flow.scene.spoken == ()
+    with pytest.raises(NotNow):
+        flow.act(Action(1, "split", 0))
+    flow.perform(Action(1, "split", 0))
+    assert len(flow.scene.spoken) == 4
+    bots.add(0)
+    flow.recast()
+    assert flow.scene.alone == 2
+    assert flow.scene.spoken == ()
+    scene = look(flow)
+    assert scene.decision is not None
+    assert len(scene.decision.actions) == 4
+
+
+def test_a_hand_with_a_pin_may_be_passed_for_without_it() -> None:
+    flow, _ = called(has_pin=lambda seat: True, check_pin=lambda seat, pin: False)
+    flow.act(flow.scene.spoken[0])
+    assert flow.scene.deciders == (1,)
+
+
+def test_the_same_words_whatever_the_hands_hold() -> None:
+    """Two games that differ in the cards alone offer the same on the table, step by step."""
+    one, two = (called(3, seed)[0] for seed in (7, 8))
+    assert one.match.view(0)["hand"] != two.match.view(0)["hand"]
+    while said := one.scene.spoken:
+        assert two.scene.spoken == said
+        for flow in (one, two):
+            flow.act(said[0])
+    assert (one.phase, two.phase) == (Phase.OVER, Phase.OVER)
+
+
+@settings(max_examples=80, deadline=None)
 @given(
-    st.sampled_from(["high_note", "stage_whisper", "ad_lib"]),
+    st.sampled_from(["high_note", "stage_whisper", "ad_lib", "curtain_call"]),
     st.integers(2, 4),
     st.integers(0, 2**32),
 )
@@ -303,6 +507,7 @@ def test_random_handling_never_shows_a_seat_to_another(game: str, seats: int, se
         else:
             assert scene.view == flow.match.view(None)
             assert all(event.audience is None for event in scene.recap)
+        assert not scene.spoken or (scene.phase, scene.decision) == (Phase.TABLE, None)
         assert [a.plain() for a in kept.actions] == [a.plain() for a in flow.match.actions]
         if scene.phase is Phase.OVER:
             break
@@ -313,6 +518,7 @@ def test_random_handling_never_shows_a_seat_to_another(game: str, seats: int, se
         ]
         if scene.decision is not None:
             steps += [partial(flow.act, action) for action in scene.decision.actions] * 2
+        steps += [partial(flow.act, action) for action in scene.spoken]
         try:
             rng.choice(steps)()
         except NotNow:

@@ -91,7 +91,7 @@ class State:
 
 
 class CurtainCall(kernel.Game[State]):
-    name, title, seats, endings = "curtain_call", "Curtain Call", (2, 3), ("rounds",)
+    name, title, seats, endings = "curtain_call", "Curtain Call", (2, 3, 4), ("rounds",)
     kinds = ("split", "show", "pass")
 
     @cached_property
