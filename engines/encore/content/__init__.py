@@ -1,0 +1,227 @@
+"""What the box of ENCORE!! ECG holds, read from the five JSON files beside this module.
+
+Everything is a number. Performers, Supporters and Surprises are numbered through, in this order;
+Venues follow, so that each card is one *thing*. The files are checked against `content.schema` by
+the tests and the build, not at import.
+"""
+
+from typing import Any, NamedTuple
+
+from engines.kernel.texts import load_data
+
+_colours = load_data(__name__, "colours.json")
+_performers: list[dict[str, Any]] = load_data(__name__, "performers.json")["performers"]
+_supporters: list[dict[str, Any]] = load_data(__name__, "supporters.json")["supporters"]
+_surprises: list[dict[str, Any]] = load_data(__name__, "surprises.json")["surprises"]
+_venues: list[dict[str, Any]] = load_data(__name__, "venues.json")["venues"]
+_cards = [*_performers, *_supporters, *_surprises]
+_things = [*_cards, *_venues]
+
+COLOUR_IDS: tuple[str, ...] = tuple(row["id"] for row in _colours["colours"])
+COLOUR_TITLES: tuple[str, ...] = tuple(row["title"] for row in _colours["colours"])
+COLOUR_SIGNS: tuple[str, ...] = tuple(row["sign"] for row in _colours["colours"])
+COLOUR_LINES: tuple[str, ...] = tuple(row["line"] for row in _colours["colours"])
+COLOURS = len(COLOUR_IDS)
+VIBE_IDS: tuple[str, ...] = tuple(row["id"] for row in _colours["vibes"])
+VIBE_TITLES: tuple[str, ...] = tuple(row["title"] for row in _colours["vibes"])
+VIBE_SIGNS: tuple[str, ...] = tuple(row["sign"] for row in _colours["vibes"])
+
+PERFORMER, SUPPORTER, SURPRISE = 0, 1, 2
+KINDS: tuple[str, ...] = ("performer", "supporter", "surprise")
+CARDS = len(_cards)
+FIRST_VENUE = CARDS
+VENUES = len(_venues)
+KIND: tuple[int, ...] = (
+    *(PERFORMER for _ in _performers),
+    *(SUPPORTER for _ in _supporters),
+    *(SURPRISE for _ in _surprises),
+)
+COLOUR: tuple[int, ...] = tuple(COLOUR_IDS.index(row["colour"]) for row in _cards)
+COST: tuple[int, ...] = tuple(row["cost"] for row in _cards)
+ACT: tuple[int, ...] = tuple(row["act"]["intensity"] if "act" in row else 0 for row in _cards)
+ACT_TITLES: tuple[str, ...] = tuple(row["act"]["title"] if "act" in row else "" for row in _cards)
+BOOST: tuple[int, ...] = tuple(row.get("boost", 0) for row in _cards)
+VIBES: tuple[tuple[int, ...], ...] = tuple(
+    tuple(VIBE_IDS.index(vibe) for vibe in row.get("vibes", ())) for row in _cards
+)
+"""The vibes of each card; only Performers have any."""
+
+DECK_OF: tuple[int, ...] = tuple(min(kind, 1) for kind in KIND)
+"""Which deck a card belongs to: 0 Performer Deck, 1 Main Deck (E15)."""
+
+THING_IDS: tuple[str, ...] = tuple(row["id"] for row in _things)
+THING_TITLES: tuple[str, ...] = tuple(row["title"] for row in _things)
+
+VENUE_VIBE: tuple[int, ...] = tuple(VIBE_IDS.index(row["vibe"]) for row in _venues)
+VENUE_PAYOUT: tuple[int, ...] = tuple(row["payout"] for row in _venues)
+VENUE_STAR: tuple[int, ...] = tuple(row["star"] for row in _venues)
+
+
+class Test(NamedTuple):
+    """Something that is so or not; see `schema.Test`."""
+
+    test: str
+    colour: int = -1
+    of: str = ""
+    least: int = 0
+
+
+class Step(NamedTuple):
+    """One step of an ability; `schema` says which fields go with which `do`."""
+
+    do: str
+    whose: str = "own"
+    kind: str = "any"
+    row: str = "any"
+    colour: int = -1
+    this: bool = False
+    every: bool = False
+    another: bool = False
+    may: bool = False
+    amount: int = 0
+    per: str = "once"
+    deck: str = ""
+    times: int = 1
+    how: str = "choice"
+    to: str = "any"
+    most: int = 0
+    off: int = 0
+    free: bool = False
+    branches: tuple[tuple[int, ...], ...] = ()
+    """What there is to choose from, or what follows if the test holds and if not: step numbers."""
+    texts: tuple[str, ...] = ()
+    test: Test | None = None
+
+
+class Rule(NamedTuple):
+    """A continuous ability; see `schema.Rule`."""
+
+    rule: str
+    whose: str = "this"
+    amount: int = 0
+    kind: str = "any"
+    per: str = "once"
+    colour: int = -1
+    vibe: bool = False
+    action: str = ""
+    test: Test | None = None
+
+
+class Trigger(NamedTuple):
+    """A triggered ability; see `schema.Trigger`."""
+
+    when: str
+    whose: str
+    kind: str
+    colour: int
+    once: bool
+    test: Test | None
+    steps: tuple[int, ...]
+
+
+class Ability(NamedTuple):
+    """What a card does when it is used: its price beside the action, and its steps."""
+
+    text: str
+    pay: int
+    steps: tuple[int, ...]
+
+
+STEPS: list[Step] = []
+"""Every step of every thing; abilities hold tuples of their numbers."""
+
+RULES: list[Rule] = []
+"""Every continuous rule; `LAWS` has the numbers of each thing's."""
+
+_MAY = frozenset({"stage", "perform"})
+"""Steps that may be declined unless they say otherwise."""
+
+
+def _coloured(row: dict[str, Any]) -> dict[str, Any]:
+    """The same with the number of a colour for its name, and without what is None."""
+    found = {key: value for key, value in row.items() if value is not None}
+    if "colour" in found:
+        found["colour"] = COLOUR_IDS.index(found["colour"])
+    if "test" in found:
+        found["test"] = Test(**_coloured_test(found["test"]))
+    return found
+
+
+def _coloured_test(row: dict[str, Any]) -> dict[str, Any]:
+    found = {key: value for key, value in row.items() if value is not None}
+    if "colour" in found:
+        found["colour"] = COLOUR_IDS.index(found["colour"])
+    if "count" in found:
+        found["least"] = found.pop("count")
+    return found
+
+
+def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
+    """Enter steps in `STEPS`; their numbers."""
+    numbers = []
+    for row in rows:
+        fields = _coloured(row)
+        fields["times"] = fields.pop("count", 1)
+        if fields["do"] in _MAY:
+            fields.setdefault("may", True)
+        if fields["do"] == "either":
+            branches = fields.pop("of")
+            fields["branches"] = tuple(compiled(branch["steps"]) for branch in branches)
+            fields["texts"] = tuple(branch["text"] for branch in branches)
+        elif fields["do"] == "if":
+            both = fields.pop("then"), fields.pop("otherwise", [])
+            fields["branches"] = tuple(compiled(steps) for steps in both)
+        STEPS.append(Step(**fields))
+        numbers.append(len(STEPS) - 1)
+    return tuple(numbers)
+
+
+def _ability(row: dict[str, Any]) -> Ability:
+    """What is used by an action: Encore, PRE-SHOW, or what a Surprise does."""
+    own = row.get("encore") or row.get("preshow") or row
+    return Ability(own["text"], own.get("pay", 0), compiled(own["steps"]))
+
+
+def ruled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
+    """Enter continuous rules in `RULES`; their numbers."""
+    first = len(RULES)
+    RULES.extend(Rule(**_coloured(row)) for row in rows)
+    return tuple(range(first, len(RULES)))
+
+
+def _trigger(row: dict[str, Any] | None) -> Trigger | None:
+    if row is None:
+        return None
+    fields = _coloured(row)
+    return Trigger(
+        when=fields["when"],
+        whose=fields.get("whose", "own"),
+        kind=fields.get("kind", "any"),
+        colour=fields.get("colour", -1),
+        once=fields.get("once", False),
+        test=fields.get("test"),
+        steps=compiled(fields["steps"]),
+    )
+
+
+ABILITY: tuple[Ability, ...] = tuple(_ability(row) for row in _cards)
+
+_conditional: list[dict[str, Any]] = [
+    row.get("conditional") or row.get("ability") or {} for row in _things
+]
+CONDITION_TEXTS: tuple[str, ...] = tuple(row.get("text", "") for row in _conditional)
+"""The conditional ability of each thing in words; "" without one."""
+
+LAWS: list[tuple[int, ...]] = [ruled(row.get("always", [])) for row in _conditional]
+"""The numbers of the rules that each thing makes as long as it is in play."""
+
+TRIGGER: list[Trigger | None] = [_trigger(row.get("when")) for row in _conditional]
+
+DECKS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = tuple(
+    (
+        tuple(card for card in range(CARDS) if COLOUR[card] == colour and not DECK_OF[card]),
+        tuple(card for card in range(CARDS) if COLOUR[card] == colour and DECK_OF[card]),
+    )
+    for colour in range(COLOURS)
+)
+"""For each colour its Performers, and its other cards (E15)."""

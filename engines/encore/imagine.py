@@ -1,0 +1,107 @@
+"""Dealing what a Manager cannot know, so that all that is known still holds.
+
+Hidden are the other hand, the order of all decks, and which Venues are still to come. Known are
+the colour decks, everything staged or removed, how many cards a hand has from each deck, cards
+that were seen in a hand, and Venues that came back after a tie.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engines.encore import laws, steps
+from engines.encore.content import (
+    DECK_OF,
+    DECKS,
+    FIRST_VENUE,
+    VENUES,
+)
+from engines.encore.state import NONE, SEATS, State
+from engines.kernel.dice import mixed
+
+
+def imagine(view: dict[str, Any], rng: Random) -> State:
+    """A state that fits `view`; what it does not tell is dealt by `rng`, as is all to come."""
+    state = _public(view)
+    state.seed = rng.getrandbits(53)
+    _deal_venues(state, view, rng)
+    for seat in range(SEATS):
+        _deal_cards(state, view, seat, rng)
+    laws.refresh(state)
+    steps.ask_again(state)
+    return state
+
+
+def _public(view: dict[str, Any]) -> State:
+    """Everything that the view tells of; what is hidden is still missing."""
+    state = State()
+    under_way = view["under_way"]
+    state.options = {**view["options"]}
+    state.shuffles = 0
+    for name in ("phase", "stage", "round", "turn", "priority", "passes", "reached"):
+        setattr(state, name, view[name])
+    for name in ("star", "again", "moved", "onward", "step", "left", "looked", "sweep"):
+        setattr(state, name, under_way[name])
+    state.colours = [[*each] for each in view["colours"]]
+    state.zones = [[_number(card) for card in zones] for zones in view["zones"]]
+    state.tired = [sum(1 << zone for zone in zones) for zones in view["suspended"]]
+    state.removed = [[*each] for each in view["removed"]]
+    state.known = [[*each] for each in view["known_cards"]]
+    state.held = _number(under_way["held"])
+    state.venue = _number(view["venue"])
+    state.won = [[*each] for each in view["won"]]
+    state.money = [*view["money"]]
+    state.ledger = [[*each] for each in view["ledger"]]
+    state.intensity = [*view["intensity"]]
+    state.cheer = [*view["cheer"]]
+    state.used = [*view["used"]]
+    state.fired = [(seat, thing) for seat, thing in under_way["fired"]]
+    state.frames = [
+        (seat, thing, tuple(todo), staged, idle)
+        for seat, thing, todo, staged, idle in under_way["frames"]
+    ]
+    state.queue = [tuple((seat, thing) for seat, thing in group) for group in under_way["queue"]]
+    state.picked = tuple(under_way["picked"])
+    state.answers = []
+    state.laws = ()
+    return state
+
+
+def _deal_venues(state: State, view: dict[str, Any], rng: Random) -> None:
+    """The order of the Venue Deck, and what stays in the box."""
+    deck = view["venues"][::-1]
+    gone = {each for each in deck if each is not None} | {state.venue}
+    gone.update(venue for won in state.won for venue in won)
+    rest = mixed([v for v in range(FIRST_VENUE, FIRST_VENUE + VENUES) if v not in gone], rng)
+    state.venues = [rest.pop() if each is None else each for each in deck]
+    state.returned = sum(each is not None for each in deck)
+    state.box = sorted(rest)
+
+
+def _deal_cards(state: State, view: dict[str, Any], seat: int, rng: Random) -> None:
+    """A hand and both decks of one Manager, each from the cards of its kind."""
+    if not seat:
+        state.decks = [[] for _ in range(2 * SEATS)]
+        state.hands = [[] for _ in range(SEATS)]
+    if state.stage == "draft":
+        return
+    mine = view["seat"] == seat
+    hand = [*view["hand"]] if mine else state.known[seat][:]
+    looked = view["looked"] if mine else []
+    gone = {*hand, *looked, *state.zones[seat], *state.removed[seat], state.held}
+    gone.update(thing for _, thing, _, _, _ in state.frames)
+    performers = view["from_performers"][seat]
+    sizes = performers, view["hand_sizes"][seat] - performers
+    for deck in (0, 1):
+        cards = [card for colour in state.colours[seat] for card in DECKS[colour][deck]]
+        cards = mixed([card for card in cards if card not in gone], rng)
+        while sum(DECK_OF[card] == deck for card in hand) < sizes[deck]:
+            hand.append(cards.pop())
+        own = [card for card in reversed(looked) if DECK_OF[card] == deck]
+        state.decks[2 * seat + deck] = cards + own
+    state.hands[seat] = sorted(hand)
+
+
+def _number(told: int | None) -> int:
+    return NONE if told is None else told

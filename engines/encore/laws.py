@@ -1,0 +1,222 @@
+"""What holds at the moment: continuous abilities, what is counted, what a test says.
+
+Nothing here changes a state, but for `refresh`, which notes which rules are in force.
+"""
+
+from __future__ import annotations
+
+from engines.encore.content import (
+    ACT,
+    BOOST,
+    COLOUR,
+    COST,
+    FIRST_VENUE,
+    KIND,
+    KINDS,
+    LAWS,
+    PERFORMER,
+    RULES,
+    SUPPORTER,
+    VENUE_STAR,
+    VENUE_VIBE,
+    VIBES,
+    Rule,
+    Test,
+)
+from engines.encore.state import NONE, State
+
+VIBE_MONEY = 5_000
+"""For a performance that passes the Vibe Check (E22)."""
+
+
+def refresh(state: State) -> None:
+    """Note the rules of all staged cards and of the active Venue (E12, EA41, EA42)."""
+    found = []
+    if state.venue != NONE and LAWS[state.venue]:
+        found += [(NONE, state.venue, rule) for rule in LAWS[state.venue]]
+    for seat, zones in enumerate(state.zones):
+        for card in zones:
+            if card != NONE and LAWS[card]:
+                found += [(seat, card, rule) for rule in LAWS[card]]
+    state.laws = tuple(found)
+
+
+def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
+    """Whether a rule is about `seat` (and, for "this", about `card`)."""
+    whose = rule.whose
+    if whose == "all":
+        return True
+    if whose == "this":
+        return thing == card
+    return (seat == maker) == (whose == "own")
+
+
+def _sum(state: State, name: str, seat: int, card: int, kind: str = "any") -> int:
+    """What all rules of this name add for `seat` and `card`."""
+    total = 0
+    for maker, thing, number in state.laws:
+        rule = RULES[number]
+        if rule.rule != name or not _reaches(rule, maker, thing, seat, card):
+            continue
+        if rule.kind not in ("any", kind):
+            continue
+        mine = seat if maker == NONE else maker
+        if rule.vibe and not passes(state, seat, card):
+            continue
+        if rule.test is not None and not holds(state, rule.test, mine, thing):
+            continue
+        total += rule.amount * counted(state, rule.per, rule.colour, mine)
+    return total
+
+
+def _any(state: State, name: str, seat: int, card: int, action: str = "") -> bool:
+    """Whether a rule of this name is in force for `seat` and `card`."""
+    for maker, thing, number in state.laws:
+        rule = RULES[number]
+        if rule.rule == name and rule.action == action:
+            if not _reaches(rule, maker, thing, seat, card):
+                continue
+            mine = seat if maker == NONE else maker
+            if rule.test is None or holds(state, rule.test, mine, thing):
+                return True
+    return False
+
+
+def cost(state: State, seat: int, card: int) -> int:
+    """What it costs `seat` to sign a card now (EA4, EA50)."""
+    if not state.laws:
+        return COST[card]
+    return max(0, COST[card] + _sum(state, "cost", seat, card, KINDS[KIND[card]]))
+
+
+def act(state: State, seat: int, card: int) -> int:
+    """The Intensity of a Performer's act now, without boost or cheer (E22, EA50)."""
+    return max(0, ACT[card] + _sum(state, "act", seat, card)) if state.laws else ACT[card]
+
+
+def boost(state: State, seat: int, card: int) -> int:
+    """The BOOST value of a Supporter now (E7, EA50)."""
+    return max(0, BOOST[card] + _sum(state, "boost", seat, card)) if state.laws else BOOST[card]
+
+
+def staging(state: State, seat: int, card: int) -> int:
+    """What staging this card gives (E21)."""
+    if not state.laws:
+        return 1
+    return max(0, 1 + _sum(state, "staging", seat, card, KINDS[KIND[card]]))
+
+
+def vibe_money(state: State, seat: int, card: int) -> int:
+    """What a performance earns that passes the Vibe Check (E22, EA16)."""
+    return max(0, VIBE_MONEY + _sum(state, "vibe", seat, card)) if state.laws else VIBE_MONEY
+
+
+def passes(state: State, seat: int, card: int) -> bool:
+    """Whether a Performer passes the Vibe Check (E22)."""
+    if state.venue == NONE:
+        return False
+    if VENUE_VIBE[state.venue - FIRST_VENUE] in VIBES[card]:
+        return True
+    return bool(state.laws) and _any(state, "match", seat, card)
+
+
+def tireless(state: State, seat: int, card: int) -> bool:
+    """Whether a Performer is not exhausted (E26)."""
+    return bool(state.laws) and _any(state, "tireless", seat, card)
+
+
+def forbidden(state: State, seat: int, action: str) -> bool:
+    """Whether a rule forbids this action to `seat`."""
+    return bool(state.laws) and _any(state, "forbid", seat, NONE, action)
+
+
+def star(state: State) -> int:
+    """The active Venue's Star as it stands in this Round (E9)."""
+    return max(1, VENUE_STAR[state.venue - FIRST_VENUE] + state.star)
+
+
+def spot(state: State, seat: int, card: int) -> int:
+    """The zone of a staged card, or NONE."""
+    zones = state.zones[seat]
+    return zones.index(card) if card in zones else NONE
+
+
+def counted(state: State, per: str, colour: int, seat: int) -> int:
+    """How many of those things there are, seen from `seat`."""
+    if per == "once":
+        return 1
+    own = state.zones[seat]
+    if per == "own_performers":
+        return sum(card != NONE and KIND[card] == PERFORMER for card in own)
+    if per == "own_supporters":
+        return sum(card != NONE and KIND[card] == SUPPORTER for card in own)
+    if per == "own_cards":
+        return len(own) - own.count(NONE)
+    if per == "own_suspended":
+        return state.tired[seat].bit_count()
+    if per == "own_colour":
+        return sum(card != NONE and COLOUR[card] == colour for card in own)
+    if per == "other_cards":
+        other = state.zones[1 - seat]
+        return len(other) - other.count(NONE)
+    if per == "other_suspended":
+        return state.tired[1 - seat].bit_count()
+    if per == "own_venues":
+        return len(state.won[seat])
+    if per == "other_venues":
+        return len(state.won[1 - seat])
+    if per == "own_hand":
+        return len(state.hands[seat])
+    assert per == "own_empty", per
+    return own.count(NONE)
+
+
+def holds(
+    state: State, test: Test, seat: int, thing: int, staged: int = NONE, idle: bool = False
+) -> bool:
+    """Whether a test holds for `seat`; `thing` is "this".
+
+    staged: the card that the ability has staged last; idle: its step before did nothing
+    """
+    name, other = test.test, 1 - seat
+    if name == "behind":
+        return state.intensity[seat] < state.intensity[other]
+    if name == "ahead":
+        return state.intensity[seat] > state.intensity[other]
+    if name == "level":
+        return state.intensity[0] == state.intensity[1]
+    if name == "poorer":
+        return state.money[seat] < state.money[other]
+    if name == "richer":
+        return state.money[seat] > state.money[other]
+    if name == "fewer_cards":
+        return len(state.hands[seat]) < len(state.hands[other])
+    if name == "fewer_venues":
+        return len(state.won[seat]) < len(state.won[other])
+    if name == "priority":
+        return state.priority == seat
+    if name in ("pre_show", "event"):
+        return state.stage == name
+    if name == "staged_colour":
+        return staged != NONE and COLOUR[staged] == test.colour
+    if name == "nothing":
+        return idle
+    if name == "least":
+        return counted(state, test.of, test.colour, seat) >= test.least
+    if name == "full_stage":
+        return NONE not in state.zones[seat][: state.width]
+    if name == "alone":
+        stage = state.zones[seat][: state.width]
+        return all(card in (NONE, thing) for card in stage)
+    if name == "passes":
+        return thing < FIRST_VENUE and passes(state, seat, thing)
+    zone = spot(state, seat, thing)
+    if name == "main":
+        return 0 <= zone < state.width
+    if name == "backstage":
+        return zone >= state.width
+    assert name == "backed", name
+    if not 0 <= zone < state.width:
+        return False
+    behind = state.zones[seat][zone + state.width]
+    return behind != NONE and KIND[behind] == SUPPORTER

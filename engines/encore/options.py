@@ -1,0 +1,27 @@
+"""What can be chosen before a game. Imports pydantic, so it is imported late.
+
+Titles and descriptions are catalogue keys; the words of a choice are `<title>.<value>`.
+"""
+
+from typing import Literal
+
+from pydantic import Field
+
+from engines.kernel.options import Options as _Options
+
+
+class Options(_Options):
+    """Options of ENCORE!! ECG: what the rulebook gives no number for.
+
+    hand: cards of the opening hand (EA1); zones: zones of each row (EA5); venues: Venues in the
+    deck (EA27); hand_limit: cards that may be kept at the end of a Round (EA2, EA52)
+    """
+
+    venues: int = Field(
+        4, ge=3, le=9, title="option.venues", description="option.venues.help"
+    )  # fmt: skip
+    hand: int = Field(4, ge=0, le=6, title="option.hand", description="option.hand.help")
+    zones: int = Field(3, ge=2, le=4, title="option.zones", description="option.zones.help")
+    hand_limit: Literal["none", "8", "6"] = Field(
+        "none", title="option.hand_limit", description="option.hand_limit.help"
+    )

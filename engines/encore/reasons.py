@@ -1,0 +1,201 @@
+"""Why a step is refused. What is legal is said by `rules.decide` alone; this only explains."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.encore import laws, rules, stagecraft
+from engines.encore.content import (
+    ABILITY,
+    CARDS,
+    COLOURS,
+    KIND,
+    PERFORMER,
+    SUPPORTER,
+    SURPRISE,
+)
+from engines.encore.state import NONE, State
+from engines.kernel.action import Action
+from engines.kernel.reason import Refusal
+
+_ACTIONS = ("pass", "stage", "perform", "boost", "preshow", "encore", "surprise")
+
+# What each question is answered with, and the rule that asks it.
+_ANSWERS: dict[str, tuple[tuple[str, ...], str]] = {
+    "draft": (("draft",), "E14"),
+    "split": (("split",), "E17"),
+    "act": (_ACTIONS, "E20"),
+    "zone": (("zone",), "EA35"),
+    "aim": (("aim", "skip"), "EA49"),
+    "with": (("with",), "EA49"),
+    "deck": (("deck",), "EA49"),
+    "take": (("take",), "EA49"),
+    "drop": (("drop",), "EA49"),
+    "show": (("show", "skip"), "EA51"),
+    "salvage": (("salvage", "skip"), "EA51"),
+    "hire": (("hire", "skip"), "EA36"),
+    "solo": (("perform", "boost", "skip"), "EA54"),
+    "choose": (("choose",), "EA49"),
+    "order": (("order",), "EA43"),
+    "exhaust": (("exhaust",), "E26"),
+    "trim": (("trim",), "EA52"),
+}
+
+_FROM_HAND = frozenset({"drop", "show", "trim"})
+
+
+def why_not(state: State, action: Action) -> Refusal | None:
+    """None when `action` is legal now, else why not. Tells nothing that its seat may not know."""
+    decision = rules.decide(state)
+    if decision is None:
+        return _because("over", "E2")
+    seat, kind, arg = action
+    kinds, rule = _ANSWERS[state.phase]
+    if seat not in decision.seats:
+        return _because("turn", "E19" if state.phase == "act" else rule, seat=decision.seats[0])
+    if kind not in kinds:
+        return _because(f"now_{state.phase}", rule)
+    if action in decision.actions and _same_type(action, decision.actions):
+        return None
+    if state.phase == "act":
+        return _act(state, seat, kind, arg)
+    if state.phase == "draft":
+        return _draft(arg)
+    if state.phase == "split":
+        return _split(state, arg)
+    if state.phase == "hire":
+        return _hire(state, seat, arg)
+    if state.phase == "zone":
+        return _because("zone", "EA35")
+    if kind in _FROM_HAND:
+        return _because("not_held", rule)
+    return _because(f"now_{state.phase}", rule)
+
+
+def _because(key: str, rule: str, **args: Any) -> Refusal:
+    return Refusal(f"why.{key}", rule, args)
+
+
+def _same_type(action: Action, listed: list[Action]) -> bool:
+    """Whether the argument is of the very type of the listed ones: True is not 1."""
+    like = next(each for each in listed if each == action)
+    return repr(like.arg) == repr(action.arg)
+
+
+def _draft(colour: Any) -> Refusal:
+    """E14, EA39."""
+    if type(colour) is int and 0 <= colour < COLOURS:
+        return _because("taken", "EA39", colour=colour)
+    return _because("now_draft", "E14")
+
+
+def _split(state: State, performers: Any) -> Refusal:
+    """E17, EA23."""
+    choices = rules.splits(state)
+    return _because("split", "EA23", least=choices[0], most=choices[-1])
+
+
+def _hire(state: State, seat: int, card: Any) -> Refusal:
+    """EA36, EA55."""
+    if not _held(state, seat, card):
+        return _because("not_held", "EA36")
+    return _because("hire", "EA36", card=card)
+
+
+def _held(state: State, seat: int, card: Any) -> bool:
+    return type(card) is int and 0 <= card < CARDS and card in state.hands[seat]
+
+
+def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
+    """E20 with what belongs to each action."""
+    if kind == "pass":
+        return _because("now_act", "E20")
+    if kind == "stage":
+        return _stage(state, seat, arg)
+    if kind == "surprise":
+        return _surprise(state, seat, arg)
+    zones = state.zones[seat]
+    if type(arg) is not int or not 0 <= arg < len(zones) or zones[arg] == NONE:
+        return _because("no_card", "E20")
+    return _CARD[kind](state, seat, arg, zones[arg])
+
+
+def _stage(state: State, seat: int, card: Any) -> Refusal:
+    """E4, E5, E10, EA4, EA35."""
+    if not _held(state, seat, card):
+        return _because("not_held", "E20")
+    if KIND[card] == SURPRISE:
+        return _because("not_staged", "E8", card=card)
+    if not stagecraft.empty(state, seat, card):
+        return _because("full", "E10" if KIND[card] == PERFORMER else "E5", card=card)
+    return _money(state, seat, card, "EA4")
+
+
+def _money(state: State, seat: int, card: int, rule: str) -> Refusal:
+    cost = laws.cost(state, seat, card)
+    return _because("money", rule, card=card, cost=cost, money=state.money[seat])
+
+
+def _surprise(state: State, seat: int, card: Any) -> Refusal:
+    """E8."""
+    if not _held(state, seat, card) or KIND[card] != SURPRISE:
+        return _because("not_surprise", "E8")
+    if state.stage != "event":
+        return _because("event_only", "E8", card=card)
+    if laws.forbidden(state, seat, "surprise"):
+        return _because("forbidden", "E12", card=card)
+    return _money(state, seat, card, "E8")
+
+
+def _perform(state: State, seat: int, zone: int, card: int) -> Refusal:
+    """E4, E22."""
+    if KIND[card] != PERFORMER:
+        return _because("no_performer", "E4", card=card)
+    if zone >= state.width:
+        return _because("backstage", "E4", card=card)
+    return _because("suspended", "E22", card=card)
+
+
+def _boost(state: State, seat: int, zone: int, card: int) -> Refusal:
+    """E7, EA15."""
+    if KIND[card] != PERFORMER or zone >= state.width or stagecraft.is_tired(state, seat, zone):
+        return _perform(state, seat, zone, card)
+    behind = state.zones[seat][zone + state.width]
+    if behind == NONE or KIND[behind] != SUPPORTER:
+        return _because("no_booster", "E7", card=card)
+    if stagecraft.is_tired(state, seat, zone + state.width):
+        return _because("suspended", "EA15", card=behind)
+    return _because("forbidden", "E12", card=behind)
+
+
+def _preshow(state: State, seat: int, zone: int, card: int) -> Refusal:
+    """E6, EA47."""
+    if KIND[card] != SUPPORTER:
+        return _because("no_supporter", "E6", card=card)
+    if state.stage != "pre_show":
+        return _because("pre_show_only", "E6", card=card)
+    return _ability(state, seat, zone, card, "E6", "EA47", "preshow")
+
+
+def _encore(state: State, seat: int, zone: int, card: int) -> Refusal:
+    """E11, EA32."""
+    if KIND[card] != PERFORMER:
+        return _because("no_performer", "E11", card=card)
+    if state.stage != "event":
+        return _because("event_only", "E11", card=card)
+    return _ability(state, seat, zone, card, "E11", "EA32", "encore")
+
+
+def _ability(
+    state: State, seat: int, zone: int, card: int, rule: str, once: str, action: str
+) -> Refusal:
+    if stagecraft.is_tired(state, seat, zone):
+        return _because("suspended", rule, card=card)
+    if card in state.used:
+        return _because("used", once, card=card)
+    if laws.forbidden(state, seat, action):
+        return _because("forbidden", "E12", card=card)
+    return _because("price", "EA40", card=card, cost=ABILITY[card].pay, money=state.money[seat])
+
+
+_CARD = {"perform": _perform, "boost": _boost, "preshow": _preshow, "encore": _encore}

@@ -1,0 +1,569 @@
+"""The rules of ENCORE!! ECG: the course of a game, of a Round and of an action.
+
+Numbers such as E17 and EA33 are listed in RULES.md with the tests that show them. What a step of
+an ability does is in `steps`, what holds at the moment in `laws`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.encore import events, laws, scoring, stagecraft, steps, targets, triggers
+from engines.encore.actions import act, acts
+from engines.encore.content import (
+    ABILITY,
+    CARDS,
+    COLOURS,
+    DECKS,
+    FIRST_VENUE,
+    KIND,
+    PERFORMER,
+    SUPPORTER,
+    SURPRISE,
+    TRIGGER,
+    VENUE_PAYOUT,
+    VENUES,
+)
+from engines.encore.stagecraft import is_tired, shuffle
+from engines.encore.state import (
+    EFFECTS,
+    LEDGER,
+    NONE,
+    PAYOUT,
+    SEATS,
+    SIGNING,
+    START,
+    START_MONEY,
+    State,
+)
+from engines.kernel.action import Action
+from engines.kernel.decision import Decision
+
+Told = list[Any]
+
+COLOURS_EACH = 2
+"""E14."""
+
+CARDS_A_ROUND = 2
+"""E17."""
+
+LAST_ROUND = 12
+"""EA28."""
+
+PIPS = range(1, 7)
+
+STEPS_A_ROUND = 500
+"""More than a Round can take."""
+
+_SECRET = frozenset({"take", "drop", "show", "hire"})
+"""Questions of a step that are answered from a hand or a deck."""
+
+# -- before the first Round --------------------------------------------------------------------
+
+
+def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, Told]:
+    """A new game up to its first question, and what happened until there (E13, E14, EA27)."""
+    state = State()
+    state.options = options
+    state.seed = seed
+    state.shuffles = 0
+    venues = shuffle(state, range(FIRST_VENUE, FIRST_VENUE + VENUES))
+    state.venues = venues[: options["venues"]]
+    state.box = sorted(venues[options["venues"] :])
+    _clear(state)
+    told: Told = []
+    rolls = _roll(state, told)
+    while rolls[0] == rolls[1]:  # EA24
+        rolls = _roll(state, told)
+    state.priority = state.turn = int(rolls[1] > rolls[0])
+    told.append(events.PriorityTaken(state.priority))
+    return state, told
+
+
+def _roll(state: State, told: Told) -> tuple[int, int]:
+    rolls = shuffle(state, PIPS)[0], shuffle(state, PIPS)[0]
+    told.append(events.PriorityRolled(rolls))
+    return rolls
+
+
+def _clear(state: State) -> None:
+    """An empty board, with the first colour deck to be chosen."""
+    zones = 2 * state.width
+    state.colours = [[] for _ in range(SEATS)]
+    state.decks = [[] for _ in range(2 * SEATS)]
+    state.hands = [[] for _ in range(SEATS)]
+    state.known = [[] for _ in range(SEATS)]
+    state.zones = [[NONE] * zones for _ in range(SEATS)]
+    state.tired = [0] * SEATS
+    state.removed = [[] for _ in range(SEATS)]
+    state.held = state.venue = NONE
+    state.returned = 0
+    state.won = [[] for _ in range(SEATS)]
+    state.money = [START_MONEY] * SEATS
+    state.ledger = [[0] * len(LEDGER) for _ in range(SEATS)]
+    for ledger in state.ledger:
+        ledger[START] = START_MONEY
+    state.intensity = [0] * SEATS
+    state.cheer = [0] * SEATS
+    state.star = state.round = state.passes = state.again = 0
+    state.reached = state.moved = state.onward = False
+    state.stage = state.phase = "draft"
+    state.used = []
+    state.fired = []
+    state.laws = ()
+    state.frames = []
+    state.queue = []
+    state.step = state.left = state.looked = state.sweep = 0
+    state.answers = []
+    state.picked = ()
+
+
+# -- what may be done ----------------------------------------------------------------------------
+
+
+def decide(state: State) -> Decision | None:
+    """The next question; None when the game is over."""
+    phase, turn = state.phase, state.turn
+    if phase == "over":
+        return None
+    if phase == "act":
+        about = {"stage": state.stage, "passes": state.passes, "round": state.round}
+        return Decision((turn,), "ask.act", moves(state), about, True, "pass", state.onward,
+                        ("pass",))  # fmt: skip
+    if phase == "draft":
+        free = [each for each in range(COLOURS) if not any(each in own for own in state.colours)]
+        return Decision((turn,), "ask.draft", acts(turn, "draft", free), private=False)
+    if phase == "split":
+        about = {"count": _to_draw(state), "stage": state.stage}
+        return Decision((turn,), "ask.split", acts(turn, "split", splits(state)), about,
+                        spoken=("split",))  # fmt: skip
+    if phase == "exhaust":
+        zone = state.sweep % state.width
+        about = {"card": state.zones[turn][zone], "second": state.zones[turn][zone + state.width]}
+        both = acts(turn, "exhaust", (zone, zone + state.width))
+        return Decision((turn,), "ask.exhaust", both, about, private=False)
+    if phase == "trim":
+        about = {"count": len(state.hands[turn]) - _limit(state)}
+        return Decision((turn,), "ask.trim", acts(turn, "trim", state.hands[turn]), about,
+                        continues=state.moved)  # fmt: skip
+    if phase == "order":
+        waiting = triggers.waiting(state)
+        seat = waiting[0][0]
+        things = sorted(thing for _, thing in waiting)
+        own = state.moved and seat == turn
+        return Decision((seat,), "ask.order", acts(seat, "order", things), private=own,
+                        continues=own)  # fmt: skip
+    seat = state.answers[0].seat
+    own = state.moved and seat == turn
+    return Decision((seat,), "ask." + phase, state.answers, _about(state), own or phase in _SECRET,
+                    "pass", own)  # fmt: skip
+
+
+def _about(state: State) -> dict[str, Any]:
+    """What everybody may know about the question of a step."""
+    about: dict[str, Any] = {"thing": state.frames[-1][1]}
+    if state.phase == "zone":
+        host, zone = (0, NONE) if state.held != NONE else state.picked
+        about["card"] = state.held if state.held != NONE else state.zones[host][zone]
+    elif state.phase == "with":
+        host, zone = state.picked
+        about["card"] = state.zones[host][zone]
+    elif state.phase in ("drop", "deck"):
+        about["count"] = state.left
+    return about
+
+
+def moves(state: State) -> list[Action]:
+    """The actions of who has the turn (E20), sorted."""
+    seat, money = state.turn, state.money[state.turn]
+    zones, width = state.zones[seat], state.width
+    show = state.stage == "event"
+    ready = targets.ready(state, seat)
+    choices = [
+        act(seat, "boost", zone) for zone in ready if stagecraft.booster(state, seat, zone) != NONE
+    ]
+    if show and not laws.forbidden(state, seat, "encore"):  # E11, EA9
+        choices += [
+            act(seat, "encore", zone)
+            for zone, card in enumerate(zones)
+            if card != NONE and KIND[card] == PERFORMER and usable(state, seat, zone)
+        ]
+    choices.append(act(seat, "pass"))
+    choices += [act(seat, "perform", zone) for zone in ready]
+    if not show and not laws.forbidden(state, seat, "preshow"):  # E6
+        choices += [
+            act(seat, "preshow", zone)
+            for zone in range(width, 2 * width)
+            if zones[zone] != NONE and KIND[zones[zone]] == SUPPORTER and usable(state, seat, zone)
+        ]
+    back = NONE in zones[width:]
+    main = NONE in zones[:width]
+    surprises = []
+    loud = show and not laws.forbidden(state, seat, "surprise")
+    for card in state.hands[seat]:
+        kind = KIND[card]
+        if kind == SURPRISE:
+            if loud and laws.cost(state, seat, card) <= money:  # E8
+                surprises.append(act(seat, "surprise", card))
+        elif (back or (main and kind == PERFORMER)) and laws.cost(state, seat, card) <= money:
+            choices.append(act(seat, "stage", card))  # EA4, EA35
+    return choices + surprises
+
+
+def usable(state: State, seat: int, zone: int) -> bool:
+    """Whether the ability of the card there is ready: active, unused, affordable (EA32, EA47)."""
+    card = state.zones[seat][zone]
+    return (
+        not is_tired(state, seat, zone)
+        and card not in state.used
+        and ABILITY[card].pay <= state.money[seat]
+    )
+
+
+def _to_draw(state: State) -> int:
+    """How many cards a Manager draws now (E17, EA1, EA23)."""
+    number = state.options["hand"] if state.stage == "opening" else CARDS_A_ROUND
+    seat = state.turn
+    return min(int(number), len(state.decks[2 * seat]) + len(state.decks[2 * seat + 1]))
+
+
+def splits(state: State) -> range:
+    """How many of the cards may come from the Performer Deck (E17, EA23)."""
+    number, seat = _to_draw(state), state.turn
+    performers, mains = len(state.decks[2 * seat]), len(state.decks[2 * seat + 1])
+    return range(max(0, number - mains), min(number, performers) + 1)
+
+
+def _limit(state: State) -> int:
+    """How many cards may be kept (EA2, EA52)."""
+    limit = state.options["hand_limit"]
+    return CARDS if limit == "none" else int(limit)
+
+
+# -- what comes of it ----------------------------------------------------------------------------
+
+
+def apply(state: State, action: Action) -> Told:
+    """Carry out a legal action; returns what happened, up to the next question."""
+    seat, kind, arg = action
+    told: Told = []
+    phase = state.phase
+    if phase == "act":
+        _act(state, seat, kind, arg, told)
+        _run(state, told)
+    elif phase == "draft":
+        _draft(state, seat, arg, told)
+    elif phase == "split":
+        _split(state, seat, arg, told)
+        _deal_on(state, told)
+    elif phase == "exhaust":
+        _exhaust(state, seat, arg, told)
+        _run(state, told)
+    elif phase == "trim":
+        stagecraft.discard(state, seat, arg, told)  # type: ignore[arg-type]
+        state.moved = True
+        _trim(state, told)
+    elif phase == "order":
+        _trigger(state, seat, arg, told)
+        _run(state, told)
+    elif steps.ANSWER[kind](state, seat, arg, told):
+        _run(state, told)
+    return told
+
+
+def _draft(state: State, seat: int, colour: Any, told: Told) -> None:
+    """E14, EA39: in turn, until each has two."""
+    state.colours[seat].append(colour)
+    told.append(events.ColourTaken(seat, colour))
+    state.turn = 1 - seat
+    if len(state.colours[state.turn]) < COLOURS_EACH:
+        return
+    for each, colours in enumerate(state.colours):  # E15, E16
+        for deck in (0, 1):
+            cards = [card for colour in colours for card in DECKS[colour][deck]]
+            state.decks[2 * each + deck] = shuffle(state, cards)
+    told.append(events.DecksShuffled())
+    state.stage = "opening"
+    _turn_up(state, told)
+    state.turn = state.priority
+    state.sweep = 0
+    _deal_on(state, told)
+
+
+def _turn_up(state: State, told: Told) -> None:
+    """E16: the top card of the Venue Deck becomes the active Venue."""
+    state.venue = state.venues.pop()
+    state.returned = min(state.returned, len(state.venues))
+    laws.refresh(state)
+    told.append(events.VenueOpened(state.venue))
+
+
+def _deal_on(state: State, told: Told) -> None:
+    """E17, EA46: Priority Manager first, each says how many from where and draws them.
+
+    `sweep` counts the Managers who have drawn.
+    """
+    while state.sweep < SEATS:
+        state.turn = state.priority if not state.sweep else 1 - state.priority
+        choices = splits(state)
+        if len(choices) > 1:
+            state.phase = "split"
+            return
+        _split(state, state.turn, choices[0], told)
+    if state.stage == "opening":
+        _begin_round(state, told)
+    else:
+        _open(state, told)
+
+
+def _split(state: State, seat: int, performers: Any, told: Told) -> None:
+    """EA37: both cards at once, after the split has been said."""
+    stagecraft.draw(state, seat, performers, _to_draw(state) - performers, told)
+    state.sweep += 1
+
+
+# -- Rounds --------------------------------------------------------------------------------------
+
+
+def _begin_round(state: State, told: Told) -> None:
+    """EA6: everything that counts for one Round starts anew."""
+    state.round += 1
+    state.intensity = [0] * SEATS
+    state.cheer = [0] * SEATS
+    state.star = state.passes = state.again = state.sweep = 0
+    state.reached = state.moved = state.onward = False
+    state.used = []
+    state.fired = []
+    state.stage = "draw"
+    told.append(events.RoundBegan(state.round))
+    _deal_on(state, told)
+
+
+def _open(state: State, told: Told) -> None:
+    """E18 and the start of the Pre-Show."""
+    for seat in (state.priority, 1 - state.priority):
+        zones = tuple(zone for zone in range(2 * state.width) if is_tired(state, seat, zone))
+        if zones:
+            told.append(events.CardsActivated(seat, zones))
+        state.tired[seat] = 0
+    state.stage = "pre_show"
+    state.turn = state.priority
+    told.append(events.PreShowBegan(state.turn))
+    triggers.moment(state, "pre_show")
+    _run(state, told)
+
+
+def _act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None:
+    """One of the actions of E20."""
+    state.moved = True
+    if kind == "pass":
+        state.passes += 1
+        state.again = 0
+        told.append(events.Passed(seat))
+        return
+    state.passes = 0
+    if kind == "stage":
+        stagecraft.sign(state, seat, arg, laws.cost(state, seat, arg), told)
+        zones = stagecraft.empty(state, seat, state.held)
+        if len(zones) == 1:
+            stagecraft.put(state, seat, zones[0], told)
+        else:
+            state.frames.append((seat, arg, (), NONE, False))
+            state.phase = "zone"
+            state.answers = acts(seat, "zone", zones)
+    elif kind in ("perform", "boost"):
+        stagecraft.perform(state, seat, arg, kind == "boost", told)
+    elif kind == "surprise":
+        cost = laws.cost(state, seat, arg)
+        stagecraft.leave_hand(state, seat, arg)
+        stagecraft.earn(state, seat, -cost, SIGNING)
+        told.append(events.SurpriseTriggered(seat, arg, cost, state.money[seat]))
+        triggers.moment(state, "surprise", seat, arg)
+        state.frames.append((seat, arg, ABILITY[arg].steps, NONE, False))
+    else:
+        _use(state, seat, kind, arg, told)
+
+
+def _use(state: State, seat: int, kind: str, zone: int, told: Told) -> None:
+    """E6, E11: suspend the card, pay what its text says (EA40), and carry it out."""
+    card = state.zones[seat][zone]
+    ability = ABILITY[card]
+    stagecraft.tire(state, seat, zone)
+    stagecraft.earn(state, seat, -ability.pay, EFFECTS)
+    state.used.append(card)
+    state.used.sort()
+    if kind == "encore":
+        told.append(events.EncoreTriggered(seat, card, zone, ability.pay))
+        triggers.moment(state, "encore", seat, card)
+    else:
+        told.append(events.PreShowTriggered(seat, card, zone, ability.pay))
+    state.frames.append((seat, card, ability.steps, NONE, False))
+
+
+def _run(state: State, told: Told) -> None:
+    """Go on with what is under way until a question comes up or the game is over."""
+    while True:
+        if state.frames:
+            if state.held != NONE:
+                return  # its zone is being chosen
+            _, thing, todo, _, _ = state.frames[-1]
+            if todo:
+                if not steps.perform(state, told):
+                    return
+                continue
+            seat = state.frames.pop()[0]
+            if thing < CARDS and KIND[thing] == SURPRISE:  # E8
+                state.removed[seat].append(thing)
+        elif state.queue:
+            waiting = triggers.waiting(state)
+            if len(waiting) > 1:  # EA43
+                state.phase = "order"
+                return
+            if waiting:
+                _trigger(state, *waiting[0], told)
+        elif _go_on(state, told):
+            return
+
+
+def _trigger(state: State, seat: int, thing: Any, told: Told) -> None:
+    """A triggered ability happens."""
+    triggers.take(state, seat, thing)
+    trigger = TRIGGER[thing]
+    assert trigger is not None
+    told.append(events.AbilityTriggered(seat, thing))
+    state.frames.append((seat, thing, trigger.steps, NONE, False))
+
+
+def _go_on(state: State, told: Told) -> bool:
+    """An action or a part of the Round is over; True when somebody is asked, or nobody any more."""
+    if state.stage == "pre_show" and (state.reached or state.passes >= SEATS):
+        _begin_event(state, told)
+        return False
+    if state.stage == "event" and state.passes >= SEATS:
+        return _compare(state, told)
+    if state.stage == "aftershow":
+        return _clear_up(state, told)
+    if state.moved:
+        state.onward = bool(state.again)
+        if state.again:
+            state.again -= 1
+        else:
+            state.turn = 1 - state.turn
+        state.moved = False
+    state.phase = "act"
+    return True
+
+
+def _begin_event(state: State, told: Told) -> None:
+    """E23, EA7, EA8."""
+    state.stage = "event"
+    state.turn = state.priority
+    state.passes = state.again = 0
+    state.moved = state.onward = False
+    told.append(events.EventBegan(state.turn, state.reached))
+    triggers.moment(state, "event")
+
+
+# -- the Aftershow -------------------------------------------------------------------------------
+
+
+def _compare(state: State, told: Told) -> bool:
+    """E25, EA33 (1) and (2)."""
+    ours, theirs = state.intensity
+    state.stage = "aftershow"
+    state.sweep = state.passes = state.again = 0
+    state.moved = state.onward = False
+    told.append(events.EventEnded((ours, theirs)))
+    payout = VENUE_PAYOUT[state.venue - FIRST_VENUE]
+    if ours == theirs:
+        for seat in (state.priority, 1 - state.priority):
+            stagecraft.earn(state, seat, payout, PAYOUT)
+            told.append(events.PayoutPaid(seat, payout, state.money[seat]))
+        return False
+    winner = int(theirs > ours)
+    state.won[winner].append(state.venue)
+    told.append(events.VenueWon(winner, state.venue))
+    stagecraft.earn(state, 1 - winner, payout, PAYOUT)
+    told.append(events.PayoutPaid(1 - winner, payout, state.money[1 - winner]))
+    if len(state.won[winner]) >= scoring.TO_WIN:  # E2, EA26
+        _finish(state, told)
+        return True
+    triggers.moment(state, "won", winner)
+    triggers.moment(state, "lost", 1 - winner)
+    return False
+
+
+def _clear_up(state: State, told: Told) -> bool:
+    """EA33 (3) to (6)."""
+    width = state.width
+    while state.sweep < SEATS * width:
+        if not state.reached:  # E27
+            break
+        seat = state.priority if state.sweep < width else 1 - state.priority
+        zone = state.sweep % width
+        card = state.zones[seat][zone]
+        if card != NONE and is_tired(state, seat, zone) and not laws.tireless(state, seat, card):
+            behind = zone + width
+            if state.zones[seat][behind] != NONE and is_tired(state, seat, behind):
+                state.turn = seat
+                state.phase = "exhaust"
+                return True
+            if state.zones[seat][behind] == NONE:
+                _step_back(state, seat, zone, told)
+            else:
+                stagecraft.remove(state, seat, zone, told)
+        state.sweep += 1
+    state.sweep = 0
+    return _next_venue(state, told)
+
+
+def _step_back(state: State, seat: int, zone: int, told: Told) -> None:
+    """E26, EA21: straight Backstage, still suspended."""
+    behind = zone + state.width
+    card = state.zones[seat][zone]
+    stagecraft.swap(state, seat, zone, behind)
+    told.append(events.PerformerExhausted(seat, card, behind))
+
+
+def _exhaust(state: State, seat: int, zone: Any, told: Told) -> None:
+    """E26, EA34: the owner has chosen which of the two is removed."""
+    stagecraft.remove(state, seat, zone, told)
+    if zone >= state.width:
+        _step_back(state, seat, zone - state.width, told)
+    state.sweep += 1
+
+
+def _next_venue(state: State, told: Told) -> bool:
+    """EA33 (4) to (6), EA38; the hand limit before Priority changes hands (EA52)."""
+    if state.venue not in state.won[0] and state.venue not in state.won[1]:
+        state.venues.insert(0, state.venue)
+        state.returned += 1
+        told.append(events.VenueReturned(state.venue))
+    if not state.venues or state.round >= LAST_ROUND:  # E2, EA28, EA30
+        if not state.venues:
+            state.venue = NONE
+        _finish(state, told)
+        return True
+    _turn_up(state, told)
+    _trim(state, told)
+    return True
+
+
+def _trim(state: State, told: Told) -> None:
+    """EA52; then Priority changes hands (E28) and the next Round begins."""
+    for seat in (state.priority, 1 - state.priority):
+        if len(state.hands[seat]) > _limit(state):
+            state.moved = state.moved and seat == state.turn
+            state.turn = seat
+            state.phase = "trim"
+            return
+    state.priority = 1 - state.priority
+    told.append(events.PriorityTaken(state.priority))
+    _begin_round(state, told)
+
+
+def _finish(state: State, told: Told) -> None:
+    """E2, EA28, EA29."""
+    state.phase = state.stage = "over"
+    ending, winners = scoring.judged(state.won, state.money)
+    told.append(events.GameEnded(ending, tuple(winners), (state.money[0], state.money[1])))

@@ -1,0 +1,40 @@
+"""Who has won, and where every dollar came from (E2, EA26, EA29). Nothing here changes a state."""
+
+from __future__ import annotations
+
+from engines.encore.state import LEDGER, SEATS, State
+from engines.kernel.result import Line, Result
+
+TO_WIN = 3
+"""Venues in a Tour History (E2)."""
+
+
+def judged(won: list[list[int]], money: list[int]) -> tuple[str, list[int]]:
+    """How a game with these Tour Histories and this money has ended, and the winners.
+
+    "tour": three Venues; "money": the most money when no Venue is left; "venues": equal money and
+    more Venues; "draw": equal in both.
+    """
+    venues = [len(each) for each in won]
+    if max(venues) >= TO_WIN:
+        return "tour", [venues.index(max(venues))]
+    for ending, counts in (("money", money), ("venues", venues)):
+        if counts[0] != counts[1]:
+            return ending, [counts.index(max(counts))]
+    return "draw", [*range(SEATS)]
+
+
+def result(state: State) -> Result | None:
+    """The final account; None while the game goes on.
+
+    The scores are the money in $; each line is one entry of the ledger.
+    """
+    if state.phase != "over":
+        return None
+    ending, winners = judged(state.won, state.money)
+    lines = [
+        Line(seat, amount, f"score.{entry}")
+        for seat in range(SEATS)
+        for entry, amount in zip(LEDGER, state.ledger[seat], strict=True)
+    ]
+    return Result([*state.money], winners, lines, ending)

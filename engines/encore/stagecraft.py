@@ -1,0 +1,231 @@
+"""The small changes of which actions and abilities are made: money, Intensity, cards, zones."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable
+from typing import Any
+
+from engines.encore import events, laws, triggers
+from engines.encore.content import DECK_OF, KIND, SUPPORTER
+from engines.encore.state import EFFECTS, NONE, SIGNING, VIBE, State
+from engines.kernel.dice import shuffled
+
+Told = list[Any]
+
+
+def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
+    """The items in a new order, by the match's own dice."""
+    state.shuffles += 1
+    return shuffled([*items], state.seed, state.shuffles)
+
+
+# -- numbers -----------------------------------------------------------------------------------
+
+
+def gain(state: State, seat: int, amount: int) -> int:
+    """Intensity grows or shrinks, never below 0 (EA44); by how much it has changed.
+
+    E23, EA19: whether both together have met the Star is noted at once and stays so.
+    """
+    before = state.intensity[seat]
+    state.intensity[seat] = after = max(0, before + amount)
+    meet(state)
+    return after - before
+
+
+def meet(state: State) -> None:
+    """EA19: note whether the Star has been met."""
+    if not state.reached and state.stage in ("pre_show", "event"):
+        state.reached = sum(state.intensity) >= laws.star(state)
+
+
+def earn(state: State, seat: int, amount: int, entry: int) -> int:
+    """Money comes in or goes out, never below 0 (EA44); by how much it has changed."""
+    before = state.money[seat]
+    state.money[seat] = after = max(0, before + amount)
+    state.ledger[seat][entry] += after - before
+    return after - before
+
+
+# -- hands and decks ---------------------------------------------------------------------------
+
+
+def draw(state: State, seat: int, performers: int, mains: int, told: Told) -> int:
+    """From the top of both decks, as far as there are cards (EA23); how many came."""
+    drawn: list[int] = []
+    counts = []
+    for deck, number in ((2 * seat, performers), (2 * seat + 1, mains)):
+        cards = state.decks[deck]
+        number = min(number, len(cards))
+        counts.append(number)
+        if number:
+            drawn += cards[: -number - 1 : -1]
+            del cards[-number:]
+    if drawn:
+        for card in drawn:
+            insort(state.hands[seat], card)
+        told.append(events.CardsDrawn(seat, counts[0], counts[1]))
+        told.append(events.HandDrawn(seat, tuple(drawn), (seat,)))
+    return len(drawn)
+
+
+def take_back(state: State, seat: int, card: int) -> None:
+    """A card that everybody could see goes to a hand (EA51)."""
+    insort(state.hands[seat], card)
+    insort(state.known[seat], card)
+
+
+def leave_hand(state: State, seat: int, card: int) -> None:
+    """A card leaves a hand before everybody's eyes."""
+    state.hands[seat].remove(card)
+    if card in state.known[seat]:
+        state.known[seat].remove(card)
+
+
+def discard(state: State, seat: int, card: int, told: Told) -> None:
+    """From the hand out of the game."""
+    leave_hand(state, seat, card)
+    state.removed[seat].append(card)
+    told.append(events.CardDiscarded(seat, card))
+
+
+def reshuffle(state: State, seat: int, card: int, told: Told) -> None:
+    """Shown, and shuffled into its deck (EA51)."""
+    leave_hand(state, seat, card)
+    deck = 2 * seat + DECK_OF[card]
+    state.decks[deck] = shuffle(state, [*state.decks[deck], card])
+    told.append(events.CardReshuffled(seat, card))
+
+
+# -- zones -------------------------------------------------------------------------------------
+
+
+def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
+    """The empty zones in which a card may stand (E4, E5, E10, EA35)."""
+    zones, width = state.zones[seat], state.width
+    first = width if KIND[card] == SUPPORTER or row == "back" else 0
+    last = width if row == "main" else 2 * width
+    return [zone for zone in range(first, last) if zones[zone] == NONE]
+
+
+def is_tired(state: State, seat: int, zone: int) -> bool:
+    """Whether the card in a zone is suspended."""
+    return bool(state.tired[seat] >> zone & 1)
+
+
+def tire(state: State, seat: int, zone: int) -> None:
+    """The card there becomes suspended."""
+    state.tired[seat] |= 1 << zone
+
+
+def wake(state: State, seat: int, zone: int) -> None:
+    """The card there becomes active."""
+    state.tired[seat] &= ~(1 << zone)
+
+
+def sign(state: State, seat: int, card: int, cost: int, told: Told) -> None:
+    """EA4: paid from the hand, on its way to a zone."""
+    leave_hand(state, seat, card)
+    earn(state, seat, -cost, SIGNING)
+    state.held = card
+    told.append(events.CardSigned(seat, card, cost, state.money[seat]))
+
+
+def put(state: State, seat: int, zone: int, told: Told) -> None:
+    """The signed card is staged, active (E21, EA11)."""
+    card, state.held = state.held, NONE
+    gained = laws.staging(state, seat, card)
+    state.zones[seat][zone] = card
+    laws.refresh(state)
+    told.append(events.CardStaged(seat, card, zone))
+    if state.stage in ("pre_show", "event"):  # EA36
+        add(state, seat, gained, told)
+    triggers.moment(state, "staged", seat, card)
+
+
+def add(state: State, seat: int, amount: int, told: Told) -> int:
+    """`gain` with its event; by how much the Intensity has changed."""
+    was = state.reached
+    changed = gain(state, seat, amount)
+    if changed:
+        told.append(events.IntensityChanged(seat, changed, state.intensity[seat]))
+    tell_star(state, was, told)
+    return changed
+
+
+def tell_star(state: State, was: bool, told: Told) -> None:
+    """E23: tell that the Star has just been met."""
+    if state.reached and not was:
+        told.append(events.StarReached(sum(state.intensity), laws.star(state)))
+
+
+def charge(state: State, seat: int, amount: int, told: Told) -> int:
+    """Money by an ability; by how much it has changed."""
+    changed = earn(state, seat, amount, EFFECTS)
+    if changed:
+        told.append(events.MoneyChanged(seat, changed, state.money[seat]))
+    return changed
+
+
+def vacate(state: State, seat: int, zone: int) -> int:
+    """Take the card out of a zone."""
+    card = state.zones[seat][zone]
+    state.zones[seat][zone] = NONE
+    wake(state, seat, zone)
+    laws.refresh(state)
+    return card
+
+
+def remove(state: State, seat: int, zone: int, told: Told) -> None:
+    """From the stage out of the game."""
+    card = vacate(state, seat, zone)
+    state.removed[seat].append(card)
+    told.append(events.CardRemoved(seat, card, zone))
+
+
+def bounce(state: State, seat: int, zone: int, told: Told) -> None:
+    """From the stage back to the hand."""
+    card = vacate(state, seat, zone)
+    take_back(state, seat, card)
+    told.append(events.CardReturned(seat, card, zone))
+
+
+def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
+    """What is in two zones changes places, lying as it lay."""
+    zones = state.zones[seat]
+    zones[zone], zones[to_zone] = zones[to_zone], zones[zone]
+    if is_tired(state, seat, zone) != is_tired(state, seat, to_zone):
+        state.tired[seat] ^= 1 << zone | 1 << to_zone
+
+
+# -- performing --------------------------------------------------------------------------------
+
+
+def booster(state: State, seat: int, zone: int) -> int:
+    """The zone of the Supporter that can boost the Performer in `zone`, or NONE (E7, EA15)."""
+    behind = zone + state.width
+    card = state.zones[seat][behind]
+    if card == NONE or KIND[card] != SUPPORTER or is_tired(state, seat, behind):
+        return NONE
+    return NONE if laws.forbidden(state, seat, "boost") else behind
+
+
+def perform(state: State, seat: int, zone: int, boosted: bool, told: Told) -> None:
+    """E22: suspend, add act and boost, and money if the Vibe Check is passed."""
+    card = state.zones[seat][zone]
+    tire(state, seat, zone)
+    act = laws.act(state, seat, card)
+    boost = 0
+    if boosted:
+        behind = zone + state.width
+        tire(state, seat, behind)
+        boost = laws.boost(state, seat, state.zones[seat][behind])
+    cheer, state.cheer[seat] = state.cheer[seat], 0
+    told.append(events.ActPerformed(seat, card, act, boost, zone))
+    add(state, seat, act + boost + cheer, told)
+    if laws.passes(state, seat, card):
+        earned = earn(state, seat, laws.vibe_money(state, seat, card), VIBE)
+        if earned:
+            told.append(events.VibePaid(seat, earned, state.money[seat]))
+    triggers.moment(state, "performs", seat, card)

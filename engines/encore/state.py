@@ -1,0 +1,240 @@
+"""Where everything is at one moment of ENCORE!! ECG. Only `rules` and what it uses change it.
+
+Cards and Venues are the things of `content`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import Any
+
+from engines.encore.content import CARDS, DECKS, KIND, SURPRISE
+from engines.kernel.action import Action
+
+SEATS = 2
+NONE = -1
+
+START_MONEY = 80_000
+"""E13."""
+
+# The ledger of each Manager, in this order.
+LEDGER: tuple[str, ...] = ("start", "signing", "vibe", "payout", "effects")
+START, SIGNING, VIBE, PAYOUT, EFFECTS = range(len(LEDGER))
+
+Frame = tuple[int, int, tuple[int, ...], int, bool]
+"""Seat, thing, steps still to come, the card it has staged last, whether the step before was idle.
+
+An ability that is being carried out; the innermost is last.
+"""
+
+Waiting = tuple[tuple[int, int], ...]
+"""What was triggered at one moment and has not happened: seat and thing, in order (EA43)."""
+
+
+class State:
+    """A match of ENCORE!! ECG between two actions."""
+
+    __slots__ = (
+        "again",
+        "answers",
+        "box",
+        "cheer",
+        "colours",
+        "decks",
+        "fired",
+        "frames",
+        "hands",
+        "held",
+        "intensity",
+        "known",
+        "laws",
+        "ledger",
+        "left",
+        "looked",
+        "money",
+        "moved",
+        "onward",
+        "options",
+        "passes",
+        "phase",
+        "picked",
+        "priority",
+        "queue",
+        "reached",
+        "removed",
+        "returned",
+        "round",
+        "seed",
+        "shuffles",
+        "stage",
+        "star",
+        "step",
+        "sweep",
+        "tired",
+        "turn",
+        "used",
+        "venue",
+        "venues",
+        "won",
+        "zones",
+    )
+
+    # What never changes.
+    options: dict[str, Any]
+
+    # Dice.
+    seed: int
+    shuffles: int
+
+    # Cards.
+    colours: list[list[int]]
+    """The colour decks of each Manager, in the order of choosing."""
+    decks: list[list[int]]
+    """Performer Deck and Main Deck of seat 0, then of seat 1; the top last."""
+    hands: list[list[int]]
+    """Ascending."""
+    known: list[list[int]]
+    """Cards of each hand that the other Manager knows to be there, ascending (EA51)."""
+    zones: list[list[int]]
+    """The card in each zone of each Manager, or NONE."""
+    tired: list[int]
+    """The zones with a suspended card, as a bit mask for each Manager."""
+    removed: list[list[int]]
+    """Each Manager's Removed From Game zone, in the order of coming."""
+    held: int
+    """A card that has been signed and is on its way to a zone, or NONE."""
+
+    # Venues, as things.
+    venues: list[int]
+    """The Venue Deck below the active one, the next one last."""
+    returned: int
+    """How many at its bottom came back after a tie, and so are known (E25)."""
+    venue: int
+    """The active Venue, or NONE."""
+    won: list[list[int]]
+    """Tour Histories."""
+    box: list[int]
+    """Venues that are not in this game."""
+
+    # Numbers.
+    money: list[int]
+    ledger: list[list[int]]
+    """For each Manager what has come in, and gone out, for each thing in `LEDGER`."""
+    intensity: list[int]
+    star: int
+    """By how much the Star is higher in this Round."""
+    reached: bool
+    """The Star has been met in this Round (EA19)."""
+    cheer: list[int]
+    """What each Manager's next performance has in addition."""
+
+    # Whose step it is.
+    phase: str
+    """The question's name without "ask.", or "over"."""
+    stage: str
+    """"draft", "opening", "draw", "pre_show", "event", "aftershow" or "over"."""
+    round: int
+    priority: int
+    turn: int
+    passes: int
+    """Passes in a row."""
+    again: int
+    """Actions that the Manager whose turn it is still has after this one (EA53)."""
+    moved: bool
+    """Who has the turn has acted: what follows belongs to that action."""
+    onward: bool
+    """The same Manager acts once more (EA53)."""
+    used: list[int]
+    """Cards whose Encore or PRE-SHOW ability has been used in this Round, ascending."""
+    fired: list[tuple[int, int]]
+    """Seat and thing of abilities "once in a Round" that have been triggered."""
+    laws: tuple[tuple[int, int, int], ...]
+    """The continuous rules in force: seat (NONE for the Venue), thing, rule."""
+
+    # What is under way.
+    frames: list[Frame]
+    queue: list[Waiting]
+    step: int
+    """The step that asks."""
+    answers: list[Action]
+    """What it may be answered with."""
+    left: int
+    """How often it is still to be done."""
+    looked: int
+    """How many cards on top of the deck are being looked at."""
+    picked: tuple[int, ...]
+    """The spot of a card to be moved or swapped."""
+    sweep: int
+    """How many Main Stage zones the Aftershow has been through (E26)."""
+
+    def copy(self) -> State:
+        """An independent state; only what never changes is shared."""
+        new = State.__new__(State)
+        new.options = self.options
+        new.seed = self.seed
+        new.shuffles = self.shuffles
+        new.colours = [each[:] for each in self.colours]
+        new.decks = [each[:] for each in self.decks]
+        new.hands = [each[:] for each in self.hands]
+        new.known = [each[:] for each in self.known]
+        new.zones = [each[:] for each in self.zones]
+        new.tired = self.tired[:]
+        new.removed = [each[:] for each in self.removed]
+        new.held = self.held
+        new.venues = self.venues[:]
+        new.returned = self.returned
+        new.venue = self.venue
+        new.won = [each[:] for each in self.won]
+        new.box = self.box
+        new.money = self.money[:]
+        new.moved = self.moved
+        new.onward = self.onward
+        new.ledger = [each[:] for each in self.ledger]
+        new.intensity = self.intensity[:]
+        new.star = self.star
+        new.reached = self.reached
+        new.cheer = self.cheer[:]
+        new.phase = self.phase
+        new.stage = self.stage
+        new.round = self.round
+        new.priority = self.priority
+        new.turn = self.turn
+        new.passes = self.passes
+        new.again = self.again
+        new.used = self.used[:]
+        new.fired = self.fired[:]
+        new.laws = self.laws
+        new.frames = self.frames[:]
+        new.queue = self.queue[:]
+        new.step = self.step
+        new.answers = self.answers
+        new.left = self.left
+        new.looked = self.looked
+        new.picked = self.picked
+        new.sweep = self.sweep
+        return new
+
+    @property
+    def width(self) -> int:
+        """How many zones each row has (EA5)."""
+        width: int = self.options["zones"]
+        return width
+
+    def pieces(self) -> Iterator[tuple[Hashable, ...]]:
+        """Every card and Venue, wherever it lies."""
+        taken = {colour for own in self.colours for colour in own}
+        shuffled = self.stage != "draft"
+        for colour, decks in enumerate(DECKS):
+            if not shuffled or colour not in taken:
+                yield from (("card", card) for deck in decks for card in deck)
+        for lying in (self.decks, self.hands, self.removed, self.zones):
+            yield from (("card", card) for cards in lying for card in cards if card != NONE)
+        if self.held != NONE:
+            yield "card", self.held
+        for _, thing, _, _, _ in self.frames:
+            if thing < CARDS and KIND[thing] == SURPRISE:
+                yield "card", thing
+        venues = [*self.venues, *self.box, *(venue for won in self.won for venue in won)]
+        if self.venue not in (NONE, *venues):  # won, it stays the active one for a while (EA33)
+            venues.append(self.venue)
+        yield from (("venue", venue) for venue in venues)

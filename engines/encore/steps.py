@@ -1,0 +1,400 @@
+"""The steps of which abilities are made.
+
+`PERFORM` has a function for each step, `ANSWER` one for each answer to what a step asks. They
+change the state and tell what happened; each returns whether the step is over: False means that a
+question stands. Where there is only one answer it is given at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.encore import events, laws, stagecraft, targets
+from engines.encore.content import ABILITY, KIND, STEPS, SUPPORTER, Step
+from engines.encore.state import NONE, State
+
+Told = list[Any]
+
+_PRIVATE = frozenset({"take", "drop", "show", "hire"})
+"""Questions for a card in a hand or deck: asked even where there is one answer only, for a question
+left out would tell."""
+
+
+def perform(state: State, told: Told) -> bool:
+    """Carry out the step that the innermost frame has come to; False if it asks."""
+    seat, thing, todo, staged, idle = state.frames[-1]
+    number = todo[0]
+    state.step = number
+    step = STEPS[number]
+    if step.do == "if":
+        assert step.test is not None
+        branch = not laws.holds(state, step.test, seat, thing, staged, idle)
+        state.frames[-1] = (seat, thing, step.branches[branch] + todo[1:], staged, False)
+        return True
+    state.frames[-1] = (seat, thing, todo[1:], staged, False)
+    state.left = step.times
+    return PERFORM[step.do](state, seat, thing, step, told)
+
+
+def ask_again(state: State) -> None:
+    """Work the answers out anew, after what is hidden has been dealt anew."""
+    state.answers = targets.choices(state) if state.phase in targets.CHOICES else []
+
+
+def _ask(state: State, phase: str, told: Told) -> bool:
+    """Ask, or take the only answer there is; without any, nothing is done (EA49)."""
+    state.phase = phase
+    answers = state.answers = targets.choices(state)
+    if not answers:
+        return _idle(state, told)
+    if len(answers) > 1 or (phase in _PRIVATE and _several(state, answers[0].seat)):
+        return False
+    seat, kind, arg = answers[0]
+    return ANSWER[kind](state, seat, arg, told)
+
+
+def _several(state: State, seat: int) -> bool:
+    """Whether nobody can tell from outside that there is one answer only."""
+    return state.phase == "take" or len(state.hands[seat]) > 1
+
+
+def _idle(state: State, told: Told) -> bool:
+    """EA49: nothing was done, or it was declined."""
+    seat, thing, todo, staged, _ = state.frames[-1]
+    state.frames[-1] = (seat, thing, todo, staged, True)
+    told.append(events.NothingDone(seat, thing))
+    return True
+
+
+def skip(state: State, seat: int, arg: Any, told: Told) -> bool:
+    """EA49: decline."""
+    return _idle(state, told)
+
+
+# -- numbers -----------------------------------------------------------------------------------
+
+
+def _whom(seat: int, step: Step) -> int:
+    return seat if step.whose == "own" else 1 - seat
+
+
+def _times(state: State, seat: int, step: Step) -> int:
+    """The amount, once for each thing that is counted."""
+    return step.amount * laws.counted(state, step.per, step.colour, seat)
+
+
+def _intensity(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    changed = stagecraft.add(state, _whom(seat, step), _times(state, seat, step), told)
+    return bool(changed) or _idle(state, told)
+
+
+def _money(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    changed = stagecraft.charge(state, _whom(seat, step), _times(state, seat, step), told)
+    return bool(changed) or _idle(state, told)
+
+
+def _take_money(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    taken = -stagecraft.charge(state, 1 - seat, -step.amount, told)
+    stagecraft.charge(state, seat, taken, told)
+    return bool(taken) or _idle(state, told)
+
+
+def _cheer(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    state.cheer[seat] += step.amount
+    told.append(events.NextCheered(seat, step.amount, state.cheer[seat]))
+    return True
+
+
+def _star(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    before, was = laws.star(state), state.reached
+    state.star += step.amount
+    changed = laws.star(state) - before
+    if not changed:
+        return _idle(state, told)
+    told.append(events.StarMoved(changed, laws.star(state)))
+    stagecraft.meet(state)
+    stagecraft.tell_star(state, was, told)
+    return True
+
+
+def _again(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    if state.turn != seat or state.stage not in ("pre_show", "event"):
+        return _idle(state, told)
+    state.again += 1
+    told.append(events.ActionGained(seat))
+    return True
+
+
+# -- cards in hands and decks ------------------------------------------------------------------
+
+
+def _draw(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    """EA23: what names an empty deck draws nothing."""
+    if step.deck == "either":
+        return _draw_on(state, seat, told)
+    mains = step.deck == "main"
+    seats = (seat, 1 - seat) if step.whose == "both" else (_whom(seat, step),)
+    drawn = [
+        stagecraft.draw(state, each, step.times * (not mains), step.times * mains, told)
+        for each in seats
+    ]
+    return any(drawn) or _idle(state, told)
+
+
+def _draw_on(state: State, seat: int, told: Told) -> bool:
+    """Card by card from a deck of one's choice; from the one that is left without asking."""
+    while state.left:
+        decks = [deck for deck in (0, 1) if state.decks[2 * seat + deck]]
+        if not decks:
+            return state.left < STEPS[state.step].times or _idle(state, told)
+        if len(decks) == 2:
+            return _ask(state, "deck", told)
+        state.left -= 1
+        stagecraft.draw(state, seat, 1 - decks[0], decks[0], told)
+    return True
+
+
+def _deck(state: State, seat: int, deck: int, told: Told) -> bool:
+    state.left -= 1
+    stagecraft.draw(state, seat, 1 - deck, deck, told)
+    return _draw_on(state, seat, told)
+
+
+def _dig(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    deck = int(step.deck == "main")
+    state.looked = min(step.times, len(state.decks[2 * seat + deck]))
+    if not state.looked:
+        return _idle(state, told)
+    told.append(events.DeckDug(seat, deck, state.looked))
+    told.append(events.DugSeen(seat, tuple(targets.looked(state, seat, step)), (seat,)))
+    return _ask(state, "take", told)
+
+
+def _take(state: State, seat: int, card: int, told: Told) -> bool:
+    deck = int(STEPS[state.step].deck == "main")
+    state.looked = 0
+    cards = state.decks[2 * seat + deck]
+    cards.remove(card)
+    state.decks[2 * seat + deck] = stagecraft.shuffle(state, cards)
+    state.hands[seat] = sorted([*state.hands[seat], card])
+    told.append(events.DugTaken(seat, deck))
+    told.append(events.DugKept(seat, card, (seat,)))
+    return True
+
+
+def _discard(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    """Whoever holds the cards chooses, or the dice do; all of them where that is no choice."""
+    holder = _whom(seat, step)
+    hand = state.hands[holder]
+    if not hand:
+        return _idle(state, told)
+    state.left = min(step.times, len(hand))
+    if state.left == len(hand) or step.how == "random":
+        going = hand[:] if state.left == len(hand) else stagecraft.shuffle(state, hand)
+        for card in going[: state.left]:
+            stagecraft.discard(state, holder, card, told)
+        return True
+    return _ask(state, "drop", told)
+
+
+def _drop(state: State, seat: int, card: int, told: Told) -> bool:
+    stagecraft.discard(state, seat, card, told)
+    state.left -= 1
+    return not state.left or _ask(state, "drop", told)
+
+
+def _reshuffle(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    return _ask(state, "show", told) if state.hands[seat] else _idle(state, told)
+
+
+def _show(state: State, seat: int, card: int, told: Told) -> bool:
+    stagecraft.reshuffle(state, seat, card, told)
+    return True
+
+
+def _see_hand(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    host = 1 - seat
+    state.known[host] = state.hands[host][:]
+    told.append(events.HandLookedAt(seat, host))
+    told.append(events.HandSeen(seat, host, tuple(state.hands[host]), (seat,)))
+    return True
+
+
+def _salvage_step(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    if not targets.salvageable(state, seat, step):
+        return _idle(state, told)
+    return _ask(state, "salvage", told)
+
+
+def _salvage(state: State, seat: int, card: int, told: Told) -> bool:
+    state.removed[seat].remove(card)
+    stagecraft.take_back(state, seat, card)
+    told.append(events.CardSalvaged(seat, card))
+    return True
+
+
+# -- staged cards ------------------------------------------------------------------------------
+
+
+def _aimed(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    """Steps about staged cards: all of them, or one that is chosen."""
+    found = targets.spots(state, seat, step, thing)
+    if not found:
+        return _idle(state, told)
+    if step.every or step.this:
+        for spot in found:
+            over = _aim(state, seat, spot, told)
+        return over
+    return _ask(state, "aim", told)
+
+
+def _aim(state: State, seat: int, spot: tuple[int, int], told: Told) -> bool:
+    host, zone = spot
+    step = STEPS[state.step]
+    do = step.do
+    card = state.zones[host][zone]
+    if do == "wake":
+        stagecraft.wake(state, host, zone)
+        told.append(events.CardWoken(host, card, zone))
+    elif do == "tire":
+        stagecraft.tire(state, host, zone)
+        told.append(events.CardTired(host, card, zone))
+    elif do == "bounce":
+        stagecraft.bounce(state, host, zone, told)
+    elif do == "remove":
+        stagecraft.remove(state, host, zone, told)
+    else:
+        state.picked = spot
+        told.append(events.CardPicked(seat, host, card, zone))
+        return _ask(state, "zone" if do == "move" else "with", told)
+    return True
+
+
+def _zone(state: State, seat: int, to_zone: int, told: Told) -> bool:
+    """EA35: where the signed card goes, or the one that is moved."""
+    if state.held != NONE:
+        seat_, thing, todo, _, idle = state.frames[-1]
+        state.frames[-1] = (seat_, thing, todo, state.held, idle)
+        stagecraft.put(state, seat, to_zone, told)
+        return True
+    host, zone = state.picked
+    state.picked = ()
+    card = state.zones[host][zone]
+    stagecraft.swap(state, host, zone, to_zone)
+    told.append(events.CardMoved(host, card, zone, to_zone))
+    return True
+
+
+def _with(state: State, seat: int, spot: tuple[int, int], told: Told) -> bool:
+    host, zone = state.picked
+    state.picked = ()
+    to_zone = spot[1]
+    card, second = state.zones[host][zone], state.zones[host][to_zone]
+    stagecraft.swap(state, host, zone, to_zone)
+    told.append(events.CardsSwapped(host, card, zone, second, to_zone))
+    return True
+
+
+def _stage(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    """EA36, EA55. With cards in hand it is asked even if none can be staged and it may be declined:
+    whether one could does not show."""
+    if not state.hands[seat] or (not step.may and not targets.stageable(state, seat, step)):
+        return _idle(state, told)
+    return _ask_openly(state, told)
+
+
+def _ask_openly(state: State, told: Told) -> bool:
+    state.phase = "hire"
+    state.answers = targets.choices(state)
+    return False
+
+
+def _hire(state: State, seat: int, card: int, told: Told) -> bool:
+    cost = targets.staging_cost(state, seat, STEPS[state.step], card)
+    stagecraft.sign(state, seat, card, cost, told)
+    return _ask(state, "zone", told)
+
+
+def _solo(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    """EA54."""
+    answers = targets.CHOICES["solo"](state, seat, step, thing)
+    return _ask(state, "solo", told) if answers else _idle(state, told)
+
+
+def _perform(state: State, seat: int, zone: int, told: Told) -> bool:
+    stagecraft.perform(state, seat, zone, False, told)
+    return True
+
+
+def _boost(state: State, seat: int, zone: int, told: Told) -> bool:
+    stagecraft.perform(state, seat, zone, True, told)
+    return True
+
+
+def _preshow(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    """The PRE-SHOW ability of the Supporter just staged, paid if it has a price."""
+    staged = state.frames[-1][3]
+    if staged == NONE or KIND[staged] != SUPPORTER or staged not in state.zones[seat]:
+        return _idle(state, told)
+    ability = ABILITY[staged]
+    if laws.forbidden(state, seat, "preshow") or ability.pay > state.money[seat]:
+        return _idle(state, told)
+    stagecraft.charge(state, seat, -ability.pay, told)
+    told.append(events.AbilityTriggered(seat, staged))
+    state.frames.append((seat, staged, ability.steps, NONE, False))
+    return True
+
+
+def _either(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+    return _ask(state, "choose", told)
+
+
+def _choose(state: State, seat: int, number: int, told: Told) -> bool:
+    step = STEPS[state.step]
+    seat, thing, todo, staged, idle = state.frames[-1]
+    state.frames[-1] = (seat, thing, step.branches[number] + todo, staged, idle)
+    told.append(events.BranchChosen(seat, thing, step.texts[number]))
+    return True
+
+
+PERFORM: dict[str, Callable[[State, int, int, Step, Told], bool]] = {
+    "intensity": _intensity,
+    "money": _money,
+    "take_money": _take_money,
+    "draw": _draw,
+    "dig": _dig,
+    "discard": _discard,
+    "reshuffle": _reshuffle,
+    "see_hand": _see_hand,
+    "salvage": _salvage_step,
+    "wake": _aimed,
+    "tire": _aimed,
+    "move": _aimed,
+    "swap": _aimed,
+    "bounce": _aimed,
+    "remove": _aimed,
+    "stage": _stage,
+    "perform": _solo,
+    "preshow": _preshow,
+    "cheer": _cheer,
+    "star": _star,
+    "again": _again,
+    "either": _either,
+}
+
+ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
+    "aim": _aim,
+    "with": _with,
+    "zone": _zone,
+    "deck": _deck,
+    "take": _take,
+    "drop": _drop,
+    "show": _show,
+    "salvage": _salvage,
+    "hire": _hire,
+    "perform": _perform,
+    "boost": _boost,
+    "choose": _choose,
+    "skip": skip,
+}

@@ -1,0 +1,190 @@
+"""What a step may be aimed at, and what may be answered to each question. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.encore import laws
+from engines.encore.actions import act, acts
+from engines.encore.content import (
+    COLOUR,
+    COST,
+    KIND,
+    KINDS,
+    STEPS,
+    SUPPORTER,
+    SURPRISE,
+    Step,
+)
+from engines.encore.stagecraft import booster, empty, is_tired
+from engines.encore.state import NONE, State
+from engines.kernel.action import Action
+
+Spot = tuple[int, int]
+
+
+def sides(step: Step, seat: int) -> tuple[int, ...]:
+    """The seats on whose side a step may choose, ascending."""
+    return (0, 1) if step.whose == "any" else (seat if step.whose == "own" else 1 - seat,)
+
+
+def spots(state: State, seat: int, step: Step, thing: int) -> list[Spot]:
+    """The staged cards that a step may be about; `thing` is "this"."""
+    width = state.width
+    found = []
+    for host in sides(step, seat):
+        for zone, card in enumerate(state.zones[host]):
+            if card == NONE:
+                continue
+            if step.row != "any" and (zone < width) != (step.row == "main"):
+                continue
+            if step.kind != "any" and KINDS[KIND[card]] != step.kind:
+                continue
+            if step.colour not in (NONE, COLOUR[card]):
+                continue
+            if (step.this and card != thing) or (step.another and card == thing):
+                continue
+            if _fits(state, step, host, zone, card):
+                found.append((host, zone))
+    return found
+
+
+def _fits(state: State, step: Step, host: int, zone: int, card: int) -> bool:
+    """What the step itself asks of a card."""
+    do = step.do
+    if do == "wake":
+        return is_tired(state, host, zone)
+    if do == "tire":
+        return not is_tired(state, host, zone)
+    if do == "move":
+        return bool(empty(state, host, card, step.to))
+    if do == "swap":
+        return bool(partners(state, host, zone))
+    if do == "remove":
+        return not step.most or COST[card] <= step.most
+    return True
+
+
+def partners(state: State, host: int, zone: int) -> list[int]:
+    """The zones whose card may change places with the one in `zone`."""
+    zones, width = state.zones[host], state.width
+    supporter = KIND[zones[zone]] == SUPPORTER
+    found = []
+    for other, card in enumerate(zones):
+        if card == NONE or other == zone:
+            continue
+        if (supporter and other < width) or (KIND[card] == SUPPORTER and zone < width):
+            continue
+        found.append(other)
+    return found
+
+
+def staging_cost(state: State, seat: int, step: Step, card: int) -> int:
+    """What an effect makes staging a card cost."""
+    return 0 if step.free else max(0, laws.cost(state, seat, card) - step.off)
+
+
+def stageable(state: State, seat: int, step: Step) -> list[int]:
+    """The cards of a hand that an effect may stage now."""
+    return [
+        card
+        for card in state.hands[seat]
+        if KIND[card] != SURPRISE
+        and step.kind in ("any", KINDS[KIND[card]])
+        and staging_cost(state, seat, step, card) <= state.money[seat]
+        and empty(state, seat, card)
+    ]
+
+
+def ready(state: State, seat: int) -> list[int]:
+    """The zones of active Performers on the own Main Stage."""
+    zones = state.zones[seat]
+    return [
+        zone
+        for zone in range(state.width)
+        if zones[zone] != NONE and not is_tired(state, seat, zone)
+    ]
+
+
+def performances(state: State, seat: int, zones: list[int]) -> list[Action]:
+    """Performing in each of these zones, with a boost and without, sorted."""
+    return [
+        *(act(seat, "boost", zone) for zone in zones if booster(state, seat, zone) != NONE),
+        *(act(seat, "perform", zone) for zone in zones),
+    ]
+
+
+def salvageable(state: State, seat: int, step: Step) -> list[int]:
+    """The removed cards that a step may bring back, ascending."""
+    cards = state.removed[seat]
+    return sorted(card for card in cards if step.kind in ("any", KINDS[KIND[card]]))
+
+
+def _performing(state: State, seat: int, step: Step, thing: int) -> list[Action]:
+    zones = ready(state, seat)
+    if step.this:
+        zones = [zone for zone in zones if state.zones[seat][zone] == thing]
+    return performances(state, seat, zones)
+
+
+def _aims(state: State, seat: int, step: Step, thing: int) -> list[Action]:
+    return acts(seat, "aim", spots(state, seat, step, thing))
+
+
+def _withs(state: State, seat: int, step: Step, thing: int) -> list[Action]:
+    host, zone = state.picked
+    return acts(seat, "with", [(host, other) for other in partners(state, host, zone)])
+
+
+def _zones(state: State, seat: int, step: Step, thing: int) -> list[Action]:
+    if state.held != NONE:
+        return acts(seat, "zone", empty(state, seat, state.held))
+    host, zone = state.picked
+    return acts(seat, "zone", empty(state, host, state.zones[host][zone], step.to))
+
+
+def _drops(state: State, seat: int, step: Step, thing: int) -> list[Action]:
+    holder = seat if step.whose == "own" else 1 - seat
+    return acts(holder, "drop", state.hands[holder])
+
+
+def _takes(state: State, seat: int, step: Step, thing: int) -> list[Action]:
+    return acts(seat, "take", sorted(looked(state, seat, step)))
+
+
+def looked(state: State, seat: int, step: Step) -> list[int]:
+    """The cards that are being looked at, the topmost first."""
+    cards = state.decks[2 * seat + (step.deck == "main")]
+    return cards[: -state.looked - 1 : -1] if state.looked else []
+
+
+# What may be answered to each question that a step asks.
+CHOICES: dict[str, Callable[[State, int, Step, int], list[Action]]] = {
+    "aim": _aims,
+    "with": _withs,
+    "zone": _zones,
+    "deck": lambda state, seat, step, thing: acts(seat, "deck", (0, 1)),
+    "take": _takes,
+    "drop": _drops,
+    "show": lambda state, seat, step, thing: acts(seat, "show", state.hands[seat]),
+    "salvage": lambda state, seat, step, thing: acts(
+        seat, "salvage", salvageable(state, seat, step)
+    ),
+    "hire": lambda state, seat, step, thing: acts(seat, "hire", stageable(state, seat, step)),
+    "solo": _performing,
+    "choose": lambda state, seat, step, thing: acts(seat, "choose", range(len(step.branches))),
+}
+
+SKIPPABLE = frozenset({"aim", "show", "salvage", "hire", "solo"})
+"""Questions that may be declined where the step says "may"."""
+
+
+def choices(state: State) -> list[Action]:
+    """Every answer to the question that a step asks, sorted."""
+    seat, thing = state.frames[-1][:2]
+    step = STEPS[state.step]
+    found = CHOICES[state.phase](state, seat, step, thing)
+    if step.may and state.phase in SKIPPABLE:
+        found.append(act(seat, "skip"))
+        found.sort(key=lambda action: action.kind)
+    return found

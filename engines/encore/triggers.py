@@ -1,0 +1,92 @@
+"""Triggered abilities: what an occasion sets off, and in which order it happens (EA43, EA48)."""
+
+from __future__ import annotations
+
+from engines.encore.content import CARDS, COLOUR, KIND, KINDS, TRIGGER, Trigger
+from engines.encore.laws import holds
+from engines.encore.state import NONE, State
+
+
+def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
+    """Something has happened: note whose abilities it triggers, in the order of EA43.
+
+    seat: who did it, or NONE if it concerns both; card: the one it is about
+    """
+    found: list[tuple[int, int]] = []
+    venue = state.venue
+    if venue != NONE:
+        trigger = TRIGGER[venue]
+        if trigger is not None and trigger.when == when:
+            for who in _concerned(state, trigger, seat):
+                _note(state, trigger, who, venue, card, found)
+    for owner in (state.priority, 1 - state.priority):
+        for thing in state.zones[owner]:
+            if thing == NONE:
+                continue
+            trigger = TRIGGER[thing]
+            if trigger is None or trigger.when != when:
+                continue
+            whose = trigger.whose
+            if whose == "this":
+                hit = thing == card
+            else:
+                hit = seat == NONE or whose == "any" or (seat == owner) == (whose == "own")
+            if hit:
+                _note(state, trigger, owner, thing, card, found)
+    if found:
+        state.queue.append(tuple(found))
+
+
+def _concerned(state: State, trigger: Trigger, seat: int) -> tuple[int, ...]:
+    """For whom the Venue's ability happens (EA42)."""
+    if seat == NONE:
+        return (state.priority, 1 - state.priority)
+    return (1 - seat if trigger.whose == "other" else seat,)
+
+
+def _note(
+    state: State, trigger: Trigger, seat: int, thing: int, card: int, found: list[tuple[int, int]]
+) -> None:
+    if card != NONE:
+        if trigger.kind not in ("any", KINDS[KIND[card]]):
+            return
+        if trigger.colour not in (NONE, COLOUR[card]):
+            return
+    if trigger.once and (seat, thing) in state.fired:
+        return
+    if trigger.test is not None and not holds(state, trigger.test, seat, thing):
+        return
+    if trigger.once:
+        state.fired.append((seat, thing))
+    found.append((seat, thing))
+
+
+def standing(state: State, seat: int, thing: int) -> bool:
+    """Whether what was triggered still happens: a card must be staged, a Venue active (EA48)."""
+    return thing in state.zones[seat] if thing < CARDS else thing == state.venue
+
+
+def waiting(state: State) -> list[tuple[int, int]]:
+    """The abilities among which a Manager orders, or the one that is next; empties what is idle.
+
+    Of the abilities triggered first, those of the same Manager stand together; a Venue's alone.
+    """
+    while state.queue:
+        group = tuple(each for each in state.queue[0] if standing(state, *each))
+        if group:
+            state.queue[0] = group
+            seat, thing = group[0]
+            if thing >= CARDS:
+                return [group[0]]
+            return [each for each in group if each[0] == seat]
+        state.queue.pop(0)
+    return []
+
+
+def take(state: State, seat: int, thing: int) -> None:
+    """This one happens now."""
+    rest = tuple(each for each in state.queue[0] if each != (seat, thing))
+    if rest:
+        state.queue[0] = rest
+    else:
+        state.queue.pop(0)
