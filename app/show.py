@@ -174,7 +174,7 @@ class Show:
 
         flow = self.flow
         moved = flow.beats[-1].performed or self._by_itself == flow.serial
-        if self._twice and (moved or flow.window):
+        if self._twice and (moved or flow.window or flow.aloud is not None):
             return  # the tap was meant for what stood here before
         if self.asking:
             serial = None

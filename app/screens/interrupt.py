@@ -132,9 +132,10 @@ def _around(show: Show, stage: Stage) -> ft.Control:
     )
 
 
-def _centred(ui: Ui, content: ft.Control) -> ft.Control:
+def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Control:
+    """room: how much there is, if not the whole width"""
     return ft.Row(
-        [ft.Container(content, width=min(ui.width - 2 * ui.edge, WIDEST))],
+        [ft.Container(content, width=min(room or ui.width - 2 * ui.edge, WIDEST))],
         alignment=ft.MainAxisAlignment.CENTER,
     )
 
@@ -317,8 +318,17 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: fl
 
 
 @ft.component
-def Onward(ui: Ui, seat: Seat, look: Callable[[], None], by_tap: Callable[[], None]) -> ft.Control:
-    """A small curtain in the foot: who goes on holds it and has the own hand again."""
+def Onward(
+    ui: Ui,
+    seat: Seat,
+    look: Callable[[], None],
+    by_tap: Callable[[], None],
+    room: float | None = None,
+) -> ft.Control:
+    """A small curtain in the foot: who goes on holds it and has the own hand again.
+
+    room: how wide it may be where something stands beside it
+    """
     held, down, up = use_hold(look)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
@@ -395,4 +405,5 @@ def Onward(ui: Ui, seat: Seat, look: Callable[[], None], by_tap: Callable[[], No
             border_radius=kit.RADIUS,
             padding=ft.Padding.only(right=6),
         ),
+        room,
     )

@@ -7,7 +7,7 @@ import flet as ft
 
 from app.games import board_of
 from app.prefs import CHOICES
-from app.screens import interrupt, pieces, understudies
+from app.screens import aloud, interrupt, pieces, understudies
 from app.shell import Shell
 from app.show import Show
 from app.store import StoreError
@@ -206,7 +206,7 @@ def _bar(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
 
 
 def _pass_on(shell: Shell, show: Show, stage: Stage) -> ft.Control | None:
-    """The foot of the open table: to whom the device goes next."""
+    """The foot of the open table: to whom the device goes next, and what can be said instead."""
     ui, scene = stage.ui, stage.scene
     if scene.lingers:
         seen = "play.seen" if scene.alone is None else "understudy.seen"
@@ -220,21 +220,24 @@ def _pass_on(shell: Shell, show: Show, stage: Stage) -> ft.Control | None:
     seat = scene.deciders[0]
     by_tap = shell.prefs["reveal"] == "tap" or shell.prefs["screen_reader"]
     if scene.onward is not None and not by_tap:
-        return interrupt.Onward(
+        onward = interrupt.Onward(
             ui,
             show.seats[seat],
             lambda: show.take_up(scene.serial),
             lambda: show.pass_to(seat),
+            aloud.room(stage),
             key=f"onward-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
+        return aloud.beside(show, stage, onward)
     own = seat in (scene.alone, scene.onward)
-    return kit.primary(
+    step = kit.primary(
         ui,
         ui.say("understudy.to_own" if own else "play.pass", name=show.seats[seat].name),
         lambda _: show.pass_to(seat),
         icon_name="hand" if own else "pass",
         key="pass",
     )
+    return aloud.beside(show, stage, step)
 
 
 def _interlude(shell: Shell, show: Show, drawn: Drawn) -> ft.Control:

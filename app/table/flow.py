@@ -102,8 +102,8 @@ class Scene:
     declared  what the window is about: the events before anybody let it go
     onward    on the open table: the person who goes on with the own turn with the device in hand,
               and may look without a curtain (`take_up`)
-    spoken    on the open table: the answers that may be given by word, the same whatever is in
-              the hand of the one who is asked
+    aloud     on the open table: what the next one may answer by word: the question with these
+              answers alone, the same whatever is in the hand; None when there are none
     """
 
     phase: Phase
@@ -123,7 +123,12 @@ class Scene:
     window: bool = False
     declared: tuple[Any, ...] = ()
     onward: int | None = None
-    spoken: tuple[Action, ...] = ()
+    aloud: Decision | None = None
+
+    @property
+    def spoken(self) -> tuple[Action, ...]:
+        """The answers that may be given by word."""
+        return () if self.aloud is None else tuple(self.aloud.actions)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -227,7 +232,7 @@ class Flow:
             window=self.window,
             declared=tuple(self._declared(seat if private else None)),
             onward=self._onward,
-            spoken=self.spoken,
+            aloud=self.aloud,
         )
 
     @property
@@ -259,14 +264,17 @@ class Flow:
         return None if self._acting(decision) or self._has_pin(seat) else seat
 
     @property
-    def spoken(self) -> tuple[Action, ...]:
-        """The answers that may be given by word now; who is alone gives all on the own screen."""
-        decision = self.match.decision
-        if self._phase is not Phase.TABLE or decision is None or not decision.private:
-            return ()
-        if len(decision.seats) > 1 or self.window or self._acting(decision):
-            return ()
-        return tuple(decision.aloud) if self.alone is None else ()
+    def aloud(self) -> Decision | None:
+        """What may be answered by word now; who is alone gives all answers on the own screen."""
+        asked = self.match.decision
+        if self._phase is not Phase.TABLE or asked is None or not asked.spoken:
+            return None
+        if not asked.private or len(asked.seats) > 1 or self.window or self._acting(asked):
+            return None
+        if self.alone is not None:
+            return None
+        answers = asked.aloud
+        return Decision(asked.seats, asked.prompt, answers, asked.about, spoken=asked.spoken)
 
     @property
     def alone(self) -> int | None:
@@ -422,8 +430,8 @@ class Flow:
         if serial is not None and serial != self._serial:
             raise NotNow("flow.stale")
         decision = self.match.decision
-        if self.spoken:
-            return self._say(action)
+        if (aloud := self.aloud) is not None:
+            return self._say(action, aloud)
         if self._answerable(decision) is None or self._acting(decision):
             raise NotNow("flow.not_now")
         seat = action["seat"] if isinstance(action, dict) else action.seat
@@ -434,10 +442,10 @@ class Flow:
             self._holder = seat
         return events
 
-    def _say(self, action: Action | dict[str, Any]) -> list[Any]:
+    def _say(self, action: Action | dict[str, Any], aloud: Decision) -> list[Any]:
         """Takes an answer by word: no curtain falls, and nobody has looked."""
         said = action if isinstance(action, Action) else Action.parse(action)
-        if said not in self.spoken:
+        if said not in aloud.actions:
             raise NotNow("flow.not_now")
         events = self._play(said, spoken=True)
         if self._holder != said.seat:

@@ -1,0 +1,167 @@
+"""Answers by word at the foot of the open table, beside the step that passes the device on.
+
+They are the game's own words, made from what everybody sees, and the same whatever is in a hand.
+A mistaken tap is taken back in the bar, as any other step.
+"""
+
+from math import ceil
+
+import flet as ft
+
+from app.show import Show
+from app.table.stage import Stage
+from app.theme import Ui, kit
+from engines.kernel.action import Action
+from engines.kernel.decision import Decision
+
+GAP = 8
+BETWEEN = 12
+PAD = 10
+EDGE = 1.5
+LETTER = 0.56
+"""How wide a letter of a strong face is, in parts of its size."""
+
+SHORT = 16
+"""Answers of fewer letters stand in one line, where that costs no height."""
+
+WHOLE = 0.34
+"""The part of the height that they may take; what is more is scrolled to."""
+
+
+def room(stage: Stage) -> float | None:
+    """How wide the step beside the answers is; None where it stands under them, all across."""
+    asked = stage.scene.aloud
+    if asked is None or not stage.ui.landscape:
+        return None
+    return (_across(stage.ui) - BETWEEN) * (0.6 if len(asked.actions) == 1 else 0.42)
+
+
+def beside(show: Show, stage: Stage, step: ft.Control) -> ft.Control:
+    """The step with the answers by word over it, or where the window is wide beside it."""
+    ui, asked = stage.ui, stage.scene.aloud
+    if asked is None:
+        return step
+    whole, own = _across(ui), room(stage)
+    answers = _answers(show, stage, asked, whole if own is None else whole - BETWEEN - own)
+    if own is None:
+        return ft.Column(
+            [answers, step],
+            spacing=BETWEEN if len(asked.actions) > 1 else GAP,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    return ft.Row(
+        [ft.Container(answers, expand=True), ft.Container(step, width=own)],
+        spacing=BETWEEN,
+        vertical_alignment=ft.CrossAxisAlignment.END
+        if len(asked.actions) > 1
+        else ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _across(ui: Ui) -> float:
+    """How wide the foot is."""
+    return ui.width - 2 * ui.edge
+
+
+def _answers(show: Show, stage: Stage, asked: Decision, across: float) -> ft.Control:
+    ui = stage.ui
+    name = stage.names[asked.seats[0]]
+    view = stage.scene.view or {}
+    actions = stage.game.offered(asked.actions)
+    said = [
+        _whose(ui, name, stage.game.label(action, view, stage.names, stage.lang))
+        for action in actions
+    ]
+    if len(actions) == 1:
+        return kit.quiet(
+            ui, said[0], lambda _: show.act(actions[0], stage.scene.serial), key=_key(actions[0])
+        )
+    cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
+    faces = [f"{cell.mark} {cell.text}".strip() for cell in cells]
+    number = _beside(ui, faces, across)
+    width = (across - GAP * (number - 1)) / number
+    high = _tile_height(ui, faces, width)
+    tiles = [
+        _tile(show, stage, action, face, label, width, high)
+        for action, face, label in zip(actions, faces, said, strict=True)
+    ]
+    question = _whose(ui, name, stage.game.ask(asked, stage.names, stage.lang))
+    controls: list[ft.Control] = [
+        kit.text(ui, question, "small", quiet=True, center=True, key="aloud-asked"),
+        *(
+            ft.Row(
+                tiles[start : start + number],
+                spacing=GAP,
+                alignment=ft.MainAxisAlignment.CENTER,
+            )
+            for start in range(0, len(tiles), number)
+        ),
+    ]
+    most = ui.height * WHOLE
+    whole = _high(ui, question, "small", across) + ceil(len(tiles) / number) * (GAP + high)
+    return ft.Column(
+        controls,
+        spacing=GAP,
+        tight=True,
+        scroll=ft.ScrollMode.AUTO if whole > most else None,
+        height=most if whole > most else None,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _tile(
+    show: Show, stage: Stage, action: Action, face: str, label: str, width: float, high: float
+) -> ft.Control:
+    """One answer among several, all of one size."""
+    ui, serial = stage.ui, stage.scene.serial
+    return kit.tappable(
+        ui,
+        ft.Container(
+            kit.text(ui, face, strong=True, center=True),
+            width=width,
+            height=high,
+            padding=ft.Padding.symmetric(horizontal=PAD),
+            border=ft.Border.all(EDGE, ui.colors.line),
+            border_radius=kit.RADIUS,
+            alignment=ft.Alignment.CENTER,
+        ),
+        label,
+        lambda _: show.act(action, serial),
+        key=_key(action),
+    )
+
+
+def _whose(ui: Ui, name: str, words: str) -> str:
+    """The words with the name of the one whose they are, if it is not in them."""
+    return words if name in words else ui.say("aloud.of", name=name, words=words)
+
+
+def _key(action: Action) -> str:
+    return f"aloud-{action.kind}-{action.arg}"
+
+
+def _beside(ui: Ui, faces: list[str], across: float) -> int:
+    """How many stand beside one another, in rows as even as can be.
+
+    In one line each if there is height enough, else as few rows as the longest word allows.
+    """
+    longest = max(len(face) for face in faces)
+    word = max((len(part) for face in faces for part in face.split()), default=1)
+    low = ui.landscape and not ui.roomy
+    letters = longest if longest < SHORT and not low else max(word, ceil(longest / 2) + 1)
+    least = letters * ui.size("body") * LETTER + 2 * (PAD + EDGE)
+    fit = max(1, min(len(faces), int((across + GAP) // (least + GAP))))
+    return ceil(len(faces) / ceil(len(faces) / fit))
+
+
+def _tile_height(ui: Ui, faces: list[str], width: float) -> float:
+    """As high as the highest needs, and beside the step no lower than that."""
+    words = max(_high(ui, face, "body", width - 2 * (PAD + EDGE)) for face in faces)
+    return max(kit.STEP if ui.landscape else kit.TARGET, words + 2 * (PAD + EDGE))
+
+
+def _high(ui: Ui, words: str, role: str, across: float) -> float:
+    """How high the words are, as a rule."""
+    letters = len(words) * ui.size(role) * LETTER
+    return kit.line(ui, role) * max(1, ceil(letters / across))
