@@ -232,12 +232,12 @@ class CardStaged(NamedTuple):
 
 
 class ActPerformed(NamedTuple):
-    """E22: `boost` is 0 without one."""
+    """E22: `boost` is None without one; it may be 0 with one."""
 
     seat: int
     card: int
     act: int
-    boost: int
+    boost: int | None
     zone: int
     audience: Audience = None
 

@@ -542,6 +542,7 @@ def _next_venue(state: State, told: Told) -> bool:
     if not state.venues or state.round >= LAST_ROUND:  # E2, EA28, EA30
         if not state.venues:
             state.venue = NONE
+            laws.refresh(state)
         _finish(state, told)
         return True
     _turn_up(state, told)

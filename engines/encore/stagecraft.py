@@ -216,14 +216,14 @@ def perform(state: State, seat: int, zone: int, boosted: bool, told: Told) -> No
     card = state.zones[seat][zone]
     tire(state, seat, zone)
     act = laws.act(state, seat, card)
-    boost = 0
+    boost = None
     if boosted:
         behind = zone + state.width
         tire(state, seat, behind)
         boost = laws.boost(state, seat, state.zones[seat][behind])
     cheer, state.cheer[seat] = state.cheer[seat], 0
     told.append(events.ActPerformed(seat, card, act, boost, zone))
-    add(state, seat, act + boost + cheer, told)
+    add(state, seat, act + (boost or 0) + cheer, told)
     if laws.passes(state, seat, card):
         earned = earn(state, seat, laws.vibe_money(state, seat, card), VIBE)
         if earned:
