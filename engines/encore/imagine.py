@@ -64,7 +64,7 @@ def _public(view: dict[str, Any]) -> State:
     state.queue = [tuple((seat, thing) for seat, thing in group) for group in under_way["queue"]]
     state.picked = tuple(under_way["picked"])
     state.answers = []
-    state.laws = ()
+    state.laws = {}
     return state
 
 

@@ -23,7 +23,7 @@ from engines.encore.content import (
     Rule,
     Test,
 )
-from engines.encore.state import NONE, State
+from engines.encore.state import NONE, Laws, Made, State
 
 VIBE_MONEY = 5_000
 """For a performance that passes the Vibe Check (E22)."""
@@ -31,14 +31,19 @@ VIBE_MONEY = 5_000
 
 def refresh(state: State) -> None:
     """Note the rules of all staged cards and of the active Venue (E12, EA41, EA42)."""
-    found = []
-    if state.venue != NONE and LAWS[state.venue]:
-        found += [(NONE, state.venue, rule) for rule in LAWS[state.venue]]
-    for seat, zones in enumerate(state.zones):
-        for card in zones:
-            if card != NONE and LAWS[card]:
-                found += [(seat, card, rule) for rule in LAWS[card]]
-    state.laws = tuple(found)
+    found: Laws = {}
+    made = [(NONE, state.venue)] if state.venue != NONE else []
+    made += [
+        (seat, card)
+        for seat, zones in enumerate(state.zones)
+        for card in zones
+        if card != NONE and LAWS[card]
+    ]
+    for seat, thing in made:
+        for number in LAWS[thing]:
+            name = RULES[number].rule
+            found[name] = (*found.get(name, ()), (seat, thing, number))
+    state.laws = found
 
 
 def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
@@ -51,12 +56,12 @@ def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
     return (seat == maker) == (whose == "own")
 
 
-def _sum(state: State, name: str, seat: int, card: int, kind: str = "any") -> int:
-    """What all rules of this name add for `seat` and `card`."""
+def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> int:
+    """What these rules add for `seat` and `card`."""
     total = 0
-    for maker, thing, number in state.laws:
+    for maker, thing, number in made:
         rule = RULES[number]
-        if rule.rule != name or not _reaches(rule, maker, thing, seat, card):
+        if not _reaches(rule, maker, thing, seat, card):
             continue
         if rule.kind not in ("any", kind):
             continue
@@ -69,13 +74,11 @@ def _sum(state: State, name: str, seat: int, card: int, kind: str = "any") -> in
     return total
 
 
-def _any(state: State, name: str, seat: int, card: int, action: str = "") -> bool:
-    """Whether a rule of this name is in force for `seat` and `card`."""
-    for maker, thing, number in state.laws:
+def _any(state: State, made: Made, seat: int, card: int, action: str = "") -> bool:
+    """Whether one of these rules is in force for `seat` and `card`."""
+    for maker, thing, number in made:
         rule = RULES[number]
-        if rule.rule == name and rule.action == action:
-            if not _reaches(rule, maker, thing, seat, card):
-                continue
+        if rule.action == action and _reaches(rule, maker, thing, seat, card):
             mine = seat if maker == NONE else maker
             if rule.test is None or holds(state, rule.test, mine, thing):
                 return True
@@ -84,31 +87,34 @@ def _any(state: State, name: str, seat: int, card: int, action: str = "") -> boo
 
 def cost(state: State, seat: int, card: int) -> int:
     """What it costs `seat` to sign a card now (EA4, EA50)."""
-    if not state.laws:
+    made = state.laws.get("cost")
+    if made is None:
         return COST[card]
-    return max(0, COST[card] + _sum(state, "cost", seat, card, KINDS[KIND[card]]))
+    return max(0, COST[card] + _sum(state, made, seat, card, KINDS[KIND[card]]))
 
 
 def act(state: State, seat: int, card: int) -> int:
     """The Intensity of a Performer's act now, without boost or cheer (E22, EA50)."""
-    return max(0, ACT[card] + _sum(state, "act", seat, card)) if state.laws else ACT[card]
+    made = state.laws.get("act")
+    return ACT[card] if made is None else max(0, ACT[card] + _sum(state, made, seat, card))
 
 
 def boost(state: State, seat: int, card: int) -> int:
     """The BOOST value of a Supporter now (E7, EA50)."""
-    return max(0, BOOST[card] + _sum(state, "boost", seat, card)) if state.laws else BOOST[card]
+    made = state.laws.get("boost")
+    return BOOST[card] if made is None else max(0, BOOST[card] + _sum(state, made, seat, card))
 
 
 def staging(state: State, seat: int, card: int) -> int:
     """What staging this card gives (E21)."""
-    if not state.laws:
-        return 1
-    return max(0, 1 + _sum(state, "staging", seat, card, KINDS[KIND[card]]))
+    made = state.laws.get("staging")
+    return 1 if made is None else max(0, 1 + _sum(state, made, seat, card, KINDS[KIND[card]]))
 
 
 def vibe_money(state: State, seat: int, card: int) -> int:
     """What a performance earns that passes the Vibe Check (E22, EA16)."""
-    return max(0, VIBE_MONEY + _sum(state, "vibe", seat, card)) if state.laws else VIBE_MONEY
+    made = state.laws.get("vibe")
+    return VIBE_MONEY if made is None else max(0, VIBE_MONEY + _sum(state, made, seat, card))
 
 
 def passes(state: State, seat: int, card: int) -> bool:
@@ -117,17 +123,20 @@ def passes(state: State, seat: int, card: int) -> bool:
         return False
     if VENUE_VIBE[state.venue - FIRST_VENUE] in VIBES[card]:
         return True
-    return bool(state.laws) and _any(state, "match", seat, card)
+    made = state.laws.get("match")
+    return made is not None and _any(state, made, seat, card)
 
 
 def tireless(state: State, seat: int, card: int) -> bool:
     """Whether a Performer is not exhausted (E26)."""
-    return bool(state.laws) and _any(state, "tireless", seat, card)
+    made = state.laws.get("tireless")
+    return made is not None and _any(state, made, seat, card)
 
 
 def forbidden(state: State, seat: int, action: str) -> bool:
     """Whether a rule forbids this action to `seat`."""
-    return bool(state.laws) and _any(state, "forbid", seat, NONE, action)
+    made = state.laws.get("forbid")
+    return made is not None and _any(state, made, seat, NONE, action)
 
 
 def star(state: State) -> int:

@@ -14,6 +14,7 @@ from engines.encore.content import (
     ABILITY,
     CARDS,
     COLOURS,
+    COST,
     DECKS,
     FIRST_VENUE,
     KIND,
@@ -110,7 +111,7 @@ def _clear(state: State) -> None:
     state.stage = state.phase = "draft"
     state.used = []
     state.fired = []
-    state.laws = ()
+    state.laws = {}
     state.frames = []
     state.queue = []
     state.step = state.left = state.looked = state.sweep = 0
@@ -175,49 +176,47 @@ def _about(state: State) -> dict[str, Any]:
 
 def moves(state: State) -> list[Action]:
     """The actions of who has the turn (E20), sorted."""
-    seat, money = state.turn, state.money[state.turn]
-    zones, width = state.zones[seat], state.width
+    seat = state.turn
+    zones, width, tired = state.zones[seat], state.width, state.tired[seat]
     show = state.stage == "event"
     ready = targets.ready(state, seat)
     choices = [
         act(seat, "boost", zone) for zone in ready if stagecraft.booster(state, seat, zone) != NONE
     ]
+    awake = [zone for zone, card in enumerate(zones) if card != NONE and not tired >> zone & 1]
     if show and not laws.forbidden(state, seat, "encore"):  # E11, EA9
         choices += [
             act(seat, "encore", zone)
-            for zone, card in enumerate(zones)
-            if card != NONE and KIND[card] == PERFORMER and usable(state, seat, zone)
+            for zone in awake
+            if KIND[zones[zone]] == PERFORMER and usable(state, seat, zones[zone])
         ]
     choices.append(act(seat, "pass"))
     choices += [act(seat, "perform", zone) for zone in ready]
     if not show and not laws.forbidden(state, seat, "preshow"):  # E6
         choices += [
             act(seat, "preshow", zone)
-            for zone in range(width, 2 * width)
-            if zones[zone] != NONE and KIND[zones[zone]] == SUPPORTER and usable(state, seat, zone)
+            for zone in awake
+            if KIND[zones[zone]] == SUPPORTER and usable(state, seat, zones[zone])
         ]
-    back = NONE in zones[width:]
-    main = NONE in zones[:width]
-    surprises = []
+    back, main = NONE in zones[width:], NONE in zones[:width]
     loud = show and not laws.forbidden(state, seat, "surprise")
+    money, dear = state.money[seat], "cost" in state.laws
+    surprises = []
     for card in state.hands[seat]:
+        if (laws.cost(state, seat, card) if dear else COST[card]) > money:  # EA4
+            continue
         kind = KIND[card]
         if kind == SURPRISE:
-            if loud and laws.cost(state, seat, card) <= money:  # E8
+            if loud:  # E8
                 surprises.append(act(seat, "surprise", card))
-        elif (back or (main and kind == PERFORMER)) and laws.cost(state, seat, card) <= money:
-            choices.append(act(seat, "stage", card))  # EA4, EA35
+        elif back or (main and kind == PERFORMER):  # EA35
+            choices.append(act(seat, "stage", card))
     return choices + surprises
 
 
-def usable(state: State, seat: int, zone: int) -> bool:
-    """Whether the ability of the card there is ready: active, unused, affordable (EA32, EA47)."""
-    card = state.zones[seat][zone]
-    return (
-        not is_tired(state, seat, zone)
-        and card not in state.used
-        and ABILITY[card].pay <= state.money[seat]
-    )
+def usable(state: State, seat: int, card: int) -> bool:
+    """Whether an active card's ability is unused and affordable (EA32, EA47, EA40)."""
+    return card not in state.used and ABILITY[card].pay <= state.money[seat]
 
 
 def _to_draw(state: State) -> int:

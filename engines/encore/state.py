@@ -30,6 +30,12 @@ An ability that is being carried out; the innermost is last.
 Waiting = tuple[tuple[int, int], ...]
 """What was triggered at one moment and has not happened: seat and thing, in order (EA43)."""
 
+Made = tuple[tuple[int, int, int], ...]
+"""Continuous rules of one name: seat (NONE for the Venue), thing, rule."""
+
+Laws = dict[str, Made]
+"""All continuous rules in force, by their names; replaced whole when that changes."""
+
 
 class State:
     """A match of ENCORE!! ECG between two actions."""
@@ -148,8 +154,7 @@ class State:
     """Cards whose Encore or PRE-SHOW ability has been used in this Round, ascending."""
     fired: list[tuple[int, int]]
     """Seat and thing of abilities "once in a Round" that have been triggered."""
-    laws: tuple[tuple[int, int, int], ...]
-    """The continuous rules in force: seat (NONE for the Venue), thing, rule."""
+    laws: Laws
 
     # What is under way.
     frames: list[Frame]

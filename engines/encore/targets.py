@@ -98,12 +98,8 @@ def stageable(state: State, seat: int, step: Step) -> list[int]:
 
 def ready(state: State, seat: int) -> list[int]:
     """The zones of active Performers on the own Main Stage."""
-    zones = state.zones[seat]
-    return [
-        zone
-        for zone in range(state.width)
-        if zones[zone] != NONE and not is_tired(state, seat, zone)
-    ]
+    zones, tired = state.zones[seat], state.tired[seat]
+    return [zone for zone in range(state.width) if zones[zone] != NONE and not tired >> zone & 1]
 
 
 def performances(state: State, seat: int, zones: list[int]) -> list[Action]:
