@@ -4,6 +4,7 @@ They are the game's own words, made from what everybody sees, and the same whate
 A mistaken tap is taken back in the bar, as any other step.
 """
 
+from dataclasses import replace
 from math import ceil
 
 import flet as ft
@@ -34,6 +35,14 @@ def room(stage: Stage) -> float | None:
     if asked is None or not stage.ui.landscape:
         return None
     return (_across(stage.ui) - BETWEEN) * (0.6 if len(asked.actions) == 1 else 0.42)
+
+
+def fitting(ui: Ui, room: float | None) -> Ui:
+    """As if the screen were so wide that its foot is `room`: for a button that stands there."""
+    if room is None:
+        return ui
+    narrow = replace(ui, width=room)
+    return replace(ui, width=room + 2 * narrow.edge)
 
 
 def beside(show: Show, stage: Stage, step: ft.Control) -> ft.Control:
@@ -74,8 +83,12 @@ def _answers(show: Show, stage: Stage, asked: Decision, across: float) -> ft.Con
         for action in actions
     ]
     if len(actions) == 1:
+        serial = stage.scene.serial
         return kit.quiet(
-            ui, said[0], lambda _: show.act(actions[0], stage.scene.serial), key=_key(actions[0])
+            fitting(ui, across),
+            said[0],
+            lambda _: show.act(actions[0], serial),
+            key=_key(actions[0]),
         )
     cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
     faces = [f"{cell.mark} {cell.text}".strip() for cell in cells]
@@ -107,6 +120,7 @@ def _answers(show: Show, stage: Stage, asked: Decision, across: float) -> ft.Con
         scroll=ft.ScrollMode.AUTO if whole > most else None,
         height=most if whole > most else None,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key="aloud",
     )
 
 

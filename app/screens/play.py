@@ -231,7 +231,7 @@ def _pass_on(shell: Shell, show: Show, stage: Stage) -> ft.Control | None:
         return aloud.beside(show, stage, onward)
     own = seat in (scene.alone, scene.onward)
     step = kit.primary(
-        ui,
+        aloud.fitting(ui, aloud.room(stage)),
         ui.say("understudy.to_own" if own else "play.pass", name=show.seats[seat].name),
         lambda _: show.pass_to(seat),
         icon_name="hand" if own else "pass",

@@ -1,0 +1,242 @@
+"""Answers by word at the foot of the open table, in the running show."""
+
+import asyncio
+import time
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.prefs import CHOICES
+from app.screens import aloud
+from app.store import StoreError
+from app.table.flow import Phase
+from app.theme import kit
+from tests.app.evenings import Evening, Make
+from tests.app.screens.rooms import SIZES, walk, words
+from tests.engines.toys.curtain_call import GAME, PILE
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+PASS = "Pass the phone to {}"
+
+
+def called(evening: Make, *cast: str, **more: Any) -> Evening:
+    """An evening at which the people have drawn by word."""
+    one = evening(*(cast or ("", "")), game="curtain_call", **more)
+    while not any(action.kind == "pass" for action in one.show.scene.spoken):
+        one.draw()
+        one.later()
+        scene = one.show.scene
+        one.show.act(scene.spoken[1], scene.serial)
+    return one
+
+
+def foot(one: Evening) -> list[tuple[str, str]]:
+    """The answers by word as they stand: what is written, and what a screen reader says."""
+    found = []
+    for control in one.draw():
+        if str(getattr(control, "key", "")).startswith("aloud-") and not isinstance(
+            control, ft.Text
+        ):
+            inside = list(walk(control))
+            written = " ".join(c.value for c in inside if isinstance(c, ft.Text))
+            said = next((c.label for c in inside if isinstance(c, ft.Semantics)), written)
+            found.append((written, str(said)))
+    return found
+
+
+def hold(one: Evening, seat: int, cards: list[int]) -> None:
+    """Deals these cards to a seat, in exchange for others."""
+    state = one.show.flow.match.state
+    for old, new in zip(list(state.hands[seat]), cards, strict=True):
+        pile = next(p for p in (*state.hands, *state.piles) if new in p)
+        place, mine = pile.index(new), state.hands[seat].index(old)
+        pile[place], state.hands[seat][mine] = old, new
+    one.show.flow.match.decision = GAME.decide(state)
+
+
+def test_one_answer_is_one_button_over_the_step(evening: Make) -> None:
+    one = called(evening)
+    assert foot(one) == [("Mai passes", "Mai passes")]
+    text = words(one.draw())
+    assert PASS.format("Mai") in text
+    assert text.index("Mai passes") < text.index(PASS.format("Mai"))
+    one.press("Mai passes")
+    assert one.session.actions[-1] == {"seat": 0, "kind": "pass", "arg": None}
+    assert one.phase() is Phase.TABLE
+    assert foot(one) == [("Bình passes", "Bình passes")]
+
+
+def test_several_answers_stand_under_the_question_and_say_whose_they_are(evening: Make) -> None:
+    one = evening("", "", game="curtain_call")
+    assert foot(one)[1] == ("1 left, 2 right", "Mai: 1 from the left pile, 2 from the right one")
+    assert len(foot(one)) == 4
+    assert "Mai draws 3 cards: from which pile?" in words(one.draw())
+    one.press("2 left, 1 right")
+    assert one.session.actions == [{"seat": 0, "kind": "split", "arg": 2}]
+    assert "Bình draws 3 cards: from which pile?" in words(one.draw())
+
+
+def test_a_question_that_names_nobody_is_given_a_name(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(GAME), "ask", lambda *_: "From which pile?")
+    one = evening("", "", game="curtain_call")
+    assert "Mai: From which pile?" in words(one.draw())
+
+
+def test_the_whole_foot_is_the_same_whatever_the_hands_hold(evening: Make) -> None:
+    """Also where other cards would be shown again, and where nothing can be shown at all."""
+    seen = []
+    high = len(PILE)
+    for cards in ([0, high, high + 5], [3, high + 3, high + 4]):
+        one = called(evening)
+        hold(one, 0, cards)
+        seen.append((words(one.draw()), foot(one)))
+    assert seen[0] == seen[1]
+
+
+def test_the_second_half_of_a_double_tap_says_nothing(evening: Make) -> None:
+    """Neither where "Play" stood before, nor for whoever is asked next."""
+    one = called(evening)
+    one.press("Mai passes")
+    one.draw()
+    one.show._drawn_at = time.monotonic()
+    scene = one.show.scene
+    one.show.act(scene.spoken[0], scene.serial)
+    assert one.show.flow.match.actions[-1].seat == 0
+    one.later()
+    one.show.act(scene.spoken[0], scene.serial)
+    assert one.show.flow.match.actions[-1].seat == 1
+
+
+def test_a_button_of_an_older_table_does_nothing(evening: Make) -> None:
+    one = called(evening)
+    button = next(c for c in one.draw() if getattr(c, "key", None) == "aloud-pass-None")
+    one.later()
+    button.on_click(None)
+    count = one.show.flow.match.count
+    one.draw()
+    one.later()
+    button.on_click(None)
+    assert one.show.flow.match.count == count
+    assert one.shell.message is None
+
+
+def test_a_mistaken_pass_is_taken_back_in_the_bar(evening: Make) -> None:
+    one = called(evening)
+    one.press("Mai passes")
+    tool = next(c for c in one.draw() if getattr(c, "key", None) == "undo")
+    one.later()
+    tool.on_click(None)
+    assert foot(one) == [("Mai passes", "Mai passes")]
+    assert len(one.session.actions) == one.show.flow.match.count == 2
+    tool = next(c for c in one.draw() if getattr(c, "key", None) == "undo")
+    tool.on_click(None)
+    assert one.shell.message is not None, "cards were drawn before"
+
+
+def test_what_was_said_is_kept_and_the_table_opens_where_it_was(evening: Make) -> None:
+    one = called(evening)
+    one.press("Mai passes")
+    identity, digest = one.session.id, one.show.flow.match.digest
+
+    async def restart() -> None:
+        await one.shell.leave_show()
+        await one.shell.open_session(identity)
+
+    asyncio.run(restart())
+    one.dress()
+    assert one.show.flow.match.digest == digest
+    assert foot(one) == [("Bình passes", "Bình passes")]
+
+
+def test_what_cannot_be_kept_was_not_said(evening: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = called(evening)
+
+    def full(action: Any) -> None:
+        raise StoreError("store.error.full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(one.show.flow, "_keep", full)
+        one.press("Mai passes")
+    assert one.shell.message is not None
+    assert foot(one) == [("Mai passes", "Mai passes")]
+
+
+def test_behind_the_curtain_and_before_the_hand_nothing_stands_there(evening: Make) -> None:
+    one = called(evening)
+    one.later()
+    one.show.pass_to(0)
+    assert foot(one) == []
+    one.show.lift()
+    assert foot(one) == []
+    text = " ".join(words(one.draw()))
+    assert "Mai passes" not in text
+    assert "Pass" in text, "there it is one answer among the others"
+
+
+def test_under_another_sheet_nothing_can_be_said(evening: Make) -> None:
+    one = called(evening)
+    for panel in ("menu", "log", "seats", "seat-1"):
+        one.show.open(panel)
+        assert foot(one) == []
+
+
+def test_understudies_are_asked_by_nobody_and_who_is_alone_answers_at_home(evening: Make) -> None:
+    mixed = evening("", "extra", "", game="curtain_call")
+    assert len(foot(mixed)) == 4
+    mixed.press("1 left, 2 right")
+    assert mixed.show.scene.understudies == (1,)
+    assert foot(mixed) == []
+    mixed.settle()
+    assert len(foot(mixed)) == 4
+    lone = evening("", "extra", game="curtain_call")
+    assert foot(lone) == []
+    lone.look()
+    assert foot(lone) == []
+    assert "1 left, 2 right" in words(lone.draw())
+
+
+def test_who_goes_on_may_look_or_pass_with_one_touch_each(evening: Make) -> None:
+    one = called(evening)
+    hold(one, 0, [5, 21, 22])
+    one.look()
+    decision = one.show.scene.decision
+    assert decision is not None
+    one.later()
+    one.show.act(next(a for a in decision.actions if a.arg == 5), one.show.scene.serial)
+    one.show.hide()
+    one.show.flow.back_to_table()
+    assert one.show.scene.onward == 0
+    text = " ".join(words(one.draw()))
+    assert "Mai: hold for your hand" in text
+    assert foot(one) == [("Mai passes", "Mai passes")]
+    one.press("Mai passes")
+    assert one.show.scene.deciders == (1,)
+
+
+@pytest.mark.parametrize("scale", CHOICES["text_scale"])
+@pytest.mark.parametrize("size", [*SIZES, (768, 1024), (1920, 1080)])
+def test_every_answer_is_as_large_as_a_finger_and_leaves_room_for_the_step(
+    evening: Make, size: tuple[int, int], scale: float
+) -> None:
+    one = evening("", "", game="curtain_call", size=size)
+    one.shell.prefs["text_scale"] = scale
+    ui = one.shell.ui
+    controls = one.draw()
+    answers = next(c for c in controls if getattr(c, "key", None) == "aloud")
+    step = next(c for c in controls if getattr(c, "key", None) == "pass")
+    rows = [row.controls for row in answers.controls if isinstance(row, ft.Row)]
+    assert sum(map(len, rows)) == 4
+    sizes: set[tuple[Any, Any]] = {
+        (tile.width, tile.height) for tile in walk(rows) if isinstance(tile, ft.Container)
+    }
+    ((width, height),) = sizes
+    assert min(width, height) >= kit.TARGET
+    across = max(map(len, rows))
+    assert across * (width + aloud.GAP) - aloud.GAP <= ui.width - 2 * ui.edge + 0.01
+    high = answers.height or len(rows) * (height + aloud.GAP) + kit.line(ui, "small")
+    assert high + step.height < 0.66 * size[1], "the table stays in sight"
+    assert answers.height is None or answers.scroll is not None
