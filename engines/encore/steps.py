@@ -7,6 +7,7 @@ question stands. Where there is only one answer it is given at once.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Callable
 from typing import Any
 
@@ -338,8 +339,13 @@ def _preshow(state: State, seat: int, thing: int, step: Step, told: Told) -> boo
     if staged == NONE or KIND[staged] != SUPPORTER or staged not in state.zones[seat]:
         return _idle(state, told)
     ability = ABILITY[staged]
-    if laws.forbidden(state, seat, "preshow") or ability.pay > state.money[seat]:
+    if (
+        staged in state.used  # EA47
+        or laws.forbidden(state, seat, "preshow")
+        or ability.pay > state.money[seat]
+    ):
         return _idle(state, told)
+    insort(state.used, staged)
     stagecraft.charge(state, seat, -ability.pay, told)
     told.append(events.AbilityTriggered(seat, staged))
     state.frames.append((seat, staged, ability.steps, NONE, False))

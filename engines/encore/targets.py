@@ -30,28 +30,31 @@ def sides(step: Step, seat: int) -> tuple[int, ...]:
 
 def spots(state: State, seat: int, step: Step, thing: int) -> list[Spot]:
     """The staged cards that a step may be about; `thing` is "this"."""
-    width = state.width
-    found = []
-    for host in sides(step, seat):
-        for zone, card in enumerate(state.zones[host]):
-            if card == NONE:
-                continue
-            if step.row != "any" and (zone < width) != (step.row == "main"):
-                continue
-            if step.kind != "any" and KINDS[KIND[card]] != step.kind:
-                continue
-            if step.colour not in (NONE, COLOUR[card]):
-                continue
-            if (step.this and card != thing) or (step.another and card == thing):
-                continue
-            if _fits(state, step, host, zone, card):
-                found.append((host, zone))
-    return found
+    return [
+        (host, zone)
+        for host in sides(step, seat)
+        for zone, card in enumerate(state.zones[host])
+        if card != NONE
+        and _meant(state, step, thing, zone, card)
+        and (not step.this or card == thing)
+        and _fits(state, step, thing, host, zone)
+    ]
 
 
-def _fits(state: State, step: Step, host: int, zone: int, card: int) -> bool:
+def _meant(state: State, step: Step, thing: int, zone: int, card: int) -> bool:
+    """Whether a card is of the row, kind and colour that a step asks for, and another if it must be
+    one."""
+    if step.row != "any" and (zone < state.width) != (step.row == "main"):
+        return False
+    if step.kind != "any" and KINDS[KIND[card]] != step.kind:
+        return False
+    return step.colour in (NONE, COLOUR[card]) and not (step.another and card == thing)
+
+
+def _fits(state: State, step: Step, thing: int, host: int, zone: int) -> bool:
     """What the step itself asks of a card."""
     do = step.do
+    card = state.zones[host][zone]
     if do == "wake":
         return is_tired(state, host, zone)
     if do == "tire":
@@ -59,19 +62,22 @@ def _fits(state: State, step: Step, host: int, zone: int, card: int) -> bool:
     if do == "move":
         return bool(empty(state, host, card, step.to))
     if do == "swap":
-        return bool(partners(state, host, zone))
+        return bool(partners(state, step, thing, host, zone))
     if do == "remove":
         return not step.most or COST[card] <= step.most
     return True
 
 
-def partners(state: State, host: int, zone: int) -> list[int]:
-    """The zones whose card may change places with the one in `zone`."""
+def partners(state: State, step: Step, thing: int, host: int, zone: int) -> list[int]:
+    """The zones whose card may change places with the one in `zone`: as the step asks for it, too,
+    or any where the first is "this"."""
     zones, width = state.zones[host], state.width
     supporter = KIND[zones[zone]] == SUPPORTER
     found = []
     for other, card in enumerate(zones):
         if card == NONE or other == zone:
+            continue
+        if not step.this and not _meant(state, step, thing, other, card):
             continue
         if (supporter and other < width) or (KIND[card] == SUPPORTER and zone < width):
             continue
@@ -129,7 +135,7 @@ def _aims(state: State, seat: int, step: Step, thing: int) -> list[Action]:
 
 def _withs(state: State, seat: int, step: Step, thing: int) -> list[Action]:
     host, zone = state.picked
-    return acts(seat, "with", [(host, other) for other in partners(state, host, zone)])
+    return acts(seat, "with", [(host, other) for other in partners(state, step, thing, host, zone)])
 
 
 def _zones(state: State, seat: int, step: Step, thing: int) -> list[Action]:

@@ -261,7 +261,8 @@ class Move(Aimed):
 
 
 class Swap(Aimed):
-    """Two cards of one side change zones; both must be able to stand there."""
+    """Two such cards of one side change zones, with "this" it and any other; both must be able to
+    stand there."""
 
     do: Literal["swap"]
 
