@@ -19,7 +19,7 @@ class Table:
     """People and bots around one terminal.
 
     Nothing secret is printed before the person whose secret it is says that nobody else looks,
-    and the screen is cleared after them.
+    and the screen is cleared after them. What tells nothing of a hand can be answered before that.
     """
 
     def __init__(
@@ -41,6 +41,7 @@ class Table:
         self.seen: list[int | None] = [None] * match.seats
         self.at_screen: int | None = self.people[0] if len(self.people) == 1 else None
         self.shown = 0  # up to which action everybody was told the story
+        self.said: set[int] = set()  # the counts of actions after which an answer was said aloud
         self.stopped = False
 
     def run(self) -> bool:
@@ -97,7 +98,12 @@ class Table:
         game, match = self.match.game, self.match
         viewer = seat if decision.private else None
         if decision.private and self.at_screen != seat:
-            self.read(f"{self.names[seat]}, press Enter when only you are looking. ")
+            if decision.spoken:
+                answered = self._aloud(decision, seat)
+                if answered is not None:
+                    return answered
+            else:
+                self.read(f"{self.names[seat]}, press Enter when only you are looking. ")
             self.at_screen = seat
         self._tell(viewer, self.seen[seat])
         self.seen[seat] = match.count
@@ -119,9 +125,7 @@ class Table:
                 elif match.actions[-1].seat != seat:
                     self.write("The last step was somebody else's.")
                 else:
-                    match.undo()
-                    self.seen = [s if s is None else min(s, match.count) for s in self.seen]
-                    self.shown = min(self.shown, match.count)
+                    self._take_back()
                     return True
             elif answer.isdecimal() and 1 <= int(answer) <= len(actions):
                 match.play(actions[int(answer) - 1])
@@ -129,6 +133,46 @@ class Table:
                 return True
             else:
                 self.write(f"There is no choice {answer!r:.40}. {HELP}")
+
+    def _aloud(self, decision: Decision, seat: int) -> bool | None:
+        """What ``seat`` answers before it looks; None: it wants to look, False means stop."""
+        game, match = self.match.game, self.match
+        view = match.view(None)
+        actions = game.offered(decision.aloud)
+        self.write(game.ask(decision.only(seat), self.names))
+        for number, action in enumerate(actions, start=1):
+            self.write(f"  {number}. {self._choice(action, view)}")
+        self.write("Say one of these aloud, and type its number; nobody has to look.")
+        while True:
+            who = self.names[seat]
+            answer = self.read(f"{who}, or press Enter when only you are looking. ")
+            answer = answer.strip().lower()
+            if answer == "":
+                return None
+            if answer == "q":
+                return False
+            if answer == "u":
+                if match.count not in self.said:
+                    self.write("Only what was just said aloud can be taken back here.")
+                elif not match.can_undo:
+                    self.write(str(match.can_undo.reason))
+                else:
+                    self._take_back()
+                    return True
+            elif answer.isdecimal() and 1 <= int(answer) <= len(actions):
+                match.play(actions[int(answer) - 1])
+                self.said.add(match.count)
+                if match.decision is not None and match.decision.private:
+                    self._tell_all()
+                return True
+            else:
+                self.write(f"There is no choice {answer!r:.40}. {HELP}")
+
+    def _take_back(self) -> None:
+        self.said.discard(self.match.count)
+        self.match.undo()
+        self.seen = [s if s is None else min(s, self.match.count) for s in self.seen]
+        self.shown = min(self.shown, self.match.count)
 
     def _choice(self, action: Action, view: dict[str, Any]) -> str:
         """An answer, with what else there is to know of it."""

@@ -18,6 +18,7 @@ from engines.__main__ import main
 from engines.bots import random
 from engines.kernel.drive import play_out
 from engines.terminal import Table
+from tests.engines.toys.curtain_call import GAME as CALL
 from tests.engines.toys.high_note import GAME as NOTE
 from tests.engines.toys.stage_whisper import GAME as WHISPER
 from tests.engines.toys.stage_whisper import StageWhisper
@@ -408,6 +409,63 @@ def test_a_step_of_another_seat_cannot_be_taken_back() -> None:
     sitting.run()
     assert "The last step was somebody else's." in screen.lines
     assert sitting.match.count == 1
+
+
+def spoken(*answers: str, seats: int = 2) -> tuple[Screen, Table]:
+    """A table with Curtain Call on it."""
+    screen = Screen(*answers)
+    return screen, Table(Match.new(CALL, seats, 7), {}, Random(1), screen.read, screen.write)
+
+
+def kinds(sitting: Table) -> list[tuple[int, str]]:
+    return [(action.seat, action.kind) for action in sitting.match.actions]
+
+
+def test_what_needs_no_look_is_said_before_it() -> None:
+    screen, sitting = spoken("3", "1", "1", "q")
+    assert sitting.run() is False
+    assert kinds(sitting) == [(0, "split"), (1, "split"), (0, "pass")]
+    assert sitting.match.actions[0].arg == 2
+    assert "  1. Seat 0 passes" in screen.lines
+    for line in screen.lines:
+        assert not line.startswith("  Hand:"), "nobody has looked"
+        assert "Cards drawn" not in line
+    assert screen.lines.count("* Seat 0: Passed.") == 1
+
+
+def test_who_looks_instead_learns_what_was_drawn_and_has_every_answer() -> None:
+    screen, sitting = spoken("3", "1", "", "q")
+    sitting.run()
+    hand = sitting.match.view(0)["hand"]
+    mine = screen.between("Seat 0, or press Enter", "> ")
+    assert any("Cards drawn" in line for line in mine)
+    assert f"  Hand: {', '.join(map(str, hand))}" in mine
+    assert [line.split(". ")[1].split()[0] for line in mine[-4:]] == ["Show"] * 3 + ["Pass"]
+
+
+def test_a_word_is_taken_back_before_anybody_looks() -> None:
+    screen, sitting = spoken("1", "1", "u", "1", "u", "u", "7", "1", "1", "q")
+    assert sitting.run() is False
+    assert kinds(sitting)[2:] == [(0, "pass"), (1, "pass")]
+    assert "The last step showed something that was hidden." in screen.lines
+    assert "There is no choice '7'. Type the number" in "\n".join(screen.lines)
+
+
+def test_what_was_done_behind_the_curtain_is_not_taken_back_before_it() -> None:
+    screen, sitting = spoken("1", "1", "", "4", "u", "q")
+    sitting.run()
+    assert kinds(sitting)[2:] == [(0, "pass")]
+    assert "Only what was just said aloud can be taken back here." in screen.lines
+
+
+def test_the_same_stands_before_the_curtain_whatever_the_hands_hold() -> None:
+    seen = []
+    for seed in (7, 8):
+        screen = Screen("1", "1", "1", "1", "2", "2", "1", "1")
+        match = Match.new(CALL, 2, seed)
+        assert Table(match, {}, Random(1), screen.read, screen.write).run() is True
+        seen.append(screen.lines)
+    assert seen[0] == seen[1]
 
 
 def test_play_ends_with_the_record(
