@@ -94,7 +94,7 @@ def calls(figures: dict[str, list[float]], restore: str = "", search: str = "") 
         "replay": ("a whole game from its record", restore),
     }
     for game in map(find, rules.OPTIONS):
-        print(f"  {game.title}, {rules.USUAL} players")
+        print(f"  {game.title}, {rules.usual(game.name)} players")
         for call, (name, asked) in told.items():
             found = figures.get(f"{game.name} {call}")
             if found:

@@ -16,11 +16,14 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "onstage": {"rounds": "printed", "star": False, "hints": True},
     "upstaged": {"mode": "live", "green_room": True, "outspoken": True},
     "thespianage": {"length": "full"},
+    "encore": {"venues": 9, "hand": 6, "zones": 4, "hand_limit": "8"},
 }
 """What is timed: each game with its most options."""
 
-USUAL = 4
-"""Players of the match in which single calls are timed."""
+
+def usual(name: str) -> int:
+    """Players of the match in which single calls are timed."""
+    return min(4, find(name).seats[-1])
 
 
 def begun(name: str, seats: int, seed: int) -> Match:
@@ -93,10 +96,11 @@ def jobs(seconds: float, replay: bool) -> dict[str, Job]:
 
 
 def calls(name: str, replay: bool) -> dict[str, Callable[[], int]]:
-    """Single calls at the positions of a match with `USUAL` players; each returns how many."""
+    """Single calls at the positions of a match with the `usual` players; each returns how many."""
     game = find(name)
-    places = positions(name, USUAL)
-    whole = finished(name, USUAL)
+    seats = usual(name)
+    places = positions(name, seats)
+    whole = finished(name, seats)
     text = kept(whole)
     dice = Random(1)
 
@@ -123,7 +127,7 @@ def calls(name: str, replay: bool) -> dict[str, Callable[[], int]]:
     choices = [place for place in places if place.decision and len(place.decision.actions) > 1]
 
     def choose() -> int:
-        decided(dice.choice(choices), [search] * USUAL, dice)
+        decided(dice.choice(choices), [search] * seats, dice)
         return 1
 
     found = {"copy": copy, "view": view, "imagine": imagine, "choose": choose, "restore": restore}
