@@ -1,0 +1,27 @@
+"""What the tests of ENCORE!! ECG share."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from engines.encore.content import RULES, STEPS
+
+from .table import _plain_abilities, print_plainly
+
+_plain_abilities()
+
+
+@pytest.fixture(autouse=True)
+def _as_printed() -> Iterator[None]:
+    """Steps and rules that a test has printed are gone after it."""
+    sizes = len(STEPS), len(RULES)
+    yield
+    del STEPS[sizes[0] :]
+    del RULES[sizes[1] :]
+
+
+@pytest.fixture
+def plain_box(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """Cards and Venues with nothing printed on them but numbers; see `table.PLAIN`."""
+    print_plainly(monkeypatch)
+    return monkeypatch

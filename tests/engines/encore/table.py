@@ -1,0 +1,623 @@
+"""Setting a stage of ENCORE!! ECG: positions of one's own, and steps, in the words of the rulebook.
+
+Cards and Venues are named by their ids ("tuba_tilda", "rooftop_garden"), or by what they are:
+
+    P1 … P10, S1 …, X1 …    Performers, Supporters and Surprises of `OURS`, Manager 0's colours
+    p1 … p10, s1 …, x1 …    those of `THEIRS`, Manager 1's
+    V1 …                    Venues
+
+With the fixture `plain_box` nothing is printed on them but numbers (see `PLAIN`); `rewrite` prints
+something else on one of them for the length of a test.
+
+A board is the Main Stage, "|" and the row Backstage behind it: "P1 - P2~ | - S1": "-" is an empty
+zone, "~" a suspended card; what is left out at the end of a row is empty. "*" is any card of the
+Manager's Main Deck that is named nowhere, "+" any of the Performer Deck.
+
+    match = table(
+        hands=("P3 X1", "* *"),
+        boards=("P1 - P2~ | S1", "p1"),
+        stage="event",
+        intensity=(4, 2),
+    )
+    do(match, "boost P1", "pass")  # whoever is asked takes these steps, one after the other
+    assert board(match, 0) == ids("P1~ - P2~ | S1~ - -")
+
+Steps are words too: "draft orange", "split 1", "pass", "stage P3", "zone main 1", "perform P1",
+"boost P1", "preshow S1", "encore P1", "surprise X1", "aim p1", "with p2", "deck performer",
+"take P4", "drop X1", "show X1", "salvage S2", "hire S3", "choose 0", "skip", "order P1",
+"exhaust P1" (the one removed), "trim X1". `answer` and `step` say the same for one.
+
+Every piece is somewhere exactly once, at the start and after each step: what is named nowhere is in
+its deck, or in the box.
+"""
+
+import sys
+from collections.abc import Iterable, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from engines import Action, Match
+from engines.encore import GAME, content, laws
+from engines.encore.content import (
+    CARDS,
+    COLOUR,
+    COLOUR_IDS,
+    COLOURS,
+    DECK_OF,
+    DECKS,
+    FIRST_VENUE,
+    KIND,
+    PERFORMER,
+    SUPPORTER,
+    SURPRISE,
+    THING_IDS,
+    VENUES,
+    VIBE_IDS,
+    schema,
+)
+from engines.encore.state import EFFECTS, LEDGER, NONE, SEATS, START, START_MONEY, State
+
+OURS = COLOUR_IDS[:2]
+"""The colours of Manager 0, unless the cards that are named say otherwise."""
+
+THEIRS = COLOUR_IDS[2:4]
+"""Those of Manager 1."""
+
+ANY, ANY_PERFORMER = "*", "+"
+ROWS = ("main", "back")
+DECK_IDS = ("performer", "main")
+
+OF_ZONES = frozenset({"perform", "boost", "preshow", "encore", "exhaust"})
+OF_CARDS = frozenset({"stage", "surprise", "take", "drop", "show", "salvage", "hire", "trim"})
+OF_SPOTS = frozenset({"aim", "with"})
+
+# -- names -----------------------------------------------------------------------------------
+
+
+def _short_names() -> dict[str, int]:
+    """P1, s2, X3, V4 and so on."""
+    names = {f"V{n + 1}": FIRST_VENUE + n for n in range(VENUES)}
+    for colours, turned in ((OURS, str.upper), (THEIRS, str.lower)):
+        numbers = [COLOUR_IDS.index(each) for each in colours]
+        for kind, letter in ((PERFORMER, "p"), (SUPPORTER, "s"), (SURPRISE, "x")):
+            cards = [
+                card
+                for c in numbers
+                for card in range(CARDS)
+                if (COLOUR[card], KIND[card]) == (c, kind)
+            ]
+            names |= {f"{turned(letter)}{n}": card for n, card in enumerate(cards, start=1)}
+    return names
+
+
+SHORT = _short_names()
+
+
+def thing(word: str) -> int:
+    """The number of a card or Venue."""
+    return SHORT[word] if word in SHORT else THING_IDS.index(word)
+
+
+def things(words: str) -> list[int]:
+    """The numbers of several of them."""
+    return [thing(word) for word in words.split()]
+
+
+def named(numbers: Iterable[int]) -> str:
+    """Their ids, in this order."""
+    return " ".join(THING_IDS[number] for number in numbers)
+
+
+def ids(words: str) -> str:
+    """The same words with ids for the short names."""
+    return " ".join(
+        THING_IDS[SHORT[bare]] + word[len(bare) :] if (bare := word.rstrip("~")) in SHORT else word
+        for word in words.split()
+    )
+
+
+# -- pieces ----------------------------------------------------------------------------------
+
+BOX = sorted(
+    [*(("card", card) for card in range(CARDS))]
+    + [("venue", venue) for venue in range(FIRST_VENUE, FIRST_VENUE + VENUES)]
+)
+"""Every piece of the game."""
+
+
+def whole(match: Match) -> Match:
+    """The same match, if every piece is somewhere exactly once and all lies as it may."""
+    state: State = match.state
+    assert sorted(GAME.pieces(state)) == BOX
+    for seat in range(SEATS):
+        zones = state.zones[seat]
+        assert len(zones) == 2 * state.width
+        assert all(card == NONE or KIND[card] != SUPPORTER for card in zones[: state.width]), "E5"
+        assert all(card == NONE or KIND[card] != SURPRISE for card in zones), "E8"
+        held = sum(1 << zone for zone, card in enumerate(zones) if card != NONE)
+        assert not state.tired[seat] & ~held, "an empty zone is suspended"
+        assert state.hands[seat] == sorted(state.hands[seat])
+        assert state.known[seat] == sorted(state.known[seat])
+        assert {*state.known[seat]} <= {*state.hands[seat]}
+        assert state.money[seat] == sum(state.ledger[seat]) >= 0, "EA44"
+        assert state.intensity[seat] >= 0, "EA44"
+        for deck in (0, 1):
+            assert all(DECK_OF[card] == deck for card in state.decks[2 * seat + deck]), "E15"
+    return match
+
+
+# -- positions -------------------------------------------------------------------------------
+
+
+def table(
+    *,
+    boards: Sequence[str] = ("", ""),
+    hands: Sequence[str] = ("", ""),
+    decks: Sequence[str] = ("", ""),
+    below: int | None = None,
+    removed: Sequence[str] = ("", ""),
+    known: Sequence[str] = ("", ""),
+    colours: Sequence[str] = ("", ""),
+    stage: str = "pre_show",
+    venue: str = "V1",
+    venues: str | None = None,
+    returned: str = "",
+    won: Sequence[str] = ("", ""),
+    money: Sequence[int] = (START_MONEY, START_MONEY),
+    intensity: Sequence[int] = (0, 0),
+    cheer: Sequence[int] = (0, 0),
+    star: int = 0,
+    reached: bool | None = None,
+    used: str = "",
+    priority: int = 0,
+    turn: int | None = None,
+    passes: int = 0,
+    again: int = 0,
+    round: int = 1,
+    seed: int = 1,
+    **options: Any,
+) -> Match:
+    """A match in which `turn` (whoever has Priority, if nothing is said) is about to act.
+
+    boards   Main Stage | Backstage, Manager by Manager
+    decks    what lies on top: "P4 P5 | S1 X2" of Performer Deck | Main Deck, the top first
+    below    how many cards of any kind lie under them in each deck, the others have been removed
+             from the game; None: all others
+    known    cards of each hand that the other Manager knows to be there
+    colours  the colour decks of each; those of the cards that are named and others, if left out.
+             A third colour is possible where a test needs odd cards
+    stage    "pre_show" or "event"
+    venues   the Venue Deck below the active one, the top first; any, as many as the options say, if
+             left out
+    returned the Venues at its bottom that came back after a tie, the upper first
+    star     by how much the Star is higher in this Round
+    reached  if left out: whether the Intensity meets the Star now
+    used     cards whose Encore or PRE-SHOW ability has been used in this Round
+    again    actions that `turn` has after this one
+    options  hand, zones, venues (as `deck_size`), hand_limit
+    """
+    if "deck_size" in options:
+        options["venues"] = options.pop("deck_size")
+    match = Match.new(GAME, SEATS, seed, options)
+    state: State = match.state
+    _lay_venues(state, venue, venues, returned, won)
+    named_cards = [
+        f"{boards[seat]} {hands[seat]} {decks[seat]} {removed[seat]}".replace("~", "")
+        for seat in range(SEATS)
+    ]
+    state.colours = _colours([_bare(words) for words in named_cards], colours)
+    for seat in range(SEATS):
+        _lay_cards(state, seat, boards[seat], hands[seat], decks[seat], removed[seat], below)
+        state.known[seat] = sorted(things(known[seat]))
+        state.money[seat] = money[seat]
+        state.ledger[seat] = [0] * len(LEDGER)
+        state.ledger[seat][START] = START_MONEY
+        state.ledger[seat][EFFECTS] = money[seat] - START_MONEY
+    state.intensity = [*intensity]
+    state.cheer = [*cheer]
+    state.star = star
+    state.stage, state.phase, state.round = stage, "act", round
+    state.priority = priority
+    state.turn = priority if turn is None else turn
+    state.passes, state.again = passes, again
+    state.used = sorted(things(used))
+    laws.refresh(state)
+    met = sum(intensity) >= laws.star(state)
+    state.reached = met if reached is None else reached
+    match.decision = GAME.decide(state)
+    return whole(match)
+
+
+def _bare(words: str) -> list[int]:
+    """The cards that are named in some words."""
+    return [thing(word) for word in words.split() if word not in ("-", "|", ANY, ANY_PERFORMER)]
+
+
+def _colours(cards: Sequence[Sequence[int]], wanted: Sequence[str]) -> list[list[int]]:
+    found = [[COLOUR_IDS.index(word) for word in words.split()] for words in wanted]
+    for seat in range(SEATS):
+        found[seat] += sorted({COLOUR[card] for card in cards[seat]} - {*found[seat]})
+    twice = {*found[0]} & {*found[1]}
+    assert not twice, f"both Managers have {[COLOUR_IDS[each] for each in twice]}"
+    usual = [[COLOUR_IDS.index(each) for each in own] for own in (OURS, THEIRS)]
+    for seat in range(SEATS):
+        others = [each for each in range(COLOURS) if each not in usual[1 - seat]]
+        for each in [*usual[seat], *others, *range(COLOURS)]:
+            if len(found[seat]) < 2 and each not in found[0] + found[1]:
+                found[seat].append(each)
+    return found
+
+
+def _lay_cards(
+    state: State, seat: int, board: str, hand: str, decks: str, removed: str, below: int | None
+) -> None:
+    """Everything that one Manager has."""
+    free = [c for colour in state.colours[seat] for deck in DECKS[colour] for c in deck]
+    for card in _bare(f"{board} {hand} {decks} {removed}".replace("~", "")):
+        assert card in free, f"{THING_IDS[card]} is named twice"
+        free.remove(card)
+
+    def take(words: str) -> list[int]:
+        found = []
+        for word in words.split():
+            if word in (ANY, ANY_PERFORMER):
+                card = next(c for c in free if DECK_OF[c] == (word == ANY))
+                free.remove(card)
+            else:
+                card = thing(word)
+            found.append(card)
+        return found
+
+    state.hands[seat] = sorted(take(hand))
+    state.zones[seat] = [NONE] * (2 * state.width)
+    state.tired[seat] = 0
+    for row, words in enumerate((*board.split("|"), "")[:2]):
+        assert len(words.split()) <= state.width, "so many zones are not there"
+        for zone, word in enumerate(words.split(), start=row * state.width):
+            if word != "-":
+                state.zones[seat][zone] = thing(word.rstrip("~"))
+                state.tired[seat] |= word.endswith("~") << zone
+    state.removed[seat] = take(removed)
+    tops = [things(words) for words in (*decks.split("|"), "")[:2]]
+    for deck, top in enumerate(tops):
+        assert all(DECK_OF[card] == deck for card in top), "that is of the other deck"
+        rest = [card for card in free if DECK_OF[card] == deck]
+        count = len(rest) if below is None else below
+        state.decks[2 * seat + deck] = [*rest[:count], *reversed(top)]
+        state.removed[seat] += rest[count:]
+
+
+def _lay_venues(
+    state: State, venue: str, venues: str | None, returned: str, won: Sequence[str]
+) -> None:
+    state.venue = thing(venue)
+    state.won = [things(words) for words in won]
+    bottom = things(returned)
+    gone = [state.venue, *state.won[0], *state.won[1], *bottom, *things(venues or "")]
+    assert len(gone) == len({*gone}), "a Venue is named twice"
+    free = [each for each in range(FIRST_VENUE, FIRST_VENUE + VENUES) if each not in gone]
+    count = max(0, state.options["venues"] - len(gone)) if venues is None else 0
+    state.venues = [*reversed(bottom), *free[:count], *reversed(things(venues or ""))]
+    state.returned = len(bottom)
+    state.box = free[count:]
+
+
+def drafting(priority: int = 0, seed: int = 1, **options: Any) -> Match:
+    """A match whose colours are still to be chosen, `priority` first."""
+    match = Match.new(GAME, SEATS, seed, options)
+    match.state.priority = match.state.turn = priority
+    match.decision = GAME.decide(match.state)
+    return whole(match)
+
+
+def drafted(colours: str = "", priority: int = 0, seed: int = 1, **options: Any) -> Match:
+    """A match after the draft, whose opening hands are to be drawn (if there are any).
+
+    colours   four in the order of choosing; else `OURS` for Manager 0 and `THEIRS` for Manager 1
+    """
+    match = drafting(priority, seed, **options)
+    ours, theirs = (OURS, THEIRS) if not priority else (THEIRS, OURS)
+    for word in colours.split() or (ours[0], theirs[0], ours[1], theirs[1]):
+        do(match, f"draft {word}")
+    return match
+
+
+# -- what is printed on cards ------------------------------------------------------------------
+
+PLAIN = {
+    "performer": {"cost": 10_000, "act": 3, "vibe": 0},
+    "supporter": {"cost": 5_000, "boost": 1},
+    "surprise": {"cost": 5_000},
+    "venue": {"vibe": 1, "payout": 20_000, "star": 10},
+}
+"""The numbers of the plain box. No Performer has the vibe of a Venue; an Encore gives 2 Intensity,
+a PRE-SHOW ability 1, a Surprise 3. There are no conditional abilities."""
+
+
+def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
+    """Another table of `content`, in every module that uses it."""
+    old = getattr(content, name)
+    for module in [m for n, m in sys.modules.items() if n.startswith("engines.encore")]:
+        if getattr(module, name, None) is old:
+            patch.setattr(module, name, new)
+
+
+def _print(patch: pytest.MonkeyPatch, name: str, at: int, new: Any) -> None:
+    old = getattr(content, name)
+    _replace(patch, name, type(old)([*old[:at], new, *old[at + 1 :]]))
+
+
+@cache
+def _plain_abilities() -> tuple[Any, ...]:
+    gains = [content.compiled([{"do": "intensity", "amount": n}]) for n in (2, 1, 3)]
+    return tuple(content.Ability("", 0, gains[kind]) for kind in range(3))
+
+
+def print_plainly(patch: pytest.MonkeyPatch) -> None:
+    """The plain box, for the length of a test."""
+    abilities = _plain_abilities()
+    prices = [PLAIN[kind]["cost"] for kind in content.KINDS]
+    _replace(patch, "ABILITY", tuple(abilities[kind] for kind in KIND))
+    _replace(patch, "COST", tuple(prices[kind] for kind in KIND))
+    _replace(patch, "ACT", tuple(3 * (kind == PERFORMER) for kind in KIND))
+    _replace(patch, "BOOST", tuple(int(kind == SUPPORTER) for kind in KIND))
+    _replace(patch, "VIBES", tuple((0,) if kind == PERFORMER else () for kind in KIND))
+    _replace(patch, "VENUE_VIBE", (PLAIN["venue"]["vibe"],) * VENUES)
+    _replace(patch, "VENUE_PAYOUT", (PLAIN["venue"]["payout"],) * VENUES)
+    _replace(patch, "VENUE_STAR", (PLAIN["venue"]["star"],) * VENUES)
+    _replace(patch, "LAWS", [()] * (CARDS + VENUES))
+    _replace(patch, "TRIGGER", [None] * (CARDS + VENUES))
+
+
+_STEPS = TypeAdapter(schema.Steps)
+_RULES = TypeAdapter(list[schema.AnyRule])
+_TRIGGER = TypeAdapter(schema.Trigger)
+
+
+def rewrite(
+    patch: pytest.MonkeyPatch,
+    word: str,
+    *steps: dict[str, Any],
+    pay: int | None = None,
+    when: dict[str, Any] | None = None,
+    always: Sequence[dict[str, Any]] | None = None,
+    **numbers: Any,
+) -> str:
+    """Print something else on a card or Venue for the length of a test; returns the word.
+
+    steps    its Encore, its PRE-SHOW ability, or what the Surprise does; `pay` its price
+    when     its conditional ability as a `Trigger`; `always` as a list of rules
+    numbers  cost, act, boost, vibes ("silly rowdy"); of a Venue vibe, payout, star
+
+    Steps, triggers and rules are written as `content.schema` has them, and are checked.
+    """
+    number = thing(word)
+    if steps:
+        _STEPS.validate_python([*steps])
+        _print(patch, "ABILITY", number, content.Ability("", 0, content.compiled([*steps])))
+    if pay is not None:
+        _print(patch, "ABILITY", number, content.ABILITY[number]._replace(pay=pay))
+    if when is not None:
+        _TRIGGER.validate_python(when)
+        _print(patch, "TRIGGER", number, content._trigger(when))
+    if always is not None:
+        _RULES.validate_python([*always])
+        _print(patch, "LAWS", number, content.ruled([*always]))
+    for name, value in numbers.items():
+        if name == "vibes":
+            value = tuple(VIBE_IDS.index(each) for each in value.split())
+            _print(patch, "VIBES", number, value)
+        elif number >= FIRST_VENUE:
+            value = VIBE_IDS.index(value) if name == "vibe" else value
+            _print(patch, f"VENUE_{name.upper()}", number - FIRST_VENUE, value)
+        else:
+            _print(patch, name.upper(), number, value)
+    return word
+
+
+# -- steps -----------------------------------------------------------------------------------
+
+
+def where(match: Match, word: str) -> tuple[int, int]:
+    """The seat and the zone of a staged card."""
+    card = thing(word)
+    for seat, zones in enumerate(match.state.zones):
+        if card in zones:
+            return seat, zones.index(card)
+    raise AssertionError(f"{word} is not staged")
+
+
+def _number(match: Match, kind: str, words: str) -> Any:
+    """The argument of an action, from words."""
+    if not words:
+        return None
+    if kind in OF_ZONES:
+        return int(words) if words.isdecimal() else where(match, words)[1]
+    if kind in OF_SPOTS:
+        return where(match, words)
+    if kind in OF_CARDS or kind == "order":
+        return thing(words)
+    if kind == "zone":
+        row, column = words.split()
+        return ROWS.index(row) * match.state.width + int(column)
+    if kind == "deck":
+        return DECK_IDS.index(words)
+    if kind == "draft":
+        return COLOUR_IDS.index(words)
+    return int(words)
+
+
+def _words(match: Match, kind: str, seat: int, arg: Any) -> Any:
+    """The same the other way round."""
+    if arg is None:
+        return None
+    if kind in OF_ZONES:
+        return THING_IDS[match.state.zones[seat][arg]]
+    if kind in OF_SPOTS:
+        return THING_IDS[match.state.zones[arg[0]][arg[1]]]
+    if kind in OF_CARDS or kind == "order":
+        return THING_IDS[arg]
+    if kind == "zone":
+        return f"{ROWS[arg // match.state.width]} {arg % match.state.width}"
+    if kind == "deck":
+        return DECK_IDS[arg]
+    if kind == "draft":
+        return COLOUR_IDS[arg]
+    return arg
+
+
+def action(match: Match, words: str, seat: int | None = None) -> Action:
+    """What these words mean for who is asked, or for `seat`."""
+    kind, _, rest = words.partition(" ")
+    return Action(asked(match) if seat is None else seat, kind, _number(match, kind, rest))
+
+
+def step(match: Match, seat: int, words: str) -> list[Any]:
+    """This seat takes this step; returns what happened."""
+    told = match.play(action(match, words, seat))
+    whole(match)
+    assert match.decision is None or match.decision.actions
+    return told
+
+
+def do(match: Match, *steps: str) -> list[Any]:
+    """Whoever is asked takes these steps, one after the other; returns what happened."""
+    told = []
+    for words in steps:
+        told += step(match, asked(match), words)
+    return told
+
+
+def answer(match: Match, words: str) -> list[Any]:
+    """Whoever is asked answers."""
+    return do(match, words)
+
+
+def to_event(match: Match) -> list[Any]:
+    """Both pass: the Event begins."""
+    assert match.state.stage == "pre_show"
+    return do(match, "pass", "pass")
+
+
+def to_aftershow(match: Match) -> list[Any]:
+    """Both pass until the Event has ended; returns what came of it."""
+    if match.state.stage == "pre_show":
+        to_event(match)
+    return do(match, "pass", "pass")
+
+
+def refused(match: Match, words: str, seat: int | None = None) -> Any:
+    """Why that is not possible now: the `Reason`."""
+    reason = match.why_not(action(match, words, seat))
+    assert reason is not None, f"{words} is possible"
+    return reason
+
+
+# -- looks -----------------------------------------------------------------------------------
+
+
+def board(match: Match, seat: int) -> str:
+    """A Manager's zones in the words in which `table` is told them, empty ones as "-"."""
+    state: State = match.state
+    words = [
+        "-" if card == NONE else THING_IDS[card] + "~" * (state.tired[seat] >> zone & 1)
+        for zone, card in enumerate(state.zones[seat])
+    ]
+    return " ".join([*words[: state.width], "|", *words[state.width :]])
+
+
+def hand(match: Match, seat: int) -> set[str]:
+    """The ids of a Manager's hand."""
+    return {THING_IDS[card] for card in match.state.hands[seat]}
+
+
+def knows(match: Match, viewer: int) -> set[str]:
+    """What `viewer` knows to be in the other hand."""
+    return {THING_IDS[card] for card in match.view(viewer)["known_cards"][1 - viewer]}
+
+
+def removed(match: Match, seat: int) -> str:
+    """A Manager's Removed From Game zone, in the order of coming."""
+    return named(match.state.removed[seat])
+
+
+def won(match: Match, seat: int) -> str:
+    """A Manager's Tour History."""
+    return named(match.state.won[seat])
+
+
+def venue(match: Match) -> str:
+    """The active Venue."""
+    return THING_IDS[match.state.venue]
+
+
+def deck_sizes(match: Match, seat: int) -> tuple[int, int]:
+    """How many cards the Performer Deck and the Main Deck have."""
+    return len(match.state.decks[2 * seat]), len(match.state.decks[2 * seat + 1])
+
+
+def prompt(match: Match) -> str:
+    """The question that stands, without "ask."."""
+    assert match.decision is not None
+    return match.decision.prompt.removeprefix("ask.")
+
+
+def asked(match: Match) -> int:
+    """The seat that is asked."""
+    assert match.decision is not None
+    (seat,) = match.decision.seats
+    return seat
+
+
+def offered(match: Match, kind: str) -> set[Any]:
+    """The answers of this kind that are open, in the words of `do`, cards by their ids."""
+    assert match.decision is not None
+    return {
+        _words(match, kind, each.seat, each.arg)
+        for each in match.decision.actions
+        if each.kind == kind
+    }
+
+
+def kinds(match: Match) -> set[str]:
+    """The kinds of answers that are open."""
+    assert match.decision is not None
+    return {each.kind for each in match.decision.actions}
+
+
+def happened(told: Iterable[Any], kind: type) -> list[Any]:
+    """The events of this class, in order."""
+    return [event for event in told if isinstance(event, kind)]
+
+
+def the(told: Iterable[Any], kind: type) -> Any:
+    """The one event of this class."""
+    (found,) = happened(told, kind)
+    return found
+
+
+# -- random play -----------------------------------------------------------------------------
+
+
+def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
+    """So many random steps, or fewer if the game ends; returns what happened."""
+    told: list[Any] = []
+    for _ in range(steps):
+        if match.decision is None:
+            break
+        told += match.play(rng.choice(match.decision.actions))
+    return told
+
+
+def any_options(rng: Random) -> dict[str, Any]:
+    """Random options."""
+    return {
+        "hand": rng.randint(0, 6),
+        "zones": rng.randint(2, 4),
+        "venues": rng.randint(3, 9),
+        "hand_limit": rng.choice(["none", "none", "6", "8"]),
+    }
