@@ -4,6 +4,7 @@ They are the game's own words, made from what everybody sees, and the same whate
 A mistaken tap is taken back in the bar, as any other step.
 """
 
+import re
 from dataclasses import replace
 from math import ceil
 
@@ -22,11 +23,8 @@ EDGE = 1.5
 LETTER = 0.56
 """How wide a letter of a strong face is, in parts of its size."""
 
-SHORT = 16
-"""Answers of fewer letters stand in one line, where that costs no height."""
-
-WHOLE = 0.34
-"""The part of the height that they may take; what is more is scrolled to."""
+WHOLE, LOW = 0.34, 0.46
+"""The part of the height that they may take, and on a low screen; the rest is scrolled to."""
 
 
 def room(stage: Stage) -> float | None:
@@ -100,8 +98,10 @@ def _answers(show: Show, stage: Stage, asked: Decision, across: float) -> ft.Con
         for action, face, label in zip(actions, faces, said, strict=True)
     ]
     question = _whose(ui, name, stage.game.ask(asked, stage.names, stage.lang))
+    low = ui.landscape and not ui.roomy
+    lines = 1 if low else None
     controls: list[ft.Control] = [
-        kit.text(ui, question, "small", quiet=True, center=True, key="aloud-asked"),
+        kit.text(ui, question, "small", quiet=True, center=True, lines=lines, key="aloud-asked"),
         *(
             ft.Row(
                 tiles[start : start + number],
@@ -111,8 +111,9 @@ def _answers(show: Show, stage: Stage, asked: Decision, across: float) -> ft.Con
             for start in range(0, len(tiles), number)
         ),
     ]
-    most = ui.height * WHOLE
-    whole = _high(ui, question, "small", across) + ceil(len(tiles) / number) * (GAP + high)
+    most = ui.height * (LOW if low else WHOLE)
+    asking = kit.line(ui, "small") if low else _high(ui, question, "small", across)
+    whole = asking + ceil(len(tiles) / number) * (GAP + high)
     return ft.Column(
         controls,
         spacing=GAP,
@@ -148,7 +149,8 @@ def _tile(
 
 def _whose(ui: Ui, name: str, words: str) -> str:
     """The words with the name of the one whose they are, if it is not in them."""
-    return words if name in words else ui.say("aloud.of", name=name, words=words)
+    named = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words)
+    return words if named else ui.say("aloud.of", name=name, words=words)
 
 
 def _key(action: Action) -> str:
@@ -156,17 +158,19 @@ def _key(action: Action) -> str:
 
 
 def _beside(ui: Ui, faces: list[str], across: float) -> int:
-    """How many stand beside one another, in rows as even as can be.
-
-    In one line each if there is height enough, else as few rows as the longest word allows.
-    """
+    """How many stand beside one another: as low as they can, and in rows as even as can be."""
+    count = len(faces)
+    letters = max((len(part) for face in faces for part in face.split()), default=1)
     longest = max(len(face) for face in faces)
-    word = max((len(part) for face in faces for part in face.split()), default=1)
-    low = ui.landscape and not ui.roomy
-    letters = longest if longest < SHORT and not low else max(word, ceil(longest / 2) + 1)
-    least = letters * ui.size("body") * LETTER + 2 * (PAD + EDGE)
-    fit = max(1, min(len(faces), int((across + GAP) // (least + GAP))))
-    return ceil(len(faces) / ceil(len(faces) / fit))
+    # Words in two lines break where they want, so there is a little more room than half.
+    least = max(letters, ceil(longest / 2) + 1) * ui.size("body") * LETTER + 2 * (PAD + EDGE)
+    fit = max(1, min(count, int((across + GAP) // (least + GAP))))
+
+    def high(number: int) -> float:
+        width = (across - GAP * (number - 1)) / number
+        return ceil(count / number) * (GAP + _tile_height(ui, faces, width))
+
+    return ceil(count / ceil(count / min(range(1, fit + 1), key=high)))
 
 
 def _tile_height(ui: Ui, faces: list[str], width: float) -> float:
