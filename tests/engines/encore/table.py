@@ -183,7 +183,7 @@ def table(
 ) -> Match:
     """A match in which `turn` (whoever has Priority, if nothing is said) is about to act.
 
-    boards   Main Stage | Backstage, Manager by Manager
+    boards   Main Stage | Backstage, Manager by Manager; here and elsewhere nothing if left out
     decks    what lies on top: "P4 P5 | S1 X2" of Performer Deck | Main Deck, the top first
     below    how many cards of any kind lie under them in each deck, the others have been removed
              from the game; None: all others
@@ -204,6 +204,9 @@ def table(
         options["venues"] = options.pop("deck_size")
     match = Match.new(GAME, SEATS, seed, options)
     state: State = match.state
+    boards, hands, decks, removed, known, colours, won = (
+        (*each, "", "")[:SEATS] for each in (boards, hands, decks, removed, known, colours, won)
+    )
     _lay_venues(state, venue, venues, returned, won)
     named_cards = [
         f"{boards[seat]} {hands[seat]} {decks[seat]} {removed[seat]}".replace("~", "")
