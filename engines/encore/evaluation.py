@@ -10,6 +10,7 @@ from math import exp
 from typing import Any
 
 from engines.encore.content import (
+    ACT,
     BOOST,
     FIRST_VENUE,
     KIND,
@@ -35,6 +36,9 @@ STAGED = 0.55
 
 READY = 0.55
 
+UNDER_WAY = 1.2
+"""What an ability that is still being carried out is likely to bring, in Intensity."""
+
 SOFT = 3.0
 """How many Intensity more make winning the Venue likely."""
 
@@ -53,6 +57,13 @@ def evaluate(view: dict[str, Any]) -> list[float]:
         worth, could = _board(view, seat)
         points[seat] += worth + A_CARD * min(view["hand_sizes"][seat], 7)
         hope[seat] = view["intensity"][seat] + (READY * could if acting else 0.0)
+    for seat, _, todo, _, _ in view["under_way"]["frames"]:
+        hope[seat] += UNDER_WAY * bool(todo)
+    held = view["under_way"]["held"]
+    if held is not None:
+        seat = view["under_way"]["frames"][-1][0]
+        points[seat] += STAGED + 0.15 * ACT[held] + 0.2 * BOOST[held]
+        hope[seat] += 1 + READY * (ACT[held] + 0.5 * BOOST[held])
     if view["venue"] is not None and acting:
         sure = 1 / (1 + exp(-max(-30.0, min(30.0, (hope[0] - hope[1]) / SOFT))))
         payout = A_DOLLAR * VENUE_PAYOUT[view["venue"] - FIRST_VENUE]
