@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from functools import cached_property
+from collections.abc import Hashable, Iterator, Sequence
+from functools import cached_property, partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import reasons, rules, scoring, views
-from engines.encore.evaluation import THE_GAME, evaluate, standing_points
+from engines.encore import reasons, rules, scoring, views, words
+from engines.encore.evaluation import THE_GAME, evaluate, purses
+from engines.encore.events import (
+    AbilityTriggered,
+    EncoreTriggered,
+    PreShowTriggered,
+    SurpriseTriggered,
+    VenueOpened,
+)
 from engines.encore.goldens import GOLDENS
 from engines.encore.imagine import imagine
+from engines.encore.sheets import Told, wishes
 from engines.encore.state import SEATS, State
 from engines.kernel.action import Action
+from engines.kernel.decision import Decision
+from engines.kernel.event import Event, event_kind
 from engines.kernel.game import Game, Golden
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
+from engines.kernel.sheet import Cell, Sheet
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
+
+# Which numbers a field of a view, event or action holds.
+_THING_FIELDS = frozenset(
+    {"card", "cards", "thing", "second", "venue", "venues", "hand", "stage", "surprise", "take"}
+    | {"drop", "show", "salvage", "hire", "trim", "order", "looked", "removed", "won"}
+)
+_COLOUR_FIELDS = frozenset({"colour", "colours", "draft"})
+_MONEY_FIELDS = frozenset({"money", "cost", "costs", "pay", "ledger"})
+_PAIRS = frozenset({"rolls", "intensity", "money"})
 
 
 class Encore(Game[State]):
@@ -88,7 +108,7 @@ class Encore(Game[State]):
 
     def worth(self, result: Result) -> list[float]:
         """Whoever has won the tour is ahead, whatever the purses hold."""
-        points = standing_points(result.scores)
+        points = purses(result.scores)
         for seat in result.winners:
             points[seat] += THE_GAME
         return points
@@ -96,3 +116,100 @@ class Encore(Game[State]):
     def evaluate(self, view: dict[str, Any]) -> list[float]:
         """See `evaluation.evaluate`."""
         return evaluate(view)
+
+    # -- words ---------------------------------------------------------------------------
+
+    kinds = (
+        *("perform", "boost", "stage", "preshow", "encore", "surprise"),
+        *("aim", "salvage", "show", "hire", "pass", "skip"),
+    )
+
+    def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
+        """Which Round and part it is, and who is on."""
+        key = f"where.{view['stage']}"
+        return self.say(key, lang, who=names[view["turn"]], round=view["round"])
+
+    def sheets(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> list[Sheet]:
+        """See `sheets`: what is under way, the Round, the own hand, both stages, both Managers."""
+        return self._told(view, names, lang).sheets()
+
+    def group(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> str:
+        """On whose stage a card or zone is, and in which row."""
+        return self._told(view, names, lang).group(action)
+
+    def face(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> Cell:
+        """A card with kind, cost and number; a performance with what it gives; a zone."""
+        face = self._told(view, names, lang).face(action)
+        return super().face(action, view, names, lang) if face is None else face
+
+    def meaning(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> Sheet | None:
+        """What a card costs and does, what a performance comes to, what is in a colour deck."""
+        return self._told(view, names, lang).meaning(action)
+
+    def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
+        """Cards of the hand, staged cards and colours that cannot be used now."""
+        return wishes(view, decision.actions)
+
+    def label(
+        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> str:
+        """What `action` does, for a button; said over the open table, whose it is too."""
+        told = self._told(view, names, lang)
+        said = told.aloud(action) if view["seat"] is None else ""
+        return said or self.say(
+            f"action.{action.kind}", lang, who=names[action.seat], arg=told.named(action)
+        )
+
+    def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """What happened; an ability is read out, so that everybody knows it."""
+        told = self.brief(event, names, lang)
+        text = _text(event)
+        return f"{told} {text}" if text else told
+
+    def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """The same without what is printed on the card."""
+        kind = event_kind(event)
+        fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
+        key = f"event.{kind}{words.variant(fields)}"
+        phrases = self._phrases(fields, names) | words.amounts(kind, fields)
+        return self.say(key, lang, **phrases)
+
+    def amount(self, points: int, *, signed: bool = False) -> str:
+        """Points are dollars."""
+        return words.change(points) if signed else words.money(points)
+
+    def phrase(self, field: str, value: Any) -> str:
+        """A value of a view, event or action in words."""
+        if field in _PAIRS and isinstance(value, (list, tuple)):
+            return self.say("pair", first=self.phrase(field, value[0]),
+                            second=self.phrase(field, value[1]))  # fmt: skip
+        if field == "cards" and isinstance(value, (list, tuple)):
+            return self.joined(words.titles(value)) or self.say("nothing")
+        if type(value) is int:
+            if field in _THING_FIELDS:
+                return words.title(value)
+            if field in _COLOUR_FIELDS:
+                return words.colour(value)
+            if field in _MONEY_FIELDS:
+                return words.money(value)
+        return super().phrase(field, value)
+
+    def _told(self, view: dict[str, Any], names: Sequence[str], lang: str) -> Told:
+        return Told(partial(self.say, lang=lang), view, names)
+
+
+def _text(event: Event) -> str:
+    """What is printed about something that happens."""
+    if isinstance(event, VenueOpened):
+        return words.condition(event.venue)
+    if isinstance(event, AbilityTriggered):
+        return words.triggered(event.thing)
+    if isinstance(event, (EncoreTriggered, PreShowTriggered, SurpriseTriggered)):
+        return words.ability(event.card)
+    return ""

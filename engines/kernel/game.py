@@ -297,6 +297,10 @@ class Game(Generic[S]):
         """What the points of ``line`` are for; its template may use ``who`` and its args."""
         return self.say(line.label, lang, **self._phrases(line.args, names), who=names[line.seat])
 
+    def amount(self, points: int, *, signed: bool = False) -> str:
+        """Points of the final account in figures; `signed`: what they are worth, with a sign."""
+        return f"{points:+d}" if signed and points else str(points)
+
     def phrase(self, field: str, value: Any) -> str:
         """A value of a view, event or action in words: text ``<field>.<value>`` if there is one.
 

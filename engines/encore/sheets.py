@@ -1,0 +1,551 @@
+"""The table of ENCORE!! ECG in words: what is under way, the Round, hands, stages, and answers.
+
+Everything is read off a view, so it says no more than the one who looks may know. Where the rules
+have to be asked what something would give now, they are asked about a state that fits the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from engines.encore import laws, words
+from engines.encore.content import (
+    COST,
+    DECKS,
+    KIND,
+    KINDS,
+    PERFORMER,
+    STEPS,
+    SUPPORTER,
+    SURPRISE,
+    THING_TITLES,
+)
+from engines.encore.imagine import imagine
+from engines.encore.rules import CARDS_A_ROUND
+from engines.encore.state import SEATS, State
+from engines.encore.targets import stageable, staging_cost
+from engines.encore.words import Say
+from engines.kernel.action import Action
+from engines.kernel.sheet import Cell, Row, Sheet
+
+CARD_KINDS = frozenset({"stage", "surprise", "take", "drop", "show", "salvage", "hire", "trim"})
+"""Answers that are about a card which does not stand on a stage."""
+
+ZONE_KINDS = frozenset({"perform", "boost", "preshow", "encore", "exhaust"})
+"""Answers that are about a card on the own stage, named by its zone."""
+
+SPOT_KINDS = frozenset({"aim", "with"})
+"""Answers that are about a card on either stage."""
+
+PAID_KINDS = frozenset({"stage", "surprise", "hire"})
+"""Answers that take a card of the own hand and pay for it."""
+
+BEFORE_CARDS = frozenset({"draft", "opening"})
+"""Parts of the game in which nothing can be staged yet."""
+
+
+class Told:
+    """One view in words."""
+
+    def __init__(self, say: Say, view: dict[str, Any], names: Sequence[str]) -> None:
+        self.say = say
+        self.view = view
+        self.names = names
+        self.width: int = view["options"]["zones"]
+
+    @cached_property
+    def table(self) -> State:
+        """A state that fits the view; it is asked only for what the view settles."""
+        return imagine(self.view, Random(0))
+
+    # -- people and places ---------------------------------------------------------------------
+
+    def who(self, seat: int) -> str:
+        """A seat by name, or the one who looks."""
+        return self.say("you") if seat == self.view["seat"] else self.names[seat]
+
+    def whose(self, key: str, seat: int, **args: Any) -> str:
+        """Something of a seat: "Your stage", "Mai's stage"."""
+        mine = "own" if seat == self.view["seat"] else "their"
+        return self.say(f"{key}.{mine}", who=self.names[seat], **args)
+
+    def in_order(self) -> tuple[int, ...]:
+        """The seats as they are told: the one who looks first."""
+        return (1, 0) if self.view["seat"] == 1 else (0, 1)
+
+    def at(self, seat: int, zone: int) -> int | None:
+        """The card in a zone."""
+        card: int | None = self.view["zones"][seat][zone]
+        return card
+
+    def place(self, zone: int) -> str:
+        """A zone by row and number."""
+        return words.place(self.say, zone, self.width)
+
+    def beside(self, seat: int, zone: int) -> str:
+        """The card in front of a zone, or behind it."""
+        back = zone >= self.width
+        card = self.at(seat, zone - self.width if back else zone + self.width)
+        key = "behind" if back else "front"
+        if card is None:
+            return self.say(f"beside.{key}.none")
+        return self.say(f"beside.{key}", card=words.title(card))
+
+    # -- cards ---------------------------------------------------------------------------------
+
+    def card(self, card: int, cost: int | None = None) -> Cell:
+        """A card with kind, colour, number, vibes, and what it costs: as printed, or `cost`."""
+        parts = [
+            words.kind(self.say, card),
+            words.cost(self.say, card, COST[card] if cost is None else cost),
+            words.strength(self.say, card),
+            words.vibes(self.say, card, self.view["venue"]),
+        ]
+        return Cell(words.title(card), ", ".join(part for part in parts if part))
+
+    def cost(self, kind: str, seat: int, card: int) -> int:
+        """What a card of the own hand costs now, or what an ability that stages it makes it."""
+        hand = self.view["hand"] or []
+        if card not in hand:
+            return COST[card]
+        if kind == "hire":
+            step = STEPS[self.view["under_way"]["step"]]
+            if card in stageable(self.table, seat, step):
+                return staging_cost(self.table, seat, step, card)
+        return int(self.view["costs"][hand.index(card)])
+
+    def lies(self, seat: int, zone: int) -> str:
+        """Whether the card in a zone is active, and whether its ability has been used."""
+        card = self.at(seat, zone)
+        found = self.say("suspended" if zone in self.view["suspended"][seat] else "active")
+        if card is None or card not in self.view["used"]:
+            return found
+        name = self.say(f"ability.{words.ABILITIES[KIND[card]]}")
+        return self.say("used", lies=found, ability=name)
+
+    def stands(self, seat: int, zone: int) -> Cell:
+        """A zone with its card: its act or BOOST now, and how it lies."""
+        card = self.at(seat, zone)
+        if card is None:
+            return Cell(self.say("empty"), free=True)
+        value: int = self.view["acts"][seat][zone]
+        mark = str(value) if KIND[card] == PERFORMER else words.signed(value)
+        return Cell(words.title(card), self.lies(seat, zone), mark)
+
+    def _stood(self, seat: int, zone: int) -> Cell:
+        """A staged card among answers."""
+        card = self.at(seat, zone)
+        assert card is not None
+        key = "act" if KIND[card] == PERFORMER else "boost"
+        value = self.say(key, value=self.view["acts"][seat][zone])
+        kind = self.say(f"kind.{KINDS[KIND[card]]}")
+        return Cell(words.title(card), f"{kind}, {value}, {self.lies(seat, zone)}")
+
+    # -- sheets --------------------------------------------------------------------------------
+
+    def sheets(self) -> list[Sheet]:
+        """The whole table, what is under way first."""
+        own = self.view["seat"] if self.view["phase"] != "over" else None
+        found = [self._verdict(), *self._under_way(), *self._round(), self._colours()]
+        if own is not None:
+            found += [self._known(1 - own), self._hand()]
+        found += [self._stage(seat) for seat in self.in_order()]
+        found.append(self._managers())
+        if own is not None:
+            found.append(self._read("hand_texts", self.view["hand"])._replace(mine=True))
+        found.append(self._read("texts", self._staged()))
+        return [sheet for sheet in found if sheet.rows]
+
+    def _verdict(self) -> Sheet:
+        """What each Manager's tour has come to."""
+        rows: list[Row] = []
+        if self.view["phase"] == "over":
+            for seat, won in enumerate(self.view["won"]):
+                told = self.say("verdict.won", count=len(won))
+                titles = ", ".join(words.titles(won))
+                rows.append(Row(self.whose("tour", seat), (Cell(told, titles),)))
+        return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
+
+    def _under_way(self) -> Iterator[Sheet]:
+        """What the question is about: an ability, the card chosen first, the card on its way."""
+        under_way = self.view["under_way"]
+        rows: list[Row] = []
+        running = under_way["step"]  # belongs to the innermost
+        for seat, thing, todo, _, _ in reversed(under_way["frames"]):
+            if thing != under_way["held"]:
+                text = words.carried_out(thing, {running, *todo})
+                rows.append(Row(self.whose("asked", seat), (Cell(words.title(thing), text),)))
+            running = None
+        if under_way["picked"]:
+            host, zone = under_way["picked"]
+            cell = self._stood(host, zone)
+            where = f"{self.place(zone)}, {cell.note}"
+            rows.append(Row(self.say("asked.picked"), (cell._replace(note=where),)))
+        yield Sheet("asked", self.say("sheet.asked"), tuple(rows), "facts")
+        held = under_way["held"]
+        if held is not None:
+            yield Sheet("asked", "", (Row(self.say("asked.held"), (self.card(held),)),), "piece")
+
+    def _round(self) -> Iterator[Sheet]:
+        """The Round at a glance: Intensity against the Star, the Venue, who is first."""
+        view, say = self.view, self.say
+        venue = view["venue"]
+        if venue is None or view["phase"] == "over":
+            return
+        title = say(f"stage.{view['stage']}")
+        if view["round"]:
+            title = say("sheet.round", round=view["round"], part=title)
+        ours, theirs = view["intensity"]
+        left = view["star"] - ours - theirs
+        key = "star.reached" if view["reached"] else "star.left"
+        glance = Cell(
+            say(key, star=view["star"], left=left),
+            self._lead(),
+            say("intensity.both", first=ours, second=theirs),
+        )
+        yield Sheet("round", title, (Row(say("intensity"), (glance,)),), "piece")
+        facts = [
+            Row(say("venue"), (Cell(words.title(venue), words.venue(say, venue)),)),
+            Row(say("priority"), (Cell(self._alone(view["priority"])),)),
+        ]
+        if view["passes"]:
+            facts.append(Row(say("passes"), (Cell(str(view["passes"])),)))
+        facts.append(Row(say("venues.left"), (self._venues(),)))
+        yield Sheet("round", "", tuple(facts), "facts")
+
+    def _alone(self, seat: int) -> str:
+        """A seat where nothing stands before it."""
+        return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
+
+    def _lead(self) -> str:
+        """What each Manager has, and who leads by how much."""
+        ours, theirs = self.view["intensity"]
+        each = self.say(
+            "intensity.each", who=self.names[0], first=ours, other=self.names[1], second=theirs
+        )
+        if ours == theirs:
+            return self.say("lead.none", each=each)
+        leader = int(theirs > ours)
+        return self.say("lead", each=each, who=self.names[leader], by=abs(ours - theirs))
+
+    def _venues(self) -> Cell:
+        """How many Venues are still to come, and which of them are known (E25)."""
+        known = words.titles(venue for venue in self.view["venues"] if venue is not None)
+        note = self.say("venues.known", venues=", ".join(known)) if known else ""
+        return Cell(str(len(self.view["venues"])), note)
+
+    def _colours(self) -> Sheet:
+        """While colours are chosen: who has which."""
+        rows: list[Row] = []
+        if self.view["stage"] == "draft":
+            rows = [Row(self._alone(seat), (self._taken(seat),)) for seat in self.in_order()]
+            first = Cell(self._alone(self.view["priority"]))
+            rows.append(Row(self.say("priority"), (first,)))
+        return Sheet("colours", self.say("sheet.colours"), tuple(rows), "facts")
+
+    def _taken(self, seat: int) -> Cell:
+        """The colours of a Manager."""
+        found = [words.colour(each) for each in self.view["colours"][seat]]
+        return Cell(", ".join(found) or self.say("nothing"))
+
+    def _hand(self) -> Sheet:
+        """The own cards; `_read` has their texts."""
+        costs = zip(self.view["hand"], self.view["costs"], strict=True)
+        cells = tuple(self.card(card, cost) for card, cost in costs)
+        return Sheet("hand", self.say("sheet.hand"), (Row("", cells),) if cells else (), mine=True)
+
+    def _known(self, seat: int) -> Sheet:
+        """Cards that are known to be in the other hand (EA51)."""
+        known = self.view["known_cards"][seat]
+        rows = (Row("", tuple(self.card(card) for card in known)),) if known else ()
+        return Sheet("known", self.say("sheet.known", who=self.names[seat]), rows, mine=True)
+
+    def _stage(self, seat: int) -> Sheet:
+        """A stage as its columns stand: Main Stage over Backstage (E10)."""
+        rows: list[Row] = []
+        if self.view["stage"] not in BEFORE_CARDS:
+            for row, name in enumerate(words.ROWS):
+                zones = range(row * self.width, (row + 1) * self.width)
+                cells = tuple(self.stands(seat, zone) for zone in zones)
+                rows.append(Row(self.say(f"row.{name}"), cells))
+        return Sheet(f"stage_{seat}", self.whose("sheet.stage", seat), tuple(rows), "lanes")
+
+    def _staged(self) -> Iterator[int]:
+        """The cards on both stages."""
+        for seat in self.in_order():
+            yield from (card for card in self.view["zones"][seat] if card is not None)
+
+    def _managers(self) -> Sheet:
+        """Money, tours, decks, and what is known of hands."""
+        rows: list[Row] = []
+        if self.view["stage"] != "draft":
+            for seat in self.in_order():
+                rows += [Row(label, (cell,), seat) for label, cell in self._manager(seat)]
+        return Sheet("managers", self.say("sheet.managers"), tuple(rows), "seats")
+
+    def _manager(self, seat: int) -> Iterator[tuple[str, Cell]]:
+        view, say = self.view, self.say
+        yield say("money"), Cell(words.money(view["money"][seat]))
+        yield say("tour"), Cell(", ".join(words.titles(view["won"][seat])) or say("nothing"))
+        if view["cheer"][seat]:
+            yield say("cheer"), Cell(words.signed(view["cheer"][seat]))
+        note = say("hand.performers", count=view["from_performers"][seat])
+        yield say("hand"), Cell(str(view["hand_sizes"][seat]), note)
+        for deck, left in enumerate(view["decks"][seat]):
+            yield say(f"deck.{deck}"), Cell(str(left))
+        yield say("colours"), self._taken(seat)
+        if view["removed"][seat]:
+            yield say("removed"), Cell(", ".join(words.titles(view["removed"][seat])))
+        if seat == view["seat"] and view["known_cards"][seat]:
+            known = ", ".join(words.titles(view["known_cards"][seat]))
+            yield say("known.own", who=self.names[1 - seat]), Cell(known)
+
+    def _read(self, name: str, cards: Iterable[int]) -> Sheet:
+        """Cards word for word."""
+        cells = tuple(Cell(words.title(card), words.whole(self.say, card)) for card in cards)
+        return Sheet(name, self.say(f"sheet.{name}"), (Row("", cells),) if cells else ())
+
+    # -- answers -------------------------------------------------------------------------------
+
+    def group(self, action: Action) -> str:
+        """On whose stage, and in which row, a card or a zone is."""
+        if action.kind in SPOT_KINDS and isinstance(action.arg, tuple):
+            host, zone = action.arg
+        elif action.kind == "zone":
+            zone, host = action.arg, self._zone_host(action.seat)
+        else:
+            return ""
+        row = self.say(f"row.{words.ROWS[int(str(zone)) // self.width]}")
+        return self.whose("side", int(str(host)), row=row)
+
+    def _zone_host(self, seat: int) -> int:
+        """On whose side a card gets a zone."""
+        picked = self.view["under_way"]["picked"]
+        if self.view["under_way"]["held"] is None and picked:
+            seat = picked[0]
+        return seat
+
+    def face(self, action: Action) -> Cell | None:
+        """What stands on the button of an answer; None: its label says it all."""
+        seat, kind = action.seat, action.kind
+        arg: Any = action.arg
+        if kind in CARD_KINDS:
+            return self.card(arg, self.cost(kind, seat, arg))
+        if kind in ("perform", "boost"):
+            return self._performance(seat, arg, kind == "boost")
+        if kind in ("preshow", "encore"):
+            card = self.at(seat, arg)
+            assert card is not None
+            return Cell(words.title(card), words.ability(card))
+        if kind == "exhaust":
+            return self._exhausted(seat, arg)
+        if kind in SPOT_KINDS:
+            return self._stood(*arg)
+        if kind == "draft":
+            return Cell(words.colour(arg), words.line(arg))
+        if kind == "split":
+            return Cell(self._split(seat, arg))
+        if kind == "zone":
+            return Cell(self.place(arg), self.beside(self._zone_host(seat), arg))
+        if kind == "deck":
+            left = self.say("deck.left", count=self.view["decks"][seat][arg])
+            return Cell(self.say(f"deck.{arg}"), left)
+        if kind == "order":
+            return Cell(words.title(arg), words.triggered(arg))
+        if kind == "pass":
+            then = self._both_passed()
+            return Cell(self.say("action.pass"), then[:1].upper() + then[1:])
+        return None
+
+    def _performance(self, seat: int, zone: int, boosted: bool) -> Cell:
+        """What a performance gives: "4 + 2", and money if the Vibe Check is passed."""
+        card = self.at(seat, zone)
+        assert card is not None
+        numbers = " + ".join(str(number) for _, number in self._numbers(seat, zone, boosted))
+        money = self._vibe_money(seat, card)
+        parts = [self.place(zone), self.beside(seat, zone)]
+        if money:
+            parts.append(self.say("vibe.money", money=words.change(money)))
+        return Cell(self.say("performs", card=words.title(card), sum=numbers), ", ".join(parts))
+
+    def _numbers(self, seat: int, zone: int, boosted: bool) -> Iterator[tuple[str, int]]:
+        """What a performance is made of, each with its name."""
+        acts = self.view["acts"][seat]
+        yield self.say("act.name"), acts[zone]
+        if boosted:
+            yield self.say("boost.name"), acts[zone + self.width]
+        if self.view["cheer"][seat]:
+            yield self.say("cheer"), self.view["cheer"][seat]
+
+    def _vibe_money(self, seat: int, card: int) -> int:
+        """What a performance earns by its Vibe Check; 0 if it does not pass."""
+        if not laws.passes(self.table, seat, card):
+            return 0
+        return laws.vibe_money(self.table, seat, card)
+
+    def _exhausted(self, seat: int, zone: int) -> Cell:
+        """What follows if this card is removed (E26)."""
+        card = self.at(seat, zone)
+        second = self.at(seat, zone - self.width if zone >= self.width else zone + self.width)
+        assert card is not None
+        assert second is not None
+        key = "exhaust.front" if zone < self.width else "exhaust.back"
+        return Cell(words.title(card), self.say(key, card=words.title(second)))
+
+    def _split(self, seat: int, performers: int) -> str:
+        """How many cards come from which deck (E17, EA46)."""
+        opening = self.view["stage"] == "opening"
+        number = self.view["options"]["hand"] if opening else CARDS_A_ROUND
+        number = min(number, sum(self.view["decks"][seat]))
+        return words.split(self.say, performers, number - performers)
+
+    def _both_passed(self) -> str:
+        """What a pass leads to that follows another (E23, E24)."""
+        if self.view["passes"] + 1 < SEATS:
+            return ""
+        return self.say(f"passed.{self.view['stage']}")
+
+    def named(self, action: Action) -> str:
+        """What an answer is about, in its label."""
+        kind = action.kind
+        arg: Any = action.arg
+        if kind in ZONE_KINDS:
+            return self._title(action.seat, arg)
+        if kind == "aim":
+            do = STEPS[self.view["under_way"]["step"]].do
+            return self.say(f"aim.{do}", card=self._title(*arg))
+        if kind == "with":
+            return self._title(*arg)
+        if kind == "draft":
+            return words.colour(arg)
+        if kind == "split":
+            return self._split(action.seat, arg)
+        if kind == "zone":
+            return self.place(arg)
+        if kind == "deck":
+            return self.say(f"deck.{arg}")
+        if kind == "choose":
+            return STEPS[self.view["under_way"]["step"]].texts[arg]
+        return "" if arg is None else THING_TITLES[arg]
+
+    def _title(self, seat: int, zone: int) -> str:
+        card = self.at(seat, zone)
+        return self.say("empty") if card is None else words.title(card)
+
+    def aloud(self, action: Action) -> str:
+        """An answer as everybody hears it, with whose it is; "" if it is not one of those."""
+        who = self.names[action.seat]
+        if action.kind == "pass":
+            then = self._both_passed()
+            return self.say("said.pass.then" if then else "said.pass", who=who, then=then)
+        if action.kind == "split" and isinstance(action.arg, int):
+            return self.say("said.split", who=who, cards=self._split(action.seat, action.arg))
+        return ""
+
+    def meaning(self, action: Action) -> Sheet | None:
+        """What is worth knowing before an answer is given."""
+        kind, seat = action.kind, action.seat
+        arg: Any = action.arg
+        if kind in CARD_KINDS:
+            return self._offer(kind, seat, arg)
+        if kind == "draft":
+            return self._colour(arg)
+        if kind in SPOT_KINDS:
+            seat, arg = arg
+        elif kind not in ("perform", "boost", "exhaust"):
+            return None
+        card = self.at(seat, arg)
+        if card is None:
+            return None
+        if kind in ("perform", "boost"):
+            return self._account(seat, arg, card, kind == "boost")
+        return Sheet("card", words.title(card), tuple(self._abilities(card)))
+
+    def _abilities(self, card: int) -> Iterator[Row]:
+        """What is printed on a card."""
+        for name, text in words.printed(self.say, card):
+            yield Row(name, (Cell(text),))
+
+    def _offer(self, kind: str, seat: int, card: int) -> Sheet:
+        """A card that may be signed, taken or removed: what it costs and does."""
+        rows: list[Row] = []
+        if kind in PAID_KINDS and seat == self.view["seat"]:
+            cost = self.cost(kind, seat, card)
+            left = self.view["money"][seat] - cost
+            told = words.cost(self.say, card, cost)
+            if left >= 0:
+                told = self.say("cost.left", cost=told, left=words.money(left))
+            rows.append(Row(self.say("costs"), (Cell(told),)))
+        if KIND[card] == PERFORMER:
+            rows.append(Row(self.say("act.name"), (Cell(words.titled(self.say, card)),)))
+        if KIND[card] == SUPPORTER:
+            rows.append(Row(self.say("boost.name"), (Cell(words.boost(card)),)))
+        return Sheet("card", words.title(card), (*rows, *self._abilities(card)))
+
+    def _account(self, seat: int, zone: int, card: int, boosted: bool) -> Sheet:
+        """What a performance comes to."""
+        say = self.say
+        numbers = [*self._numbers(seat, zone, boosted)]
+        rows = [Row(name, (Cell(str(number)),)) for name, number in numbers]
+        total = self.view["intensity"][seat] + sum(number for _, number in numbers)
+        rows.append(Row(say("intensity"), (Cell(say("performs.total", total=total)),)))
+        money = self._vibe_money(seat, card)
+        passed = words.change(money) if money else say("vibe.none")
+        rows.append(Row(say("vibe.check"), (Cell(passed),)))
+        return Sheet("card", words.act(card), (*rows, *self._abilities(card)))
+
+    def _colour(self, colour: int) -> Sheet:
+        """What is in a colour deck."""
+        cards = [card for deck in DECKS[colour] for card in deck]
+        rows = tuple(
+            Row(self.say(f"kinds.{name}"), (Cell(", ".join(words.titles(own))),))
+            for kind, name in enumerate(KINDS)
+            if (own := [card for card in cards if KIND[card] == kind])
+        )
+        return Sheet("card", words.colour(colour), rows)
+
+
+# -- what is looked for in vain ------------------------------------------------------------------
+
+
+def wishes(view: dict[str, Any], taken: list[Action]) -> list[Action]:
+    """What somebody might look for in vain beside the legal answers `taken`."""
+    seat = taken[0].seat
+    phase = view["phase"]
+    if phase == "draft":
+        found = [Action(seat, "draft", each) for own in view["colours"] for each in own]
+    elif phase == "hire":
+        found = [Action(seat, "hire", card) for card in view["hand"] or ()]
+    elif phase == "act":
+        found = [*_cards(view, seat), *_staged(view, seat, taken)]
+    else:
+        return []
+    return [each for each in found if each not in taken]
+
+
+def _cards(view: dict[str, Any], seat: int) -> Iterator[Action]:
+    """Every card of the hand."""
+    for card in view["hand"] or ():
+        yield Action(seat, "surprise" if KIND[card] == SURPRISE else "stage", card)
+
+
+def _staged(view: dict[str, Any], seat: int, taken: list[Action]) -> Iterator[Action]:
+    """Staged cards with which nothing can be done, and Encores that cannot be used."""
+    width = view["options"]["zones"]
+    show = view["stage"] == "event"
+    busy = {each.arg for each in taken if each.kind in ZONE_KINDS}
+    busy |= {each.arg + width for each in taken if each.kind == "boost"}
+    for zone, card in enumerate(view["zones"][seat]):
+        if card is None:
+            continue
+        if KIND[card] == SUPPORTER:
+            if zone not in busy:
+                yield Action(seat, "preshow", zone)
+            continue
+        if show:
+            yield Action(seat, "encore", zone)
+        if zone not in busy and (zone < width or not show):
+            yield Action(seat, "perform", zone)

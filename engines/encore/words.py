@@ -1,0 +1,218 @@
+"""Cards, Venues, colours and money by their names. `say` gives the text of a catalogue key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from engines.encore.content import (
+    ABILITY,
+    ACT,
+    ACT_TITLES,
+    BOOST,
+    COLOUR,
+    COLOUR_LINES,
+    COLOUR_TITLES,
+    CONDITION_TEXTS,
+    COST,
+    FIRST_VENUE,
+    KIND,
+    KINDS,
+    PERFORMER,
+    STEPS,
+    SUPPORTER,
+    THING_TITLES,
+    TRIGGER,
+    VENUE_PAYOUT,
+    VENUE_VIBE,
+    VIBE_TITLES,
+    VIBES,
+)
+
+Say = Callable[..., str]
+
+ROWS = ("main", "back")
+"""The rows of a stage, as `row.<name>` of the catalogue calls them."""
+
+ABILITIES = ("encore", "preshow", "")
+"""What the ability of each kind of card is called, as `ability.<name>` of the catalogue."""
+
+# In which events an amount is money. Elsewhere it is Intensity.
+_PAID = frozenset({"vibe_paid", "payout_paid"})
+_MONEY = _PAID | {"card_signed", "surprise_triggered", "money_changed"}
+
+
+def title(thing: int) -> str:
+    """What a card or Venue is called."""
+    return THING_TITLES[thing]
+
+
+def colour(number: int) -> str:
+    """What a colour is called."""
+    return COLOUR_TITLES[number]
+
+
+def line(number: int) -> str:
+    """How a colour plays."""
+    return COLOUR_LINES[number]
+
+
+def act(card: int) -> str:
+    """What a Performer performs."""
+    return ACT_TITLES[card]
+
+
+def titled(say: Say, card: int) -> str:
+    """The same with its Intensity."""
+    return say("act.titled", value=ACT[card], title=act(card))
+
+
+def boost(card: int) -> str:
+    """The BOOST that is printed on a Supporter."""
+    return signed(BOOST[card])
+
+
+def signed(number: int) -> str:
+    """A change of a number, with a minus sign that is as wide as a plus."""
+    return f"{number:+d}".replace("-", "−")
+
+
+def money(amount: int) -> str:
+    """$80,000."""
+    return f"{'−' if amount < 0 else ''}${abs(amount):,}"
+
+
+def change(amount: int) -> str:
+    """Money with its sign: +$5,000."""
+    return f"+{money(amount)}" if amount > 0 else money(amount)
+
+
+def kind(say: Say, card: int) -> str:
+    """Kind and colour of a card."""
+    return say("kind_of", kind=say(f"kind.{KINDS[KIND[card]]}"), colour=colour(COLOUR[card]))
+
+
+def strength(say: Say, card: int) -> str:
+    """The number that is printed on a card, "" on a Surprise."""
+    if KIND[card] == PERFORMER:
+        return say("act", value=ACT[card])
+    return say("boost", value=BOOST[card]) if KIND[card] == SUPPORTER else ""
+
+
+def vibes(say: Say, card: int, venue: int | None) -> str:
+    """The vibes of a Performer; the one of the active Venue is pointed out."""
+    wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
+    parts = [
+        say("vibe.here", vibe=VIBE_TITLES[vibe]) if vibe == wanted else VIBE_TITLES[vibe]
+        for vibe in VIBES[card]
+    ]
+    return ", ".join(parts)
+
+
+def cost(say: Say, card: int, now: int) -> str:
+    """What it costs, and what it would cost without rules and abilities."""
+    if now == COST[card]:
+        return money(now)
+    return say("cost.changed", now=money(now), printed=money(COST[card]))
+
+
+def place(say: Say, zone: int, width: int) -> str:
+    """Where a zone is: its row, and its number from the left."""
+    return say("place", row=say(f"row.{ROWS[zone // width]}"), number=zone % width + 1)
+
+
+def printed(say: Say, card: int) -> list[tuple[str, str]]:
+    """The abilities of a card, each with what it is called; "" for one without a name."""
+    name = ABILITIES[KIND[card]]
+    found = [(say(f"ability.{name}") if name else "", ABILITY[card].text)]
+    if CONDITION_TEXTS[card]:
+        name = "always" if TRIGGER[card] is None else "when"
+        found.append((say(f"ability.{name}"), CONDITION_TEXTS[card]))
+    return found
+
+
+def whole(say: Say, card: int) -> str:
+    """All abilities of a card in one breath."""
+    return " ".join(
+        say("named", name=name, text=text) if name else text for name, text in printed(say, card)
+    )
+
+
+def triggered(thing: int) -> str:
+    """What happens when the ability of a card or Venue is triggered by something."""
+    return CONDITION_TEXTS[thing] if TRIGGER[thing] is not None else ABILITY[thing].text
+
+
+def _inside(steps: Iterable[int]) -> Iterator[int]:
+    """The steps and those in their branches."""
+    for number in steps:
+        yield number
+        for branch in STEPS[number].branches:
+            yield from _inside(branch)
+
+
+_OF_TRIGGERS = frozenset(
+    number for trigger in TRIGGER if trigger is not None for number in _inside(trigger.steps)
+)
+
+
+def carried_out(thing: int, steps: Iterable[int]) -> str:
+    """The ability of a thing to which these steps belong."""
+    if thing >= FIRST_VENUE or not _OF_TRIGGERS.isdisjoint(steps):
+        return CONDITION_TEXTS[thing]
+    return ABILITY[thing].text
+
+
+def ability(card: int) -> str:
+    """What a card does when it is used."""
+    return ABILITY[card].text
+
+
+def condition(thing: int) -> str:
+    """The conditional ability of a card or Venue; "" without one."""
+    return CONDITION_TEXTS[thing]
+
+
+def venue(say: Say, venue: int) -> str:
+    """A Venue's vibe, payout and ability."""
+    number = venue - FIRST_VENUE
+    vibe, payout = VIBE_TITLES[VENUE_VIBE[number]], money(VENUE_PAYOUT[number])
+    return say("venue.facts", vibe=vibe, payout=payout, text=CONDITION_TEXTS[venue])
+
+
+def split(say: Say, performers: int, mains: int) -> str:
+    """How many cards are drawn from which deck."""
+    if performers == mains:
+        return say("split.each", count=mains)
+    if not performers:
+        return say("split.mains", count=mains)
+    named = say("split.performer" if performers == 1 else "split.performers", count=performers)
+    return say("split.both", performers=named, mains=mains) if mains else named
+
+
+def titles(things: Iterable[int]) -> list[str]:
+    """Several cards or Venues by name."""
+    return [title(thing) for thing in things]
+
+
+def amounts(event: str, fields: dict[str, Any]) -> dict[str, str]:
+    """The numbers of an event that are changes or money, in words."""
+    found = {}
+    if event in _MONEY:
+        found["total"] = money(fields["total"])
+    if "amount" in fields:
+        amount: int = fields["amount"]
+        if event in _MONEY:
+            found["amount"] = money(amount) if event in _PAID else change(amount)
+        else:
+            found["amount"] = signed(amount)
+    return found
+
+
+def variant(fields: dict[str, Any]) -> str:
+    """The end of the catalogue key of an event that is told in several ways."""
+    if "ending" in fields:
+        return f".{fields['ending']}"
+    if fields.get("boost") is not None:
+        return ".boosted"
+    return ".paid" if fields.get("pay") else ""
