@@ -1,0 +1,255 @@
+"""Every green card does what is printed on it; see `cards` for the words.
+
+Manager 0 has orange and green (P1 …, S1 …, X1 … are orange), Manager 1 violet (p6 …, s7 …, x5 …).
+"""
+
+import pytest
+
+from .cards import (
+    alone,  # noqa: F401
+    amount,
+    choices,
+    gained,
+    intensity,
+    rule,
+    run,
+    scenarios,
+    these,
+    use,
+)
+from .table import board, ids, table, to_aftershow
+
+# -- Performers ------------------------------------------------------------------------------
+
+
+def test_card_evergreen_edna() -> None:
+    gain = intensity(amount("evergreen_edna"))
+    match = table(boards=("evergreen_edna",), removed=("P1 S1 X1 P2", "p6"), stage="event")
+    other = match.copy()
+    assert use(match, "evergreen_edna", "salvage P2 | salvage P1 | skip") == these(
+        "P2: removed > hand", "1 knows P2", gain
+    )
+    assert use(other, "evergreen_edna", "skip | salvage P1 | salvage P2") == these(gain)
+    match = table(boards=("evergreen_edna",), removed=("S1 X1", "p6"), stage="event")
+    assert use(match, "evergreen_edna") == these(gain)
+
+
+def test_card_evergreen_edna_conditional() -> None:
+    match = table(
+        boards=("P1~ evergreen_edna~ P2~ | S1 - S2~", "p6~ p7~ | - s7"),
+        intensity=(9, 2),
+        stage="event",
+    )
+    before = board(match, 0)
+    to_aftershow(match)
+    assert board(match, 0) == before
+    assert board(match, 1) == ids("- - - | p6~ s7 -")  # p7 has been removed
+    match = table(boards=("P1~ P2~ | - S2", "p6"), intensity=(9, 2), stage="event")
+    to_aftershow(match)
+    assert board(match, 0) == ids("- - - | P1~ S2 -")
+
+
+def test_card_old_oak_otis() -> None:
+    match = table(boards=("old_oak_otis P1~ P2 | P3~ S1~", "p6~"), stage="event")
+    assert use(match, "old_oak_otis", "aim P1 | aim P3") == these("P1 active")
+    match = table(boards=("old_oak_otis P1~ | S1~", "p6~"), stage="event")
+    assert use(match, "old_oak_otis") == these("P1 active")
+    match = table(boards=("old_oak_otis P1 | S1~", "p6~"), stage="event")
+    assert use(match, "old_oak_otis") == set()
+
+
+def test_card_old_oak_otis_conditional() -> None:
+    more = rule("old_oak_otis").amount
+    match = table(boards=("P1 P2 | S1 S2 old_oak_otis~", "p6 | s7"))
+    assert gained(match, 0, "boost P1") == 3 + 1 + more
+    assert gained(match, 1, "boost p6") == 3 + 1
+    assert gained(match, 0, "perform P2") == 3
+    match = table(boards=("P1 - old_oak_otis | S1",))
+    assert gained(match, 0, "boost P1") == 3 + 1
+
+
+def test_card_the_moss_sisters() -> None:
+    gain = intensity(amount("the_moss_sisters"))
+    match = table(boards=("the_moss_sisters | P1~ P2 S1", "- | p6"), stage="event")
+    assert use(match, "the_moss_sisters", "aim P1 | aim P2", "zone main 2 | zone main 1") == these(
+        "P1: back 0 > main 2", gain
+    )
+    assert board(match, 0) == ids("the_moss_sisters~ - P1~ | - P2 S1")  # lies as it lay
+    match = table(boards=("P3 P4 | the_moss_sisters S1",), stage="event")
+    assert use(match, "the_moss_sisters") == these("the_moss_sisters: back 0 > main 2", gain)
+    for ours in ("the_moss_sisters P1 P2 | P3", "the_moss_sisters P1 | S1"):
+        match = table(boards=(ours,), stage="event")  # no zone, or no Performer
+        assert use(match, "the_moss_sisters") == these(gain)
+
+
+def test_card_bendy_rosalind() -> None:
+    gain = intensity(amount("bendy_rosalind"))
+    match = table(boards=("bendy_rosalind P1~ | S1~ S2~ S3~", "p6 | s7~"), stage="event")
+    one, none = match.copy(), match.copy()
+    assert use(
+        match, "bendy_rosalind", "aim S2 | aim S1 | aim S3 | skip", "aim S1 | aim S3 | skip"
+    ) == these("S1 active", "S2 active", gain)
+    assert use(
+        one, "bendy_rosalind", "skip | aim S1 | aim S2 | aim S3", "aim S1 | aim S2 | aim S3 | skip"
+    ) == these("S1 active", gain)
+    assert use(
+        none, "bendy_rosalind", "skip | aim S1 | aim S2 | aim S3", "skip | aim S1 | aim S2 | aim S3"
+    ) == these(gain)
+    match = table(boards=("bendy_rosalind P1~ | S1", "| s7~"), stage="event")
+    assert use(match, "bendy_rosalind") == these(gain)
+
+
+def test_card_bendy_rosalind_conditional() -> None:
+    match = table(boards=("bendy_rosalind~ P1~ | S1~ S2~ S3", "| s7~"))
+    assert run(match, "pass", "pass", "aim S2 | aim S1 | skip") == these("S2 active", "event")
+    match = table(boards=("| bendy_rosalind S1~", "| s7~"), priority=1)
+    assert run(match, "pass", "pass", "skip | aim S1") == {"event"}
+    match = table(boards=("bendy_rosalind P1~ | S3", "| s7~"))
+    assert run(match, "pass", "pass") == {"event"}
+
+
+def test_card_iron_ivor() -> None:
+    gain = intensity(amount("iron_ivor"))
+    match = table(boards=("iron_ivor P1 | S1 P2~", "p6 p7"), stage="event")
+    none = match.copy()
+    assert use(
+        match, "iron_ivor", "aim P2 | aim P1 | aim iron_ivor | skip", "with iron_ivor | with P1"
+    ) == these("P2: back 1 > main 0", "iron_ivor: main 0 > back 1", gain)
+    assert board(match, 0) == ids("P2~ P1 - | S1 iron_ivor~ -")
+    assert use(none, "iron_ivor", "skip | aim P2 | aim P1 | aim iron_ivor") == these(gain)
+    match = table(boards=("| iron_ivor S1", "p6 p7"), stage="event")
+    assert use(match, "iron_ivor") == these(gain)
+
+
+# -- Supporters ------------------------------------------------------------------------------
+
+
+def test_card_roadie_rhona() -> None:
+    match = table(boards=("P1 | roadie_rhona P2 P3~", "| p6"))
+    assert use(match, "roadie_rhona", "aim P3 | aim P2", "zone main 1 | zone main 2") == these(
+        "P3: back 2 > main 1"
+    )
+    match = table(boards=("P1 P2 P4 | roadie_rhona P3", "| p6"))
+    assert use(match, "roadie_rhona") == set()
+
+
+def test_card_tea_trolley_tess() -> None:
+    match = table(boards=("P1~ P2 | tea_trolley_tess S1~", "p6~"))
+    assert use(match, "tea_trolley_tess", "aim S1 | aim P1") == these("S1 active")
+    match = table(boards=("P2 | tea_trolley_tess", "p6~"))
+    assert use(match, "tea_trolley_tess") == set()
+
+
+def test_card_costume_mender() -> None:
+    gain = intensity(amount("costume_mender"))
+    match = table(boards=("| costume_mender",), removed=("P1 S1 X1 S2", "s7"))
+    other = match.copy()
+    assert use(match, "costume_mender", "salvage S1 | salvage S2 | skip") == these(
+        "S1: removed > hand", "1 knows S1", gain
+    )
+    assert use(other, "costume_mender", "skip | salvage S1 | salvage S2") == these(gain)
+    match = table(boards=("| costume_mender",), removed=("P1 X1", "s7"))
+    assert use(match, "costume_mender") == these(gain)
+
+
+def test_card_stagehand_hank() -> None:
+    gain = intensity(amount("stagehand_hank"))
+    match = table(boards=("P1 P2~ | stagehand_hank S1 P3", "p6 p7"))
+    pairs = {
+        "P1": {"P2", "P3"},
+        "P2": {"P1", "P3"},
+        "P3": {"P1", "P2", "S1", "stagehand_hank"},
+        "S1": {"P3", "stagehand_hank"},  # never to the Main Stage
+        "stagehand_hank": {"P3", "S1"},
+    }
+    for first, seconds in pairs.items():
+        after = match.copy()
+        run(
+            after,
+            "preshow stagehand_hank",
+            " | ".join(
+                [f"aim {first}", *(f"aim {each}" for each in pairs if each != first), "skip"]
+            ),
+        )
+        assert choices(after) == {ids(f"with {each}") for each in seconds}
+    every = "aim P1 | aim P2 | aim P3 | aim S1 | aim stagehand_hank"
+    other = match.copy()
+    assert use(match, "stagehand_hank", every + " | skip", "with P2 | with P3") == these(
+        "P1: main 0 > main 1", "P2: main 1 > main 0", gain
+    )
+    assert board(match, 0) == ids("P2~ P1 - | stagehand_hank~ S1 P3")
+    assert use(other, "stagehand_hank", "skip | " + every) == these(gain)
+
+
+def test_card_attic_archivist() -> None:
+    match = table(boards=("| attic_archivist",), removed=("P1 X1", "s7"))
+    other = match.copy()
+    assert use(match, "attic_archivist", "salvage X1 | salvage P1 | skip") == these(
+        "X1: removed > hand", "1 knows X1"
+    )
+    assert use(
+        other, "attic_archivist", "skip | salvage X1 | salvage P1", "deck main | deck performer"
+    ) == {"0 draws 1 main"}
+    match = table(boards=("| attic_archivist",), removed=("", "s7"))
+    assert use(match, "attic_archivist", "deck performer | deck main") == {"0 draws 1 performer"}
+
+
+def test_card_night_bus_nadia() -> None:
+    match = table(boards=("| night_bus_nadia",))
+    assert use(match, "night_bus_nadia") == these(intensity(amount("night_bus_nadia")))
+    match = table(boards=("| night_bus_nadia",), priority=1, turn=0)
+    assert use(match, "night_bus_nadia", "deck main | deck performer") == {"0 draws 1 main"}
+
+
+# -- Surprises -------------------------------------------------------------------------------
+
+
+def test_card_strong_coffee() -> None:
+    match = table(boards=("P1~ P2~ P3 | S1~", "p6~"), hands=("strong_coffee",), stage="event")
+    other = match.copy()
+    assert use(match, "strong_coffee", "aim P2 | aim P1", "aim S1 | aim P1") == these(
+        "P2 active", "S1 active"
+    )
+    assert use(other, "strong_coffee", "aim P1 | aim P2", "aim P2 | aim S1") == these(
+        "P1 active", "P2 active"
+    )
+    match = table(boards=("P3 | S1~", "p6~"), hands=("strong_coffee",), stage="event")
+    assert use(match, "strong_coffee") == these("S1 active")
+
+
+def test_card_back_by_demand() -> None:
+    gain = intensity(amount("back_by_demand"))
+    match = table(hands=("back_by_demand",), removed=("P1 S1 X1", "x5"), stage="event")
+    other = match.copy()
+    assert use(match, "back_by_demand", "salvage S1 | salvage P1 | salvage X1 | skip") == these(
+        "S1: removed > hand", "1 knows S1", gain
+    )
+    assert use(other, "back_by_demand", "skip | salvage S1 | salvage P1 | salvage X1") == these(
+        gain
+    )
+    match = table(hands=("back_by_demand",), removed=("", "x5"), stage="event")
+    assert use(match, "back_by_demand") == these(gain)  # not itself
+
+
+def test_card_quick_change() -> None:
+    gain = intensity(amount("quick_change"))
+    match = table(boards=("P1~ | S1~ S2~", "p6 | s7~"), hands=("quick_change",), stage="event")
+    other = match.copy()
+    assert use(match, "quick_change", "aim S1 | aim S2 | skip", "aim S2 | aim S1 | skip") == these(
+        "S1: back 0 > back 1", "S2: back 1 > back 0", "S2 active", gain
+    )
+    assert use(other, "quick_change", "skip | aim S1 | aim S2", "skip | aim S1 | aim S2") == these(
+        gain
+    )
+    match = table(boards=("P1~",), hands=("quick_change",), stage="event")
+    assert use(match, "quick_change") == these(gain)
+
+
+@pytest.mark.parametrize(("ours", "count"), [("P1~ P2 | S1~ P3~", 3), ("P1 | S1", 0)])
+def test_card_tough_as_boots(ours: str, count: int) -> None:
+    match = table(boards=(ours, "p6~ p7~ p8~ | s7~"), hands=("tough_as_boots",), stage="event")
+    assert use(match, "tough_as_boots") == these(intensity(count * amount("tough_as_boots")))
+
+
+def test_every_green_card_has_its_scenario() -> None:
+    assert {name for name in globals() if name.startswith("test_card_")} == scenarios("green")
