@@ -56,6 +56,11 @@ PIPS = range(1, 7)
 STEPS_A_ROUND = 500
 """More than a Round can take."""
 
+CARRIED_OUT = -1
+"""After the last step of an ENCORE or a Surprise: what waits for its end is triggered."""
+
+_WHEN = {PERFORMER: "encore", SURPRISE: "surprise"}
+
 _SECRET = frozenset({"take", "drop", "show", "hire"})
 """Questions of a step that are answered from a hand or a deck."""
 
@@ -377,8 +382,7 @@ def _act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None:
         stagecraft.leave_hand(state, seat, arg)
         stagecraft.earn(state, seat, -cost, SIGNING)
         told.append(events.SurpriseTriggered(seat, arg, cost, state.money[seat]))
-        triggers.moment(state, "surprise", seat, arg)
-        state.frames.append((seat, arg, ABILITY[arg].steps, NONE, False))
+        state.frames.append((seat, arg, (*ABILITY[arg].steps, CARRIED_OUT), NONE, False))
     else:
         _use(state, seat, kind, arg, told)
 
@@ -393,10 +397,11 @@ def _use(state: State, seat: int, kind: str, zone: int, told: Told) -> None:
     state.used.sort()
     if kind == "encore":
         told.append(events.EncoreTriggered(seat, card, zone, ability.pay))
-        triggers.moment(state, "encore", seat, card)
+        todo = (*ability.steps, CARRIED_OUT)
     else:
         told.append(events.PreShowTriggered(seat, card, zone, ability.pay))
-    state.frames.append((seat, card, ability.steps, NONE, False))
+        todo = ability.steps
+    state.frames.append((seat, card, todo, NONE, False))
 
 
 def _run(state: State, told: Told) -> None:
@@ -405,14 +410,16 @@ def _run(state: State, told: Told) -> None:
         if state.frames:
             if state.held != NONE:
                 return  # its zone is being chosen
-            _, thing, todo, _, _ = state.frames[-1]
-            if todo:
+            seat, thing, todo, _, _ = state.frames[-1]
+            if todo and todo[0] != CARRIED_OUT:
                 if not steps.perform(state, told):
                     return
                 continue
-            seat = state.frames.pop()[0]
+            state.frames.pop()
             if thing < CARDS and KIND[thing] == SURPRISE:  # E8
                 state.removed[seat].append(thing)
+            if todo:
+                triggers.moment(state, _WHEN[KIND[thing]], seat, thing)
         elif state.queue:
             waiting = triggers.waiting(state)
             if len(waiting) > 1:  # EA43
