@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from app.games import board_of
+from app.games import billed, board_of
 from app.screens import pieces
 from app.screens.cast import COMPANIES, PIN_DIGITS, Billing, Cast, Part
 from app.screens.choose import Option, chosen, options_of
@@ -14,7 +14,7 @@ from app.shell import Shell
 from app.store import UNDERSTUDIES, StoreError, clean_name, set_pin
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS
-from engines import Refused, games
+from engines import Refused
 from engines.kernel.game import Game
 
 ROOM_FOR_TOOLS = 560
@@ -45,7 +45,7 @@ class Draft:
     @classmethod
     def begin(cls, shell: Shell, name: str) -> "Draft":
         """What was played last, by whom and how, as far as it still fits."""
-        known = games()
+        known = billed()
         game = known.get(name) or known.get(shell.prefs["last_game"]) or next(iter(known.values()))
         cast = Cast.remembered(shell.prefs["cast"], game.seats, Billing(shell.say))
         draft = cls(game, cast, [], {})
@@ -67,7 +67,7 @@ def NewGame(shell: Shell, game: str = "", draft: Draft | None = None) -> ft.Cont
         draft = shell.place.args.setdefault("draft", Draft.begin(shell, game))
         assert isinstance(draft, Draft)
     ui = shell.ui
-    known = list(games().values())
+    known = list(billed().values())
     two = ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= 1.3
     cast = _cast(shell, draft, ui.width / 2 if two else ui.width)
     options = _options(shell, draft)

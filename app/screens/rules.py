@@ -5,6 +5,7 @@ from typing import Any
 
 import flet as ft
 
+from app.games import billed
 from app.screens import pieces
 from app.screens.rulebook import (
     Hit,
@@ -19,7 +20,6 @@ from app.screens.rulebook import (
 from app.shell import Shell
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG
-from engines import games
 from engines.kernel.game import Game
 
 MOST_HITS = 60
@@ -34,7 +34,7 @@ TWO_PAGES = 900
 @ft.component
 def Rules(shell: Shell, game: str = "", section: str | None = None) -> ft.Control:
     """Opens at `section` (its id, a rule's number or a question's key), else at the contents."""
-    known = games()
+    known = billed()
     asked, set_asked = ft.use_state(game if game in known else "")
     query, set_query = ft.use_state("")
     here = known.get(asked) or known.get(shell.prefs["last_game"]) or next(iter(known.values()))
