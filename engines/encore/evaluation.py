@@ -1,7 +1,8 @@
 """What a view of ENCORE!! ECG promises: the small evaluation that computer players go by.
 
-A Venue is what is played for; money decides when both have two, and pays for everything. Within a
-Round it counts who is ahead, how much more each side could still give, and what stays staged.
+It is the chance to win the game, reckoned Venue by Venue: for the active one from the Intensity of
+both sides and what they could still add, for those to come from what each side has staged, in hand
+and in its purse; and when the Venues run out the purses decide.
 """
 
 from __future__ import annotations
@@ -17,62 +18,100 @@ from engines.encore.content import (
     SUPPORTER,
     VENUE_PAYOUT,
 )
-from engines.encore.scoring import judged
-
-A_VENUE = 10.0
-"""What a Venue in the Tour History counts."""
+from engines.encore.scoring import TO_WIN, judged
 
 THE_GAME = 20.0
-"""What winning counts in addition."""
+"""What winning counts."""
 
-A_DOLLAR = 1 / 12_000
-"""What money counts."""
-
-A_CARD = 0.45
-"""A card in hand."""
-
-STAGED = 0.55
-"""A staged card, and `READY` of what it could add in this Round."""
+SURE = 3.0
+"""How many Intensity more make winning the active Venue likely."""
 
 READY = 0.55
+"""What active cards could add, as a part of it."""
 
 UNDER_WAY = 1.2
 """What an ability that is still being carried out is likely to bring, in Intensity."""
 
-SOFT = 3.0
-"""How many Intensity more make winning the Venue likely."""
+PERFORMER_BASE, PERFORMER_ACT = 0.9, 0.35
+SUPPORTER_BASE, SUPPORTER_BOOST = 1.0, 0.3
+"""What staged cards are worth for the Rounds to come, in Intensity."""
+
+A_CARD, MOST_CARDS = 0.9, 7
+"""A card in hand, and how many are of use."""
+
+A_PURSE, MOST_MONEY = 0.06, 70
+"""What $1,000 are worth for the Rounds to come, and up to how many."""
+
+AHEAD = 6.0
+"""How much more of all that makes winning a later Venue likely."""
+
+PAYOUT = 25
+"""A usual payout, in $1,000."""
+
+RICHER = 20.0
+"""How many $1,000 more make it likely to be the richer one in the end."""
+
+A_LITTLE = 0.05
+"""What is better now is better, even where the chance is the same."""
 
 
 def evaluate(view: dict[str, Any]) -> list[float]:
     """What each Manager can hope for, one number each."""
-    won = view["won"]
-    points = [A_VENUE * len(won[seat]) + A_DOLLAR * view["money"][seat] for seat in (0, 1)]
+    won, money = view["won"], view["money"]
     if view["phase"] == "over":
-        for seat in judged(won, view["money"])[1]:
-            points[seat] += THE_GAME
-        return points
-    hope = [0.0, 0.0]
+        winners = judged(won, money)[1]
+        return [THE_GAME * (seat in winners) + A_LITTLE * money[seat] / 10_000 for seat in (0, 1)]
+    strength = [0.0, 0.0]
+    hope = [float(each) for each in view["intensity"]]
     acting = view["stage"] in ("pre_show", "event")
     for seat in (0, 1):
-        worth, could = _board(view, seat)
-        points[seat] += worth + A_CARD * min(view["hand_sizes"][seat], 7)
-        hope[seat] = view["intensity"][seat] + (READY * could if acting else 0.0)
-    for seat, _, todo, _, _ in view["under_way"]["frames"]:
-        hope[seat] += UNDER_WAY * bool(todo)
-    held = view["under_way"]["held"]
-    if held is not None:
-        seat = view["under_way"]["frames"][-1][0]
-        points[seat] += STAGED + 0.15 * ACT[held] + 0.2 * BOOST[held]
-        hope[seat] += 1 + READY * (ACT[held] + 0.5 * BOOST[held])
-    if view["venue"] is not None and acting:
-        sure = 1 / (1 + exp(-max(-30.0, min(30.0, (hope[0] - hope[1]) / SOFT))))
-        payout = A_DOLLAR * VENUE_PAYOUT[view["venue"] - FIRST_VENUE]
-        points[0] += A_VENUE * sure + payout * (1 - sure)
-        points[1] += A_VENUE * (1 - sure) + payout * sure
-    return points
+        worth, could = _staged(view, seat)
+        hope[seat] += READY * could
+        strength[seat] = (
+            worth
+            + A_CARD * min(view["hand_sizes"][seat], MOST_CARDS)
+            + A_PURSE * min(money[seat] / 1000, MOST_MONEY)
+        )
+    _under_way(view["under_way"], strength, hope)
+    wins = len(won[0]), len(won[1])
+    purse = (money[0] - money[1]) / 1000
+    later = _likely((strength[0] - strength[1]) / AHEAD)
+    left = len(view["venues"])
+    if not acting:
+        chance = _chance(wins[0], wins[1], left + (view["stage"] != "aftershow"), purse, later)
+    else:
+        sure = _likely((hope[0] - hope[1]) / SURE)
+        payout = VENUE_PAYOUT[view["venue"] - FIRST_VENUE] / 1000
+        chance = sure * _chance(wins[0] + 1, wins[1], left, purse - payout, later)
+        chance += (1 - sure) * _chance(wins[0], wins[1] + 1, left, purse + payout, later)
+    return [
+        THE_GAME * chance + A_LITTLE * strength[0],
+        THE_GAME * (1 - chance) + A_LITTLE * strength[1],
+    ]
 
 
-def _board(view: dict[str, Any], seat: int) -> tuple[float, float]:
+def _likely(odds: float) -> float:
+    return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
+
+
+def _chance(mine: int, theirs: int, left: int, purse: float, later: float) -> float:
+    """How likely seat 0 wins the game from so many Venues each, with so many left.
+
+    purse: by how many $1,000 seat 0 is richer; later: how likely it wins each Venue to come
+    """
+    if mine >= TO_WIN:
+        return 1.0
+    if theirs >= TO_WIN:
+        return 0.0
+    if not left:
+        return _likely(purse / RICHER)
+    left -= 1
+    return later * _chance(mine + 1, theirs, left, purse - PAYOUT, later) + (1 - later) * _chance(
+        mine, theirs + 1, left, purse + PAYOUT, later
+    )
+
+
+def _staged(view: dict[str, Any], seat: int) -> tuple[float, float]:
     """What staged cards are worth in the long run, and how much Intensity active ones could add."""
     zones, acts = view["zones"][seat], view["acts"][seat]
     width = len(zones) // 2
@@ -81,18 +120,33 @@ def _board(view: dict[str, Any], seat: int) -> tuple[float, float]:
     for zone, card in enumerate(zones):
         if card is None:
             continue
-        worth += STAGED
         if KIND[card] == SUPPORTER:
-            worth += 0.2 * BOOST[card]
+            worth += SUPPORTER_BASE + SUPPORTER_BOOST * BOOST[card]
             if zone not in tired and zones[zone - width] is not None:
-                could += BOOST[card]
+                could += acts[zone]
         else:
-            worth += 0.15 * acts[zone]
+            worth += PERFORMER_BASE + PERFORMER_ACT * acts[zone]
             if zone not in tired:
                 could += acts[zone] * (1.0 if zone < width else 0.5)
     return worth, could
 
 
-def standing_points(money: list[int]) -> list[float]:
+def _under_way(under_way: dict[str, Any], strength: list[float], hope: list[float]) -> None:
+    """Abilities that are being carried out, and a card on its way to its zone."""
+    for seat, _, todo, _, _ in under_way["frames"]:
+        hope[seat] += UNDER_WAY * bool(todo)
+    card = under_way["held"]
+    if card is None:
+        return
+    seat = under_way["frames"][-1][0]
+    if KIND[card] == SUPPORTER:
+        strength[seat] += SUPPORTER_BASE + SUPPORTER_BOOST * BOOST[card]
+        hope[seat] += 1 + 0.5 * READY * BOOST[card]
+    else:
+        strength[seat] += PERFORMER_BASE + PERFORMER_ACT * ACT[card]
+        hope[seat] += 1 + READY * ACT[card]
+
+
+def purses(money: list[int]) -> list[float]:
     """What purses count at the end of a game."""
-    return [A_DOLLAR * each for each in money]
+    return [A_LITTLE * each / 10_000 for each in money]
