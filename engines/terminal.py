@@ -215,12 +215,16 @@ def result_lines(match: Match) -> list[str]:
     if result is None:
         return ["The match is not over."]
     names = seat_names(match)
-    lines = [f"The end: {match.game.say(result.ending)}."]
+    game = match.game
+    told = f"ending.{result.ending}"
+    lines = [f"The end: {game.say(told if told in game.catalogue() else result.ending)}."]
     for line in result.breakdown:
         when = "" if line.round is None else f"round {line.round}, "
-        what = match.game.explain(line, names)
-        lines.append(f"  {names[line.seat]}: {when}{what}: {line.points}")
-    lines += [f"{name}: {score}" for name, score in zip(names, result.scores, strict=True)]
+        what = game.explain(line, names)
+        points = game.amount(line.points, signed=True)
+        lines.append(f"  {names[line.seat]}: {when}{what}: {points}")
+    scores = zip(names, result.scores, strict=True)
+    lines += [f"{name}: {game.amount(score)}" for name, score in scores]
     winners = " and ".join(names[seat] for seat in result.winners)
     return [*lines, f"Won by {winners}."]
 

@@ -102,12 +102,14 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
         winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
         key = "past.won" if len(winners) == 1 else "past.shared"
         came = ui.say(key, names=" & ".join(winners))
-    title = title_of(card.game, card.title)
+    title, game = title_of(card.game, card.title), games().get(card.game)
     people: list[ft.Control] = []
     for seat, face in enumerate(card.cast):
         score: list[ft.Control] = []
         if card.finished is not None and seat < len(card.finished.scores):
-            score = [kit.text(ui, str(card.finished.scores[seat]), "small", strong=True)]
+            points = card.finished.scores[seat]
+            told = str(points) if game is None else game.amount(points)
+            score = [kit.text(ui, told, "small", strong=True)]
         people.append(
             ft.Row(
                 [

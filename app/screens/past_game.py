@@ -73,7 +73,7 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
         end = card.finished
         body += [
             headline(ui, seats, Result(end.scores, end.winners)),
-            standings(ui, seats, end.scores, end.winners),
+            standings(ui, seats, end.scores, end.winners, game.amount if game else str),
         ]
     else:
         body += [

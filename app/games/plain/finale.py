@@ -1,6 +1,6 @@
 """The last scoring of any game: who won, and where every point came from."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -28,7 +28,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
         [
             headline(ui, stage.seats, result, why),
             *paper.sheets(stage, verdict, min(ui.width, PAGE) - 2 * ui.edge),
-            standings(ui, stage.seats, result.scores, result.winners),
+            standings(ui, stage.seats, result.scores, result.winners, stage.game.amount),
             *account(ui, stage.game, stage.seats, result, stage.lang),
             kit.gap(12),
         ],
@@ -56,11 +56,15 @@ def headline(ui: Ui, seats: Sequence[Seat], result: Result, why: str = "") -> ft
 
 
 def standings(
-    ui: Ui, seats: Sequence[Seat], scores: Sequence[int], winners: Sequence[int]
+    ui: Ui,
+    seats: Sequence[Seat],
+    scores: Sequence[int],
+    winners: Sequence[int],
+    amount: Callable[[int], str] = str,
 ) -> ft.Control:
     """The winners first and in brass, then everybody by how near their points come.
 
-    So the order is right where the fewest points win, too.
+    So the order is right where the fewest points win, too. `amount` puts points in figures.
     """
     best = scores[winners[0]]
     order = sorted(
@@ -86,7 +90,7 @@ def standings(
                         *([kit.icon(ui, "crown", 22, ui.colors.brass)] if won else []),
                         kit.title(
                             ui,
-                            str(scores[seat]),
+                            amount(scores[seat]),
                             "large",
                             color=ui.colors.brass if won else None,
                             level=3,
@@ -116,7 +120,7 @@ def account(
                 [
                     kit.badge(person.colour, 26, person.understudy),
                     ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
-                    kit.title(ui, str(result.scores[seat]), "large", level=3),
+                    kit.title(ui, game.amount(result.scores[seat]), "large", level=3),
                 ],
                 spacing=10,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -137,7 +141,7 @@ def _line(ui: Ui, game: Game[Any], line: Line, lang: str) -> ft.Control:
     return ft.Row(
         [
             ft.Container(kit.text(ui, game.say(line.label, lang, **told)), expand=True),
-            kit.text(ui, f"{line.points:+d}" if line.points else "0", strong=True),
+            kit.text(ui, game.amount(line.points, signed=True), strong=True),
         ],
         spacing=12,
         vertical_alignment=ft.CrossAxisAlignment.START,

@@ -21,6 +21,9 @@ DIM = 0.6
 WORDS = 0.5
 """How wide a letter is, as a rule, in parts of its size."""
 
+REFUSED_LINES = 3
+"""How high a refusal is, as a rule."""
+
 
 @dataclass(frozen=True)
 class Question:
@@ -223,31 +226,45 @@ def step(stage: Stage, question: Question, view: dict[str, Any]) -> ft.Control:
 def explained(
     stage: Stage, question: Question, view: dict[str, Any], room: float, most: float
 ) -> ft.Control | None:
-    """What the chosen answer means, or why the one that was touched is refused.
+    """What the chosen answer means; of one that was touched in vain also why it is refused.
 
-    most: as high as it may become; then it scrolls
+    most: as high as it may become; then what it means scrolls
     """
     ui = stage.ui
+    inside: list[ft.Control] = []
+    touched = question.chosen
     if question.asked is not None:
-        return _refusal(stage, question.asked, view)
-    if question.chosen is None:
+        touched = question.asked
+        inside.append(_refusal(stage, touched, view))
+        most -= REFUSED_LINES * kit.line(ui)
+    sheet = None
+    if touched is not None:
+        sheet = stage.game.meaning(touched, view, stage.names, stage.lang)
+    if sheet is not None:
+        inside.append(_told(stage, sheet, room - 2 * (paper.PAD + paper.EDGE), most))
+    if not inside:
         return None
-    sheet = stage.game.meaning(question.chosen, view, stage.names, stage.lang)
-    if sheet is None:
-        return None
-    inner = room - 2 * (paper.PAD + paper.EDGE)
-    controls = _meaning(stage, sheet, inner)
+    content = inside[0] if len(inside) == 1 else ft.Column(inside, spacing=8, tight=True)
+    return kit.panel(
+        ui, content, pad=paper.PAD, key="refusal" if question.asked is not None else "meaning"
+    )
+
+
+def _told(stage: Stage, sheet: Sheet, room: float, most: float) -> ft.Control:
+    """A sheet in small type, no higher than `most`."""
+    ui = stage.ui
+    controls = _meaning(stage, sheet, room)
     if sheet.title:
         controls.insert(0, kit.text(ui, sheet.title, strong=True))
-    column = ft.Column(
+    scrolls = _high(stage, sheet, room) > most
+    return ft.Column(
         controls,
         spacing=6,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        scroll=ft.ScrollMode.AUTO if _high(stage, sheet, inner) > most else None,
-        height=most if _high(stage, sheet, inner) > most else None,
+        scroll=ft.ScrollMode.AUTO if scrolls else None,
+        height=most if scrolls else None,
     )
-    return kit.panel(ui, column, pad=paper.PAD, key="meaning")
 
 
 def _meaning(stage: Stage, sheet: Sheet, room: float) -> list[ft.Control]:
@@ -294,30 +311,25 @@ def _refusal(stage: Stage, action: Action, view: dict[str, Any]) -> ft.Control:
     told = ui.say("plain.no_choice") if reason is None else str(reason)
     decision = stage.scene.decision
     rule = reason.rule if reason is not None else decision.prompt if decision is not None else None
-    return kit.panel(
-        ui,
-        ft.Row(
-            [
-                ft.Container(
-                    ft.Semantics(
-                        live_region=True,
-                        content=kit.text(ui, told, strong=True, color=ui.colors.rose),
-                    ),
-                    expand=True,
+    return ft.Row(
+        [
+            ft.Container(
+                ft.Semantics(
+                    live_region=True,
+                    content=kit.text(ui, told, strong=True, color=ui.colors.rose),
                 ),
-                kit.tool(
-                    ui,
-                    "rules",
-                    ui.say("plain.why"),
-                    lambda _: stage.explain(rule),
-                    key="why-rules",
-                ),
-            ],
-            spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        pad=paper.PAD,
-        key="refusal",
+                expand=True,
+            ),
+            kit.tool(
+                ui,
+                "rules",
+                ui.say("plain.why"),
+                lambda _: stage.explain(rule),
+                key="why-rules",
+            ),
+        ],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
