@@ -6,7 +6,7 @@ have to be asked what something would give now, they are asked about a state tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any
@@ -153,10 +153,7 @@ class Told:
         if own is not None:
             found += [self._known(1 - own), self._hand()]
         found += [self._stage(seat) for seat in self.in_order()]
-        found.append(self._managers())
-        if own is not None:
-            found.append(self._read("hand_texts", self.view["hand"])._replace(mine=True))
-        found.append(self._read("texts", self._staged()))
+        found += [self._managers(), self._texts()]
         return [sheet for sheet in found if sheet.rows]
 
     def _verdict(self) -> Sheet:
@@ -252,10 +249,14 @@ class Told:
         return Cell(", ".join(found) or self.say("nothing"))
 
     def _hand(self) -> Sheet:
-        """The own cards; `_read` has their texts."""
-        costs = zip(self.view["hand"], self.view["costs"], strict=True)
-        cells = tuple(self.card(card, cost) for card, cost in costs)
-        return Sheet("hand", self.say("sheet.hand"), (Row("", cells),) if cells else (), mine=True)
+        """The own cards word for word."""
+        cells = []
+        for card, cost in zip(self.view["hand"], self.view["costs"], strict=True):
+            cell = self.card(card, cost)
+            note = self.say("read", traits=cell.note, text=words.whole(self.say, card))
+            cells.append(cell._replace(note=note))
+        rows = (Row("", tuple(cells)),) if cells else ()
+        return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _known(self, seat: int) -> Sheet:
         """Cards that are known to be in the other hand (EA51)."""
@@ -273,11 +274,6 @@ class Told:
                 rows.append(Row(self.say(f"row.{name}"), cells))
         return Sheet(f"stage_{seat}", self.whose("sheet.stage", seat), tuple(rows), "lanes")
 
-    def _staged(self) -> Iterator[int]:
-        """The cards on both stages."""
-        for seat in self.in_order():
-            yield from (card for card in self.view["zones"][seat] if card is not None)
-
     def _managers(self) -> Sheet:
         """Money, tours, decks, and what is known of hands."""
         rows: list[Row] = []
@@ -294,8 +290,8 @@ class Told:
             yield say("cheer"), Cell(words.signed(view["cheer"][seat]))
         note = say("hand.performers", count=view["from_performers"][seat])
         yield say("hand"), Cell(str(view["hand_sizes"][seat]), note)
-        for deck, left in enumerate(view["decks"][seat]):
-            yield say(f"deck.{deck}"), Cell(str(left))
+        performers, mains = view["decks"][seat]
+        yield say("decks"), Cell(say("decks.left", performers=performers, mains=mains))
         yield say("colours"), self._taken(seat)
         if view["removed"][seat]:
             yield say("removed"), Cell(", ".join(words.titles(view["removed"][seat])))
@@ -303,10 +299,15 @@ class Told:
             known = ", ".join(words.titles(view["known_cards"][seat]))
             yield say("known.own", who=self.names[1 - seat]), Cell(known)
 
-    def _read(self, name: str, cards: Iterable[int]) -> Sheet:
-        """Cards word for word."""
-        cells = tuple(Cell(words.title(card), words.whole(self.say, card)) for card in cards)
-        return Sheet(name, self.say(f"sheet.{name}"), (Row("", cells),) if cells else ())
+    def _texts(self) -> Sheet:
+        """The cards on both stages word for word."""
+        cells = tuple(
+            Cell(words.title(card), words.whole(self.say, card))
+            for seat in self.in_order()
+            for card in self.view["zones"][seat]
+            if card is not None
+        )
+        return Sheet("texts", self.say("sheet.texts"), (Row("", cells),) if cells else ())
 
     # -- answers -------------------------------------------------------------------------------
 
