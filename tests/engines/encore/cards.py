@@ -55,6 +55,7 @@ from .table import (
 
 ABILITIES = ABILITY
 CONDITIONS = [*LAWS], [*TRIGGER]
+GAIN = ("intensity", "own")
 USES = ("encore", "preshow", "surprise")
 
 # -- what is printed ---------------------------------------------------------------------------
@@ -93,6 +94,13 @@ def said(word: str, do: str, number: int = 0) -> Step:
 def amount(word: str, do: str = "intensity", number: int = 0) -> int:
     """How much it is in such a step, counted as positive."""
     return abs(said(word, do, number).amount)
+
+
+def adds(word: str) -> int:
+    """The Intensity that a card's text simply adds to something else."""
+    steps = [STEPS[number] for number in content.ABILITY[thing(word)].steps]
+    plain = [each for each in steps if each[: len(GAIN)] == GAIN and each.per == "once"]
+    return sum(each.amount for each in plain) if len(plain) < len(steps) else 0
 
 
 def triggers(word: str, do: str = "intensity") -> int:
@@ -202,10 +210,10 @@ def run(match: Match, *steps: str) -> set[str]:
 
 
 def use(match: Match, word: str, *answers: str) -> set[str]:
-    """The Manager whose turn it is uses a card; all that has changed beyond its price.
+    """The Manager whose turn it is uses a card; what has changed that does not go without saying.
 
-    That is: a staged card is suspended, a Surprise paid and removed from the game. The other
-    Manager is asked next.
+    That is: a staged card is suspended, a Surprise paid and removed from the game; what its text
+    `adds` is gained; the other Manager is asked next.
     """
     seat = asked(match)
     stage = match.state.stage
@@ -215,15 +223,23 @@ def use(match: Match, word: str, *answers: str) -> set[str]:
     assert not match.state.frames
     if asked(match) == seat and match.state.stage == stage:
         changed.add(f"{seat} again")
+    _less(changed, f"{seat} intensity ", adds(word))
     name = THING_IDS[number]
-    if KIND[number] != SURPRISE:
+    if KIND[number] == SURPRISE:
+        changed.remove(f"{name}: hand > removed")
+        _less(changed, f"{seat} money ", -content.COST[number])
+    else:
         changed.discard(f"{name} suspended")
-        return changed
-    changed.remove(f"{name}: hand > removed")
-    (paid,) = [each for each in changed if each.startswith(f"{seat} money ")] or [f"{seat} money 0"]
-    changed.discard(paid)
-    more = int(paid.split()[2]) + content.COST[number]
-    return changed | ({f"{seat} money {more:+}"} if more else set())
+    return changed
+
+
+def _less(changed: set[str], what: str, amount: int) -> None:
+    """Take so much out of a number that has changed."""
+    found = [each for each in changed if each.startswith(what)]
+    changed.difference_update(found)
+    left = sum(int(each.removeprefix(what)) for each in found) - amount
+    if left:
+        changed.add(f"{what}{left:+}")
 
 
 def these(*words: str) -> set[str]:

@@ -60,18 +60,16 @@ def test_card_oona_foretold() -> None:
     )
     decks = sorted(match.state.decks[0])
     assert use(match, "oona_foretold", "take P2 | take P1 | take P3") == these(
-        "0 draws 1 performer", intensity(amount("oona_foretold")), "0 draws 1 main"
+        "0 draws 1 performer", "0 draws 1 main"
     )  # the last by its conditional ability
     assert "P2" not in hand(match, 0)
     assert ids("P2") in hand(match, 0)
     assert knows(match, 1) == set()
     assert sorted([*match.state.decks[0], thing("P2")]) == decks
     match = table(boards=("oona_foretold",), below=0, stage="event")
-    assert use(match, "oona_foretold") == these(intensity(amount("oona_foretold")))
+    assert use(match, "oona_foretold") == set()
     match = table(boards=("oona_foretold",), decks=("P1",), below=0, stage="event")
-    assert use(match, "oona_foretold", "take P1") == these(
-        "0 draws 1 performer", intensity(amount("oona_foretold"))
-    )
+    assert use(match, "oona_foretold", "take P1") == these("0 draws 1 performer")
 
 
 def test_card_oona_foretold_conditional() -> None:
@@ -108,12 +106,12 @@ def test_card_professor_pocket_conditional() -> None:
 def test_card_mirror_mirjam() -> None:
     match = table(boards=("mirror_mirjam",), hands=("P1", "* *"), decks=("| S1 S2",), stage="event")
     assert use(match, "mirror_mirjam", "drop S1 | drop S2 | drop P1") == these(
-        "0 draws 1 main", "S1: deck > removed"
+        "0 draws 1 main", "S1: deck > removed", "0 intensity +2"
     )
     match = table(boards=("mirror_mirjam",), hands=("P1",), below=0, stage="event")
-    assert use(match, "mirror_mirjam") == these("P1: hand > removed")
+    assert use(match, "mirror_mirjam") == these("P1: hand > removed", "0 intensity +2")
     match = table(boards=("mirror_mirjam",), below=0, stage="event")
-    assert use(match, "mirror_mirjam") == set()
+    assert use(match, "mirror_mirjam") == {"0 intensity +2"}
 
 
 def test_card_whisper_quill() -> None:
@@ -121,13 +119,13 @@ def test_card_whisper_quill() -> None:
     other = match.copy()
     deck = "deck performer | deck main"
     assert use(match, "whisper_quill", "show X1 | show P1 | skip", deck, deck) == these(
-        "X1: hand > deck", "0 draws 2 performer"
+        "X1: hand > deck", "0 draws 2 performer", "0 intensity +1"
     )
     assert use(
         other, "whisper_quill", "skip | show P1 | show X1", deck, "deck main | deck performer"
-    ) == these("0 draws 1 performer", "0 draws 1 main")
+    ) == these("0 draws 1 performer", "0 draws 1 main", "0 intensity +1")
     match = table(boards=("whisper_quill",), stage="event")
-    assert use(match, "whisper_quill", deck, deck) == these("0 draws 2 performer")
+    assert use(match, "whisper_quill", deck, deck) == these("0 draws 2 performer", "0 intensity +1")
 
 
 # -- Supporters ------------------------------------------------------------------------------
@@ -136,17 +134,19 @@ def test_card_whisper_quill() -> None:
 def test_card_cue_card_carl() -> None:
     assert said("cue_card_carl", "dig").times == 3
     match = table(boards=("| cue_card_carl",), decks=("| S1 X1 S2 X2",))
-    assert use(match, "cue_card_carl", "take S2 | take S1 | take X1") == {"0 draws 1 main"}
+    assert use(match, "cue_card_carl", "take S2 | take S1 | take X1") == these(
+        "0 draws 1 main", "0 intensity +1"
+    )
     assert hand(match, 0) == {ids("S2")}
-    assert use(table(boards=("| cue_card_carl",), below=0), "cue_card_carl") == set()
+    assert use(table(boards=("| cue_card_carl",), below=0), "cue_card_carl") == {"0 intensity +1"}
 
 
 def test_card_talent_scout() -> None:
     assert said("talent_scout", "dig").times == 4
     match = table(boards=("| talent_scout",), decks=("P1 P2 P3 P4 P5",))
-    assert use(match, "talent_scout", "take P4 | take P1 | take P2 | take P3") == {
-        "0 draws 1 performer"
-    }
+    assert use(match, "talent_scout", "take P4 | take P1 | take P2 | take P3") == these(
+        "0 draws 1 performer", "0 intensity +1"
+    )
     assert hand(match, 0) == {ids("P4")}
 
 
@@ -204,7 +204,7 @@ def test_card_rabbit_surplus() -> None:
 @pytest.mark.parametrize(("ours", "more"), [("S1", 1), ("S1 S2", 0), ("S1 S2 S3", 0)])
 def test_card_read_the_room(ours: str, more: int) -> None:
     match = table(hands=(f"{ours} read_the_room", "p1 x1"), stage="event")
-    gain = amount("read_the_room") + more * amount("read_the_room", number=1)
+    gain = more * amount("read_the_room", number=1)
     assert use(match, "read_the_room") == these("0 knows p1", "0 knows x1", intensity(gain))
 
 
