@@ -106,12 +106,12 @@ def test_card_professor_pocket_conditional() -> None:
 def test_card_mirror_mirjam() -> None:
     match = table(boards=("mirror_mirjam",), hands=("P1", "* *"), decks=("| S1 S2",), stage="event")
     assert use(match, "mirror_mirjam", "drop S1 | drop S2 | drop P1") == these(
-        "0 draws 1 main", "S1: deck > removed", "0 intensity +2"
+        "0 draws 1 main", "S1: deck > removed"
     )
     match = table(boards=("mirror_mirjam",), hands=("P1",), below=0, stage="event")
-    assert use(match, "mirror_mirjam") == these("P1: hand > removed", "0 intensity +2")
+    assert use(match, "mirror_mirjam") == these("P1: hand > removed")
     match = table(boards=("mirror_mirjam",), below=0, stage="event")
-    assert use(match, "mirror_mirjam") == {"0 intensity +2"}
+    assert use(match, "mirror_mirjam") == set()
 
 
 def test_card_whisper_quill() -> None:
@@ -119,13 +119,13 @@ def test_card_whisper_quill() -> None:
     other = match.copy()
     deck = "deck performer | deck main"
     assert use(match, "whisper_quill", "show X1 | show P1 | skip", deck, deck) == these(
-        "X1: hand > deck", "0 draws 2 performer", "0 intensity +1"
+        "X1: hand > deck", "0 draws 2 performer"
     )
     assert use(
         other, "whisper_quill", "skip | show P1 | show X1", deck, "deck main | deck performer"
-    ) == these("0 draws 1 performer", "0 draws 1 main", "0 intensity +1")
+    ) == these("0 draws 1 performer", "0 draws 1 main")
     match = table(boards=("whisper_quill",), stage="event")
-    assert use(match, "whisper_quill", deck, deck) == these("0 draws 2 performer", "0 intensity +1")
+    assert use(match, "whisper_quill", deck, deck) == these("0 draws 2 performer")
 
 
 # -- Supporters ------------------------------------------------------------------------------
@@ -134,18 +134,16 @@ def test_card_whisper_quill() -> None:
 def test_card_cue_card_carl() -> None:
     assert said("cue_card_carl", "dig").times == 3
     match = table(boards=("| cue_card_carl",), decks=("| S1 X1 S2 X2",))
-    assert use(match, "cue_card_carl", "take S2 | take S1 | take X1") == these(
-        "0 draws 1 main", "0 intensity +1"
-    )
+    assert use(match, "cue_card_carl", "take S2 | take S1 | take X1") == these("0 draws 1 main")
     assert hand(match, 0) == {ids("S2")}
-    assert use(table(boards=("| cue_card_carl",), below=0), "cue_card_carl") == {"0 intensity +1"}
+    assert use(table(boards=("| cue_card_carl",), below=0), "cue_card_carl") == set()
 
 
 def test_card_talent_scout() -> None:
     assert said("talent_scout", "dig").times == 4
     match = table(boards=("| talent_scout",), decks=("P1 P2 P3 P4 P5",))
     assert use(match, "talent_scout", "take P4 | take P1 | take P2 | take P3") == these(
-        "0 draws 1 performer", "0 intensity +1"
+        "0 draws 1 performer"
     )
     assert hand(match, 0) == {ids("P4")}
 
