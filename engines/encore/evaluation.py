@@ -33,7 +33,7 @@ UNDER_WAY = 1.2
 """What an ability that is still being carried out is likely to bring, in Intensity."""
 
 PERFORMER_BASE, PERFORMER_ACT = 0.9, 0.35
-SUPPORTER_BASE, SUPPORTER_BOOST = 1.0, 0.3
+SUPPORTER_BASE, SUPPORTER_BOOST = 2.2, 0.8
 """What staged cards are worth for the Rounds to come, in Intensity."""
 
 A_CARD, MOST_CARDS = 0.9, 7
