@@ -1,0 +1,331 @@
+"""Texts: every key that code can ask for is there, and none is there for nothing."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from engines import Action, Match
+from engines.encore import GAME, content, events, state
+from engines.encore.scoring import TO_WIN
+from engines.kernel.event import event_kind
+from engines.kernel.reason import Reason
+
+NAMES = ["Mai", "Bình {0}"]
+FOLDER = Path(content.__file__).parent.parent
+TEXTS = GAME.catalogue()
+EVENTS: dict[str, Any] = {
+    re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): each
+    for name, each in vars(events).items()
+    if inspect.isclass(each) and hasattr(each, "_fields")
+}
+RARE = {"trim", "order"}
+"""Questions that random games with the usual options come to seldom."""
+
+
+def keys(prefix: str) -> set[str]:
+    """What stands behind a prefix."""
+    return {key.removeprefix(prefix) for key in TEXTS if key.startswith(prefix)}
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+class Said:
+    """What random games have said, and what they have met."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+        self.asked: list[str] = []
+        self.refused: list[str] = []
+        self.kinds: Counter[str] = Counter()
+        self.prompts: Counter[str] = Counter()
+        self.labels: Counter[str] = Counter()
+
+
+@cache
+def played() -> Said:
+    """Random games with one option or another."""
+    said = Said()
+    choices: list[dict[str, Any]] = [{}, {"zones": 2}, {"hand_limit": "6"}, {"hand": 6}]
+    for seed in range(40):
+        match = Match.new(GAME, 2, seed, choices[seed % 4])
+        rng = Random(seed)
+        found = [*GAME.opening(match.seats, match.seed, match.options)]
+        met: list[Action] = []
+        while match.decision is not None:
+            decision = match.decision
+            said.prompts[decision.prompt] += 1
+            said.asked.append(GAME.ask(decision, NAMES))
+            for other in rng.sample(met, min(3, len(met))):
+                reason = match.why_not(other._replace(seat=decision.seats[0]))
+                said.refused += [] if reason is None else [str(reason)]
+            action = rng.choice(decision.actions)
+            met.append(action)
+            said.kinds[action.kind] += 1
+            said.asked.append(GAME.label(action, match.view(action.seat), NAMES))
+            found += match.play(action)
+        said.told += [GAME.tell(event, NAMES) for event in found]
+        assert {event_kind(event) for event in found} <= EVENTS.keys()
+        assert match.result is not None
+        for line in match.result.breakdown:
+            said.labels[line.label] += 1
+            said.asked.append(GAME.explain(line, NAMES))
+    return said
+
+
+# -- questions, answers, events --------------------------------------------------------------
+
+
+def test_every_question_and_answer_has_its_text() -> None:
+    said = played()
+    assert {*said.prompts} <= {f"ask.{name}" for name in keys("ask.")}
+    assert {*said.kinds} <= keys("action.")
+    assert keys("group.") <= keys("action.")
+    assert keys("ask.") - RARE <= {prompt.removeprefix("ask.") for prompt in said.prompts}
+    assert keys("action.") - RARE <= {*said.kinds}
+    for text in said.asked:
+        assert "{" not in text.replace(NAMES[1], "")
+        assert "none" not in text.lower().split()
+
+
+def test_every_answer_of_the_rules_has_its_text() -> None:
+    """`reasons` lists what each question is answered with."""
+    found: dict[str, Any] = {}
+    for node in ast.walk(ast.parse(source("reasons.py"))):
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_ACTIONS":
+            found["_ACTIONS"] = ast.literal_eval(node.value)
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "_ANSWERS":
+            assert isinstance(node.value, ast.Dict)
+            for key, value in zip(node.value.keys, node.value.values, strict=True):
+                assert key is not None
+                assert isinstance(value, ast.Tuple)
+                kinds, rule = value.elts
+                name = ast.literal_eval(key)
+                own = found["_ACTIONS"] if isinstance(kinds, ast.Name) else ast.literal_eval(kinds)
+                found[name] = own, ast.literal_eval(rule)
+    del found["_ACTIONS"]
+    assert {*found} == keys("ask.")
+    assert {kind for kinds, _ in found.values() for kind in kinds} == keys("action.")
+    asked_by = {f"ask.{name}": rule for name, (_, rule) in found.items()}
+    assert asked_by == GAME.rules_text()["prompts"]
+
+
+def test_every_event_has_its_sentence() -> None:
+    assert {key.split(".")[0] for key in keys("event.")} == EVENTS.keys()
+    for key in keys("event."):
+        assert fields(TEXTS[f"event.{key}"]) <= {*EVENTS[key.split(".")[0]]._fields}, key
+    assert keys("event.game_ended.") == {*GAME.endings}
+    for sentence in played().told:
+        assert sentence[-1] in ".!"
+        assert "{" not in sentence.replace(NAMES[1], "")
+        assert not re.search(r"-\d|\d{4}", sentence), sentence
+        assert "(" not in sentence, sentence
+
+
+def test_sentences_read_as_they_should() -> None:
+    edna = content.THING_TITLES.index("Evergreen Edna")
+    fay = content.THING_TITLES.index("Fog Machine Fay")
+    ring = content.THING_TITLES.index("Rooftop Garden")
+    told: list[tuple[Any, str]] = [
+        (events.PriorityTaken(0), "Mai has Priority."),
+        (events.ColourTaken(1, 0), "Bình {0} takes Orange."),
+        (events.CardSigned(0, fay, 5_000, 75_000), "$5,000 and has $75,000 left."),
+        (events.VenueWon(1, ring), "Bình {0} takes Rooftop Garden into the Tour History."),
+        (events.PayoutPaid(0, 20_000, 95_000), "Mai is paid $20,000 and has $95,000."),
+        (events.PerformerExhausted(0, edna, 3), "Evergreen Edna is exhausted and goes Backstage."),
+        (events.CardDiscarded(1, fay), "Fog Machine Fay from Bình {0}'s hand is removed from the"),
+        (events.BranchChosen(0, fay, "Raise the Star by 3"), "Mai chooses: Raise the Star by 3."),
+        (events.EventBegan(1, False), "Both have passed. The Event begins, and Bình {0} is on."),
+        (events.EventBegan(1, True), "The Star is reached! The Event begins, and Bình {0} is on."),
+    ]
+    for event, sentence in told:
+        assert sentence in GAME.tell(event, NAMES)
+
+
+def source(name: str) -> str:
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def test_every_reason_has_its_sentence_and_names_a_rule() -> None:
+    """A key is a word in the code, or names a question; what `_because` gets has its text."""
+    code = source("reasons.py")
+    words = {
+        node.value
+        for node in ast.walk(ast.parse(code))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    reasons = keys("why.")
+    assert {*re.findall(r'_because\("(\w+)"', code)} <= reasons
+    questions = {f"now_{name}" for name in keys("ask.")}
+    assert questions <= reasons
+    assert reasons <= words | questions
+    for reason in reasons:
+        assert re.search(r" \((EA?\d+|\{rule\})\)\.$", TEXTS[f"why.{reason}"]), reason
+    assert len({TEXTS[f"why.{reason}"] for reason in reasons}) == len(reasons)
+
+
+def test_refusals_are_whole_sentences() -> None:
+    assert len({*played().refused}) > 15
+    for sentence in played().refused:
+        assert re.search(r" \(EA?\d+\)\.$", sentence), sentence
+        assert "{" not in sentence
+        assert not re.search(r"\d{4}", sentence), sentence
+
+
+def test_a_reason_says_what_is_missing() -> None:
+    match = Match.new(GAME, 2, 7)
+    assert match.decision is not None
+    seat = match.decision.seats[0]
+    match.play(match.decision.actions[0])
+    reason = match.why_not(Action(1 - seat, "draft", match.actions[0].arg))
+    assert isinstance(reason, Reason)
+    assert (reason.key, reason.rule) == ("why.taken", "EA39")
+    assert str(reason) == "Orange has been taken already (EA39)."
+
+
+def test_scores_and_options_are_explained() -> None:
+    assert keys("score.") == {*state.LEDGER}
+    assert {f"score.{key}" for key in keys("score.")} == {*played().labels}
+    assert keys("ending.") == {*GAME.endings}
+    properties = GAME.Options.model_json_schema()["properties"]
+    named = set()
+    for name, spec in properties.items():
+        assert spec["title"] == f"option.{name}"
+        assert spec["description"] == f"option.{name}.help"
+        values = spec.get("enum", ())
+        named |= {name, f"{name}.help", *(f"{name}.{value}" for value in values)}
+    assert keys("option.") == named
+
+
+def asked_for() -> tuple[set[str], list[str]]:
+    """Every string in the code, and patterns of those that are put together with a known start."""
+    words: set[str] = set()
+    patterns = []
+    for path in FOLDER.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                words.add(node.value)
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                parts = (
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"\w+"
+                    for part in node.values
+                )
+                patterns.append("".join(parts))
+    return words, patterns
+
+
+def test_no_text_is_left_over() -> None:
+    """Whatever is not looked at above stands in the code, or is the word for a field's value."""
+    looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why"}
+    asked_by_the_house = {"list"}
+    words, patterns = asked_for()
+    names = {name for each in EVENTS.values() for name in each._fields}
+    for key in TEXTS.keys() - asked_by_the_house:
+        first, _, rest = key.partition(".")
+        if first in looked_at or key in words or first in names:
+            continue
+        if rest in ("own", "their", "None") and first in words:
+            continue
+        start, _, last = key.rpartition(".")
+        if last in ("own", "their") and start in words:
+            continue
+        assert any(re.fullmatch(pattern, key) for pattern in patterns), key
+
+
+def test_every_part_of_the_game_has_its_name() -> None:
+    stages = {"draft", "opening", "draw", "pre_show", "event", "aftershow", "over"}
+    assert keys("where.") == stages
+    assert keys("stage.") <= stages | {"own", "their"}
+
+
+def test_catalogues_are_flat_text() -> None:
+    pairs = json.loads(source("text/en.json"), object_pairs_hook=list)
+    names = [key for key, _ in pairs]
+    assert len(names) == len(set(names))
+    assert all(isinstance(text, str) and text for _, text in pairs)
+    for text in TEXTS.values():
+        assert text == text.strip()
+        assert "  " not in text
+
+
+def test_names_tell_things_apart() -> None:
+    everything = [*content.THING_TITLES, *content.COLOUR_TITLES, *content.VIBE_TITLES]
+    assert len({name.lower() for name in everything}) == len(everything)
+    assert all("{" not in name for name in everything)
+
+
+# -- the rules to read -----------------------------------------------------------------------
+
+
+def guide() -> str:
+    pages = GAME.rules_text()
+    return " ".join(text for section in pages["sections"] for text in section["text"])
+
+
+def test_rules_pages_are_whole() -> None:
+    pages = GAME.rules_text()
+    assert set(pages) == {"title", "lead", "sections", "rules", "prompts"}
+    numbers = [rule["number"] for rule in pages["rules"]]
+    rulings = len(numbers) - 28
+    assert numbers == [
+        *(f"E{number}" for number in range(1, 29)),
+        *(f"EA{number}" for number in range(1, rulings + 1)),
+    ]
+    assert rulings >= 55
+    for rule in pages["rules"]:
+        assert set(rule) == {"number", "title", "text"}
+        assert rule["title"]
+        assert rule["text"].endswith(".")
+    assert len({rule["title"] for rule in pages["rules"]}) == len(numbers)
+    placed = [number for section in pages["sections"] for number in section["numbers"]]
+    assert sorted(placed) == sorted(numbers)
+    for section in pages["sections"]:
+        assert set(section) == {"id", "title", "numbers", "text"}
+
+
+def test_guide_can_be_read_in_five_minutes() -> None:
+    assert len(guide().split()) < 1000  # at 200 words a minute
+    assert guide().count("**") % 2 == 0
+
+
+def test_the_guide_introduces_every_colour() -> None:
+    for title, line in zip(content.COLOUR_TITLES, content.COLOUR_LINES, strict=True):
+        assert f"**{title}** {line[0].lower()}{line[1:]}" in guide()
+
+
+def test_the_guide_tells_the_numbers_of_the_game() -> None:
+    options = GAME.Options.model_json_schema()["properties"]
+    words = {3: "three", 4: "four"}
+    assert f"**${state.START_MONEY:,}**" in guide()
+    assert f"**{words[TO_WIN]} Venues**" in guide()
+    assert f"Draw {options['hand']['default']} cards" in guide()
+    zones = words[options["zones"]["default"]]
+    assert f"{zones} on the Main Stage and {zones} Backstage" in guide()
+    sizes = Counter(zip(content.COLOUR, content.KIND, strict=True))
+    assert {sizes[colour, content.SUPPORTER] for colour in range(content.COLOURS)} == {6}
+    assert {sizes[colour, content.SURPRISE] for colour in range(content.COLOURS)} == {4}
+    assert "5 Performers, 6 Supporters and 4 Surprises" in guide()
+
+
+def test_rules_named_in_texts_exist() -> None:
+    numbers = {rule["number"] for rule in GAME.rules_text()["rules"]}
+    for key, text in TEXTS.items():
+        for number in re.findall(r"\bEA?\d+\b", text):
+            assert number in numbers, f"{key} names {number}"
+
+
+def test_a_language_without_rules_pages_is_named() -> None:
+    with pytest.raises(FileNotFoundError):
+        GAME.rules_text("xx")
