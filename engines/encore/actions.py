@@ -27,9 +27,23 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from engines.encore.content import CARDS
 from engines.kernel.action import Action
 
 act = cache(Action)
+
+
+def _table(kind: str, args: int) -> list[list[Action]]:
+    """For each seat the steps of this kind with each argument from 0."""
+    return [[act(seat, kind, arg) for arg in range(args)] for seat in (0, 1)]
+
+
+# What may be done in a turn, by seat and argument: looked up for every position.
+MOST_ZONES = 8
+PASS = [act(seat, "pass") for seat in (0, 1)]
+STAGE, SURPRISES = _table("stage", CARDS), _table("surprise", CARDS)
+PERFORM, BOOSTED = _table("perform", MOST_ZONES), _table("boost", MOST_ZONES)
+PRESHOW, ENCORE = _table("preshow", MOST_ZONES), _table("encore", MOST_ZONES)
 
 
 def acts(seat: int, kind: str, args: Iterable[Any]) -> list[Action]:

@@ -8,8 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.encore import events, laws, scoring, stagecraft, steps, targets, triggers
-from engines.encore.actions import act, acts
+from engines.encore import events, laws, scoring, stagecraft, steps, triggers
+from engines.encore.actions import (
+    BOOSTED,
+    ENCORE,
+    PASS,
+    PERFORM,
+    PRESHOW,
+    STAGE,
+    SURPRISES,
+    acts,
+)
 from engines.encore.content import (
     ABILITY,
     CARDS,
@@ -181,42 +190,39 @@ def _about(state: State) -> dict[str, Any]:
 
 def moves(state: State) -> list[Action]:
     """The actions of who has the turn (E20), sorted."""
-    seat = state.turn
-    zones, width, tired = state.zones[seat], state.width, state.tired[seat]
+    seat, money, dear = state.turn, state.money[state.turn], "cost" in state.laws
+    zones, tired = state.zones[seat], state.tired[seat]
+    width = len(zones) // 2
     show = state.stage == "event"
-    ready = targets.ready(state, seat)
-    choices = [
-        act(seat, "boost", zone) for zone in ready if stagecraft.booster(state, seat, zone) != NONE
-    ]
-    awake = [zone for zone, card in enumerate(zones) if card != NONE and not tired >> zone & 1]
-    if show and not laws.forbidden(state, seat, "encore"):  # E11, EA9
-        choices += [
-            act(seat, "encore", zone)
-            for zone in awake
-            if KIND[zones[zone]] == PERFORMER and usable(state, seat, zones[zone])
-        ]
-    choices.append(act(seat, "pass"))
-    choices += [act(seat, "perform", zone) for zone in ready]
-    if not show and not laws.forbidden(state, seat, "preshow"):  # E6
-        choices += [
-            act(seat, "preshow", zone)
-            for zone in awake
-            if KIND[zones[zone]] == SUPPORTER and usable(state, seat, zones[zone])
-        ]
-    back, main = NONE in zones[width:], NONE in zones[:width]
+    encore = show and not laws.forbidden(state, seat, "encore")
+    preshow = not show and not laws.forbidden(state, seat, "preshow")
     loud = show and not laws.forbidden(state, seat, "surprise")
-    money, dear = state.money[seat], "cost" in state.laws
-    surprises = []
+    boosts, encores, performs, preshows = [], [], [], []
+    for zone, card in enumerate(zones):
+        if card == NONE or tired >> zone & 1:
+            continue
+        if KIND[card] == SUPPORTER:
+            if preshow and usable(state, seat, card):  # E6
+                preshows.append(PRESHOW[seat][zone])
+            continue
+        if zone < width:  # E4
+            performs.append(PERFORM[seat][zone])
+            if zones[zone + width] != NONE and stagecraft.booster(state, seat, zone) != NONE:
+                boosts.append(BOOSTED[seat][zone])
+        if encore and usable(state, seat, card):  # E11, EA9
+            encores.append(ENCORE[seat][zone])
+    back, main = NONE in zones[width:], NONE in zones[:width]
+    stages, surprises = [], []
     for card in state.hands[seat]:
         if (laws.cost(state, seat, card) if dear else COST[card]) > money:  # EA4
             continue
         kind = KIND[card]
         if kind == SURPRISE:
             if loud:  # E8
-                surprises.append(act(seat, "surprise", card))
+                surprises.append(SURPRISES[seat][card])
         elif back or (main and kind == PERFORMER):  # EA35
-            choices.append(act(seat, "stage", card))
-    return choices + surprises
+            stages.append(STAGE[seat][card])
+    return [*boosts, *encores, PASS[seat], *performs, *preshows, *stages, *surprises]
 
 
 def usable(state: State, seat: int, card: int) -> bool:
