@@ -125,7 +125,9 @@ class Encore(Game[State]):
     )
 
     def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
-        """Which Round and part it is, and who is on."""
+        """Which Round and part it is; on the open table also who is on."""
+        if view["seat"] is not None and view["round"] and view["phase"] != "over":
+            return self._told(view, names, lang).part()
         key = f"where.{view['stage']}"
         return self.say(key, lang, who=names[view["turn"]], round=view["round"])
 

@@ -192,18 +192,21 @@ class Told:
         venue = view["venue"]
         if venue is None or view["phase"] == "over":
             return
-        title = say(f"stage.{view['stage']}")
-        if view["round"]:
-            title = say("sheet.round", round=view["round"], part=title)
         ours, theirs = view["intensity"]
-        left = view["star"] - ours - theirs
         key = "star.reached" if view["reached"] else "star.left"
         glance = Cell(
-            say(key, star=view["star"], left=left),
+            say(key, star=view["star"], left=view["star"] - ours - theirs),
             self._lead(),
             say("intensity.both", first=ours, second=theirs),
         )
-        yield Sheet("round", title, (Row(say("intensity"), (glance,)),), "piece")
+        piece = (Row(say("intensity"), (glance,)),)
+        title = self.part()
+        if view["phase"] == "act" and view["seat"] == view["turn"]:
+            # Whoever acts has it before the eyes.
+            yield Sheet("asked", "", piece, "piece")
+        else:
+            yield Sheet("round", title, piece, "piece")
+            title = ""
         facts = [
             Row(say("venue"), (Cell(words.title(venue), words.venue(say, venue)),)),
             Row(say("priority"), (Cell(self._alone(view["priority"])),)),
@@ -211,7 +214,14 @@ class Told:
         if view["passes"]:
             facts.append(Row(say("passes"), (Cell(str(view["passes"])),)))
         facts.append(Row(say("venues.left"), (self._venues(),)))
-        yield Sheet("round", "", tuple(facts), "facts")
+        yield Sheet("round", title, tuple(facts), "facts")
+
+    def part(self) -> str:
+        """The Round and its part."""
+        part = self.say(f"stage.{self.view['stage']}")
+        if not self.view["round"]:
+            return part
+        return self.say("sheet.round", round=self.view["round"], part=part)
 
     def _alone(self, seat: int) -> str:
         """A seat where nothing stands before it."""
@@ -320,7 +330,14 @@ class Told:
         else:
             return ""
         row = self.say(f"row.{words.ROWS[int(str(zone)) // self.width]}")
-        return self.whose("side", int(str(host)), row=row)
+        side = self.whose("side", int(str(host)), row=row)
+        if action.kind != "aim":
+            return side[:1].upper() + side[1:]
+        return self.say("doing", what=self.say(f"doing.{self._doing()}"), side=side)
+
+    def _doing(self) -> str:
+        """What the step under way does."""
+        return STEPS[self.view["under_way"]["step"]].do
 
     def _zone_host(self, seat: int) -> int:
         """On whose side a card gets a zone."""
@@ -340,7 +357,7 @@ class Told:
         if kind in ("preshow", "encore"):
             card = self.at(seat, arg)
             assert card is not None
-            return Cell(words.title(card), words.ability(card))
+            return Cell(words.title(card), f"{self.place(arg)}, {self.lies(seat, arg)}")
         if kind == "exhaust":
             return self._exhausted(seat, arg)
         if kind in SPOT_KINDS:
@@ -348,7 +365,7 @@ class Told:
         if kind == "draft":
             return Cell(words.colour(arg), words.line(arg))
         if kind == "split":
-            return Cell(self._split(seat, arg))
+            return Cell(self._split(seat, arg, short=True))
         if kind == "zone":
             return Cell(self.place(arg), self.beside(self._zone_host(seat), arg))
         if kind == "deck":
@@ -396,12 +413,12 @@ class Told:
         key = "exhaust.front" if zone < self.width else "exhaust.back"
         return Cell(words.title(card), self.say(key, card=words.title(second)))
 
-    def _split(self, seat: int, performers: int) -> str:
-        """How many cards come from which deck (E17, EA46)."""
+    def _split(self, seat: int, performers: int, *, short: bool = False) -> str:
+        """How many cards come from which deck (E17, EA46); in short only as much as is asked."""
         opening = self.view["stage"] == "opening"
         number = self.view["options"]["hand"] if opening else CARDS_A_ROUND
         number = min(number, sum(self.view["decks"][seat]))
-        return words.split(self.say, performers, number - performers)
+        return words.split(self.say, performers, number - performers, short)
 
     def _both_passed(self) -> str:
         """What a pass leads to that follows another (E23, E24)."""
@@ -416,8 +433,7 @@ class Told:
         if kind in ZONE_KINDS:
             return self._title(action.seat, arg)
         if kind == "aim":
-            do = STEPS[self.view["under_way"]["step"]].do
-            return self.say(f"aim.{do}", card=self._title(*arg))
+            return self.say(f"aim.{self._doing()}", card=self._title(*arg))
         if kind == "with":
             return self._title(*arg)
         if kind == "draft":
@@ -456,7 +472,7 @@ class Told:
             return self._colour(arg)
         if kind in SPOT_KINDS:
             seat, arg = arg
-        elif kind not in ("perform", "boost", "exhaust"):
+        elif kind not in ZONE_KINDS:
             return None
         card = self.at(seat, arg)
         if card is None:

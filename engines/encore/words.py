@@ -180,14 +180,16 @@ def venue(say: Say, venue: int) -> str:
     return say("venue.facts", vibe=vibe, payout=payout, text=CONDITION_TEXTS[venue])
 
 
-def split(say: Say, performers: int, mains: int) -> str:
-    """How many cards are drawn from which deck."""
+def split(say: Say, performers: int, mains: int, short: bool = False) -> str:
+    """How many cards are drawn from which deck; in short the Performers go before the others."""
     if performers == mains:
         return say("split.each", count=mains)
     if not performers:
         return say("split.mains", count=mains)
     named = say("split.performer" if performers == 1 else "split.performers", count=performers)
-    return say("split.both", performers=named, mains=mains) if mains else named
+    if short or not mains:
+        return named
+    return say("split.both", performers=named, mains=mains)
 
 
 def titles(things: Iterable[int]) -> list[str]:
