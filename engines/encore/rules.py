@@ -303,6 +303,7 @@ def _draft(state: State, seat: int, colour: Any, told: Told) -> None:
 def _turn_up(state: State, told: Told) -> None:
     """E16: the top card of the Venue Deck becomes the active Venue."""
     state.venue = state.venues.pop()
+    state.star = 0
     state.returned = min(state.returned, len(state.venues))
     laws.refresh(state)
     told.append(events.VenueOpened(state.venue))
@@ -340,7 +341,7 @@ def _begin_round(state: State, told: Told) -> None:
     state.round += 1
     state.intensity = [0] * SEATS
     state.cheer = [0] * SEATS
-    state.star = state.passes = state.again = state.sweep = 0
+    state.passes = state.again = state.sweep = 0
     state.reached = state.moved = state.onward = False
     state.used = []
     state.fired = []
