@@ -347,12 +347,13 @@ def test_EA19_a_star_that_sinks_is_met_and_one_that_rises_stays_so(
     assert match.state.stage == "event"
 
 
-def test_the_star_moves_until_the_end_of_the_round(plain_box: pytest.MonkeyPatch) -> None:
+def test_the_star_of_a_venue_moves_for_its_round_only(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "S1", {"do": "star", "amount": 4})
-    match = table(boards=("| S1", ""))
+    match = table(boards=("| S1", ""), hands=("* * * * * * *", ""), hand_limit="6")
     do(match, "preshow S1", "pass", "pass")
     assert match.view(None)["star"] == 14
     do(match, "pass", "pass")
+    assert prompt(match) == "trim"  # the next Venue lies open already
     assert match.view(None)["star"] == 10
 
 

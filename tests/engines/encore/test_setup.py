@@ -287,7 +287,8 @@ def test_EA27_so_many_venues_are_in_the_deck(size: int | None) -> None:
 @pytest.mark.parametrize("zones", [None, 2, 3, 4])
 def test_EA5_three_zones_a_row_or_two_or_four(zones: int | None) -> None:
     width = zones or 3
-    match = table(hands=("P1 S1",), **({} if zones is None else {"zones": zones}))
+    options: dict[str, Any] = {} if zones is None else {"zones": zones}
+    match = table(hands=("P1 S1",), **options)
     empty = " ".join(["-"] * width)
     assert board(match, 0) == board(match, 1) == f"{empty} | {empty}"
     do(match, "stage P1")
@@ -303,7 +304,8 @@ def test_EA5_three_zones_a_row_or_two_or_four(zones: int | None) -> None:
 
 @pytest.mark.parametrize("size", [None, 0, 1, 4, 6])
 def test_EA1_four_cards_or_as_agreed(size: int | None) -> None:
-    match = drafted(**({} if size is None else {"hand": size}))
+    options: dict[str, Any] = {} if size is None else {"hand": size}
+    match = drafted(**options)
     number = 4 if size is None else size
     if number:
         assert match.state.stage == "opening"

@@ -1,0 +1,83 @@
+"""Who knows what, against notebooks written from what each Manager was told: EA45, EA51."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Match
+from engines.encore import GAME
+
+from .notebook import Notebook
+from .scatter import lively, odd_box
+from .table import any_options, whole
+
+OWNERS = (None, 0, 1)
+
+
+def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
+    """Every view tells what is in its owner's notebook: no more and no less.
+
+    Returns what there was to remember.
+    """
+    found: Counter[str] = Counter()
+    for owner, note in notes.items():
+        view = match.view(owner)
+        told: dict[str, Any] = {**view, "removed": [sorted(each) for each in view["removed"]]}
+        for key, expected in note.expected(view).items():
+            assert told[key] == expected, (key, owner)
+        if match.decision is not None and view["venue"] is not None:
+            assert (view["venue"], view["star"]) == (note.venue, note.star)
+        if owner is not None:
+            found["card"] += len(view["known_cards"][1 - owner])
+            found["looked"] += bool(view["looked"])
+        found["venue"] += any(each is not None for each in view["venues"])
+    return found
+
+
+def follow(match: Match, rng: Random, steps: int) -> Counter[str]:
+    """Play so many steps at random and compare after each."""
+    options = match.options
+    notes = {owner: Notebook(owner, options["zones"], options["venues"]) for owner in OWNERS}
+    for owner, note in notes.items():
+        note.read(match.log(owner))
+    found = check(match, notes)
+    for _ in range(steps):
+        if match.decision is None:
+            break
+        found[match.decision.prompt] += 1
+        told = match.play(lively(match, rng))
+        whole(match)
+        for note in notes.values():
+            note.read(told)
+        found += check(match, notes)
+    return found
+
+
+def test_EA45_views_hold_what_everybody_could_have_noted() -> None:
+    """Whole games of the box."""
+    found: Counter[str] = Counter()
+    for seed in range(60):
+        rng = Random(seed)
+        match = Match.new(GAME, 2, seed, any_options(rng))
+        found += follow(match, rng, 3000)
+        assert match.decision is None
+    assert found["card"] > 1000, found
+    assert found["looked"] > 40, found
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_EA51_whatever_the_cards_say(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same with boxes whose cards say anything that the vocabulary has."""
+    found: Counter[str] = Counter()
+    for seed in range(part, 80, 2):
+        rng = Random(seed)
+        with monkeypatch.context() as patch:
+            odd_box(patch, rng)
+            match = Match.new(GAME, 2, seed, any_options(rng))
+            found += follow(match, rng, 150)
+    assert found["card"] > 5000, found
+    assert found["looked"] > 50, found
+    assert found["venue"] > 100, found
+    assert len([key for key in found if key.startswith("ask.")]) > 14, found
