@@ -1,11 +1,58 @@
 """Which matches are kept as golden transcripts: each pair of colours, option value and ending.
 
-They are played at random. Names say what a match is there for and are kept true by a test: when
-cards or rules change, seeds may have to be chosen anew.
+Both Managers take the colours that are wanted and then play at random. Names say which colours
+those are and how the match ends, and are kept true by a test: when cards or rules change, seeds may
+have to be chosen anew.
 """
 
-from engines.kernel.game import Golden
+from random import Random
+from typing import Any
+
+from engines.encore.content import COLOUR_IDS
+from engines.kernel.action import Action
+from engines.kernel.dice import pick
+from engines.kernel.game import Golden, Policy
+
+
+def taking(ours: str, theirs: str) -> Policy:
+    """Takes these two colours for Manager 0 and those for Manager 1, then plays at random."""
+    wanted = [COLOUR_IDS.index(word) for words in (ours, theirs) for word in words.split()]
+
+    def policy(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+        if view["phase"] == "draft":
+            own = wanted[2 * actions[0].seat :][:2]
+            return next(action for action in actions if action.arg in own)
+        return pick(actions, rng)
+
+    return policy
+
+
+def quiet(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+    """Passes as soon as it can: nobody ever wins a Venue, and Round 12 ends it (EA28)."""
+    passes = [action for action in actions if action.kind == "pass"]
+    return passes[0] if passes else pick(actions, rng)
+
+
+def _golden(
+    ours: str, theirs: str, ending: str, seed: int, hand: int, zones: int, venues: int, limit: str
+) -> tuple[str, Golden]:
+    options = {"hand": hand, "zones": zones, "venues": venues, "hand_limit": limit}
+    name = f"{ours} {theirs} {ending}".replace(" ", "_")
+    return name, Golden(2, seed, options, taking(ours, theirs))
+
 
 GOLDENS: dict[str, Golden] = {
-    "tour": Golden(2, 0, {}),
+    **dict(
+        [
+            _golden("orange blue", "green violet", "tour", 9, 4, 3, 4, "none"),
+            _golden("orange green", "blue violet", "money", 5, 0, 2, 3, "6"),
+            _golden("orange violet", "blue rose", "tour", 1, 1, 4, 5, "8"),
+            _golden("orange rose", "blue gold", "tour", 1, 2, 3, 6, "none"),
+            _golden("orange gold", "violet rose", "tour", 2, 3, 2, 7, "6"),
+            _golden("blue green", "rose gold", "tour", 3, 4, 2, 9, "none"),
+            _golden("green rose", "violet gold", "tour", 0, 5, 3, 8, "none"),
+            _golden("green gold", "violet rose", "venues", 224, 6, 4, 3, "8"),
+        ]
+    ),
+    "draw": Golden(2, 2, {"hand": 0}, quiet),
 }
