@@ -236,16 +236,22 @@ def test_E15_ten_performers_and_all_the_rest() -> None:
         assert deck_sizes(match, seat)[0] + sum(KIND[c] == PERFORMER for c in drawn) == 10
 
 
-def test_E16_and_EA31_decks_are_shuffled_when_colours_have_been_taken() -> None:
+def test_EA31_first_choose_then_shuffle() -> None:
+    match = drafting(hand=0)
+    assert match.view(None)["decks"] == [[0, 0], [0, 0]]
+    for colour in (OURS[0], THEIRS[0], OURS[1]):
+        told = do(match, f"draft {colour}")
+        assert not happened(told, events.DecksShuffled)
+        assert match.view(None)["decks"] == [[0, 0], [0, 0]]
+    told = do(match, f"draft {THEIRS[1]}")
+    the(told, events.DecksShuffled)
+    assert [deck[0] for deck in match.view(None)["decks"]] == [10, 10]
+
+
+def test_E16_all_decks_are_shuffled() -> None:
     tops: dict[tuple[int, int], Counter[int]] = {(s, d): Counter() for s in (0, 1) for d in (0, 1)}
     for seed in SEEDS:
-        match = drafting(seed=seed, hand=0)
-        assert match.view(None)["decks"] == [[0, 0], [0, 0]]
-        for colour in (OURS[0], THEIRS[0], OURS[1]):
-            told = do(match, f"draft {colour}")
-            assert not happened(told, events.DecksShuffled)
-        told = do(match, f"draft {THEIRS[1]}")
-        the(told, events.DecksShuffled)
+        match = drafted(seed=seed, hand=0)
         for (seat, deck), counts in tops.items():
             counts[match.state.decks[2 * seat + deck][-1]] += 1
     for (seat, deck), counts in tops.items():

@@ -1,0 +1,15 @@
+"""RULES.md and the rules pages: complete, and true to the tests and the rules."""
+
+from pathlib import Path
+
+from engines.encore import GAME, content
+from tests.engines.rules_list import RulesList
+
+
+class TestRulesList(RulesList):
+    game = GAME
+    mark = "E"
+    rules = 28
+    rulings = 55
+    code = Path(content.__file__).parent.parent
+    tests = Path(__file__).parent
