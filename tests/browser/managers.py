@@ -1,0 +1,56 @@
+"""Hands for ENCORE!! ECG: what to answer on the plain board and over it, so that the tour ends.
+
+And what a screen may say of cards: on the open table none that is in a hand, on an own screen
+none of the other's.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+
+from engines.encore import GAME
+from engines.encore.content import STEPS
+from tests.browser import plain, table
+from tests.browser.stage import Node, Stage
+
+CHOICES = "|".join(re.escape(text) for step in STEPS for text in step.texts)
+ANSWER = re.compile(
+    r"^(Take(?! back)|Stage|Perform|PRE-SHOW:|ENCORE:|Surprise:|To (Main Stage|Backstage) \d|Make"
+    rf"|Suspend|Move|Swap|Return|Remove|With|Draw from|Shuffle|Leave it|Pass$|Pass\.|{CHOICES})"
+    r"|^.+ first\b"
+)
+WISHES = (("Stage", 3.0), ("Perform", 3.2), ("PRE-SHOW", 2.6), ("ENCORE", 2.8), ("Surprise", 2.8))
+
+
+def start(stage: Stage, names: Sequence[str], *options: str) -> None:
+    """From the foyer to the open table of a game of these people, with these choices made."""
+    stage.tap("New game")
+    stage.wait("Start the show")
+    table.choose(stage, GAME.title)
+    for seat, name in enumerate(names):
+        stage.type(f"Seat {seat + 1}", name)
+    for option in options:
+        table.choose(stage, option)
+    table.press(stage, "Start the show")
+    stage.until(lambda: plain.where(stage), "the table")
+
+
+def wanted(name: str, rng: random.Random, idle: float = 0.15) -> float | None:
+    """How much an answer is wanted; None for what is no answer.
+
+    idle: how often a pass comes before anything else
+    """
+    if not ANSWER.search(name):
+        return None
+    if name.startswith("Pass"):
+        return 9.0 if rng.random() < idle else 0.0
+    least = next((wish for begins, wish in WISHES if name.startswith(begins)), 1.0)
+    return least + rng.random()
+
+
+def aloud(stage: Stage) -> list[Node]:
+    """What can be said on the open table."""
+    said = re.compile(r"^.+ (passes|draws \d)")
+    return [node for node in plain.pressable(stage) if said.search(node.name)]
