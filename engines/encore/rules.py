@@ -503,6 +503,7 @@ def _compare(state: State, told: Told) -> bool:
         return True
     triggers.moment(state, "won", winner)
     triggers.moment(state, "lost", 1 - winner)
+    triggers.at_once(state)
     return False
 
 

@@ -261,6 +261,22 @@ def test_EA43_each_manager_orders_their_own(plain_box: pytest.MonkeyPatch) -> No
     assert prompt(match) == "act"
 
 
+@pytest.mark.parametrize("priority", [0, 1])
+@pytest.mark.parametrize("venue", ["won", "lost"])
+def test_EA43_winning_and_losing_are_one_moment(
+    venue: str, priority: int, plain_box: pytest.MonkeyPatch
+) -> None:
+    rewrite(plain_box, "V1", when={"when": venue, "whose": "any", "steps": [PAID]})
+    rewrite(plain_box, "P1", when={"when": "won", "steps": [PAID]})
+    rewrite(plain_box, "p1", when={"when": "lost", "steps": [PAID]})
+    match = table(
+        boards=("P1", "p1"), stage="event", intensity=(1, 0), priority=priority, venues="V4"
+    )
+    cards = [(0, thing("P1")), (1, thing("p1"))]
+    first = (int(venue == "lost"), thing("V1"))
+    assert order(to_aftershow(match)) == [first, *sorted(cards, reverse=bool(priority))]
+
+
 def test_EA43_of_different_moments_the_earlier_comes_first(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "p1", when={"when": "staged", "whose": "any", "steps": [PAID]})
     rewrite(plain_box, "P1", when={"when": "surprise", "whose": "any", "steps": [PAID]})
