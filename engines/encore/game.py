@@ -127,7 +127,8 @@ class Encore(Game[State]):
     def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
         """Which Round and part it is; on the open table also who is on."""
         if view["seat"] is not None and view["round"] and view["phase"] != "over":
-            return self._told(view, names, lang).part()
+            part = self.say(f"stage.{view['stage']}", lang)
+            return self.say("where.own", lang, part=part, round=view["round"])
         key = f"where.{view['stage']}"
         return self.say(key, lang, who=names[view["turn"]], round=view["round"])
 

@@ -133,7 +133,8 @@ class Told:
             return Cell(self.say("empty"), free=True)
         value: int = self.view["acts"][seat][zone]
         mark = str(value) if KIND[card] == PERFORMER else words.signed(value)
-        return Cell(words.title(card), self.lies(seat, zone), mark)
+        tired = zone in self.view["suspended"][seat]
+        return Cell(words.title(card), self.lies(seat, zone), mark, faint=tired)
 
     def _stood(self, seat: int, zone: int) -> Cell:
         """A staged card among answers."""
@@ -207,14 +208,13 @@ class Told:
         else:
             yield Sheet("round", title, piece, "piece")
             title = ""
-        facts = [
-            Row(say("venue"), (Cell(words.title(venue), words.venue(say, venue)),)),
-            Row(say("priority"), (Cell(self._alone(view["priority"])),)),
-        ]
+        place = Row(say("venue"), (Cell(words.title(venue), words.venue(say, venue)),))
+        yield Sheet("round", title, (place,))
+        facts = [Row(say("priority"), (Cell(self._alone(view["priority"])),))]
         if view["passes"]:
             facts.append(Row(say("passes"), (Cell(str(view["passes"])),)))
         facts.append(Row(say("venues.left"), (self._venues(),)))
-        yield Sheet("round", title, tuple(facts), "facts")
+        yield Sheet("round", "", tuple(facts), "facts")
 
     def part(self) -> str:
         """The Round and its part."""

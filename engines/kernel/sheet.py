@@ -31,12 +31,14 @@ class Cell(NamedTuple):
     """One thing: its name, what else there is to know of it, and the number that counts most.
 
     free: nothing is there, though something could be; `text` names the place
+    faint: it is there, but nothing can be done with it for now; the note says so
     """
 
     text: str
     note: str = ""
     mark: str = ""
     free: bool = False
+    faint: bool = False
 
     def __str__(self) -> str:
         named = f"{self.text} {self.mark}".strip()

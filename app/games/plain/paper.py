@@ -310,9 +310,9 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
         )
     inside: list[ft.Control] = []
     if cell.mark:
-        inside.append(kit.text(ui, cell.mark, "large", strong=True))
+        inside.append(kit.text(ui, cell.mark, "large", strong=True, quiet=cell.faint))
     if cell.text:
-        inside.append(kit.text(ui, cell.text, "small", strong=True))
+        inside.append(kit.text(ui, cell.text, "small", strong=True, quiet=cell.faint))
     if cell.note:
         inside.append(kit.text(ui, cell.note, "small", quiet=True))
     return ft.Container(
@@ -320,7 +320,7 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
         width=width,
         padding=ft.Padding.symmetric(horizontal=5, vertical=4),
         border_radius=8,
-        bgcolor=ui.colors.raised,
+        bgcolor=None if cell.faint else ui.colors.raised,
         border=ft.Border.all(1, ui.colors.quiet),
     )
 

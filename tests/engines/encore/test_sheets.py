@@ -110,7 +110,7 @@ def test_the_round_is_told_at_a_glance(seed: int) -> None:
             if ours != theirs:
                 leader = NAMES[theirs > ours]
                 assert f"{leader} leads by {abs(ours - theirs)}" in glance.note
-            facts = {row.label: row.cells[0] for row in sheets["round"][-1].rows}
+            facts = {row.label: row.cells[0] for each in sheets["round"] for row in each.rows}
             assert facts["Venue"].text == THING_TITLES[view["venue"]]
             assert CONDITION_TEXTS[view["venue"]] in facts["Venue"].note
             first = "You" if seat == view["priority"] else NAMES[view["priority"]]
@@ -150,6 +150,7 @@ def test_both_stages_stand_in_columns(seed: int) -> None:
                     assert cell.mark == f"{plus}{view['acts'][host][zone]}"
                     tired = zone in view["suspended"][host]
                     assert cell.note.startswith("suspended" if tired else "active")
+                    assert cell.faint == tired
                     assert cell.note.endswith("used") == (card in view["used"])
 
 
@@ -565,9 +566,10 @@ def test_where_the_game_is() -> None:
         "Pre-Show X, X is on",
         "Event X, X is on",
         "Round X, Aftershow",
-        "Round X, Draw",
-        "Round X, Pre-Show",
-        "Round X, Event",
+        "Draw X",
+        "Pre-Show X",
+        "Event X",
+        "Aftershow X",
         "The tour is over",
     }
 
