@@ -15,8 +15,8 @@ changed, as a set of words:
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
@@ -55,7 +55,7 @@ from .table import (
 
 ABILITIES = ABILITY
 CONDITIONS = [*LAWS], [*TRIGGER]
-GAIN = ("intensity", "own")
+PLAINLY = re.compile(r"Gain (\d) Intensity[.,]")
 USES = ("encore", "preshow", "surprise")
 
 # -- what is printed ---------------------------------------------------------------------------
@@ -77,44 +77,50 @@ def print_one(patch: pytest.MonkeyPatch, number: int) -> None:
         _print(patch, "ABILITY", number, ABILITIES[number])
 
 
-def _flat(numbers: tuple[int, ...]) -> Iterator[Step]:
-    """Steps and those in their branches."""
+def steps_of(numbers: tuple[int, ...]) -> list[Step]:
+    """Steps, each with those in its branches after it."""
+    found = []
     for number in numbers:
-        yield STEPS[number]
+        found.append(STEPS[number])
         for branch in STEPS[number].branches:
-            yield from _flat(branch)
+            found += steps_of(branch)
+    return found
 
 
 def said(word: str, do: str, number: int = 0) -> Step:
     """A step of this name that a card does when it is used."""
-    steps = _flat(ABILITIES[thing(word)].steps)
+    steps = steps_of(ABILITIES[thing(word)].steps)
     return [each for each in steps if each.do == do][number]
 
 
 def amount(word: str, do: str = "intensity", number: int = 0) -> int:
     """How much it is in such a step, counted as positive."""
-    return abs(said(word, do, number).amount)
+    found = said(word, do, number).amount
+    assert found
+    return abs(found)
 
 
 def adds(word: str) -> int:
-    """The Intensity that a card's text simply adds to something else."""
-    steps = [STEPS[number] for number in content.ABILITY[thing(word)].steps]
-    plain = [each for each in steps if each[: len(GAIN)] == GAIN and each.per == "once"]
-    return sum(each.amount for each in plain) if len(plain) < len(steps) else 0
+    """The Intensity that a card's text simply adds to something else: "Gain 2 Intensity."."""
+    text = content.ABILITY[thing(word)].text
+    found = PLAINLY.findall(text)
+    return 0 if PLAINLY.sub("", text) == "" else sum(map(int, found))
 
 
 def triggers(word: str, do: str = "intensity") -> int:
     """How much it is in such a step of a conditional ability."""
     trigger = CONDITIONS[1][thing(word)]
     assert trigger is not None
-    (found,) = [each for each in _flat(trigger.steps) if each.do == do]
+    (found,) = [each for each in steps_of(trigger.steps) if each.do == do]
     return abs(found.amount)
 
 
 def rule(word: str) -> Rule:
     """The one continuous rule of a thing."""
     (number,) = CONDITIONS[0][thing(word)]
-    return RULES[number]
+    found = RULES[number]
+    assert found.amount
+    return found
 
 
 # -- what is going on --------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from .cards import (
     triggers,
     use,
 )
-from .table import table, to_aftershow
+from .table import do, rewrite, table, to_aftershow
 
 ACT = 3
 """What every Performer's act has in the plain box."""
@@ -47,14 +47,16 @@ def test_card_penny_pedals(purse: int) -> None:
     assert use(match, "penny_pedals") == wanted
 
 
-def test_card_penny_pedals_conditional() -> None:
-    match = table(boards=("penny_pedals P1", "p1"), star=9)
+def test_card_penny_pedals_conditional(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, "S1", {"do": "wake", "kind": "performer"})
+    match = table(boards=("penny_pedals P1 | S1", "p1"), star=9)
     assert run(match, "perform P1", "perform p1") == these(
         "P1 suspended", "p1 suspended", intensity(ACT), intensity(ACT, 1)
     )
-    assert run(match, "perform penny_pedals") == these(
-        "penny_pedals suspended", intensity(ACT), money(triggers("penny_pedals", "money"))
-    )
+    paid = money(triggers("penny_pedals", "money"))
+    assert paid in run(match, "perform penny_pedals")
+    do(match, "pass", "preshow S1", "aim penny_pedals", "pass")
+    assert paid in run(match, "perform penny_pedals")  # every time
 
 
 def test_card_goldie_taps() -> None:

@@ -35,7 +35,7 @@ def test_card_evergreen_edna() -> None:
 
 def test_card_evergreen_edna_conditional() -> None:
     match = table(
-        boards=("P1~ P2~ P3~ | S1 evergreen_edna~", "p6~ p7~ | - s7"),
+        boards=("P1~ - P3~ | S1 evergreen_edna~", "p6~ p7~ | - s7"),
         intensity=(9, 2),
         stage="event",
     )
@@ -205,14 +205,14 @@ def test_card_night_bus_nadia() -> None:
 
 
 def test_card_strong_coffee() -> None:
-    match = table(boards=("P1~ P2~ P3 | S1~", "p6~"), hands=("strong_coffee",), stage="event")
+    match = table(boards=("P1~ P2~ P3 | S1~ P4~", "p6~"), hands=("strong_coffee",), stage="event")
     other = match.copy()
-    assert use(match, "strong_coffee", "aim P2 | aim P1", "aim S1 | aim P1") == these(
-        "P2 active", "S1 active"
-    )
-    assert use(other, "strong_coffee", "aim P1 | aim P2", "aim P2 | aim S1") == these(
-        "P1 active", "P2 active"
-    )
+    assert use(
+        match, "strong_coffee", "aim P2 | aim P1 | aim P4", "aim S1 | aim P1 | aim P4"
+    ) == these("P2 active", "S1 active")
+    assert use(
+        other, "strong_coffee", "aim P4 | aim P1 | aim P2", "aim P2 | aim S1 | aim P1"
+    ) == these("P4 active", "P2 active")
     match = table(boards=("P3 | S1~", "p6~"), hands=("strong_coffee",), stage="event")
     assert use(match, "strong_coffee") == these("S1 active")
 
@@ -229,12 +229,26 @@ def test_card_back_by_demand() -> None:
 
 
 def test_card_quick_change() -> None:
-    match = table(boards=("P1~ | S1~ S2~", "p6 | s7~"), hands=("quick_change",), stage="event")
-    other = match.copy()
-    assert use(match, "quick_change", "aim S1 | aim S2 | skip", "aim S2 | aim S1 | skip") == these(
+    match = table(
+        boards=("P1~ P2 | S1~ S2~", "p6 p7 | s7~"), hands=("quick_change",), stage="event"
+    )
+    one, none = match.copy(), match.copy()
+    swaps = "aim S1 | aim S2 | aim P1 | aim P2 | skip"
+    assert use(match, "quick_change", swaps, "aim S2 | aim S1 | skip") == these(
         "S1: back 0 > back 1", "S2: back 1 > back 0", "S2 active"
     )
-    assert use(other, "quick_change", "skip | aim S1 | aim S2", "skip | aim S1 | aim S2") == set()
+    assert use(
+        one, "quick_change", "aim P1 | aim P2 | aim S1 | aim S2 | skip", "skip | aim S1 | aim S2"
+    ) == these("P1: main 0 > main 1", "P2: main 1 > main 0")
+    assert (
+        use(
+            none,
+            "quick_change",
+            "skip | aim P1 | aim P2 | aim S1 | aim S2",
+            "skip | aim S1 | aim S2",
+        )
+        == set()
+    )
     match = table(boards=("P1~",), hands=("quick_change",), stage="event")
     assert use(match, "quick_change") == set()
 

@@ -3,6 +3,8 @@
 Manager 0 has orange and blue (P6 …, S7 …, X5 … are blue), Manager 1 green and violet.
 """
 
+import pytest
+
 from .cards import (
     alone,  # noqa: F401
     amount,
@@ -18,23 +20,34 @@ from .cards import (
     these,
     use,
 )
-from .table import do, table
+from .table import do, rewrite, table
+
+DEAR = 25_000
+
+
+def price(patch: pytest.MonkeyPatch) -> None:
+    """Cards that an ability makes cheaper cost more than it takes off."""
+    for word in ("P7", "P8"):
+        rewrite(patch, word, cost=DEAR)
+    rewrite(patch, "S8", cost=15_000)
+
 
 # -- Performers ------------------------------------------------------------------------------
 
 
-def test_card_tuba_tilda() -> None:
+def test_card_tuba_tilda(monkeypatch: pytest.MonkeyPatch) -> None:
+    price(monkeypatch)
     off = said("tuba_tilda", "stage").off
     match = table(
         boards=("tuba_tilda P6 | S7",),
         hands=("P7 S8 X5", "p1 s1"),
-        money=(10_000 - off, 0),
+        money=(DEAR - off, 0),
         stage="event",
     )
     other = match.copy()
     assert use(
         match, "tuba_tilda", "hire P7 | hire S8 | skip", "zone main 2 | zone back 1 | zone back 2"
-    ) == these("P7: hand > main 2", intensity(1), money(off - 10_000))
+    ) == these("P7: hand > main 2", intensity(1), money(off - DEAR))
     assert use(other, "tuba_tilda", "skip | hire P7 | hire S8") == set()
     assert use(table(boards=("tuba_tilda",), stage="event"), "tuba_tilda") == set()
 
@@ -53,32 +66,37 @@ def test_card_captain_confetti() -> None:
 
 
 def test_card_captain_confetti_conditional() -> None:
-    match = table(boards=("| captain_confetti~", "p2"), hands=("P6 S7 X5", "p1"))
+    match = table(boards=("captain_confetti~", "p2"), hands=("P6 S7 X5", "p1"))
     words = ("P6", "S7", "X5", "p1")
     cheaper = 10_000 + rule("captain_confetti").amount
     assert [cost(match, word) for word in words] == [cheaper, 5_000, 5_000, 10_000]
     assert money(-cheaper) in run(
-        match, "stage P6", "zone main 0 | zone main 1 | zone main 2 | zone back 1 | zone back 2"
+        match, "stage P6", "zone main 1 | zone main 2 | zone back 0 | zone back 1 | zone back 2"
     )
     match = table(boards=("captain_confetti",), hands=("P6",), stage="event")
     assert cost(match, "P6") == 10_000
 
 
-def test_card_juggling_janos() -> None:
+def test_card_juggling_janos(monkeypatch: pytest.MonkeyPatch) -> None:
+    price(monkeypatch)
     match = table(boards=("juggling_janos P6~ P7",), hands=("P8 S7",), stage="event")
     assert use(match, "juggling_janos") == these(intensity(amount("juggling_janos")))
     off = said("juggling_janos", "stage").off
     match = table(boards=("juggling_janos P6 | P7 S7",), hands=("P8 S8 X5",), stage="event")
     other = match.copy()
     assert use(match, "juggling_janos", "hire P8 | skip", "zone main 2 | zone back 2") == these(
-        "P8: hand > main 2", intensity(1), money(off - 10_000)
+        "P8: hand > main 2", intensity(1), money(off - DEAR)
     )
     assert use(other, "juggling_janos", "skip | hire P8") == set()
 
 
 def test_card_stilts_mcgraw() -> None:
     match = table(
-        boards=("stilts_mcgraw", ""), hands=("S1 S7 P6 X5", ""), money=(0, 0), stage="event"
+        boards=("stilts_mcgraw", ""),
+        hands=("S1 S7 P6 X5", ""),
+        money=(0, 0),
+        intensity=(3, 1),
+        stage="event",
     )
     orange, blue, none = match, match.copy(), match.copy()
     zones = "zone back 0 | zone back 1 | zone back 2"
@@ -95,7 +113,8 @@ def test_card_stilts_mcgraw() -> None:
     assert use(full, "stilts_mcgraw", "skip") == {"0 draws 1 main"}
 
 
-def test_card_madame_marmalade() -> None:
+def test_card_madame_marmalade(monkeypatch: pytest.MonkeyPatch) -> None:
+    price(monkeypatch)
     off = said("madame_marmalade", "stage").off
     match = table(
         boards=("madame_marmalade P6 | S7 S8",), hands=("P7 S9",), decks=("P8",), stage="event"
@@ -103,7 +122,7 @@ def test_card_madame_marmalade() -> None:
     other = match.copy()
     assert use(
         match, "madame_marmalade", "hire P8 | hire P7 | skip", "zone back 2 | zone main 2"
-    ) == these("P8: deck > back 2", intensity(1), money(off - 10_000))
+    ) == these("P8: deck > back 2", intensity(1), money(off - DEAR))
     assert use(other, "madame_marmalade", "skip | hire P7 | hire P8") == {"0 draws 1 performer"}
     match = table(boards=("madame_marmalade",), hands=("S9",), below=0, stage="event")
     assert use(match, "madame_marmalade", "skip") == set()
@@ -127,13 +146,14 @@ def test_card_madame_marmalade_conditional() -> None:
 # -- Supporters ------------------------------------------------------------------------------
 
 
-def test_card_trapdoor_trudy() -> None:
+def test_card_trapdoor_trudy(monkeypatch: pytest.MonkeyPatch) -> None:
+    price(monkeypatch)
     off = said("trapdoor_trudy", "stage").off
-    match = table(boards=("P6 P7 | trapdoor_trudy",), hands=("P8 S7 X5",), money=(10_000 - off, 0))
+    match = table(boards=("P6 P7 | trapdoor_trudy",), hands=("P8 S7 X5",), money=(DEAR - off, 0))
     other = match.copy()
     zones = "zone main 2 | zone back 1 | zone back 2"
     assert use(match, "trapdoor_trudy", "hire P8 | skip", zones) == these(
-        "P8: hand > main 2", intensity(1), money(off - 10_000)
+        "P8: hand > main 2", intensity(1), money(off - DEAR)
     )
     assert use(other, "trapdoor_trudy", "skip | hire P8") == set()
     assert use(table(boards=("| trapdoor_trudy",)), "trapdoor_trudy") == set()
@@ -166,11 +186,12 @@ def test_card_parade_marshal() -> None:
 
 
 def test_card_tent_peg_twins() -> None:
-    match = table(boards=("P6 | tent_peg_twins S7~ P7", "| s1 s2 s3"))
-    assert use(match, "tent_peg_twins") == these(intensity(2 * amount("tent_peg_twins")))
+    match = table(boards=("P6 P8 | tent_peg_twins S7~ S8", "| s1 s2"))
+    assert use(match, "tent_peg_twins") == these(intensity(3 * amount("tent_peg_twins")))
 
 
-def test_card_spare_drummer() -> None:
+def test_card_spare_drummer(monkeypatch: pytest.MonkeyPatch) -> None:
+    price(monkeypatch)
     match = table(boards=("P6 P7~ | S7 spare_drummer", "p1"), hands=("P8",))
     assert use(match, "spare_drummer") == these(intensity(amount("spare_drummer")))
     off = said("spare_drummer", "stage").off
@@ -178,20 +199,21 @@ def test_card_spare_drummer() -> None:
     other = match.copy()
     zones = "zone main 2 | zone back 1 | zone back 2"
     assert use(match, "spare_drummer", "hire P8 | hire S7 | skip", zones) == these(
-        "P8: hand > main 2", intensity(1), money(off - 10_000)
+        "P8: hand > main 2", intensity(1), money(off - DEAR)
     )
     assert use(other, "spare_drummer", "skip | hire P8 | hire S7") == set()
 
 
 def test_card_bunting_brigade() -> None:
-    match = table(boards=("P1 P6 | bunting_brigade S1~ S7", "p1"))
-    assert use(match, "bunting_brigade") == these(intensity(3 * amount("bunting_brigade")))
+    match = table(boards=("P1 P6 P2 | bunting_brigade S1~ S7", "p1"))
+    assert use(match, "bunting_brigade") == these(intensity(4 * amount("bunting_brigade")))
 
 
 # -- Surprises -------------------------------------------------------------------------------
 
 
-def test_card_everybody_on() -> None:
+def test_card_everybody_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    price(monkeypatch)
     first, second = (said("everybody_on", "stage", n).off for n in (0, 1))
     match = table(boards=("P6 P7 | S7",), hands=("P8 S8 X5 everybody_on",), stage="event")
     one, none = match.copy(), match.copy()
@@ -207,18 +229,24 @@ def test_card_everybody_on() -> None:
         "S8: hand > back 1",
         "P8: hand > main 2",
         intensity(2),
-        money(min(0, first - 5_000) + min(0, second - 10_000)),
+        money(min(0, first - 15_000) + min(0, second - DEAR)),
     )
     assert use(
         one, "everybody_on", "skip | hire S8 | hire P8", "hire S8 | hire P8 | skip", back
-    ) == these("S8: hand > back 1", intensity(1), money(min(0, second - 5_000)))
+    ) == these("S8: hand > back 1", intensity(1), money(min(0, second - 15_000)))
     assert (
         use(none, "everybody_on", "skip | hire S8 | hire P8", "skip | hire S8 | hire P8") == set()
     )
 
 
 def test_card_walk_on_part() -> None:
-    match = table(boards=("P6 P7",), hands=("P8 S8 walk_on_part",), money=(5_000, 0), stage="event")
+    match = table(
+        boards=("P6 P7",),
+        hands=("P8 S8 walk_on_part",),
+        money=(5_000, 0),
+        intensity=(3, 1),
+        stage="event",
+    )
     other = match.copy()
     zones = "zone main 2 | zone back 0 | zone back 1 | zone back 2"
     assert use(match, "walk_on_part", "hire P8 | skip", zones) == these(

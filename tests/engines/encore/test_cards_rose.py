@@ -58,7 +58,7 @@ def test_card_diva_divina(vibe: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_card_dolly_decibel() -> None:
     more = cheers("dolly_decibel")
-    match = table(boards=("dolly_decibel P1~ | - S1",), stage="event")
+    match = table(boards=("dolly_decibel P1 | - S1",), stage="event")
     assert use(match, "dolly_decibel") == these(intensity(ACT + more))
     assert match.state.tired[0] & 1  # suspended again by performing
     backed = table(boards=("dolly_decibel | S1",), stage="event")
@@ -116,6 +116,8 @@ def test_card_solo_solange_conditional() -> None:
     assert gained(match, 0, "perform solo_solange") == ACT + more
     match = table(boards=("P1~ solo_solange",))
     assert gained(match, 0, "perform solo_solange") == ACT
+    match = table(boards=("solo_solange", "p1"), turn=1)
+    assert gained(match, 1, "perform p1") == ACT
     match = table(boards=("P1 | solo_solange",))
     assert gained(match, 0, "perform P1") == ACT
 
@@ -156,6 +158,7 @@ def test_card_wind_machine_wim() -> None:
 def test_card_flower_thrower(theirs: int) -> None:
     match = table(boards=("| flower_thrower",), intensity=(2, theirs))
     number = 0 if theirs == 2 else 1
+    assert amount("flower_thrower") > amount("flower_thrower", number=1)
     assert use(match, "flower_thrower") == these(intensity(amount("flower_thrower", number=number)))
 
 
@@ -169,8 +172,8 @@ def test_card_microphone_mo() -> None:
 
 
 def test_card_fan_club_felix() -> None:
-    match = table(boards=("P1~ | fan_club_felix P2 S1", "p1 p2 p3"))
-    assert use(match, "fan_club_felix") == these(intensity(2 * amount("fan_club_felix")))
+    match = table(boards=("P1~ P3 | fan_club_felix P2 S1", "p1 p2"))
+    assert use(match, "fan_club_felix") == these(intensity(3 * amount("fan_club_felix")))
 
 
 # -- Surprises -------------------------------------------------------------------------------

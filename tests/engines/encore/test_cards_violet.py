@@ -36,9 +36,9 @@ def test_card_baroness_boo() -> None:
 def test_card_baroness_boo_conditional() -> None:
     less = -rule("baroness_boo").amount
     assert less > 0
-    match = table(boards=("baroness_boo~ P1 | - S1", "p1 p2 | s1 s2"))
-    assert gained(match, 0, "boost P1") == 3 + 1
+    match = table(boards=("baroness_boo~ P1 | - S1", "p1 p2 | s1 s2"), turn=1)
     assert gained(match, 1, "boost p1") == 3 + max(0, 1 - less)
+    assert gained(match, 0, "boost P1") == 3 + 1
     match = table(boards=("P1 | baroness_boo", "p1 | s1"), turn=1)
     assert gained(match, 1, "boost p1") == 3 + 1
 
@@ -56,9 +56,9 @@ def test_card_nightshade_nell() -> None:
 def test_card_nightshade_nell_conditional() -> None:
     less = -rule("nightshade_nell").amount
     assert less > 0
-    match = table(boards=("P1 | nightshade_nell~", "p1 | s1"), stage="event")
-    assert gained(match, 0, "perform P1") == 3
+    match = table(boards=("P1 | nightshade_nell~", "p1 | s1"), stage="event", turn=1)
     assert gained(match, 1, "boost p1") == 3 - less + 1
+    assert gained(match, 0, "perform P1") == 3
     match = table(boards=("P1 | nightshade_nell", "p1"), turn=1)
     assert gained(match, 1, "perform p1") == 3
 

@@ -2,7 +2,16 @@
 
 import pytest
 
-from engines.encore.content import FIRST_VENUE, THING_IDS, VIBE_IDS
+from engines.encore.content import (
+    ABILITY,
+    CONDITION_TEXTS,
+    FIRST_VENUE,
+    LAWS,
+    RULES,
+    THING_IDS,
+    TRIGGER,
+    VIBE_IDS,
+)
 
 from .cards import (
     alone,  # noqa: F401
@@ -12,10 +21,11 @@ from .cards import (
     money,
     rule,
     run,
+    steps_of,
     these,
     triggers,
 )
-from .table import board, deck_sizes, do, ids, rewrite, table, to_aftershow
+from .table import board, deck_sizes, do, ids, rewrite, table, thing, to_aftershow
 
 ACT = 3
 """What every Performer's act has in the plain box."""
@@ -138,6 +148,23 @@ def test_venue_steam_train_lounge(intensities: tuple[int, int], winner: int | No
         drawn = int(seat == winner)
         assert deck_sizes(match, seat) == (before[seat][0] - drawn, before[seat][1] - drawn)
         assert len(match.state.hands[seat]) == 2 * drawn
+
+
+# -- all of them -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("word", THING_IDS)
+def test_what_is_counted_is_said(word: str) -> None:
+    """A text says "for each" if, and only if, its steps count something."""
+    number = thing(word)
+    trigger, laws = TRIGGER[number], [RULES[each] for each in LAWS[number]]
+    conditional = steps_of(trigger.steps) if trigger else []
+    used = steps_of(ABILITY[number].steps) if number < FIRST_VENUE else []
+    for text, rows in (
+        (ABILITY[number].text if number < FIRST_VENUE else "", used),
+        (CONDITION_TEXTS[number], [*conditional, *laws]),
+    ):
+        assert ("for each" in text) == any(row.per != "once" for row in rows)
 
 
 def test_every_venue_has_its_scenario() -> None:
