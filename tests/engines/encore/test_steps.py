@@ -678,6 +678,18 @@ def test_step_stage_with_an_empty_hand(monkeypatch: pytest.MonkeyPatch) -> None:
         assert over(match)
 
 
+def test_staging_in_the_aftershow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """EA36: it gives Intensity in the Pre-Show and the Event only."""
+    when: Row = {"when": "won", "steps": [{"do": "stage", "kind": "any", "free": True}]}
+    rewrite(monkeypatch, "P1", when=when)
+    match = table(boards=("| P1",), hands=("P8", ""), intensity=(2, 1), stage="event")
+    do(match, "pass", "pass")
+    assert choices(match) == these("hire P8") | {"skip"}
+    told = do(match, "hire P8", "zone main 0")
+    assert the(told, events.CardStaged) == events.CardStaged(OWN, thing("P8"), 0)
+    assert not happened(told, events.IntensityChanged)
+
+
 def test_step_perform(monkeypatch: pytest.MonkeyPatch) -> None:
     positions = {
         "P1 P2 P3~ | S1 S2 P4": (False, {"perform P2", "boost P2"}),
