@@ -526,6 +526,7 @@ def test_step_dig(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
             assert after.state.hands[OWN] == [card]
             assert sorted([*after.state.decks[deck], card]) == sorted(before.state.decks[deck])
             assert after.state.known[OWN] == []
+            assert happened(happens, events.DugTaken) == [events.DugTaken(OWN, deck)]
             assert happened(happens, events.DugKept) == [events.DugKept(OWN, card, (OWN,))]
             assert after.view(0)["looked"] == []
             assert over(after)
