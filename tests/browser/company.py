@@ -1,18 +1,10 @@
-"""Hands for Thespianage: what to answer on the plain board, so that the show comes to its end.
-
-And what a screen may say: everything that stood on one is compared with the rules' own views.
-"""
+"""Hands for Thespianage: what to answer on the plain board, so that the show comes to its end."""
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
-from app.text import catalogue, say
-from engines import Match
-from engines.kernel.event import seen_by
 from engines.thespianage import GAME
 from engines.thespianage.content import ASPECT_TITLES
 from tests.browser import plain, table
@@ -71,95 +63,3 @@ def wanted(name: str, rng: random.Random, haste: float = 0.0) -> float | None:
             wish = least + more * rng.random()
             return wish + haste if name.startswith("End") else wish
     return rng.random()
-
-
-# -- what a screen may say -----------------------------------------------------------------------
-
-
-@dataclass
-class Screen:
-    """What stood on a screen after so many actions; `seat` is who looked, None everybody."""
-
-    actions: int
-    seat: str | None
-    texts: list[str]
-
-
-def untold(match: Match, screens: Sequence[Screen], names: Sequence[str]) -> list[str]:
-    """What stood on the screens though those who looked could not know it.
-
-    Plays the match again: each screen may say what the game tells of that seat's view, what the
-    seat saw happen, what it may answer, and the app's own words; nothing else.
-    """
-    again = Match.new(GAME, match.seats, match.seed, match.options)
-    found = []
-    at = {screen.actions for screen in screens}
-    for number in range(match.count + 1):
-        for screen in screens if number in at else ():
-            if screen.actions == number:
-                may = _may_say(again, screen.seat, names)
-                found += [
-                    f"after {number}, {screen.seat or 'all'}: {text}"
-                    for text in screen.texts
-                    if not may(text)
-                ]
-        if number < match.count:
-            again.play(match.actions[number])
-    return found
-
-
-def _may_say(match: Match, who: str | None, names: Sequence[str]) -> Callable[[str], bool]:
-    seat = None if who is None else names.index(who)
-    view = match.view(seat)
-    told = {GAME.where(view, names), GAME.title, *names, *_own_words(names)}
-    for sheet in GAME.sheets(view, names):
-        told.add(sheet.title)
-        for row in sheet.rows:
-            told.add(row.label)
-            for cell in row.cells:
-                told |= {cell.text, cell.note, cell.mark, f"{cell.mark} {cell.text}", str(cell)}
-            told.add(", ".join(str(cell) for cell in row.cells))
-    opening = GAME.opening(match.seats, match.seed, match.options)
-    seen = [*seen_by(opening, seat), *match.log(seat)]
-    sentences = [GAME.tell(event, names) for event in seen]
-    told |= {*sentences}
-    decision = match.decision
-    if decision is not None and seat in decision.seats:
-        told.add(GAME.ask(decision, names))
-        for action in (*decision.actions, *GAME.wishes(view, decision)):
-            face = GAME.face(action, view, names)
-            told |= {GAME.label(action, view, names), face.note, GAME.group(action, view, names)}
-            told.add(GAME.say(f"group.{action.kind}"))
-    if match.result is not None:
-        told |= _account(match, names)
-    told |= {f"{name}\n{GAME.where(view, names)}" for name in (GAME.title, *names)}
-    longest = sorted((part for part in told if part), key=len, reverse=True)
-
-    def may(text: str) -> bool:
-        # Several sentences may stand in one name: an answer with its note, all the news.
-        for part in longest:
-            left = text.strip(" .")
-            if not left:
-                return True
-            text = text.replace(part, " ") if len(part) > 3 or part == left else text
-        return not text.strip(" .")
-
-    return may
-
-
-def _own_words(names: Sequence[str]) -> set[str]:
-    """The app's own words, as far as they name nothing of the game."""
-    words = {template.partition("{")[0].strip() for template in catalogue("en").values()}
-    return words | {f"Pass the phone to {name}" for name in names}
-
-
-def _account(match: Match, names: Sequence[str]) -> set[str]:
-    """The last scoring."""
-    result = match.result
-    assert result is not None
-    told = {GAME.say(f"ending.{result.ending}"), "0"}
-    told |= {GAME.explain(line, names) for line in result.breakdown}
-    told |= {f"{line.points:+d}" for line in result.breakdown}
-    told |= {str(score) for score in result.scores}
-    winners = " & ".join(names[seat] for seat in result.winners)
-    return told | {say(key, names=winners) for key in ("plain.won", "plain.shared")}

@@ -108,3 +108,24 @@ def stage(device: Device, site: str) -> Iterator[Stage]:
     whole = Stage(device(), site)
     yield whole
     whole.assert_clean()
+
+
+@pytest.fixture
+def airplane(web: Path, device: Device) -> Callable[[], Stage]:
+    """Opens the app; the first time with a server, which is stopped then for good."""
+    running = serve.start(web)
+    address = f"http://localhost:{running.server_address[1]}/"
+    opened = False
+
+    def board() -> Stage:
+        nonlocal opened
+        stage = Stage(device(profile="phone", device_scale_factor=1), address)
+        stage.record.offline = opened
+        stage.open()
+        if not opened:
+            stage.wait_for_worker()
+            running.stop()
+            opened = stage.record.offline = True
+        return stage
+
+    return board

@@ -1,8 +1,4 @@
-"""Hands for ENCORE!! ECG: what to answer on the plain board and over it, so that the tour ends.
-
-And what a screen may say of cards: on the open table none that is in a hand, on an own screen
-none of the other's.
-"""
+"""Hands for ENCORE!! ECG: what to answer on the plain board, and what to say over the table."""
 
 from __future__ import annotations
 
@@ -21,6 +17,7 @@ ANSWER = re.compile(
     rf"|Suspend|Move|Swap|Return|Remove|With|Draw from|Shuffle|Leave it|Pass$|Pass\.|{CHOICES})"
     r"|^.+ first\b"
 )
+SAID = re.compile(r"^.+ (passes|draws \d)")
 WISHES = (("Stage", 3.0), ("Perform", 3.2), ("PRE-SHOW", 2.6), ("ENCORE", 2.8), ("Surprise", 2.8))
 
 
@@ -52,5 +49,16 @@ def wanted(name: str, rng: random.Random, idle: float = 0.15) -> float | None:
 
 def aloud(stage: Stage) -> list[Node]:
     """What can be said on the open table."""
-    said = re.compile(r"^.+ (passes|draws \d)")
-    return [node for node in plain.pressable(stage) if said.search(node.name)]
+    return [node for node in plain.pressable(stage) if SAID.search(node.name)]
+
+
+def speak(stage: Stage, rng: random.Random, idle: float) -> bool:
+    """Says how many cards are drawn, and every now and then a pass; whether it did.
+
+    idle: how often a pass
+    """
+    said = aloud(stage)
+    if not said or (len(said) == 1 and rng.random() >= idle):
+        return False
+    table.press(stage, rng.choice(said).name)
+    return True
