@@ -255,13 +255,12 @@ def test_EA7_also_when_both_have_passed() -> None:
 
 def test_EA7_not_even_one_more_action_comes_first(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "S1", {"do": "intensity", "amount": 4}, {"do": "again"})
-    match = table(boards=("| S1", ""), intensity=(6, 0), priority=1, turn=0)
-    do(match, "preshow S1")
-    assert (match.state.stage, asked(match)) == ("event", 1)
-    do(match, "pass")
-    assert asked(match) == 0
-    do(match, "pass")
-    assert match.state.stage == "draw"
+    for priority in (0, 1):
+        match = table(boards=("P1 | S1", "p1"), intensity=(6, 0), priority=priority, turn=0)
+        do(match, "preshow S1")
+        assert (match.state.stage, asked(match)) == ("event", priority)
+        do(match, f"perform {'Pp'[priority]}1")
+        assert asked(match) == 1 - priority  # nor is it kept for later
 
 
 def test_EA8_two_passes_in_a_row() -> None:
