@@ -607,6 +607,15 @@ def test_EA53_twice_is_two_more(plain_box: pytest.MonkeyPatch) -> None:
         assert asked(match) == then
 
 
+def test_EA53_who_passes_gives_the_rest_away(plain_box: pytest.MonkeyPatch) -> None:
+    rewrite(plain_box, "S1", {"do": "again"}, {"do": "again"})
+    match = table(boards=("P1 | S1", "p1"))
+    do(match, "preshow S1", "pass")
+    assert asked(match) == 1
+    do(match, "perform p1", "perform P1")
+    assert asked(match) == 1
+
+
 def test_EA53_only_in_ones_own_turn(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "p1", when={"when": "performs", "whose": "other", "once": True,
                                    "steps": [{"do": "again"}]})  # fmt: skip

@@ -238,6 +238,11 @@ def test_EA47_also_when_an_effect_triggers_it(plain_box: pytest.MonkeyPatch) -> 
     assert board(match, 0) == ids("- - - | S1~ S2 -")  # it is not suspended by that
     do(match, "pass")
     assert refused(match, "preshow S2").rule == "EA47"
+    # Used in this Round, taken back and staged once more: not a second time.
+    match = table(boards=("| S1", ""), hands=("S2 P1", ""), used="S2")
+    told = do(match, "preshow S1", "hire S2", "zone back 1")
+    assert not happened(told, events.AbilityTriggered)
+    assert match.state.intensity == [1, 0]
 
 
 # -- performing --------------------------------------------------------------------------------
