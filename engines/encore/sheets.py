@@ -477,7 +477,7 @@ class Told:
         card = self.at(seat, arg)
         if card is None:
             return None
-        if kind in ("perform", "boost"):
+        if kind in ("perform", "boost") and self._performs(seat, arg):
             return self._account(seat, arg, card, kind == "boost")
         return Sheet("card", words.title(card), tuple(self._abilities(card)))
 
@@ -501,6 +501,10 @@ class Told:
         if KIND[card] == SUPPORTER:
             rows.append(Row(self.say("boost.name"), (Cell(words.boost(card)),)))
         return Sheet("card", words.title(card), (*rows, *self._abilities(card)))
+
+    def _performs(self, seat: int, zone: int) -> bool:
+        """Whether a Performer there could perform (E4, E22)."""
+        return zone < self.width and zone not in self.view["suspended"][seat]
 
     def _account(self, seat: int, zone: int, card: int, boosted: bool) -> Sheet:
         """What a performance comes to."""

@@ -127,7 +127,8 @@ class Evening:
         assert finished["scores"] == list(match.result.scores)
         assert finished["winners"] == list(match.result.winners)
         assert match.count == self.actions
-        assert untold(match, self.screens, self.names) == []
+        wrong = untold(match, self.screens, self.names)
+        assert not wrong, "\n".join(wrong)
         assert all(len(seen) == 1 for seen in self.curtains.values()), self.curtains
         return match
 

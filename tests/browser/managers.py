@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from collections.abc import Sequence
 
 from engines.encore import GAME
@@ -17,6 +18,9 @@ ANSWER = re.compile(
     rf"|Suspend|Move|Swap|Return|Remove|With|Draw from|Shuffle|Leave it|Pass$|Pass\.|{CHOICES})"
     r"|^.+ first\b"
 )
+PATIENCE = 4
+"""Seconds until what was said and not heard is said again."""
+
 SAID = re.compile(r"^.+ (passes|draws \d)")
 WISHES = (("Stage", 3.0), ("Perform", 3.2), ("PRE-SHOW", 2.6), ("ENCORE", 2.8), ("Surprise", 2.8))
 
@@ -60,5 +64,19 @@ def speak(stage: Stage, rng: random.Random, idle: float) -> bool:
     said = aloud(stage)
     if not said or (len(said) == 1 and rng.random() >= idle):
         return False
-    table.press(stage, rng.choice(said).name)
-    return True
+    name = rng.choice(said).name
+    tapped = 0.0
+
+    def gone() -> bool:
+        nonlocal tapped
+        node = stage.find(name, exact=True, press=True)
+        # Not twice in a hurry: under the finger the other Manager's pass may come up.
+        if node is not None and time.monotonic() - tapped > PATIENCE:
+            stage.tap_at(*node.middle)
+            tapped = time.monotonic()
+        return node is None
+
+    stage.until(gone, f"“{name}” to be heard", 60)
+    return (
+        stage.find("hold to look") is None
+    )  # a curtain that falls late covers what was to be said

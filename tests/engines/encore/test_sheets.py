@@ -106,7 +106,7 @@ def test_the_round_is_told_at_a_glance(seed: int) -> None:
             else:
                 left = view["star"] - ours - theirs
                 assert glance.text == f"{left} more to the Star of {view['star']}"
-            assert f"Ana {ours}, Bo {theirs}" in glance.note
+            assert f"Ana: {ours}, Bo: {theirs}" in glance.note
             if ours != theirs:
                 leader = NAMES[theirs > ours]
                 assert f"{leader} leads by {abs(ours - theirs)}" in glance.note
