@@ -154,6 +154,17 @@ def test_EA45_a_dig_is_seen_by_who_digs(plain_box: pytest.MonkeyPatch) -> None:
     assert knows(match, 1) == set()
 
 
+def test_EA45_what_was_left_of_a_dig_is_shuffled_in(plain_box: pytest.MonkeyPatch) -> None:
+    rewrite(plain_box, "X1", {"do": "dig", "deck": "main", "count": 3})
+    tops = set()
+    for seed in range(30):
+        match = table(hands=("X1", ""), decks=("| S1 S2 X2", ""), stage="event", seed=seed)
+        do(match, "surprise X1", "take S2")
+        assert {*things("S1 X2")} <= {*match.state.decks[1]}
+        tops.add(match.state.decks[1][-1])
+    assert len(tops) > 6
+
+
 def test_EA51_a_hand_looked_at_is_known_to_who_looked(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "X1", {"do": "see_hand"})
     match = table(hands=("X1 P1", "p1 s1"), stage="event", decks=("", "p3 p4 |"))
