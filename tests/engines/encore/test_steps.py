@@ -32,7 +32,7 @@ from engines.encore.content import (
 )
 from engines.encore.state import NONE, State
 
-from .cards import can, choices, cost, gained, run, these
+from .cards import can, choices, cost, gained, run, these, use
 from .table import asked, board, do, happened, prompt, rewrite, table, the, thing, things
 
 Row = dict[str, Any]
@@ -452,6 +452,54 @@ def test_step_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked(match) == OWN
     do(match, "pass")
     assert asked(match) == OTHER
+
+
+@pytest.mark.parametrize("when", ["surprise", "lost"])
+def test_again_needs_a_turn_of_ones_own(monkeypatch: pytest.MonkeyPatch, when: str) -> None:
+    """Neither in the other Manager's turn nor in the Aftershow."""
+    whose = "other" if when == "surprise" else "own"
+    again: Row = {"when": when, "whose": whose, "once": True, "steps": [{"do": "again"}]}
+    rewrite(monkeypatch, "P1", when=again)
+    match = table(boards=("| P1",), hands=("", "x1"), intensity=(1, 2), stage="event", turn=1)
+    told = do(match, "surprise x1") if when == "surprise" else do(match, "pass", "pass")
+    assert the(told, events.NothingDone) == events.NothingDone(OWN, thing("P1"))
+    assert match.state.again == 0
+
+
+@pytest.mark.parametrize(
+    ("row", "wanted"),
+    [
+        ({"do": "intensity", "whose": "other", "amount": -1}, "0 intensity -1"),
+        ({"do": "intensity", "amount": 1, "per": "other_cards"}, "1 intensity +2"),
+        ({"do": "money", "amount": 5_000, "per": "other_suspended"}, "1 money +5000"),
+        ({"do": "tire", "whose": "other"}, "P1 suspended"),
+        ({"do": "wake", "another": True}, "p2 active"),
+        ({"do": "bounce", "whose": "other", "kind": "supporter"}, "S1: back 0 > hand, 1 knows S1"),
+        ({"do": "discard", "whose": "other"}, "X1: hand > removed"),
+        ({"do": "see_hand"}, "1 knows X1"),
+        ({"do": "take_money", "amount": 5_000}, "0 money -5000, 1 money +5000"),
+        ({"do": "draw", "whose": "other", "deck": "main"}, "0 draws 1 main"),
+        ({"do": "salvage"}, "s2: removed > hand, 0 knows s2"),
+        *(
+            (
+                {"do": "if", "test": {"test": name}, "then": [{"do": "cheer", "amount": 1}]},
+                "1 cheer +1" if so else "",
+            )
+            for name, so in (
+                ("behind", True), ("ahead", False), ("poorer", False), ("richer", True),
+                ("fewer_cards", True), ("fewer_venues", True), ("priority", False),
+            )
+        ),
+    ],
+)  # fmt: skip
+def test_the_same_for_manager_1(monkeypatch: pytest.MonkeyPatch, row: Row, wanted: str) -> None:
+    """ "Own" and "other" are seen from whose ability it is."""
+    rewrite(monkeypatch, "p1", row)
+    match = table(
+        boards=("P1 | S1~", "p1 p2~"), hands=("X1", ""), removed=("S2", "s2"), won=("V2", ""),
+        intensity=(4, 2), money=(50_000, 60_000), stage="event", turn=1,
+    )  # fmt: skip
+    assert use(match, "p1") == these(*wanted.split(", "))
 
 
 # -- decks and hands ---------------------------------------------------------------------------
