@@ -223,6 +223,13 @@ def test_EA42_won_it_no_longer_counts(plain_box: pytest.MonkeyPatch) -> None:
     assert match.state.intensity == [3, 0]
 
 
+def test_EA42_for_those_who_pass_the_vibe_check_only(plain_box: pytest.MonkeyPatch) -> None:
+    rewrite(plain_box, "V1", always=[{"rule": "act", "whose": "all", "amount": 1, "vibe": True}])
+    rewrite(plain_box, "P1", vibes=VIBE_IDS[1])
+    match = table(boards=("P1 P2", "p1"))
+    assert match.view(None)["acts"] == [[4, 3, *[None] * 4], [3, *[None] * 5]]
+
+
 # -- the order of what is triggered ----------------------------------------------------------------
 
 
