@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from app.games import billed, board_of
+from app.games.plain import paper
 from app.screens import pieces
 from app.screens.cast import COMPANIES, PIN_DIGITS, Billing, Cast, Part
 from app.screens.choose import Option, chosen, options_of
@@ -124,14 +125,13 @@ def _show(shell: Shell, draft: Draft, known: list[Game[Any]], *, two: bool) -> f
     return ft.Column(
         [
             _heading(ui, ui.say("new.show")),
-            ft.Row(
+            paper.grid(
                 [
                     _poster(ui, game, width, game is draft.game, lambda _, game=game: take(game))
                     for game in known
                 ],
-                wrap=True,
-                spacing=12,
-                run_spacing=12,
+                across,
+                gap=12,
             ),
             kit.link(
                 ui,

@@ -221,7 +221,7 @@ def tiles(ui: Ui, cells: Sequence[Cell], room: float) -> ft.Control:
     return grid([_tile(ui, cell, width) for cell in cells], number)
 
 
-def grid(things: Sequence[ft.Control], number: int) -> ft.Control:
+def grid(things: Sequence[ft.Control], number: int, gap: float = GAP) -> ft.Control:
     """Things of the same width, so many beside one another, as high as the highest of them."""
     if number == 1:
         lines = [*things]
@@ -229,13 +229,13 @@ def grid(things: Sequence[ft.Control], number: int) -> ft.Control:
         lines = [
             ft.Row(
                 [*things[start : start + number]],
-                spacing=GAP,
+                spacing=gap,
                 intrinsic_height=True,
                 vertical_alignment=ft.CrossAxisAlignment.STRETCH,
             )
             for start in range(0, len(things), number)
         ]
-    return lines[0] if len(lines) == 1 else ft.Column(lines, spacing=GAP, tight=True)
+    return lines[0] if len(lines) == 1 else ft.Column(lines, spacing=gap, tight=True)
 
 
 def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
