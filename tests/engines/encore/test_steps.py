@@ -378,6 +378,16 @@ def test_step_intensity(monkeypatch: pytest.MonkeyPatch) -> None:
         assert over(match)
 
 
+@pytest.mark.parametrize("gain", [3, 4])
+def test_intensity_that_meets_the_star(monkeypatch: pytest.MonkeyPatch, gain: int) -> None:
+    """The Event begins once both together have 10."""
+    rewrite(monkeypatch, "S1", {"do": "intensity", "amount": gain})
+    match = table(boards=("| S1",), intensity=(2, 4))
+    told = do(match, "preshow S1")
+    assert match.state.stage == ("event" if gain == 4 else "pre_show")
+    assert len(happened(told, events.StarReached)) == (gain == 4)
+
+
 def test_step_money(monkeypatch: pytest.MonkeyPatch) -> None:
     for row in rows("do", "money"):
         match, told = begun(monkeypatch, row)
@@ -471,6 +481,7 @@ def test_again_needs_a_turn_of_ones_own(monkeypatch: pytest.MonkeyPatch, when: s
     [
         ({"do": "intensity", "whose": "other", "amount": -1}, "0 intensity -1"),
         ({"do": "intensity", "amount": 1, "per": "other_cards"}, "1 intensity +2"),
+        ({"do": "intensity", "amount": 1, "per": "other_venues"}, "1 intensity +1"),
         ({"do": "money", "amount": 5_000, "per": "other_suspended"}, "1 money +5000"),
         ({"do": "tire", "whose": "other"}, "P1 suspended"),
         ({"do": "wake", "another": True}, "p2 active"),
