@@ -58,8 +58,10 @@ class Evening:
         self.curtains: dict[str, set[str]] = {}
 
     def note(self, seat: str | None) -> None:
-        """Keeps what stands on the screen."""
-        self.screens.append(Screen(self.actions, seat, self.stage.texts()))
+        """Keeps what stands on the screen, unless a curtain has fallen over it just now."""
+        texts = self.stage.texts()
+        if not any(CURTAIN in text for text in texts):
+            self.screens.append(Screen(self.actions, seat, texts))
 
     def step(self) -> bool:
         """The next thing that somebody has to do; False once the show is over."""
@@ -76,10 +78,11 @@ class Evening:
             self.curtains.setdefault(self.looking, set()).add("\n".join(said))
             table.look(stage)
             self.hands += 1
-        elif at == "curtain":  # it falls by itself when nobody has touched anything for a while
+        elif at == "curtain":  # by itself when nobody has touched anything for a while, or late
+            self.looking = stage.until(self._next, "somebody to be next")
             table.look(stage)
             asked = self.screens[-1]
-            if {*news_apart(asked.texts)} <= {*stage.texts()}:
+            if asked.seat == self.looking and {*news_apart(asked.texts)} <= {*stage.texts()}:
                 self.actions = asked.actions  # before the answer was taken
         elif at == "onward":
             plain.take_up(stage)
