@@ -614,6 +614,19 @@ class Venue(Row):
     star: Annotated[int, Field(ge=8, le=16)]
     ability: Conditional
 
+    @model_validator(mode="after")
+    def _for_both(self) -> Self:
+        faults = [
+            Fault(("ability", "always", index, "whose"), "a Venue's rules are for 'all' (EA42)")
+            for index, rule in enumerate(self.ability.always)
+            if rule.whose != "all"
+        ]
+        if self.ability.when is not None and self.ability.when.whose in ("this", "own"):
+            why = "a Venue has no side of its own: 'any' or 'other' (EA42)"
+            faults.append(Fault(("ability", "when", "whose"), why))
+        refuse(faults)
+        return self
+
 
 class Performers(Row):
     """performers.json"""

@@ -613,6 +613,14 @@ def test_bad_surprises_are_refused(tmp_path: Path, change: Change, sentence: str
         (put("venues", 0, "payout", 22_000), "payout: it must be a multiple of 5,000, not 22,000."),
         (put("venues", 0, "vibe", "wild"), "vibe: no vibe is called 'wild'."),
         (put("venues", 0, "ability", ...), "(harbour_hangar), ability: it is missing."),
+        (
+            put("venues", 0, "ability", "always", 0, "whose", "own"),
+            "whose: a Venue's rules are for 'all' (EA42).",
+        ),
+        (
+            put("venues", 2, "ability", "when", "whose", "own"),
+            "whose: a Venue has no side of its own: 'any' or 'other' (EA42).",
+        ),
         (put("venues", 1, "title", "Harbour Hangar"), "entry 1 is 'Harbour Hangar' already."),
         (put("venues", 1, "title", "Grand Parade"), "surprises.json has 'Grand Parade' too."),
         (
