@@ -1,6 +1,6 @@
 """Takes the pictures of the README and of the install dialog from the real app, in real Chromium.
 
-python -m tests.browser.shots [phone understudies arena secrets desktop]
+python -m tests.browser.shots [phone understudies arena secrets tour desktop]
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from build import chromium, make, serve
 from build.manifest import SHOTS
 from build.paths import WEB
-from tests.browser import arena, company, plain, table
+from tests.browser import arena, company, managers, plain, table
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.stage import Stage
 
@@ -131,6 +131,35 @@ def secrets(stage: Stage, rng: random.Random) -> None:
     keep(stage, "13-a-tile-nobody-else-has-seen")
 
 
+def tour(stage: Stage, rng: random.Random) -> None:
+    """ENCORE!! ECG: a performance with its BOOST, and what can be said over the table."""
+    managers.start(stage, CAST[:2])
+    boosted = "Perform with BOOST"
+    while True:
+        if plain.where(stage) == "pass":
+            if managers.speak(stage, rng, idle=0):
+                continue
+            table.wait_for_next(stage)
+            table.take_phone(stage)
+            table.look(stage)
+        elif plain.where(stage) == "onward":
+            plain.take_up(stage)
+        elif plain.where(stage) == "seen":
+            table.press(stage, plain.SEEN)
+        elif plain.where(stage) == "question":
+            best = plain.answers(stage, lambda name: managers.wanted(name, rng, idle=0))
+            found = [node.name for node in best if node.name.startswith(boosted)]
+            if found:
+                break
+            plain.answer(stage, lambda name: managers.wanted(name, rng, idle=0))
+    stage.tap_at(*stage.bring(found[0], top=120, foot=260).middle)
+    stage.until(lambda: plain.lowest(stage, found[0]), "the step")
+    keep(stage, "14-a-performance-with-a-boost")
+    plain.take(stage, found[0])
+    stage.until(lambda: managers.aloud(stage), "the table")
+    keep(stage, "15-a-pass-needs-no-look-at-a-hand")
+
+
 def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any, show: Any) -> None:
     """Runs one show in a fresh browser."""
     with tempfile.TemporaryDirectory() as profile:
@@ -155,6 +184,7 @@ ROOMS: dict[str, tuple[dict[str, Any], str, Any]] = {
     "understudies": (PHONE, "dark", understudies),
     "arena": (PHONE, "dark", turning_arena),
     "secrets": (PHONE, "dark", secrets),
+    "tour": (PHONE, "dark", tour),
     "desktop": (DESK | {"has_touch": True}, "light", desktop),
 }
 

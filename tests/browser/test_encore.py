@@ -60,7 +60,7 @@ def test_a_short_tour_on_a_small_stage(airplane: Callable[[], Stage], tmp_path: 
     stage = airplane()
     small = (("venues", 3), ("hand", 0), ("zones", 2), ("hand_limit", "6"))
     managers.start(stage, NAMES, *(option(*each) for each in small))
-    show = tour(stage, 8, idle=0.55)
+    show = tour(stage, 8, idle=0.7)
     while show.step():
         assert show.hands < 60, "no end"
     show.stage.tap("Back")
