@@ -38,7 +38,7 @@ _THING_FIELDS = frozenset(
 )
 _COLOUR_FIELDS = frozenset({"colour", "colours", "draft"})
 _MONEY_FIELDS = frozenset({"money", "cost", "costs", "pay", "ledger"})
-_PAIRS = frozenset({"rolls", "intensity", "money"})
+_PAIRS = frozenset({"intensity", "money"})
 
 
 class Encore(Game[State]):
@@ -192,6 +192,8 @@ class Encore(Game[State]):
         if field in _PAIRS and isinstance(value, (list, tuple)):
             return self.say("pair", first=self.phrase(field, value[0]),
                             second=self.phrase(field, value[1]))  # fmt: skip
+        if field == "rolls" and isinstance(value, (list, tuple)):
+            return self.joined([str(roll) for roll in value])
         if field == "cards" and isinstance(value, (list, tuple)):
             return self.joined(words.titles(value)) or self.say("nothing")
         if type(value) is int:

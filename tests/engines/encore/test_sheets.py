@@ -515,7 +515,7 @@ def test_sentences_of_events() -> None:
     tilda, boo = _thing("tuba_tilda"), _thing("baroness_boo")
     cut, garden = _thing("power_cut"), _thing("rooftop_garden")
     told_: list[tuple[Any, str]] = [
-        (events.PriorityRolled((2, 5)), "The dice show 2 to 5."),
+        (events.PriorityRolled((2, 5)), "The dice show 2 and 5."),
         (events.ActPerformed(0, tilda, 2, None, 1), "Ana's Tuba Tilda performs: 2."),
         (
             events.ActPerformed(0, tilda, 2, 1, 1),
