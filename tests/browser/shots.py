@@ -136,17 +136,20 @@ def tour(stage: Stage, rng: random.Random) -> None:
     managers.start(stage, CAST[:2])
     boosted = "Perform with BOOST"
     while True:
-        if plain.where(stage) == "pass":
+        at = plain.where(stage)
+        if at == "pass":
             if managers.speak(stage, rng, idle=0):
                 continue
             table.wait_for_next(stage)
             table.take_phone(stage)
             table.look(stage)
-        elif plain.where(stage) == "onward":
+        elif at == "curtain":
+            table.look(stage)
+        elif at == "onward":
             plain.take_up(stage)
-        elif plain.where(stage) == "seen":
+        elif at == "seen":
             table.press(stage, plain.SEEN)
-        elif plain.where(stage) == "question":
+        elif at == "question":
             best = plain.answers(stage, lambda name: managers.wanted(name, rng, idle=0))
             found = [node.name for node in best if node.name.startswith(boosted)]
             if found:
