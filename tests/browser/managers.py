@@ -22,7 +22,7 @@ ANSWER = re.compile(
 PATIENCE = 4
 """Seconds until what was said and not heard is said again."""
 
-SAID = re.compile(r"^.+ (passes|draws \d)")
+SAID = re.compile(r"^.+ (says pass|draws \d)")
 WISHES = (("Stage", 3.0), ("Perform", 3.2), ("PRE-SHOW", 2.6), ("ENCORE", 2.8), ("Surprise", 2.8))
 
 

@@ -478,9 +478,9 @@ def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
                     assert ("Event begins" in words_) == ("event_began" in happened)
                     assert ("Event is over" in words_) == ("event_ended" in happened)
     assert heard >= {
-        " passes",
-        " passes: the Event begins",
-        " passes: the Event is over",
+        " says pass",
+        " says pass: the Event begins",
+        " says pass: the Event is over",
         " draws 2 Performers",
         " draws 1 of each",
         " draws 2 from the Main Deck",
