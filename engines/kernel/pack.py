@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from .game import Game
 from .reason import Refused
@@ -91,6 +91,22 @@ def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iter
     for word, count in wanted.items():
         if counts[word] != count:
             yield Fault((field,), f"{_shown(word)} must stand {count} times, not {counts[word]}")
+
+
+def told_by(key: str, what: str, rows: Any) -> BeforeValidator:
+    """Says that none of ``rows``, a union of models, is called what stands under ``key``."""
+    names = {name for row in get_args(rows) for name in get_args(row.model_fields[key].annotation)}
+
+    def check(row: Any) -> Any:
+        if isinstance(row, dict):
+            name = row.get(key)
+            if not isinstance(name, str):
+                raise ValueError(f"{key!r} must say which {what} it is")
+            if name not in names:
+                raise ValueError(f"no {what} is called {name[:40]!r} here")
+        return row
+
+    return BeforeValidator(check)
 
 
 # -- reading ---------------------------------------------------------------------------------

@@ -92,6 +92,7 @@ class RulesList:
             assert set(rule) == {"number", "title", "text"}
             assert rule["title"]
             assert rule["text"].endswith(".")
+        assert len({rule["title"] for rule in pages["rules"]}) == len(self.numbers)
         placed = [number for section in pages["sections"] for number in section["numbers"]]
         assert sorted(placed) == sorted(self.numbers)
         ids = [section["id"] for section in pages["sections"]]
@@ -99,6 +100,7 @@ class RulesList:
         for section in pages["sections"]:
             assert set(section) == {"id", "title", "numbers", "text"}
             assert section["text"]
+            assert all(text.count("**") % 2 == 0 for text in section["text"])
         raw = (self.code / "text" / "rules.en.json").read_text(encoding="utf-8")
         assert json.loads(raw) == pages
 

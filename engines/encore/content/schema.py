@@ -5,11 +5,11 @@ step does. "own" is always the Manager whose ability it is, "this" the card on w
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, Literal, Self, TypeAlias, get_args
+from typing import Annotated, Any, Literal, Self, TypeAlias
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from engines.kernel.pack import Fault, Name, Row, refuse, repeated
+from engines.kernel.pack import Fault, Name, Row, refuse, repeated, told_by
 from engines.kernel.pack import Pack as _Pack
 
 STEP = 5_000
@@ -330,27 +330,11 @@ class Again(Step):
     do: Literal["again"]
 
 
-def _named(key: str, what: str, rows: Any) -> BeforeValidator:
-    """Says which of `rows` cannot be told by its `key`."""
-    names = {name for row in get_args(rows) for name in get_args(row.model_fields[key].annotation)}
-
-    def check(row: Any) -> Any:
-        if isinstance(row, dict):
-            name = row.get(key)
-            if not isinstance(name, str):
-                raise ValueError(f"{key!r} must say which {what} it is")
-            if name not in names:
-                raise ValueError(f"no {what} is called {name[:40]!r} here")
-        return row
-
-    return BeforeValidator(check)
-
-
 _Plain: TypeAlias = (
     Intensity | Money | TakeMoney | Draw | Dig | Discard | Reshuffle | SeeHand | Salvage | Wake
     | Tire | Move | Swap | Bounce | Remove | Stage | Perform | PreShow | Cheer | Star | Again
 )  # fmt: skip
-Plain = Annotated[_Plain, Field(discriminator="do"), _named("do", "step", _Plain)]
+Plain = Annotated[_Plain, Field(discriminator="do"), told_by("do", "step", _Plain)]
 
 
 class Branch(Row):
@@ -377,7 +361,7 @@ class If(Step):
 
 
 _AnyStep: TypeAlias = _Plain | Either | If
-AnyStep = Annotated[_AnyStep, Field(discriminator="do"), _named("do", "step", _AnyStep)]
+AnyStep = Annotated[_AnyStep, Field(discriminator="do"), told_by("do", "step", _AnyStep)]
 Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
 
@@ -463,7 +447,7 @@ _Rules: TypeAlias = (
     ActRule | BoostRule | CostRule | StagingRule | VibeRule | MatchRule | TirelessRule
     | ForbidRule
 )  # fmt: skip
-AnyRule = Annotated[_Rules, Field(discriminator="rule"), _named("rule", "rule", _Rules)]
+AnyRule = Annotated[_Rules, Field(discriminator="rule"), told_by("rule", "rule", _Rules)]
 
 
 class Trigger(Row):

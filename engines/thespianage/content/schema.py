@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal, Self, TypeAlias, get_args
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
-from engines.kernel.pack import Fault, Name, Row, miscounted, refuse, repeated
+from engines.kernel.pack import Fault, Name, Row, miscounted, refuse, repeated, told_by
 from engines.kernel.pack import Pack as _Pack
 
 Aspect = Literal["charisma", "compassion", "connections"]
@@ -261,28 +261,12 @@ class Again(Step):
     count: Few
 
 
-def _named(key: str, what: str, rows: Any) -> BeforeValidator:
-    """Says which of `rows` cannot be told by its `key`."""
-    names = {name for row in get_args(rows) for name in get_args(row.model_fields[key].annotation)}
-
-    def check(row: Any) -> Any:
-        if isinstance(row, dict):
-            name = row.get(key)
-            if not isinstance(name, str):
-                raise ValueError(f"{key!r} must say which {what} it is")
-            if name not in names:
-                raise ValueError(f"no {what} is called {name[:40]!r} here")
-        return row
-
-    return BeforeValidator(check)
-
-
 _Plain: TypeAlias = (
     Rehearse | Move | Peek | Inspect | Turn | Reveal | Shift | Swap | Strike | Award | Strip
     | PassOn | Draw | Discard | TakeCard | GiveCard | PassLeft | LookHand | Salvage | LookSecret
     | ShowSecret | ChangeHeart | Guard | Cancel | Again
 )  # fmt: skip
-Plain = Annotated[_Plain, Field(discriminator="do"), _named("do", "step", _Plain)]
+Plain = Annotated[_Plain, Field(discriminator="do"), told_by("do", "step", _Plain)]
 
 
 class Branch(Row):
@@ -300,7 +284,7 @@ class Either(Step):
 
 
 _AnyStep: TypeAlias = _Plain | Either
-AnyStep = Annotated[_AnyStep, Field(discriminator="do"), _named("do", "step", _AnyStep)]
+AnyStep = Annotated[_AnyStep, Field(discriminator="do"), told_by("do", "step", _AnyStep)]
 
 Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
@@ -351,7 +335,7 @@ class Hush(Row):
 
 
 _Lasting: TypeAlias = Points | Facing | Price | OneCard | Hush
-Lasting = Annotated[_Lasting, Field(discriminator="rule"), _named("rule", "rule", _Lasting)]
+Lasting = Annotated[_Lasting, Field(discriminator="rule"), told_by("rule", "rule", _Lasting)]
 
 
 # -- the files --------------------------------------------------------------------------------

@@ -235,34 +235,6 @@ def test_catalogues_are_flat_text() -> None:
 # -- the rules to read -----------------------------------------------------------------------
 
 
-def test_rules_pages_are_whole() -> None:
-    pages = GAME.rules_text()
-    assert set(pages) == {"title", "lead", "sections", "rules", "prompts"}
-    assert [rule["number"] for rule in pages["rules"]] == NUMBERS
-    for rule in pages["rules"]:
-        assert set(rule) == {"number", "title", "text"}
-        assert rule["title"]
-        assert rule["text"].endswith(".")
-    placed = [number for section in pages["sections"] for number in section["numbers"]]
-    assert sorted(placed) == sorted(NUMBERS)
-    assert len({section["id"] for section in pages["sections"]}) == len(pages["sections"])
-    for section in pages["sections"]:
-        assert set(section) == {"id", "title", "numbers", "text"}
-        assert section["text"]
-
-
-def test_guide_can_be_read_in_five_minutes() -> None:
-    paragraphs = [text for section in GAME.rules_text()["sections"] for text in section["text"]]
-    assert sum(len(text.split()) for text in paragraphs) < 1000  # at 200 words a minute
-    assert all(text.count("**") % 2 == 0 for text in paragraphs)
-
-
-def test_every_prompt_leads_to_a_rule() -> None:
-    prompts = GAME.rules_text()["prompts"]
-    assert set(prompts) == {f"ask.{name}" for name in keys("ask.")}
-    assert set(prompts.values()) <= set(NUMBERS)
-
-
 def test_rules_named_in_texts_exist() -> None:
     for key, text in TEXTS.items():
         for number in re.findall(r"\bUA?\d+\b", text):
