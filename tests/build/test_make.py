@@ -124,7 +124,10 @@ def test_bad_content_is_not_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     make.check_content()
     for name in ("cards", "cast"):
         (tmp_path / f"{name}.json").write_text("{}", encoding="utf-8")
-    monkeypatch.setattr(pack, "own_folder", lambda game: tmp_path)
+    own = pack.own_folder
+    monkeypatch.setattr(
+        pack, "own_folder", lambda game: tmp_path if game.name == "onstage" else own(game)
+    )
     with pytest.raises(make.BuildError, match=r"^Onstage .*: cards\.json, values: it is missing\."):
         make.check_content()
 
