@@ -19,6 +19,7 @@ from engines.encore.content import (
     VENUE_PAYOUT,
 )
 from engines.encore.scoring import TO_WIN, judged
+from engines.encore.state import ACTING
 
 THE_GAME = 20.0
 """What winning counts."""
@@ -63,7 +64,7 @@ def evaluate(view: dict[str, Any]) -> list[float]:
         return [THE_GAME * (seat in winners) + A_LITTLE * money[seat] / 10_000 for seat in (0, 1)]
     strength = [0.0, 0.0]
     hope = [float(each) for each in view["intensity"]]
-    acting = view["stage"] in ("pre_show", "event")
+    acting = view["stage"] in ACTING
     for seat in (0, 1):
         worth, could = _staged(view, seat)
         hope[seat] += READY * could

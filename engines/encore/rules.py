@@ -6,6 +6,7 @@ an ability does is in `steps`, what holds at the moment in `laws`.
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Any
 
 from engines.encore import events, laws, scoring, stagecraft, steps, triggers
@@ -69,9 +70,6 @@ CARRIED_OUT = -1
 """After the last step of an ENCORE or a Surprise: what waits for its end is triggered."""
 
 _WHEN = {PERFORMER: "encore", SURPRISE: "surprise"}
-
-_SECRET = frozenset({"take", "drop", "show", "hire"})
-"""Questions of a step that are answered from a hand or a deck."""
 
 # -- before the first Round --------------------------------------------------------------------
 
@@ -170,7 +168,8 @@ def decide(state: State) -> Decision | None:
                         continues=own)  # fmt: skip
     seat = state.answers[0].seat
     own = state.moved and seat == turn
-    return Decision((seat,), "ask." + phase, state.answers, _about(state), own or phase in _SECRET,
+    private = own or phase in steps.HIDDEN
+    return Decision((seat,), "ask." + phase, state.answers, _about(state), private,
                     "pass", own)  # fmt: skip
 
 
@@ -270,9 +269,7 @@ def apply(state: State, action: Action) -> Told:
         _exhaust(state, seat, arg, told)
         _run(state, told)
     elif phase == "trim":
-        stagecraft.discard(state, seat, arg, told)  # type: ignore[arg-type]
-        state.moved = True
-        _trim(state, told)
+        _trimmed(state, seat, arg, told)
     elif phase == "order":
         _trigger(state, seat, arg, told)
         _run(state, told)
@@ -400,8 +397,7 @@ def _use(state: State, seat: int, kind: str, zone: int, told: Told) -> None:
     ability = ABILITY[card]
     stagecraft.tire(state, seat, zone)
     stagecraft.earn(state, seat, -ability.pay, EFFECTS)
-    state.used.append(card)
-    state.used.sort()
+    insort(state.used, card)
     if kind == "encore":
         told.append(events.EncoreTriggered(seat, card, zone, ability.pay))
         todo = (*ability.steps, CARRIED_OUT)
@@ -562,6 +558,13 @@ def _next_venue(state: State, told: Told) -> bool:
     _turn_up(state, told)
     _trim(state, told)
     return True
+
+
+def _trimmed(state: State, seat: int, card: Any, told: Told) -> None:
+    """EA52: the Manager goes on removing as long as there is something above the limit."""
+    stagecraft.discard(state, seat, card, told)
+    state.moved = True
+    _trim(state, told)
 
 
 def _trim(state: State, told: Told) -> None:

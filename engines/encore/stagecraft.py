@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.encore import events, laws, triggers
 from engines.encore.content import DECK_OF, KIND, SUPPORTER
-from engines.encore.state import EFFECTS, NONE, SIGNING, VIBE, State
+from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, State
 from engines.kernel.dice import shuffled
 
 Told = list[Any]
@@ -23,21 +23,24 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 # -- numbers -----------------------------------------------------------------------------------
 
 
-def gain(state: State, seat: int, amount: int) -> int:
-    """Intensity grows or shrinks, never below 0 (EA44); by how much it has changed.
-
-    E23, EA19: whether both together have met the Star is noted at once and stays so.
-    """
+def add(state: State, seat: int, amount: int, told: Told) -> int:
+    """Intensity grows or shrinks, never below 0 (EA44); by how much it has changed."""
     before = state.intensity[seat]
     state.intensity[seat] = after = max(0, before + amount)
-    meet(state)
+    if after != before:
+        told.append(events.IntensityChanged(seat, after - before, after))
+    meet(state, told)
     return after - before
 
 
-def meet(state: State) -> None:
-    """EA19: note whether the Star has been met."""
-    if not state.reached and state.stage in ("pre_show", "event"):
-        state.reached = sum(state.intensity) >= laws.star(state)
+def meet(state: State, told: Told) -> None:
+    """E23, EA19: once both together have met the Star it stays so, and is told."""
+    if state.reached or state.stage not in ACTING:
+        return
+    total, star = sum(state.intensity), laws.star(state)
+    if total >= star:
+        state.reached = True
+        told.append(events.StarReached(total, star))
 
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
@@ -139,25 +142,9 @@ def put(state: State, seat: int, zone: int, told: Told) -> None:
     state.zones[seat][zone] = card
     laws.refresh(state)
     told.append(events.CardStaged(seat, card, zone))
-    if state.stage in ("pre_show", "event"):  # EA36
+    if state.stage in ACTING:  # EA36
         add(state, seat, gained, told)
     triggers.moment(state, "staged", seat, card)
-
-
-def add(state: State, seat: int, amount: int, told: Told) -> int:
-    """`gain` with its event; by how much the Intensity has changed."""
-    was = state.reached
-    changed = gain(state, seat, amount)
-    if changed:
-        told.append(events.IntensityChanged(seat, changed, state.intensity[seat]))
-    tell_star(state, was, told)
-    return changed
-
-
-def tell_star(state: State, was: bool, told: Told) -> None:
-    """E23: tell that the Star has just been met."""
-    if state.reached and not was:
-        told.append(events.StarReached(sum(state.intensity), laws.star(state)))
 
 
 def charge(state: State, seat: int, amount: int, told: Told) -> int:

@@ -14,6 +14,9 @@ from engines.kernel.action import Action
 SEATS = 2
 NONE = -1
 
+ACTING: tuple[str, ...] = ("pre_show", "event")
+"""The parts of a Round in which Managers act, and in which Intensity counts (E19)."""
+
 START_MONEY = 80_000
 """E13."""
 

@@ -13,11 +13,11 @@ from typing import Any
 
 from engines.encore import events, laws, stagecraft, targets
 from engines.encore.content import ABILITY, KIND, STEPS, SUPPORTER, Step
-from engines.encore.state import NONE, State
+from engines.encore.state import ACTING, NONE, State
 
 Told = list[Any]
 
-_PRIVATE = frozenset({"take", "drop", "show", "hire"})
+HIDDEN = frozenset({"take", "drop", "show", "hire"})
 """Questions for a card in a hand or deck: asked even where there is one answer only, for a question
 left out would tell."""
 
@@ -40,24 +40,26 @@ def perform(state: State, told: Told) -> bool:
 
 def ask_again(state: State) -> None:
     """Work the answers out anew, after what is hidden has been dealt anew."""
-    state.answers = targets.choices(state) if state.phase in targets.CHOICES else []
+    phase = state.phase
+    state.answers = targets.choices(state, phase) if phase in targets.CHOICES else []
 
 
 def _ask(state: State, phase: str, told: Told) -> bool:
     """Ask, or take the only answer there is; without any, nothing is done (EA49)."""
-    state.phase = phase
-    answers = state.answers = targets.choices(state)
-    if not answers:
+    answers = targets.choices(state, phase)
+    ask = len(answers) > 1 or (bool(answers) and _several(state, phase, answers[0].seat))
+    if not ask and all(action.kind == "skip" for action in answers):
         return _idle(state, told)
-    if len(answers) > 1 or (phase in _PRIVATE and _several(state, answers[0].seat)):
+    state.phase, state.answers = phase, answers
+    if ask:
         return False
     seat, kind, arg = answers[0]
     return ANSWER[kind](state, seat, arg, told)
 
 
-def _several(state: State, seat: int) -> bool:
+def _several(state: State, phase: str, seat: int) -> bool:
     """Whether nobody can tell from outside that there is one answer only."""
-    return state.phase == "take" or len(state.hands[seat]) > 1
+    return phase in ("take", "hire") or (phase in HIDDEN and len(state.hands[seat]) > 1)
 
 
 def _idle(state: State, told: Told) -> bool:
@@ -68,16 +70,12 @@ def _idle(state: State, told: Told) -> bool:
     return True
 
 
-def skip(state: State, seat: int, arg: Any, told: Told) -> bool:
+def _skip(state: State, seat: int, arg: Any, told: Told) -> bool:
     """EA49: decline."""
     return _idle(state, told)
 
 
 # -- numbers -----------------------------------------------------------------------------------
-
-
-def _whom(seat: int, step: Step) -> int:
-    return seat if step.whose == "own" else 1 - seat
 
 
 def _times(state: State, seat: int, step: Step) -> int:
@@ -86,12 +84,12 @@ def _times(state: State, seat: int, step: Step) -> int:
 
 
 def _intensity(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
-    changed = stagecraft.add(state, _whom(seat, step), _times(state, seat, step), told)
+    changed = stagecraft.add(state, targets.whom(seat, step), _times(state, seat, step), told)
     return bool(changed) or _idle(state, told)
 
 
 def _money(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
-    changed = stagecraft.charge(state, _whom(seat, step), _times(state, seat, step), told)
+    changed = stagecraft.charge(state, targets.whom(seat, step), _times(state, seat, step), told)
     return bool(changed) or _idle(state, told)
 
 
@@ -108,19 +106,18 @@ def _cheer(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
 
 
 def _star(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
-    before, was = laws.star(state), state.reached
+    before = laws.star(state)
     state.star += step.amount
     changed = laws.star(state) - before
     if not changed:
         return _idle(state, told)
     told.append(events.StarMoved(changed, laws.star(state)))
-    stagecraft.meet(state)
-    stagecraft.tell_star(state, was, told)
+    stagecraft.meet(state, told)
     return True
 
 
 def _again(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
-    if state.turn != seat or state.stage not in ("pre_show", "event"):
+    if state.turn != seat or state.stage not in ACTING:
         return _idle(state, told)
     state.again += 1
     told.append(events.ActionGained(seat))
@@ -135,7 +132,7 @@ def _draw(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
     if step.deck == "either":
         return _draw_on(state, seat, told)
     mains = step.deck == "main"
-    seats = (seat, 1 - seat) if step.whose == "both" else (_whom(seat, step),)
+    seats = (seat, 1 - seat) if step.whose == "both" else (targets.whom(seat, step),)
     drawn = [
         stagecraft.draw(state, each, step.times * (not mains), step.times * mains, told)
         for each in seats
@@ -186,7 +183,7 @@ def _take(state: State, seat: int, card: int, told: Told) -> bool:
 
 def _discard(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
     """Whoever holds the cards chooses, or the dice do; all of them where that is no choice."""
-    holder = _whom(seat, step)
+    holder = targets.whom(seat, step)
     hand = state.hands[holder]
     if not hand:
         return _idle(state, told)
@@ -205,10 +202,6 @@ def _drop(state: State, seat: int, card: int, told: Told) -> bool:
     return not state.left or _ask(state, "drop", told)
 
 
-def _reshuffle(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
-    return _ask(state, "show", told) if state.hands[seat] else _idle(state, told)
-
-
 def _show(state: State, seat: int, card: int, told: Told) -> bool:
     stagecraft.reshuffle(state, seat, card, told)
     return True
@@ -220,12 +213,6 @@ def _see_hand(state: State, seat: int, thing: int, step: Step, told: Told) -> bo
     told.append(events.HandLookedAt(seat, host))
     told.append(events.HandSeen(seat, host, tuple(state.hands[host]), (seat,)))
     return True
-
-
-def _salvage_step(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
-    if not targets.salvageable(state, seat, step):
-        return _idle(state, told)
-    return _ask(state, "salvage", told)
 
 
 def _salvage(state: State, seat: int, card: int, told: Told) -> bool:
@@ -300,27 +287,13 @@ def _with(state: State, seat: int, spot: tuple[int, int], told: Told) -> bool:
 def _stage(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
     """EA36, EA55. With cards in hand it is asked even if none can be staged and it may be declined:
     whether one could does not show."""
-    if not state.hands[seat] or (not step.may and not targets.stageable(state, seat, step)):
-        return _idle(state, told)
-    return _ask_openly(state, told)
-
-
-def _ask_openly(state: State, told: Told) -> bool:
-    state.phase = "hire"
-    state.answers = targets.choices(state)
-    return False
+    return _ask(state, "hire", told) if state.hands[seat] else _idle(state, told)
 
 
 def _hire(state: State, seat: int, card: int, told: Told) -> bool:
     cost = targets.staging_cost(state, seat, STEPS[state.step], card)
     stagecraft.sign(state, seat, card, cost, told)
     return _ask(state, "zone", told)
-
-
-def _solo(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
-    """EA54."""
-    answers = targets.CHOICES["solo"](state, seat, step, thing)
-    return _ask(state, "solo", told) if answers else _idle(state, told)
 
 
 def _perform(state: State, seat: int, zone: int, told: Told) -> bool:
@@ -352,16 +325,17 @@ def _preshow(state: State, seat: int, thing: int, step: Step, told: Told) -> boo
     return True
 
 
-def _either(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
-    return _ask(state, "choose", told)
-
-
 def _choose(state: State, seat: int, number: int, told: Told) -> bool:
     step = STEPS[state.step]
     seat, thing, todo, staged, idle = state.frames[-1]
     state.frames[-1] = (seat, thing, step.branches[number] + todo, staged, idle)
     told.append(events.BranchChosen(seat, thing, step.texts[number]))
     return True
+
+
+def _asking(phase: str) -> Callable[[State, int, int, Step, Told], bool]:
+    """A step that is nothing but its question."""
+    return lambda state, seat, thing, step, told: _ask(state, phase, told)
 
 
 PERFORM: dict[str, Callable[[State, int, int, Step, Told], bool]] = {
@@ -371,9 +345,9 @@ PERFORM: dict[str, Callable[[State, int, int, Step, Told], bool]] = {
     "draw": _draw,
     "dig": _dig,
     "discard": _discard,
-    "reshuffle": _reshuffle,
+    "reshuffle": _asking("show"),
     "see_hand": _see_hand,
-    "salvage": _salvage_step,
+    "salvage": _asking("salvage"),
     "wake": _aimed,
     "tire": _aimed,
     "move": _aimed,
@@ -381,12 +355,12 @@ PERFORM: dict[str, Callable[[State, int, int, Step, Told], bool]] = {
     "bounce": _aimed,
     "remove": _aimed,
     "stage": _stage,
-    "perform": _solo,
+    "perform": _asking("solo"),
     "preshow": _preshow,
     "cheer": _cheer,
     "star": _star,
     "again": _again,
-    "either": _either,
+    "either": _asking("choose"),
 }
 
 ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
@@ -402,5 +376,5 @@ ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
     "perform": _perform,
     "boost": _boost,
     "choose": _choose,
-    "skip": skip,
+    "skip": _skip,
 }

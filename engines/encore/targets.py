@@ -23,9 +23,14 @@ from engines.kernel.action import Action
 Spot = tuple[int, int]
 
 
+def whom(seat: int, step: Step) -> int:
+    """The Manager whom a step is about that is about one: the own one, or the other."""
+    return seat if step.whose == "own" else 1 - seat
+
+
 def sides(step: Step, seat: int) -> tuple[int, ...]:
     """The seats on whose side a step may choose, ascending."""
-    return (0, 1) if step.whose == "any" else (seat if step.whose == "own" else 1 - seat,)
+    return (0, 1) if step.whose == "any" else (whom(seat, step),)
 
 
 def spots(state: State, seat: int, step: Step, thing: int) -> list[Spot]:
@@ -102,20 +107,6 @@ def stageable(state: State, seat: int, step: Step) -> list[int]:
     ]
 
 
-def ready(state: State, seat: int) -> list[int]:
-    """The zones of active Performers on the own Main Stage."""
-    zones, tired = state.zones[seat], state.tired[seat]
-    return [zone for zone in range(state.width) if zones[zone] != NONE and not tired >> zone & 1]
-
-
-def performances(state: State, seat: int, zones: list[int]) -> list[Action]:
-    """Performing in each of these zones, with a boost and without, sorted."""
-    return [
-        *(act(seat, "boost", zone) for zone in zones if booster(state, seat, zone) != NONE),
-        *(act(seat, "perform", zone) for zone in zones),
-    ]
-
-
 def salvageable(state: State, seat: int, step: Step) -> list[int]:
     """The removed cards that a step may bring back, ascending."""
     cards = state.removed[seat]
@@ -123,10 +114,16 @@ def salvageable(state: State, seat: int, step: Step) -> list[int]:
 
 
 def _performing(state: State, seat: int, step: Step, thing: int) -> list[Action]:
-    zones = ready(state, seat)
-    if step.this:
-        zones = [zone for zone in zones if state.zones[seat][zone] == thing]
-    return performances(state, seat, zones)
+    """Each active Performer on the Main Stage, with a boost and without (EA54)."""
+    zones = [
+        zone
+        for zone, card in enumerate(state.zones[seat][: state.width])
+        if card != NONE and not is_tired(state, seat, zone) and (not step.this or card == thing)
+    ]
+    return [
+        *(act(seat, "boost", zone) for zone in zones if booster(state, seat, zone) != NONE),
+        *(act(seat, "perform", zone) for zone in zones),
+    ]
 
 
 def _aims(state: State, seat: int, step: Step, thing: int) -> list[Action]:
@@ -146,7 +143,7 @@ def _zones(state: State, seat: int, step: Step, thing: int) -> list[Action]:
 
 
 def _drops(state: State, seat: int, step: Step, thing: int) -> list[Action]:
-    holder = seat if step.whose == "own" else 1 - seat
+    holder = whom(seat, step)
     return acts(holder, "drop", state.hands[holder])
 
 
@@ -181,12 +178,12 @@ SKIPPABLE = frozenset({"aim", "show", "salvage", "hire", "solo"})
 """Questions that may be declined where the step says "may"."""
 
 
-def choices(state: State) -> list[Action]:
-    """Every answer to the question that a step asks, sorted."""
+def choices(state: State, phase: str) -> list[Action]:
+    """Every answer to this question of the step under way, sorted."""
     seat, thing = state.frames[-1][:2]
     step = STEPS[state.step]
-    found = CHOICES[state.phase](state, seat, step, thing)
-    if step.may and state.phase in SKIPPABLE:
+    found = CHOICES[phase](state, seat, step, thing)
+    if step.may and phase in SKIPPABLE:
         found.append(act(seat, "skip"))
         found.sort(key=lambda action: action.kind)
     return found

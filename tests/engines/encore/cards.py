@@ -304,10 +304,3 @@ def scenarios(colour: str) -> set[str]:
     return {f"test_card_{THING_IDS[card]}" for card in cards} | {
         f"test_card_{THING_IDS[card]}_conditional" for card in conditional
     }
-
-
-@pytest.fixture(autouse=True)
-def alone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only what the test is named for does something."""
-    if request.node.name.startswith(("test_card_", "test_venue_")):
-        print_one(monkeypatch, subject(request.node.name))

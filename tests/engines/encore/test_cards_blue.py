@@ -8,7 +8,6 @@ import pytest
 from engines.encore import events
 
 from .cards import (
-    alone,  # noqa: F401
     amount,
     gained,
     intensity,

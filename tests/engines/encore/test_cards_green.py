@@ -6,7 +6,6 @@ Manager 0 has orange and green (P1 …, S1 …, X1 … are orange), Manager 1 vi
 import pytest
 
 from .cards import (
-    alone,  # noqa: F401
     amount,
     choices,
     gained,

@@ -6,7 +6,6 @@ Manager 0 has orange and blue (P6 …, S7 …, X5 … are blue), Manager 1 green
 import pytest
 
 from .cards import (
-    alone,  # noqa: F401
     amount,
     cost,
     gained,

@@ -8,7 +8,6 @@ import pytest
 from engines import Match
 
 from .cards import (
-    alone,  # noqa: F401
     amount,
     gained,
     intensity,

@@ -6,7 +6,6 @@ Manager 0 has orange and violet (P1 …, S1 …, X1 … are orange), Manager 1 g
 import pytest
 
 from .cards import (
-    alone,  # noqa: F401
     amount,
     can,
     choices,

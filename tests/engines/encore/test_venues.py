@@ -14,7 +14,6 @@ from engines.encore.content import (
 )
 
 from .cards import (
-    alone,  # noqa: F401
     can,
     gained,
     intensity,
