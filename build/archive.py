@@ -15,14 +15,17 @@ tighter than a zip that deflates each file alone.
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 import zipfile
 from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from importlib.metadata import distribution
 from io import BytesIO
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
+from build import client, closure, wheels
 from build.paths import ASSETS, ROOT
 from build.pyc import Files
 
@@ -31,31 +34,131 @@ LIBRARY = (
     *("flet", "repath", "six", "typing_extensions"),
     *("tinydb", "pydantic", "annotated_types", "typing_inspection"),
 )
-# Modules that no page asks for.
-UNUSED = re.compile(
-    r"""^(
-        flet/(testing|cli|auth/providers|pyodide)/ | pydantic/(v1|deprecated/copy_internals) |
-        pydantic/(mypy|_hypothesis_plugin)\.py | .*/tests?/ | .*\.pyi$ | .*/py\.typed$ |
-        .*\.(so|pyd|dylib)$
-    )""",
-    re.VERBOSE,
+# Tables of icons that a module of the same name reads.
+TABLES = (
+    "flet/controls/material/icons.json",
+    "flet/controls/cupertino/cupertino_icons.json",
 )
-# Standard library that neither we nor what we use can reach in a browser's worker.
-UNUSED_STDLIB = re.compile(
-    r"""^(
-        (multiprocessing|unittest|_pyrepl|xmlrpc|wsgiref|idlelib|ensurepip|venv|dbm|sqlite3|curses|
-         tkinter|turtledemo|pydoc_data|lib2to3|xml|ctypes/macholib|test)/ |
-        (asyncio/(__main__|tools)|concurrent/futures/process|http/server|logging/config)\.py$ |
-        (pdb|doctest|pydoc|mailbox|imaplib|smtplib|ftplib|poplib|nntplib|telnetlib|turtle|cProfile|
-         profile|pstats|bdb|trace|modulefinder|wave|socketserver|antigravity|this|tabnanny|
-         pyclbr|webbrowser|zipapp|pickletools|optparse|getpass|fileinput|filecmp|tty|pty|
-         xdrlib|aifc|sunau|chunk|nturl2path|netrc|shelve|symtable|sched|cmd|
-         plistlib|graphlib|venv|mimetypes|compileall|_pyio)\.py$ |
-        encodings/(big5|cp\d|euc_|gb|hp_|hz|iso2022|iso8859_([2-9]|1\d)|johab|koi8|kz|mac_|ptcp|
-                   shift_jis|tis|mbcs|oem|palmos|rot|quopri|uu_|bz2|zlib|hex)
-    )""",
-    re.VERBOSE,
+# Modules that no import names, but C, a codec's name or Pyodide's own scripts do.
+ROOTS = (
+    *("site", "io", "os", "abc", "codecs", "zipimport", "copyreg", "_strptime", "linecache"),
+    *("traceback", "warnings", "_py_warnings", "_weakrefset", "_sitebuiltins", "threading"),
+    *("collections", "string.templatelib", "contextlib", "functools"),
+    *("importlib.util", "importlib._bootstrap", "importlib._bootstrap_external"),
+    *(f"encodings.{name}" for name in ("utf_8", "utf_8_sig", "ascii", "latin_1", "cp437")),
+    *(f"encodings.utf_{name}" for name in ("16", "16_le", "16_be", "32", "32_le", "32_be")),
+    *("encodings.unicode_escape", "encodings.raw_unicode_escape"),
+    *(f"_pyodide.{name}" for name in ("_base", "_core_docs", "_future_helper", "_importhook")),
+    *("_pyodide.docstring", "_pyodide.docs_argspec", "_pyodide.jsbind"),
+    *(
+        "pyodide.webloop",
+        "pyodide.code",
+        "pyodide.ffi",
+        "pyodide._state",
+        "pyodide._package_loader",
+    ),
+    *("_sysconfigdata__emscripten_wasm32-emscripten", "flet.messaging.pyodide_connection"),
+    *("pydantic", "tinydb"),
 )
+# Modules that imports name, and packages with all that is in them, but that nothing in a browser's
+# worker gets to. Their importers do without: the import stands in a function that nobody calls
+# there, or in a `try`.
+CUT = (
+    # people at a terminal, and at their desk
+    *("pdb", "bdb", "cmd", "code", "rlcompleter", "_pyrepl", "pydoc", "webbrowser", "getpass"),
+    *("tty", "argparse", "optparse", "getopt", "doctest", "unittest", "difflib", "py_compile"),
+    *("runpy", "statistics", "_ast_unparse"),
+    # other processes, other systems
+    *("multiprocessing", "concurrent.futures.process", "concurrent.futures.interpreter"),
+    *("concurrent.interpreters", "ctypes", "asyncio.windows_events", "asyncio.windows_utils"),
+    *("asyncio.proactor_events", "nturl2path"),
+    # other hosts
+    *("http", "email", "ftplib", "xmlrpc", "socketserver", "netrc", "ssl", "_ssl", "mimetypes"),
+    *("urllib.request", "urllib.error", "urllib.response", "stringprep", "encodings.idna"),
+    *("pyodide._nodesock_transport", "flet.auth.providers"),
+    *("flet.messaging.flet_socket_server", "flet.messaging.flet_dart_bridge_server"),
+    # other archives and texts
+    *("tarfile", "bz2", "lzma", "compression", "plistlib", "xml", "html", "logging.config"),
+    # what is there in C, and what only numbers of thousands of digits need
+    *("_pydatetime", "_py_abc", "_pyio", "_pylong"),
+    # what packages keep for their own past, tests and tools
+    *("pydantic.v1", "pydantic.mypy"),
+    *("pydantic.deprecated.copy_internals", "flet.testing", "flet.cli", "flet.pytest_plugin"),
+)
+# The app's own that nobody starts on a page: the command line, its checks, tests' records.
+UNUSED_APP = re.compile(
+    r"^engines/(__main__|terminal|bots/blindness|kernel/(conformance|golden))\.py$"
+)
+# No package in the browser has metadata: asking for any finds nothing, without a parser for mail.
+NO_METADATA = b"""
+class PackageNotFoundError(ModuleNotFoundError):
+    pass
+
+def entry_points(**params):
+    return ()
+
+def distributions(**params):
+    return iter(())
+
+def distribution(name):
+    raise PackageNotFoundError(name)
+
+version = metadata = requires = files = distribution
+"""
+# Path in the standard library -> what stands there instead. The values that Python was configured
+# with are asked for by one module alone, for a folder of time zones that the browser does not have.
+INSTEAD = {
+    "importlib/metadata.py": NO_METADATA,
+    "_sysconfigdata__emscripten_wasm32-emscripten.py": b"build_time_vars = {}\n",
+}
+
+
+@functools.cache
+def packages() -> Files:
+    """Every file of the packages in `LIBRARY`."""
+    return {path: data for name in LIBRARY for path, data in of_distribution(name).items()}
+
+
+@functools.cache
+def whole_standard_library(runtime: Path) -> Files:
+    """The standard library as it comes with the bundled Pyodide, but for what is in `INSTEAD`."""
+    with zipfile.ZipFile(runtime / "python_stdlib.zip") as archive:
+        files = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
+    files = {path: files[path] for path in files if not path.startswith("importlib/metadata/")}
+    return files | INSTEAD
+
+
+def is_cut(importer: str, imported: str) -> bool:
+    """Whether an import is one that is never come to (`CUT`)."""
+    return any(imported == name or imported.startswith(f"{name}.") for name in CUT)
+
+
+_reached: dict[str, set[str]] = {}
+
+
+def reached(runtime: Path, sources: Mapping[str, bytes] | None = None) -> set[str]:
+    """Paths of the modules, of the standard library and of packages, that the app can get to.
+
+    Args:
+        runtime: the folder with the bundled Pyodide.
+        sources: the app's files; ours unless told.
+    """
+    sources = app() if sources is None else sources
+    code = {path: data for path, data in sources.items() if path.endswith(".py")}
+    key = sha256(repr(sorted((p, sha256(d).digest()) for p, d in code.items())).encode())
+    if key.hexdigest() not in _reached:
+        theirs = of_wheel(wheels.wheel("msgpack")) | of_wheel(wheels.wheel("pydantic-core"))
+        standard = whole_standard_library(runtime)
+        everything = {
+            path: data
+            for path, data in (standard | packages() | theirs | code).items()
+            if path.endswith(".py")
+        }
+        roots = {closure.module_name(path) for path in code | theirs if path.endswith(".py")}
+        _reached[key.hexdigest()] = closure.reachable(
+            everything, sorted(roots | {*ROOTS}), is_cut, standard
+        )
+    return _reached[key.hexdigest()]
 
 
 def of_distribution(name: str) -> Files:
@@ -79,32 +182,32 @@ def of_wheel(wheel: Path) -> Files:
         }
 
 
-def library(icons: Iterable[str]) -> Files:
-    """The packages that are imported from a zip.
+def library(
+    icons: Iterable[str], sources: Mapping[str, bytes] | None = None, runtime: Path | None = None
+) -> Files:
+    """The packages that are imported from a zip, as far as the app gets to them.
 
     Args:
         icons: names of Flet's icons that the app uses; the table of all 8,000 stays at home.
+        sources: the app's files; ours unless told.
+        runtime: the folder with the bundled Pyodide; the one of the flet-web package unless told.
     """
-    files: Files = {}
-    for name in LIBRARY:
-        for path, data in of_distribution(name).items():
-            if not UNUSED.match(path):
-                files[path] = data
-    table = json.loads(files["flet/controls/material/icons.json"])
-    used = {name: table[name] for name in sorted(icons)}
-    files["flet/controls/material/icons.json"] = json.dumps(used).encode()
-    files["flet/controls/cupertino/cupertino_icons.json"] = b"{}"
+    whole = packages()
+    kept = reached(runtime or client.source() / "pyodide", sources)
+    files = {path: whole[path] for path in sorted(whole) if path in kept}
+    for path in TABLES:
+        if str(PurePosixPath(path).with_suffix(".py")) in kept:
+            table = json.loads(whole[path])
+            used = {name: table[name] for name in sorted(icons) if name in table}
+            files[path] = json.dumps(used).encode()
     return files
 
 
-def standard_library(runtime: Path) -> Files:
-    """The standard library that comes with the bundled Pyodide, less what no page can use."""
-    with zipfile.ZipFile(runtime / "python_stdlib.zip") as archive:
-        return {
-            name: archive.read(name)
-            for name in archive.namelist()
-            if not name.endswith("/") and not UNUSED_STDLIB.match(name)
-        }
+def standard_library(runtime: Path, sources: Mapping[str, bytes] | None = None) -> Files:
+    """The standard library that comes with the bundled Pyodide, as far as the app gets to it."""
+    whole = whole_standard_library(runtime)
+    kept = reached(runtime, sources)
+    return {path: whole[path] for path in sorted(whole) if path in kept}
 
 
 def app() -> Files:
@@ -113,7 +216,9 @@ def app() -> Files:
     for package in ("engines", "app"):
         for file in sorted((ROOT / package).rglob("*")):
             path = file.relative_to(ROOT).as_posix()
-            if file.is_file() and "__pycache__" not in path and not path.endswith((".pyc", ".md")):
+            if not file.is_file() or "__pycache__" in path or path.endswith((".pyc", ".md")):
+                continue
+            if not UNUSED_APP.match(path):
                 files[path] = file.read_bytes()
     coverage = ASSETS / "fonts" / "coverage.json"
     files["assets/fonts/coverage.json"] = coverage.read_bytes()

@@ -4,7 +4,10 @@ import { pathToFileURL } from "node:url";
 
 const [runtime, script, source, target, list] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`).href);
-const python = await loadPyodide({ indexURL: `${runtime}/` });
+const python = await loadPyodide({
+  indexURL: `${runtime}/`,
+  env: { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" },
+});
 for (const [inside, outside] of [["/in", source], ["/out", target]]) {
   python.FS.mkdirTree(inside);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: outside }, inside);

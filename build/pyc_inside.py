@@ -2,7 +2,8 @@
 
 Docstrings are left out: nothing reads them on a phone, and they are half of what would be
 downloaded. A class keeps a one-space docstring, because `dataclass` works out a signature, slowly,
-for every class that has none. Assertions stay.
+for every class that has none. Imports for type checkers are left out too, and of the places in a
+source that a traceback points to, lines are kept and columns are not. Assertions stay.
 """
 
 import ast
@@ -35,6 +36,14 @@ class Bare(ast.NodeTransformer):
         elif isinstance(node, ast.ClassDef):
             text = ast.copy_location(ast.Constant(BLANK), node)
             node.body.insert(0, ast.copy_location(ast.Expr(text), node))
+        return node
+
+    def visit_If(self, node: ast.If) -> Any:
+        """`if TYPE_CHECKING:` never holds when the program runs."""
+        self.generic_visit(node)
+        test = node.test
+        if "TYPE_CHECKING" in (getattr(test, "id", None), getattr(test, "attr", None)):
+            return node.orelse or ast.copy_location(ast.Pass(), node)
         return node
 
     visit_Module = visit_ClassDef = visit_FunctionDef = visit_AsyncFunctionDef = _strip

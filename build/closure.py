@@ -1,0 +1,194 @@
+"""Which modules a program can reach: a walk along the imports in its sources.
+
+Every import counts, in functions too, but for those under `if TYPE_CHECKING`. Packages that import
+a name only when somebody asks for it keep a table of names and modules; whoever names one of them
+(`ft.Text`, `from pydantic import Field`) reaches that module and no other.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+# How the modules that load names lazily call their tables: flet, pydantic.
+TABLES = {"_LAZY", "_dynamic_imports"}
+
+
+@dataclass
+class Module:
+    """What one source says about others."""
+
+    name: str
+    package: str  # what relative imports start from
+    imports: set[tuple[str, str]] = field(default_factory=set)  # module, name in it or ""
+    aliases: dict[str, str] = field(default_factory=dict)  # local name -> dotted name
+    chains: set[tuple[str, ...]] = field(default_factory=set)  # a.b.c, as written
+    lazy: dict[str, str] = field(default_factory=dict)  # name -> module that defines it
+
+
+def module_name(path: str) -> str:
+    """The module that a source or byte code path holds."""
+    return re.sub(r"(/__init__)?\.pyc?$", "", path).replace("/", ".")
+
+
+def _is_for_types(test: ast.expr) -> bool:
+    return "TYPE_CHECKING" in {
+        getattr(test, "id", None),
+        getattr(test, "attr", None),
+    }
+
+
+def _nodes(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every node that can run; annotations included, they are looked up by name."""
+    todo: list[ast.AST] = [tree]
+    while todo:
+        node = todo.pop()
+        yield node
+        if isinstance(node, ast.If) and _is_for_types(node.test):
+            todo += node.orelse
+        else:
+            todo += ast.iter_child_nodes(node)
+
+
+def _chain(node: ast.Attribute) -> tuple[str, ...] | None:
+    names = [node.attr]
+    inner = node.value
+    while isinstance(inner, ast.Attribute):
+        names.append(inner.attr)
+        inner = inner.value
+    return (inner.id, *reversed(names)) if isinstance(inner, ast.Name) else None
+
+
+def _table(value: ast.expr, package: str) -> Iterator[tuple[str, str]]:
+    """Rows of a table of lazy names: `name: "module"` or `name: (package, ".module")`."""
+    if not isinstance(value, ast.Dict):
+        return
+    for key, row in zip(value.keys, value.values, strict=True):
+        if not (isinstance(key, ast.Constant) and isinstance(key.value, str)):
+            continue
+        last = row.elts[-1] if isinstance(row, ast.Tuple) else row
+        if isinstance(last, ast.Constant) and isinstance(last.value, str):
+            home = last.value
+            if home == "__module__":  # pydantic's way to say: the name is a module
+                home = f".{key.value}"
+            yield key.value, package + home if home.startswith(".") else home
+
+
+def read(path: str, source: bytes) -> Module:
+    """What a source imports and names.
+
+    Raises:
+        SyntaxError: it is no Python that this Python reads.
+    """
+    name = module_name(path)
+    package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
+    found = Module(name, package)
+    for node in _nodes(ast.parse(source, path)):
+        if isinstance(node, ast.Import):
+            for each in node.names:
+                found.imports.add((each.name, ""))
+                top = each.name.partition(".")[0]
+                found.aliases[each.asname or top] = each.name if each.asname else top
+        elif isinstance(node, ast.ImportFrom):
+            home = node.module or ""
+            if node.level:
+                parts = package.split(".")
+                home = ".".join(parts[: len(parts) - node.level + 1] + [home] * bool(home))
+            for each in node.names:
+                found.imports.add((home, each.name))
+                found.aliases[each.asname or each.name] = f"{home}.{each.name}"
+        elif isinstance(node, ast.Attribute):
+            if chain := _chain(node):
+                found.chains.add(chain)
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if any(isinstance(target, ast.Name) and target.id in TABLES for target in targets):
+                found.lazy.update(_table(node.value, package))
+    return found
+
+
+def skim(path: str, source: bytes) -> Module:
+    """The same by the look of its lines, for a source newer than the Python that builds.
+
+    Anything that looks like an import counts, so this finds rather too much than too little. Lazy
+    tables and what is named from them it does not see.
+    """
+    name = module_name(path)
+    package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
+    found = Module(name, package)
+    text = source.decode("utf-8")
+    for line in re.findall(r"^[^\S\n]*import +([\w., ]+)", text, re.M):
+        found.imports |= {(each.split()[0], "") for each in line.split(",") if each.strip()}
+    # One line, or several in brackets; also behind a colon or a semicolon.
+    pattern = r"(?:^|[:;])[^\S\n]*from +(\.*)([\w.]*) +import +(\([^)]*\)|[^\n;]+)"
+    for dots, home, names in re.findall(pattern, text, re.M):
+        parts = package.split(".")
+        if dots:
+            home = ".".join(parts[: len(parts) - len(dots) + 1] + [home] * bool(home))
+        for each in re.sub(r"#.*|[()\\]", "", names).split(","):
+            if each.strip():
+                found.imports.add((home, each.split()[0]))
+    return found
+
+
+def reachable(
+    sources: Mapping[str, bytes],
+    roots: Iterable[str],
+    cut: Callable[[str, str], bool] = lambda importer, imported: False,
+    newer: Container[str] = (),
+) -> set[str]:
+    """Paths of all sources that the roots can reach.
+
+    Args:
+        sources: path -> content of every `.py` there is.
+        roots: modules to start from; one that is not among the sources is passed over.
+        cut: whether an import, of the second module by the first, is not to be followed.
+        newer: paths of those that may be in a newer Python than this one.
+    """
+    homes = {module_name(path): path for path in sources if path.endswith(".py")}
+    read_already: dict[str, Module] = {}
+
+    def module(name: str) -> Module:
+        if name not in read_already:
+            path = homes[name]
+            read_already[name] = (skim if path in newer else read)(path, sources[path])
+        return read_already[name]
+
+    def named(home: str, names: tuple[str, ...]) -> Iterator[str]:
+        """Modules behind `home.a.b`, where a is a module, or a lazy name of one."""
+        while home in homes:
+            yield home
+            if not names:
+                return
+            lazy = module(home).lazy.get(names[0])
+            if lazy is not None:
+                yield lazy
+                home = f"{lazy}.{names[0]}" if lazy != f"{home}.{names[0]}" else lazy
+            else:
+                home = f"{home}.{names[0]}"
+            names = names[1:]
+
+    seen: set[str] = set()
+    todo = [(root, "") for root in roots]
+    while todo:
+        name, importer = todo.pop()
+        if name in seen or name not in homes or (importer and cut(importer, name)):
+            continue
+        seen.add(name)
+        if "." in name:
+            todo.append((name.rpartition(".")[0], name))
+        here = module(name)
+        for home, attribute in here.imports:
+            names = (attribute,) if attribute and attribute != "*" else ()
+            todo += ((found, name) for found in named(home, names))
+            if not names:  # `import a.b` needs a as well, which `named` does not say
+                todo.append((home, name))
+            elif attribute == "*":
+                todo += ((lazy, name) for lazy in module(home).lazy.values())
+        for first, *rest in here.chains:
+            if first in here.aliases:
+                start, *more = here.aliases[first].split(".")
+                todo += ((found, name) for found in named(start, (*more, *rest)))
+    return {homes[name] for name in seen}
