@@ -20,7 +20,7 @@ from hashlib import sha256
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from build import make, page
@@ -51,6 +51,13 @@ HEADERS = {
 }
 PACKED = (("br", ".br"), ("gzip", ".gz"))
 FOR_EVER = re.compile(r"^(client|python|stage|media)-[0-9a-f]{12}/")
+
+
+class Sent(NamedTuple):
+    """An answer with a file in it."""
+
+    path: str  # below the prefix
+    size: int  # bytes as packed; 0 when the browser had it already
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -101,13 +108,18 @@ class Handler(BaseHTTPRequestHandler):
             headers["Content-Encoding"] = encoding
         if self.headers.get("If-None-Match") == headers["ETag"]:
             self._head(HTTPStatus.NOT_MODIFIED, headers)
+            self._sent(0)
             return
         data = packed.read_bytes()
         headers["Content-Length"] = str(len(data))
         self._head(HTTPStatus.OK, headers)
         if body:
             self.wfile.write(data)
-            self.server.sent += len(data)  # type: ignore[attr-defined]
+            self._sent(len(data))
+
+    def _sent(self, size: int) -> None:
+        path = unquote(urlsplit(self.path).path)[len(self.prefix) :] or "index.html"
+        self.server.log.append(Sent(path, size))  # type: ignore[attr-defined]
 
     def _file(self, path: str) -> Path | None:
         """The file that a path means, or None: outside of the site, hidden, or not there."""
@@ -165,7 +177,7 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         self._open: set[socket.socket] = set()
-        self.sent = 0  # bytes of files, as packed
+        self.log: list[Sent] = []
         super().__init__(*args, **more)
 
     def process_request(self, request: Any, client_address: Any) -> None:

@@ -1,0 +1,17 @@
+"""How fast the web app starts and answers, beside Flet's stock build: `python -m build.bench`.
+
+Two sites, measured in one run, in turns, in the same Chromium:
+
+- *stock*: Flet's counter as `flet publish` lays it out (client, bootstrap and worker as they come,
+  packages as sources in one archive), with local addresses so that it runs without a network;
+- *app*: Backstage Pass, with half-played games in its store.
+
+    sites      what is measured: folders, first buttons, and the games that are half-played
+    phone      the browser, its memory, its slowed processor
+    starts     from the navigation to a button in the accessibility tree
+    taps       from a touch to the changed screen
+    sizes      what was downloaded, and what is kept
+    lighthouse what Google's auditor says
+    run        one round after the other
+    table      the figures with their limits
+"""

@@ -1,0 +1,64 @@
+"""The command line."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from build import bench, make
+from build.bench import lighthouse, sites, table
+from build.bench.phone import SLOWER
+from build.bench.run import TAPS, WARM, WATCHED, Bench
+from build.paths import WEB
+
+HOW = f"""\
+{{rounds}} rounds in {{minutes:.0f}} minutes. In each, of each site in turn: 1 cold start,
+{WARM} warm ones, {TAPS} taps a screen; in {{slow}} of them also slowed: the main thread
+{SLOWER} times, not the worker, for which Chromium refuses it. Medians; of the long tasks of a
+round the longest. Warm: the counter from the browser's cache with its server running,
+the app with its server stopped. A start ends with a button: “{sites.STOCK_FIRST}”,
+“{sites.APP_FIRST}”, or a game's “{sites.CURTAIN} …”. Tasks after it: for {WATCHED} seconds.
+"""
+
+
+def main() -> int:
+    """Measures and prints; returns the exit code, which says nothing of the figures."""
+    from playwright.sync_api import sync_playwright
+
+    parser = argparse.ArgumentParser(
+        prog="python -m build.bench",
+        description=bench.__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--rounds", type=int, default=5, help="cold starts of each site")
+    parser.add_argument("--slow-rounds", type=int, default=3, help="how many of them also slowed")
+    parser.add_argument("--web", type=Path, help="a built site to measure as it is")
+    parser.add_argument("--verbose", action="store_true", help="also every long task")
+    asked = parser.parse_args()
+    if asked.web is None:
+        make.ensure()
+    web = (asked.web or WEB).resolve()
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as driver:
+        measured = Bench(driver, Path(name), web, asked.rounds, asked.slow_rounds)
+        measured.run()
+        print("Lighthouse …", flush=True)
+        audits = lighthouse.told(driver, web, Path(name))
+    games = [(half.name, half.title) for half in sites.HALVES]
+    rows = table.rows(games, sites.HALVES[-1].name)
+    stock, app = measured.stock, measured.app
+    print(f"\n{table.figures(rows, app.figures, stock.figures)}\n")
+    minutes = (time.monotonic() - began) / 60
+    print(HOW.format(rounds=asked.rounds, slow=asked.slow_rounds, minutes=minutes))
+    print(table.files(app.kept))
+    if asked.verbose:
+        print(f"\n{table.tasks(app.tasks)}")
+    print(f"\n{audits}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

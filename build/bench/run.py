@@ -1,0 +1,213 @@
+"""One round after the other: both sites start, are tapped, and start again, each in its turn."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from build import serve
+from build.bench import phone, sites, sizes, starts, taps
+from build.bench.sizes import Kept
+from build.bench.starts import Task, longest, tab, tasks
+from build.bench.table import AFTER, TAPPING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
+
+    from tests.browser.stage import Stage
+
+WATCHED = 10  # seconds after the first screen in which no task may be long
+QUIET = 2  # seconds without a request after which everything has come
+TAPS = 8  # a round
+WARM = 2  # starts a round
+
+
+@dataclass
+class Measures:
+    """What was seen of one site: figures by name, in the units of the table."""
+
+    figures: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    tasks: defaultdict[str, list[Task]] = field(default_factory=lambda: defaultdict(list))
+    kept: Kept = field(default_factory=Kept)
+
+    def started(self, name: str, start: starts.Start, prefix: str = "") -> None:
+        """Notes a start."""
+        self.figures[prefix + name].append(start.seconds)
+        if name in ("cold", "warm"):
+            self.figures[f"{prefix}paint {name}"].append(start.paint)
+
+    def kept_busy(self, name: str, stage: Stage, since: float) -> None:
+        """Notes the long tasks since then."""
+        found = tasks(stage, since)
+        self.tasks[name] += found
+        self.figures[name].append(longest(found))
+
+
+@dataclass
+class Bench:
+    """Where and how to measure."""
+
+    driver: Playwright
+    folder: Path  # for the browser's profiles
+    web: Path
+    rounds: int
+    slow_rounds: int
+    stock: Measures = field(default_factory=Measures)
+    app: Measures = field(default_factory=Measures)
+
+    def run(self) -> None:
+        """All rounds, in turns, so that a noisy minute hits both sites."""
+        stock = sites.stock()
+        for number in range(self.rounds):
+            print(f"Round {number + 1} of {self.rounds} …", flush=True)
+            slow = number < self.slow_rounds
+            self._stock(stock, self.folder / f"stock-{number}", slow)
+            self._app(self.folder / f"app-{number}", slow)
+
+    def _stock(self, root: Path, profile: Path, slow: bool) -> None:
+        found, first = self.stock, sites.STOCK_FIRST
+        running = serve.start(root, strict=False)
+        url = f"http://localhost:{running.server_address[1]}/"
+        self._first(found, profile, url, running, first, whole=False)
+        with phone.phone(self.driver, profile) as context:
+            for number in range(WARM):
+                stage = tab(context, url)
+                found.started("warm", starts.start(stage, "", first))
+                stage.page.wait_for_timeout(1000)
+                if number == 0:
+                    self._tap_counter(found, stage, "")
+                stage.page.close()
+            if slow:
+                stage = tab(context, url)
+                phone.slow(context, stage.page)
+                found.started("warm", starts.start(stage, "", first), "slow ")
+                self._tap_counter(found, stage, "slow ")
+                stage.page.close()
+        if slow:
+            self._slow_first(found, profile, url, first)
+        running.stop()
+
+    def _app(self, profile: Path, slow: bool) -> None:
+        found, first = self.app, sites.APP_FIRST
+        running = serve.start(self.web)
+        url = f"http://localhost:{running.server_address[1]}/"
+        self._first(found, profile, url, running, first, whole=True)
+        if slow:
+            self._slow_first(found, profile, url, first)
+        running.stop()  # from here on there is no server
+        with phone.phone(self.driver, profile) as context:
+            for _ in range(WARM):
+                stage = tab(context, url)
+                found.started("warm", starts.start(stage, "", first))
+                stage.page.wait_for_timeout(1000)
+                stage.page.close()
+            for half in sites.HALVES:
+                stage = tab(context, url)
+                way = (f"Continue {half.title}", sites.CURTAIN)
+                found.started(f"resume {half.name}", starts.start(stage, "", first, then=way))
+                self._tap_hand(found, stage, half, "")
+                found.figures["memory hand"].append(phone.memory(context, stage.page))
+                stage.page.close()
+            self._address(found, tab(context, url))
+            if slow:
+                half = sites.HALVES[-1]
+                stage = tab(context, url)
+                phone.slow(context, stage.page)
+                found.started("warm", starts.start(stage, "", first), "slow ")
+                stage.page.close()
+                stage = tab(context, url)
+                phone.slow(context, stage.page)
+                way = (f"Continue {half.title}", sites.CURTAIN)
+                begun = starts.start(stage, "", first, then=way)
+                found.started(f"resume {half.name}", begun, "slow ")
+                self._tap_hand(found, stage, half, "slow ")
+                stage.page.close()
+                stage = tab(context, url)
+                phone.slow(context, stage.page)
+                self._address(found, stage, "slow ")
+
+    def _first(
+        self,
+        found: Measures,
+        profile: Path,
+        url: str,
+        running: serve.Server,
+        first: str,
+        *,
+        whole: bool,
+    ) -> None:
+        """A first visit; with `whole` until offline play is complete and games are brought in."""
+        with phone.phone(self.driver, profile) as context:
+            stage = tab(context, url)
+            begun = starts.start(stage, "", first)
+            early = len(running.log)
+            found.started("cold", begun)
+            found.figures["early"].append(sum(sent.size for sent in running.log[:early]) / 1e6)
+            stage.page.wait_for_timeout(WATCHED * 1000)
+            found.kept_busy(AFTER, stage, begun.seconds)
+            found.figures["memory"].append(phone.memory(context, stage.page))
+            if whole:
+                stage.wait_for_worker()
+                _until_quiet(stage, running)
+                files = sizes.downloads(self.web, running.log, early)
+                found.kept = Kept(files, sizes.cached(stage))
+                for way in ("brotli", "gzip"):
+                    found.figures[way].append(sizes.total(files, way))
+                _bring_in(stage)
+        if whole:
+            found.kept.stores = sizes.stores(profile)
+
+    def _slow_first(self, found: Measures, profile: Path, url: str, first: str) -> None:
+        with phone.phone(self.driver, profile.with_name(f"{profile.name}-slow")) as context:
+            stage = tab(context, url)
+            phone.slow(context, stage.page)
+            begun = starts.start(stage, "", first)
+            found.started("cold", begun, "slow ")
+            stage.page.wait_for_timeout(WATCHED * 1000)
+            found.kept_busy(f"slow {AFTER}", stage, begun.seconds)
+
+    def _address(self, found: Measures, stage: Stage, prefix: str = "") -> None:
+        """The address of the home screen's shortcut; where it fails the row stays empty."""
+        try:
+            found.started("address", starts.start(stage, "#/continue", sites.CURTAIN), prefix)
+        except starts.NotThere as error:
+            print(error)
+        stage.page.close()
+
+    def _tap_counter(self, found: Measures, stage: Stage, prefix: str) -> None:
+        begun = stage.page.evaluate("() => performance.now()") / 1000
+        button = stage.wait(sites.STOCK_FIRST, press=True)
+        found.figures[f"{prefix}tap"] += taps.tap(stage, lambda: button, TAPS)
+        found.kept_busy(prefix + TAPPING, stage, begun)
+
+    def _tap_hand(self, found: Measures, stage: Stage, half: sites.Half, prefix: str) -> None:
+        """Takes the phone, opens the hand, and chooses one answer and another in turn."""
+        from tests.browser import table
+
+        table.take_phone(stage)
+        table.look(stage)
+        where = taps.alternating(stage, half.answers)
+        begun = stage.page.evaluate("() => performance.now()") / 1000
+        found.figures[f"{prefix}tap {half.name}"] += taps.tap(stage, where, TAPS)
+        found.kept_busy(prefix + TAPPING, stage, begun)
+
+
+def _until_quiet(stage: Stage, running: serve.Server) -> None:
+    count = -1
+    while count != len(running.log):
+        count = len(running.log)
+        stage.page.wait_for_timeout(QUIET * 1000)
+
+
+def _bring_in(stage: Stage) -> None:
+    """From the foyer and back: the half-played games are in the app, as a person would do it."""
+    from tests.browser.brought import pick_file
+
+    stage.tap("Settings")
+    stage.wait("Add from a file", press=True)
+    told = pick_file(stage, sites.kept())
+    assert "added" in told, told
+    stage.tap("Back")
+    stage.wait(sites.APP_FIRST, press=True)

@@ -1,0 +1,114 @@
+"""What was downloaded before the first screen and after it, and what the browser keeps."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from build.serve import Sent
+
+if TYPE_CHECKING:
+    from tests.browser.stage import Stage
+
+# Every file in the Cache API: its cache, its address, its bytes (unpacked).
+CACHED = """async () => {
+  const found = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const body = await (await cache.match(request)).blob();
+      found.push([name, new URL(request.url).pathname, body.size]);
+    }
+  }
+  return found;
+}"""
+STORES = {
+    "Cache API": "Service Worker/CacheStorage",
+    "HTTP cache": "Cache",
+    "compiled code": "Code Cache",
+}
+
+
+@dataclass(frozen=True)
+class Download:
+    """One file over the wire; bytes."""
+
+    path: str
+    early: bool  # asked for and sent before the first screen stood
+    sent: int  # all its answers together
+    times: int  # answers with something in them
+    brotli: int
+    gzip: int
+
+
+class Cached(NamedTuple):
+    """One file in the Cache API."""
+
+    cache: str
+    path: str
+    size: int  # bytes, unpacked
+
+
+@dataclass
+class Kept:
+    """What lies on the device after a first visit."""
+
+    downloads: list[Download] = field(default_factory=list)
+    cached: list[Cached] = field(default_factory=list)
+    stores: dict[str, int] = field(default_factory=dict)  # bytes on disk
+
+
+def downloads(root: Path, log: Sequence[Sent], early: int) -> list[Download]:
+    """The files of a first visit, the largest first, those before the first screen first.
+
+    Args:
+        root: the site, with packed twins beside its files.
+        log: the server's answers, in order.
+        early: how many of them came before the first screen.
+    """
+    sent: Counter[str] = Counter()
+    times: Counter[str] = Counter()
+    for answer in log:
+        sent[answer.path] += answer.size
+        times[answer.path] += answer.size > 0
+    first = {answer.path for answer in log[:early]}
+    found = [
+        Download(path, path in first, size, times[path], *_twins(root / path))
+        for path, size in sent.items()
+    ]
+    return sorted(found, key=lambda each: (not each.early, -each.sent, each.path))
+
+
+def _twins(file: Path) -> tuple[int, int]:
+    """Bytes with Brotli and with gzip; what has no twin travels as it is."""
+    plain = file.stat().st_size
+    pairs = [file.with_name(file.name + end) for end in (".br", ".gz")]
+    brotli, gzip = (twin.stat().st_size if twin.is_file() else plain for twin in pairs)
+    return brotli, gzip
+
+
+def total(files: Iterable[Download], what: str) -> float:
+    """Megabytes (decimal) of `sent`, `brotli` or `gzip`."""
+    return sum(int(getattr(file, what)) for file in files) / 1e6
+
+
+def twice(cached: Iterable[Cached]) -> list[str]:
+    """Paths that the Cache API holds more than once."""
+    counted = Counter(each.path for each in cached)
+    return sorted(path for path, count in counted.items() if count > 1)
+
+
+def cached(stage: Stage) -> list[Cached]:
+    """What the Cache API holds for the page."""
+    return [Cached(*each) for each in stage.page.evaluate(CACHED)]
+
+
+def stores(profile: Path) -> dict[str, int]:
+    """Bytes on disk of the browser's stores, by name; the browser must be closed."""
+    return {
+        name: sum(file.stat().st_size for file in (profile / "Default" / part).rglob("*"))
+        for name, part in STORES.items()
+    }

@@ -1,0 +1,99 @@
+"""From the navigation to a button in the accessibility tree, and what the page did meanwhile."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+    from tests.browser.stage import Stage
+
+PATIENCE = 90  # seconds
+TAP_AGAIN = 0.6  # seconds until a tap that was not answered is made again
+# Switches the accessibility tree on as soon as it can be, and looks for a button.
+STANDS = """(name) => {
+  const button = document.querySelector("flt-semantics-placeholder");
+  if (button) {
+    const box = button.getBoundingClientRect();
+    button.dispatchEvent(new MouseEvent("click", { bubbles: true,
+      clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }));
+  }
+  const named = (node) => `${node.textContent} ${node.getAttribute("aria-label")}`.includes(name);
+  const found = [...document.querySelectorAll("flt-semantics-host [flt-tappable]")].find(named);
+  if (!found) return null;
+  const box = found.getBoundingClientRect();
+  return [performance.now(), box.x + box.width / 2, box.y + box.height / 2];
+}"""
+PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0"""
+
+
+class NotThere(Exception):
+    """A button did not come; the message says what stands there instead."""
+
+
+class Task(NamedTuple):
+    """Something that kept the main thread, in milliseconds since the navigation."""
+
+    began: float
+    took: float
+
+
+@dataclass(frozen=True)
+class Start:
+    """One start."""
+
+    seconds: float  # until the button stands
+    paint: float  # seconds until anything is to be seen
+
+
+def start(stage: Stage, path: str, first: str, *, then: tuple[str, str] | None = None) -> Start:
+    """Opens the page in its tab and waits for the button.
+
+    Args:
+        then: what is tapped as soon as the first button stands, and the button that ends the start.
+
+    Raises:
+        NotThere: the first button did not come.
+    """
+    stage.page.goto(stage.url + path, wait_until="commit")
+    seen = _wait(stage, first)
+    if then is not None:
+        seen = _wait(stage, then[1], tapping=then[0])
+    return Start(seen / 1000, stage.page.evaluate(PAINT) / 1000)
+
+
+def _wait(stage: Stage, name: str, *, tapping: str = "") -> float:
+    """Milliseconds since the navigation when the button was seen; meanwhile another is tapped."""
+    end, tapped = time.monotonic() + PATIENCE, 0.0
+    while time.monotonic() < end:
+        if found := stage.page.evaluate(STANDS, name):
+            return float(found[0])
+        due = tapping and time.monotonic() - tapped > TAP_AGAIN
+        if due and (spot := stage.page.evaluate(STANDS, tapping)):
+            stage.tap_at(*spot[1:])
+            tapped = time.monotonic()
+        stage.page.wait_for_timeout(5)
+    raise NotThere(
+        f"{stage.page.url} did not show “{name}” within {PATIENCE} seconds, but:\n{stage.text()}"
+    )
+
+
+def tab(context: BrowserContext, url: str) -> Stage:
+    """A fresh tab for one start; nothing is loaded yet."""
+    from tests.browser.stage import Stage
+
+    return Stage(context, url, strict=False)
+
+
+def tasks(stage: Stage, since: float) -> list[Task]:
+    """The long tasks that ended after so many seconds since the navigation."""
+    told = [Task(*each) for each in stage.page.evaluate("() => window.tasks")]
+    return [task for task in told if task.began + task.took > since * 1000]
+
+
+def longest(found: list[Task]) -> float:
+    """Milliseconds of the longest task; 0 when none was long (50 ms)."""
+    return max((task.took for task in found), default=0.0)

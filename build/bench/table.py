@@ -1,0 +1,162 @@
+"""The figures side by side, each with its ratio, its limit, and whether it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from build.bench.sizes import Download, Kept, total, twice
+from build.bench.starts import Task
+
+Figures = Mapping[str, Sequence[float]]
+AFTER, TAPPING = "longest task after the start", "longest task while tapping"
+DIGITS = {"s": 2, "ms": 0, "MB": 1}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line: what of the app stands beside what of the counter.
+
+    Args:
+        ours: the app's figures by name.
+        beside: the counter's; the same name when empty, nothing when None.
+        limit: what the ratio, or the figure itself, should not exceed.
+    """
+
+    label: str
+    unit: str
+    ours: str
+    beside: str | None = ""
+    limit: float | None = None
+    ratio: bool = True  # the limit is one of the ratio
+    late: bool = False  # the 95th of a hundred instead of the middle one
+
+
+def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
+    """Every figure of the table.
+
+    Args:
+        games: name and title of the half-played games.
+        opened: the one that "Continue" opens.
+    """
+    found = []
+    for prefix, tail in (("", ""), ("slow ", ", slowed")):
+        shown = [(name, title) for name, title in games if not prefix or name == opened]
+        title = dict(games)[opened]
+        warm, tap = f"{prefix}warm", f"{prefix}tap"
+        found += [
+            Row(f"cold start{tail}", "s", f"{prefix}cold", limit=0.6),
+            Row(f"warm start, offline{tail}", "s", warm, limit=0.45),
+            Row(f"resume {title}, by address{tail}", "s", f"{prefix}address", warm, limit=0.5),
+        ]
+        found += [
+            Row(f"resume {title}, by a tap{tail}", "s", f"{prefix}resume {name}", warm, limit=0.5)
+            for name, title in shown
+        ]
+        found += [
+            Row(f"first paint, {kind}{tail}", "s", f"{prefix}paint {kind}", limit=0.5, ratio=False)
+            for kind in ("cold", "warm")
+        ]
+        found += [
+            Row(f"tap, {title}{late * ', 95th'}{tail}", "ms", f"{tap} {name}", tap, 1.3, late=late)
+            for name, title in shown
+            for late in (False, True)
+        ]
+        found += [
+            Row(f"{task}{tail}", "ms", f"{prefix}{task}", limit=200, ratio=False)
+            for task in (AFTER, TAPPING)
+        ]
+    return [
+        *found,
+        Row("downloaded to start", "MB", "early"),
+        Row("downloaded in all, Brotli", "MB", "brotli", None, 12, ratio=False),
+        Row("downloaded in all, gzip", "MB", "gzip", None),
+        Row("memory, first screen", "MB", "memory"),
+        Row("memory, a hand open", "MB", "memory hand", None),
+    ]
+
+
+def pick(values: Sequence[float], *, late: bool) -> float | None:
+    """The median, or the 95th of a hundred; None when there are none."""
+    if not values:
+        return None
+    return sorted(values)[int(0.95 * (len(values) - 1) + 0.5)] if late else median(values)
+
+
+def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
+    """One line of the table: label, counter, app, ratio, limit, kept."""
+    ours = pick(app.get(row.ours, ()), late=row.late)
+    other = None
+    if row.beside is not None:
+        other = pick(stock.get(row.beside or row.ours, ()), late=row.late)
+    part = ours / other if ours is not None and other else None
+    limit = kept = ""
+    if row.limit is not None:
+        limit = f"×{row.limit:g}" if row.ratio else f"{row.limit:g} {row.unit}"
+        measured = part if row.ratio else ours
+        kept = "–" if measured is None else "yes" if measured <= row.limit else "no"
+    beside = "" if part is None else f"×{part:.2f}"
+    return [row.label, _told(other, row.unit), _told(ours, row.unit), beside, limit, kept]
+
+
+def _told(value: float | None, unit: str) -> str:
+    return "" if value is None else f"{value:.{DIGITS[unit]}f} {unit}"
+
+
+def markdown(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
+    """A table that can be read as it is: the first column to the left, the others to the right."""
+    every = [head, *lines]
+    widths = [max(len(line[at]) for line in every) for at in range(len(head))]
+
+    def told(line: Sequence[str]) -> str:
+        first, *others = (cell for cell in line)
+        padded = [first.ljust(widths[0])]
+        padded += [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
+        return "| " + " | ".join(padded) + " |"
+
+    rule = [":" + "-" * (widths[0] - 1), *("-" * (width - 1) + ":" for width in widths[1:])]
+    return "\n".join([told(head), "| " + " | ".join(rule) + " |", *map(told, lines)])
+
+
+def figures(table: Iterable[Row], app: Figures, stock: Figures) -> str:
+    """The table of the figures; what was not measured is left out."""
+    lines = [cells(row, app, stock) for row in table if app.get(row.ours)]
+    return markdown(["", "counter", "app", "ratio", "limit", "kept"], lines)
+
+
+def files(kept: Kept) -> str:
+    """What was downloaded, file by file, and what is kept twice."""
+    lines: list[list[str]] = []
+
+    def line(label: str, sent: float, brotli: float, gzip: float, note: str = "") -> None:
+        lines.append([label, f"{sent:.3f}", f"{brotli:.3f}", f"{gzip:.3f}", note])
+
+    def summed(label: str, some: list[Download]) -> None:
+        line(label, total(some, "sent"), total(some, "brotli"), total(some, "gzip"))
+
+    for early, label in ((True, "before the first screen"), (False, "after it")):
+        some = [each for each in kept.downloads if each.early == early]
+        for each in some:
+            note = "" if each.times == 1 else f"sent {each.times} times"
+            line(each.path, each.sent / 1e6, each.brotli / 1e6, each.gzip / 1e6, note)
+        summed(f"**{label}**", some)
+    summed("**in all**", kept.downloads)
+    text = markdown(["MB", "sent", "Brotli", "gzip", ""], lines)
+    doubled = twice(kept.cached)
+    held = (
+        f"{len(kept.cached)} files, {sum(each.size for each in kept.cached) / 1e6:.1f} MB unpacked"
+    )
+    text += f"\n\nThe Cache API holds {held}; twice: {', '.join(doubled) or 'none'}."
+    stores = ", ".join(f"{name} {size / 1e6:.1f} MB" for name, size in kept.stores.items())
+    return f"{text}\nOn disk after the first visit: {stores}." if stores else text
+
+
+def tasks(named: Mapping[str, Sequence[Task]]) -> str:
+    """The long tasks one by one."""
+    lines = [
+        f"  {name}: began {task.began / 1000:.2f} s, took {task.took:.0f} ms"
+        for name, some in named.items()
+        for task in some
+    ]
+    return "\n".join(["Long tasks of the app's main thread:", *(lines or ["  none"])])
