@@ -5,6 +5,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PORT ?= 8550
 GAMES ?= 200
+ROUNDS ?= 5
 lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet --require-hashes
 export PIP_NO_INPUT := 1
@@ -38,9 +39,9 @@ check: $(call lock,test) ## style, types, and random games with every invariant 
 bench: $(call lock,bench) ## how fast the rules and the store are, beside a peer
 	@$(PY) -m tests.bench
 
-bench-web: $(call lock,test) $(NODE) ## how fast the web app starts and answers, beside Flet's stock build
+bench-web: $(call lock,test) $(NODE) ## how fast the web app starts and answers, beside Flet's stock build (ROUNDS=5)
 	@$(PY) -m build.chromium > /dev/null
-	@$(PY) -m build.bench
+	@$(PY) -m build.bench --rounds $(ROUNDS)
 
 desktop: $(call lock,desktop) ## open the app in a native window
 	@$(PY) -m app.main

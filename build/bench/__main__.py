@@ -12,6 +12,7 @@ from build import bench, make
 from build.bench import lighthouse, sites, table
 from build.bench.phone import SLOWER
 from build.bench.run import TAPS, WARM, WATCHED, Bench
+from build.bench.starts import NotThere
 from build.paths import WEB
 
 HOW = f"""\
@@ -36,7 +37,9 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5, help="cold starts of each site")
     parser.add_argument("--slow-rounds", type=int, default=3, help="how many of them also slowed")
     parser.add_argument("--web", type=Path, help="a built site to measure as it is")
-    parser.add_argument("--verbose", action="store_true", help="also every long task")
+    parser.add_argument(
+        "--verbose", action="store_true", help="also every file and every long task"
+    )
     asked = parser.parse_args()
     if asked.web is None:
         make.ensure()
@@ -44,7 +47,10 @@ def main() -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as name, sync_playwright() as driver:
         measured = Bench(driver, Path(name), web, asked.rounds, asked.slow_rounds)
-        measured.run()
+        try:
+            measured.run()
+        except NotThere as error:
+            sys.exit(str(error))
         print("Lighthouse …", flush=True)
         audits = lighthouse.told(driver, web, Path(name))
     games = [(half.name, half.title) for half in sites.HALVES]
@@ -53,7 +59,7 @@ def main() -> int:
     print(f"\n{table.figures(rows, app.figures, stock.figures)}\n")
     minutes = (time.monotonic() - began) / 60
     print(HOW.format(rounds=asked.rounds, slow=asked.slow_rounds, minutes=minutes))
-    print(table.files(app.kept))
+    print(table.files(app.kept, whole=asked.verbose))
     if asked.verbose:
         print(f"\n{table.tasks(app.tasks)}")
     print(f"\n{audits}")

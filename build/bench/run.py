@@ -22,6 +22,7 @@ WATCHED = 10  # seconds after the first screen in which no task may be long
 QUIET = 2  # seconds without a request after which everything has come
 TAPS = 8  # a round
 WARM = 2  # starts a round
+ADDRESS = "#/continue"  # where the shortcut “Continue” leads
 
 
 @dataclass
@@ -38,10 +39,10 @@ class Measures:
         if name in ("cold", "warm"):
             self.figures[f"{prefix}paint {name}"].append(start.paint)
 
-    def kept_busy(self, name: str, stage: Stage, since: float) -> None:
-        """Notes the long tasks since then."""
+    def kept_busy(self, name: str, stage: Stage, since: float, where: str = "") -> None:
+        """Notes the long tasks since then; `where` tells several screens apart."""
         found = tasks(stage, since)
-        self.tasks[name] += found
+        self.tasks[f"{name}, {where}" if where else name] += found
         self.figures[name].append(longest(found))
 
 
@@ -56,6 +57,7 @@ class Bench:
     slow_rounds: int
     stock: Measures = field(default_factory=Measures)
     app: Measures = field(default_factory=Measures)
+    closed: bool = False  # nothing comes of the shortcut's address
 
     def run(self) -> None:
         """All rounds, in turns, so that a noisy minute hits both sites."""
@@ -169,12 +171,15 @@ class Bench:
             found.kept_busy(f"slow {AFTER}", stage, begun.seconds)
 
     def _address(self, found: Measures, stage: Stage, prefix: str = "") -> None:
-        """The address of the home screen's shortcut; where it fails the row stays empty."""
+        """The address of the home screen's shortcut; where it fails its row stays empty."""
+        if self.closed:
+            return stage.page.close()
         try:
-            found.started("address", starts.start(stage, "#/continue", sites.CURTAIN), prefix)
+            found.started("address", starts.start(stage, ADDRESS, sites.CURTAIN), prefix)
         except starts.NotThere as error:
-            print(error)
-        stage.page.close()
+            self.closed = True
+            print(str(error).partition("\n")[0], flush=True)
+        return stage.page.close()
 
     def _tap_counter(self, found: Measures, stage: Stage, prefix: str) -> None:
         begun = stage.page.evaluate("() => performance.now()") / 1000
@@ -191,7 +196,7 @@ class Bench:
         where = taps.alternating(stage, half.answers)
         begun = stage.page.evaluate("() => performance.now()") / 1000
         found.figures[f"{prefix}tap {half.name}"] += taps.tap(stage, where, TAPS)
-        found.kept_busy(prefix + TAPPING, stage, begun)
+        found.kept_busy(prefix + TAPPING, stage, begun, half.title)
 
 
 def _until_quiet(stage: Stage, running: serve.Server) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -25,6 +26,8 @@ CACHED = """async () => {
   }
   return found;
 }"""
+SMALL = 20_000  # bytes below which a file is not worth a line
+HASH = re.compile(r"^(\w+)-[0-9a-f]{12}/")
 STORES = {
     "Cache API": "Service Worker/CacheStorage",
     "HTTP cache": "Cache",
@@ -90,6 +93,23 @@ def _twins(file: Path) -> tuple[int, int]:
     return brotli, gzip
 
 
+def gathered(files: Iterable[Download]) -> list[Download]:
+    """The same with all small files of a folder as one, and no content's hash in a name."""
+    large, small = [], defaultdict(list)
+    for each in files:
+        path = HASH.sub(r"\1/", each.path)
+        if each.sent < SMALL and each.times < 2:
+            small[path.rpartition("/")[0]].append(each)
+        else:
+            large.append(replace(each, path=path))
+    for folder, some in small.items():
+        count = f"{len(some)} small " + ("file" if len(some) == 1 else "files")
+        sums = (sum(getattr(each, what) for each in some) for what in ("sent", "brotli", "gzip"))
+        sent, brotli, gzip = sums
+        large.append(Download(f"{folder}/: {count}", some[0].early, sent, 1, brotli, gzip))
+    return sorted(large, key=lambda each: -each.sent)
+
+
 def total(files: Iterable[Download], what: str) -> float:
     """Megabytes (decimal) of `sent`, `brotli` or `gzip`."""
     return sum(int(getattr(file, what)) for file in files) / 1e6
@@ -108,7 +128,8 @@ def cached(stage: Stage) -> list[Cached]:
 
 def stores(profile: Path) -> dict[str, int]:
     """Bytes on disk of the browser's stores, by name; the browser must be closed."""
-    return {
-        name: sum(file.stat().st_size for file in (profile / "Default" / part).rglob("*"))
-        for name, part in STORES.items()
-    }
+    found = {}
+    for name, part in STORES.items():
+        files = (profile / "Default" / part).rglob("*")
+        found[name] = sum(file.stat().st_size for file in files if file.is_file())
+    return found

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from build.bench.sizes import Download, Kept, total, twice
+from build.bench.sizes import Download, Kept, gathered, total, twice
 from build.bench.starts import Task
 
 Figures = Mapping[str, Sequence[float]]
@@ -125,31 +125,27 @@ def figures(table: Iterable[Row], app: Figures, stock: Figures) -> str:
     return markdown(["", "counter", "app", "ratio", "limit", "kept"], lines)
 
 
-def files(kept: Kept) -> str:
-    """What was downloaded, file by file, and what is kept twice."""
+def files(kept: Kept, *, whole: bool) -> str:
+    """What was downloaded, and what is kept twice; `whole` names every small file too."""
     lines: list[list[str]] = []
 
-    def line(label: str, sent: float, brotli: float, gzip: float, note: str = "") -> None:
-        lines.append([label, f"{sent:.3f}", f"{brotli:.3f}", f"{gzip:.3f}", note])
-
-    def summed(label: str, some: list[Download]) -> None:
-        line(label, total(some, "sent"), total(some, "brotli"), total(some, "gzip"))
+    def line(label: str, some: list[Download]) -> None:
+        sums = [total(some, what) for what in ("sent", "brotli", "gzip")]
+        lines.append([label, *(f"{each:.3f}" for each in sums)])
 
     for early, label in ((True, "before the first screen"), (False, "after it")):
         some = [each for each in kept.downloads if each.early == early]
-        for each in some:
-            note = "" if each.times == 1 else f"sent {each.times} times"
-            line(each.path, each.sent / 1e6, each.brotli / 1e6, each.gzip / 1e6, note)
-        summed(f"**{label}**", some)
-    summed("**in all**", kept.downloads)
-    text = markdown(["MB", "sent", "Brotli", "gzip", ""], lines)
-    doubled = twice(kept.cached)
-    held = (
-        f"{len(kept.cached)} files, {sum(each.size for each in kept.cached) / 1e6:.1f} MB unpacked"
+        for each in some if whole else gathered(some):
+            line(f"{each.path} (sent {each.times} times)" if each.times > 1 else each.path, [each])
+        line(f"**{label}**", some)
+    line("**in all**", kept.downloads)
+    size = sum(each.size for each in kept.cached) / 1e6
+    stores = "".join(f"; {name} {bytes_ / 1e6:.1f} MB" for name, bytes_ in kept.stores.items())
+    return (
+        f"{markdown(['MB', 'sent', 'Brotli', 'gzip'], lines)}\n\n"
+        f"The Cache API holds {len(kept.cached)} files, {size:.1f} MB unpacked; twice: "
+        f"{', '.join(twice(kept.cached)) or 'none'}.\nOn disk after the first visit{stores}."
     )
-    text += f"\n\nThe Cache API holds {held}; twice: {', '.join(doubled) or 'none'}."
-    stores = ", ".join(f"{name} {size / 1e6:.1f} MB" for name, size in kept.stores.items())
-    return f"{text}\nOn disk after the first visit: {stores}." if stores else text
 
 
 def tasks(named: Mapping[str, Sequence[Task]]) -> str:

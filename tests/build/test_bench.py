@@ -1,0 +1,232 @@
+"""The benchmark's arithmetic: medians, ratios, limits, sums, and what Lighthouse's report says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build.bench import lighthouse, sites, sizes, starts, table
+from build.bench.lighthouse import Unavailable, verdict
+from build.bench.sizes import Cached, Download, Kept, downloads, gathered, total, twice
+from build.bench.starts import Task, longest
+from build.bench.table import Row, cells, figures, markdown, pick, rows
+from build.serve import Sent
+
+
+def test_the_middle_one_and_the_95th_of_a_hundred() -> None:
+    assert pick([3, 1, 2], late=False) == 2
+    assert pick(range(1, 102), late=True) == 96
+    assert pick([7], late=True) == 7
+    assert pick([], late=False) is None
+
+
+def test_a_limit_of_a_ratio_is_kept_or_not() -> None:
+    row = Row("warm", "s", "warm", limit=0.45)
+    assert cells(row, {"warm": [1.8]}, {"warm": [4.0]}) == (
+        ["warm", "4.00 s", "1.80 s", "×0.45", "×0.45", "yes"]
+    )
+    assert cells(row, {"warm": [2.0]}, {"warm": [4.0]})[3:] == ["×0.50", "×0.45", "no"]
+
+
+def test_a_limit_of_the_figure_itself_does_not_ask_the_counter() -> None:
+    row = Row("first paint", "s", "paint", limit=0.5, ratio=False)
+    assert cells(row, {"paint": [0.4]}, {"paint": [0.1]})[3:] == ["×4.00", "0.5 s", "yes"]
+    assert cells(row, {"paint": [0.6]}, {})[1:] == ["", "0.60 s", "", "0.5 s", "no"]
+
+
+def test_what_has_no_counterpart_is_neither_kept_nor_not() -> None:
+    assert cells(Row("warm", "s", "warm", limit=0.45), {"warm": [1]}, {})[3:] == ["", "×0.45", "–"]
+    assert cells(Row("memory", "MB", "memory", None), {"memory": [250]}, {"memory": [9]}) == (
+        ["memory", "", "250.0 MB", "", "", ""]
+    )
+
+
+def test_a_figure_may_stand_beside_another_one() -> None:
+    row = Row("resume", "s", "resume", "warm", limit=0.5)
+    assert cells(row, {"resume": [1], "warm": [9]}, {"warm": [2]})[3:] == ["×0.50", "×0.5", "yes"]
+
+
+def test_rows_without_figures_are_left_out() -> None:
+    text = figures(rows([("one", "One")], "one"), {"cold": [2], "slow cold": [5]}, {"cold": [4]})
+    assert [line.split("|")[1].strip() for line in text.splitlines()[2:]] == (
+        ["cold start", "cold start, slowed"]
+    )
+
+
+def test_slowed_only_the_game_that_continue_opens() -> None:
+    labels = [row.label for row in rows([("one", "One"), ("two", "Two")], "two")]
+    assert {"tap, One", "tap, Two, 95th", "tap, Two, 95th, slowed"} <= {*labels}
+    assert "tap, One, slowed" not in labels
+    assert len(labels) == len({*labels})
+
+
+def test_every_limit_of_the_table() -> None:
+    limits = {row.label: row.limit for row in rows([("one", "One")], "one")}
+    for tail in ("", ", slowed"):
+        assert limits[f"cold start{tail}"] == 0.6
+        assert limits[f"warm start, offline{tail}"] == 0.45
+        assert limits[f"resume One, by a tap{tail}"] == 0.5
+        assert limits[f"first paint, warm{tail}"] == 0.5
+        assert limits[f"tap, One{tail}"] == limits[f"tap, One, 95th{tail}"] == 1.3
+        assert limits[f"{table.AFTER}{tail}"] == limits[f"{table.TAPPING}{tail}"] == 200
+    assert limits["downloaded in all, Brotli"] == 12
+
+
+def test_a_table_is_markdown_with_straight_columns() -> None:
+    assert markdown(["", "n"], [["a", "1"], ["bcd", "10"]]).splitlines() == [
+        "|     |  n |",
+        "| :-- | -: |",
+        "| a   |  1 |",
+        "| bcd | 10 |",
+    ]
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    for name, size in {
+        "index.html": 100,
+        "index.html.br": 30,
+        "index.html.gz": 40,
+        "late.wasm": 900,
+        "late.wasm.br": 500,
+        "icon.png": 7,
+    }.items():
+        (tmp_path / name).write_bytes(bytes(size))
+    return tmp_path
+
+
+def test_downloads_before_the_first_screen_and_after_it(site: Path) -> None:
+    log = [
+        Sent("index.html", 30),
+        Sent("icon.png", 7),
+        Sent("late.wasm", 500),
+        Sent("index.html", 30),
+        Sent("icon.png", 0),
+    ]
+    found = downloads(site, log, early=2)
+    assert found == [
+        Download("index.html", True, 60, 2, 30, 40),
+        Download("icon.png", True, 7, 1, 7, 7),
+        Download("late.wasm", False, 500, 1, 500, 900),
+    ]
+    assert total(found, "sent") == pytest.approx(567e-6)
+    assert total(found, "brotli") == pytest.approx(537e-6)
+    assert total(found, "gzip") == pytest.approx(947e-6)
+
+
+def test_what_is_kept_twice_is_named(site: Path) -> None:
+    held = [Cached("a", "/x", 1_000_000), Cached("b", "/x", 1_000_000), Cached("a", "/y", 5)]
+    assert twice(held) == ["/x"]
+    kept = Kept(downloads(site, [Sent("icon.png", 7)] * 2, 1), held, {"cache": 10**6})
+    told = table.files(kept, whole=False)
+    assert "sent 2 times" in told
+    assert "3 files, 2.0 MB unpacked; twice: /x." in told
+    assert "cache 1.0 MB" in told
+    assert "twice: none." in table.files(Kept(), whole=True)
+
+
+def test_small_files_of_a_folder_are_one_line() -> None:
+    hashed = "media-0123456789ab/art"
+    some = [
+        Download(f"{hashed}/a.webp", True, 5, 1, 5, 5),
+        Download(f"{hashed}/b.webp", True, 6, 1, 6, 7),
+        Download(f"{hashed}/c.webp", True, 30_000, 1, 30_000, 30_000),
+        Download("sw.js", True, 8, 2, 4, 4),
+    ]
+    assert gathered(some) == [
+        Download("media/art/c.webp", True, 30_000, 1, 30_000, 30_000),
+        Download("media/art/: 2 small files", True, 11, 1, 11, 12),
+        Download("sw.js", True, 8, 2, 4, 4),
+    ]
+    for what in ("sent", "brotli", "gzip"):
+        assert total(gathered(some), what) == total(some, what)
+
+
+def test_stores_are_summed_below_the_profile(tmp_path: Path) -> None:
+    for name, size in {"Cache/Cache_Data/a": 5, "Cache/b": 6, "Code Cache/js/c": 7}.items():
+        file = tmp_path / "Default" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(bytes(size))
+    assert sizes.stores(tmp_path) == {"Cache API": 0, "HTTP cache": 11, "compiled code": 7}
+
+
+class Told:
+    """A page that tells its long tasks."""
+
+    def __init__(self, *tasks: list[float]) -> None:
+        self.page = self
+        self._tasks = list(tasks)
+
+    def evaluate(self, _: str) -> list[list[float]]:
+        return self._tasks
+
+
+def test_long_tasks_count_from_the_first_screen_on() -> None:
+    stage: Any = Told([900, 60], [1900, 150], [2500, 90])
+    found = starts.tasks(stage, since=2)
+    assert found == [Task(1900, 150), Task(2500, 90)]  # one began before it and lasted into it
+    assert longest(found) == 150
+    assert longest([]) == 0
+    assert "began 1.90 s, took 150 ms" in table.tasks({"start": found})
+    assert table.tasks({}).endswith("none")
+
+
+def report(**more: Any) -> dict[str, Any]:
+    return {
+        "categories": {
+            "best-practices": {
+                "score": 0.81,
+                "auditRefs": [
+                    {"id": "deprecations", "weight": 5},
+                    {"id": "maps", "weight": 0},
+                    {"id": "https", "weight": 5},
+                    {"id": "none", "weight": 1},
+                ],
+            }
+        },
+        "audits": {
+            "deprecations": {"score": 0, "displayValue": "1 warning found"},
+            "maps": {"score": 0},
+            "https": {"score": 1},
+            "none": {"score": None},
+        },
+        **more,
+    }
+
+
+def test_lighthouse_scores_and_what_cost_points() -> None:
+    found = verdict(report())
+    assert found.scores == {"best-practices": 81}
+    assert found.complaints == ["best-practices: deprecations 0, 1 warning found"]
+
+
+def test_lighthouse_that_saw_no_page_says_why() -> None:
+    with pytest.raises(Unavailable, match="NO_FCP"):
+        verdict(report(runtimeError={"message": "NO_FCP"}))
+
+
+def test_without_npm_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(lighthouse, "INSTALLED", tmp_path / "nothing")
+    monkeypatch.setattr(lighthouse.shutil, "which", lambda _: None)
+    with pytest.raises(Unavailable, match="no npm"):
+        lighthouse.install()
+    assert not (tmp_path / "nothing").exists()
+
+
+def test_the_lock_file_names_no_registry() -> None:
+    text = (lighthouse.PINNED / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in text
+    assert '"integrity"' in text
+
+
+@pytest.mark.parametrize("half", sites.HALVES, ids=lambda half: half.name)
+def test_half_played_games_stand_before_a_hand_with_a_choice(half: sites.Half) -> None:
+    match = half.match
+    assert sites.AT_LEAST <= match.count <= sites.AT_MOST
+    assert match.decision is not None
+    assert match.decision.private
+    assert match.decision.prompt == half.prompt
+    assert len({names[0] for names in half.answers}) >= 2
+    assert len(half.cast) == half.seats
