@@ -93,6 +93,7 @@ def _toast(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
             width=min(ui.width - 2 * ui.edge, 520),
             padding=ft.Padding.only(left=16, right=4, top=4, bottom=4),
             border_radius=kit.RADIUS,
+            clip_behavior=kit.UNCUT,
             bgcolor=ui.colors.text,
             shadow=ft.BoxShadow(blur_radius=24, color=ui.colors.shade, offset=ft.Offset(0, 6)),
             content=ft.Row(

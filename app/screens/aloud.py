@@ -139,6 +139,7 @@ def _tile(
             padding=ft.Padding.symmetric(horizontal=PAD),
             border=ft.Border.all(EDGE, ui.colors.line),
             border_radius=kit.RADIUS,
+            clip_behavior=kit.UNCUT,
             alignment=ft.Alignment.CENTER,
         ),
         label,

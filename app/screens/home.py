@@ -385,6 +385,7 @@ def _notch(ui: Ui) -> dict[str, Any]:
         "width": 18,
         "height": 18,
         "border_radius": 9,
+        "clip_behavior": kit.UNCUT,
         "bgcolor": ui.colors.house,
         "border": ft.Border.all(1, ui.colors.line),
     }
@@ -593,6 +594,7 @@ def _share_picture(ui: Ui) -> ft.Control:
             width=48,
             height=48,
             border_radius=24,
+            clip_behavior=kit.UNCUT,
             border=ft.Border.all(2, ui.colors.brass),
             alignment=ft.Alignment.CENTER,
         ),
@@ -603,6 +605,7 @@ def _share_picture(ui: Ui) -> ft.Control:
         width=260,
         height=64,
         border_radius=14,
+        clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.raised,
         border=ft.Border.all(1, ui.colors.line),
     )
@@ -618,6 +621,7 @@ def _menu_picture(ui: Ui) -> ft.Control:
                     kit.icon(ui, "plus", 18, ui.colors.brass),
                     border=ft.Border.all(2, ui.colors.brass),
                     border_radius=6,
+                    clip_behavior=kit.UNCUT,
                     padding=2,
                 ),
             ]
@@ -625,6 +629,7 @@ def _menu_picture(ui: Ui) -> ft.Control:
         width=280,
         padding=ft.Padding.symmetric(horizontal=16, vertical=12),
         border_radius=14,
+        clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.raised,
         border=ft.Border.all(2, ui.colors.brass),
     )

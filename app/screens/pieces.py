@@ -105,6 +105,7 @@ def knob(ui: Ui, on: bool) -> ft.Control:
         width=52,
         height=30,
         border_radius=15,
+        clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.brass if on else ui.colors.raised,
         border=ft.Border.all(1.5, ui.colors.brass if on else ui.colors.quiet),
         padding=3,
@@ -113,6 +114,7 @@ def knob(ui: Ui, on: bool) -> ft.Control:
             width=20,
             height=20,
             border_radius=10,
+            clip_behavior=kit.UNCUT,
             bgcolor=ui.colors.on_brass if on else ui.colors.quiet,
         ),
     )
@@ -246,6 +248,7 @@ def notice(
         ft.Column(column, spacing=8, tight=True),
         bgcolor=ui.colors.raised,
         border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
         padding=ft.Padding.only(left=16, right=8 if on_close else 16, top=12, bottom=12),
         key=key,
     )

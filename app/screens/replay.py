@@ -207,6 +207,7 @@ def _hands(stage: Stage, hands: list[list[Any]], close: Callable[..., None]) -> 
                 kit.text(ui, stage.game.phrase("hand", card), strong=True),
                 padding=ft.Padding.symmetric(horizontal=10, vertical=4),
                 border_radius=8,
+                clip_behavior=kit.UNCUT,
                 bgcolor=ui.colors.raised,
             )
             for card in hand

@@ -207,6 +207,7 @@ def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=20, vertical=12 if ui.tight else 20),
         bgcolor=colors.boards,
         border_radius=6,
+        clip_behavior=kit.UNCUT,
         border=ft.Border.all(2, BRASS),
         shadow=ft.BoxShadow(blur_radius=30, color=colors.shade, offset=ft.Offset(0, 10)),
         content=_stack(
@@ -229,6 +230,7 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Control:
         width=ring,
         height=ring,
         border_radius=ring / 2,
+        clip_behavior=kit.UNCUT,
         bgcolor=EVENING.velvet_deep,
         border=ft.Border.all(3, BRASS),
         alignment=ft.Alignment.CENTER,
@@ -239,6 +241,7 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Control:
                     width=full if held else sign,
                     height=full if held else sign,
                     border_radius=full / 2,
+                    clip_behavior=kit.UNCUT,
                     bgcolor=BRASS,
                     animate=ft.Animation(int(HOLD * 1000), ft.AnimationCurve.LINEAR),
                 ),

@@ -36,6 +36,7 @@ def PinPad(
                 width=side + 16,
                 height=side,
                 border_radius=16,
+                clip_behavior=kit.UNCUT,
                 bgcolor=colors.raised,
                 alignment=ft.Alignment.CENTER,
                 content=kit.title(ui, label, "title"),
@@ -51,6 +52,7 @@ def PinPad(
                 width=18,
                 height=18,
                 border_radius=9,
+                clip_behavior=kit.UNCUT,
                 bgcolor=colors.brass if index < len(digits) else None,
                 border=ft.Border.all(2, colors.brass),
             )

@@ -37,6 +37,7 @@ def strip(
             padding=ft.Padding.symmetric(horizontal=12, vertical=6),
             height=kit.TARGET,
             border_radius=10,
+            clip_behavior=kit.UNCUT,
             bgcolor=ui.colors.raised,
             content=ft.Row(
                 [

@@ -20,6 +20,13 @@ STEP = 56
 
 RADIUS = 14
 
+UNCUT = ft.ClipBehavior.NONE
+"""For a box with round corners whose content keeps away from them.
+
+Flet would cut the content along the corners, and such a cut is dearer in every frame than all that
+stands in the box.
+"""
+
 Handler = Callable[..., Any]
 
 
@@ -300,6 +307,7 @@ def badge(colour: str, size: float = 32, understudy: str | None = None) -> ft.Co
         height=disc,
         bgcolor=fill,
         border_radius=disc / 2,
+        clip_behavior=UNCUT,
         alignment=ft.Alignment.CENTER if understudy is None else ft.Alignment(-0.3, -0.3),
         content=image(f"seats/{sign}", mark, mark, tint=INK),
     )
@@ -334,7 +342,7 @@ def panel(
         border_radius=RADIUS,
         border=ft.Border.all(1, ui.colors.line) if border else None,
         key=key,
-        **more,
+        **{"clip_behavior": UNCUT, **more},
     )
 
 

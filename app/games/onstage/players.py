@@ -111,6 +111,7 @@ def _chip(
             content,
             padding=ft.Padding.only(left=6, right=6, top=3 if form.compact else 5),
             border_radius=10,
+            clip_behavior=kit.UNCUT,
             width=area.w,
             height=area.h,
             bgcolor=ui.colors.raised if turn else ui.colors.boards,

@@ -77,6 +77,7 @@ def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft
         width=spot.w,
         height=spot.h,
         border_radius=card_corner(spot.w) + 3,
+        clip_behavior=kit.UNCUT,
         border=ft.Border.all(2 if turn else 1.5, ui.colors.brass if turn else ui.colors.line),
         alignment=ft.Alignment.CENTER,
         key=key,
@@ -148,6 +149,7 @@ def _sign(ui: Ui, spot: Rect, colour: str, size: float, *, seen: bool, key: str)
         ft.Container(
             kit.badge(colour, size),
             border_radius=size / 2,
+            clip_behavior=kit.UNCUT,
             shadow=ft.BoxShadow(blur_radius=4, color=ui.colors.shade),
         ),
         key=key,

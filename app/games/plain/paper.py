@@ -187,6 +187,7 @@ def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
                 kit.text(ui, str(cell), "small"),
                 padding=ft.Padding.symmetric(horizontal=10, vertical=4),
                 border_radius=8,
+                clip_behavior=kit.UNCUT,
                 bgcolor=ui.colors.raised,
             )
             for cell in cells
@@ -252,6 +253,7 @@ def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
         width=width,
         padding=ft.Padding.symmetric(horizontal=10, vertical=6),
         border_radius=8,
+        clip_behavior=kit.UNCUT,
         bgcolor=None if cell.free else ui.colors.raised,
         border=ft.Border.all(1, ui.colors.line),
     )
@@ -306,6 +308,7 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
             padding=ft.Padding.symmetric(horizontal=3, vertical=6),
             alignment=ft.Alignment.CENTER,
             border_radius=8,
+            clip_behavior=kit.UNCUT,
             border=ft.Border.all(1, ui.colors.line),
         )
     inside: list[ft.Control] = []
@@ -320,6 +323,7 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
         width=width,
         padding=ft.Padding.symmetric(horizontal=5, vertical=4),
         border_radius=8,
+        clip_behavior=kit.UNCUT,
         bgcolor=None if cell.faint else ui.colors.raised,
         border=ft.Border.all(1, ui.colors.quiet),
     )
@@ -343,6 +347,7 @@ def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
         ),
         padding=ft.Padding.symmetric(horizontal=14, vertical=8),
         border_radius=10,
+        clip_behavior=kit.UNCUT,
         border=ft.Border.all(1, ui.colors.brass),
     )
 

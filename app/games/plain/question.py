@@ -177,15 +177,15 @@ def _answer(
     legal = action in question.answers
     on = action == question.chosen
     touched = action == question.asked
-    color = ui.colors.on_brass if on else None if legal else ui.colors.quiet
+    # Faint letters instead of a see-through tile: that would be drawn apart in every frame.
+    quiet = ui.colors.quiet if legal or touched else ft.Colors.with_opacity(DIM, ui.colors.quiet)
+    color = ui.colors.on_brass if on else None if legal else quiet
     inside: list[ft.Control] = [
         kit.text(ui, f"{cell.mark} {cell.text}".lstrip(), strong=True, color=color)
     ]
     label = stage.game.label(action, view, stage.names, stage.lang)
     if cell.note:
-        inside.append(
-            kit.text(ui, cell.note, "small", color=ui.colors.on_brass if on else ui.colors.quiet)
-        )
+        inside.append(kit.text(ui, cell.note, "small", color=ui.colors.on_brass if on else quiet))
         label = _joined(label, cell.note)
     if not legal:
         label = _joined(label, ui.say("plain.refused"))
@@ -193,13 +193,13 @@ def _answer(
         ft.Column(inside, spacing=2, tight=True) if len(inside) > 1 else inside[0],
         width=width - 2,
         padding=ft.Padding.symmetric(horizontal=11, vertical=10),
-        opacity=1.0 if legal or touched else DIM,
     )
     edge = ui.colors.rose if touched else ui.colors.brass if on else ui.colors.line
     return ft.Container(
         kit.tappable(ui, content, label, lambda _: stage.set_pick(action), selected=on, radius=10),
         width=width,
         border_radius=10,
+        clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.brass if on else ui.colors.raised if legal else None,
         border=ft.Border.all(1, edge),
         key=f"{'answer' if legal else 'refused'}-{action.seat}-{action.kind}-{action.arg}",
