@@ -106,7 +106,7 @@ def gathered(files: Iterable[Download]) -> list[Download]:
         count = f"{len(some)} small " + ("file" if len(some) == 1 else "files")
         sums = (sum(getattr(each, what) for each in some) for what in ("sent", "brotli", "gzip"))
         sent, brotli, gzip = sums
-        large.append(Download(f"{folder}/: {count}", some[0].early, sent, 1, brotli, gzip))
+        large.append(Download(f"{folder or '.'}/: {count}", some[0].early, sent, 1, brotli, gzip))
     return sorted(large, key=lambda each: -each.sent)
 
 

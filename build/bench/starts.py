@@ -77,7 +77,8 @@ def _wait(stage: Stage, name: str, *, tapping: str = "") -> float:
             tapped = time.monotonic()
         stage.page.wait_for_timeout(5)
     raise NotThere(
-        f"{stage.page.url} did not show “{name}” within {PATIENCE} seconds, but:\n{stage.text()}"
+        f"{stage.page.url} did not show “{name}” within {PATIENCE} seconds.\nOn the screen:\n"
+        f"{stage.text()}"
     )
 
 

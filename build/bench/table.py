@@ -140,11 +140,12 @@ def files(kept: Kept, *, whole: bool) -> str:
         line(f"**{label}**", some)
     line("**in all**", kept.downloads)
     size = sum(each.size for each in kept.cached) / 1e6
-    stores = "".join(f"; {name} {bytes_ / 1e6:.1f} MB" for name, bytes_ in kept.stores.items())
+    stores = [f"{name} {bytes_ / 1e6:.1f} MB" for name, bytes_ in kept.stores.items()]
     return (
         f"{markdown(['MB', 'sent', 'Brotli', 'gzip'], lines)}\n\n"
         f"The Cache API holds {len(kept.cached)} files, {size:.1f} MB unpacked; twice: "
-        f"{', '.join(twice(kept.cached)) or 'none'}.\nOn disk after the first visit{stores}."
+        f"{', '.join(twice(kept.cached)) or 'none'}.\nOn disk after the first visit: "
+        f"{', '.join(stores) or 'not known'}."
     )
 
 

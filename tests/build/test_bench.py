@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -140,6 +141,7 @@ def test_small_files_of_a_folder_are_one_line() -> None:
         Download("media/art/: 2 small files", True, 11, 1, 11, 12),
         Download("sw.js", True, 8, 2, 4, 4),
     ]
+    assert [each.path for each in gathered([replace(some[3], times=1)])] == ["./: 1 small file"]
     for what in ("sent", "brotli", "gzip"):
         assert total(gathered(some), what) == total(some, what)
 
