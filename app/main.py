@@ -1,14 +1,17 @@
 """The entry of phone, desktop and web alike."""
 
+import asyncio
 from pathlib import Path
 
 import flet as ft
 
+from app.games import PLAIN, board_of, board_places
 from app.platform.bridge import open_bridge
 from app.root import Root
+from app.screens import SCREENS
 from app.shell import Place, Shell
-from app.store import Store, choose_place
-from app.text import say
+from app.store import Store, check_name, choose_place
+from app.text import FALLBACK, catalogue, languages, say
 from app.theme.ui import BODY, DISPLAY, STRONG
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -18,6 +21,30 @@ FONTS = {
     BODY: "fonts/BeVietnamPro-Regular.ttf",
     STRONG: "fonts/BeVietnamPro-SemiBold.ttf",
 }
+
+
+_opening: asyncio.Task[Store] | None = None
+
+
+def prepared() -> None:
+    """Reads what any first screen needs and what is the same for everybody: words, letters, boards.
+
+    The web build calls it long before there is a window.
+    """
+    catalogue(FALLBACK)
+    languages()
+    check_name(say("app.name"))
+    choose_place()
+    board_places()
+    board_of(PLAIN)
+    for name in ("home", "play"):
+        SCREENS[name]
+
+
+def begin() -> None:
+    """Opens the store while the window is still being made; `main` then finds it open."""
+    global _opening
+    _opening = asyncio.ensure_future(Store.open(choose_place()))
 
 
 async def main(page: ft.Page) -> None:
@@ -30,7 +57,7 @@ async def main(page: ft.Page) -> None:
     page.theme = page.dark_theme = theme
 
     bridge = open_bridge()
-    store = await Store.open(choose_place())
+    store = await (_opening or Store.open(choose_place()))
     shell = Shell(page, store, bridge)
     _listen(page, shell)
     shell.light()

@@ -108,6 +108,12 @@ PATCHES = (
 )
 RUNTIME_PATCHES = (
     Patch("pyodide.mjs", "a map that is not shipped", r"//# sourceMappingURL=\S+", ""),
+    Patch(
+        "pyodide.asm.mjs",
+        "a snapshot is laid out by the page's worker, run by run",
+        r"return Module\.HEAP8\.set\(t\),l",
+        "return API.config.layMemory(t,Module,growMemory),l",
+    ),
     Patch("pyodide.mjs", "the packages' foreign address", r"https://cdn\.jsdelivr\.net/", "./"),
 )
 

@@ -4,7 +4,7 @@
       index.html  manifest.json  sw.js  icons/  screenshots/     names stay, contents change
       client-HASH/  Flet's client and the fonts
       python-HASH/  Pyodide, the standard library, the packages
-      stage-HASH/   the page's scripts and the app
+      stage-HASH/   the page's scripts, the app, and the memory of a Python that has it all imported
       media-HASH/   pictures
 A folder with a hash in its name never changes, so every cache may keep it for ever, and a new
 version downloads only the folders that differ. Every address is relative: the same build works at
@@ -25,12 +25,34 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-from build import archive, client, compress, fonts, manifest, page, pictures, precache, pyc, wheels
+from build import (
+    archive,
+    client,
+    compress,
+    fonts,
+    manifest,
+    packs,
+    page,
+    pictures,
+    precache,
+    pyc,
+    snapshot,
+    wheels,
+)
 from build.paths import ASSETS, BUILD, CACHE, PAGE, REQUIREMENTS, ROOT, WEB
 from engines import games
 from engines.kernel import pack
 
 STAMP = CACHE / "built.json"
+
+
+FAULTS = (
+    client.PatchError,
+    pyc.CompileError,
+    snapshot.SnapshotError,
+    wheels.WheelError,
+    KeyError,
+)
 
 
 class BuildError(Exception):
@@ -107,35 +129,26 @@ def _hashed(folder: Path, name: str) -> str:
     return final
 
 
-def _python(target: Path, icons: set[str]) -> None:
-    client.copy_runtime(target)
-    runtime = client.source() / "pyodide"
-    stdlib = pyc.compiled(archive.standard_library(runtime), runtime)
-    library = pyc.compiled(archive.library(icons), runtime)
-    core = pyc.compiled(archive.of_wheel(wheels.wheel("pydantic-core")), runtime)
-    for name, data in {
-        "python_stdlib.zip.gz": archive.stored_zip(stdlib),
-        "library.zip.gz": archive.stored_zip(library),
-        "pydantic_core.pack.gz": archive.pack(core),
-    }.items():
-        (target / name).write_bytes(compress.packed(data, ".gz"))
+def _pack(file: Path, data: bytes) -> None:
+    file.write_bytes(compress.packed(data, ".gz"))
 
 
-def _sizes(web: Path, client_name: str, python_name: str, stage: str) -> dict[str, object]:
-    """What a first start downloads: bytes as the page counts them, and megabytes that travel."""
+def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
+    """What a first screen waits for: bytes as the page counts them, and megabytes that travel.
+
+    Args:
+        names: what Python needs for it.
+    """
     program = f"{client_name}/main.dart.js"
-    both = [
-        *(f"{python_name}/{n}" for n in ("pyodide.asm.wasm", "python_stdlib.zip.gz")),
-        *(f"{python_name}/library.zip.gz", f"{stage}/app.pack.gz"),
-    ]
-    quiet = [f"{python_name}/pyodide.asm.mjs", f"{python_name}/pydantic_core.pack.gz"]
     counted: dict[str, int] = {}
     travels: dict[str, str] = {}
     for variant, folder in {"chromium": "canvaskit/chromium", "full": "canvaskit"}.items():
-        names = [program, *both, f"{client_name}/{folder}/canvaskit.wasm"]
-        counted[variant] = sum((web / name).stat().st_size for name in names)
+        whole = [program, *names, f"{client_name}/{folder}/canvaskit.wasm"]
+        counted[variant] = sum(
+            (web / name).stat().st_size for name in whole if not name.endswith(".mjs")
+        )
         packed = 0
-        for name in [*names, *quiet]:
+        for name in whole:
             twin = web / f"{name}.gz"
             packed += (twin if twin.exists() else web / name).stat().st_size
         travels[variant] = f"{packed / 1e6:.0f}"
@@ -161,7 +174,14 @@ def build(target: Path, sources: archive.Files | None = None) -> str:
     (target / "client" / "flutter.js").unlink()
     client_name = _hashed(target / "client", "client")
 
-    _python(target / "python", icons)
+    client.copy_runtime(target / "python")
+    made = packs.made(sources, icons, client.source() / "pyodide")
+    lock = json.dumps({"info": client.runtime_info(), "packages": {}})
+    memory = snapshot.taken(made, target / "python", lock)
+    stage = target / "stage"
+    stage.mkdir()
+    for name in packs.THEIRS:
+        _pack(target / "python" / f"{name}.gz", made[name].data)
     python_name = _hashed(target / "python", "python")
 
     (target / "media").mkdir()
@@ -169,19 +189,39 @@ def build(target: Path, sources: archive.Files | None = None) -> str:
     media_name = _hashed(target / "media", "media")
 
     # The app's folder, last of the four: it names the other three.
-    stage = target / "stage"
-    stage.mkdir()
-    runtime = client.source() / "pyodide"
-    code = pyc.compiled(sources | archive.of_wheel(wheels.wheel("msgpack")), runtime)
-    (stage / "app.pack.gz").write_bytes(compress.packed(archive.pack(code), ".gz"))
-    lock = json.dumps({"info": client.runtime_info(), "packages": {}})
-    start = (PAGE / "start.py").read_text(encoding="utf-8")
+    for name in made.keys() - packs.THEIRS:
+        _pack(stage / f"{name}.gz", made[name].data)
+
+    def file(name: str) -> str:
+        return f"../{python_name}/{name}.gz" if name in packs.THEIRS else f"{name}.gz"
+
+    remembered = None
+    waited = [f"{python_name}/pyodide.asm.wasm", f"{python_name}/pyodide.asm.mjs"]
+    if memory is None:
+        waited += [f"{python_name}/{name}.gz" for name in ("stdlib", "library")]
+        waited.append("stage/app.gz")
+    else:
+        image = f"memory-{precache.digest(memory)}.gz"
+        _pack(stage / image, memory)
+        remembered = {"file": image, "size": len(memory), "sum": snapshot.summed(memory)}
+        waited.append(f"stage/{image}")
     worker = page.fill(
-        "worker.js", {"python": python_name, "start": json.dumps(start), "lock": lock}
+        "worker.js",
+        {
+            "python": python_name,
+            "prepare": json.dumps((PAGE / "prepare.py").read_text(encoding="utf-8")),
+            "start": json.dumps((PAGE / "start.py").read_text(encoding="utf-8")),
+            "packs": json.dumps({name: [file(name), one.place] for name, one in made.items()}),
+            "homes": json.dumps(packs.homes(sources)),
+            "later": json.dumps([name for name in made if name not in packs.FIRST]),
+            "memory": json.dumps(remembered),
+            "lock": lock,
+        },
     )
     (stage / "worker.js").write_text(worker, encoding="utf-8")
+    shutil.copyfile(PAGE / "memory.js", stage / "memory.js")
     compress.compress(target)  # so that sizes are known
-    sizes = _sizes(target, client_name, python_name, "stage")
+    sizes = _sizes(target, client_name, waited)
     values = {
         "text": json.dumps(page.text(), ensure_ascii=False),
         "sizes": json.dumps(sizes),
@@ -237,7 +277,7 @@ def ensure(force: bool = False) -> bool:
         fresh.mkdir()
         try:
             revision = build(fresh)
-        except (client.PatchError, pyc.CompileError, wheels.WheelError, KeyError) as error:
+        except FAULTS as error:
             raise BuildError(str(error.args[0] if error.args else error)) from error
         if WEB.exists():
             WEB.rename(old)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from build import page
 
-ARCHIVES = ("pack.gz", "zip.gz")
 # Shipped, but never asked for while playing.
 LEFT_OUT = ("NOTICES", "version.json")
 WORKER = "sw.js"
@@ -44,8 +43,8 @@ def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
             continue
         own = path.split("/", 1)[0] in hashed
         if own:
-            # Packed twins are for servers; archives are packed by themselves.
-            if path.endswith((".gz", ".br")) and not path.endswith(ARCHIVES):
+            # Packed twins are for servers; packs have none.
+            if path.endswith((".gz", ".br")) and file.with_suffix("").is_file():
                 continue
             kept[path] = path
         elif path in {"index.html", "manifest.json"}:

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from typing import Any, cast
 
 from app.table.stage import Board
-from engines import games
+from engines import games, names
 from engines.kernel.game import Game
 
 PLAIN = "plain"
@@ -22,6 +22,11 @@ def billed() -> dict[str, Game[Any]]:
 @cache
 def _board(name: str) -> str:
     return name if name.isidentifier() and find_spec(f"{__name__}.{name}") else PLAIN
+
+
+def board_places() -> dict[str, str]:
+    """For every game the package that draws it. Imports none of them."""
+    return {name: f"{__name__}.{_board(name)}" for name in names()}
 
 
 @cache

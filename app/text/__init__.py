@@ -17,6 +17,7 @@ def catalogue(lang: str) -> dict[str, str]:
     return texts
 
 
+@cache
 def languages() -> list[str]:
     """The languages that have a catalogue, English first."""
     names = {

@@ -119,7 +119,6 @@
 
   // -- Python ------------------------------------------------------------------------------------
 
-  const worker = new Worker(here(STAGE + "worker.js"), { type: "module" });
   const standalone = () =>
     navigator.standalone === true || ["standalone", "fullscreen", "minimal-ui"].some(
       (mode) => matchMedia(`(display-mode: ${mode})`).matches);
@@ -129,25 +128,43 @@
   const installState = () =>
     standalone() ? "installed" : question ? "prompt" : appleTouch ? "ios" : "none";
 
-  const connected = new Promise((resolve) => { worker.connected = resolve; });
-  let toDart = null;
-  worker.onmessage = ({ data }) => {
-    if (data instanceof Uint8Array) toDart?.(data);
-    else if (data.bridge) heard(data);
-    else if (data.stage === "bytes") arrived(data.count);
-    else if (data.stage === "failed") {
-      fail(data.kind === "load" ? TEXT.failed_load : TEXT.failed_start, data.detail);
-    } else {
-      step(data.stage);
-      if (data.stage === "connected") worker.connected();
-    }
-  };
-  worker.onerror = (event) => {
-    event.preventDefault?.();
-    fail(root.dataset.stage === "ready" ? TEXT.failed_running : TEXT.failed_load, event.message ?? "worker");
-  };
-  worker.postMessage({ start: { documentUrl: document.URL, first, state: { install: installState() } } });
-  const tell = (news) => worker.postMessage(news);
+  let worker = null, toDart = null, connect = null;
+  const connected = new Promise((resolve) => { connect = resolve; });
+  const news = []; // for the app, until it is connected
+  const tell = (one) => connect ? news.push(one) : worker.postMessage(one);
+
+  // Python starts from a snapshot of its memory. Where that does not fit (another engine, too little
+  // memory, a damaged copy) a fresh worker starts without it; after two such starts of one version
+  // nobody tries again.
+  const unfit = () => memory.unfit?.stage === STAGE ? memory.unfit.times : 0;
+  function launch(plain) {
+    const name = [first && "first", plain && "plain"].filter(Boolean).join(" ");
+    worker = new Worker(here(STAGE + "worker.js"), { type: "module", name });
+    worker.onmessage = ({ data }) => {
+      if (data instanceof Uint8Array) toDart?.(data);
+      else if (data.bridge) heard(data);
+      else if (data.stage === "bytes") arrived(data.count);
+      else if (data.stage === "unfit") {
+        remember({ unfit: { stage: STAGE, times: unfit() + 1 } });
+        worker.terminate();
+        launch(true);
+      } else if (data.stage === "failed") {
+        fail(data.kind === "load" ? TEXT.failed_load : TEXT.failed_start, data.detail);
+      } else {
+        step(data.stage);
+        if (data.stage !== "connected") return;
+        for (const one of news) worker.postMessage(one);
+        connect();
+        connect = null;
+      }
+    };
+    worker.onerror = (event) => {
+      event.preventDefault?.();
+      fail(root.dataset.stage === "ready" ? TEXT.failed_running : TEXT.failed_load, event.message ?? "worker");
+    };
+    worker.postMessage({ start: { documentUrl: document.URL, state: { install: installState() } } });
+  }
+  launch(unfit() > 1);
 
   globalThis.jsConnect = async (app, args, onMessage) => { toDart = onMessage; await connected; };
   globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);

@@ -1,43 +1,64 @@
-"""The first Python that runs in the browser: where code lies, then the app."""
+"""The first Python that runs on the page, right after prepare.py or from a memory that holds it."""
 
-import importlib
-import sys
+import asyncio
+import random
+import zlib
 from typing import Any
 
+import flet_js
 import stage_files
 
-STAGE, LIBRARY = "/stage", "/lib/library.zip"
-# pydantic's core is large and no first screen needs it: it is unpacked when somebody asks for it.
-LATE = {"pydantic_core"}
+GZIP = 31  # how zlib calls it
 
-sys.path[:0] = [STAGE, LIBRARY]
-sys.dont_write_bytecode = True
+PAUSE = 0.02
+"""Seconds between two pieces of work that nobody waits for."""
 
-
-class Late:
-    """Asked last, when a module was found nowhere: brings the pack it is in."""
-
-    @staticmethod
-    def find_spec(name: str, path: Any = None, target: Any = None) -> Any:
-        """Unpacks what is missing and lets the usual search find it."""
-        if name not in LATE:
-            return None
-        LATE.discard(name)
-        stage_files.bring(name)
-        importlib.invalidate_caches()
-        return importlib.util.find_spec(name)
+QUIET = 400
+"""Milliseconds without news from the window after which such work is begun."""
 
 
-sys.meta_path.append(Late)
+def bring(pack: str) -> None:
+    """Lays a pack where imports look for it; returns when it is there."""
+    stage_files.put(pack, zlib.decompress(stage_files.read(pack).to_bytes(), GZIP))
+    late.came(pack)
+
+
+late: Any = globals()["late"]  # of prepare.py
+late.homes.update(stage_files.homes.to_py())
+late.rest = stage_files.rest
+late.missing.update(stage_files.missing.to_py())
+late.bring = bring
+
+# What a memory from elsewhere must not decide: chance.
+random.seed()
 
 
 def run() -> None:
     """Hands the app to Flet, which then waits for its client."""
     import flet
+    from flet.messaging import pyodide_connection
 
-    from app.main import main
+    from app.main import begin, main
 
+    pyodide_connection.flet_js = flet_js
+    begin()
     flet.run(main)
 
 
+async def settle() -> None:
+    """Brings what the first screen could do without. Nobody waits, so it waits for everybody."""
+    for pack in [*late.missing]:
+        await idle()
+        await stage_files.fetch(pack)
+
+
+async def idle() -> None:
+    """Returns once the window has been quiet for a moment."""
+    while True:
+        await asyncio.sleep(PAUSE)
+        if stage_files.quiet() > QUIET:
+            return
+
+
+flet_js.settle = lambda: asyncio.ensure_future(settle())
 run()

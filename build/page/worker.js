@@ -5,15 +5,24 @@
 // Bytes (Uint8Array) are Flet's protocol in both directions; plain objects are ours:
 //   {start}, {connect}, {bridge: …} from the page;  {stage: …}, {bridge: …} to it.
 import { loadPyodide } from "../{{python}}/pyodide.mjs";
+import { checked, layMemory, Unfit } from "./memory.js";
 
 const here = (name) => new URL(name, import.meta.url).href;
 const RUNTIME = here("../{{python}}/");
-const STDLIB = RUNTIME + "python_stdlib.zip";
+const PREPARE = {{prepare}};
 const START = {{start}};
-const LATE = { pydantic_core: RUNTIME + "pydantic_core.pack.gz" };
+// name -> [file, where it goes]: a folder takes a pack's files, a .zip is imported from as it is.
+const PACKS = {{packs}};
+const HOMES = {{homes}}; // module, or package with all in it -> the pack it is in
+const REST = "stdlib"; // the pack of any other
+const LATER = new Set({{later}}); // what a plain start, too, does without at first
+const MEMORY = {{memory}}; // {file, size, sum} of the memory snapshot; null without one
+
+const words = self.name.split(" ");
+const counting = words.includes("first"); // how much has come is shown at the very first start only
+const plain = words.includes("plain") || !MEMORY; // the snapshot did not work here
 
 const plainFetch = self.fetch.bind(self);
-let counting = false;
 
 // Bytes as they come in, told to the page; only worth its cost at the very first start.
 function counted(response) {
@@ -54,13 +63,38 @@ const unzipped = (response) =>
 const bytesOf = async (response) =>
   new Uint8Array(await unzipped(await response).arrayBuffer());
 
-// Pyodide fetches its own parts; the standard library is one that we keep packed tighter.
+// -- the engine: compiled while it arrives, whoever asks for it later -----------------------------
+
+const WASM = RUNTIME + "pyodide.asm.wasm";
+const NOTHING = RUNTIME + "nothing.zip"; // an empty standard library, until it comes
+const compiled = load(WASM).then((response) => WebAssembly.compileStreaming(response));
+compiled.catch((error) => failed("load", error));
+WebAssembly.instantiateStreaming = async (_, imports) => {
+  const module = await compiled;
+  try {
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  } catch (error) {
+    failed("start", error); // Pyodide would wait for ever
+    throw error;
+  }
+};
 self.fetch = (input, init) => {
   const url = typeof input === "string" ? input : input.url ?? String(input);
-  if (url === STDLIB) return load(STDLIB + ".gz").then(unzipped);
-  if (url.startsWith(RUNTIME)) return load(url);
-  return plainFetch(input, init);
+  if (url === WASM) return Promise.resolve(null); // waited for above
+  if (url === NOTHING) return Promise.resolve(new Response(new Uint8Array()));
+  if (url === here(PACKS.stdlib[0])) return load(url).then(unzipped);
+  return url.startsWith(RUNTIME) ? load(url) : plainFetch(input, init);
 };
+
+// -- the memory of a Python in which everything is imported already -------------------------------
+
+async function remembered() {
+  const response = await plainFetch(here(MEMORY.file));
+  if (!response.ok) throw new Unfit(`it did not come: ${response.status}`);
+  return checked(await bytesOf(counted(response)), MEMORY);
+}
+
+// -- packs of files -------------------------------------------------------------------------------
 
 function unpack(FS, root, pack) {
   const size = new DataView(pack.buffer, pack.byteOffset).getUint32(0, true);
@@ -73,6 +107,30 @@ function unpack(FS, root, pack) {
     FS.writeFile(`${root}/${path}`, pack.slice(at, at + length), { canOwn: true });
     at += length;
   }
+}
+
+const missing = new Set(Object.keys(PACKS));
+function put(FS, name, bytes) {
+  if (!missing.delete(name)) return; // somebody could not wait
+  const [, place] = PACKS[name];
+  if (place.endsWith(".zip")) FS.writeFile(place, bytes, { canOwn: true });
+  else unpack(FS, place, bytes);
+}
+
+// For an import that cannot wait: the packed bytes, now.
+function read(name) {
+  const request = new XMLHttpRequest();
+  request.open("GET", here(PACKS[name][0]), false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new LoadError(`${PACKS[name][0]}: ${request.status}`);
+  return new Uint8Array(request.response);
+}
+
+async function fetchPack(python, name) {
+  if (!missing.has(name)) return;
+  put(python.FS, name, await bytesOf(plainFetch(here(PACKS[name][0]))));
+  python.globals.get("late").came(name);
 }
 
 const flet = {}; // Flet's own namespace, by the names its Python side expects
@@ -94,69 +152,70 @@ const channel = {
   tell: (news) => heard.push(news),
 };
 
-async function start({ documentUrl, state, first }) {
-  counting = first;
+const OPTIONS = {
+  indexURL: RUNTIME,
+  lockFileContents: {{lock}},
+  stdout: (line) => console.log(line),
+  stderr: (line) => console.warn(line),
+};
+
+// From memory: everything the first screen needs is imported, and not one file is there.
+function fromMemory() {
+  return loadPyodide({ ...OPTIONS, _loadSnapshot: remembered(), layMemory, stdLibURL: NOTHING });
+}
+
+async function fromFiles() {
+  const first = Object.keys(PACKS).filter((name) => name !== "stdlib" && !LATER.has(name));
+  const packs = first.map((name) => [name, bytesOf(load(here(PACKS[name][0])))]);
+  const python = await loadPyodide({ ...OPTIONS, stdLibURL: here(PACKS.stdlib[0]) });
+  missing.delete("stdlib");
+  for (const [name, bytes] of packs) put(python.FS, name, await bytes);
+  python.registerJsModule("flet_js", flet);
+  await python.runPythonAsync(PREPARE, { filename: "prepare.py" });
+  return python;
+}
+
+async function start({ documentUrl, state }) {
   channel.state = state;
   flet.documentUrl = documentUrl;
-  const library = bytesOf(load(RUNTIME + "library.zip.gz"));
-  const app = bytesOf(load(here("app.pack.gz")));
-  const late = {};
-  const python = await loadPyodide({
-    indexURL: RUNTIME,
-    stdLibURL: STDLIB,
-    lockFileContents: {{lock}},
-    stdout: (line) => console.log(line),
-    stderr: (line) => console.warn(line),
-  });
+  const python = await (plain ? fromFiles() : fromMemory());
   self.postMessage({ stage: "python" });
-  const { FS } = python;
-  FS.mkdirTree("/stage");
-  FS.writeFile("/lib/library.zip", await library, { canOwn: true });
-  unpack(FS, "/stage", await app);
   python.registerJsModule("flet_js", flet);
   python.registerJsModule("stage_channel", channel);
   python.registerJsModule("stage_files", {
-    // Called by `import`: at once from memory when it is there, else waiting for it.
-    bring: (name) => {
-      if (late[name] === "done") return;
-      const request = new XMLHttpRequest();
-      request.open("GET", LATE[name], false);
-      request.responseType = "arraybuffer";
-      request.send();
-      if (request.status !== 200) throw new LoadError(`${LATE[name]}: ${request.status}`);
-      const unzip = python.pyimport("zlib");
-      const raw = unzip.decompress.callKwargs(new Uint8Array(request.response), { wbits: 31 });
-      unpack(FS, "/stage", raw.toJs());
-      raw.destroy();
-      late[name] = "done";
-    },
+    homes: HOMES,
+    rest: REST,
+    missing: [...missing],
+    read,
+    put: (name, unpacked) => put(python.FS, name, unpacked.toJs()),
+    fetch: (name) => fetchPack(python, name),
+    quiet: () => performance.now() - lastHeard,
   });
-  channel.after = async () => {
-    for (const name of Object.keys(LATE)) {
-      const pack = await bytesOf(plainFetch(LATE[name]));
-      if (late[name]) continue; // somebody could not wait
-      unpack(FS, "/stage", pack);
-      late[name] = "done";
-    }
-  };
   await python.runPythonAsync(START, { filename: "start.py" });
   self.postMessage({ stage: "app" });
   await flet.start_connection(receive);
   self.postMessage({ stage: "connected" });
 }
 
+let lastHeard = 0; // when the page last said something
+
 self.onmessage = async ({ data }) => {
+  lastHeard = performance.now();
   if (data instanceof Uint8Array) {
     if (flet.send) flet.send(data);
   } else if (data.bridge) {
     channel.tell(data);
   } else if (data.settled) {
-    channel.after?.().catch((error) => console.warn(String(error)));
+    flet.settle?.();
   } else if (data.start) {
     try {
       await start(data.start);
     } catch (error) {
-      failed("start", error);
+      if (plain) return failed("start", error);
+      console.warn(`The memory snapshot does not fit here (${error.message ?? error}); starting without it.`);
+      // A damaged copy is not kept: the next start gets a fresh one.
+      for (const name of await caches.keys()) await (await caches.open(name)).delete(here(MEMORY.file));
+      self.postMessage({ stage: "unfit" });
     }
   }
 };

@@ -7,6 +7,7 @@ from sources, from an archive of ``.pyc`` files in the browser and in a frozen b
 from __future__ import annotations
 
 import pkgutil
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -19,9 +20,15 @@ _NO_GAMES = frozenset({"kernel", "bots"})
 _extra: dict[str, Game[Any]] = {}
 
 
+@cache
 def _folders() -> list[str]:
     found = pkgutil.iter_modules(import_module(_HOUSE).__path__)
     return sorted(m.name for m in found if m.ispkg and m.name not in _NO_GAMES)
+
+
+def names() -> list[str]:
+    """The names of the games in the order of the alphabet. Imports none of them."""
+    return [*_folders(), *_extra]
 
 
 def games() -> dict[str, Game[Any]]:

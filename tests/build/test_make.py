@@ -83,8 +83,9 @@ def test_everything_that_is_kept_exists_and_is_worth_it(web: Path) -> None:
     assert {"index.html", "manifest.json"} <= files.keys()
     assert "sw.js" not in files
     assert not any(path.endswith((".br", "NOTICES")) for path in files)
+    assert not any(f"{path}.gz" in files for path in files)
     ends = {path.split("/")[-1] for path in files}
-    assert {"main.dart.js", "pyodide.asm.wasm", "library.zip.gz", "app.pack.gz", "boot.js"} <= ends
+    assert {"main.dart.js", "pyodide.asm.wasm", "library.gz", "app.gz", "boot.js"} <= ends
     whole = sum((web / path).stat().st_size for path in files)
     assert whole < 45_000_000
 
@@ -95,7 +96,7 @@ def test_hashed_files_are_their_own_key(web: Path) -> None:
 
 
 def test_byte_code_is_shipped_where_node_is(web: Path) -> None:
-    pack = gzip.decompress((web / hashed(web)["stage"] / "app.pack.gz").read_bytes())
+    pack = gzip.decompress((web / hashed(web)["stage"] / "app.gz").read_bytes())
     table = json.loads(pack[4 : 4 + int.from_bytes(pack[:4], "little")])
     names = {path for path, _ in table}
     assert ("app/main.pyc" if pyc.node() else "app/main.py") in names

@@ -1,0 +1,31 @@
+// The memory snapshot: checked, and laid out in an engine that has only just begun.
+//
+// The file is Pyodide's own head, then: size of the memory, number of runs, each run's place and
+// length, and what stands there. Between the runs stands what a new engine has by itself.
+
+export class Unfit extends Error {}
+
+// The bytes if they are what the build has written: as many, and with the same sum of words.
+export function checked(bytes, { size, sum }) {
+  if (bytes.length !== size) throw new Unfit("it is not whole");
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, size >> 2);
+  let found = 0;
+  for (let at = 0; at < words.length; at++) found = (Math.imul(found, 31) + words[at]) >>> 0;
+  if (found !== sum) throw new Unfit("it is damaged");
+  return bytes;
+}
+
+// Called by Pyodide, as the build has patched it, where it would copy a whole memory. Before that it
+// has compared the head with itself.
+export function layMemory(image, module, grow) {
+  const words = new Uint32Array(image.buffer, image.byteOffset, image.byteLength >> 2);
+  const [size, count] = words;
+  if (size > module.HEAPU8.length && !grow(size)) throw new Unfit("there is too little memory");
+  const memory = module.HEAPU8;
+  let from = 8 + 8 * count;
+  for (let run = 0; run < count; run++) {
+    const place = words[2 + 2 * run], length = words[3 + 2 * run];
+    memory.set(image.subarray(from, from + length), place);
+    from += length;
+  }
+}

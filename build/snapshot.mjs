@@ -1,0 +1,86 @@
+// Takes the memory of a Python that has run prepare.py: RUNTIME PREPARE WORK CHANCE. The first three
+// are paths; CHANCE is the byte that every source of chance gives, and must not matter.
+//
+// WORK/packs.json lists [file, where it goes] as the page's worker knows them; the files lie beside
+// it, unpacked. Writes WORK/memory.bin: Pyodide's head; size of the memory, number of runs, [place,
+// length] of each, and what stands there. What the engine's own data and zeros fill is left out.
+//
+// Clock and chance stand still in here, so the same files give the same memory.
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const [runtime, prepare, work, chance] = process.argv.slice(2);
+const THEN = 1e12; // milliseconds since 1970
+const RealDate = Date;
+globalThis.Date = class extends RealDate {
+  constructor(...args) { args.length ? super(...args) : super(THEN); }
+  static now() { return THEN; }
+};
+performance.now = () => 0;
+crypto.getRandomValues = (array) => {
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(+chance);
+  return array;
+};
+
+const GRAIN = 64; // bytes that are kept or left out together
+
+const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`).href);
+const options = {
+  indexURL: `${runtime}/`,
+  stdLibURL: `${work}/python_stdlib.zip`,
+  lockFileContents: JSON.parse(readFileSync(`${work}/lock.json`, "utf8")),
+  _sysExecutable: "/lib/python", // else the path of this script
+  env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONHASHSEED: "0" },
+};
+
+function unpack(FS, root, pack) {
+  const size = pack.readUInt32LE(0);
+  let at = 4 + size;
+  for (const [path, length] of JSON.parse(pack.subarray(4, at).toString())) {
+    FS.mkdirTree(`${root}/${path}`.replace(/\/[^/]*$/, ""));
+    FS.writeFile(`${root}/${path}`, pack.subarray(at, at + length));
+    at += length;
+  }
+}
+
+const python = await loadPyodide({ ...options, _makeSnapshot: true });
+for (const [file, place] of JSON.parse(readFileSync(`${work}/packs.json`, "utf8"))) {
+  const data = readFileSync(`${work}/${file}`);
+  if (place.endsWith(".zip")) python.FS.writeFile(place, data);
+  else unpack(python.FS, place, data);
+}
+try {
+  python.runPython(readFileSync(prepare, "utf8"), { filename: "prepare.py" });
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+const whole = python.makeMemorySnapshot();
+const [, head] = new Uint32Array(whole.buffer, 0, 2);
+const after = whole.subarray(head);
+
+// The memory of an engine that has only just begun: a snapshot with nothing in it stops there.
+let before;
+const empty = whole.slice(0, head);
+await loadPyodide({
+  ...options,
+  _loadSnapshot: empty,
+  layMemory(_, module) { before = module.HEAPU8.slice(); throw new Error("seen"); },
+}).catch((error) => { if (error.message !== "seen") throw error; });
+
+const runs = [];
+const same = (at) => {
+  for (let i = at; i < at + GRAIN; i++) if (after[i] !== (before[i] ?? 0)) return false;
+  return true;
+};
+for (let at = 0; at < after.length; at += GRAIN) {
+  if (same(at)) continue;
+  const last = runs.at(-1);
+  if (last && last[0] + last[1] === at) last[1] += GRAIN;
+  else runs.push([at, GRAIN]);
+}
+const table = Uint32Array.from([after.length, runs.length, ...runs.flat()]);
+const pieces = [whole.subarray(0, head), new Uint8Array(table.buffer),
+  ...runs.map(([at, length]) => after.subarray(at, at + length))];
+writeFileSync(`${work}/memory.bin`, Buffer.concat(pieces));
+process.exit(0);

@@ -1,0 +1,139 @@
+"""The memory snapshot: the same from the same, for one engine, with nothing of its maker in it."""
+
+from __future__ import annotations
+
+import json
+import platform
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from build import archive, client, packs, pyc, snapshot
+from build.packs import Pack
+from build.paths import PAGE, ROOT
+
+pytestmark = pytest.mark.skipif(pyc.node() is None, reason="snapshots are taken under Node")
+LOCK = json.dumps({"info": client.runtime_info(), "packages": {}})
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A snapshot and what it was made of."""
+
+    image: bytes
+    made: dict[str, Pack]
+    runtime: Path
+
+
+@pytest.fixture(scope="module")
+def taken(tmp_path_factory: pytest.TempPathFactory) -> Taken:
+    runtime = tmp_path_factory.mktemp("python")
+    client.copy_runtime(runtime)
+    sources = archive.app()
+    made = packs.made(sources, archive.icons_in_use(sources), client.source() / "pyodide")
+    image = snapshot.taken(made, runtime, LOCK)
+    assert image is not None
+    return Taken(image, made, runtime)
+
+
+def run(
+    taken: Taken, folder: Path, code: str, *, image: bytes | None = None, total: int | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Runs Python code in an engine that was started from the snapshot."""
+    file = folder / "memory.bin"
+    file.write_bytes(taken.image if image is None else image)
+    size, total = len(taken.image), snapshot.summed(taken.image) if total is None else total
+    program = pyc.node()
+    assert program
+    script = Path(__file__).with_name("from_memory.mjs")
+    return subprocess.run(
+        [program, script, taken.runtime, PAGE / "memory.js", file, LOCK, str(size), str(total)],
+        input=code,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_another_time_place_and_chance_the_same_snapshot(
+    taken: Taken, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = pyc.node()
+    assert program
+    monkeypatch.setenv("LANG", "vi_VN.UTF-8")
+    monkeypatch.setenv("HOME", "/home/somebody")
+    again = snapshot.take(program, taken.made, taken.runtime, LOCK, chance=201)
+    assert again == taken.image
+
+
+def test_nothing_of_the_machine_is_in_it(taken: Taken) -> None:
+    for word in (str(ROOT), str(Path.home()), platform.node(), str(taken.runtime)):
+        if len(word) > 5:
+            assert word.encode() not in taken.image, word
+
+
+def test_it_stands_with_everything_imported_and_no_file(taken: Taken, tmp_path: Path) -> None:
+    done = run(
+        taken,
+        tmp_path,
+        "import os, sys\n"
+        "from app.main import main\n"
+        "from app.text import say\n"
+        "print(say('app.name'), len(sys.modules) > 300, os.path.exists('/stage'))\n"
+        "print('pydantic' in sys.modules, 'engines.onstage' in sys.modules)",
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == ["Backstage Pass True False", "False False"]
+
+
+def test_two_starts_never_draw_the_same(taken: Taken, tmp_path: Path) -> None:
+    """What start.py does before anything else, and where games take their seeds from."""
+    start = (PAGE / "start.py").read_text(encoding="utf-8")
+    assert "\nrandom.seed()\n" in start
+    code = (
+        "import random, secrets\nrandom.seed()\n"
+        "print(secrets.randbits(53), random.random(), random.getrandbits(64))"
+    )
+    drawn = [run(taken, tmp_path, code).stdout.split() for _ in range(2)]
+    assert all(len(one) == 3 for one in drawn)
+    assert not set(drawn[0]) & set(drawn[1])
+
+
+@pytest.mark.parametrize("place", [0.02, 0.5, 0.999])
+def test_a_damaged_one_is_refused(taken: Taken, tmp_path: Path, place: float) -> None:
+    image = bytearray(taken.image)
+    image[int(place * len(image))] ^= 4
+    done = run(taken, tmp_path, "print('on')", image=bytes(image))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "it is damaged" in done.stderr
+
+
+def test_one_that_was_cut_short_is_refused(taken: Taken, tmp_path: Path) -> None:
+    done = run(taken, tmp_path, "print('on')", image=taken.image[:-4096])
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "it is not whole" in done.stderr
+
+
+def test_another_engine_refuses_it(taken: Taken, tmp_path: Path) -> None:
+    """Its head names the engine it was made with."""
+    image = bytearray(taken.image)
+    image[20] ^= 255
+    other = bytes(image)
+    done = run(taken, tmp_path, "print('on')", image=other, total=snapshot.summed(other))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "build id mismatch" in done.stderr
+
+
+def test_games_come_apart_and_are_still_listed() -> None:
+    sources = archive.app()
+    house, acts = packs.parted(sources)
+    assert acts.keys() == {"encore", "onstage", "thespianage", "upstaged"}
+    assert house | {path: data for files in acts.values() for path, data in files.items()} == dict(
+        sources
+    )
+    for name, files in acts.items():
+        assert f"engines/{name}/__init__.py" in house
+        assert f"engines/{name}/rules.py" in files
+        assert packs.homes(sources)[f"engines.{name}"] == name
