@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import shutil
 import struct
 import subprocess
 import zipfile
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from build import archive, client, compress, pyc, wheels
+from build import archive, client, compress, pyc, shrink, wheels
 from build.pyc import Files
 
 RUNTIME = client.source() / "pyodide"
@@ -36,6 +37,10 @@ def modules(files: Files) -> set[str]:
         for path in files
         if path.endswith(".py")
     }
+
+
+def wheeled() -> list[Files]:
+    return [archive.of_wheel(wheels.wheel(name)) for name in ("msgpack", "pydantic-core")]
 
 
 def test_pack_round_trip() -> None:
@@ -75,23 +80,31 @@ def test_other_sources_reach_other_modules() -> None:
 
 
 @needs_node
-def test_everything_that_is_shipped_can_be_imported(tmp_path: Path) -> None:
+@pytest.mark.parametrize("cut", [False, True])
+def test_everything_that_is_shipped_can_be_imported(tmp_path: Path, cut: bool) -> None:
     """In the bundled Pyodide, from our archives alone: no module misses one that was left out."""
+    runtime = RUNTIME
+    if cut:
+        runtime = tmp_path / "runtime"
+        client.copy_runtime(runtime)
+        shutil.copyfile(RUNTIME / "pyodide-lock.json", runtime / "pyodide-lock.json")
+        for name in (shrink.WASM, shrink.SCRIPT):  # a page's own start is not this one
+            shutil.copyfile(RUNTIME / name, runtime / name)
+        assert shrink.runtime(runtime, shrink.libraries(*wheeled()))
     for name, files in {
         "stdlib": archive.standard_library(RUNTIME),
         "library": archive.library(()),
     }.items():
         packed = archive.stored_zip(pyc.compiled(files, RUNTIME))
         (tmp_path / f"{name}.zip").write_bytes(packed)
-    wheeled = [archive.of_wheel(wheels.wheel(name)) for name in ("msgpack", "pydantic-core")]
-    for path, data in pyc.compiled(archive.app() | wheeled[0] | wheeled[1], RUNTIME).items():
+    for path, data in pyc.compiled(archive.app() | wheeled()[0] | wheeled()[1], RUNTIME).items():
         file = tmp_path / "stage" / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
     program = pyc.node()
     assert program
     done = subprocess.run(
-        [program, str(Path(__file__).with_name("imports.mjs")), str(RUNTIME)]
+        [program, str(Path(__file__).with_name("imports.mjs")), str(runtime)]
         + [str(tmp_path / name) for name in ("stdlib.zip", "library.zip", "stage")],
         capture_output=True,
         text=True,
