@@ -16,12 +16,13 @@ from build.bench.starts import NotThere
 from build.paths import WEB
 
 HOW = f"""\
-Rounds: {{rounds}}, in {{minutes:.0f}} minutes; in each, both sites in turn: 1 cold start, {WARM} warm ones,
-{TAPS} taps a screen. In {{slow}} also slowed: the page's main thread {SLOWER} times, not the worker, for
-which Chromium refuses it. Medians; of the long tasks of a round the longest. Warm: the
-counter from the browser's cache with its server running, the app with its server stopped.
-A start ends with the button “{sites.STOCK_FIRST}”, “{sites.APP_FIRST}”, or a game's
-“{sites.CURTAIN} …”; for {WATCHED} seconds after the cold one tasks are watched.
+Rounds: {{rounds}}, in {{minutes:.0f}} minutes; in each, both sites in turn: 1 cold start,
+{WARM} warm ones, {TAPS} taps a screen. In {{slow}} also slowed: the page's main thread
+{SLOWER} times, not the worker, for which Chromium refuses it. Medians; of the long tasks of a
+round the longest. Warm: the counter from the browser's cache with its server running,
+the app with its server stopped. A start ends with the button “{sites.STOCK_FIRST}”,
+“{sites.APP_FIRST}”, or a game's “{sites.CURTAIN} …”; for {WATCHED} seconds after the cold
+one tasks are watched.
 """
 
 
