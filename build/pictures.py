@@ -1,4 +1,8 @@
-"""Paints the drawings of assets/art for the browser: SVG to lossless WebP, kept by content."""
+"""Paints the drawings of assets/art for the browser: SVG to WebP, kept by content.
+
+Drawings have few colours and many edges: lossless WebP packs them tighter than any lossy one that
+looks as good, and tighter still when the in-between colours of edges are 256 instead of thousands.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,7 @@ from app.theme.pictures import painted_width
 from build.paths import ASSETS, CACHE
 
 PAINTS = CACHE / "pictures"
+COLORS = 256
 
 
 def painted(drawing: bytes, width: int) -> bytes:
@@ -23,7 +28,11 @@ def painted(drawing: bytes, width: int) -> bytes:
     )
     target = io.BytesIO()
     with Image.open(io.BytesIO(bytes(whole))) as image:
-        image.save(target, "WEBP", lossless=True, method=4)
+        picture = image.convert("RGBA")
+        if picture.getcolors(COLORS) is None:
+            few = picture.quantize(COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+            picture = few.convert("RGBA")
+        picture.save(target, "WEBP", lossless=True, method=4)
     return target.getvalue()
 
 
@@ -35,7 +44,7 @@ def write_pictures(target: Path) -> None:
         name = file.relative_to(art).with_suffix("").as_posix()
         width = painted_width(name)
         drawing = file.read_bytes()
-        kept = PAINTS / f"{sha256(drawing).hexdigest()[:24]}-{width}.webp"
+        kept = PAINTS / f"{sha256(drawing).hexdigest()[:24]}-{width}-of{COLORS}.webp"
         if not kept.exists():
             kept.write_bytes(painted(drawing, width))
         place = target / "art" / f"{name}.webp"
