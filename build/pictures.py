@@ -19,6 +19,7 @@ from build.paths import ASSETS, CACHE
 
 PAINTS = CACHE / "pictures"
 COLORS = 256
+SOLID = 247  # what is less than this much covered is an edge
 
 
 def painted(drawing: bytes, width: int) -> bytes:
@@ -32,6 +33,8 @@ def painted(drawing: bytes, width: int) -> bytes:
         if picture.getcolors(COLORS) is None:
             few = picture.quantize(COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
             picture = few.convert("RGBA")
+            # A colour that stands for several, some of them an edge's, may let a little through.
+            picture.putalpha(picture.getchannel("A").point(lambda a: 255 if a > SOLID else a))
         picture.save(target, "WEBP", lossless=True, method=4)
     return target.getvalue()
 
@@ -44,7 +47,7 @@ def write_pictures(target: Path) -> None:
         name = file.relative_to(art).with_suffix("").as_posix()
         width = painted_width(name)
         drawing = file.read_bytes()
-        kept = PAINTS / f"{sha256(drawing).hexdigest()[:24]}-{width}-of{COLORS}.webp"
+        kept = PAINTS / f"{sha256(drawing).hexdigest()[:24]}-{width}-in{COLORS}.webp"
         if not kept.exists():
             kept.write_bytes(painted(drawing, width))
         place = target / "art" / f"{name}.webp"
