@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from app.store import StoreError
 from app.table.flow import Flow, NotNow, Phase, Scene
+from app.table.kept import Kept
 from app.table.stage import Drawn, Seat
 from app.table.window import Countdown, Window, seconds
-from engines import IllegalAction, Match, games
+from engines import IllegalAction, Match, find
 from engines.kernel.action import Action
 
 if TYPE_CHECKING:
@@ -45,8 +46,9 @@ class Show:
         self.shell = shell
         self.session = session
         self.flow = flow
-        self.game = games()[session.setup.game]
+        self.game = find(session.setup.game)
         self.pick: Any = None
+        self.kept = Kept()
         self.panel = ""
         self.held = ""  # why understudies wait: "paused", "away" or "failed"
         self.hurried = False
@@ -295,6 +297,7 @@ class Show:
         else:
             done = True
             self.pick = None
+            self.kept.clear()
             if ours:
                 self._wish = None
                 shell.tick()
@@ -338,6 +341,7 @@ class Show:
         if "understudies" in self.__dict__:
             self.understudies.stop()
         self.flow.hide()
+        self.kept.clear()
 
     # -- windows -----------------------------------------------------------------------------
 

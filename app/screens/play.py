@@ -13,7 +13,7 @@ from app.show import Show
 from app.store import StoreError
 from app.table import recap
 from app.table.curtain import Curtain
-from app.table.flow import Phase
+from app.table.flow import Phase, Scene
 from app.table.pin import PinPad
 from app.table.stage import Drawn, Stage
 from app.theme import Ui, kit
@@ -27,8 +27,9 @@ def Play(shell: Shell) -> ft.Control:
         return ft.Container()
     scene = show.scene
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
-        return _curtain(shell, show)
-    stage = _stage(shell, show)
+        return _curtain(shell, show, scene)
+    stage = _stage(shell, show, scene)
+    show.kept.begin((scene.serial, stage.ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
     drawn = board.draw(stage)
     read_first = show.staged(scene, drawn)
@@ -53,20 +54,22 @@ def Play(shell: Shell) -> ft.Control:
 def _table(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
     """The bar, the news, the board and the step to take."""
     ui, scene = stage.ui, stage.scene
-    body: list[ft.Control] = [_bar(shell, show, stage, drawn)]
+    # The strip of news, which else leads to the reason of the last move, finds no room here.
+    why = understudies.why_tool(ui, show) if ui.landscape and not ui.roomy else None
+    body: list[ft.Control]
+    if why is None:
+        body = [stage.kept("bar", drawn.heading, lambda: _bar(shell, show, stage, drawn, None))]
+    else:
+        body = [_bar(shell, show, stage, drawn, why)]
     window = interrupt.stands(show, scene)
     if window:
         body.append(interrupt.declared(stage, lambda: show.open("log")))
     elif stage.news:
-        why = understudies.ask_why_now(ui, show)
-        body.append(
-            ft.Container(
-                recap.strip(stage, lambda *_: show.open("log"), why),
-                height=kit.TARGET,
-                padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
-                key="news",
-            )
-        )
+        asked = understudies.ask_why_now(ui, show)
+        if asked is None:
+            body.append(stage.kept("news", None, lambda: _news(show, stage, None)))
+        else:
+            body.append(_news(show, stage, asked))
     body.append(ft.Container(drawn.body, expand=True, key="board"))
     if window:
         foot: ft.Control | None = interrupt.foot(shell, show, stage)
@@ -83,9 +86,7 @@ def _table(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
     )
 
 
-def _stage(shell: Shell, show: Show) -> Stage:
-    scene = show.scene
-
+def _stage(shell: Shell, show: Show, scene: Scene) -> Stage:
     def sort(order: str) -> None:
         shell.prefs["hand_sort"] = order
 
@@ -107,11 +108,12 @@ def _stage(shell: Shell, show: Show) -> Stage:
         sort=shell.prefs["hand_sort"],
         set_sort=sort,
         toast=shell.toast,
+        kept=show.kept,
     )
 
 
-def _curtain(shell: Shell, show: Show) -> ft.Control:
-    scene, ui = show.scene, shell.ui
+def _curtain(shell: Shell, show: Show, scene: Scene) -> ft.Control:
+    ui = shell.ui
     assert scene.seat is not None
     seat = show.seats[scene.seat]
 
@@ -141,8 +143,23 @@ def _curtain(shell: Shell, show: Show) -> ft.Control:
     )
 
 
-def _bar(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
-    """Where we are, whose eyes this is for, and the three tools that are always there."""
+def _news(show: Show, stage: Stage, why: ft.Control | None) -> ft.Control:
+    """What happened last, in a strip; `why` asks for the reason of it."""
+    return ft.Container(
+        recap.strip(stage, lambda *_: show.open("log"), why),
+        height=kit.TARGET,
+        padding=ft.Padding.symmetric(horizontal=stage.ui.edge - 4),
+        key="news",
+    )
+
+
+def _bar(
+    shell: Shell, show: Show, stage: Stage, drawn: Drawn, why: ft.Control | None
+) -> ft.Control:
+    """Where we are, whose eyes this is for, and the three tools that are always there.
+
+    why: asks for the reason of the last move, where that stands nowhere else
+    """
     ui, scene = stage.ui, stage.scene
     menu = kit.tool(ui, "menu", ui.say("play.menu"), lambda _: show.open("menu"), key="menu")
     if scene.phase is Phase.PRIVATE and scene.seat is not None:
@@ -172,8 +189,6 @@ def _bar(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
         else:
             show.undo()
 
-    # The strip of news, which else leads to the reason of the last move, finds no room here.
-    why = understudies.why_tool(ui, show) if ui.landscape and not ui.roomy else None
     return ft.Container(
         padding=ft.Padding.only(left=4, right=4, top=ui.inset_top),
         content=ft.Row(

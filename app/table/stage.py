@@ -1,12 +1,13 @@
 """What a board is handed and hands back. A board draws from a scene, never from a match."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import flet as ft
 
 from app.table.flow import Phase, Scene
+from app.table.kept import Kept
 from app.theme import Ui
 from engines.kernel.action import Action
 from engines.kernel.game import Game
@@ -32,6 +33,7 @@ class Stage:
     pick      what the person has chosen but not yet confirmed; forgotten when the scene changes
     act       takes a decision; refusals are shown by the screen
     explain   opens the rules, at a section or at the top
+    kept      the pieces of this scene that have been drawn already
     """
 
     ui: Ui
@@ -47,6 +49,7 @@ class Stage:
     sort: str
     set_sort: Callable[[str], None]
     toast: Callable[[str], None]
+    kept: Kept = field(default_factory=Kept)
 
     @property
     def names(self) -> list[str]:

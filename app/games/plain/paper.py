@@ -1,6 +1,7 @@
 """Sheets of the table on paper: titled panels with rows, tiles and lanes."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import groupby
 
 import flet as ft
@@ -78,11 +79,18 @@ def sheets(stage: Stage, told: Sequence[Sheet], room: float) -> list[ft.Control]
         else:
             titled[-1].append(sheet)
     for first, *more in titled:
-        lanes = first.form == "lanes"
-        pad = 10.0 if lanes else PAD
-        controls = inside(stage, (first, *more), room - 2 * (pad + EDGE))
-        drawn.append(panel(stage.ui, first.title, controls, key=f"sheet-{first.name}", pad=pad))
+        group = (first, *more)
+        drawn.append(
+            stage.kept(("sheet", first.name), (group, room), partial(_sheet, stage, group, room))
+        )
     return drawn
+
+
+def _sheet(stage: Stage, told: Sequence[Sheet], room: float) -> ft.Control:
+    first = told[0]
+    pad = 10.0 if first.form == "lanes" else PAD
+    controls = inside(stage, told, room - 2 * (pad + EDGE))
+    return panel(stage.ui, first.title, controls, key=f"sheet-{first.name}", pad=pad)
 
 
 def inside(stage: Stage, told: Sequence[Sheet], room: float) -> list[ft.Control]:

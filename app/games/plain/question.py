@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from random import Random
 from typing import Any
@@ -43,8 +44,14 @@ class Question:
     @classmethod
     def of(cls, stage: Stage, decision: Decision, view: dict[str, Any]) -> "Question":
         """The question, with what has been picked."""
-        answers = stage.game.offered(decision.actions)
-        refused = stage.game.offered(stage.game.wishes(view, decision))
+        answers, refused = stage.kept(
+            "offered",
+            None,
+            lambda: (
+                stage.game.offered(decision.actions),
+                stage.game.offered(stage.game.wishes(view, decision)),
+            ),
+        )
         chosen = stage.pick if stage.pick in answers else None
         asked = stage.pick if stage.pick in refused else None
         if len(answers) == 1 and asked is None:
@@ -79,7 +86,9 @@ def draw(
     ui = stage.ui
     inner = room - 2 * (paper.PAD + paper.EDGE)
     every = _merged(stage, question)
-    groups: list[ft.Control] = paper.inside(stage, about, inner)
+    groups: list[ft.Control] = [
+        *stage.kept("about", (tuple(about), inner), lambda: paper.inside(stage, about, inner))
+    ]
     several_seats = len({action.seat for action in every}) > 1
     several_kinds = len({action.kind for action in every}) > 1
 
@@ -87,9 +96,8 @@ def draw(
         named = stage.game.group(action, view, stage.names, stage.lang)
         return action.seat, named or action.kind, named
 
-    for (seat, _, named), same in groupby(every, belongs):
-        actions = list(same)
-        kind = actions[0].kind
+    def group(actions: list[Action], named: str) -> ft.Control:
+        seat, kind = actions[0].seat, actions[0].kind
         titled = f"group.{kind}" in stage.game.catalogue(stage.lang) or len(actions) > 1
         heading: list[ft.Control] = []
         if several_seats:
@@ -105,7 +113,14 @@ def draw(
         if heading:
             above = ft.Row(heading, spacing=6, wrap=True) if len(heading) > 1 else heading[0]
             grid = ft.Column([above, grid], spacing=6, tight=True)
-        groups.append(grid)
+        return grid
+
+    for belonging, same in groupby(every, belongs):
+        actions = list(same)
+        lit = [action in (question.chosen, question.asked) for action in actions]
+        state = (actions, lit, question.asked is None)
+        piece = stage.kept(("group", belonging), state, partial(group, actions, belonging[2]))
+        groups.append(piece)
     asked = stage.game.ask(question.decision, stage.names, stage.lang)
     return paper.panel(
         ui, asked, groups, key="question", aside=_rules(stage, question.decision.prompt)
@@ -153,7 +168,11 @@ def _grid(
     number = min(paper.across(ui, room, len(actions), least), 3)
     width = (room - paper.GAP * (number - 1)) / number
     answers = [
-        _answer(stage, question, action, cell, view, width)
+        stage.kept(
+            ("answer", action),
+            (action == question.chosen, action == question.asked, width),
+            partial(_answer, stage, question, action, cell, view, width),
+        )
         for action, cell in zip(actions, cells, strict=True)
     ]
     return paper.grid(answers, number)
