@@ -331,16 +331,22 @@ def panel(
     pad: float = 16,
     color: str | None = None,
     border: bool = True,
+    width: float | None = None,
     key: str | None = None,
     **more: Any,
 ) -> ft.Container:
-    """A sheet of paper on the ground."""
+    """A sheet of paper on the ground, with a fine line around it unless `border` is False."""
+    # The line is paper of another colour that lies below and looks out: a frame as large as the
+    # screen is dearer in every frame of a movement than two sheets.
+    line = 1 if border else 0
     return ft.Container(
         content=content,
         padding=pad,
         bgcolor=color or ui.colors.boards,
         border_radius=RADIUS,
-        border=ft.Border.all(1, ui.colors.line) if border else None,
+        shadow=ft.BoxShadow(spread_radius=line, color=ui.colors.line) if border else None,
+        margin=line or None,
+        width=None if width is None else width - 2 * line,
         key=key,
         **{"clip_behavior": UNCUT, **more},
     )

@@ -347,3 +347,16 @@ def test_nothing_that_only_rules_need_is_shown() -> None:
     for table in positions("upstaged", 2):
         text = " ".join(words(controls(table.draw()))).lower()
         assert not any(word in text for word in ("under way", "frames", "memory", "stock", "sunk"))
+
+
+@pytest.mark.parametrize("game", ["encore", "thespianage", "upstaged"])
+def test_nothing_on_the_board_is_dear_to_draw(game: str) -> None:
+    """No piece is cut along round corners or drawn apart to be seen through: that costs frames."""
+    boxes = 0
+    for table in positions(game, 5):
+        for one in controls(table.draw()):
+            assert getattr(one, "opacity", None) in (None, 1)
+            if isinstance(one, ft.Container) and one.border_radius is not None:
+                boxes += 1
+                assert one.clip_behavior is ft.ClipBehavior.NONE, one.key
+    assert boxes > 100
