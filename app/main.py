@@ -41,10 +41,27 @@ def prepared() -> None:
         SCREENS[name]
 
 
+_shell: Shell | None = None
+
+
 def begin() -> None:
     """Opens the store while the window is still being made; `main` then finds it open."""
     global _opening
     _opening = asyncio.ensure_future(Store.open(choose_place()))
+
+
+def likely() -> str | None:
+    """The game that is most likely opened next, once `main` has drawn the first screen."""
+    if _shell is None:
+        return None
+    card = _shell.latest
+    return card.game if card is not None else _shell.prefs["last_game"] or None
+
+
+def settled() -> None:
+    """Told when every game can be seen: a ticket in the foyer may be of older rules."""
+    if _shell is not None and any(_shell.outdated(card) for card in _shell.store.shelf()):
+        _shell.refresh()
 
 
 async def main(page: ft.Page) -> None:
@@ -58,7 +75,8 @@ async def main(page: ft.Page) -> None:
 
     bridge = open_bridge()
     store = await (_opening or Store.open(choose_place()))
-    shell = Shell(page, store, bridge)
+    global _shell
+    _shell = shell = Shell(page, store, bridge)
     _listen(page, shell)
     shell.light()
     if page.route.startswith("/new"):

@@ -14,9 +14,9 @@ from app import text
 from app.platform.bridge import Bridge
 from app.prefs import Prefs
 from app.show import Show
-from app.store import Player, Session, Setup, Store, StoreError
+from app.store import Player, Session, SessionCard, Setup, Store, StoreError
 from app.theme import EVENING, MATINEE, Motion, Palette, Ui
-from engines import Match, games
+from engines import Match, find, loaded, names
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ class Shell:
         where a computer plays, "understudy" (a level's name).
         Raises the engine's BadSetup or a StoreError, with a sentence.
         """
-        rules = games()[game]
+        rules = find(game)
         # Checked whole, and completed with the defaults, before anything is kept.
         seed = secrets.randbits(53)
         match = Match.new(game, len(seats), seed, options)
@@ -207,12 +207,25 @@ class Shell:
         except (StoreError, ValueError) as error:
             self.toast(self.say("show.unreadable", why=str(error)))
 
+    @property
+    def latest(self) -> SessionCard | None:
+        """The newest game that is not over."""
+        return next((card for card in self.store.shelf() if card.finished is None), None)
+
     async def continue_latest(self) -> None:
         """Opens the newest game that is not over; stays in the foyer when there is none."""
-        for card in self.store.shelf():
-            if card.finished is None:
-                await self.open_session(card.id)
-                return
+        if self.latest is not None:
+            await self.open_session(self.latest.id)
+
+    def outdated(self, card: SessionCard) -> bool:
+        """Whether a session is of other rules than ours: it can be looked at, not played on.
+
+        As long as its game has not been imported it is taken to be playable.
+        """
+        game = loaded(card.game)
+        if game is None:
+            return card.game not in names()
+        return game.rules_version != card.rules_version
 
     async def rematch(self, session: Session) -> None:
         """The same people, the same game, a new deal."""

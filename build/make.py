@@ -36,6 +36,7 @@ from build import (
     pictures,
     precache,
     pyc,
+    shrink,
     snapshot,
     wheels,
 )
@@ -49,6 +50,7 @@ STAMP = CACHE / "built.json"
 FAULTS = (
     client.PatchError,
     pyc.CompileError,
+    shrink.ShrinkError,
     snapshot.SnapshotError,
     wheels.WheelError,
     KeyError,
@@ -129,15 +131,13 @@ def _hashed(folder: Path, name: str) -> str:
     return final
 
 
-def _pack(file: Path, data: bytes) -> None:
-    file.write_bytes(compress.packed(data, ".gz"))
-
-
 def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
     """What a first screen waits for: bytes as the page counts them, and megabytes that travel.
 
     Args:
         names: what Python needs for it.
+
+    A server that packs with brotli sends less than is said; more than is said never comes.
     """
     program = f"{client_name}/main.dart.js"
     counted: dict[str, int] = {}
@@ -159,13 +159,9 @@ def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
     }
 
 
-def build(target: Path, sources: archive.Files | None = None) -> str:
-    """Writes the whole site to `target` (an empty folder); returns its revision.
-
-    Args:
-        sources: the app's files when it is another one than ours (the benchmark's counter).
-    """
-    sources = archive.app() if sources is None else sources
+def build(target: Path) -> str:
+    """Writes the whole site to `target` (an empty folder); returns its revision."""
+    sources = archive.app()
     icons = archive.icons_in_use(sources)
 
     client.copy_client(target / "client")
@@ -174,14 +170,13 @@ def build(target: Path, sources: archive.Files | None = None) -> str:
     (target / "client" / "flutter.js").unlink()
     client_name = _hashed(target / "client", "client")
 
-    client.copy_runtime(target / "python")
     made = packs.made(sources, icons, client.source() / "pyodide")
+    client.copy_runtime(target / "python")
+    shrink.runtime(target / "python", shrink.libraries(*(one.files for one in made.values())))
     lock = json.dumps({"info": client.runtime_info(), "packages": {}})
     memory = snapshot.taken(made, target / "python", lock)
-    stage = target / "stage"
-    stage.mkdir()
     for name in packs.THEIRS:
-        _pack(target / "python" / f"{name}.gz", made[name].data)
+        (target / "python" / f"{name}{made[name].ending}").write_bytes(made[name].data)
     python_name = _hashed(target / "python", "python")
 
     (target / "media").mkdir()
@@ -189,31 +184,42 @@ def build(target: Path, sources: archive.Files | None = None) -> str:
     media_name = _hashed(target / "media", "media")
 
     # The app's folder, last of the four: it names the other three.
+    stage = target / "stage"
+    stage.mkdir()
     for name in made.keys() - packs.THEIRS:
-        _pack(stage / f"{name}.gz", made[name].data)
+        (stage / f"{name}{made[name].ending}").write_bytes(made[name].data)
 
     def file(name: str) -> str:
-        return f"../{python_name}/{name}.gz" if name in packs.THEIRS else f"{name}.gz"
+        file = f"{name}{made[name].ending}"
+        return f"../{python_name}/{file}" if name in packs.THEIRS else file
 
+    named = {name: [file(name), one.place] for name, one in made.items()}
+    rests: dict[str, list[str]] = {}
     remembered = None
-    waited = [f"{python_name}/pyodide.asm.wasm", f"{python_name}/pyodide.asm.mjs"]
+    needed = [f"{python_name}/pyodide.asm.wasm", f"{python_name}/pyodide.asm.mjs"]
+    plain = [f"stage/{named[name][0]}".replace("stage/../", "") for name in packs.FIRST]
     if memory is None:
-        waited += [f"{python_name}/{name}.gz" for name in ("stdlib", "library")]
-        waited.append("stage/app.gz")
+        needed += plain
     else:
-        image = f"memory-{precache.digest(memory)}.gz"
-        _pack(stage / image, memory)
-        remembered = {"file": image, "size": len(memory), "sum": snapshot.summed(memory)}
-        waited.append(f"stage/{image}")
+        for name in packs.FIRST:
+            rest = made[name].rest(memory.imported)
+            rests[name] = [f"{name}-rest{rest.ending}", rest.place]
+            (stage / rests[name][0]).write_bytes(rest.data)
+        image = f"memory-{precache.digest(memory.image)}.bin"
+        (stage / image).write_bytes(memory.image)
+        total = snapshot.summed(memory.image)
+        remembered = {"file": image, "size": len(memory.image), "sum": total}
+        needed.append(f"stage/{image}")
     worker = page.fill(
         "worker.js",
         {
             "python": python_name,
             "prepare": json.dumps((PAGE / "prepare.py").read_text(encoding="utf-8")),
             "start": json.dumps((PAGE / "start.py").read_text(encoding="utf-8")),
-            "packs": json.dumps({name: [file(name), one.place] for name, one in made.items()}),
+            "packs": json.dumps(named),
+            "rests": json.dumps(rests),
             "homes": json.dumps(packs.homes(sources)),
-            "later": json.dumps([name for name in made if name not in packs.FIRST]),
+            "first": json.dumps(packs.FIRST),
             "memory": json.dumps(remembered),
             "lock": lock,
         },
@@ -221,7 +227,7 @@ def build(target: Path, sources: archive.Files | None = None) -> str:
     (stage / "worker.js").write_text(worker, encoding="utf-8")
     shutil.copyfile(PAGE / "memory.js", stage / "memory.js")
     compress.compress(target)  # so that sizes are known
-    sizes = _sizes(target, client_name, waited)
+    sizes = _sizes(target, client_name, needed)
     values = {
         "text": json.dumps(page.text(), ensure_ascii=False),
         "sizes": json.dumps(sizes),
@@ -249,7 +255,8 @@ def build(target: Path, sources: archive.Files | None = None) -> str:
     html = page.index(stage=stage_name, text_font=faces[0], display_font=faces[2])
     (target / "index.html").write_text(html, encoding="utf-8")
     hashed = (client_name, python_name, stage_name, media_name)
-    revision = precache.write_worker(target, hashed, client_name)
+    spare = [] if memory is None else [name.replace("stage/", f"{stage_name}/") for name in plain]
+    revision = precache.write_worker(target, hashed, client_name, spare)
     compress.compress(target)
     return revision
 

@@ -6,14 +6,16 @@
 - one for each game: its rules, words, content and board;
 - `pydantic_core`: large, and no first screen needs it.
 
-A start from memory needs none of them; they come behind the first screen, in this order, or at once
-when an import cannot wait. A start without it waits for the first three.
+A start from memory has most modules of the first three already. What it lacks, their `rest`, comes
+behind the first screen, then the others, in this order, or at once when an import cannot wait. A
+start without it waits for the first three as a whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from build import archive, pyc, wheels
@@ -27,14 +29,28 @@ THEIRS = {"library", "stdlib", "pydantic_core"}
 
 @dataclass(frozen=True)
 class Pack:
-    """Files for Python: their bytes, and where they go.
+    """Files for Python, and where they go.
 
-    A place that ends in ``.zip`` takes the bytes as they are, another is the folder for the files
-    of an `archive.pack`.
+    A place that ends in ``.zip`` is imported from as it is, another is the folder for the files.
     """
 
     place: str
-    data: bytes
+    files: Files
+
+    @property
+    def ending(self) -> str:
+        """What the file's name ends with."""
+        return ".zip" if self.place.endswith(".zip") else ".pack"
+
+    @cached_property
+    def data(self) -> bytes:
+        """All files as one."""
+        return (archive.stored_zip if self.ending == ".zip" else archive.pack)(self.files)
+
+    def rest(self, imported: Set[str]) -> Pack:
+        """The same without modules that are imported already, by the paths they came from."""
+        kept = {p: data for p, data in self.files.items() if f"{self.place}/{p}" not in imported}
+        return Pack(self.place, kept)
 
 
 def games(sources: Mapping[str, bytes]) -> list[str]:
@@ -84,19 +100,14 @@ def made(sources: Mapping[str, bytes], icons: set[str], runtime: Path) -> dict[s
         runtime: the folder that holds `pyodide.mjs`.
     """
 
-    def files(name: str, content: Mapping[str, bytes]) -> tuple[str, Pack]:
-        return name, Pack("/stage", archive.pack(pyc.compiled(content, runtime)))
-
-    def zipped(name: str, place: str, content: Mapping[str, bytes]) -> tuple[str, Pack]:
-        return name, Pack(place, archive.stored_zip(pyc.compiled(content, runtime)))
+    def compiled(content: Mapping[str, bytes]) -> Files:
+        return pyc.compiled(content, runtime)
 
     house, acts = parted(sources)
-    return dict(
-        [
-            files("app", house | archive.of_wheel(wheels.wheel("msgpack"))),
-            zipped("library", "/lib/library.zip", archive.library(icons)),
-            zipped("stdlib", STDLIB, archive.standard_library(runtime)),
-            *(files(name, content) for name, content in acts.items()),
-            files("pydantic_core", archive.of_wheel(wheels.wheel("pydantic-core"))),
-        ]
-    )
+    return {
+        "app": Pack("/stage", compiled(house | archive.of_wheel(wheels.wheel("msgpack")))),
+        "library": Pack("/lib/library.zip", compiled(archive.library(icons, sources))),
+        "stdlib": Pack(STDLIB, compiled(archive.standard_library(runtime, sources))),
+        **{name: Pack("/stage", compiled(files)) for name, files in acts.items()},
+        "pydantic_core": Pack("/stage", compiled(archive.of_wheel(wheels.wheel("pydantic-core")))),
+    }

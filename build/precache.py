@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
@@ -52,9 +53,13 @@ def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
     return kept
 
 
-def write_worker(web: Path, hashed: tuple[str, ...], client: str) -> str:
-    """Writes the service worker; returns its revision."""
-    kept = files(web, hashed)
+def write_worker(web: Path, hashed: tuple[str, ...], client: str, spare: Sequence[str] = ()) -> str:
+    """Writes the service worker; returns its revision.
+
+    Args:
+        spare: files that are kept only where they turn out to be needed.
+    """
+    kept = {path: key for path, key in files(web, hashed).items() if path not in spare}
     listed = json.dumps(sorted(kept.items()), separators=(",", ":"))
     revision = digest(listed.encode())
     variants = {
@@ -63,7 +68,12 @@ def write_worker(web: Path, hashed: tuple[str, ...], client: str) -> str:
     }
     script = page.fill(
         WORKER,
-        {"revision": revision, "files": listed, "variants": json.dumps(variants)},
+        {
+            "revision": revision,
+            "files": listed,
+            "spare": json.dumps(list(spare)),
+            "variants": json.dumps(variants),
+        },
     )
     (web / WORKER).write_text(script, encoding="utf-8")
     return revision

@@ -4,6 +4,7 @@
 // WORK/packs.json lists [file, where it goes] as the page's worker knows them; the files lie beside
 // it, unpacked. Writes WORK/memory.bin: Pyodide's head; size of the memory, number of runs, [place,
 // length] of each, and what stands there. What the engine's own data and zeros fill is left out.
+// WORK/imported.json gets the paths that modules were imported from.
 //
 // Clock and chance stand still in here, so the same files give the same memory.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -55,6 +56,10 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+writeFileSync(`${work}/imported.json`, python.runPython(`
+import json, sys
+json.dumps(sorted({str(getattr(one.__spec__, "origin", "")) for one in sys.modules.values()}))
+`));
 const whole = python.makeMemorySnapshot();
 const [, head] = new Uint32Array(whole.buffer, 0, 2);
 const after = whole.subarray(head);

@@ -14,6 +14,7 @@ import struct
 import subprocess
 import tempfile
 from collections.abc import Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
@@ -37,8 +38,16 @@ def summed(data: bytes) -> int:
     return total
 
 
-def taken(packs: Mapping[str, Pack], runtime: Path, lock: str) -> bytes | None:
-    """The snapshot, unpacked, kept by what it is made of; None without Node.
+@dataclass(frozen=True)
+class Snapshot:
+    """The memory, unpacked, and the paths of the modules that are imported in it."""
+
+    image: bytes
+    imported: frozenset[str]
+
+
+def taken(packs: Mapping[str, Pack], runtime: Path, lock: str) -> Snapshot | None:
+    """The snapshot, kept by what it is made of; None without Node.
 
     Args:
         packs: all that prepare.py may import, the standard library as "stdlib".
@@ -57,17 +66,19 @@ def taken(packs: Mapping[str, Pack], runtime: Path, lock: str) -> bytes | None:
     for pack in packs.values():
         made_of.update(f"{pack.place}\0{len(pack.data)}\0".encode() + pack.data)
     kept = CACHE / "memory" / made_of.hexdigest()[:32]
-    if not kept.exists():
+    names = kept.with_suffix(".json")
+    if not names.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
-        fresh = kept.with_suffix(".part")
-        fresh.write_bytes(take(program, packs, runtime, lock))
-        fresh.replace(kept)
-    return kept.read_bytes()
+        fresh = take(program, packs, runtime, lock)
+        kept.write_bytes(fresh.image)
+        names.write_text(json.dumps(sorted(fresh.imported)), encoding="utf-8")
+    imported = json.loads(names.read_text(encoding="utf-8"))
+    return Snapshot(kept.read_bytes(), frozenset(imported))
 
 
 def take(
     program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, chance: int = 7
-) -> bytes:
+) -> Snapshot:
     """The snapshot, made anew.
 
     Args:
@@ -96,4 +107,5 @@ def take(
             raise SnapshotError(
                 "The memory snapshot could not be taken:\n" + (done.stderr or done.stdout).strip()
             )
-        return (work / "memory.bin").read_bytes()
+        imported = json.loads((work / "imported.json").read_text(encoding="utf-8"))
+        return Snapshot((work / "memory.bin").read_bytes(), frozenset(imported))

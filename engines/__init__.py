@@ -23,7 +23,7 @@ from .kernel import (
     event_plain,
     seen_by,
 )
-from .kernel.registry import find, games, names, register, unregister
+from .kernel.registry import find, games, loaded, names, register, unregister
 
 __all__ = [
     "Action",
@@ -43,6 +43,7 @@ __all__ = [
     "event_plain",
     "find",
     "games",
+    "loaded",
     "names",
     "register",
     "seen_by",

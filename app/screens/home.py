@@ -10,7 +10,6 @@ from app.screens.when import moment
 from app.shell import Shell
 from app.store import Face, SessionCard, StoreError
 from app.theme import Ui, kit
-from engines import games
 
 SHOWN = 3
 """Open games on the first page; the others wait among the past games."""
@@ -284,8 +283,7 @@ def _programme(
 def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
     """An open game as a ticket: one tap goes back to its table."""
     ui, colors = shell.ui, shell.ui.colors
-    game = games().get(card.game)
-    title = game.title if game is not None else card.title or card.game
+    title = card.title or card.game
     where = standing(shell, card)
     when = moment(card.updated, ui.say)
     label = ui.say(
@@ -295,7 +293,7 @@ def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
         where="".join(f" {line}." for line in where),
         when=when,
     )
-    old = game is None or game.rules_version != card.rules_version
+    old = shell.outdated(card)
 
     def go_on(_: Any) -> None:
         if old:

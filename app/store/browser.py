@@ -235,10 +235,11 @@ class IdbCabinet(Cabinet):
     @classmethod
     async def open(cls, lost: Callable[[], None]) -> IdbCabinet | None:
         """The cabinet, owned by us; None where the browser has none."""
-        from js import indexedDB
         from pyodide.ffi import JsException, create_proxy
 
         try:
+            from js import indexedDB  # where storage is denied the very name raises
+
             request = indexedDB.open(_NAME, 1)
 
             def furnish(_: Any) -> None:

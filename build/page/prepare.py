@@ -10,10 +10,13 @@ import os
 import random
 import sys
 import types
+import zipimport
 from importlib.machinery import FileFinder
 from typing import Any
 
 STAGE, LIBRARY = "/stage", "/lib/library.zip"
+# Tables of what is in which archive; the archives that come are not those the snapshot saw.
+FORGET = zipimport._zip_directory_cache.clear  # type: ignore[attr-defined]
 
 
 class Late:
@@ -25,7 +28,7 @@ class Late:
 
     def __init__(self) -> None:
         self.homes: dict[str, str] = {}  # module, or package with all in it -> pack
-        self.rest = ""  # the pack of any other module
+        self.others = ""  # the pack of any other module
         self.missing: set[str] = set()
         self.bring: Any = None  # lays one pack where imports look for it
 
@@ -36,15 +39,15 @@ class Late:
         home = name
         while home not in self.homes and "." in home:
             home = home.rpartition(".")[0]
-        pack = self.homes.get(home, self.rest)
+        pack = self.homes.get(home, self.others)
         if pack in self.missing:
             self.bring(pack)
 
     def came(self, pack: str) -> None:
         """Notes that a pack has been laid out."""
         self.missing.discard(pack)
+        FORGET()
         for finder in list(sys.path_importer_cache.values()):
-            # Those of archives would read a table that they know, or one that is not there yet.
             if isinstance(finder, FileFinder):
                 finder.invalidate_caches()
 
@@ -92,6 +95,7 @@ def prepare(late: Late) -> None:
 
 late = Late()
 prepare(late)
+FORGET()
 random.seed(0)
 gc.collect()
 gc.freeze()

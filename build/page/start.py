@@ -2,13 +2,11 @@
 
 import asyncio
 import random
-import zlib
+from importlib import import_module
 from typing import Any
 
 import flet_js
 import stage_files
-
-GZIP = 31  # how zlib calls it
 
 PAUSE = 0.02
 """Seconds between two pieces of work that nobody waits for."""
@@ -19,13 +17,13 @@ QUIET = 400
 
 def bring(pack: str) -> None:
     """Lays a pack where imports look for it; returns when it is there."""
-    stage_files.put(pack, zlib.decompress(stage_files.read(pack).to_bytes(), GZIP))
+    stage_files.put(pack)
     late.came(pack)
 
 
 late: Any = globals()["late"]  # of prepare.py
 late.homes.update(stage_files.homes.to_py())
-late.rest = stage_files.rest
+late.others = stage_files.others
 late.missing.update(stage_files.missing.to_py())
 late.bring = bring
 
@@ -47,9 +45,26 @@ def run() -> None:
 
 async def settle() -> None:
     """Brings what the first screen could do without. Nobody waits, so it waits for everybody."""
-    for pack in [*late.missing]:
+    from app import main as house
+    from app.ahead import pieces
+
+    first = house.likely()
+    for pack in sorted(stage_files.missing.to_py(), key=lambda pack: pack != first):
         await idle()
         await stage_files.fetch(pack)
+        late.came(pack)
+    use_compiled()
+    for piece in pieces(first):
+        await idle()
+        piece()
+    house.settled()
+
+
+def use_compiled() -> None:
+    """Messages with the window: their compiled coder takes over from the one in the snapshot."""
+    msgpack, compiled = import_module("msgpack"), import_module("msgpack._cmsgpack")
+    for name in ("Packer", "Unpacker", "unpackb"):
+        setattr(msgpack, name, getattr(compiled, name))
 
 
 async def idle() -> None:

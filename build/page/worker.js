@@ -11,16 +11,18 @@ const here = (name) => new URL(name, import.meta.url).href;
 const RUNTIME = here("../{{python}}/");
 const PREPARE = {{prepare}};
 const START = {{start}};
-// name -> [file, where it goes]: a folder takes a pack's files, a .zip is imported from as it is.
-const PACKS = {{packs}};
-const HOMES = {{homes}}; // module, or package with all in it -> the pack it is in
-const REST = "stdlib"; // the pack of any other
-const LATER = new Set({{later}}); // what a plain start, too, does without at first
 const MEMORY = {{memory}}; // {file, size, sum} of the memory snapshot; null without one
 
 const words = self.name.split(" ");
 const counting = words.includes("first"); // how much has come is shown at the very first start only
 const plain = words.includes("plain") || !MEMORY; // the snapshot did not work here
+
+// name -> [file, where it goes]: a folder takes a pack's files, a .zip is imported from as it is.
+const PACKS = {{packs}};
+if (!plain) Object.assign(PACKS, {{rests}}); // less what is imported already
+const HOMES = {{homes}}; // module, or package with all in it -> the pack it is in
+const OTHERS = "stdlib"; // the pack of any other
+const FIRST = new Set({{first}}); // what a plain start waits for
 
 const plainFetch = self.fetch.bind(self);
 
@@ -48,7 +50,7 @@ function failed(kind, error) {
 // Pyodide waits for ever for a part of itself that did not come, so the page is told from here.
 async function load(url) {
   try {
-    const response = await plainFetch(url);
+    const response = await (/\.(pack|zip)$/.test(url) ? fetched(url) : plainFetch(url));
     if (!response.ok) throw new LoadError(`${url}: ${response.status}`);
     return counted(response);
   } catch (error) {
@@ -57,11 +59,19 @@ async function load(url) {
   }
 }
 
-const unzipped = (response) =>
-  new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+const bytesOf = async (response) => new Uint8Array(await (await response).arrayBuffer());
 
-const bytesOf = async (response) =>
-  new Uint8Array(await unzipped(await response).arrayBuffer());
+// A pack, unpacked on its way by the server's own means or else, where it packs nothing, by ours.
+async function fetched(url) {
+  const response = await plainFetch(url);
+  const { headers } = response;
+  if (!response.ok || headers.has("content-encoding") || headers.has("x-unpacked")) return response;
+  const twin = await plainFetch(`${url}.gz`);
+  if (!twin.ok) return response;
+  await response.body.cancel();
+  if (twin.headers.has("content-encoding")) return twin;
+  return new Response(twin.body.pipeThrough(new DecompressionStream("gzip")));
+}
 
 // -- the engine: compiled while it arrives, whoever asks for it later -----------------------------
 
@@ -82,14 +92,13 @@ self.fetch = (input, init) => {
   const url = typeof input === "string" ? input : input.url ?? String(input);
   if (url === WASM) return Promise.resolve(null); // waited for above
   if (url === NOTHING) return Promise.resolve(new Response(new Uint8Array()));
-  if (url === here(PACKS.stdlib[0])) return load(url).then(unzipped);
   return url.startsWith(RUNTIME) ? load(url) : plainFetch(input, init);
 };
 
 // -- the memory of a Python in which everything is imported already -------------------------------
 
 async function remembered() {
-  const response = await plainFetch(here(MEMORY.file));
+  const response = await fetched(here(MEMORY.file));
   if (!response.ok) throw new Unfit(`it did not come: ${response.status}`);
   return checked(await bytesOf(counted(response)), MEMORY);
 }
@@ -101,23 +110,27 @@ function unpack(FS, root, pack) {
   const table = JSON.parse(new TextDecoder().decode(pack.subarray(4, 4 + size)));
   const made = new Set();
   let at = 4 + size;
+  const libraries = [];
   for (const [path, length] of table) {
     const folder = `${root}/${path}`.replace(/\/[^/]*$/, "");
     if (!made.has(folder)) { FS.mkdirTree(folder); made.add(folder); }
     FS.writeFile(`${root}/${path}`, pack.slice(at, at + length), { canOwn: true });
+    if (path.endsWith(".so")) libraries.push(`${root}/${path}`);
     at += length;
   }
+  return libraries;
 }
 
 const missing = new Set(Object.keys(PACKS));
 function put(FS, name, bytes) {
-  if (!missing.delete(name)) return; // somebody could not wait
+  if (!missing.delete(name)) return []; // somebody could not wait
   const [, place] = PACKS[name];
-  if (place.endsWith(".zip")) FS.writeFile(place, bytes, { canOwn: true });
-  else unpack(FS, place, bytes);
+  if (!place.endsWith(".zip")) return unpack(FS, place, bytes);
+  FS.writeFile(place, bytes, { canOwn: true });
+  return [];
 }
 
-// For an import that cannot wait: the packed bytes, now.
+// For an import that cannot wait: the bytes, now.
 function read(name) {
   const request = new XMLHttpRequest();
   request.open("GET", here(PACKS[name][0]), false);
@@ -127,10 +140,11 @@ function read(name) {
   return new Uint8Array(request.response);
 }
 
+// For one that can: its wasm is compiled beside everything else before anybody imports it.
 async function fetchPack(python, name) {
   if (!missing.has(name)) return;
-  put(python.FS, name, await bytesOf(plainFetch(here(PACKS[name][0]))));
-  python.globals.get("late").came(name);
+  const libraries = put(python.FS, name, await bytesOf(fetched(here(PACKS[name][0]))));
+  for (const library of libraries) await python._api.loadDynlib(library);
 }
 
 const flet = {}; // Flet's own namespace, by the names its Python side expects
@@ -165,8 +179,7 @@ function fromMemory() {
 }
 
 async function fromFiles() {
-  const first = Object.keys(PACKS).filter((name) => name !== "stdlib" && !LATER.has(name));
-  const packs = first.map((name) => [name, bytesOf(load(here(PACKS[name][0])))]);
+  const packs = [...FIRST].filter((name) => name !== "stdlib").map((name) => [name, bytesOf(load(here(PACKS[name][0])))]);
   const python = await loadPyodide({ ...OPTIONS, stdLibURL: here(PACKS.stdlib[0]) });
   missing.delete("stdlib");
   for (const [name, bytes] of packs) put(python.FS, name, await bytes);
@@ -184,10 +197,9 @@ async function start({ documentUrl, state }) {
   python.registerJsModule("stage_channel", channel);
   python.registerJsModule("stage_files", {
     homes: HOMES,
-    rest: REST,
+    others: OTHERS,
     missing: [...missing],
-    read,
-    put: (name, unpacked) => put(python.FS, name, unpacked.toJs()),
+    put: (name) => { put(python.FS, name, read(name)); },
     fetch: (name) => fetchPack(python, name),
     quiet: () => performance.now() - lastHeard,
   });
@@ -213,8 +225,9 @@ self.onmessage = async ({ data }) => {
     } catch (error) {
       if (plain) return failed("start", error);
       console.warn(`The memory snapshot does not fit here (${error.message ?? error}); starting without it.`);
-      // A damaged copy is not kept: the next start gets a fresh one.
-      for (const name of await caches.keys()) await (await caches.open(name)).delete(here(MEMORY.file));
+      try { // a damaged copy is not kept: the next start gets a fresh one
+        for (const name of await caches.keys()) await (await caches.open(name)).delete(here(MEMORY.file));
+      } catch { /* nothing is kept here */ }
       self.postMessage({ stage: "unfit" });
     }
   }

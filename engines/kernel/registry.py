@@ -7,6 +7,7 @@ from sources, from an archive of ``.pyc`` files in the browser and in a frozen b
 from __future__ import annotations
 
 import pkgutil
+import sys
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -35,6 +36,13 @@ def games() -> dict[str, Game[Any]]:
     """Every game by its name: those of the house in the order of the alphabet, then others."""
     known = {name: _load(name) for name in _folders()}
     return {name: game for name, game in known.items() if game is not None} | _extra
+
+
+def loaded(name: str) -> Game[Any] | None:
+    """The game of that name if it has been imported already."""
+    module = sys.modules.get(f"{_HOUSE}.{name}")
+    game: Game[Any] | None = getattr(module, "GAME", None)
+    return _extra.get(name, game)
 
 
 def find(name: str) -> Game[Any]:

@@ -23,6 +23,7 @@ class Taken:
     """A snapshot and what it was made of."""
 
     image: bytes
+    imported: frozenset[str]
     made: dict[str, Pack]
     runtime: Path
 
@@ -33,9 +34,9 @@ def taken(tmp_path_factory: pytest.TempPathFactory) -> Taken:
     client.copy_runtime(runtime)
     sources = archive.app()
     made = packs.made(sources, archive.icons_in_use(sources), client.source() / "pyodide")
-    image = snapshot.taken(made, runtime, LOCK)
-    assert image is not None
-    return Taken(image, made, runtime)
+    snap = snapshot.taken(made, runtime, LOCK)
+    assert snap is not None
+    return Taken(snap.image, snap.imported, made, runtime)
 
 
 def run(
@@ -65,7 +66,7 @@ def test_another_time_place_and_chance_the_same_snapshot(
     monkeypatch.setenv("LANG", "vi_VN.UTF-8")
     monkeypatch.setenv("HOME", "/home/somebody")
     again = snapshot.take(program, taken.made, taken.runtime, LOCK, chance=201)
-    assert again == taken.image
+    assert again == snapshot.Snapshot(taken.image, taken.imported)
 
 
 def test_nothing_of_the_machine_is_in_it(taken: Taken) -> None:
@@ -86,6 +87,17 @@ def test_it_stands_with_everything_imported_and_no_file(taken: Taken, tmp_path: 
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == ["Backstage Pass True False", "False False"]
+
+
+def test_what_it_lacks_and_what_it_has_make_the_whole(taken: Taken) -> None:
+    for name in packs.FIRST:
+        whole = taken.made[name]
+        rest = whole.rest(taken.imported)
+        gone = whole.files.keys() - rest.files.keys()
+        assert gone, name
+        assert {f"{whole.place}/{path}" for path in gone} <= taken.imported
+        assert all(path.endswith(".pyc") for path in gone)
+    assert "app/main.pyc" not in taken.made["app"].rest(taken.imported).files
 
 
 def test_two_starts_never_draw_the_same(taken: Taken, tmp_path: Path) -> None:

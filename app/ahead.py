@@ -1,0 +1,46 @@
+"""What is imported ahead of time, behind the first screen: in pieces so short that no tap waits."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+
+from app.games import board_of
+from app.screens import NAMES, SCREENS
+from engines import find, names
+
+OPTIONS = (
+    "annotated_types",
+    "typing_inspection.introspection",
+    "pydantic_core",
+    "pydantic_core.core_schema",
+    "pydantic.errors",
+    "pydantic.warnings",
+    "pydantic._internal._decorators",
+    "pydantic._internal._fields",
+    "pydantic.json_schema",
+    "pydantic.types",
+    "pydantic.fields",
+    "pydantic.main",
+    "engines.kernel.options",
+)
+"""Pydantic, part by part as its parts need one another, and what checks a game's options by it."""
+
+
+def pieces(first: str | None) -> Iterator[Callable[[], object]]:
+    """Functions to call one by one, whenever nobody waits for anything.
+
+    Args:
+        first: the game that is most likely opened next.
+    """
+    acts = sorted(names(), key=lambda name: name != first)
+    if first in acts:
+        yield partial(find, first)
+        yield partial(board_of, first)
+    for name in NAMES:
+        yield partial(SCREENS.__getitem__, name)
+    for module in OPTIONS:
+        yield partial(import_module, module)
+    for name in acts:
+        yield partial(find, name)
+        yield partial(board_of, name)
+        yield partial(getattr, find(name), "Options")

@@ -1,0 +1,180 @@
+"""How the app starts: what comes first and what later, and what happens if something is amiss."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Route
+
+from build import packs, serve
+from tests.browser.conftest import Device
+from tests.browser.stage import Stage
+
+UNFIT = "The memory snapshot does not fit here"
+SEED = """async () => {
+  const house = await (await navigator.storage.getDirectory()).getDirectoryHandle("backstage-pass");
+  const seeds = new Set();
+  for await (const [name, file] of house.entries()) {
+    if (!name.startsWith("session-")) continue;
+    const found = /"seed":(\\d+)/.exec(await (await file.getFile()).text());
+    if (found) seeds.add(found[1]);
+  }
+  return [...seeds];
+}"""
+
+
+def heard(stage: Stage) -> list[str]:
+    """What the page says in its log from now on."""
+    lines: list[str] = []
+    stage.page.on("console", lambda message: lines.append(message.text))
+    return lines
+
+
+def in_order(running: serve.Server) -> list[str]:
+    """What was asked of the server so far, folders left out."""
+    return [sent.path.rsplit("/", 1)[-1] for sent in running.log]
+
+
+def without_twins(file: Path) -> None:
+    for ending in (".gz", ".br"):
+        file.with_name(file.name + ending).unlink(missing_ok=True)
+
+
+def test_the_first_screen_waits_for_nothing_that_can_come_later(device: Device, web: Path) -> None:
+    running = serve.start(web)
+    stage = Stage(device(), f"http://localhost:{running.server_address[1]}/")
+    stage.open()
+    asked = in_order(running)
+    before = asked[: asked.index("sw.js")]  # asked for as soon as the first screen stands
+    assert sum(name.startswith("memory-") for name in before) == 1
+    packed = re.compile(r"\.(pack|zip)(\.gz)?$")
+    assert not [name for name in before if packed.search(name)]
+    late = {"app-rest.pack", "library-rest.zip", "stdlib-rest.zip", "pydantic_core.pack"}
+    late |= {f"{name}.pack" for name in ("encore", "onstage", "thespianage", "upstaged")}
+    stage.until(lambda: late <= set(in_order(running)), "the rest to come", 60)
+    stage.wait_for_worker()
+    whole = {f"{name}.pack" for name in packs.FIRST} | {f"{name}.zip" for name in packs.FIRST}
+    assert not whole & set(in_order(running)), "no second copy of what the snapshot has"
+    stage.assert_clean()
+    stage.close()
+    running.stop()
+
+
+def test_whoever_cannot_wait_gets_the_rest_at_once(device: Device, web: Path) -> None:
+    """A new game is asked for before anything has come behind the first screen."""
+    running = serve.start(web)
+    stage = Stage(device(), f"http://localhost:{running.server_address[1]}/")
+    stage.open("#/new")
+    stage.wait("Start the show")
+    stage.assert_clean()
+    stage.close()
+    running.stop()
+
+
+@pytest.mark.parametrize("harm", ["damaged", "cut short", "gone", "of another engine"])
+def test_a_snapshot_that_does_not_fit_costs_only_time(
+    device: Device, web: Path, tmp_path: Path, harm: str
+) -> None:
+    broken = tmp_path / "broken"
+    shutil.copytree(web, broken)
+    [file] = broken.glob("stage-*/memory-*.bin")
+    data = bytearray(file.read_bytes())
+    without_twins(file)
+    if harm == "gone":
+        file.unlink()
+    elif harm == "cut short":
+        file.write_bytes(data[: len(data) // 2])
+    else:
+        # The head names the engine; a sum that fits what stands there does not help.
+        data[20 if harm == "of another engine" else len(data) // 2] ^= 255
+        file.write_bytes(data)
+        if harm == "of another engine":
+            [worker] = broken.glob("stage-*/worker.js")
+            total = 0
+            for at in range(0, len(data), 4):
+                total = (total * 31 + int.from_bytes(data[at : at + 4], "little")) & 0xFFFFFFFF
+            text = worker.read_text(encoding="utf-8")
+            worker.write_text(re.sub(r'"sum": \d+', f'"sum": {total}', text), encoding="utf-8")
+            without_twins(worker)
+    running = serve.start(broken)
+    address = f"http://localhost:{running.server_address[1]}/"
+    stage = Stage(device("person"), address, strict=False)
+    lines = heard(stage)
+    stage.open()
+    assert sum(UNFIT in line for line in lines) == 1
+    assert UNFIT not in stage.text()
+    if harm != "damaged":
+        stage.close()
+        running.stop()
+        return
+    # It is kept for offline use all the same, as what it is; after two such starts nobody tries.
+    spare = "async (name) => Boolean((await caches.match(name, { ignoreSearch: true })))"
+    [stdlib] = broken.glob("python-*/stdlib.zip")
+    kept = stdlib.relative_to(broken).as_posix()
+    stage.wait_for_worker()
+    stage.until(lambda: stage.page.evaluate(spare, kept), "the plain start to be kept", 60)
+    stage.context.close()
+    running.stop()
+    again = Stage(device("person"), address, strict=False)
+    again.record.offline = True
+    again.open()
+    again.tap("New game")
+    again.wait("Start the show")
+    again.context.close()
+    third = Stage(device("person"), address, strict=False)
+    third.record.offline = True
+    lines = heard(third)
+    third.open()
+    assert not [line for line in lines if UNFIT in line]
+    third.context.close()
+
+
+def test_starts_without_a_place_to_keep_anything(device: Device, web: Path) -> None:
+    """Storage is denied to page and worker alike: it says so, and starts without an error."""
+    running = serve.start(web)
+    stage = Stage(device(), f"http://localhost:{running.server_address[1]}/")
+    denied = 'throw new DOMException("denied", "SecurityError");'
+    stage.page.add_init_script(
+        f"""Object.defineProperty(window, "localStorage", {{ get() {{ {denied} }} }});
+        ServiceWorkerContainer.prototype.register = async () => {{ {denied} }};"""
+    )
+
+    def deny(route: Route) -> None:
+        code = route.fetch().text()
+        route.fulfill(
+            content_type="text/javascript",
+            body=f"""{code}
+            StorageManager.prototype.getDirectory = async () => {{ {denied} }};
+            Object.defineProperty(self, "indexedDB", {{ get() {{ {denied} }} }});
+            Object.defineProperty(self, "caches", {{ get() {{ {denied} }} }});""",
+        )
+
+    stage.context.route("**/worker.js", deny)
+    stage.open()
+    assert stage.sees("New game")
+    assert stage.sees("This device will not keep your games")
+    stage.assert_clean()
+    stage.close()
+    running.stop()
+
+
+def test_two_fresh_starts_never_deal_the_same(device: Device, web: Path) -> None:
+    """Both from the same snapshot, on devices that know nothing of one another."""
+    running = serve.start(web)
+    address = f"http://localhost:{running.server_address[1]}/"
+    seeds: list[str] = []
+    for person in ("one", "other"):
+        stage = Stage(device(person), address)
+        stage.open("#/new")
+        stage.wait("Start the show")
+        stage.tap("Start the show")
+        stage.wait("Pass the phone")
+        found = stage.page.evaluate(SEED)
+        assert len(found) == 1
+        seeds += found
+        stage.context.close()
+    assert len(set(seeds)) == 2
+    running.stop()
