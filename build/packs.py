@@ -62,7 +62,8 @@ def games(sources: Mapping[str, bytes]) -> list[str]:
 def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
     """The sources without what is one game's alone, and that by game.
 
-    The packages themselves (`__init__.py`) stay behind: a listing of games is right without them.
+    The packages themselves (`__init__.py`) are in both: a listing of games is right before they
+    come, and a game stands on its own when it comes first.
     """
     house: Files = {}
     acts: dict[str, Files] = {name: {} for name in games(sources)}
@@ -70,7 +71,7 @@ def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
         home = next((name for name in acts if path.startswith(folders(name))), None)
         if home is None or path in [f"{folder}__init__.py" for folder in folders(home)]:
             house[path] = data
-        else:
+        if home is not None:
             acts[home][path] = data
     return house, acts
 

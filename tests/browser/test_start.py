@@ -74,6 +74,31 @@ def test_whoever_cannot_wait_gets_the_rest_at_once(device: Device, web: Path) ->
     running.stop()
 
 
+def test_a_game_that_is_open_comes_first(device: Device, web: Path) -> None:
+    """Continue, by its address, before anything has come behind the first screen; offline."""
+    running = serve.start(web)
+    address = f"http://localhost:{running.server_address[1]}/"
+    stage = Stage(device("person"), address)
+    stage.open("#/new")
+    stage.wait("Start the show")
+    stage.tap("Start the show")
+    stage.wait("Pass the phone")
+    stage.wait_for_worker()
+    stage.assert_clean()
+    stage.context.close()
+    running.stop()
+    again = Stage(device("person"), address)
+    again.record.offline = True
+    lines = heard(again)
+    again.open("#/continue")
+    again.wait("Pass the phone")
+    # The rest comes behind it, and takes nothing away.
+    again.page.wait_for_timeout(4000)
+    again.wait("Pass the phone")
+    assert not [line for line in lines if "Traceback" in line or "Error" in line]
+    again.context.close()
+
+
 @pytest.mark.parametrize("harm", ["damaged", "cut short", "gone", "of another engine"])
 def test_a_snapshot_that_does_not_fit_costs_only_time(
     device: Device, web: Path, tmp_path: Path, harm: str
