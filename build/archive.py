@@ -1,16 +1,8 @@
 """What Python finds in the browser: the standard library, the packages and the app.
 
-Three archives, cut by how often they change and how they are read:
-
-- `python_stdlib.zip.gz` and `library.zip.gz`: imported straight from a stored zip, never unpacked;
-- `app.pack.gz`: the app and the engines, and what must lie in real folders (anything that reads
-  files beside itself, anything with a dynamic library); unpacked by the worker's own script while
-  Python is still loading.
-
-`pydantic_core.pack.gz` is a pack too, fetched on the first `import pydantic`.
-
-A gzip stream around a stored zip is unpacked by the browser itself while it arrives, and packs
-tighter than a zip that deflates each file alone.
+Only what the app can reach is taken (`build.closure`). `packs` cuts it by when it is needed; here
+are the files, and the two ways in which they travel: a zip that only stores, imported from as it
+is, and a pack, files one after another, unpacked by the worker's own script.
 """
 
 from __future__ import annotations

@@ -7,9 +7,9 @@ are used for no other: another version is shipped whole, and `runtime` says so.
 
 A function in these ranges becomes a trap unless a function outside of them, or something that
 JavaScript or a side module asks for by name, calls it, directly or over others, or has a slot of
-the table for it. Numbers of
-functions, slots of the table and addresses stay what they were. The modules leave the list of
-built-in ones, so that importing one fails as it does for any module that is not there.
+the table for it. Numbers of functions, slots of the table and addresses stay what they were. The
+modules leave the list of built-in ones, so that importing one fails as it does for any module that
+is not there.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 // It is created by the first script of the page, before the drawing engine is even asked for, and
 // does everything up to the app's `flet.run` on its own. Flet's client connects when it is ready.
 // Bytes (Uint8Array) are Flet's protocol in both directions; plain objects are ours:
-//   {start}, {connect}, {bridge: …} from the page;  {stage: …}, {bridge: …} to it.
+//   {start}, {settled}, {bridge: …} from the page;  {stage: …}, {bridge: …} to it.
 import { loadPyodide } from "../{{python}}/pyodide.mjs";
 import { checked, layMemory, Unfit } from "./memory.js";
 
