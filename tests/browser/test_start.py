@@ -38,6 +38,14 @@ def in_order(running: serve.Server) -> list[str]:
     return [sent.path.rsplit("/", 1)[-1] for sent in running.log]
 
 
+def begin(stage: Stage) -> None:
+    """Opens the app and starts a game as it is offered, up to its curtain."""
+    stage.open("#/new")
+    stage.wait("Start the show")
+    stage.tap("Start the show")
+    stage.wait("Pass the phone")
+
+
 def without_twins(file: Path) -> None:
     for ending in (".gz", ".br"):
         file.with_name(file.name + ending).unlink(missing_ok=True)
@@ -79,10 +87,7 @@ def test_a_game_that_is_open_comes_first(device: Device, web: Path) -> None:
     running = serve.start(web)
     address = f"http://localhost:{running.server_address[1]}/"
     stage = Stage(device("person"), address)
-    stage.open("#/new")
-    stage.wait("Start the show")
-    stage.tap("Start the show")
-    stage.wait("Pass the phone")
+    begin(stage)
     stage.wait_for_worker()
     stage.assert_clean()
     stage.context.close()
@@ -193,10 +198,7 @@ def test_two_fresh_starts_never_deal_the_same(device: Device, web: Path) -> None
     seeds: list[str] = []
     for person in ("one", "other"):
         stage = Stage(device(person), address)
-        stage.open("#/new")
-        stage.wait("Start the show")
-        stage.tap("Start the show")
-        stage.wait("Pass the phone")
+        begin(stage)
         found = stage.page.evaluate(SEED)
         assert len(found) == 1
         seeds += found
