@@ -12,7 +12,9 @@ from app.screens import SCREENS
 from app.shell import Place, Shell
 from app.store import Store, check_name, choose_place
 from app.text import FALLBACK, catalogue, languages, say
+from app.theme.pictures import IN_BROWSER
 from app.theme.ui import BODY, DISPLAY, STRONG
+from engines import find, names
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
@@ -23,7 +25,8 @@ FONTS = {
 }
 
 
-_opening: asyncio.Task[Store] | None = None
+SENT = 0.05
+"""Seconds after which the first screen is on its way and the window busy with drawing it."""
 
 
 def prepared() -> None:
@@ -41,6 +44,7 @@ def prepared() -> None:
         SCREENS[name]
 
 
+_opening: asyncio.Task[Store] | None = None
 _shell: Shell | None = None
 
 
@@ -48,13 +52,26 @@ def begin() -> None:
     """Opens the store while the window is still being made; `main` then finds it open."""
     global _opening
     _opening = asyncio.ensure_future(Store.open(choose_place()))
+    _opening.add_done_callback(_opened)
+
+
+def _opened(opening: asyncio.Task[Store]) -> None:
+    """Time is left until there is a window: it goes to the game that was left open."""
+    _bring_latest(opening.result())
+
+
+def _bring_latest(store: Store) -> None:
+    """Imports the game that was left open; one that is not here is told of when it is opened."""
+    if (card := store.latest) is not None and card.game in names():
+        find(card.game)
+        board_of(card.game)
 
 
 def likely() -> str | None:
     """The game that is most likely opened next, once `main` has drawn the first screen."""
     if _shell is None:
         return None
-    card = _shell.latest
+    card = _shell.store.latest
     return card.game if card is not None else _shell.prefs["last_game"] or None
 
 
@@ -69,24 +86,28 @@ async def main(page: ft.Page) -> None:
     page.title = say("app.name")
     page.padding = 0
     page.spacing = 0
-    page.fonts = FONTS
+    if not IN_BROWSER:  # there the client has them already; again, they lay out every text anew
+        page.fonts = FONTS
     theme = ft.Theme(font_family=BODY, use_material3=True)
     page.theme = page.dark_theme = theme
 
     bridge = open_bridge()
-    store = await (_opening or Store.open(choose_place()))
+    opening = _opening or asyncio.ensure_future(Store.open(choose_place()))
+    opening.remove_done_callback(_opened)  # from now on somebody waits for the first screen
+    store = await opening
     global _shell
     _shell = shell = Shell(page, store, bridge)
     _listen(page, shell)
     shell.light()
     if page.route.startswith("/new"):
         shell.trail.append(Place("new"))
-    page.render(Root, shell)
-    if page.route.startswith("/continue"):
+    elif page.route.startswith("/continue"):
         await shell.continue_latest()
+    page.render(Root, shell)
     if shell.prefs["screen_reader"]:
         bridge.semantics(True)
     bridge.ready()
+    asyncio.get_running_loop().call_later(SENT, _bring_latest, store)
 
 
 def _listen(page: ft.Page, shell: Shell) -> None:

@@ -207,15 +207,10 @@ class Shell:
         except (StoreError, ValueError) as error:
             self.toast(self.say("show.unreadable", why=str(error)))
 
-    @property
-    def latest(self) -> SessionCard | None:
-        """The newest game that is not over."""
-        return next((card for card in self.store.shelf() if card.finished is None), None)
-
     async def continue_latest(self) -> None:
         """Opens the newest game that is not over; stays in the foyer when there is none."""
-        if self.latest is not None:
-            await self.open_session(self.latest.id)
+        if (card := self.store.latest) is not None:
+            await self.open_session(card.id)
 
     def outdated(self, card: SessionCard) -> bool:
         """Whether a session is of other rules than ours: it can be looked at, not played on.

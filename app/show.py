@@ -69,10 +69,21 @@ class Show:
     def begin(cls, shell: "Shell", session: "Session") -> "Show":
         """The show of a session that was just made or just loaded.
 
+        Its options were checked when it was made, and a checksum says that they still are as they
+        were: whoever goes on does not wait for what checks them. Only where something does not
+        fit, they are checked once more.
         Raises IllegalAction or ValueError when its record does not fit the rules.
         """
         setup = session.setup
-        match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
+        told = (setup.seats, setup.seed, dict(setup.options))
+        try:
+            return cls._of(shell, session, Match.begin(find(setup.game), *told))
+        except Exception:
+            return cls._of(shell, session, Match.new(setup.game, *told))
+
+    @classmethod
+    def _of(cls, shell: "Shell", session: "Session", match: Match) -> "Show":
+        """The show of `match` once every kept action has been played."""
 
         def check_pin(seat: int, pin: str) -> bool:
             from app.store import check_pin

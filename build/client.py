@@ -99,6 +99,12 @@ PATCHES = (
         '"no-font/"',
     ),
     Patch(
+        "main.dart.js",
+        "a ring turns and a word stands behind the splash, which costs each start a frame of drawing",
+        r'\[30,"Working\.\.\."\]',
+        '[0,""]',
+    ),
+    Patch(
         "flutter.js",
         "the canvas engine's foreign address",
         r'"https://www\.gstatic\.com/flutter-canvaskit"',

@@ -91,6 +91,11 @@ class Store:
         cards.update((session.id, session.card) for session in self._sessions.values())
         return sorted(cards.values(), key=lambda card: (card.updated, card.id), reverse=True)
 
+    @property
+    def latest(self) -> SessionCard | None:
+        """The session that changed last of those that are not over."""
+        return next((card for card in self.shelf() if card.finished is None), None)
+
     async def create(self, setup: Setup) -> Session:
         """Start a session. It is kept when this returns. Raises StoreError."""
         if len(setup.cast) != setup.seats:

@@ -534,7 +534,7 @@ class Flow:
     def _reopen(self, count: int) -> None:
         """Takes back that everybody let a window go with one tap: all of them are asked again."""
         match = self.match
-        again = Match.new(match.game, match.seats, match.seed, match.options)
+        again = Match.begin(match.game, match.seats, match.seed, match.options)
         for action in match.actions[:-count]:
             again.play(action)
         for _ in range(count):

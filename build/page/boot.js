@@ -185,7 +185,6 @@
 
   const plainFetch = window.fetch.bind(window);
   const NO_FONT = here("no-font/");
-  const FACES = here("{{media}}/fonts/");
   const EMPTY_FONT = Uint8Array.from(atob("{{empty_font}}"), (sign) => sign.charCodeAt(0));
   window.fetch = async (input, init) => {
     // From a clean stack: for a request out of its midst a browser that is watched (by its own tools,
@@ -194,9 +193,6 @@
     const url = new URL(typeof input === "string" ? input : input.url ?? input, document.baseURI).href;
     // A sign that none of our fonts has: an empty answer ends the search for another font.
     if (url.startsWith(NO_FONT)) return new Response(EMPTY_FONT, { headers: { "content-type": "font/woff2" } });
-    // Fonts that the app names for a desktop's sake: the same ones, packed, are loaded already.
-    const face = url.startsWith(FACES) && url.slice(FACES.length).replace(/\.ttf$/, ".woff2");
-    if (face) return plainFetch(here(`${CLIENT}assets/fonts/${face}`), init);
     const response = await plainFetch(input, init);
     if (!first || ended || !response.body || !url.endsWith(".wasm")) return response;
     const tally = new TransformStream({
