@@ -76,7 +76,7 @@
       const splash = byId("splash");
       splash.classList.add("open");
       setTimeout(() => splash.remove(), 500);
-      settle();
+      setTimeout(settle, 1500); // first the pictures of the first screen
     });
   }
   function fail(line, detail) {
