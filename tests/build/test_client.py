@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from build import client
+from build import client, pyc
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +35,49 @@ def test_nothing_else_is_copied(copied: Path) -> None:
     names = {file.relative_to(copied).as_posix() for file in copied.rglob("*") if file.is_file()}
     assert names == set(client.FILES) | {f"python/{name}" for name in client.RUNTIME[:-1]}
     assert not any(re.search(r"skwasm|wimp|KaTeX|media_kit|\.map$|\.symbols$", n) for n in names)
+
+
+def test_nothing_turns_behind_the_splash(copied: Path) -> None:
+    text = (copied / "main.dart.js").read_text(encoding="utf-8")
+    assert "Working..." not in text
+
+
+OUTER = [10, 20, 110, 80, *[14] * 8]
+DRAW = """
+const calls = [];
+const note = (name) => (...args) => calls.push([name, ...args.filter((arg) => arg !== paint)]);
+const paint = { setStyle: note("style"), setStrokeWidth: note("width") };
+const canvas = { drawRRect: note("stroke"), drawDRRect: note("area") };
+globalThis.window = { flutterCanvasKit: { PaintStyle: { Stroke: "stroke" } } };
+const [outer, inner] = JSON.parse(process.argv[1]);
+(%s)(outer, inner, paint, canvas);
+console.log(JSON.stringify(calls));
+"""
+
+
+@pytest.mark.skipif(pyc.node() is None, reason="no Node to run the page's script with")
+@pytest.mark.parametrize(
+    ("inner", "drawn"),
+    [
+        (
+            [12, 22, 108, 78, *[12] * 8],
+            [["style", "stroke"], ["width", 2], ["stroke", [11, 21, 109, 79, *[13] * 8]]],
+        ),
+        ([12, 22, 108, 77, *[12] * 8], None),  # thicker below
+        ([12, 22, 108, 78, *[12] * 7, 3], None),  # a sharper corner
+        ([10, 20, 110, 80, *[14] * 8], None),  # no line at all
+    ],
+)
+def test_an_even_line_is_a_stroke_and_any_other_an_area(inner: list[int], drawn: object) -> None:
+    program = pyc.node()
+    assert program is not None
+    told = subprocess.run(
+        [program, "-e", DRAW % client.RING, json.dumps([OUTER, inner])],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(told.stdout) == (drawn or [["area", OUTER, inner]])
 
 
 @pytest.mark.parametrize("text", ["nothing of the kind", "here and here"])
