@@ -1,0 +1,162 @@
+"""Going on with a game that was left open: at once, and only with what fits its rules."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import flet as ft
+import pytest
+
+from app import main as house
+from app.shell import Shell
+from app.show import Show
+from app.store import MemoryPlace, Session, Store
+from engines import Match
+from tests.app.screens.rooms import House, open_store, played
+
+ROOT = Path(__file__).resolve().parents[2]
+RESUME = """
+import asyncio, json, sys
+from app import main as house
+from app.show import Show
+from app.store import MemoryPlace, Player, Setup, Store
+
+told = json.loads(sys.stdin.read())
+
+
+async def evening():
+    store = await Store.open(MemoryPlace())
+    cast = tuple(Player(f"P{n}", colour, "mask") for n, colour in enumerate(told.pop("colours")))
+    steps = told.pop("steps")
+    session = await store.create(Setup(cast=cast, created="2026-11-20T19:00:00+00:00", **told))
+    for step in steps:
+        session.append(step)
+    house._bring_latest(store)
+    show = Show.begin(None, session)
+    assert show.flow.match.count == len(steps)
+    return show.scene.view is not None
+
+
+assert asyncio.run(evening())
+print([name for name in sys.modules if name.startswith("pydantic")])
+"""
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("onstage", 4), ("upstaged", 3), ("thespianage", 5), ("encore", 2)]
+)
+def test_who_goes_on_does_not_wait_for_pydantic(game: str, seats: int) -> None:
+    session = asyncio.run(played(open_store(), game, seats, steps=30))
+    setup = session.setup
+    told = {
+        "game": game,
+        "rules_version": setup.rules_version,
+        "seats": seats,
+        "options": setup.options,
+        "seed": setup.seed,
+        "title": setup.title,
+        "colours": [player.colour for player in setup.cast],
+        "steps": session.actions,
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", RESUME],
+        cwd=ROOT,
+        input=json.dumps(told),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.strip() == "[]", done.stderr[-800:]
+
+
+def test_it_stands_where_a_checked_match_would() -> None:
+    session = asyncio.run(played(open_store(), "thespianage", 4, steps=40))
+    setup = session.setup
+    match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
+    for step in session.actions:
+        match.play(step)
+    resumed = Show.begin(cast(Shell, None), session).flow.match
+    assert resumed.digest == match.digest
+    assert resumed.options == match.options
+
+
+def test_options_that_do_not_fit_are_named() -> None:
+    session = asyncio.run(played(open_store(), "encore", 2, steps=3))
+    odd: dict[str, Any] = {**session.setup.options, "venues": "many"}
+    session.setup = replace(session.setup, options=odd)
+    with pytest.raises(ValueError, match="The option 'venues' of ENCORE!! ECG cannot be 'many'"):
+        Show.begin(cast(Shell, None), session)
+
+
+def test_a_step_that_does_not_fit_is_told_as_ever() -> None:
+    session = asyncio.run(played(open_store(), "encore", 2, steps=3))
+    session.actions.append({"seat": 0, "kind": "fly", "arg": None})
+    with pytest.raises(ValueError):
+        Show.begin(cast(Shell, None), session)
+
+
+# -- where the app begins ---------------------------------------------------------------------
+
+
+async def _open() -> tuple[Store, Session]:
+    store = await Store.open(MemoryPlace())
+    return store, await played(store, "onstage", 4, steps=9)
+
+
+def _begun(route: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The places that `main` has drawn, in order."""
+    drawn: list[str] = []
+
+    async def begin() -> None:
+        store, session = await _open()
+        await session.close()
+        opening: asyncio.Future[Store] = asyncio.get_running_loop().create_future()
+        opening.set_result(store)
+        monkeypatch.setattr(house, "_opening", opening)
+        page = House(store).page
+        page.route = route
+        page.render = lambda root, shell: drawn.append(shell.place.name)
+        page.navigate = lambda route: drawn.append(f"address {route}")
+        monkeypatch.setattr(Shell, "light", lambda self: None)
+        monkeypatch.setattr(house, "_shell", None)
+        page.run_task = lambda task, *args: None
+        await house.main(cast(ft.Page, page))
+
+    asyncio.run(begin())
+    return drawn
+
+
+def test_the_shortcut_draws_the_table_and_no_foyer_before_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert _begun("/continue", monkeypatch) == ["address /play", "play"]
+
+
+def test_any_other_address_draws_the_foyer(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _begun("/", monkeypatch) == ["home"]
+
+
+def test_nobody_waits_for_the_game_that_was_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is imported while there is no window; with one, the first screen goes before."""
+    brought: list[str] = []
+    monkeypatch.setattr(house, "_bring_latest", lambda store: brought.append("brought"))
+
+    async def early() -> None:
+        monkeypatch.setattr(house, "choose_place", MemoryPlace)
+        house.begin()
+        assert house._opening is not None
+        await house._opening
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr(house, "_opening", None)
+    asyncio.run(early())
+    assert brought == ["brought"]
+    brought.clear()
+    _begun("/", monkeypatch)
+    assert brought == []
