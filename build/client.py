@@ -107,7 +107,7 @@ PATCHES = (
     ),
     Patch(
         "main.dart.js",
-        "lines around boxes are drawn as areas, which costs each frame a fifth of its time",
+        "lines around boxes are drawn as areas, pixel by pixel also inside the line",
         r"this\.a\.drawDRRect\((A\.\w+\(a\)),(A\.\w+\(b\)),s\)",
         rf";({RING})(\1,\2,s,this.a)",
     ),
