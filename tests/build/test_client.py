@@ -44,7 +44,8 @@ def test_nothing_turns_behind_the_splash(copied: Path) -> None:
 
 OUTER = [10, 20, 110, 80, *[14] * 8]
 METHOD = (
-    r"(\w+)\(a,b,c\)\{var s=c\.(\w+)\(\)\n;\(// Draws the line[^\0]*?,this\.a\)\ns\.delete\(\)\}"
+    r"(\w+)\(a,b,c\)\{var s=c\.(\w+)\(\)\n;\(// Draws the line"
+    r"[^\0]{0,2000}?,this\.a\)\ns\.delete\(\)\}"
 )
 # The method of Flutter's program that the patch is in, with everything around it made of paper.
 DRAW = """
