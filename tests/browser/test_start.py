@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import re
 import shutil
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageStat
 from playwright.sync_api import Route
 
 from build import packs, serve
@@ -55,8 +57,9 @@ def test_the_first_screen_waits_for_nothing_that_can_come_later(device: Device, 
     running = serve.start(web)
     stage = Stage(device(), f"http://localhost:{running.server_address[1]}/")
     stage.open()
+    stage.until(lambda: "sw.js" in in_order(running), "the first screen to have settled")
     asked = in_order(running)
-    before = asked[: asked.index("sw.js")]  # asked for as soon as the first screen stands
+    before = asked[: asked.index("sw.js")]
     assert sum(name.startswith("memory-") for name in before) == 1
     packed = re.compile(r"\.(pack|zip)(\.gz)?$")
     assert not [name for name in before if packed.search(name)]
@@ -69,6 +72,24 @@ def test_the_first_screen_waits_for_nothing_that_can_come_later(device: Device, 
     stage.assert_clean()
     stage.close()
     running.stop()
+
+
+def test_what_can_be_pressed_is_on_the_glass(stage: Stage) -> None:
+    """Drawing itself: a box that could not be drawn would still be read aloud."""
+    stage.open("#/new")
+    foot = stage.wait("Start the show").y
+    stage.page.wait_for_timeout(1500)
+    picture = Image.open(io.BytesIO(stage.page.screenshot(scale="css"))).convert("L")
+    seen = {}
+    for node in stage.nodes():
+        if node.press and node.y >= 0 and node.y + node.height < foot:
+            left, top = round(node.x), round(node.y)
+            inside = picture.crop((left, top, left + int(node.width), top + int(node.height)))
+            # Without the line around it: a surface with nothing on it is all one shade inside.
+            middle = inside.resize((64, 64)).crop((8, 8, 56, 56))
+            seen[node.name] = ImageStat.Stat(middle).stddev[0]
+    assert len(seen) > 5
+    assert {name for name, spread in seen.items() if spread < 2} == set(), seen
 
 
 def test_whoever_cannot_wait_gets_the_rest_at_once(device: Device, web: Path) -> None:
