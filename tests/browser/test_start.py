@@ -89,7 +89,7 @@ def test_what_can_be_pressed_is_on_the_glass(stage: Stage) -> None:
             middle = inside.resize((64, 64)).crop((8, 8, 56, 56))
             seen[node.name] = ImageStat.Stat(middle).stddev[0]
     assert len(seen) > 5
-    assert {name for name, spread in seen.items() if spread < 2} == set(), seen
+    assert {name for name, spread in seen.items() if spread < 10} == set(), seen
 
 
 def test_whoever_cannot_wait_gets_the_rest_at_once(device: Device, web: Path) -> None:
