@@ -117,7 +117,8 @@ def _begun(route: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         store, session = await _open()
         await session.close()
         opening: asyncio.Future[Store] = asyncio.get_running_loop().create_future()
-        opening.set_result(store)
+        opening.add_done_callback(house._opened)  # type: ignore[arg-type]
+        asyncio.get_running_loop().call_soon(opening.set_result, store)
         monkeypatch.setattr(house, "_opening", opening)
         page = House(store).page
         page.route = route
