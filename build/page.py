@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
+from base64 import b64encode
 from html import escape
 
 from build.paths import ASSETS, PAGE
@@ -25,9 +27,17 @@ POLICY = {
 }
 
 
+def light() -> str:
+    """The one script that stands in the page itself; every other would hold up its first paint."""
+    script = (PAGE / "light.js").read_text(encoding="utf-8")
+    return re.sub(r"\s+", " ", re.sub(r"^//.*\n", "", script)).strip()
+
+
 def policy() -> str:
     """The Content-Security-Policy that the page carries and the server sends."""
-    return "; ".join(f"{name} {value}" for name, value in POLICY.items())
+    digest = b64encode(hashlib.sha256(light().encode()).digest()).decode()
+    allowed = POLICY | {"script-src": f"{POLICY['script-src']} 'sha256-{digest}'"}
+    return "; ".join(f"{name} {value}" for name, value in allowed.items())
 
 
 def text(language: str = "en") -> dict[str, str]:
@@ -72,6 +82,7 @@ def index(*, stage: str, display_font: str, text_font: str) -> str:
         | {
             "csp": policy(),
             "stage": stage,
+            "light": light(),
             "style": re.sub(r"\s+", " ", style).strip(),
             "display_font": display_font,
             "mark": mark(),

@@ -1,5 +1,5 @@
-// The page's own script, first in the head: starts Python's worker, the drawing engine and the
-// service worker, shows how far they are, and is the app's line to the window.
+// The page's own script, which the splash does not wait for: starts Python's worker, the drawing
+// engine and the service worker, shows how far they are, and is the app's line to the window.
 //
 // Flet's client calls jsConnect, jsSend and jsDisconnect; app/platform/bridge.py sends {bridge: …}.
 (() => {
@@ -42,7 +42,7 @@
   let loaded = 0, done = 0, ended = false, beat = performance.now();
 
   const bodyThere = new Promise((resolve) => {
-    if (document.body) resolve();
+    if (document.readyState !== "loading") resolve();
     else document.addEventListener("DOMContentLoaded", resolve, { once: true });
   });
   function say(line) { bodyThere.then(() => { const at = byId("splash-line"); if (at) at.textContent = line; }); }
@@ -221,7 +221,12 @@
     assetBase: here(CLIENT),
     fontFallbackBaseUrl: NO_FONT,
   };
-  Promise.resolve(_flutter.loader.load({
+  // The engine's program would hold up the splash. A window that nobody sees paints nothing.
+  const painted = new Promise((then) => {
+    requestAnimationFrame(() => setTimeout(then));
+    setTimeout(then, 150);
+  });
+  painted.then(() => _flutter.loader.load({
     config,
     onEntrypointLoaded: async (initializer) => {
       try {
@@ -325,6 +330,7 @@
     theme({ color, dark }) { paintFrame(color, dark); remember({ color, dark }); },
     semantics({ on }) { remember({ semantics: on }); if (on && !described) describe(); },
     watch() { watched = true; },
+    seen({ call }) { onceDrawn(() => answer(call, true)); },
     guard(more) { secret = more.secret; if (!secret) onceDrawn(uncover); },
     apply_update() {
       if (!registration?.waiting) return;

@@ -11,7 +11,7 @@ import stage_files
 PAUSE = 0.02
 """Seconds between two pieces of work that nobody waits for."""
 
-QUIET = 400
+QUIET = 1500
 """Milliseconds without news from the window after which such work is begun."""
 
 

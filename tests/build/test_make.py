@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 import shutil
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
@@ -44,11 +46,14 @@ def test_same_sources_same_build(web: Path, tmp_path: Path) -> None:
     assert (tmp_path / "index.html").read_bytes() == (web / "index.html").read_bytes()
 
 
-def test_page_runs_nothing_inline_and_names_no_host(web: Path) -> None:
+def test_page_runs_one_known_line_inline_and_names_no_host(web: Path) -> None:
     html = (web / "index.html").read_text(encoding="utf-8")
-    scripts = re.findall(r"<script([^>]*)>(.*?)</script>", html, re.DOTALL)
-    assert len(scripts) == 1
-    assert all("src=" in attributes and not body for attributes, body in scripts)
+    inline, linked = re.findall(r"<script([^>]*)>(.*?)</script>", html, re.DOTALL)
+    digest = b64encode(hashlib.sha256(inline[1].encode()).digest()).decode()
+    assert not inline[0]
+    assert f"'sha256-{digest}'" in html.partition("<script")[0]
+    assert "async" in linked[0], "the splash would wait for it"
+    assert not linked[1]
     assert not re.search(r" on\w+=", html)
     assert not re.search(r"""(?:src|href)=["'](?:https?:|//|/)""", html)
     assert "{{" not in html
