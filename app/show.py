@@ -2,10 +2,11 @@
 
 import asyncio
 import contextlib
+import math
 import secrets
 import time
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from app.store import StoreError
@@ -59,7 +60,8 @@ class Show:
         self._staged = -1
         self._touched = time.monotonic()
         self._drawn = -1
-        self._drawn_at = 0.0
+        self._drawings = 0
+        self._drawn_at = 0.0  # when what stands on the screen came there; inf while it is coming
         self._clock: asyncio.Task[None] | None = None
         self.countdown = Countdown(self)
         self._wish: Callable[[], object] | None = None  # a step that waits for the understudies
@@ -167,7 +169,9 @@ class Show:
             last = self.flow.beats[-1]
             silent = last.performed and last.let_go and len(last.events) < 2
             if not (silent and self.flow.window):  # else the same stands where it stood
-                self._drawn_at = time.monotonic()
+                self._drawn_at = math.inf
+                self._drawings += 1
+                self.shell.bridge.when_seen(partial(self._on_glass, self._drawings))
             if not silent:
                 self._seen_anew()
         if self._wish is not None and self.flow.next_understudy is None:
@@ -175,6 +179,11 @@ class Show:
             if self.flow.window:
                 self._step(wish)
         self._cue()
+
+    def _on_glass(self, drawing: int) -> None:
+        """The window shows it: on a slow phone later than sent by more than a double tap takes."""
+        if drawing == self._drawings:
+            self._drawn_at = time.monotonic()
 
     # -- steps -------------------------------------------------------------------------------
 

@@ -72,6 +72,10 @@ class Bridge:
         drawn, and with False after what replaces it was sent: the cover goes two frames later.
         """
 
+    def when_seen(self, then: Callable[[], Any]) -> None:
+        """Calls back once what was sent so far is on the glass; here, at once."""
+        then()
+
 
 class WebBridge(Bridge):
     """The same line with a page at the other end.
@@ -135,15 +139,21 @@ class WebBridge(Bridge):
     def guard(self, secret: bool) -> None:
         self._tell("guard", secret=secret)
 
+    def when_seen(self, then: Callable[[], Any]) -> None:
+        self._call("seen").add_done_callback(lambda _: then())
+
     def _tell(self, verb: str, **more: Any) -> None:
         self._channel.post({"bridge": verb, **more})
 
     async def _ask(self, verb: str) -> Any:
+        return await self._call(verb)
+
+    def _call(self, verb: str) -> asyncio.Future[Any]:
         self._asked += 1
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting[self._asked] = answer
         self._tell(verb, call=self._asked)
-        return await answer
+        return answer
 
     # -- from the page ------------------------------------------------------------------------
 

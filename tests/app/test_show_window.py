@@ -244,6 +244,28 @@ def test_the_second_half_of_a_double_tap_lets_nothing_go(evening: Make) -> None:
     assert one.show.flow.window
 
 
+def test_what_is_sent_but_not_yet_seen_takes_no_tap(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = evening("", "", "")
+    seen: list[Callable[[], object]] = []
+    monkeypatch.setattr(one.shell.bridge, "when_seen", seen.append)
+    one.show._drawn = -1
+    one.draw()
+    one.show.pass_to(one.show.scene.people[0])
+    assert one.phase() is Phase.TABLE, "the window still draws"
+    seen[-1]()
+    one.show.pass_to(one.show.scene.people[0])
+    assert one.phase() is Phase.TABLE, "the second half of a double tap"
+    one.later()
+    one.show.pass_to(one.show.scene.people[0])
+    assert one.phase() is Phase.CURTAIN
+    one.draw()
+    seen[0]()  # an answer to an earlier drawing, late
+    one.show.back_to_table()
+    assert one.phase() is Phase.CURTAIN
+
+
 def test_nor_on_the_own_screen(evening: Make) -> None:
     one = evening("", "extra", game="ad_lib")
     hold(one, 1, 5, 6, 7)

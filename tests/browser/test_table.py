@@ -71,6 +71,7 @@ LOCKED = ["Pia", "Quy", "Rob"]
 KEYS = ["Kim", "Leo", "Mo"]
 RELOADED = ["Nam", "Oda", "Pan", "Quế"]
 QUICK = ["Uma", "Val", "Wim", "Xuân", "Yến"]
+TWICE = ["Zoe", "Ari", "Bea"]
 
 
 def refused(match: Match) -> list[Action]:
@@ -131,8 +132,7 @@ class House:
 
     def to_table(self) -> None:
         """From the curtain to the open table."""
-        time.sleep(DOUBLE)
-        self.stage.tap("Back to the table")
+        table.press(self.stage, "Back to the table")
         self.stage.wait("Pass the phone to", press=True)
 
     def play(self, match: Match, action: Action) -> None:
@@ -150,6 +150,13 @@ class House:
 
         card: Node = self.stage.until(there, "a hand to play from")
         self.stage.tap_at(card.x + min(20, card.width / 3), card.y + min(24, card.height / 3))
+
+    def tap_twice(self, name: str) -> None:
+        """Two touches at one place, the second long before anybody could mean what is there now."""
+        spot = self.stage.wait(name, press=True).middle
+        self.stage.tap_at(*spot)
+        self.stage.page.wait_for_timeout(120)
+        self.stage.tap_at(*spot)
 
     def assert_nothing_secret(self) -> None:
         """No card on the screen, in the page, in what it remembers, or in the console."""
@@ -183,6 +190,7 @@ def opened(
         (KEYS, where(3, lambda m: brought.cards(m, asking=False)), {}),
         (RELOADED, where(4, lambda m: brought.cards(m, asking=False)), {}),
         (QUICK, where(5, plain_trick), {}),
+        (TWICE, where(3, lambda m: brought.cards(m, asking=False)), {}),
     ]
     with devices(playwright, tmp_path_factory.mktemp("table")) as device:
         house = House(Stage(device(device_scale_factor=1), site))
@@ -350,6 +358,27 @@ def test_the_keyboard_alone_plays_a_card_from_the_open_table(house: House) -> No
     assert match.decision is not None
     go(play, f"Pass the phone to {KEYS[match.decision.seats[0]]}")
     print(f"\nFrom the open table to a card on it: {pressed} times Tab")
+
+
+def test_a_double_tap_is_one_tap(house: House) -> None:
+    stage, match = house.stage, house.open(TWICE)
+    time.sleep(DOUBLE)
+    house.tap_twice("Pass the phone to")
+    stage.wait("hold to look")
+    stage.page.wait_for_timeout(600)
+    assert stage.find("hold to look"), "the second tap did something at the curtain"
+    house.assert_nothing_secret()
+
+    table.look(stage)
+    card = brought.cards(match, asking=False)[0]
+    house.touch(match, card)
+    house.tap_twice(f"Play the {brought.card_name(match, card)}")
+    match.play(card)
+    assert match.decision is not None
+    after = TWICE[match.decision.seats[0]]
+    assert table.wait_for_next(stage) == after
+    stage.page.wait_for_timeout(600)
+    assert table.next_player(stage) == after, "the second tap passed the phone"
 
 
 def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) -> None:

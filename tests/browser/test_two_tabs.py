@@ -61,7 +61,7 @@ def test_an_update_is_not_offered_at_the_table(web: Path, device: Device, tmp_pa
     assert not stage.sees("new version"), "an update is offered in a game"
     table.take_phone(stage)
     assert not stage.sees("new version"), "an update is offered behind the curtain"
-    stage.tap("Back to the table")
+    table.press(stage, "Back to the table")
     stage.tap("Menu")
     stage.tap("Leave the table")
     stage.wait("A new version is ready")

@@ -76,6 +76,22 @@ def test_questions_find_their_answers() -> None:
     assert asyncio.run(both()) == (True, False)
 
 
+def test_what_was_sent_is_seen_when_the_page_says_so() -> None:
+    async def shown() -> list[int]:
+        page, told = Page(), list[int]()
+        WebBridge(page).when_seen(lambda: told.append(len(page.said)))
+        await asyncio.sleep(0)
+        assert told == []
+        page.tell({"bridge": "answer", "call": page.said[0]["call"], "value": True})
+        await asyncio.sleep(0)
+        return told
+
+    assert asyncio.run(shown()) == [1]
+    told: list[int] = []
+    Bridge().when_seen(lambda: told.append(0))
+    assert told == [0]
+
+
 def test_news_reach_whoever_listens() -> None:
     page = Page(install="ios")
     bridge = WebBridge(page)
