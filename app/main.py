@@ -26,7 +26,8 @@ FONTS = {
 
 
 SENT = 0.05
-"""Seconds after which the first screen is on its way and the window busy with drawing it."""
+"""Seconds after which the first screen is on its way and the window busy with drawing it; and as
+many between two imports then, in which a tap is heard."""
 
 
 def prepared() -> None:
@@ -45,6 +46,7 @@ def prepared() -> None:
 
 
 _opening: asyncio.Task[Store] | None = None
+_bringing: asyncio.Task[None] | None = None
 _shell: Shell | None = None
 
 
@@ -57,14 +59,26 @@ def begin() -> None:
 
 def _opened(opening: asyncio.Task[Store]) -> None:
     """Time is left until there is a window: it goes to the game that was left open."""
-    _bring_latest(opening.result())
+    for game in _open_games(opening.result())[:1]:
+        find(game)
+        board_of(game)
 
 
-def _bring_latest(store: Store) -> None:
-    """Imports the game that was left open; one that is not here is told of when it is opened."""
-    if (card := store.latest) is not None and card.game in names():
-        find(card.game)
-        board_of(card.game)
+def _open_games(store: Store) -> list[str]:
+    """The games that somebody may go on with, the last one first.
+
+    One that is not here is told of when it is opened.
+    """
+    open_now = dict.fromkeys(card.game for card in store.shelf() if card.finished is None)
+    return [game for game in open_now if game in names()]
+
+
+async def _bring_open(store: Store) -> None:
+    """Imports all of them, piece by piece, while the window draws the first screen."""
+    for game in _open_games(store):
+        for bring in (find, board_of):
+            await asyncio.sleep(SENT)
+            bring(game)
 
 
 def likely() -> str | None:
@@ -95,7 +109,7 @@ async def main(page: ft.Page) -> None:
     opening = _opening or asyncio.ensure_future(Store.open(choose_place()))
     opening.remove_done_callback(_opened)  # from now on somebody waits for the first screen
     store = await opening
-    global _shell
+    global _bringing, _shell
     _shell = shell = Shell(page, store, bridge)
     _listen(page, shell)
     shell.light()
@@ -107,7 +121,7 @@ async def main(page: ft.Page) -> None:
     if shell.prefs["screen_reader"]:
         bridge.semantics(True)
     bridge.ready()
-    asyncio.get_running_loop().call_later(SENT, _bring_latest, store)
+    _bringing = asyncio.ensure_future(_bring_open(store))
 
 
 def _listen(page: ft.Page, shell: Shell) -> None:

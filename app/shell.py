@@ -44,6 +44,7 @@ class Shell:
         self.update_ready = False
         self._redraw: Callable[[int], None] | None = None
         self._version = 0
+        self._walked = False  # somewhere that the browser's address does not name yet
         self._message_timer: asyncio.Task[None] | None = None
 
     # -- where we are ------------------------------------------------------------------------
@@ -72,8 +73,7 @@ class Shell:
 
     def _walk(self, trail: list[Place]) -> None:
         self.trail = trail
-        if self.page.route != self.route:
-            self.page.navigate(self.route)
+        self._walked = True
         self.refresh()
 
     async def went_back(self, event: ft.RouteChangeEvent) -> None:
@@ -125,6 +125,10 @@ class Shell:
 
     def drawn(self) -> None:
         """Called by the root component when what it drew has been sent."""
+        # The address follows: told first, the window would lay out the old screen once more for it.
+        if self._walked and self.page.route != self.route:
+            self.page.navigate(self.route)
+        self._walked = False
         self.bridge.guard(self._secret)
         if self.show is not None:
             self.show.drawn()

@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any, cast
 
@@ -37,7 +38,7 @@ async def evening():
     session = await store.create(Setup(cast=cast, created="2026-11-20T19:00:00+00:00", **told))
     for step in steps:
         session.append(step)
-    house._bring_latest(store)
+    await house._bring_open(store)
     show = Show.begin(None, session)
     assert show.flow.match.count == len(steps)
     return show.scene.view is not None
@@ -113,6 +114,10 @@ def _begun(route: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The places that `main` has drawn, in order."""
     drawn: list[str] = []
 
+    def render(root: object, shell: Shell) -> None:
+        drawn.append(shell.place.name)
+        shell.drawn()
+
     async def begin() -> None:
         store, session = await _open()
         await session.close()
@@ -122,7 +127,7 @@ def _begun(route: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         monkeypatch.setattr(house, "_opening", opening)
         page = House(store).page
         page.route = route
-        page.render = lambda root, shell: drawn.append(shell.place.name)
+        page.render = render
         page.navigate = lambda route: drawn.append(f"address {route}")
         monkeypatch.setattr(Shell, "light", lambda self: None)
         monkeypatch.setattr(house, "_shell", None)
@@ -136,28 +141,42 @@ def _begun(route: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_the_shortcut_draws_the_table_and_no_foyer_before_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert _begun("/continue", monkeypatch) == ["address /play", "play"]
+    assert _begun("/continue", monkeypatch) == ["play", "address /play"]
 
 
 def test_any_other_address_draws_the_foyer(monkeypatch: pytest.MonkeyPatch) -> None:
     assert _begun("/", monkeypatch) == ["home"]
 
 
-def test_nobody_waits_for_the_game_that_was_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is imported while there is no window; with one, the first screen goes before."""
+def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last one is imported while there is no window; with one, the first screen goes before."""
     brought: list[str] = []
-    monkeypatch.setattr(house, "_bring_latest", lambda store: brought.append("brought"))
+    for bring in ("find", "board_of"):
+        monkeypatch.setattr(house, bring, brought.append)
+
+    async def kept() -> Store:
+        times = (f"2026-11-20T19:00:00.{ms:03}+00:00" for ms in count())
+        store = await Store.open(MemoryPlace(), now=lambda: next(times))
+        for game, seats in (("onstage", 4), ("encore", 2)):
+            session = await played(store, game, seats, steps=3)
+            await session.close()
+        return store
 
     async def early() -> None:
-        monkeypatch.setattr(house, "choose_place", MemoryPlace)
-        house.begin()
-        assert house._opening is not None
-        await house._opening
+        opening = asyncio.ensure_future(kept())
+        opening.add_done_callback(house._opened)
+        await opening
         await asyncio.sleep(0)
 
-    monkeypatch.setattr(house, "_opening", None)
     asyncio.run(early())
-    assert brought == ["brought"]
+    assert brought == ["encore", "encore"]
     brought.clear()
     _begun("/", monkeypatch)
     assert brought == []
+
+    async def later() -> None:
+        monkeypatch.setattr(house, "SENT", 0)
+        await house._bring_open(await kept())
+
+    asyncio.run(later())
+    assert brought == ["encore", "encore", "onstage", "onstage"]
