@@ -116,7 +116,7 @@ def pick_file(stage: Stage, data: bytes) -> str:
 def report(stage: Stage) -> str:
     """What the settings say of the file that was picked last."""
     names = [node.name for node in stage.nodes()]
-    start = next((i for i, name in enumerate(names) if name.endswith("added.")), None)
+    start = next((i for i, name in enumerate(names) if "added." in name), None)
     end = names.index("About this app") if "About this app" in names else len(names)
     return "" if start is None else "\n".join(names[start:end])
 

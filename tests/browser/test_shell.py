@@ -9,9 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright
+from playwright.sync_api import Playwright, Route
 
+from app.store.exchange import LARGEST, VERSION, pack
+from app.text import say
 from build import serve
+from tests.browser import brought
 from tests.browser.conftest import DESK, Device, devices
 from tests.browser.stage import Stage
 
@@ -66,8 +69,8 @@ def test_first_start_shows_how_far_it_is_loads_once_and_asks_nobody_else(
 ) -> None:
     stage = Stage(device(), site)
     stage.page.goto(site, wait_until="domcontentloaded")
-    stage.page.wait_for_selector("#splash")
-    assert re.fullmatch(r"Setting the stage – \d+ MB, once", stage.splash())
+    told = stage.until(stage.splash, "the splash to say something")
+    assert re.fullmatch(r"Setting the stage – \d+ MB, once", told)
     fill = "() => document.getElementById('splash-bar')?.getAttribute('aria-valuenow') ?? '100'"
     seen = [int(stage.page.evaluate(fill))]
     while stage.state != "ready":
@@ -229,12 +232,42 @@ def test_theme_and_screen_reader_are_remembered_for_the_next_start(stage: Stage)
     stage.page.evaluate(
         "(kept) => { localStorage['backstage.window'] = JSON.stringify(kept); }", other
     )
-    stage.page.goto(stage.url, wait_until="domcontentloaded")
+    # The splash has it before any script has come.
+    waiting: list[Route] = []
+    stage.page.route("**/boot.js", lambda route: waiting.append(route))
+    stage.page.goto(stage.url, wait_until="commit")
     stage.page.wait_for_selector("#splash")
     light = stage.page.evaluate("() => document.documentElement.dataset.light")
     assert light == ("evening" if other["dark"] else "matinee")
+    stage.until(lambda: waiting, "the page's own script to be asked for")
+    waiting[0].continue_()
     stage.wait_ready()
     stage.wait("New game", press=True)
+
+
+def test_files_that_are_not_ours_are_named_and_change_nothing(device: Device, site: str) -> None:
+    match = brought.match_where(3, lambda match: match.count == 4)
+    own = pack([brought.entry(1, ["Ada", "Bo", "Cy"], match)])
+    picture = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
+    files = [
+        (picture, say("store.import.foreign")),
+        (own[: len(own) // 2], say("store.import.cut")),
+        (b"[" * 200_000, say("store.import.foreign")),
+        (own.replace(b"Ada", b"Eve"), say("store.import.changed")),
+        (b" " * (LARGEST + 1), say("store.import.large", limit=LARGEST // 1_000_000)),
+        (own.replace(b'"version": %d' % VERSION, b'"version": 99'), say("store.import.newer")),
+        (pack([]), say("store.import.empty")),
+    ]
+    stage = Stage(device(), site).open()
+    stage.tap("Settings")
+    for data, sentence in files:
+        assert sentence in brought.pick_file(stage, data), data[:40]
+    assert say("set.import.one") in brought.pick_file(stage, own)
+    stage.tap("Back")
+    stage.wait("New game", press=True)
+    assert stage.sees("Ada")
+    assert not stage.sees("Eve")
+    stage.assert_clean()
 
 
 @pytest.mark.parametrize(
