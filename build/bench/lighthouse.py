@@ -120,7 +120,10 @@ def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -
     command = [node, str(PROGRAM), url, "--output=json", f"--output-path={report}", "--quiet"]
     command += [f"--only-categories={','.join(categories)}", f"--chrome-flags={' '.join(flags)}"]
     command += [] if first else ["--disable-storage-reset"]
-    _run(command, "it stopped", CHROME_PATH=program)
+    try:
+        _run(command, "it stopped", CHROME_PATH=program)
+    except Unavailable:  # now and then it misses the beginning of a page; twice it does not
+        _run(command, "it stopped", CHROME_PATH=program)
     return verdict(json.loads(report.read_text(encoding="utf-8")))
 
 
