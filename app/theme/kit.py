@@ -336,17 +336,13 @@ def panel(
     **more: Any,
 ) -> ft.Container:
     """A sheet of paper on the ground, with a fine line around it unless `border` is False."""
-    # The line is paper of another colour that lies below and looks out: a frame as large as the
-    # screen is dearer in every frame of a movement than two sheets.
-    line = 1 if border else 0
     return ft.Container(
         content=content,
         padding=pad,
         bgcolor=color or ui.colors.boards,
         border_radius=RADIUS,
-        shadow=ft.BoxShadow(spread_radius=line, color=ui.colors.line) if border else None,
-        margin=line or None,
-        width=None if width is None else width - 2 * line,
+        border=ft.Border.all(1, ui.colors.line) if border else None,
+        width=width,
         key=key,
         **{"clip_behavior": UNCUT, **more},
     )

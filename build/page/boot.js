@@ -67,11 +67,22 @@
   // Two frames: the first draws what Python sent just before, the second is on the glass. A window
   // that nobody sees has none, so there it waits for eyes.
   function onceDrawn(then) { requestAnimationFrame(() => requestAnimationFrame(then)); }
+  // The curtain lifts on a stage that is set: the first screen is drawn, and so are the pictures that
+  // it asked for. They come in one long frame, in which a moving curtain would stand still.
+  let pictures = 0; // on their way
+  function onceSet(then) {
+    onceDrawn(() => {
+      const late = performance.now() + 400;
+      const look = () => pictures && performance.now() < late ? setTimeout(look, 20) : onceDrawn(then);
+      look();
+    });
+  }
   function open() {
     if (ended) return;
     ended = true;
     step("ready");
-    onceDrawn(() => {
+    onceSet(() => {
+      if (root.dataset.stage === "failed") return;
       root.dataset.stage = "ready";
       const splash = byId("splash");
       splash.classList.add("open");
@@ -193,7 +204,9 @@
     const url = new URL(typeof input === "string" ? input : input.url ?? input, document.baseURI).href;
     // A sign that none of our fonts has: an empty answer ends the search for another font.
     if (url.startsWith(NO_FONT)) return new Response(EMPTY_FONT, { headers: { "content-type": "font/woff2" } });
-    const response = await plainFetch(input, init);
+    const picture = url.endsWith(".webp");
+    pictures += picture;
+    const response = await plainFetch(input, init).finally(() => { pictures -= picture; });
     if (!first || ended || !response.body || !url.endsWith(".wasm")) return response;
     const tally = new TransformStream({
       transform(chunk, out) { arrived(chunk.byteLength); out.enqueue(chunk); },

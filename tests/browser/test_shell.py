@@ -92,6 +92,40 @@ def test_first_start_shows_how_far_it_is_loads_once_and_asks_nobody_else(
     stage.close()
 
 
+# When the first screen was told of, when the curtain lifted, and the last picture before that.
+LIFTED = """() => {
+  const lifted = performance.getEntriesByName("lifted")[0].startTime;
+  const pictures = performance.getEntriesByType("resource")
+    .filter((entry) => entry.name.endsWith(".webp") && entry.startTime < lifted);
+  return [performance.getEntriesByName("backstage ready")[0].startTime, lifted,
+    Math.max(0, ...pictures.map((entry) => entry.responseEnd))];
+}"""
+NOTED = """new MutationObserver(() => {
+  if (document.documentElement.dataset.stage === "ready") performance.mark("lifted");
+}).observe(document, { subtree: true, attributeFilter: ["data-stage"] });"""
+
+
+@pytest.mark.parametrize("come", [True, False])
+def test_the_curtain_lifts_on_a_set_stage_or_a_moment_later(
+    device: Device, site: str, come: bool
+) -> None:
+    """Pictures that come are there first; it does not wait for long for those that do not."""
+    context = device()
+    context.add_init_script(NOTED)
+    stage = Stage(context, site, strict=False)
+
+    def late(route: Route) -> None:
+        if come:
+            stage.page.wait_for_timeout(100)
+            route.continue_()
+
+    context.route("**/*.webp", late, times=2)
+    stage.open(semantics=False)
+    ready, lifted, last = stage.page.evaluate(LIFTED)
+    assert (last < lifted and last > 0 and come) or lifted - ready >= 400
+    assert lifted - ready < 2500, "it waited for what does not come"
+
+
 def test_starts_offline_from_the_second_start(device: Device, web: Path) -> None:
     server = serve.start(web)
     site = f"http://localhost:{server.server_address[1]}/"
