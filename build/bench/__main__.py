@@ -36,7 +36,7 @@ def main() -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--rounds", type=int, default=5, help="cold starts of each site")
-    parser.add_argument("--slow-rounds", type=int, default=3, help="how many of them also slowed")
+    parser.add_argument("--slow-rounds", type=int, default=5, help="how many of them also slowed")
     parser.add_argument("--web", type=Path, help="a built site to measure as it is")
     parser.add_argument(
         "--verbose", action="store_true", help="also every file and every long task"
