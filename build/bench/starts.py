@@ -27,6 +27,7 @@ STANDS = """(name) => {
   const box = found.getBoundingClientRect();
   return [performance.now(), box.x + box.width / 2, box.y + box.height / 2];
 }"""
+COVERED = """() => document.querySelector("#splash:not(.open)") !== null"""
 PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0"""
 
 
@@ -66,13 +67,17 @@ def start(stage: Stage, path: str, first: str, *, then: tuple[str, str] | None =
 
 
 def _wait(stage: Stage, name: str, *, tapping: str = "") -> float:
-    """Milliseconds since the navigation when the button was seen; meanwhile another is tapped."""
+    """Milliseconds since the navigation when the button was seen; meanwhile another is tapped.
+
+    Nobody taps through a curtain that has not lifted.
+    """
     end, tapped = time.monotonic() + PATIENCE, 0.0
     while time.monotonic() < end:
         if found := stage.page.evaluate(STANDS, name):
             return float(found[0])
         due = tapping and time.monotonic() - tapped > TAP_AGAIN
-        if due and (spot := stage.page.evaluate(STANDS, tapping)):
+        spot = stage.page.evaluate(STANDS, tapping) if due else None
+        if spot and not stage.page.evaluate(COVERED):
             stage.tap_at(*spot[1:])
             tapped = time.monotonic()
         stage.page.wait_for_timeout(5)
