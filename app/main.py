@@ -46,7 +46,6 @@ def prepared() -> None:
 
 
 _opening: asyncio.Task[Store] | None = None
-_bringing: asyncio.Task[None] | None = None
 _shell: Shell | None = None
 
 
@@ -109,7 +108,7 @@ async def main(page: ft.Page) -> None:
     opening = _opening or asyncio.ensure_future(Store.open(choose_place()))
     opening.remove_done_callback(_opened)  # from now on somebody waits for the first screen
     store = await opening
-    global _bringing, _shell
+    global _shell
     _shell = shell = Shell(page, store, bridge)
     _listen(page, shell)
     shell.light()
@@ -121,7 +120,7 @@ async def main(page: ft.Page) -> None:
     if shell.prefs["screen_reader"]:
         bridge.semantics(True)
     bridge.ready()
-    _bringing = asyncio.ensure_future(_bring_open(store))
+    shell.run(_bring_open, store)
 
 
 def _listen(page: ft.Page, shell: Shell) -> None:

@@ -163,11 +163,19 @@ def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.Monk
         return store
 
     async def early() -> None:
-        opening = asyncio.ensure_future(kept())
-        opening.add_done_callback(house._opened)
-        await opening
+        store = await kept()
+
+        async def opened(place: object) -> Store:
+            return store
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Store, "open", opened)
+            house.begin()
+        assert house._opening is not None
+        await house._opening
         await asyncio.sleep(0)
 
+    monkeypatch.setattr(house, "_opening", None)
     asyncio.run(early())
     assert brought == ["encore", "encore"]
     brought.clear()
