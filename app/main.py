@@ -1,6 +1,7 @@
 """The entry of phone, desktop and web alike."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import flet as ft
@@ -116,11 +117,20 @@ async def main(page: ft.Page) -> None:
         shell.trail.append(Place("new"))
     elif page.route.startswith("/continue"):
         await shell.continue_latest()
+    else:
+        await shell.back_to_table()
+    if shell.show is not None:
+        shell.show.stand_by()
     page.render(Root, shell)
     if shell.prefs["screen_reader"]:
         bridge.semantics(True)
-    bridge.ready()
+    bridge.ready(partial(_lifted, shell))
     shell.run(_bring_open, store)
+
+
+def _lifted(shell: Shell) -> None:
+    if shell.show is not None:
+        shell.show.focus("visible")
 
 
 def _listen(page: ft.Page, shell: Shell) -> None:

@@ -19,6 +19,7 @@ DEFAULTS: dict[str, Any] = {
     "cast": [],
     "last_game": "",
     "last_options": {},
+    "on_table": "",
     "install_hint": True,
 }
 

@@ -200,6 +200,7 @@ class Shell:
 
     async def open_session(self, identity: str) -> None:
         """Opens a kept session where it was left: on the open table, or at its end."""
+        self._stands("")  # one that cannot be opened is not tried again at every start
         try:
             session = await self.store.load(identity)
             if session.read_only is not None:
@@ -215,6 +216,23 @@ class Shell:
         """Opens the newest game that is not over; stays in the foyer when there is none."""
         if (card := self.store.latest) is not None:
             await self.open_session(card.id)
+
+    async def back_to_table(self) -> None:
+        """Opens the game that stood on the table when the app was closed, unless it is over.
+
+        Whoever left it for the foyer finds the foyer.
+        """
+        if identity := self.prefs["on_table"]:
+            unfinished = (card.id for card in self.store.shelf() if card.finished is None)
+            if identity in unfinished:
+                await self.open_session(identity)
+
+    def _stands(self, identity: str) -> None:
+        """Keeps which game is on the table, "" for none: the next start opens it."""
+        # Another window may be the writer, or the disk be full: then it starts in the foyer.
+        with contextlib.suppress(StoreError):
+            if self.prefs["on_table"] != identity:
+                self.store.settings.set("on_table", identity)
 
     def outdated(self, card: SessionCard) -> bool:
         """Whether a session is of other rules than ours: it can be looked at, not played on.
@@ -247,12 +265,14 @@ class Shell:
         if show is not None:
             show.close()
             await show.session.close()
+            self._stands("")
             self.run(self._keep_awake, False)
         self.home()
 
     def _open(self, session: Session) -> None:
         self.show = Show.begin(self, session)
         self.home(Place("play"))
+        self._stands(session.id)
         self.run(self._keep_awake, True)
 
     async def _keep_awake(self, on: bool) -> None:

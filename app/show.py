@@ -581,13 +581,19 @@ class Show:
                 await asyncio.sleep(min(left, 5) + 0.05)
         self._clock = None
 
+    def stand_by(self) -> bool:
+        """Nothing passes by itself until the window is seen again; whether anything could."""
+        by_itself = self.game.interrupts or any(seat.understudy for seat in self.seats)
+        waits = by_itself and not self.held
+        if waits:
+            self.held = "away"
+        return waits
+
     def focus(self, state: str) -> None:
         """What the window tells of itself: any way of leaving it brings the curtain down."""
         if state in LEFT:
             self.hide()
-            by_itself = self.game.interrupts or any(seat.understudy for seat in self.seats)
-            if not self.held and by_itself:
-                self.held = "away"
+            if self.stand_by():
                 self.shell.refresh()
         elif state in BACK and self.held == "away":
             self.held = ""

@@ -6,7 +6,7 @@ is no page: `Bridge` itself has the same methods and does nothing, so nobody ask
 
     bridge = open_bridge()
     bridge.on_visibility(curtain_down)
-    bridge.ready()
+    bridge.ready(curtain_up)
 """
 
 import asyncio
@@ -24,8 +24,9 @@ class Bridge:
 
     web = False
 
-    def ready(self) -> None:
-        """The first screen stands: the splash may go."""
+    def ready(self, lifted: Callable[[], Any]) -> None:
+        """The first screen stands: the splash may go. Calls back once it has; here, at once."""
+        lifted()
 
     def set_theme_color(self, color: str, dark: bool) -> None:
         """Colours the browser's frame (`#rrggbb`) and the next start's splash."""
@@ -103,8 +104,8 @@ class WebBridge(Bridge):
 
     # -- to the page --------------------------------------------------------------------------
 
-    def ready(self) -> None:
-        self._tell("ready")
+    def ready(self, lifted: Callable[[], Any]) -> None:
+        self._call("ready").add_done_callback(lambda _: lifted())
 
     def set_theme_color(self, color: str, dark: bool) -> None:
         self._tell("theme", color=color, dark=dark)

@@ -406,6 +406,7 @@ def _foot(shell: Shell, away: bool) -> ft.Control:
         if not await shell.store.take_over():
             shell.toast(ui.say("home.elsewhere.stays"))
         shell.light()
+        await shell.back_to_table()
         shell.refresh()
 
     if away:

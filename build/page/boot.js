@@ -77,7 +77,7 @@
       look();
     });
   }
-  function open() {
+  function open({ call }) {
     if (ended) return;
     ended = true;
     step("ready");
@@ -86,6 +86,7 @@
       root.dataset.stage = "ready";
       const splash = byId("splash");
       splash.classList.add("open");
+      answer(call, true);
       setTimeout(() => splash.remove(), 500);
       setTimeout(settle, 1500); // first the pictures of the first screen
     });

@@ -6,6 +6,7 @@ import asyncio
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -15,6 +16,7 @@ import flet as ft
 import pytest
 
 from app import main as house
+from app.platform.bridge import Bridge
 from app.shell import Shell
 from app.show import Show
 from app.store import MemoryPlace, Session, Store
@@ -110,8 +112,12 @@ async def _open() -> tuple[Store, Session]:
     return store, await played(store, "onstage", 4, steps=9)
 
 
-def _begun(route: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The places that `main` has drawn, in order."""
+def _begun(
+    route: str,
+    monkeypatch: pytest.MonkeyPatch,
+    prepare: Callable[[Store, Session], None] = lambda store, session: None,
+) -> list[str]:
+    """The places that `main` has drawn, in order; `prepare` does what was done before."""
     drawn: list[str] = []
 
     def render(root: object, shell: Shell) -> None:
@@ -120,6 +126,7 @@ def _begun(route: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     async def begin() -> None:
         store, session = await _open()
+        prepare(store, session)
         await session.close()
         opening: asyncio.Future[Store] = asyncio.get_running_loop().create_future()
         opening.add_done_callback(house._opened)  # type: ignore[arg-type]
@@ -146,6 +153,95 @@ def test_the_shortcut_draws_the_table_and_no_foyer_before_it(
 
 def test_any_other_address_draws_the_foyer(monkeypatch: pytest.MonkeyPatch) -> None:
     assert _begun("/", monkeypatch) == ["home"]
+
+
+def _on_table(store: Store, session: Session) -> None:
+    store.settings.set("on_table", session.id)
+
+
+@pytest.mark.parametrize("route", ["/", "/play", "/play/rules", "/settings"])
+def test_a_game_that_stood_on_the_table_stands_there_again(
+    route: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = _begun(route, monkeypatch, _on_table)
+    assert drawn == ["play"] + ["address /play"] * (route != "/play")
+
+
+def test_whoever_asks_for_a_new_game_gets_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _begun("/new", monkeypatch, _on_table) == ["new"]
+
+
+def test_a_game_that_is_over_or_gone_is_not_put_on_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def over(store: Store, session: Session) -> None:
+        _on_table(store, session)
+        session.finish([1, 2, 3, 4], [3])
+
+    def gone(store: Store, session: Session) -> None:
+        store.settings.set("on_table", "0123456789abcdef")
+
+    assert _begun("/", monkeypatch, over) == ["home"]
+    assert _begun("/", monkeypatch, gone) == ["home"]
+
+
+def test_a_game_that_cannot_be_opened_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    stores: list[Store] = []
+
+    def broken(store: Store, session: Session) -> None:
+        _on_table(store, session)
+        session.append({"seat": 0, "kind": "no such thing", "arg": None})
+        stores.append(store)
+
+    assert _begun("/", monkeypatch, broken) == ["home"]
+    assert stores[0].settings.get("on_table") == ""
+
+
+def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Somebody who opens the app in the middle of an understudy's turn sees the whole of it."""
+    lifts: list[Callable[[], None]] = []
+    monkeypatch.setattr(Bridge, "ready", lambda self, lifted: lifts.append(lifted))
+
+    def alone(store: Store, session: Session) -> None:
+        _on_table(store, session)
+        for seat in range(1, 4):
+            session.cast_seat(seat, "extra")
+
+    assert _begun("/", monkeypatch, alone)[0] == "play"
+    shell = house._shell
+    assert shell is not None
+    assert shell.show is not None
+    assert shell.show.held == "away"
+    lifts[0]()
+    assert shell.show.held == ""
+    # At a table where only people play nothing waits, and nothing is drawn twice.
+    _begun("/", monkeypatch, _on_table)
+    shell = house._shell
+    assert shell is not None
+    assert shell.show is not None
+    assert shell.show.held == ""
+
+
+def test_the_table_is_remembered_until_somebody_leaves_it() -> None:
+    async def evening() -> list[str]:
+        store, session = await _open()
+        await session.close()
+        one = House(store)
+        shell = one.shell
+        told = [shell.prefs["on_table"]]
+        await shell.open_session(session.id)
+        told.append(shell.prefs["on_table"])
+        shell.drop_show()  # another window goes on with it
+        told.append(shell.prefs["on_table"])
+        await shell.open_session(session.id)
+        await shell.leave_show()
+        one.close()
+        return [*told, shell.prefs["on_table"], session.id]
+
+    *told, identity = asyncio.run(evening())
+    assert told == ["", identity, identity, ""]
 
 
 def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.MonkeyPatch) -> None:

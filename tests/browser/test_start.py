@@ -127,6 +127,32 @@ def test_a_game_that_is_open_comes_first(device: Device, web: Path) -> None:
     again.context.close()
 
 
+def test_the_app_opens_where_it_was_closed(device: Device, web: Path) -> None:
+    """At the table as long as nobody has left it, killed or loaded anew; else in the foyer."""
+    running = serve.start(web)
+    address = f"http://localhost:{running.server_address[1]}/"
+    stage = Stage(device("person"), address)
+    begin(stage)
+    stage.wait_for_worker()
+    stage.context.close()
+    again = Stage(device("person"), address).open()
+    again.wait("Pass the phone")
+    again.reload()
+    again.wait("Pass the phone")
+    again.page.go_back()
+    again.wait("Continue")
+    again.reload()
+    again.wait("Continue")
+    assert not again.sees("Pass the phone")
+    again.context.close()
+    third = Stage(device("person"), address).open()
+    third.wait("Continue")
+    assert not third.sees("Pass the phone")
+    third.assert_clean()
+    third.context.close()
+    running.stop()
+
+
 @pytest.mark.parametrize("harm", ["damaged", "cut short", "gone", "of another engine"])
 def test_a_snapshot_that_does_not_fit_costs_only_time(
     device: Device, web: Path, tmp_path: Path, harm: str

@@ -311,9 +311,10 @@ def test_back_and_reload_with_an_open_hand_lose_nothing_and_show_no_hand(house: 
     stage.wait_ready()
     stage.watch()
     stage.semantics()
-    stage.wait("New game", press=True, seconds=PATIENCE)
-    house.assert_nothing_secret()
-    house.open(RELOADED)
+    stage.until(
+        lambda: table.next_player(stage) == after, "the table to stand there again", PATIENCE
+    )
+    assert not table.held(stage)
     assert not any(HELD.search(text) for texts in stage.watched() for text in texts)
     assert look() == cards
 

@@ -30,7 +30,6 @@ def test_a_second_tab_says_so_and_takes_over_without_a_loss(device: Device, site
     assert not any(table.HELD.search(text) for text in second.texts())
     second.tap("Take over here")
     second.wait_gone(ELSEWHERE)
-    second.tap("Continue")
     assert table.wait_for_next(second) == name
     table.take_phone(second)
     table.look(second)

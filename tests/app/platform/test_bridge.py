@@ -7,6 +7,8 @@ import contextvars
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from app.platform.bridge import Bridge, WebBridge, open_bridge
 
 
@@ -31,8 +33,7 @@ def test_everywhere_else_it_does_nothing() -> None:
     assert bridge.install_state() == "none"
     assert asyncio.run(bridge.request_persist()) is False
     assert asyncio.run(bridge.install()) is False
-    for call in (bridge.ready, bridge.apply_update):
-        call()
+    bridge.apply_update()
     bridge.set_theme_color("#000000", True)
     bridge.guard(True)
     bridge.semantics(True)
@@ -48,12 +49,12 @@ def test_both_ends_have_the_same_verbs() -> None:
 def test_orders_are_plain_messages() -> None:
     page = Page()
     bridge = WebBridge(page)
-    bridge.ready()
+    bridge.apply_update()
     bridge.set_theme_color("#17110f", True)
     bridge.guard(False)
     bridge.on_visibility(lambda state: None)
     assert page.said == [
-        {"bridge": "ready"},
+        {"bridge": "apply_update"},
         {"bridge": "theme", "color": "#17110f", "dark": True},
         {"bridge": "guard", "secret": False},
         {"bridge": "watch"},
@@ -76,10 +77,14 @@ def test_questions_find_their_answers() -> None:
     assert asyncio.run(both()) == (True, False)
 
 
-def test_what_was_sent_is_seen_when_the_page_says_so() -> None:
+@pytest.mark.parametrize(
+    ("verb", "call"), [("seen", WebBridge.when_seen), ("ready", WebBridge.ready)]
+)
+def test_what_was_sent_is_seen_when_the_page_says_so(verb: str, call: Any) -> None:
     async def shown() -> list[int]:
         page, told = Page(), list[int]()
-        WebBridge(page).when_seen(lambda: told.append(len(page.said)))
+        call(WebBridge(page), lambda: told.append(len(page.said)))
+        assert page.said[0]["bridge"] == verb
         await asyncio.sleep(0)
         assert told == []
         page.tell({"bridge": "answer", "call": page.said[0]["call"], "value": True})
@@ -87,9 +92,13 @@ def test_what_was_sent_is_seen_when_the_page_says_so() -> None:
         return told
 
     assert asyncio.run(shown()) == [1]
-    told: list[int] = []
-    Bridge().when_seen(lambda: told.append(0))
-    assert told == [0]
+
+
+def test_a_window_without_a_page_is_seen_at_once() -> None:
+    told: list[str] = []
+    Bridge().when_seen(lambda: told.append("seen"))
+    Bridge().ready(lambda: told.append("lifted"))
+    assert told == ["seen", "lifted"]
 
 
 def test_news_reach_whoever_listens() -> None:
