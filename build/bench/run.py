@@ -22,7 +22,6 @@ WATCHED = 10  # seconds after the first screen in which no task may be long
 QUIET = 2  # seconds without a request after which everything has come
 TAPS = 8  # a round
 WARM = 2  # starts a round
-ADDRESS = "#/continue"  # where the shortcut “Continue” leads
 
 
 @dataclass
@@ -57,7 +56,6 @@ class Bench:
     slow_rounds: int
     stock: Measures = field(default_factory=Measures)
     app: Measures = field(default_factory=Measures)
-    closed: bool = False  # nothing comes of the shortcut's address
 
     def run(self) -> None:
         """All rounds, in turns, so that a noisy minute hits both sites."""
@@ -107,12 +105,10 @@ class Bench:
                 stage.page.close()
             for half in sites.HALVES:
                 stage = tab(context, url)
-                way = (f"Continue {half.title}", sites.CURTAIN)
-                found.started(f"resume {half.name}", starts.start(stage, "", first, then=way))
-                self._tap_hand(found, stage, half, "")
+                self._go_on(found, stage, half, "")
                 found.figures["memory hand"].append(phone.memory(context, stage.page))
                 stage.page.close()
-            self._address(found, tab(context, url))
+                self._come_back(found, tab(context, url), half, "")
             if slow:
                 half = sites.HALVES[-1]
                 stage = tab(context, url)
@@ -121,14 +117,11 @@ class Bench:
                 stage.page.close()
                 stage = tab(context, url)
                 phone.slow(context, stage.page)
-                way = (f"Continue {half.title}", sites.CURTAIN)
-                begun = starts.start(stage, "", first, then=way)
-                found.started(f"resume {half.name}", begun, "slow ")
-                self._tap_hand(found, stage, half, "slow ")
+                self._go_on(found, stage, half, "slow ")
                 stage.page.close()
                 stage = tab(context, url)
                 phone.slow(context, stage.page)
-                self._address(found, stage, "slow ")
+                self._come_back(found, stage, half, "slow ")
 
     def _first(
         self,
@@ -170,33 +163,36 @@ class Bench:
             stage.page.wait_for_timeout(WATCHED * 1000)
             found.kept_busy(f"slow {AFTER}", stage, begun.seconds)
 
-    def _address(self, found: Measures, stage: Stage, prefix: str = "") -> None:
-        """The address of the home screen's shortcut; where it fails its row stays empty."""
-        if self.closed:
-            return stage.page.close()
-        try:
-            found.started("address", starts.start(stage, ADDRESS, sites.CURTAIN), prefix)
-        except starts.NotThere as error:
-            self.closed = True
-            print(str(error).partition("\n")[0], flush=True)
-        return stage.page.close()
-
     def _tap_counter(self, found: Measures, stage: Stage, prefix: str) -> None:
         begun = stage.page.evaluate("() => performance.now()") / 1000
         button = stage.wait(sites.STOCK_FIRST, press=True)
         found.figures[f"{prefix}tap"] += taps.tap(stage, lambda: button, TAPS)
         found.kept_busy(prefix + TAPPING, stage, begun)
 
-    def _tap_hand(self, found: Measures, stage: Stage, half: sites.Half, prefix: str) -> None:
-        """Takes the phone, opens the hand, and chooses one answer and another in turn."""
+    def _come_back(self, found: Measures, stage: Stage, half: sites.Half, prefix: str) -> None:
+        """Starts where the app was closed, at the table, and leaves that for the foyer."""
+        found.started(f"resume {half.name}", starts.start(stage, "", sites.CURTAIN), prefix)
+        stage.page.wait_for_timeout(1000)
+        stage.page.go_back()
+        stage.wait(sites.APP_FIRST, press=True)
+        stage.page.close()
+
+    def _go_on(self, found: Measures, stage: Stage, half: sites.Half, prefix: str) -> None:
+        """Starts in the foyer and goes on with a game there.
+
+        Takes the phone, opens the hand, and chooses one answer and another in turn.
+        """
         from tests.browser import table
 
+        way = (f"Continue {half.title}", sites.CURTAIN)
+        begun = starts.start(stage, "", sites.APP_FIRST, then=way)
+        found.started(f"foyer {half.name}", begun, prefix)
         table.take_phone(stage)
         table.look(stage)
         where = taps.alternating(stage, half.answers)
-        begun = stage.page.evaluate("() => performance.now()") / 1000
+        since = stage.page.evaluate("() => performance.now()") / 1000
         found.figures[f"{prefix}tap {half.name}"] += taps.tap(stage, where, TAPS)
-        found.kept_busy(prefix + TAPPING, stage, begun, half.title)
+        found.kept_busy(prefix + TAPPING, stage, since, half.title)
 
 
 def _until_quiet(stage: Stage, running: serve.Server) -> None:

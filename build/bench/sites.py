@@ -139,7 +139,7 @@ class Half:
         ]
 
 
-# The last one is the one that "Continue" opens.
+# The last one is also measured slowed.
 HALVES = (
     Half("onstage", 5, "ask.follow"),
     Half("thespianage", 6, "ask.act"),

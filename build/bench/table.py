@@ -38,20 +38,19 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
 
     Args:
         games: name and title of the half-played games.
-        opened: the one that "Continue" opens.
+        opened: the one that is also measured slowed.
     """
     found = []
     for prefix, tail in (("", ""), ("slow ", ", slowed")):
         shown = [(name, title) for name, title in games if not prefix or name == opened]
-        title = dict(games)[opened]
         warm, tap = f"{prefix}warm", f"{prefix}tap"
         found += [
             Row(f"cold start{tail}", "s", f"{prefix}cold", limit=0.6),
             Row(f"warm start, offline{tail}", "s", warm, limit=0.45),
-            Row(f"resume {title}, by address{tail}", "s", f"{prefix}address", warm, limit=0.5),
         ]
         found += [
-            Row(f"resume {title}, by a tap{tail}", "s", f"{prefix}resume {name}", warm, limit=0.5)
+            Row(f"{title}, {how}{tail}", "s", f"{prefix}{what} {name}", warm, limit=0.5)
+            for what, how in (("resume", "where it stood"), ("foyer", "from the foyer by a tap"))
             for name, title in shown
         ]
         found += [
