@@ -10,19 +10,18 @@ from pathlib import Path
 
 from build import bench, make
 from build.bench import lighthouse, sites, table
-from build.bench.phone import SLOWER
+from build.bench.brake import SLOWER
 from build.bench.run import TAPS, WARM, WATCHED, Bench
 from build.bench.starts import NotThere
 from build.paths import WEB
 
 HOW = f"""\
 Rounds: {{rounds}}, in {{minutes:.0f}} minutes; in each, both sites in turn: 1 cold start,
-{WARM} warm ones, {TAPS} taps a screen. In {{slow}} also slowed: the page's main thread
-{SLOWER} times, not the worker, for which Chromium refuses it. Medians; of the long tasks of a
-round the longest. Warm: the counter from the browser's cache with its server running,
-the app with its server stopped. A start ends with the button “{sites.STOCK_FIRST}”,
-“{sites.APP_FIRST}”, or a game's “{sites.CURTAIN} …”; for {WATCHED} seconds after the cold
-one tasks are watched.
+{WARM} warm ones, {TAPS} taps a screen. In {{slow}} also slowed: the whole browser runs for one part
+in {SLOWER} of the time. Medians; of the long tasks of a round the longest. Warm: the counter from
+the browser's cache with its server running, the app with its server stopped. A start ends
+with the button “{sites.STOCK_FIRST}”, “{sites.APP_FIRST}”, or a game's “{sites.CURTAIN} …”;
+for {WATCHED} seconds after the cold one tasks are watched.
 """
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +15,6 @@ from build import chromium
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Playwright
 
-SLOWER = 4
 # What the page notes about itself from its first moment on.
 NOTES = """window.tasks = [];
 new PerformanceObserver((list) => {
@@ -44,21 +45,29 @@ def phone(driver: Playwright, profile: Path) -> Iterator[BrowserContext]:
         context.close()
 
 
-def slow(context: BrowserContext, page: Page) -> None:
-    """Slows the processor for what the page's main thread does, until the page is closed.
+@contextmanager
+def slowed(context: BrowserContext, page: Page) -> Iterator[None]:
+    """Slows the processor for the whole browser: it stands still for most of the time.
 
-    Chromium refuses it for workers ("Operation is only supported for pages, not workers"), so
-    Python's worker keeps its speed.
+    What Chromium offers for that slows a page's main thread alone, and neither the worker that
+    Python runs in nor the process that draws.
     """
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    [browser] = [each["id"] for each in _processes(context, page) if each["type"] == "browser"]
+    command = [sys.executable, "-m", "build.bench.brake", str(os.getpgid(browser))]
+    with subprocess.Popen(command, stdin=subprocess.PIPE):  # whose input ends with the block
+        yield
+
+
+def _processes(context: BrowserContext, page: Page) -> list[dict[str, Any]]:
+    session = context.browser.new_browser_cdp_session() if context.browser else None
+    told: Any = (session or context.new_cdp_session(page)).send("SystemInfo.getProcessInfo")
+    return list(told["processInfo"])
 
 
 def memory(context: BrowserContext, page: Page) -> float:
     """Megabytes of the largest page process, where the system tells (Linux); else 0."""
-    session = context.browser.new_browser_cdp_session() if context.browser else None
-    told: Any = (session or context.new_cdp_session(page)).send("SystemInfo.getProcessInfo")
     sizes = [0.0]
-    for process in told["processInfo"]:
+    for process in _processes(context, page):
         rollup = Path(f"/proc/{process['id']}/smaps_rollup")
         if process["type"] == "renderer" and rollup.exists():
             lines = rollup.read_text().splitlines()

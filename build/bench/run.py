@@ -81,9 +81,9 @@ class Bench:
                 stage.page.close()
             if slow:
                 stage = tab(context, url)
-                phone.slow(context, stage.page)
-                found.started("warm", starts.start(stage, "", first), "slow ")
-                self._tap_counter(found, stage, "slow ")
+                with phone.slowed(context, stage.page):
+                    found.started("warm", starts.start(stage, "", first), "slow ")
+                    self._tap_counter(found, stage, "slow ")
                 stage.page.close()
         if slow:
             self._slow_first(found, profile, url, first)
@@ -112,16 +112,16 @@ class Bench:
             if slow:
                 half = sites.HALVES[-1]
                 stage = tab(context, url)
-                phone.slow(context, stage.page)
-                found.started("warm", starts.start(stage, "", first), "slow ")
+                with phone.slowed(context, stage.page):
+                    found.started("warm", starts.start(stage, "", first), "slow ")
                 stage.page.close()
                 stage = tab(context, url)
-                phone.slow(context, stage.page)
-                self._go_on(found, stage, half, "slow ")
+                with phone.slowed(context, stage.page):
+                    self._go_on(found, stage, half, "slow ")
                 stage.page.close()
                 stage = tab(context, url)
-                phone.slow(context, stage.page)
-                self._come_back(found, stage, half, "slow ")
+                with phone.slowed(context, stage.page):
+                    self._come_back(found, stage, half, "slow ")
 
     def _first(
         self,
@@ -157,10 +157,10 @@ class Bench:
     def _slow_first(self, found: Measures, profile: Path, url: str, first: str) -> None:
         with phone.phone(self.driver, profile.with_name(f"{profile.name}-slow")) as context:
             stage = tab(context, url)
-            phone.slow(context, stage.page)
-            begun = starts.start(stage, "", first)
-            found.started("cold", begun, "slow ")
-            stage.page.wait_for_timeout(WATCHED * 1000)
+            with phone.slowed(context, stage.page):
+                begun = starts.start(stage, "", first)
+                found.started("cold", begun, "slow ")
+                stage.page.wait_for_timeout(WATCHED * 1000)
             found.kept_busy(f"slow {AFTER}", stage, begun.seconds)
 
     def _tap_counter(self, found: Measures, stage: Stage, prefix: str) -> None:
