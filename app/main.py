@@ -14,6 +14,7 @@ from app.shell import Place, Shell
 from app.store import Store, check_name, choose_place
 from app.text import FALLBACK, catalogue, languages, say
 from app.theme.pictures import IN_BROWSER
+from app.theme.signs import FAMILY
 from app.theme.ui import BODY, DISPLAY, STRONG
 from engines import find, names
 
@@ -23,6 +24,7 @@ FONTS = {
     DISPLAY: "fonts/Fraunces-SemiBold.ttf",
     BODY: "fonts/BeVietnamPro-Regular.ttf",
     STRONG: "fonts/BeVietnamPro-SemiBold.ttf",
+    FAMILY: "fonts/Signs.ttf",
 }
 
 

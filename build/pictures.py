@@ -15,6 +15,7 @@ import resvg_py
 from PIL import Image
 
 from app.theme.pictures import painted_width
+from app.theme.signs import FOLDERS
 from build.paths import ASSETS, CACHE
 
 PAINTS = CACHE / "pictures"
@@ -40,10 +41,12 @@ def painted(drawing: bytes, width: int) -> bytes:
 
 
 def write_pictures(target: Path) -> None:
-    """Writes every picture that the app shows below `target`, painted."""
+    """Writes every picture that the app shows below `target`, painted; signs are in their font."""
     art = ASSETS / "art"
     PAINTS.mkdir(parents=True, exist_ok=True)
     for file in sorted(art.rglob("*.svg")):
+        if file.parent.name in FOLDERS:
+            continue
         name = file.relative_to(art).with_suffix("").as_posix()
         width = painted_width(name)
         drawing = file.read_bytes()

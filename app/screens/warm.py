@@ -9,7 +9,6 @@ from app.games import board_of
 from app.shell import Shell
 from app.store import UNDERSTUDIES
 from app.theme import kit
-from app.theme.palette import SEAT_COLOURS
 
 PAUSE = 0.6
 """Seconds after a screen has come before anything is done: first the screen itself."""
@@ -23,12 +22,7 @@ BEAT = 0.08
 LINGER = 2.0
 """Seconds that all of them stay, for a slow line; what is still on its way then comes as well."""
 
-HOUSE = (
-    *(f"icons/{name}" for name in ("menu", "undo", "history", "rules", "pass", "hand", "eye-off")),
-    *(f"icons/{name}" for name in ("next", "up", "help", "tap")),
-    *(f"seats/{sign}" for _, sign in SEAT_COLOURS.values()),
-    *(f"understudies/{level}" for level in UNDERSTUDIES),
-)
+HOUSE = (*(f"understudies/{level}" for level in UNDERSTUDIES),)
 """What any game's table, hand and curtain show besides its own pictures."""
 
 

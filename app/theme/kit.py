@@ -12,6 +12,7 @@ import flet as ft
 
 from app.theme import pictures
 from app.theme.palette import INK, SEAT_COLOURS
+from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import BODY, DISPLAY, STRONG, Ui
 
 TARGET = 48
@@ -103,9 +104,21 @@ def title(
     )
 
 
-def icon(ui: Ui, name: str, size: float = 24, color: str | None = None) -> ft.Image:
-    """An icon of ours, tinted; decoration only, so without a name."""
-    return image(f"icons/{name}", size, size, tint=color or ui.colors.text)
+def sign(name: str, size: float, color: str, label: str = "") -> ft.Text:
+    """A sign of one colour, `size` wide and high; silent to a screen reader without a `label`."""
+    return ft.Text(
+        LETTERS[name],
+        size=size,
+        color=color,
+        font_family=FAMILY,
+        style=ft.TextStyle(height=1),
+        semantics_label=label,
+    )
+
+
+def icon(ui: Ui, name: str, size: float = 24, color: str | None = None) -> ft.Text:
+    """An icon of ours; decoration only, so without a name."""
+    return sign(name, size, color or ui.colors.text)
 
 
 def _style(
@@ -236,13 +249,7 @@ def tool(
 ) -> ft.IconButton:
     """A square button with a picture; `label` is what a screen reader says."""
     return ft.IconButton(
-        icon=ft.Image(
-            src=pictures.source(f"icons/{icon_name}"),
-            width=24,
-            height=24,
-            color=color or ui.colors.text,
-            semantics_label=label,
-        ),
+        icon=sign(icon_name, 24, color or ui.colors.text, label),
         on_click=on_click,
         width=TARGET,
         height=TARGET,
@@ -299,9 +306,9 @@ def badge(colour: str, size: float = 32, understudy: str | None = None) -> ft.Co
 
     Always `size` wide and high: with a face the disc is smaller and makes room for it.
     """
-    fill, sign = SEAT_COLOURS[colour]
+    fill, mark = SEAT_COLOURS[colour]
     disc = size if understudy is None else size * 0.82
-    mark = disc * (0.66 if understudy is None else 0.6)
+    side = disc * (0.66 if understudy is None else 0.6)
     badge = ft.Container(
         width=disc,
         height=disc,
@@ -309,7 +316,7 @@ def badge(colour: str, size: float = 32, understudy: str | None = None) -> ft.Co
         border_radius=disc / 2,
         clip_behavior=UNCUT,
         alignment=ft.Alignment.CENTER if understudy is None else ft.Alignment(-0.3, -0.3),
-        content=image(f"seats/{sign}", mark, mark, tint=INK),
+        content=sign(mark, side, INK),
     )
     if understudy is None:
         return badge

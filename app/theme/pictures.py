@@ -13,7 +13,6 @@ PAINTED: dict[str, int] = {
     "brand/mask": 360,
     "brand/wordmark": 960,
     "house/curtain-": 1000,
-    "icons/": 120,
     "onstage/blossom": 96,
     "onstage/card-": 320,
     "onstage/emblem": 480,
@@ -24,7 +23,6 @@ PAINTED: dict[str, int] = {
     "onstage/spotlight-": 360,
     "onstage/stage-": 1080,
     "onstage/valance-": 1080,
-    "seats/": 160,
     "understudies/": 288,
 }
 """Start of a picture's name to its width in pixels: twice or three times as wide as it is shown."""

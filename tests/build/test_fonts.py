@@ -9,11 +9,12 @@ from itertools import pairwise
 import pytest
 from fontTools.ttLib import TTFont
 
+from app.theme.signs import FAMILY
 from build import fonts
 from build.paths import ASSETS
 
 FOLDER = ASSETS / "fonts"
-FAMILIES = fonts.families()
+FAMILIES = {family: file for family, file in fonts.families().items() if family != FAMILY}
 VIETNAMESE = (
     "aăâbcdđeêghiklmnoôơpqrstuưvxy àảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ"
 )

@@ -43,8 +43,6 @@ def pictures(lighting: str) -> tuple[str, ...]:
         *(suit_art(suit) for suit in range(len(SUIT_SIGNS))),
         "onstage/blossom",
         *(card_art(card) for card in range(CARDS)),
-        "icons/sort-value",
-        "icons/sort-suit",
     )
 
 

@@ -13,6 +13,7 @@ from app.platform.bridge import Bridge
 from app.shell import Shell
 from app.store import MemoryPlace, Player, Session, Setup, Store
 from app.theme.palette import SEAT_COLOURS
+from app.theme.signs import FAMILY
 from engines import Match, find
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
@@ -121,11 +122,11 @@ def walk(control: Any) -> Iterator[Any]:
 
 
 def words(controls: list[Any]) -> list[str]:
-    """Everything that is written or read aloud."""
+    """Everything that is written or read aloud; a sign is neither."""
     found: list[str] = []
     for one in controls:
         texts = (
-            getattr(one, "value", None) if isinstance(one, ft.Text) else None,
+            one.value if isinstance(one, ft.Text) and one.font_family != FAMILY else None,
             getattr(one, "text", None) if isinstance(one, ft.TextSpan) else None,
             getattr(one, "label", None),
             getattr(one, "semantics_label", None),

@@ -1,0 +1,26 @@
+"""Signs of one colour: icons and the seats' marks, drawn as letters of a font of their own.
+
+A letter takes any colour and size and needs no picture to be fetched, decoded and painted.
+"""
+
+FAMILY = "Backstage Signs"
+FOLDERS = ("icons", "seats")
+"""Where their drawings are, below assets/art."""
+
+FIRST = 0xE000
+"""The code point of the first sign; the others follow."""
+
+SIGNS = (
+    *("back", "next", "close", "menu", "more", "home", "rules", "settings"),
+    *("play", "continue", "history", "undo", "refresh", "up", "down", "drag"),
+    *("plus", "minus", "edit", "eye", "eye-off", "lock", "unlock", "star"),
+    *("crown", "info", "help", "search", "share", "export", "import", "trash"),
+    *("check", "warn", "hand", "sort-suit", "sort-value", "sun", "moon", "theme"),
+    *("vibration", "motion", "text-size", "pass", "install", "keyboard", "wake", "language"),
+    *("trophy", "masks", "people", "recap", "hold", "tap"),
+    *("mask", "fan", "lantern", "bell", "rose", "drum"),
+)
+"""By code point. A new one goes to the end, and `assets/fonts/make_signs.py` draws the font."""
+
+LETTERS: dict[str, str] = {name: chr(FIRST + at) for at, name in enumerate(SIGNS)}
+"""The letter of each sign."""

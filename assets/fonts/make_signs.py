@@ -1,0 +1,84 @@
+"""Makes the font of the signs from assets/art/icons and seats (run by hand, the result is kept).
+
+    pip install skia-pathops
+    python -m assets.fonts.make_signs
+
+Every sign is a letter as wide and as high as the type: strokes become outlines, and what lies
+over one another becomes one.
+"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from typing import Any
+
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.cu2quPen import Cu2QuPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.svgLib.path import parse_path
+
+from app.theme.signs import FAMILY, FIRST, FOLDERS, SIGNS
+
+HERE = Path(__file__).parent
+ART = HERE.parent / "art"
+FONT = HERE / "Signs.ttf"
+EM = 960  # a whole number of units for a pixel of either grid
+SMOOTH = 0.5  # units by which a curve may be off
+
+
+def drawing(name: str) -> Path:
+    """The file that shows the sign."""
+    [found] = [file for folder in FOLDERS if (file := ART / folder / f"{name}.svg").exists()]
+    return found
+
+
+def outline(name: str) -> Any:
+    """The sign as one path without overlaps, in units of the font."""
+    import pathops
+
+    root = ElementTree.parse(drawing(name)).getroot()
+    scale = EM / float(root.attrib["viewBox"].split()[2])
+    whole = pathops.Path()
+    for element in root:
+        shape = pathops.Path()
+        upright = TransformPen(shape.getPen(), (scale, 0, 0, -scale, 0, EM))
+        parse_path(element.attrib["d"], upright)
+        if element.get("stroke") is not None:
+            width = float(element.attrib["stroke-width"]) * scale
+            shape.stroke(width, pathops.LineCap.ROUND_CAP, pathops.LineJoin.ROUND_JOIN, 4)
+        shape.convertConicsToQuads(SMOOTH)
+        shape.simplify(fix_winding=True, keep_starting_points=False)
+        whole = pathops.op(whole, shape, pathops.PathOp.UNION)
+    return whole
+
+
+def main() -> None:
+    """Writes the font."""
+    glyphs = {".notdef": TTGlyphPen(None).glyph()}
+    for name in SIGNS:
+        pen = TTGlyphPen(None)
+        outline(name).draw(Cu2QuPen(pen, SMOOTH, reverse_direction=True))
+        glyphs[name] = pen.glyph()
+    builder = FontBuilder(EM, isTTF=True)
+    builder.setupGlyphOrder(list(glyphs))
+    builder.setupCharacterMap({FIRST + at: name for at, name in enumerate(SIGNS)})
+    builder.setupGlyf(glyphs)
+    builder.setupHorizontalMetrics(
+        {name: (EM, getattr(glyph, "xMin", 0)) for name, glyph in glyphs.items()}
+    )
+    builder.setupHorizontalHeader(ascent=EM, descent=0)
+    builder.setupNameTable({"familyName": FAMILY, "styleName": "Regular"})
+    builder.setupOS2(
+        sTypoAscender=EM, sTypoDescender=0, sTypoLineGap=0, usWinAscent=EM, usWinDescent=0
+    )
+    builder.setupPost(keepGlyphNames=False)
+    builder.updateHead(created=0, modified=0)
+    builder.font.recalcTimestamp = False
+    builder.save(FONT)
+    print(f"{FONT.name}: {len(SIGNS)} signs, {FONT.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()

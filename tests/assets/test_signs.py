@@ -1,0 +1,55 @@
+"""The font of the signs shows what the drawings show."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+import resvg_py
+from fontTools.ttLib import TTFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageStat
+
+from app.theme.signs import FAMILY, FOLDERS, LETTERS, SIGNS
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+FONT = ASSETS / "fonts" / "Signs.ttf"
+DRAWN = {file.stem: file for folder in FOLDERS for file in (ASSETS / "art" / folder).glob("*.svg")}
+SIDE = 192
+
+
+def as_letter(name: str) -> Image.Image:
+    page = Image.new("L", (SIDE, SIDE))
+    font = ImageFont.truetype(str(FONT), SIDE)
+    ImageDraw.Draw(page).text((0, SIDE), LETTERS[name], 255, font, anchor="ls")
+    return page
+
+
+def as_drawing(name: str) -> Image.Image:
+    painted = resvg_py.svg_to_bytes(svg_string=DRAWN[name].read_text(encoding="utf-8"), width=SIDE)
+    return Image.open(io.BytesIO(bytes(painted))).convert("RGBA").getchannel("A")
+
+
+def test_every_drawing_is_a_sign() -> None:
+    assert len(SIGNS) == len({*SIGNS})
+    assert {*SIGNS} == {*DRAWN}
+
+
+@pytest.mark.parametrize("name", SIGNS)
+def test_the_letter_looks_like_the_drawing(name: str) -> None:
+    """Else `python -m assets.fonts.make_signs` has not been run since it was changed."""
+    letter, drawing = as_letter(name), as_drawing(name)
+    ink = ImageStat.Stat(drawing).sum[0]
+    assert ink > 0
+    # Edges are softened a little differently; a stroke that is missing would be far more.
+    apart = ImageChops.difference(letter, drawing).point(lambda grey: grey if grey > 96 else 0)
+    assert ImageStat.Stat(apart).sum[0] < 0.03 * ink
+
+
+def test_a_letter_is_as_wide_and_high_as_the_type() -> None:
+    font = TTFont(FONT)
+    em = font["head"].unitsPerEm
+    assert font["name"].getDebugName(1) == FAMILY
+    assert (font["hhea"].ascent, font["hhea"].descent, font["hhea"].lineGap) == (em, 0, 0)
+    assert {width for width, _ in font["hmtx"].metrics.values()} == {em}
+    assert {*font.getBestCmap()} == {ord(letter) for letter in LETTERS.values()}
