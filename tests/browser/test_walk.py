@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from app.theme.signs import LETTERS
 from tests.browser import table
 from tests.browser.conftest import DESK, PHONE, Device
 from tests.browser.stage import Node, Stage
@@ -127,6 +128,8 @@ def test_every_screen_is_whole(
         stage.page.wait_for_timeout(350)
         wrong += [f"{name}: {node.name!r} is too small, {node}" for node in too_small(stage)]
         wrong += [f"{name}: {node.name!r} is cut off, {node}" for node in cut_off(stage)]
+        aloud = [text for text in stage.texts() if {*text} & {*LETTERS.values()}]
+        wrong += [f"{name}: {text!r} has a sign that is read aloud" for text in aloud]
         wrong += [f"{name}: {problem}" for problem in stage.record.problems]
         stage.record.problems.clear()
     assert not wrong, "\n".join(wrong)
