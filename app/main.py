@@ -1,7 +1,6 @@
 """The entry of phone, desktop and web alike."""
 
 import asyncio
-from functools import partial
 from pathlib import Path
 
 import flet as ft
@@ -120,19 +119,13 @@ async def main(page: ft.Page) -> None:
     elif page.route.startswith("/continue"):
         await shell.continue_latest()
     else:
-        await shell.back_to_table()
-    if shell.show is not None:
-        shell.show.stand_by()
+        await shell.reopen()
+    shell.covered = True
     page.render(Root, shell)
     if shell.prefs["screen_reader"]:
         bridge.semantics(True)
-    bridge.ready(partial(_lifted, shell))
+    bridge.ready(shell.uncover)
     shell.run(_bring_open, store)
-
-
-def _lifted(shell: Shell) -> None:
-    if shell.show is not None:
-        shell.show.focus("visible")
 
 
 def _listen(page: ft.Page, shell: Shell) -> None:

@@ -42,6 +42,7 @@ class Shell:
         self.wakelock = ft.Wakelock()
         self.haptics = ft.HapticFeedback()
         self.update_ready = False
+        self.covered = False  # by the curtain that lies over a start
         self._redraw: Callable[[int], None] | None = None
         self._version = 0
         self._walked = False  # somewhere that the browser's address does not name yet
@@ -217,7 +218,7 @@ class Shell:
         if (card := self.store.latest) is not None:
             await self.open_session(card.id)
 
-    async def back_to_table(self) -> None:
+    async def reopen(self) -> None:
         """Opens the game that stood on the table when the app was closed, unless it is over.
 
         Whoever left it for the foyer finds the foyer.
@@ -250,6 +251,12 @@ class Shell:
         seats = [player._asdict() for player in setup.cast]
         await self.leave_show()
         await self.start_session(setup.game, seats, dict(setup.options))
+
+    def uncover(self) -> None:
+        """The curtain that lay over the start has lifted."""
+        self.covered = False
+        if self.show is not None:
+            self.show.uncovered()
 
     def drop_show(self) -> None:
         """The game goes on in another tab: nothing more is kept from here."""

@@ -542,7 +542,13 @@ class Show:
             and shell.show is self
             and shell.place.name == "play"
             and shell.confirm is None
+            and not shell.covered
         )
+
+    def uncovered(self) -> None:
+        """The curtain of the start has lifted: what passes by itself may begin."""
+        self._seen_anew()
+        self._cue()
 
     def _seen_anew(self) -> None:
         """The table has just come to be seen as it stands: it is given a moment."""
@@ -581,19 +587,13 @@ class Show:
                 await asyncio.sleep(min(left, 5) + 0.05)
         self._clock = None
 
-    def stand_by(self) -> bool:
-        """Nothing passes by itself until the window is seen again; whether anything could."""
-        by_itself = self.game.interrupts or any(seat.understudy for seat in self.seats)
-        waits = by_itself and not self.held
-        if waits:
-            self.held = "away"
-        return waits
-
     def focus(self, state: str) -> None:
         """What the window tells of itself: any way of leaving it brings the curtain down."""
         if state in LEFT:
             self.hide()
-            if self.stand_by():
+            by_itself = self.game.interrupts or any(seat.understudy for seat in self.seats)
+            if not self.held and by_itself:
+                self.held = "away"
                 self.shell.refresh()
         elif state in BACK and self.held == "away":
             self.held = ""

@@ -406,7 +406,7 @@ def _foot(shell: Shell, away: bool) -> ft.Control:
         if not await shell.store.take_over():
             shell.toast(ui.say("home.elsewhere.stays"))
         shell.light()
-        await shell.back_to_table()
+        await shell.reopen()
         shell.refresh()
 
     if away:

@@ -22,7 +22,7 @@ BEAT = 0.08
 LINGER = 2.0
 """Seconds that all of them stay, for a slow line; what is still on its way then comes as well."""
 
-HOUSE = (*(f"understudies/{level}" for level in UNDERSTUDIES),)
+HOUSE = tuple(f"understudies/{level}" for level in UNDERSTUDIES)
 """What any game's table, hand and curtain show besides its own pictures."""
 
 

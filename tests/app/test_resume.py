@@ -19,7 +19,7 @@ from app import main as house
 from app.platform.bridge import Bridge
 from app.shell import Shell
 from app.show import Show
-from app.store import MemoryPlace, Session, Store
+from app.store import MemoryPlace, Session, Store, StoreError
 from engines import Match
 from tests.app.screens.rooms import House, open_store, played
 
@@ -203,6 +203,8 @@ def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
     """Somebody who opens the app in the middle of an understudy's turn sees the whole of it."""
     lifts: list[Callable[[], None]] = []
     monkeypatch.setattr(Bridge, "ready", lambda self, lifted: lifts.append(lifted))
+    started: list[bool] = []
+    monkeypatch.setattr(Show, "_cue", lambda self: started.append(self._free))
 
     def alone(store: Store, session: Session) -> None:
         _on_table(store, session)
@@ -210,18 +212,13 @@ def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
             session.cast_seat(seat, "extra")
 
     assert _begun("/", monkeypatch, alone)[0] == "play"
-    shell = house._shell
-    assert shell is not None
-    assert shell.show is not None
-    assert shell.show.held == "away"
+    assert house._shell is not None
+    assert house._shell.show is not None
+    house._shell.show._staged = house._shell.show._drawn
+    assert not house._shell.show._free
+    started.clear()
     lifts[0]()
-    assert shell.show.held == ""
-    # At a table where only people play nothing waits, and nothing is drawn twice.
-    _begun("/", monkeypatch, _on_table)
-    shell = house._shell
-    assert shell is not None
-    assert shell.show is not None
-    assert shell.show.held == ""
+    assert started == [True]
 
 
 def test_the_table_is_remembered_until_somebody_leaves_it() -> None:
@@ -284,3 +281,21 @@ def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.Monk
 
     asyncio.run(later())
     assert brought == ["encore", "encore", "onstage", "onstage"]
+
+
+def test_a_table_that_cannot_be_remembered_is_laid_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(self: object, key: str, value: object) -> None:
+        raise StoreError("store.error.write")
+
+    async def evening() -> str:
+        store, session = await _open()
+        await session.close()
+        one = House(store)
+        monkeypatch.setattr(type(store.settings), "set", full)
+        await one.shell.open_session(session.id)
+        one.close()
+        return one.shell.place.name
+
+    assert asyncio.run(evening()) == "play"
