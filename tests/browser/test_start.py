@@ -48,6 +48,18 @@ def begin(stage: Stage) -> None:
     stage.wait("Pass the phone")
 
 
+def left_at_the_table(device: Device, web: Path) -> tuple[serve.Server, str]:
+    """Somebody begins a game, all is kept, and the browser is killed; the server, its address."""
+    running = serve.start(web)
+    address = f"http://localhost:{running.server_address[1]}/"
+    stage = Stage(device("person"), address)
+    begin(stage)
+    stage.wait_for_worker()
+    stage.assert_clean()
+    stage.context.close()
+    return running, address
+
+
 def without_twins(file: Path) -> None:
     for ending in (".gz", ".br"):
         file.with_name(file.name + ending).unlink(missing_ok=True)
@@ -105,13 +117,7 @@ def test_whoever_cannot_wait_gets_the_rest_at_once(device: Device, web: Path) ->
 
 def test_a_game_that_is_open_comes_first(device: Device, web: Path) -> None:
     """Continue, by its address, before anything has come behind the first screen; offline."""
-    running = serve.start(web)
-    address = f"http://localhost:{running.server_address[1]}/"
-    stage = Stage(device("person"), address)
-    begin(stage)
-    stage.wait_for_worker()
-    stage.assert_clean()
-    stage.context.close()
+    running, address = left_at_the_table(device, web)
     running.stop()
     again = Stage(device("person"), address)
     again.record.offline = True
@@ -129,12 +135,7 @@ def test_a_game_that_is_open_comes_first(device: Device, web: Path) -> None:
 
 def test_the_app_opens_where_it_was_closed(device: Device, web: Path) -> None:
     """At the table as long as nobody has left it, killed or loaded anew; else in the foyer."""
-    running = serve.start(web)
-    address = f"http://localhost:{running.server_address[1]}/"
-    stage = Stage(device("person"), address)
-    begin(stage)
-    stage.wait_for_worker()
-    stage.context.close()
+    running, address = left_at_the_table(device, web)
     again = Stage(device("person"), address).open()
     again.wait("Pass the phone")
     again.reload()

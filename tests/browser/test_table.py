@@ -316,6 +316,9 @@ def test_back_and_reload_with_an_open_hand_lose_nothing_and_show_no_hand(house: 
     )
     assert not table.held(stage)
     assert not any(HELD.search(text) for texts in stage.watched() for text in texts)
+    house.back_out()
+    house.assert_nothing_secret()
+    house.open(RELOADED)
     assert look() == cards
 
 
