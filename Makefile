@@ -1,16 +1,14 @@
 # Everything sets itself up: a verb needs only Python 3.11 or newer, make and git on the machine.
-# Packages go to .venv, pinned by hash; a changed lock file is noticed by its checksum.
+# Packages go to .venv, pinned by hash (build/setup.py); a changed lock file is noticed by its checksum.
 
 VENV := .venv
 PY := $(VENV)/bin/python
 PORT ?= 8550
 GAMES ?= 200
 ROUNDS ?= 5
-lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)
-PIP := $(PY) -m pip --disable-pip-version-check install --quiet --require-hashes
-export PIP_NO_INPUT := 1
 # Node compiles the app's Python for the browser; where it is missing, it comes as a package.
-NODE := $(if $(shell command -v node 2> /dev/null),,$(call lock,node))
+NODE := $(if $(shell command -v node 2> /dev/null),,-node)
+lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)$(NODE)
 
 .DEFAULT_GOAL := help
 .PHONY: help play build test check bench bench-web desktop icons lock clean
@@ -19,13 +17,13 @@ help: ## show this list
 	@echo "Backstage Pass: make VERB"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{printf "%-11s %s\n", $$1, $$2}'
 
-play: $(call lock,run) $(NODE) ## build the web app if it is stale, serve it here and open it (PORT=8550)
+play: $(call lock,run) ## build the web app if it is stale, serve it here and open it (PORT=8550)
 	@$(PY) -m build.serve --port $(PORT)
 
-build: $(call lock,run) $(NODE) ## build the installable web app into build/web
+build: $(call lock,run) ## build the installable web app into build/web
 	@$(PY) -m build.make
 
-test: $(call lock,test) $(NODE) ## run all tests, the browser's included (needs a Chromium)
+test: $(call lock,test) ## run all tests, the browser's included (needs a Chromium)
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m tests.run
 
@@ -39,7 +37,7 @@ check: $(call lock,test) ## style, types, and random games with every invariant 
 bench: $(call lock,bench) ## how fast the rules and the store are, beside a peer
 	@$(PY) -m tests.bench
 
-bench-web: $(call lock,test) $(NODE) ## how fast the web app starts and answers, beside Flet's stock build (ROUNDS=5)
+bench-web: $(call lock,test) ## how fast the web app starts and answers, beside Flet's stock build (ROUNDS=5)
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m build.bench --rounds $(ROUNDS)
 
@@ -49,37 +47,30 @@ desktop: $(call lock,desktop) ## open the app in a native window
 icons: $(call lock,test) ## draw assets/icons/*.png from their SVG sources
 	@$(PY) -m build.icons
 
-lock: $(PY) ## pin requirements/*.txt anew from pyproject.toml
-	@$(PY) -m pip --disable-pip-version-check install --quiet uv
+# What flet-web needs only to be a server of its own, which `make play` does not start.
+UNUSED := annotated-doc anyio certifi click fastapi h11 httpcore httptools httpx idna oauthlib \
+  opentelemetry-api python-dotenv pyyaml starlette uvicorn uvloop watchfiles websockets
+
+lock: $(call lock,run) ## pin requirements/*.txt anew from pyproject.toml
+	@$(PY) -m ensurepip > /dev/null && $(PY) -m pip --disable-pip-version-check install --quiet uv
 	@for set in "run pyproject.toml web" "test pyproject.toml web test" "node '' node" \
 	    "desktop pyproject.toml web desktop" "bench pyproject.toml web test bench"; do \
 	  eval "set -- $$set"; name=$$1; source=$$2; shift 2; \
+	  unused=$$([ $$name = run ] && printf -- '--no-emit-package %s ' $(UNUSED)); \
 	  $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-	    --no-emit-index-url --no-header --no-annotate $$source \
+	    --no-emit-index-url --no-header --no-annotate $$unused $$source \
 	    $$(printf -- '--group %s ' "$$@") --output-file requirements/$$name.txt || exit 1; \
 	done
 
 clean: ## remove what was built and downloaded, .venv included
 	@rm -rf $(VENV) build/web build/cache build/stock dist .pytest_cache .mypy_cache .ruff_cache
 
-# Without it everything works; the app only starts more slowly.
-$(call lock,node): | $(PY)
-	@echo "Setting up .venv (node) …"
-	@$(PIP) -r requirements/node.txt || echo "No Node for this machine; going on without."
-	@rm -f $(VENV)/.node-* && touch $@
-
-$(VENV)/.%: | $(PY)
-	@name=$$(echo $* | sed 's/-[0-9]*$$//'); \
-	echo "Setting up .venv ($$name) …"; \
-	$(PIP) -r requirements/$$name.txt && rm -f $(VENV)/.$$name-* && touch $@
-
-$(PY):
+$(VENV)/.%:
 	@for python in $${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	  if command -v $$python > /dev/null 2>&1 && \
 	     $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null; then \
-	    $$python -m venv $(VENV) && exit 0; \
-	    rm -rf $(VENV); \
-	    echo "$$python could not make $(VENV). On Debian and Ubuntu: apt-get install python3-venv" >&2; \
+	    name=$$(echo $* | sed 's/-.*//'); \
+	    $$python -m build.setup $$name && rm -f $(VENV)/.$$name-* && touch $@ && exit 0; \
 	    exit 1; \
 	  fi; \
 	done; \

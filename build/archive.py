@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import json
+import pickle
 import re
 import zipfile
 from collections.abc import Iterable, Mapping
@@ -17,10 +18,11 @@ from importlib.metadata import distribution
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 
-from build import client, closure, wheels
-from build.paths import ASSETS, ROOT
+from build import client, closure, kept, wheels
+from build.paths import ASSETS, BUILD, ROOT
 from build.pyc import Files
 
+NOTES = kept.Step("imports", (BUILD / "closure.py",))
 # Pure Python packages, taken as they lie in .venv; flet and its needs on the web, then the app's.
 LIBRARY = (
     *("flet", "repath", "six", "typing_extensions"),
@@ -128,6 +130,13 @@ def is_cut(importer: str, imported: str) -> bool:
 _reached: dict[str, set[str]] = {}
 
 
+def _notes() -> dict[str, closure.Module]:
+    """What was found in sources before."""
+    data = kept.found(NOTES.place())
+    notes: dict[str, closure.Module] = {} if data is None else pickle.loads(data)
+    return notes
+
+
 def reached(runtime: Path, sources: Mapping[str, bytes] | None = None) -> set[str]:
     """Paths of the modules, of the standard library and of packages, that the app can get to.
 
@@ -147,9 +156,13 @@ def reached(runtime: Path, sources: Mapping[str, bytes] | None = None) -> set[st
             if path.endswith(".py")
         }
         roots = {closure.module_name(path) for path in code | theirs if path.endswith(".py")}
+        notes = _notes()
+        before = len(notes)
         _reached[key.hexdigest()] = closure.reachable(
-            everything, sorted(roots | {*ROOTS}), is_cut, standard
+            everything, sorted(roots | {*ROOTS}), is_cut, standard, notes
         )
+        if len(notes) > before:
+            kept.keep(NOTES.place(), pickle.dumps(notes))
     return _reached[key.hexdigest()]
 
 
@@ -185,10 +198,10 @@ def library(
         runtime: the folder with the bundled Pyodide; the one of the flet-web package unless told.
     """
     whole = packages()
-    kept = reached(runtime or client.source() / "pyodide", sources)
-    files = {path: whole[path] for path in sorted(whole) if path in kept}
+    there = reached(runtime or client.source() / "pyodide", sources)
+    files = {path: whole[path] for path in sorted(whole) if path in there}
     for path in TABLES:
-        if str(PurePosixPath(path).with_suffix(".py")) in kept:
+        if str(PurePosixPath(path).with_suffix(".py")) in there:
             table = json.loads(whole[path])
             used = {name: table[name] for name in sorted(icons) if name in table}
             files[path] = json.dumps(used).encode()
@@ -198,8 +211,8 @@ def library(
 def standard_library(runtime: Path, sources: Mapping[str, bytes] | None = None) -> Files:
     """The standard library that comes with the bundled Pyodide, as far as the app gets to it."""
     whole = whole_standard_library(runtime)
-    kept = reached(runtime, sources)
-    return {path: whole[path] for path in sorted(whole) if path in kept}
+    there = reached(runtime, sources)
+    return {path: whole[path] for path in sorted(whole) if path in there}
 
 
 def app() -> Files:

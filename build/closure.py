@@ -11,6 +11,7 @@ import ast
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 
 # How the modules that load names lazily call their tables: flet, pydantic.
 TABLES = {"_LAZY", "_dynamic_imports"}
@@ -138,6 +139,7 @@ def reachable(
     roots: Iterable[str],
     cut: Callable[[str, str], bool] = lambda importer, imported: False,
     newer: Container[str] = (),
+    notes: dict[str, Module] | None = None,
 ) -> set[str]:
     """Paths of all sources that the roots can reach.
 
@@ -146,14 +148,20 @@ def reachable(
         roots: modules to start from; one that is not among the sources is passed over.
         cut: whether an import, of the second module by the first, is not to be followed.
         newer: paths of those that may be in a newer Python than this one.
+        notes: what sources were found to say, by what they are; what is new is added.
     """
     homes = {module_name(path): path for path in sources if path.endswith(".py")}
+    noted = {} if notes is None else notes
     read_already: dict[str, Module] = {}
 
     def module(name: str) -> Module:
         if name not in read_already:
             path = homes[name]
-            read_already[name] = (skim if path in newer else read)(path, sources[path])
+            how = skim if path in newer else read
+            known = sha256(f"{how.__name__}\0{path}\0".encode() + sources[path]).hexdigest()
+            if known not in noted:
+                noted[known] = how(path, sources[path])
+            read_already[name] = noted[known]
         return read_already[name]
 
     def named(home: str, names: tuple[str, ...]) -> Iterator[str]:

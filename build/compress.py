@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import gzip
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from hashlib import sha256
 from pathlib import Path
 
-from build.paths import CACHE
+from build import kept
+from build.progress import Line, Silent
 
 try:
     import brotli
@@ -22,9 +23,12 @@ SUFFIXES = {
 }
 SMALLEST = 1024  # bytes; below that a header costs more than it saves
 
+Ways = Mapping[str, Callable[[bytes], bytes]]
+"""Ending of a packed twin -> how it is packed."""
 
-def _gzip(data: bytes) -> bytes:
-    return gzip.compress(data, compresslevel=9, mtime=0)
+
+def _gzip(level: int, data: bytes) -> bytes:
+    return gzip.compress(data, compresslevel=level, mtime=0)
 
 
 def _brotli(data: bytes) -> bytes:
@@ -33,33 +37,35 @@ def _brotli(data: bytes) -> bytes:
     return small
 
 
-# Part of a kept file's name, so that packing harder does not find what was packed before.
-EFFORT = {".gz": "", ".br": "-11"}
-WAYS: dict[str, Callable[[bytes], bytes]] = {".gz": _gzip}
+FAST: Ways = {".gz": functools.partial(_gzip, 1)}
+"""For a server on this machine."""
+BEST: Ways = {".gz": functools.partial(_gzip, 9)}
+"""For a server that the world asks; with Brotli where that is installed."""
 if brotli is not None:
-    WAYS[".br"] = _brotli
+    BEST = {**BEST, ".br": _brotli}
+LEFT_AS_IT_IS = b""
+"""Kept in place of a twin that would not be worth its place."""
 
 
-def packed(data: bytes, way: str) -> bytes:
-    """The packed data, kept by content because the big files hardly ever change."""
-    kept = CACHE / "packed" / f"{sha256(data).hexdigest()[:32]}{EFFORT[way]}{way}"
-    if not kept.exists():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        fresh = kept.with_suffix(way + ".part")
-        fresh.write_bytes(WAYS[way](data))
-        fresh.replace(kept)
-    return kept.read_bytes()
+def step(ways: Ways, way: str) -> kept.Step:
+    """How a packed twin is kept."""
+    name = f"packed{way}-best" if ways is BEST else f"packed{way}"
+    return kept.Step(name, (Path(__file__),), ("brotli",) if way == ".br" else ())
 
 
-def compress(folder: Path) -> None:
-    """Writes `.gz` and, where brotli is there, `.br` beside every file that gains from it."""
+def packed(data: bytes, ways: Ways, way: str) -> bytes:
+    """The packed data, kept by content because the big files hardly ever change; empty when it is
+    hardly smaller."""
 
-    def one(file: Path, way: str) -> None:
-        data = file.read_bytes()
-        twin = packed(data, way)
-        if len(twin) < len(data) * 0.9:
-            file.with_name(file.name + way).write_bytes(twin)
+    def twin() -> bytes:
+        small = ways[way](data)
+        return small if len(small) < len(data) * 0.9 else LEFT_AS_IT_IS
 
+    return step(ways, way).kept(twin, data)
+
+
+def compress(folder: Path, ways: Ways = BEST, line: Line | None = None) -> None:
+    """Writes the packed twins beside every file that gains from it and has none yet."""
     files = [
         file
         for file in folder.rglob("*")
@@ -67,7 +73,21 @@ def compress(folder: Path) -> None:
     ]
     # The largest first, so that no thread is left alone with it at the end.
     files.sort(key=lambda file: file.stat().st_size, reverse=True)
-    with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
-        todo = [pool.submit(one, file, way) for way in reversed(WAYS) for file in files]
-        for done in todo:
-            done.result()
+    todo = [
+        (file, way)
+        for way in reversed([*ways])
+        for file in files
+        if not file.with_name(file.name + way).exists()
+    ]
+
+    with (line or Silent()).task("Packing", len(todo)) as task:
+
+        def one(file: Path, way: str) -> None:
+            twin = packed(file.read_bytes(), ways, way)
+            if twin:
+                file.with_name(file.name + way).write_bytes(twin)
+            task.on()
+
+        with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
+            for done in [pool.submit(one, *each) for each in todo]:
+                done.result()

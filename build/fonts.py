@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from io import BytesIO
 from pathlib import Path
 
@@ -10,9 +11,13 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 from build import client
-from build.paths import ASSETS, CACHE
+from build.kept import Step
+from build.paths import ASSETS
 
 OURS = ASSETS / "fonts"
+STEP = Step("fonts", (Path(__file__),), ("fonttools", "brotli"))
+# Flet's icon font counts the seconds of its making from 1970, not from 1904.
+logging.getLogger("fontTools.ttLib.tables._h_e_a_d").setLevel(logging.ERROR)
 # Icons that Flutter's own widgets draw without being asked by the app, by Material name.
 BUILT_IN = (
     *("ARROW_BACK", "ARROW_DROP_DOWN", "ARROW_DROP_UP", "CHECK", "CLOSE", "CLEAR", "MENU"),
@@ -35,13 +40,20 @@ def families() -> dict[str, str]:
 
 def woff2(file: Path) -> bytes:
     """The font packed for the web."""
-    kept = CACHE / "fonts" / f"{file.stem}-{int(file.stat().st_mtime_ns)}.woff2"
-    if not kept.exists():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        font = TTFont(file, recalcTimestamp=False)
+    data = file.read_bytes()
+
+    def packed() -> bytes:
+        font = TTFont(BytesIO(data), recalcTimestamp=False)
         font.flavor = "woff2"
-        font.save(kept)
-    return kept.read_bytes()
+        return _saved(font)
+
+    return STEP.kept(packed, "woff2", data)
+
+
+def _saved(font: TTFont) -> bytes:
+    buffer = BytesIO()
+    font.save(buffer)
+    return buffer.getvalue()
 
 
 def icon_glyphs(names: set[str], font: TTFont) -> set[str]:
@@ -69,19 +81,23 @@ def icon_glyphs(names: set[str], font: TTFont) -> set[str]:
 
 def icon_font(names: set[str]) -> bytes:
     """Flet's icon font with only these icons and those that its widgets draw themselves."""
-    font = TTFont(client.source() / "assets/fonts/MaterialIcons-Regular.otf", recalcTimestamp=False)
-    options = Options()
-    options.layout_features = []
-    options.hinting = False
-    options.flavor = "woff2"
-    options.notdef_outline = True
-    subsetter = Subsetter(options)
-    subsetter.populate(glyphs=icon_glyphs(names | set(BUILT_IN), font))
-    subsetter.subset(font)
-    font.flavor = "woff2"
-    buffer = BytesIO()
-    font.save(buffer)
-    return buffer.getvalue()
+    data = (client.source() / "assets/fonts/MaterialIcons-Regular.otf").read_bytes()
+    wanted = sorted(names | set(BUILT_IN))
+
+    def cut() -> bytes:
+        font = TTFont(BytesIO(data), recalcTimestamp=False)
+        options = Options()
+        options.layout_features = []
+        options.hinting = False
+        options.flavor = "woff2"
+        options.notdef_outline = True
+        subsetter = Subsetter(options)
+        subsetter.populate(glyphs=icon_glyphs(set(wanted), font))
+        subsetter.subset(font)
+        font.flavor = "woff2"
+        return _saved(font)
+
+    return STEP.kept(cut, "icons", data, " ".join(wanted))
 
 
 def empty_font() -> bytes:
@@ -89,17 +105,20 @@ def empty_font() -> bytes:
 
     With an answer the client shows its box and goes on; without one it asks again at every frame.
     """
-    font = TTFont(OURS / families()["Be Vietnam Pro"], recalcTimestamp=False)
-    options = Options()
-    options.layout_features = []
-    options.name_IDs = [1, 2]
-    subsetter = Subsetter(options)
-    subsetter.populate(unicodes=[0x20])
-    subsetter.subset(font)
-    font.flavor = "woff2"
-    buffer = BytesIO()
-    font.save(buffer)
-    return buffer.getvalue()
+    data = (OURS / families()["Be Vietnam Pro"]).read_bytes()
+
+    def emptied() -> bytes:
+        font = TTFont(BytesIO(data), recalcTimestamp=False)
+        options = Options()
+        options.layout_features = []
+        options.name_IDs = [1, 2]
+        subsetter = Subsetter(options)
+        subsetter.populate(unicodes=[0x20])
+        subsetter.subset(font)
+        font.flavor = "woff2"
+        return _saved(font)
+
+    return STEP.kept(emptied, "empty", data)
 
 
 def write_fonts(client_folder: Path, icons: set[str]) -> list[str]:

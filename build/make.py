@@ -1,4 +1,4 @@
-"""Builds the web app: `python -m build.make [--force]`.
+"""Builds the web app for any server: `python -m build.make [--quick] [--force]`.
 
     build/web/
       index.html  manifest.json  sw.js  icons/  screenshots/     names stay, contents change
@@ -9,18 +9,25 @@
 A folder with a hash in its name never changes, so every cache may keep it for ever, and a new
 version downloads only the folders that differ. Every address is relative: the same build works at
 a site's root and below any path.
+
+`make play` takes a quicker way (`--quick`) to the same app: its files are packed fast and by gzip
+alone, and it carries no pictures for stores. Every step keeps its results by what went into them
+(build/kept.py).
 """
 
 from __future__ import annotations
 
 import base64
 import contextlib
+import errno
 import json
+import multiprocessing
 import platform
 import shutil
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
@@ -30,6 +37,7 @@ from build import (
     client,
     compress,
     fonts,
+    kept,
     manifest,
     packs,
     page,
@@ -41,10 +49,19 @@ from build import (
     wheels,
 )
 from build.paths import ASSETS, BUILD, CACHE, PAGE, REQUIREMENTS, ROOT, WEB
+from build.progress import Line, Silent
 from engines import games
 from engines.kernel import pack
 
+LARGEST = 12_000_000
+"""Bytes that may travel for everything, once, from a server that packs best."""
 STAMP = CACHE / "built.json"
+CONTENT = kept.Step("content", (BUILD / "make.py",), ("pydantic",))
+STEPS = (
+    *(CONTENT, archive.NOTES, fonts.STEP, pictures.STEP, pyc.STEP, shrink.STEP),
+    *(snapshot.IMAGE, snapshot.TABLE),
+    *(compress.step(ways, way) for ways in (compress.FAST, compress.BEST) for way in ways),
+)
 
 
 FAULTS = (
@@ -81,17 +98,25 @@ def fingerprint() -> str:
         whole.update(sha256(file.read_bytes()).digest())
     for package in ("flet-web", "flet", "pydantic", "tinydb", "fonttools"):
         whole.update(f"{package}=={version(package)}\0".encode())
-    whole.update(f"node={pyc.node() is not None} ways={sorted(compress.WAYS)}".encode())
+    whole.update(f"node={pyc.node() is not None} ways={sorted(compress.BEST)}".encode())
     return whole.hexdigest()
 
 
-def is_stale() -> bool:
-    """Whether build/web is missing or was made from something else."""
+def is_stale(*, quick: bool = False) -> bool:
+    """Whether build/web is missing or was made from something else.
+
+    Args:
+        quick: one that was packed fast will do.
+    """
     try:
         made = json.loads(STAMP.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return True
-    return made.get("fingerprint") != fingerprint() or not (WEB / precache.WORKER).is_file()
+    return (
+        not (WEB / precache.WORKER).is_file()
+        or (made.get("quick", True) and not quick)
+        or made.get("fingerprint") != fingerprint()
+    )
 
 
 def check_content() -> None:
@@ -108,6 +133,18 @@ def check_content() -> None:
             pack.load(model, pack.own_folder(game))
         except pack.BadPack as error:
             raise BuildError(f"{game.title}: {' '.join(error.faults)}") from error
+
+
+def _rules() -> Iterator[bytes]:
+    """What the check of the games' data depends on."""
+    for file in sorted((ROOT / "engines").rglob("*")):
+        if file.suffix in {".py", ".json"}:
+            yield file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes()
+
+
+def _checked() -> bytes:
+    check_content()
+    return b""
 
 
 @contextlib.contextmanager
@@ -159,29 +196,35 @@ def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
     }
 
 
-def build(target: Path) -> str:
-    """Writes the whole site to `target` (an empty folder); returns its revision."""
+@contextlib.contextmanager
+def helpers() -> Iterator[Executor]:
+    """Processes for what keeps Python busy; none is started before there is work for it."""
+    with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
+        yield pool
+
+
+def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str:
+    """Writes the whole site to `target` (an empty folder); returns its revision.
+
+    Args:
+        quick: packed fast, by gzip alone, and without pictures for stores.
+        line: where to say how far it is.
+    """
+    line = line or Silent()
     sources = archive.app()
     icons = archive.icons_in_use(sources)
-
-    client.copy_client(target / "client")
-    font_files = fonts.write_fonts(target / "client", icons)
-    loader = (target / "client" / "flutter.js").read_text(encoding="utf-8")
-    (target / "client" / "flutter.js").unlink()
-    client_name = _hashed(target / "client", "client")
-
-    made = packs.made(sources, icons, client.source() / "pyodide")
-    client.copy_runtime(target / "python")
-    shrink.runtime(target / "python", shrink.libraries(*(one.files for one in made.values())))
-    lock = json.dumps({"info": client.runtime_info(), "packages": {}})
-    memory = snapshot.taken(made, target / "python", lock)
+    with helpers() as pool, ThreadPoolExecutor(3) as aside:
+        media = aside.submit(_media, target / "media", pool, line)
+        shown = aside.submit(_client, target / "client", icons)
+        cutting = aside.submit(_runtime, target / "python", line)
+        made = packs.made(sources, icons, client.source() / "pyodide", line)
+        cutting.result()
+        lock = json.dumps({"info": client.runtime_info(), "packages": {}})
+        memory = snapshot.taken(made, target / "python", lock, line)
+        media_name, (client_name, loader, faces) = media.result(), shown.result()
     for name in packs.THEIRS:
         (target / "python" / f"{name}{made[name].ending}").write_bytes(made[name].data)
     python_name = _hashed(target / "python", "python")
-
-    (target / "media").mkdir()
-    pictures.write_pictures(target / "media")
-    media_name = _hashed(target / "media", "media")
 
     # The app's folder, last of the four: it names the other three.
     stage = target / "stage"
@@ -207,8 +250,7 @@ def build(target: Path) -> str:
             (stage / rests[name][0]).write_bytes(rest.data)
         image = f"memory-{precache.digest(memory.image)}.bin"
         (stage / image).write_bytes(memory.image)
-        total = snapshot.summed(memory.image)
-        remembered = {"file": image, "size": len(memory.image), "sum": total}
+        remembered = {"file": image, "size": len(memory.image), "sum": memory.sum}
         needed.append(f"stage/{image}")
     worker = page.fill(
         "worker.js",
@@ -226,7 +268,8 @@ def build(target: Path) -> str:
     )
     (stage / "worker.js").write_text(worker, encoding="utf-8")
     shutil.copyfile(PAGE / "memory.js", stage / "memory.js")
-    compress.compress(target)  # so that sizes are known
+    ways = compress.FAST if quick else compress.BEST
+    compress.compress(target, ways, line)  # so that sizes are known
     sizes = _sizes(target, client_name, needed)
     values = {
         "text": json.dumps(page.text(), ensure_ascii=False),
@@ -247,31 +290,81 @@ def build(target: Path) -> str:
     stage.rename(target / stage_name)
 
     shutil.copytree(ASSETS / "icons", target / "icons", ignore=shutil.ignore_patterns("*.py"))
-    if manifest.SHOTS.is_dir():
+    shots = not quick and manifest.SHOTS.is_dir()
+    if shots:
         shutil.copytree(manifest.SHOTS, target / "screenshots")
     words = page.text()
-    (target / "manifest.json").write_text(manifest.manifest(words), encoding="utf-8")
-    faces = [f"{client_name}/assets/fonts/{file}" for file in font_files]
+    (target / "manifest.json").write_text(manifest.manifest(words, shots=shots), encoding="utf-8")
     html = page.index(stage=stage_name, text_font=faces[0], display_font=faces[2])
     (target / "index.html").write_text(html, encoding="utf-8")
     hashed = (client_name, python_name, stage_name, media_name)
     spare = [] if memory is None else [name.replace("stage/", f"{stage_name}/") for name in plain]
     revision = precache.write_worker(target, hashed, client_name, spare)
-    compress.compress(target)
+    compress.compress(target, ways, line)
+    if ".br" in ways:
+        _check_size(target, precache.files(target, hashed).keys() - {*spare})
     return revision
 
 
-def ensure(force: bool = False) -> bool:
+def _media(folder: Path, pool: Executor, line: Line) -> str:
+    """The pictures' folder; returns its name."""
+    folder.mkdir()
+    pictures.write_pictures(folder, pool, line)
+    return _hashed(folder, "media")
+
+
+def _runtime(folder: Path, line: Line) -> None:
+    """The browser's Python without its library, cut to what a page can use."""
+    client.copy_runtime(folder)
+    packages = [archive.of_wheel(wheels.wheel(name)) for name in wheels.locked()]
+    shrink.runtime(folder, shrink.libraries(*packages), line)
+
+
+def _client(folder: Path, icons: set[str]) -> tuple[str, str, list[str]]:
+    """The client's folder; returns its name, the loader that the page carries, and the fonts."""
+    client.copy_client(folder)
+    files = fonts.write_fonts(folder, icons)
+    loader = (folder / "flutter.js").read_text(encoding="utf-8")
+    (folder / "flutter.js").unlink()
+    name = _hashed(folder, "client")
+    return name, loader, [f"{name}/assets/fonts/{file}" for file in files]
+
+
+def _check_size(web: Path, paths: Iterable[str], allowed: int = LARGEST) -> None:
+    """What one browser downloads for everything that it keeps is little enough.
+
+    Raises:
+        BuildError: it is not; the message names the largest files.
+    """
+    sizes: dict[str, int] = {}
+    for path in paths:
+        packed = web / f"{path}.br"
+        if "/canvaskit/canvaskit." not in path:  # the other browsers' engine
+            sizes[path] = (packed if packed.exists() else web / path).stat().st_size
+    if sum(sizes.values()) > allowed:
+        largest = sorted(sizes, key=lambda path: -sizes[path])[:5]
+        told = ", ".join(f"{path} {sizes[path] / 1e6:.1f} MB" for path in largest)
+        raise BuildError(
+            f"The app would be {sum(sizes.values()) / 1e6:.2f} MB to download, and at most "
+            f"{allowed / 1e6:.0f} are allowed. The largest files: {told}."
+        )
+
+
+def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None) -> bool:
     """Builds when build/web is stale; true when it did.
+
+    Args:
+        quick: what is packed fast will do, and is made.
+        line: where to say how far it is.
 
     Raises:
         BuildError: something is missing or does not fit; the message says what.
     """
     with only_one():
-        if not force and not is_stale():
+        if not force and not is_stale(quick=quick):
             return False
         began = time.monotonic()
-        check_content()
+        line = line or Line()
         if pyc.node() is None:
             print(
                 "No Node (18 or newer) here: the app's Python is shipped as sources. It works the "
@@ -283,15 +376,29 @@ def ensure(force: bool = False) -> bool:
             shutil.rmtree(leftover, ignore_errors=True)
         fresh.mkdir()
         try:
-            revision = build(fresh)
+            CONTENT.kept(_checked, *_rules())
+            revision = build(fresh, quick=quick, line=line)
         except FAULTS as error:
             raise BuildError(str(error.args[0] if error.args else error)) from error
+        except OSError as error:
+            if error.errno != errno.ENOSPC:
+                raise
+            raise BuildError(
+                "the disk is full. It needs about 300 MB; free some room and run the same command "
+                "again."
+            ) from error
         if WEB.exists():
             WEB.rename(old)
         fresh.rename(WEB)
         shutil.rmtree(old, ignore_errors=True)
-        made = {"fingerprint": made_from, "revision": revision, "python": platform.python_version()}
+        made = {
+            "fingerprint": made_from,
+            "quick": quick,
+            "revision": revision,
+            "python": platform.python_version(),
+        }
         STAMP.write_text(json.dumps(made), encoding="utf-8")
+        kept.prune(STEPS)
         whole = sum(f.stat().st_size for f in WEB.rglob("*") if f.is_file())
         print(
             f"Built build/web, revision {revision}: {whole / 1e6:.0f} MB on disk, "
@@ -303,7 +410,7 @@ def ensure(force: bool = False) -> bool:
 def main() -> int:
     """The command line; returns the exit code."""
     try:
-        if not ensure(force="--force" in sys.argv[1:]):
+        if not ensure(force="--force" in sys.argv, quick="--quick" in sys.argv):
             print("build/web is up to date.")
     except BuildError as error:
         print(f"The web app was not built: {error}", file=sys.stderr)

@@ -46,8 +46,12 @@ def screenshots() -> list[dict[str, str]]:
     return entries
 
 
-def manifest(text: dict[str, str]) -> str:
-    """The manifest as JSON. Every address in it is relative, so it is right below any path."""
+def manifest(text: dict[str, str], *, shots: bool = True) -> str:
+    """The manifest as JSON. Every address in it is relative, so it is right below any path.
+
+    Args:
+        shots: with the pictures that stores and install prompts show.
+    """
 
     def icon(name: str, size: int, purpose: str) -> dict[str, str]:
         return {
@@ -87,6 +91,6 @@ def manifest(text: dict[str, str]) -> str:
             shortcut(text["shortcut_new"], "new"),
         ],
     }
-    if shots := screenshots():
-        data["screenshots"] = shots
+    if shots and (pictures := screenshots()):
+        data["screenshots"] = pictures
     return json.dumps(data, indent=2, ensure_ascii=False)

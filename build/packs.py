@@ -14,11 +14,13 @@ start without it waits for the first three as a whole.
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 from build import archive, pyc, wheels
+from build.progress import Line
 from build.pyc import Files
 
 STDLIB = "/lib/python314.zip"  # where Pyodide itself puts it
@@ -92,23 +94,39 @@ def homes(sources: Mapping[str, bytes]) -> dict[str, str]:
     return found
 
 
-def made(sources: Mapping[str, bytes], icons: set[str], runtime: Path) -> dict[str, Pack]:
+def made(
+    sources: Mapping[str, bytes], icons: set[str], runtime: Path, line: Line | None = None
+) -> dict[str, Pack]:
     """All packs by name, in the order in which they come behind a start.
 
     Args:
         sources: the app's and the engines' files.
         icons: names of Flet's icons that the app uses.
         runtime: the folder that holds `pyodide.mjs`.
+        line: where to say how far it is.
     """
+    # Ours first: which of the others is needed takes a while to find out.
+    with ThreadPoolExecutor(1) as aside:
+        compiling = aside.submit(pyc.compiled, sources, runtime, line, "Compiling the app")
+        compact = archive.of_wheel(wheels.wheel("msgpack"))
+        theirs = {
+            "library": archive.library(icons, sources),
+            "stdlib": archive.standard_library(runtime, sources),
+            "pydantic_core": archive.of_wheel(wheels.wheel("pydantic-core")),
+        }
+        everything = compact | theirs["library"] | theirs["stdlib"] | theirs["pydantic_core"]
+        together = pyc.compiled(everything, runtime, line, "Compiling its libraries")
+        ours = compiling.result()
 
-    def compiled(content: Mapping[str, bytes]) -> Files:
-        return pyc.compiled(content, runtime)
+    def of(content: Mapping[str, bytes], compiled: Files) -> Files:
+        names = (path if path in compiled else f"{path}c" for path in content)
+        return {name: compiled[name] for name in names}
 
     house, acts = parted(sources)
     return {
-        "app": Pack("/stage", compiled(house | archive.of_wheel(wheels.wheel("msgpack")))),
-        "library": Pack("/lib/library.zip", compiled(archive.library(icons, sources))),
-        "stdlib": Pack(STDLIB, compiled(archive.standard_library(runtime, sources))),
-        **{name: Pack("/stage", compiled(files)) for name, files in acts.items()},
-        "pydantic_core": Pack("/stage", compiled(archive.of_wheel(wheels.wheel("pydantic-core")))),
+        "app": Pack("/stage", of(house, ours) | of(compact, together)),
+        "library": Pack("/lib/library.zip", of(theirs["library"], together)),
+        "stdlib": Pack(STDLIB, of(theirs["stdlib"], together)),
+        **{name: Pack("/stage", of(files, ours)) for name, files in acts.items()},
+        "pydantic_core": Pack("/stage", of(theirs["pydantic_core"], together)),
     }

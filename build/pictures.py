@@ -7,8 +7,7 @@ looks as good, and tighter still when the in-between colours of edges are 256 in
 from __future__ import annotations
 
 import io
-import shutil
-from hashlib import sha256
+from concurrent.futures import Executor
 from pathlib import Path
 
 import resvg_py
@@ -16,11 +15,13 @@ from PIL import Image
 
 from app.theme.pictures import painted_width
 from app.theme.signs import FOLDERS
-from build.paths import ASSETS, CACHE
+from build import kept
+from build.paths import ASSETS
+from build.progress import Line
 
-PAINTS = CACHE / "pictures"
 COLORS = 256
 SOLID = 247  # what is less than this much covered is an edge
+STEP = kept.Step("pictures", (Path(__file__),), ("resvg_py", "pillow"))
 
 
 def painted(drawing: bytes, width: int) -> bytes:
@@ -40,19 +41,37 @@ def painted(drawing: bytes, width: int) -> bytes:
     return target.getvalue()
 
 
-def write_pictures(target: Path) -> None:
-    """Writes every picture that the app shows below `target`, painted; signs are in their font."""
+def write_pictures(target: Path, painters: Executor, line: Line) -> None:
+    """Writes every picture that the app shows below `target`, painted; signs are in their font.
+
+    Args:
+        painters: processes that paint.
+        line: where to say how far it is.
+    """
     art = ASSETS / "art"
-    PAINTS.mkdir(parents=True, exist_ok=True)
+    todo = []
     for file in sorted(art.rglob("*.svg")):
         if file.parent.name in FOLDERS:
             continue
         name = file.relative_to(art).with_suffix("").as_posix()
         width = painted_width(name)
         drawing = file.read_bytes()
-        kept = PAINTS / f"{sha256(drawing).hexdigest()[:24]}-{width}-in{COLORS}.webp"
-        if not kept.exists():
-            kept.write_bytes(painted(drawing, width))
-        place = target / "art" / f"{name}.webp"
-        place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(kept, place)
+        place = STEP.place(drawing, str(width))
+        picture = kept.found(place)
+        if picture is None:
+            todo.append((name, place, painters.submit(painted, drawing, width)))
+        else:
+            _write(target, name, picture)
+    if todo:
+        with line.task("Painting pictures", len(todo)) as task:
+            for name, place, painting in todo:
+                picture = painting.result()
+                kept.keep(place, picture)
+                _write(target, name, picture)
+                task.on()
+
+
+def _write(target: Path, name: str, picture: bytes) -> None:
+    file = target / "art" / f"{name}.webp"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(picture)

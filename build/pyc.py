@@ -7,24 +7,36 @@ then works the same and starts more slowly.
 
 from __future__ import annotations
 
+import functools
 import json
+import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
-from build.paths import BUILD, CACHE
+from build import kept
+from build.paths import BUILD
+from build.progress import Line, Silent, Task
 
 Files = dict[str, bytes]  # path inside an archive -> content
+
+
+INSIDE = BUILD / "pyc_inside.py"
+STEP = kept.Step("pyc", (INSIDE,))
+FEW = 40
+"""Sources for which another Node does not pay: Python in it takes as long to begin."""
 
 
 class CompileError(Exception):
     """A source could not be compiled; the message names it."""
 
 
+@functools.cache
 def node() -> str | None:
     """The path of a Node that can run Pyodide (18 or newer), if there is one."""
     found = shutil.which("node") or _packaged()
@@ -46,40 +58,53 @@ def _packaged() -> str | None:
     return next((str(p) for p in (place / "bin/node", place / "node.exe") if p.exists()), None)
 
 
-def compiled(files: Mapping[str, bytes], runtime: Path) -> Files:
-    """The files with every `.py` replaced by a `.pyc` beside which no source is needed.
+def compiled(
+    files: Mapping[str, bytes], runtime: Path, line: Line | None = None, title: str = "Compiling"
+) -> Files:
+    """The same files with `.pyc` in place of every `.py`.
 
     Args:
         files: path -> content; what is no `.py` is passed through.
         runtime: the folder that holds `pyodide.mjs`.
+        line: where to say how far it is.
+        title: what is being done, for the line.
 
     Without Node the files come back as they were. Results are kept, file by file, by content.
+
+    Raises:
+        CompileError: a source is no Python; the message names it.
     """
     program = node()
     if program is None:
         return dict(files)
-    compiler = sha256((BUILD / "pyc_inside.py").read_bytes())
-    compiler.update((runtime / "pyodide.asm.wasm").read_bytes())
+    engine = sha256((runtime / "pyodide.asm.wasm").read_bytes()).digest()
     out: Files = {}
-    kept: dict[str, Path] = {}
+    places: dict[str, Path] = {}
+    todo: list[str] = []
     for path, data in files.items():
         if not path.endswith(".py"):
             out[path] = data
             continue
-        digest = compiler.copy()
-        digest.update(f"{path}\0".encode() + data)
-        kept[path] = CACHE / "pyc" / digest.hexdigest()[:32]
-    todo = {path: files[path] for path, place in kept.items() if not place.exists()}
+        places[path] = STEP.place(engine, path, data)
+        known = kept.found(places[path])
+        if known is None:
+            todo.append(path)
+        else:
+            out[f"{path}c"] = known
     if todo:
-        for path, data in _compile(program, todo, runtime).items():
-            kept[path].write_bytes(data)
-    for path, place in kept.items():
-        out[path + "c"] = place.read_bytes()
+        with (line or Silent()).task(title, len(todo)) as task:
+            for path, data in _compile(
+                program, {path: files[path] for path in todo}, runtime, task
+            ):
+                kept.keep(places[path], data)
+                out[f"{path}c"] = data
     return out
 
 
-def _compile(program: str, sources: Mapping[str, bytes], runtime: Path) -> Files:
-    (CACHE / "pyc").mkdir(parents=True, exist_ok=True)
+def _compile(
+    program: str, sources: Mapping[str, bytes], runtime: Path, task: Task
+) -> Iterator[tuple[str, bytes]]:
+    """Compiles on every core; gives each path with its byte code."""
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         for path, data in sources.items():
@@ -87,22 +112,36 @@ def _compile(program: str, sources: Mapping[str, bytes], runtime: Path) -> Files
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
         (work / "out").mkdir()
-        done = subprocess.run(
-            [
-                program,
-                str(BUILD / "pyc.mjs"),
-                str(runtime),
-                str(BUILD / "pyc_inside.py"),
-                str(work / "in"),
-                str(work / "out"),
-                json.dumps(sorted(sources)),
-            ],
-            capture_output=True,
+        # The app and its libraries are compiled at the same time, each on half of the cores.
+        lots = max(1, min((os.cpu_count() or 1) // 2, len(sources) // FEW))
+        # By size in turn, so that all lots are about as much work.
+        paths = sorted(sources, key=lambda path: (-len(sources[path]), path))
+        with ThreadPoolExecutor(lots) as pool:
+            runs = [
+                pool.submit(_run, program, runtime, work, paths[lot::lots], task)
+                for lot in range(lots)
+            ]
+            for run in runs:
+                run.result()
+        for path in sources:
+            yield path, (work / "out" / f"{path}c").read_bytes()
+
+
+def _run(program: str, runtime: Path, work: Path, paths: Sequence[str], task: Task) -> None:
+    """One Node, until it has compiled all of them."""
+    names = json.dumps(list(paths))
+    script = [program, BUILD / "pyc.mjs", runtime, INSIDE, work / "in", work / "out"]
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as wrong:
+        with subprocess.Popen(
+            [*map(str, script), names],
+            stdout=subprocess.PIPE,
+            stderr=wrong,
             text=True,
-            check=False,
-        )
-        if done.returncode:
-            raise CompileError(
-                "Compiling for the browser failed:\n" + (done.stderr or done.stdout).strip()
-            )
-        return {path: (work / "out" / f"{path}c").read_bytes() for path in sources}
+            encoding="utf-8",
+        ) as running:
+            assert running.stdout is not None
+            for _ in running.stdout:
+                task.on()
+        if running.returncode:
+            wrong.seek(0)
+            raise CompileError(f"Compiling for the browser failed:\n{wrong.read().strip()}")

@@ -14,55 +14,71 @@ from importlib.util import MAGIC_NUMBER
 from typing import Any
 
 BLANK = " "
+# Where statements hold statements; nothing else can have a docstring or an import in it.
+BODIES = ("body", "orelse", "finalbody", "handlers", "cases")
 
 
-class Bare(ast.NodeTransformer):
-    """Takes the docstrings out of a tree."""
+def _is_text(node: Any) -> bool:
+    value = getattr(node, "value", None)
+    return isinstance(node, ast.Expr) and isinstance(getattr(value, "value", None), str)
 
-    def _strip(self, node: Any) -> Any:
-        self.generic_visit(node)
-        first = node.body[0] if node.body else None
-        if (
-            isinstance(first, ast.Expr)
-            and isinstance(first.value, ast.Constant)
-            and isinstance(first.value.value, str)
-        ):
-            if isinstance(node, ast.ClassDef):
-                first.value.value = BLANK
-            elif len(node.body) > 1:
-                del node.body[0]
-            else:
-                node.body[0] = ast.copy_location(ast.Pass(), first)
-        elif isinstance(node, ast.ClassDef):
+
+def _for_types(node: Any) -> bool:
+    """`if TYPE_CHECKING:` never holds when the program runs."""
+    if not isinstance(node, ast.If):
+        return False
+    test = node.test
+    return "TYPE_CHECKING" in (getattr(test, "id", None), getattr(test, "attr", None))
+
+
+def _flat(statements: list[Any], at: Any) -> list[Any]:
+    """The statements without what is for type checkers alone, never empty."""
+    if not any(map(_for_types, statements)):
+        return statements
+    out: list[Any] = []
+    for node in statements:
+        out += _flat(node.orelse, node) if _for_types(node) else [node]
+    return out or [ast.copy_location(ast.Pass(), at)]
+
+
+def bare(node: Any) -> None:
+    """Takes docstrings and what is for type checkers out of a tree."""
+    for name in BODIES:
+        inner = getattr(node, name, None)
+        if inner and isinstance(inner, list):
+            inner[:] = _flat(inner, inner[0])
+            for each in inner:
+                bare(each)
+    first: Any = node.body[0] if getattr(node, "body", None) else None
+    if isinstance(node, ast.ClassDef):
+        if _is_text(first):
+            first.value.value = BLANK
+        else:
             text = ast.copy_location(ast.Constant(BLANK), node)
             node.body.insert(0, ast.copy_location(ast.Expr(text), node))
-        return node
-
-    def visit_If(self, node: ast.If) -> Any:
-        """`if TYPE_CHECKING:` never holds when the program runs."""
-        self.generic_visit(node)
-        test = node.test
-        if "TYPE_CHECKING" in (getattr(test, "id", None), getattr(test, "attr", None)):
-            return node.orelse or ast.copy_location(ast.Pass(), node)
-        return node
-
-    visit_Module = visit_ClassDef = visit_FunctionDef = visit_AsyncFunctionDef = _strip
+    elif isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)) and _is_text(first):
+        if len(node.body) > 1:
+            del node.body[0]
+        else:
+            node.body[0] = ast.copy_location(ast.Pass(), first)
 
 
 def compile_file(path: str) -> None:
     """Writes /out/PATHc from /in/PATH."""
     with open(f"/in/{path}", "rb") as file:
         source = file.read()
-    tree = ast.parse(source, path)
+    tree: Any = source
     # A module that reads docstrings at run time keeps its own.
     if b"__doc__" not in source:
-        tree = ast.fix_missing_locations(Bare().visit(tree))
+        tree = ast.parse(source, path)
+        bare(tree)
     code = compile(tree, path, "exec", dont_inherit=True, optimize=0)
     target = f"/out/{path}c"
     os.makedirs(os.path.dirname(target), exist_ok=True)
     with open(target, "wb") as file:
         # Header: magic number, flags 0, and a date and size that nobody compares.
         file.write(MAGIC_NUMBER + bytes(12) + marshal.dumps(code))
+    print(path)  # how far it is
 
 
 for path in json.loads(globals()["paths"]):  # set by pyc.mjs

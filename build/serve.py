@@ -270,7 +270,7 @@ def main() -> int:
     arguments = parser.parse_args()
     arguments.prefix = "/" + arguments.prefix.strip("/") + "/" * bool(arguments.prefix.strip("/"))
     try:
-        make.ensure()
+        make.ensure(quick=True)
     except make.BuildError as error:
         print(f"The web app was not built: {error}", file=sys.stderr)
         return 1

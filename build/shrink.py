@@ -21,8 +21,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from build.paths import BUILD, CACHE
+from build.kept import Step
+from build.progress import Line, Silent
 
+STEP = Step("shrunk", (Path(__file__),))
 WASM, SCRIPT = "pyodide.asm.wasm", "pyodide.asm.mjs"
 # SHA-256 of the file that the ranges were read off.
 KNOWN = "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6"
@@ -513,11 +515,12 @@ def _without_list(script: str) -> str:
     return script if found is None else script[: found.start()] + script[found.end() :]
 
 
-def runtime(folder: Path, sides: Iterable[bytes]) -> bool:
+def runtime(folder: Path, sides: Iterable[bytes], line: Line | None = None) -> bool:
     """Cuts the runtime that lies in a folder; false when it is another one than `PARTS` tells of.
 
     Args:
         sides: the dynamic libraries that will be loaded into it.
+        line: where to say what is being done.
 
     Results are kept by content.
     """
@@ -527,18 +530,14 @@ def runtime(folder: Path, sides: Iterable[bytes]) -> bool:
     script = (folder / SCRIPT).read_text(encoding="utf-8")
     others = [(folder / "pyodide.mjs").read_text(encoding="utf-8")]
     sides = sorted(sides)
-    whole = sha256((BUILD / "shrink.py").read_bytes())
-    for data in (wasm, script.encode(), *(text.encode() for text in others), *sides):
-        whole.update(sha256(data).digest())
-    kept = CACHE / "shrunk" / f"{whole.hexdigest()[:32]}.wasm"
-    if not kept.exists():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        fresh = kept.with_suffix(".part")
-        fresh.write_bytes(cut(wasm, _without_list(script), others, sides))
-        fresh.replace(kept)
-    small = kept.read_bytes()
-    left = set(exports(dict(sections(small))[7]))
-    (folder / WASM).write_bytes(small)
+
+    def small() -> bytes:
+        with (line or Silent()).task("Cutting Python to what a page can use"):
+            return cut(wasm, _without_list(script), others, sides)
+
+    data = STEP.kept(small, wasm, script, *others, *sides)
+    left = set(exports(dict(sections(data))[7]))
+    (folder / WASM).write_bytes(data)
     (folder / SCRIPT).write_text(cut_script(script, left), encoding="utf-8")
     return True
 

@@ -4,7 +4,7 @@
 // WORK/packs.json lists [file, where it goes] as the page's worker knows them; the files lie beside
 // it, unpacked. Writes WORK/memory.bin: Pyodide's head; size of the memory, number of runs, [place,
 // length] of each, and what stands there. What the engine's own data and zeros fill is left out.
-// WORK/imported.json gets the paths that modules were imported from.
+// WORK/imported.json gets the paths that modules were imported from, WORK/sum the image's checksum.
 //
 // Clock and chance stand still in here, so the same files give the same memory.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -87,5 +87,11 @@ for (let at = 0; at < after.length; at += GRAIN) {
 const table = Uint32Array.from([after.length, runs.length, ...runs.flat()]);
 const pieces = [whole.subarray(0, head), new Uint8Array(table.buffer),
   ...runs.map(([at, length]) => after.subarray(at, at + length))];
-writeFileSync(`${work}/memory.bin`, Buffer.concat(pieces));
+const image = Buffer.concat(pieces);
+writeFileSync(`${work}/memory.bin`, image);
+let sum = 0; // as memory.js adds it up
+for (let at = 0; at < image.length; at += 4) {
+  sum = (Math.imul(sum, 31) + image.readUInt32LE(at)) >>> 0;
+}
+writeFileSync(`${work}/sum`, String(sum));
 process.exit(0);

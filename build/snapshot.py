@@ -10,49 +10,46 @@ from __future__ import annotations
 
 import json
 import os
-import struct
 import subprocess
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 
-from build import pyc
+from build import kept, pyc
 from build.packs import Pack
-from build.paths import BUILD, CACHE, PAGE
+from build.paths import BUILD, PAGE
+from build.progress import Line, Silent
 
 SCRIPT = BUILD / "snapshot.mjs"
 PREPARE = PAGE / "prepare.py"
+IMAGE = kept.Step("memory", (SCRIPT, PREPARE))
+TABLE = kept.Step("imported", (SCRIPT, PREPARE))
 
 
 class SnapshotError(Exception):
     """The snapshot could not be taken; the message says why."""
 
 
-def summed(data: bytes) -> int:
-    """The checksum that the page's worker compares: of little-endian words, modulo 2**32."""
-    total = 0
-    for (word,) in struct.iter_unpack("<I", data):
-        total = (total * 31 + word) & 0xFFFFFFFF
-    return total
-
-
 @dataclass(frozen=True)
 class Snapshot:
-    """The memory, unpacked, and the paths of the modules that are imported in it."""
+    """The memory, unpacked, its checksum, and the paths of the modules that are imported in it."""
 
     image: bytes
+    sum: int
     imported: frozenset[str]
 
 
-def taken(packs: Mapping[str, Pack], runtime: Path, lock: str) -> Snapshot | None:
+def taken(
+    packs: Mapping[str, Pack], runtime: Path, lock: str, line: Line | None = None
+) -> Snapshot | None:
     """The snapshot, kept by what it is made of; None without Node.
 
     Args:
         packs: all that prepare.py may import, the standard library as "stdlib".
         runtime: folder with the patched Pyodide that the page gets.
         lock: Pyodide's list of packages, JSON.
+        line: where to say what is being done.
 
     Raises:
         SnapshotError: Python or Node stopped; the message tells what they said.
@@ -60,20 +57,20 @@ def taken(packs: Mapping[str, Pack], runtime: Path, lock: str) -> Snapshot | Non
     program = pyc.node()
     if program is None:
         return None
-    made_of = sha256(lock.encode())
-    for file in (SCRIPT, PREPARE, *sorted(runtime.glob("pyodide.*[ms]"))):
-        made_of.update(file.read_bytes())
+    made_of: list[str | bytes] = [lock]
+    made_of += [file.read_bytes() for file in sorted(runtime.glob("pyodide.*[ms]"))]
     for pack in packs.values():
-        made_of.update(f"{pack.place}\0{len(pack.data)}\0".encode() + pack.data)
-    kept = CACHE / "memory" / made_of.hexdigest()[:32]
-    names = kept.with_suffix(".json")
-    if not names.exists():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        fresh = take(program, packs, runtime, lock)
-        kept.write_bytes(fresh.image)
-        names.write_text(json.dumps(sorted(fresh.imported)), encoding="utf-8")
-    imported = json.loads(names.read_text(encoding="utf-8"))
-    return Snapshot(kept.read_bytes(), frozenset(imported))
+        made_of += [pack.place, pack.data]
+    images, tables = IMAGE.place(*made_of), TABLE.place(*made_of)
+    image, table = kept.found(images), kept.found(tables)
+    if image is None or table is None:
+        with (line or Silent()).task("Remembering what is imported"):
+            fresh = take(program, packs, runtime, lock)
+        kept.keep(images, fresh.image)
+        kept.keep(tables, json.dumps([fresh.sum, sorted(fresh.imported)]).encode())
+        return fresh
+    total, imported = json.loads(table)
+    return Snapshot(image, total, frozenset(imported))
 
 
 def take(
@@ -108,4 +105,5 @@ def take(
                 "The memory snapshot could not be taken:\n" + (done.stderr or done.stdout).strip()
             )
         imported = json.loads((work / "imported.json").read_text(encoding="utf-8"))
-        return Snapshot((work / "memory.bin").read_bytes(), frozenset(imported))
+        total = int((work / "sum").read_text(encoding="utf-8"))
+        return Snapshot((work / "memory.bin").read_bytes(), total, frozenset(imported))

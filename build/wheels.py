@@ -1,7 +1,8 @@
 """The two packages with compiled parts, as wheels for the browser's Python.
 
 They are named with their hashes in requirements/browser.txt and fetched with pip, as any other
-package is, into build/cache/wheels.
+package is, into build/cache/wheels. Nothing but the standard library is used here: build.setup runs
+before there is any package.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
 from build.paths import CACHE, REQUIREMENTS
+from build.progress import Line, Silent
 
 LOCK = REQUIREMENTS / "browser.txt"
 FOLDER = CACHE / "wheels"
@@ -39,6 +42,46 @@ def _find(name: str, digest: str) -> Path | None:
     return None
 
 
+def _missing() -> bool:
+    return any(_find(name, digest) is None for name, digest in locked().items())
+
+
+def fetch(pip: Sequence[str] | None = None, line: Line | None = None) -> None:
+    """Downloads what is not here yet.
+
+    Args:
+        pip: the command; looked for where nobody says it.
+        line: where to say what is being done.
+
+    Raises:
+        WheelError: pip could not fetch it.
+    """
+    if not _missing():
+        return
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    # .venv need not have a pip of its own; the Python that it was made with has one.
+    pythons = (sys.executable, getattr(sys, "_base_executable", sys.executable))
+    said = ""
+    for command in [pip] if pip else [(python, "-m", "pip") for python in dict.fromkeys(pythons)]:
+        with (line or Silent()).task("Fetching what the browser's Python needs"):
+            done = subprocess.run(
+                [
+                    *(*command, "--disable-pip-version-check", "download", "--quiet"),
+                    *("--require-hashes", "--dest", str(FOLDER), *PLATFORM, "-r", str(LOCK)),
+                ],
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+        if not _missing():
+            return
+        said = done.stderr.strip()
+    raise WheelError(
+        "pip could not fetch what the browser's Python needs (requirements/browser.txt). "
+        f"Check the connection and try again. pip said:\n{said}"
+    )
+
+
 def wheel(name: str) -> Path:
     """The wheel of a package in the lock file, downloaded when it is not here yet.
 
@@ -46,22 +89,9 @@ def wheel(name: str) -> Path:
         WheelError: pip could not fetch it.
     """
     digest = locked()[name]
-    if found := _find(name, digest):
-        return found
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    done = subprocess.run(
-        [
-            *(sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "--quiet"),
-            *("--require-hashes", "--dest", str(FOLDER), *PLATFORM, "-r", str(LOCK)),
-        ],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
     found = _find(name, digest)
     if found is None:
-        raise WheelError(
-            f"pip could not fetch {name} for the browser (requirements/browser.txt). "
-            f"Check the connection and try again. pip said:\n{done.stderr.strip()}"
-        )
+        fetch()
+        found = _find(name, digest)
+        assert found is not None
     return found

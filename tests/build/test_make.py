@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import re
@@ -11,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from build import compress, make, page, precache, pyc
+from build import make, page, precache, pyc
+from build.progress import Silent
 from engines.kernel import pack
 
 NAMES = ("client", "python", "stage", "media")
@@ -19,10 +21,10 @@ NAMES = ("client", "python", "stage", "media")
 
 @pytest.fixture(scope="module")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A fresh build."""
+    """A fresh build, packed fast."""
     folder = tmp_path_factory.mktemp("web")
     with make.only_one():
-        make.build(folder)
+        make.build(folder, quick=True)
     return folder
 
 
@@ -37,13 +39,6 @@ def kept(web: Path) -> dict[str, str]:
     found = re.search(r"FILES = new Map\((\[.*?\])\);", text)
     assert found
     return dict(json.loads(found[1]))
-
-
-def test_same_sources_same_build(web: Path, tmp_path: Path) -> None:
-    with make.only_one():
-        make.build(tmp_path)
-    assert (tmp_path / "sw.js").read_bytes() == (web / "sw.js").read_bytes()
-    assert (tmp_path / "index.html").read_bytes() == (web / "index.html").read_bytes()
 
 
 def test_page_runs_one_known_line_inline_and_names_no_host(web: Path) -> None:
@@ -98,12 +93,13 @@ def test_everything_that_is_kept_exists_and_is_worth_it(web: Path) -> None:
     } <= ends
     whole = sum((web / path).stat().st_size for path in files)
     assert whole < 60_000_000
+    # `make build` holds what travels to 12 MB; packed fast, the same files are half as much again.
     travels = 0
     for path in files:
-        packed = web / f"{path}.br"
+        packed = web / f"{path}.gz"
         if "/canvaskit/canvaskit." not in path:  # the other browsers' engine
             travels += (packed if packed.exists() else web / path).stat().st_size
-    assert travels <= 12_000_000 or not compress.brotli
+    assert travels <= 19_000_000
 
 
 def test_hashed_files_are_their_own_key(web: Path) -> None:
@@ -149,6 +145,26 @@ def test_bad_content_is_not_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         make.check_content()
 
 
+def test_an_app_that_is_too_large_to_download_is_not_built(tmp_path: Path) -> None:
+    for name, size in (("a.bin", 900), ("b.bin", 200), ("c.js", 50)):
+        (tmp_path / name).write_bytes(bytes(size))
+    (tmp_path / "a.bin.br").write_bytes(bytes(300))
+    make._check_size(tmp_path, ["a.bin", "b.bin", "c.js"], allowed=550)
+    with pytest.raises(make.BuildError, match=r"largest files: a\.bin 0\.0 MB, b\.bin"):
+        make._check_size(tmp_path, ["a.bin", "b.bin", "c.js"], allowed=549)
+
+
+def test_a_full_disk_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> str:
+        raise OSError(errno.ENOSPC, "No space left on device", "build/cache/next/client")
+
+    monkeypatch.setattr(make, "STAMP", tmp_path / "built.json")
+    monkeypatch.setattr(make, "CACHE", tmp_path)
+    monkeypatch.setattr(make, "build", full)
+    with pytest.raises(make.BuildError, match="the disk is full"):
+        make.ensure(quick=True, line=Silent())
+
+
 def test_stale_when_something_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     web = tmp_path / "web"
     web.mkdir()
@@ -158,12 +174,16 @@ def test_stale_when_something_changed(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(make, "STAMP", stamp)
     monkeypatch.setattr(make, "fingerprint", lambda: "now")
     assert make.is_stale()
-    stamp.write_text('{"fingerprint": "now"}')
+    stamp.write_text('{"fingerprint": "now", "quick": false}')
     assert not make.is_stale()
-    stamp.write_text('{"fingerprint": "before"}')
-    assert make.is_stale()
+    assert not make.is_stale(quick=True)
+    stamp.write_text('{"fingerprint": "now", "quick": true}')
+    assert make.is_stale(), "packed fast is not good enough for any server"
+    assert not make.is_stale(quick=True)
+    stamp.write_text('{"fingerprint": "before", "quick": false}')
+    assert make.is_stale(quick=True)
     stamp.write_text("half a fi")
     assert make.is_stale()
-    stamp.write_text('{"fingerprint": "now"}')
+    stamp.write_text('{"fingerprint": "now", "quick": false}')
     (web / "sw.js").unlink()
     assert make.is_stale()

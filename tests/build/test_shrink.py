@@ -41,7 +41,8 @@ print("DONE")
 @pytest.fixture(scope="module")
 def cut(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("runtime")
-    for name in (*client.RUNTIME, "pyodide-lock.json"):
+    client.copy_runtime(folder)
+    for name in ("python_stdlib.zip", "pyodide-lock.json"):
         shutil.copyfile(RUNTIME / name, folder / name)
     packages = [archive.of_wheel(wheels.wheel(name)) for name in ("msgpack", "pydantic-core")]
     assert shrink.runtime(folder, shrink.libraries(*packages)), "another Pyodide: read PARTS anew"

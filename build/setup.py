@@ -1,0 +1,212 @@
+"""Sets up .venv with one of the pinned sets of packages: `python -m build.setup run`.
+
+Runs in any Python 3.11 or newer, before there is a single package: the standard library alone.
+Packages come with pip, pinned by hash, in two lots at a time; `run` also fetches what the browser's
+Python needs, and a Node where the machine has none.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import venv
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from build import wheels
+from build.paths import REQUIREMENTS, ROOT
+from build.progress import Line
+
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+LARGE = ("flet-web", "playwright", "open-spiel")
+"""Packages as large as all others together."""
+ROOM = {"run": 600, "test": 1_100, "bench": 1_600, "desktop": 700}
+"""Megabytes that a set and what is made with it take."""
+OLDEST_PIP = (22, 3)  # the first that can work for another Python
+
+NO_ROOM = "The disk is full. Free some room and run the same command again."
+NOT_OURS = (
+    "A package is not the one that was pinned. Empty pip's cache (pip cache purge) and run the "
+    "same command again; if it stays so, do not use what your package index hands out."
+)
+NO_NETWORK = (
+    "There is no connection to the package index. Connect and run the same command again; what has "
+    "come already is kept."
+)
+NOT_THERE = (
+    "The package index does not have one of the pinned packages for this machine and Python "
+    "{python}. Try another Python: PYTHON=/path/to/python3 make …"
+)
+# What pip says -> what to do about it.
+CAUSES = (
+    (r"No space left|Errno 28|not enough space", NO_ROOM),
+    (r"THESE PACKAGES DO NOT MATCH THE HASHES", NOT_OURS),
+    (r"Connection\w*Error|NameResolution|name resolution|ProxyError|SSLError", NO_NETWORK),
+    (r"timed out|Network is unreachable|Connection (refused|broken)", NO_NETWORK),
+    (r"No matching distribution|Could not find a version", NOT_THERE),
+)
+
+
+class SetupError(Exception):
+    """The packages could not be set up; the message says what to do."""
+
+
+def why(said: str) -> str:
+    """A sentence for what pip said when it failed."""
+    version = ".".join(map(str, sys.version_info[:2]))
+    for pattern, sentence in CAUSES:
+        if re.search(pattern, said):
+            return sentence.format(python=version)
+    errors = [line for line in said.splitlines() if line.startswith("ERROR")]
+    return "pip could not install the packages. It said: " + (errors or [said.strip()])[-1]
+
+
+def blocks(lock: str) -> list[str]:
+    """The entries of a lock file, each with its hashes."""
+    text = re.sub(r"^\s*#.*\n", "", lock, flags=re.M)
+    return [entry.strip() for entry in re.split(r"\n(?=\S)", text) if entry.strip()]
+
+
+def lots(entries: Sequence[str]) -> list[list[str]]:
+    """The entries in two lots of about the same work; an empty one is left out."""
+    large = [entry for entry in entries if entry.startswith(tuple(f"{name}==" for name in LARGE))]
+    small = [entry for entry in entries if entry not in large]
+    return [lot for lot in (large, small) if lot]
+
+
+def make_venv() -> list[str]:
+    """Makes .venv unless it is there; returns the command that is pip for it.
+
+    Raises:
+        SetupError: this Python can make none.
+    """
+    if not PYTHON.exists():
+        try:
+            venv.create(VENV, with_pip=False, symlinks=os.name != "nt")
+        except (OSError, subprocess.CalledProcessError) as error:
+            shutil.rmtree(VENV, ignore_errors=True)
+            raise SetupError(f"{VENV} could not be made: {error}.") from error
+    with contextlib.suppress(ImportError, ValueError):
+        import pip
+
+        if tuple(int(part) for part in pip.__version__.split(".")[:2]) >= OLDEST_PIP:
+            return [sys.executable, "-m", "pip", "--python", str(PYTHON)]
+    own = [str(PYTHON), "-m", "pip"]
+    if subprocess.run([*own, "--version"], capture_output=True, check=False).returncode == 0:
+        return own
+    made = subprocess.run([str(PYTHON), "-m", "ensurepip"], capture_output=True, check=False)
+    if made.returncode:
+        shutil.rmtree(VENV, ignore_errors=True)
+        raise SetupError(
+            f"{sys.executable} has neither pip nor a way to make one. On Debian and Ubuntu: "
+            "apt-get install python3-venv"
+        )
+    return own
+
+
+def install(pip: Sequence[str], entries: Sequence[str], line: Line) -> None:
+    """Installs these entries of a lock file.
+
+    Raises:
+        SetupError: it did not work; the message says why.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        lock = Path(folder) / "lock.txt"
+        lock.write_text("\n".join(entries) + "\n", encoding="utf-8")
+        command = [*pip, "--disable-pip-version-check", "install", "--no-input", "--no-compile"]
+        command += ["--no-deps", "--progress-bar", "off", "--require-hashes", "-r", str(lock)]
+        said: list[str] = []
+        title = "Fetching packages" if len(entries) > 1 else f"Fetching {entries[0].split('==')[0]}"
+        with line.task(title, len(entries)) as task:
+            with subprocess.Popen(
+                command,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                env={**os.environ, "PIP_NO_COLOR": "1"},
+            ) as running:
+                assert running.stdout is not None
+                for row in running.stdout:
+                    said.append(row)
+                    if row.startswith(("Collecting", "Requirement already satisfied")):
+                        task.on()
+            if running.returncode:
+                raise SetupError(why("".join(said)))
+
+
+def has_node() -> bool:
+    """Whether a Node is there to compile with; a package brings one otherwise."""
+    return shutil.which("node") is not None
+
+
+def set_up(name: str, line: Line) -> None:
+    """Everything that a set needs, side by side.
+
+    Args:
+        name: a file of requirements/ without its ending.
+
+    Raises:
+        SetupError: something could not be had; the message says what to do.
+    """
+    free = shutil.disk_usage(ROOT).free // 1_000_000
+    if free < ROOM[name] and not PYTHON.exists():
+        raise SetupError(
+            f"This needs about {ROOM[name]} MB, and the disk with {ROOT} has {free} MB left. "
+            "Free some room and run the same command again."
+        )
+    pip = make_venv()
+    entries = blocks((REQUIREMENTS / f"{name}.txt").read_text(encoding="utf-8"))
+    with ThreadPoolExecutor(4) as pool:
+        doing = [pool.submit(install, pip, lot, line) for lot in lots(entries)]
+        doing.append(pool.submit(_wheels, pip, line))
+        if not has_node():
+            doing.append(pool.submit(_node, pip, line))
+        for one in doing:
+            one.result()
+
+
+def _wheels(pip: Sequence[str], line: Line) -> None:
+    try:
+        wheels.fetch(pip, line)
+    except wheels.WheelError as error:
+        raise SetupError(why(str(error))) from error
+
+
+def _node(pip: Sequence[str], line: Line) -> None:
+    """Node compiles for the browser's Python; without it the app only starts more slowly."""
+    try:
+        text = (REQUIREMENTS / "node.txt").read_text(encoding="utf-8")
+        install(pip, blocks(text), line)
+    except SetupError as error:
+        print(f"Going on without Node, so the app starts more slowly. {error}", file=sys.stderr)
+
+
+def main() -> int:
+    """The command line; returns the exit code."""
+    name = sys.argv[1] if len(sys.argv) == 2 else ""
+    if name not in ROOM:
+        print(f"Say which set: python -m build.setup {'|'.join(ROOM)}", file=sys.stderr)
+        return 2
+    try:
+        set_up(name, Line())
+    except SetupError as error:
+        print(f"\nNot set up: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"\nNot set up: {why(str(error))}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped; what has come already is kept.", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
