@@ -13,7 +13,7 @@ export PIP_NO_INPUT := 1
 NODE := $(if $(shell command -v node 2> /dev/null),,$(call lock,node))
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test check bench bench-web desktop icons lock clean
+.PHONY: help play build test quick check bench bench-web desktop icons lock clean
 
 help: ## show this list
 	@echo "Backstage Pass: make VERB"
@@ -28,6 +28,9 @@ build: $(call lock,run) $(NODE) ## build the installable web app into build/web
 test: $(call lock,test) $(NODE) ## run all tests, the browser's included (needs a Chromium)
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m tests.run
+
+quick: $(call lock,test) ## style, types and the tests that your changes reach, in a minute
+	@$(PY) -m tests.quick
 
 check: $(call lock,test) ## style, types, and random games with every invariant on (GAMES=200)
 	@$(PY) -m ruff check .
