@@ -6,12 +6,14 @@ PY := $(VENV)/bin/python
 PORT ?= 8550
 GAMES ?= 200
 ROUNDS ?= 5
+# Python keeps what it compiles: making it anew costs every start seconds.
+export PYTHONDONTWRITEBYTECODE :=
 # Node compiles the app's Python for the browser; where it is missing, it comes as a package.
 NODE := $(if $(shell command -v node 2> /dev/null),,-node)
 lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)$(NODE)
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test check bench bench-web desktop icons lock clean
+.PHONY: help play build test quick check bench bench-web desktop icons lock clean
 
 help: ## show this list
 	@echo "Backstage Pass: make VERB"
@@ -26,6 +28,9 @@ build: $(call lock,run) ## build the installable web app into build/web
 test: $(call lock,test) ## run all tests, the browser's included (needs a Chromium)
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m tests.run
+
+quick: $(call lock,test) ## style, types and the tests that your changes reach, in a minute
+	@$(PY) -m tests.quick
 
 check: $(call lock,test) ## style, types, and random games with every invariant on (GAMES=200)
 	@$(PY) -m ruff check .

@@ -134,6 +134,71 @@ def skim(path: str, source: bytes) -> Module:
     return found
 
 
+class Graph:
+    """Who imports whom among sources; each is read when somebody first asks for it."""
+
+    def __init__(
+        self,
+        sources: Mapping[str, bytes],
+        newer: Container[str] = (),
+        notes: dict[str, Module] | None = None,
+    ) -> None:
+        """Looks at no source yet.
+
+        Args:
+            sources: path -> content of every `.py` there is.
+            newer: paths of those that may be in a newer Python than this one.
+            notes: what sources were found to say, by what they are; what is new is added.
+        """
+        self.homes = {module_name(path): path for path in sources if path.endswith(".py")}
+        self._sources = sources
+        self._newer = newer
+        self._notes = {} if notes is None else notes
+        self._read: dict[str, Module] = {}
+
+    def module(self, name: str) -> Module:
+        """What the source of a module says."""
+        if name not in self._read:
+            path = self.homes[name]
+            source, how = self._sources[path], skim if path in self._newer else read
+            known = sha256(f"{how.__name__}\0{path}\0".encode() + source).hexdigest()
+            if known not in self._notes:
+                self._notes[known] = how(path, source)
+            self._read[name] = self._notes[known]
+        return self._read[name]
+
+    def _named(self, home: str, names: tuple[str, ...]) -> Iterator[str]:
+        """Modules behind `home.a.b`, where a is a module, or a lazy name of one."""
+        while home in self.homes:
+            yield home
+            if not names:
+                return
+            lazy = self.module(home).lazy.get(names[0])
+            if lazy is not None:
+                yield lazy
+                home = f"{lazy}.{names[0]}" if lazy != f"{home}.{names[0]}" else lazy
+            else:
+                home = f"{home}.{names[0]}"
+            names = names[1:]
+
+    def imported(self, name: str) -> Iterator[str]:
+        """The modules that one imports, its own package first; also such as are not here."""
+        if "." in name:
+            yield name.rpartition(".")[0]
+        here = self.module(name)
+        for home, attribute in here.imports:
+            names = (attribute,) if attribute and attribute != "*" else ()
+            yield from self._named(home, names)
+            if not names:  # `import a.b` needs a as well, which `_named` does not say
+                yield home
+            elif attribute == "*":
+                yield from self.module(home).lazy.values()
+        for first, *rest in here.chains:
+            if first in here.aliases:
+                start, *more = here.aliases[first].split(".")
+                yield from self._named(start, (*more, *rest))
+
+
 def reachable(
     sources: Mapping[str, bytes],
     roots: Iterable[str],
@@ -150,53 +215,13 @@ def reachable(
         newer: paths of those that may be in a newer Python than this one.
         notes: what sources were found to say, by what they are; what is new is added.
     """
-    homes = {module_name(path): path for path in sources if path.endswith(".py")}
-    noted = {} if notes is None else notes
-    read_already: dict[str, Module] = {}
-
-    def module(name: str) -> Module:
-        if name not in read_already:
-            path = homes[name]
-            how = skim if path in newer else read
-            known = sha256(f"{how.__name__}\0{path}\0".encode() + sources[path]).hexdigest()
-            if known not in noted:
-                noted[known] = how(path, sources[path])
-            read_already[name] = noted[known]
-        return read_already[name]
-
-    def named(home: str, names: tuple[str, ...]) -> Iterator[str]:
-        """Modules behind `home.a.b`, where a is a module, or a lazy name of one."""
-        while home in homes:
-            yield home
-            if not names:
-                return
-            lazy = module(home).lazy.get(names[0])
-            if lazy is not None:
-                yield lazy
-                home = f"{lazy}.{names[0]}" if lazy != f"{home}.{names[0]}" else lazy
-            else:
-                home = f"{home}.{names[0]}"
-            names = names[1:]
-
+    graph = Graph(sources, newer, notes)
     seen: set[str] = set()
     todo = [(root, "") for root in roots]
     while todo:
         name, importer = todo.pop()
-        if name in seen or name not in homes or (importer and cut(importer, name)):
+        if name in seen or name not in graph.homes or (importer and cut(importer, name)):
             continue
         seen.add(name)
-        if "." in name:
-            todo.append((name.rpartition(".")[0], name))
-        here = module(name)
-        for home, attribute in here.imports:
-            names = (attribute,) if attribute and attribute != "*" else ()
-            todo += ((found, name) for found in named(home, names))
-            if not names:  # `import a.b` needs a as well, which `named` does not say
-                todo.append((home, name))
-            elif attribute == "*":
-                todo += ((lazy, name) for lazy in module(home).lazy.values())
-        for first, *rest in here.chains:
-            if first in here.aliases:
-                start, *more = here.aliases[first].split(".")
-                todo += ((found, name) for found in named(start, (*more, *rest)))
-    return {homes[name] for name in seen}
+        todo += ((imported, name) for imported in graph.imported(name))
+    return {graph.homes[name] for name in seen}

@@ -29,6 +29,8 @@ LARGE = ("flet-web", "playwright", "open-spiel")
 """Packages as large as all others together."""
 ROOM = {"run": 600, "test": 1_100, "bench": 1_600, "desktop": 700}
 """Megabytes that a set and what is made with it take."""
+COUNTED = ("Collecting", "Requirement already satisfied", "Ignoring")
+"""How pip begins to tell of a package."""
 OLDEST_PIP = (22, 3)  # the first that can work for another Python
 
 NO_ROOM = "The disk is full. Free some room and run the same command again."
@@ -135,7 +137,7 @@ def install(pip: Sequence[str], entries: Sequence[str], line: Line) -> None:
                 assert running.stdout is not None
                 for row in running.stdout:
                     said.append(row)
-                    if row.startswith(("Collecting", "Requirement already satisfied")):
+                    if row.startswith(COUNTED):
                         task.on()
             if running.returncode:
                 raise SetupError(why("".join(said)))

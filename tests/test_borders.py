@@ -11,6 +11,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,12 +55,13 @@ def files(folder: str) -> list[Path]:
     return sorted((ROOT / folder).rglob("*.py"))
 
 
+@cache
+def imported(path: Path) -> list[Import]:
+    return [*imports(path.read_text("utf-8"), path.relative_to(ROOT).as_posix())]
+
+
 def found(folder: str) -> list[Import]:
-    return [
-        each
-        for path in files(folder)
-        for each in imports(path.read_text("utf-8"), path.relative_to(ROOT).as_posix())
-    ]
+    return [each for path in files(folder) for each in imported(path)]
 
 
 GAMES = sorted(

@@ -31,7 +31,6 @@ Every piece is somewhere exactly once, at the start and after each step: what is
 its deck, or in the box.
 """
 
-import sys
 from collections.abc import Iterable, Sequence
 from functools import cache
 from random import Random
@@ -60,6 +59,7 @@ from engines.encore.content import (
     schema,
 )
 from engines.encore.state import EFFECTS, LEDGER, NONE, SEATS, START, START_MONEY, State
+from tests.engines.modules import loaded
 
 OURS = COLOUR_IDS[:2]
 """The colours of Manager 0, unless the cards that are named say otherwise."""
@@ -344,7 +344,7 @@ a PRE-SHOW ability 1, a Surprise 3. There are no conditional abilities."""
 def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
     """Another table of `content`, in every module that uses it."""
     old = getattr(content, name)
-    for module in [m for n, m in sys.modules.items() if n.startswith("engines.encore")]:
+    for module in loaded("engines.encore"):
         if getattr(module, name, None) is old:
             patch.setattr(module, name, new)
 

@@ -18,7 +18,7 @@ from tests.engines.toys.high_note import HighNote, Sung
 from tests.engines.toys.stage_whisper import CurtainFell, PropSeen, StageWhisper, Tucked
 from tests.golden.transcripts import all_games
 
-GAMES_EACH = 24
+GAMES_EACH = 12
 
 
 @contextmanager

@@ -24,7 +24,6 @@ Every piece is somewhere exactly once, at the start and after each step: cards, 
 Shots that are named nowhere are in the box, tiles in the pile, Special Tiles in the supply.
 """
 
-import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -50,6 +49,7 @@ from engines.thespianage.content import (
     _cast,
 )
 from engines.thespianage.state import NOBODY, SHEET, TRACK, State
+from tests.engines.modules import loaded
 
 ANY = "*"
 AREA_IDS = ("track", "sheet")
@@ -331,7 +331,7 @@ def rewrite(
     if FIRST_EVENT <= number < FIRST_SHOT:
         rules = tuple(content.Rule(**rule) for rule in lasting)
         rows += [("LASTING", number - FIRST_EVENT, rules), ("AREAS", number - FIRST_EVENT, area)]
-    modules = [each for name, each in sys.modules.items() if name.startswith("engines.thespianage")]
+    modules = loaded("engines.thespianage")
     for name, at, new in rows:
         old = getattr(content, name)
         printed = (*old[:at], new, *old[at + 1 :])

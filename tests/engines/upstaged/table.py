@@ -17,7 +17,6 @@ Every piece is somewhere exactly once, at the start and after each step: who is 
 in a deck.
 """
 
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any
@@ -29,6 +28,7 @@ from engines.upstaged import GAME, content, foresight, scoring
 from engines.upstaged.content import ARTIST_IDS, ARTISTS, CARD_IDS, CARDS, TYPE, TYPE_IDS, members
 from engines.upstaged.position import mask
 from engines.upstaged.state import NOBODY, SEATED, SPOTS, State
+from tests.engines.modules import loaded
 
 ANY = "*"
 PIECES = [*(("artist", n) for n in range(ARTISTS)), *(("card", n) for n in range(CARDS))]
@@ -184,7 +184,7 @@ def reprint(patch: pytest.MonkeyPatch, texts: Sequence[tuple[str, ...]]) -> None
     """Print these cues on the 30 cards for the length of a test."""
     needs = tuple(tuple(foresight._needs(row[at:]) for at in range(len(row) + 1)) for row in texts)
     pauses = mask(number for number, row in enumerate(texts) if "pause" in row)
-    modules = [each for name, each in sys.modules.items() if name.startswith("engines.upstaged")]
+    modules = loaded("engines.upstaged")
     for module in modules:
         for name, value in (("CUES", tuple(texts)), ("NEEDS", needs), ("PAUSES", pauses)):
             if hasattr(module, name):

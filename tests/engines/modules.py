@@ -1,0 +1,19 @@
+"""Which modules of a game are loaded, for tests that print something else on its cards."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from types import ModuleType
+
+
+def loaded(package: str) -> list[ModuleType]:
+    """The modules of a package that have been imported so far."""
+    return _loaded(package, len(sys.modules))
+
+
+@cache  # a test that prints a whole box anew asks for each card of it
+def _loaded(package: str, among: int) -> list[ModuleType]:
+    return [
+        module for name, module in [*sys.modules.items()] if f"{name}.".startswith(f"{package}.")
+    ]

@@ -1,0 +1,362 @@
+"""Style, types and the tests that your changes reach, in a minute: `make quick`.
+
+A test is reached when it imports what was changed, however far away; the nearest run first. What is
+left when the time is up is left for `make test`, and so is the browser. `SINCE=main make quick`
+asks what changed since then; without it, what is not committed yet, or else the last commit.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+
+import pytest
+
+from build import closure
+
+ROOT = Path(__file__).parents[1]
+BUDGET = 57.0  # seconds for everything, once Python has started
+ENDING = 5.0  # of them for the test that is running when no other may begin, and for the answer
+SHARES = 2  # processes that run tests
+OURS = ("app", "build", "engines", "tests")
+MADE = ("build/web/", "build/cache/", "build/stock/")
+EVERYTHING = re.compile(r"pyproject\.toml|requirements/.*")
+NOT_HERE = "tests/browser/"
+CHECKS = {
+    "Style": ["-m", "ruff", "check", "--quiet", "."],
+    "Format": ["-m", "ruff", "format", "--check", "--quiet", "."],
+    "Types": ["-m", "mypy"],
+}
+
+
+class Unknown(Exception):
+    """What was changed cannot be told; the text says why."""
+
+
+# What was changed
+
+
+def _git(root: Path, command: str, *arguments: str) -> list[str]:
+    """The names that a command of git lists.
+
+    Raises:
+        Unknown: git lists none, and says why.
+    """
+    try:
+        told = subprocess.run(
+            ["git", command, "-z", *arguments],
+            cwd=root,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+    except FileNotFoundError:
+        raise Unknown("git is not installed, so nobody knows what you changed") from None
+    except subprocess.CalledProcessError as error:
+        raise Unknown(error.stderr.strip().splitlines()[0]) from None
+    return [name for name in told.stdout.split("\0") if name]
+
+
+def changed(root: Path, since: str = "") -> tuple[set[str], str]:
+    """Paths that differ, deleted ones included, and since when, in words.
+
+    Raises:
+        Unknown: this is no git checkout, or there is no such commit.
+    """
+    try:
+        new = {*_git(root, "ls-files", "--others", "--exclude-standard")}
+    except Unknown as problem:
+        if "not a git repository" in str(problem):
+            raise Unknown("This is no git checkout, so nobody knows what you changed") from None
+        raise
+    differs = ("--name-only", "--no-renames", "--relative")
+    if since:
+        try:
+            return new | {
+                *_git(root, "diff", *differs, "--end-of-options", since)
+            }, f"since {since}"
+        except Unknown:
+            raise Unknown(
+                f"git knows no commit “{since}”; give SINCE a branch, a tag or a commit"
+            ) from None
+    if working := new | {*_git(root, "diff", *differs, "HEAD")}:
+        return working, "since the last commit"
+    # `show` knows what to say about a first commit and of a clone without the ones before.
+    return {*_git(root, "show", "--format=", *differs, "HEAD")}, "by the last commit"
+
+
+# Which tests it reaches
+
+
+def read(root: Path) -> dict[str, bytes]:
+    """Every Python source of ours, by path."""
+    return {
+        path: file.read_bytes()
+        for folder in OURS
+        for file in sorted((root / folder).rglob("*.py"))
+        if not (path := file.relative_to(root).as_posix()).startswith(MADE)
+    }
+
+
+def _is_test(path: str) -> bool:
+    name = path.rpartition("/")[2]
+    return path.startswith("tests/") and name.startswith("test_") and name.endswith(".py")
+
+
+def _within(path: str) -> Iterator[str]:
+    """The folders that a path is in, from the inside to the outside."""
+    while path:
+        path = path.rpartition("/")[0]
+        yield path
+
+
+def _by_name(path: str, source: bytes, homes: Mapping[str, str]) -> Iterator[str]:
+    """Modules that a source imports by their name at run time, or asks a game's registry for."""
+    folder = path.rpartition("/")[0]
+    text = source.decode("utf-8")
+    if 'import_module(f"{__name__}.' in text:
+        yield from (
+            name for name, home in homes.items() if (home.startswith(f"{folder}/") and home != path)
+        )
+    every = re.search(r"^from engines(\.kernel\.registry)? import .*\bgames\b", text, re.M)
+    for name, home in homes.items():
+        game = re.fullmatch(r"engines/(\w+)/__init__\.py", home)
+        if game and game[1] not in ("kernel", "bots") and (every or f'"{game[1]}"' in text):
+            yield name
+
+
+def importers(sources: Mapping[str, bytes]) -> dict[str, set[str]]:
+    """Path -> paths of the sources that import it; a test imports the conftests around it."""
+    graph = closure.Graph(sources)
+    found: dict[str, set[str]] = defaultdict(set)
+    for name, path in graph.homes.items():
+        imported = {*graph.imported(name), *_by_name(path, sources[path], graph.homes)}
+        around = {f"{folder}/conftest.py" for folder in _within(path)} if _is_test(path) else set()
+        for other in {graph.homes[one] for one in imported if one in graph.homes} | around:
+            if other in sources and other != path:
+                found[other].add(path)
+    return found
+
+
+def _standing_for(path: str, sources: Mapping[str, bytes]) -> str:
+    """The source that changes when a file does: itself, a game's own, the package around it."""
+    if path in sources:
+        return path
+    if path.startswith("tests/golden/") and path.count("/") > 2:
+        game = path.split("/")[2]
+        for home in (f"engines/{game}/goldens.py", f"tests/engines/toys/{game}.py"):
+            if home in sources:
+                return home
+    packages = (f"{folder}/__init__.py" for folder in _within(path))
+    return next((package for package in packages if package in sources), "")
+
+
+def _beside(path: str, tests: Iterable[str]) -> set[str]:
+    """The tests in the folder that mirrors a file's own, or the next around it that has any."""
+    mirror = path if path.startswith("tests/") else f"tests/{path}"
+    for folder in _within(mirror):
+        if found := {test for test in tests if test.rpartition("/")[0] == folder}:
+            return found
+    return set()
+
+
+def reached(paths: Iterable[str], sources: Mapping[str, bytes]) -> list[str]:
+    """Paths of the tests that changes of these files reach, the nearest first."""
+    tests = {path for path in sources if _is_test(path) and not path.startswith(NOT_HERE)}
+    back = importers(sources)
+    distance: dict[str, int] = {}
+
+    def note(path: str, steps: int) -> None:
+        if path in tests:
+            distance[path] = min(steps, distance.get(path, steps))
+
+    for path in paths:
+        name = path.rpartition("/")[2]
+        if EVERYTHING.fullmatch(path):
+            for test in tests:
+                note(test, len(sources))
+        if path.startswith(NOT_HERE):
+            continue
+        note(path, 0)
+        if path.endswith(".py"):
+            for test in tests:
+                if test.count("/") == 1:  # what looks at every source of ours
+                    note(test, 3)
+        else:  # whoever names a file of data probably reads it
+            named = re.compile(rf"(?<![\w.]){re.escape(name)}(?!\w)".encode())
+            for test in tests:
+                if named.search(sources[test]):
+                    note(test, 1)
+        if path.startswith((*(f"{folder}/" for folder in OURS), "assets/")):
+            mirrored = _standing_for(path, sources) if path.startswith("tests/golden/") else path
+            for test in _beside(mirrored, tests):
+                note(test, 0 if test.endswith(f"/test_{name}") else 1)
+        steps, now, seen = 1, {_standing_for(path, sources)}, set[str]()
+        while now := now - seen:
+            seen |= now
+            steps += 1
+            now = {importer for one in now for importer in back.get(one, ())}
+            for test in now:
+                note(test, steps)
+    return sorted(distance, key=lambda test: (distance[test], test))
+
+
+# Running it
+
+
+class Share:
+    """A plug-in of pytest: begins no test when the time is up, and notes which files are done."""
+
+    def __init__(self, seconds: float, done: Path) -> None:
+        """Starts the clock.
+
+        Args:
+            seconds: how long tests may begin.
+            done: the file to write the finished ones to.
+        """
+        self.end = time.monotonic() + seconds
+        self.done = done
+        self.left: Counter[str] = Counter()
+        self.stopped = False
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Counts what there is to do."""
+        self.left.update(item.nodeid.partition("::")[0] for item in session.items)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> bool | None:
+        """Lets no test begin when the time is up."""
+        if time.monotonic() < self.end:
+            return None
+        self.stopped = True
+        item.session.shouldstop = "The time is up."
+        return True
+
+    def pytest_runtest_logfinish(self, nodeid: str) -> None:
+        """Notes a file whose last test is over."""
+        file = nodeid.partition("::")[0]
+        self.left[file] -= 1
+        if not self.left[file]:
+            with self.done.open("a", encoding="utf-8") as lines:
+                print(file, file=lines)
+
+
+def share(seconds: float, done: Path, files: list[str]) -> int:
+    """Runs tests in this process up to the first that fails."""
+    plugin = Share(seconds, done)
+    code = pytest.main(["-q", "-x", "--no-header", "-p", "no:cacheprovider", *files], [plugin])
+    return 0 if plugin.stopped and code == pytest.ExitCode.INTERRUPTED else int(code)
+
+
+class Job:
+    """A program that runs beside others and can be stopped."""
+
+    def __init__(self, name: str, arguments: list[str], root: Path) -> None:
+        """Starts it."""
+        # Without byte code pytest would prepare every test anew, each time.
+        environment = os.environ | {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPATH": str(ROOT)}
+        self.name = name
+        self.late = False
+        self.output = ""
+        self.program = subprocess.Popen(
+            [sys.executable, *arguments],
+            cwd=root,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+        )
+
+    def wait(self, seconds: float) -> bool:
+        """Waits for its end, at most so long; whether there is nothing to complain about."""
+        try:
+            self.output = self.program.communicate(timeout=max(seconds, 0.0))[0]
+        except subprocess.TimeoutExpired:
+            self.late = True
+            self.program.kill()
+            self.program.wait()
+        return self.late or self.program.returncode == 0
+
+
+def run(root: Path, tests: list[str], end: float) -> tuple[list[str], set[str]]:
+    """Everything side by side, until the time is up or something fails.
+
+    Returns:
+        What fell short, a sentence each and none when all is well; the tests that are done.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        done = Path(folder) / "done"
+        jobs = [Job(name, arguments, root) for name, arguments in CHECKS.items()]
+        seconds = f"{end - ENDING - time.monotonic():.1f}"
+        for number in range(SHARES):
+            if part := tests[number::SHARES]:
+                ours = ["-m", "tests.quick", "--share", seconds, str(done)]
+                jobs.append(Job("Tests", [*ours, *part], root))
+        faults: list[str] = []
+        with ThreadPoolExecutor(len(jobs)) as pool:
+            waiting = {pool.submit(job.wait, end - time.monotonic()): job for job in jobs}
+            try:
+                for over in as_completed(waiting):
+                    job = waiting[over]
+                    if not over.result():
+                        print(job.output, flush=True)
+                        faults = [f"{job.name}: see above."]
+                        break
+                    if job.late and job.name in CHECKS:
+                        faults.append(f"{job.name}: not looked at to the end, the time was up.")
+            finally:  # the others too, when one has failed or somebody presses Ctrl+C
+                for job in jobs:
+                    job.program.kill()
+        finished = done.read_text("utf-8").split("\n") if done.exists() else []
+    return faults, {*filter(None, finished)}
+
+
+def _files(number: int) -> str:
+    return f"{number} test file" + "s" * (number != 1)
+
+
+def main(since: str = "", root: Path = ROOT, budget: float = BUDGET) -> int:
+    """Says what is looked at and what came of it; returns 0 when nothing failed."""
+    began = time.monotonic()
+    sources = read(root)
+    try:
+        paths, when = changed(root, since)
+    except Unknown as problem:
+        if since:
+            print(f"{problem}.", file=sys.stderr)
+            return 2
+        tests = reached(["pyproject.toml"], sources)
+        print(f"{problem}: style, types and as many tests as fit in a minute.")
+    else:
+        tests = reached(paths, sources)
+        if not paths:
+            print(f"Nothing was changed {when}: style and types only.")
+        elif not tests:
+            print(f"What was changed {when} reaches no test outside the browser.")
+        else:
+            many = f"{len(paths)} file" + "s" * (len(paths) != 1)
+            print(f"{many} changed {when} reach {_files(len(tests))}.", flush=True)
+    faults, done = run(root, tests, began + budget)
+    if faults:
+        print("\n".join(faults))
+        return 1
+    words = ["Style and types are fine", f"{_files(len(done))} passed"][: 1 + bool(done)]
+    print(f"{', '.join(words)} in {time.monotonic() - began:.0f} s.")
+    if left := len(tests) - len(done):
+        print(f"The minute was not enough for {_files(left)}, left for `make test`.")
+    return 0
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--share"]:
+        sys.exit(share(float(sys.argv[2]), Path(sys.argv[3]), sys.argv[4:]))
+    sys.exit(main(os.environ.get("SINCE", "")))
