@@ -171,19 +171,22 @@ class Show:
             if not (silent and self.flow.window):  # else the same stands where it stood
                 self._drawn_at = math.inf
                 self._drawings += 1
-                self.shell.bridge.when_seen(partial(self._on_glass, self._drawings))
             if not silent:
                 self._seen_anew()
         if self._wish is not None and self.flow.next_understudy is None:
             wish, self._wish = self._wish, None
             if self.flow.window:
                 self._step(wish)
-        self._cue()
+        if self._drawn_at < math.inf:
+            self._cue()
+        else:
+            self.shell.bridge.when_seen(partial(self._on_glass, self._drawings))
 
     def _on_glass(self, drawing: int) -> None:
         """The window shows it: on a slow phone later than sent by more than a double tap takes."""
         if drawing == self._drawings:
             self._drawn_at = time.monotonic()
+            self._cue()
 
     # -- steps -------------------------------------------------------------------------------
 
@@ -533,10 +536,11 @@ class Show:
 
     @property
     def _free(self) -> bool:
-        """Whether the table lies open before somebody, drawn as it stands."""
+        """Whether the table lies open before somebody, and the window shows it as it stands."""
         shell = self.shell
         return (
             self._drawn == self._staged == self.flow.serial
+            and self._drawn_at < math.inf
             and not self.held
             and self.panel in SEE_THROUGH
             and shell.show is self

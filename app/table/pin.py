@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
 from app.table.stage import Seat
 from app.theme import Ui, kit
@@ -16,16 +17,30 @@ def PinPad(
     ui: Ui, seat: Seat, enter: Callable[[str], None], cancel: Callable[[], None]
 ) -> ft.Control:
     """Asks `seat` for the PIN; `enter` is called with four digits."""
-    digits, set_digits = ft.use_state("")
+    # What was tapped, not what is drawn: two quick taps may come before the next drawing.
+    typed: MutableRef[str] = ft.use_ref("")
+    _, draw_anew = ft.use_state(0)
+    if len(typed.current or "") == LENGTH:
+        typed.current = ""  # only here, so that a fifth digit does not begin the next try
+    digits = typed.current or ""
     colors = ui.colors
 
+    def change(now: str) -> None:
+        typed.current = now
+        draw_anew(lambda drawing: drawing + 1)
+
     def press(digit: str) -> None:
-        now = digits + digit
-        if len(now) == LENGTH:
-            set_digits("")
-            enter(now)
-        else:
-            set_digits(now)
+        before = typed.current or ""
+        if len(before) == LENGTH:
+            return
+        change(before + digit)
+        if len(before + digit) == LENGTH:
+            enter(before + digit)
+
+    def erase() -> None:
+        before = typed.current or ""
+        if len(before) < LENGTH:
+            change(before[:-1])
 
     side = 64 if ui.height >= 600 else 52
 
@@ -69,9 +84,7 @@ def PinPad(
             [
                 kit.tool(ui, "close", ui.say("pin.cancel"), lambda _: cancel(), key="cancel"),
                 button("0"),
-                kit.tool(
-                    ui, "back", ui.say("pin.erase"), lambda _: set_digits(digits[:-1]), key="erase"
-                ),
+                kit.tool(ui, "back", ui.say("pin.erase"), lambda _: erase(), key="erase"),
             ],
             tight=True,
             spacing=28,

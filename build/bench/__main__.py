@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from build import bench, make
-from build.bench import lighthouse, sites, table
+from build.bench import lighthouse, sites, table, thinking
 from build.bench.brake import SLOWER
 from build.bench.run import TAPS, WARM, WATCHED, Bench
 from build.bench.starts import NotThere
@@ -51,6 +51,8 @@ def main() -> int:
             measured.run()
         except NotThere as error:
             sys.exit(str(error))
+        print("While it is busy …", flush=True)
+        busy = thinking.told(driver, web, Path(name))
         print("Lighthouse …", flush=True)
         audits = lighthouse.told(driver, web, Path(name))
     games = [(half.name, half.title) for half in sites.HALVES]
@@ -64,7 +66,7 @@ def main() -> int:
     print(table.files(app.kept, whole=asked.verbose))
     if asked.verbose:
         print(f"\n{table.tasks(app.tasks)}")
-    print(f"\n{audits}")
+    print(f"\n{busy}\n\n{audits}")
     return 0
 
 

@@ -65,6 +65,22 @@ def test_two_people_pass_the_phone_past_the_understudies(evening: Make) -> None:
     assert any("Pass the phone to Cô Ba" in word for word in words(one.draw()))
 
 
+def test_every_move_has_been_seen_before_the_next_one(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = evening("extra", "extra", "extra", game="onstage")
+    one.shell.prefs["understudy_pace"] = 0.0
+    seen: list[Callable[[], object]] = []
+    monkeypatch.setattr(one.shell.bridge, "when_seen", seen.append)
+    for count in range(1, 5):
+        assert not one.step(), "a move that the window has not shown yet is answered"
+        assert one.turn() is None
+        seen.pop()()
+        assert one.turn() is not None
+        assert one.step()
+        assert len(one.session.actions) == count
+
+
 def test_nothing_is_played_before_it_was_drawn(evening: Make) -> None:
     one = evening("extra", "extra", "")
     assert one.turn() is None

@@ -13,16 +13,24 @@ from app.store.storage import Tables
 from app.theme.palette import SEAT_COLOURS
 from engines import Match
 from engines.kernel.action import Action
+from tests.browser import table
 from tests.browser.stage import Stage
 
 Entry = tuple[str, Tables]
 FILE = "backstage-pass.json"
 
 
-def match_where(seats: int, fits: Callable[[Match], Any], *, seed: int = 1) -> Match:
-    """The first game of Onstage in which `fits` is true of a position, played up to there."""
+def match_where(
+    seats: int,
+    fits: Callable[[Match], Any],
+    *,
+    seed: int = 1,
+    game: str = "onstage",
+    options: Mapping[str, Any] | None = None,
+) -> Match:
+    """The first game in which `fits` is true of a position, played up to there."""
     for number in range(seed, seed + 500):
-        match, rng = Match.new("onstage", seats, number), Random(number)
+        match, rng = Match.new(game, seats, number, dict(options or {})), Random(number)
         while match.decision is not None and match.count < 40:
             if fits(match):
                 return match
@@ -58,6 +66,7 @@ def entry(
     match: Match,
     *,
     pins: Mapping[int, str] | None = None,
+    understudies: Mapping[int, str] | None = None,
     more: Sequence[Any] = (),
 ) -> Entry:
     """A game as it is kept, standing where the match does.
@@ -65,10 +74,17 @@ def entry(
     Args:
         number: makes its id; the higher, the further up it stands in the foyer.
         pins: what `set_pin` made of the PIN, by seat.
+        understudies: the level of each, by seat; all others are people.
         more: rows of actions behind the match's own, right or wrong.
     """
     players = tuple(
-        Player(name, colour, SEAT_COLOURS[colour][1], (pins or {}).get(seat))
+        Player(
+            name,
+            colour,
+            SEAT_COLOURS[colour][1],
+            (pins or {}).get(seat),
+            (understudies or {}).get(seat),
+        )
         for seat, (name, colour) in enumerate(zip(cast, SEAT_COLOURS, strict=False))
     )
     record = match.record
@@ -100,11 +116,7 @@ def bring_in(stage: Stage, *entries: Entry) -> None:
 
 def pick_file(stage: Stage, data: bytes) -> str:
     """In the settings: picks a file with these bytes, and returns what is said of it."""
-    size = stage.page.viewport_size
-    assert size is not None
-    while (node := stage.wait("Add from a file")).y + node.height > size["height"]:
-        stage.scroll(600)
-        stage.page.wait_for_timeout(250)
+    stage.bring("Add from a file", foot=40)
     before = report(stage)
     with stage.page.expect_file_chooser() as chooser:
         stage.tap("Add from a file")
@@ -125,24 +137,15 @@ def go_on(stage: Stage, cast: Sequence[str]) -> None:
     """From the foyer to the open table of the game with these people."""
     foot = stage.wait("New game", press=True).y
     people = ", ".join(cast)
+    size = stage.page.viewport_size
+    assert size is not None
     if stage.find("with " + people) is not None:
-        tap_above(stage, "with " + people, foot)
+        stage.tap_at(*stage.bring("with " + people, foot=size["height"] - foot).middle)
     else:  # the foyer shows only a few
         stage.tap("Past games")
         stage.wait("Still open")
         stage.tap_at(*stage.bring(people, foot=30).middle)
         stage.wait("Play on", press=True)
-        stage.page.wait_for_timeout(300)  # the page is read from the file, and moves once more
+        table.at_rest(stage)  # the page is read from the file, and moves once more
         stage.tap("Play on")
     stage.wait("Pass the phone to", press=True)
-
-
-def tap_above(stage: Stage, name: str, edge: float) -> None:
-    """Taps what has that name, scrolled up first as long as its middle is not above the edge."""
-    for _ in range(20):
-        node = stage.find(name, press=True)
-        if node is not None and node.middle[1] < edge:
-            return stage.tap_at(*node.middle)
-        stage.scroll(200)
-        stage.page.wait_for_timeout(250)
-    raise AssertionError(f"“{name}” does not come into sight.")

@@ -1,7 +1,8 @@
 """A real Chromium on the built app, served from this machine.
 
-`stage` is all that most tests need: a phone with the app open-able on it. A test with a browser of
-its own life (killed, offline, a second tab) takes `device` and makes its stages itself.
+`stage` is all that most tests need: a phone with the app open-able on it. A test with a device of
+its own life (killed, offline, a second tab) takes `device` and makes its stages itself. Devices
+without a name share one started browser and nothing else: what each keeps goes with it.
 """
 
 from __future__ import annotations
@@ -9,40 +10,62 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from build import chromium, make, serve
-from build.paths import WEB
-from tests.browser.stage import Stage
+from build.paths import CACHE, WEB
+from tests.browser import failures
+from tests.browser.stage import PATIENCE, Stage
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "is_mobile": True,
-    "device_scale_factor": 2,
+    "device_scale_factor": 1,  # a screen is drawn in a third of the time that 2 takes
 }
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1}
+
+FAILURES = CACHE / "failures"
 
 Device = Callable[..., BrowserContext]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder drives a browser."""
+    """Everything in this folder drives a browser, and comes last: a driver lives in its thread."""
     here = Path(__file__).parent
-    for item in items:
-        if here in Path(item.path).parents:
-            item.add_marker(pytest.mark.browser)
+    ours = [item for item in items if here in Path(item.path).parents]
+    for item in ours:
+        item.add_marker(pytest.mark.browser)
+    items[:] = [item for item in items if item not in set(ours)] + ours
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A run begins without the pictures of the one before; its workers leave them alone."""
+    if not hasattr(config, "workerinput"):
+        failures.forget(FAILURES)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keeps what stands on the screens when a test fails, and says in its report where."""
+    report = yield
+    if report.failed and call.when in {"setup", "call"} and Stage.on:
+        folder = failures.keep(FAILURES, item.nodeid, list(Stage.on))
+        report.sections.append(("left behind", str(folder)))
+    return report
 
 
 @pytest.fixture(scope="session")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built site, built first when it is stale; linked aside, so no later build moves it."""
-    make.ensure()
+    make.ensure(quick=True)
     folder = tmp_path_factory.mktemp("site") / "web"
     with make.only_one():
         try:
@@ -61,28 +84,43 @@ def site(web: Path) -> Iterator[str]:
     running.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """The driver; one a module, because only one can run at a time in a thread."""
+    """The driver; only one can run at a time in a thread."""
     with sync_playwright() as running:
         yield running
 
 
+@pytest.fixture(scope="session")
+def program() -> str:
+    """The path of the Chromium."""
+    found = chromium.find()
+    assert found, chromium.MISSING
+    return found
+
+
+@pytest.fixture(scope="session")
+def shared(playwright: Playwright, program: str) -> Iterator[Browser]:
+    """The browser that devices without a name are windows of."""
+    browser = playwright.chromium.launch(executable_path=program, args=chromium.ARGUMENTS)
+    yield browser
+    browser.close()
+
+
 @contextlib.contextmanager
-def devices(playwright: Playwright, folder: Path) -> Iterator[Device]:
-    """Makes browsers whose profiles lie in the folder; see the fixture `device`."""
-    program = chromium.find()
-    assert program, chromium.MISSING
+def devices(shared: Browser, folder: Path) -> Iterator[Device]:
+    """Makes devices, those with a name in the folder; see the fixture `device`."""
     made: list[BrowserContext] = []
 
-    def start(profile: str = "person", **how: Any) -> BrowserContext:
-        context = playwright.chromium.launch_persistent_context(
-            folder / profile,
-            executable_path=program,
-            args=chromium.ARGUMENTS,
-            **(PHONE | how if "viewport" not in how else how),
-        )
-        context.set_default_timeout(20_000)
+    def start(profile: str = "", **how: Any) -> BrowserContext:
+        how = PHONE | how if "viewport" not in how else how
+        if profile:
+            context = shared.browser_type.launch_persistent_context(
+                folder / profile, executable_path=chromium.find(), args=chromium.ARGUMENTS, **how
+            )
+        else:
+            context = shared.new_context(**how)
+        context.set_default_timeout(PATIENCE * 1000)
         made.append(context)
         return context
 
@@ -93,12 +131,13 @@ def devices(playwright: Playwright, folder: Path) -> Iterator[Device]:
 
 
 @pytest.fixture
-def device(playwright: Playwright, tmp_path: Path) -> Iterator[Device]:
-    """Makes browsers with a profile that lasts: `device()` is a phone, `device(**DESK)` a desk.
+def device(shared: Browser, tmp_path: Path) -> Iterator[Device]:
+    """Makes devices that know nothing of one another: `device()` a phone, `device(**DESK)` a desk.
 
-    `device("a")` with the name of an earlier one, closed by then, finds what that one kept.
+    `device("a")` has a browser of its own, whose profile outlives it: another `device("a")`, made
+    when the first is closed or killed, finds what that one kept.
     """
-    with devices(playwright, tmp_path) as start:
+    with devices(shared, tmp_path) as start:
         yield start
 
 
@@ -111,16 +150,20 @@ def stage(device: Device, site: str) -> Iterator[Stage]:
 
 
 @pytest.fixture
-def airplane(web: Path, device: Device) -> Callable[[], Stage]:
-    """Opens the app; the first time with a server, which is stopped then for good."""
+def airplane(web: Path, device: Device) -> Callable[..., Stage]:
+    """Opens the app; the first time with a server, which is stopped then for good.
+
+    What it is given the first time is done to the stage before the app is there.
+    """
     running = serve.start(web)
     address = f"http://localhost:{running.server_address[1]}/"
     opened = False
 
-    def board() -> Stage:
+    def board(before: Callable[[Stage], None] = lambda _: None) -> Stage:
         nonlocal opened
-        stage = Stage(device(profile="phone", device_scale_factor=1), address)
+        stage = Stage(device("phone"), address)
         stage.record.offline = opened
+        before(stage)
         stage.open()
         if not opened:
             stage.wait_for_worker()

@@ -15,9 +15,9 @@ from engines import Match
 from engines.kernel.action import Action
 from engines.kernel.event import seen_by
 from engines.kernel.sheet import Sheet
-from tests.browser import plain, table
+from tests.browser import kept, plain, table
+from tests.browser.script import nobody, upto
 from tests.browser.stage import Stage
-from tests.browser.test_understudies import replayed
 
 CURTAIN = "hold to look"
 NEWS = "What happened: "
@@ -33,73 +33,110 @@ class Screen:
 
 
 class Evening:
-    """A game at a table, and what stood on the screens.
+    """People who play a script by touch, and what stood on the screens.
 
-    wanted  how much an answer is wanted, None for what is none
-    aloud   takes one of the answers by word, or none; whether it did
+    Args:
+        whole: the script, played to its end.
+        at: how many of its answers have been given before.
     """
 
-    def __init__(
-        self,
-        stage: Stage,
-        names: Sequence[str],
-        wanted: plain.Rank,
-        aloud: Callable[[Stage], bool] = lambda _: False,
-    ) -> None:
+    def __init__(self, stage: Stage, names: Sequence[str], whole: Match, at: int = 0) -> None:
         self.stage = stage
         self.names = names
-        self.wanted = wanted
-        self.aloud = aloud
-        self.actions = 0
+        self.whole = whole
+        self.now = upto(whole, at)
         self.hands = 0
         self.said = 0
+        self.claims = 0
         self.looking = ""
         self.screens: list[Screen] = []
         self.curtains: dict[str, set[str]] = {}
 
+    @property
+    def actions(self) -> int:
+        """How many answers have been given."""
+        return self.now.count
+
+    @property
+    def next(self) -> Action:
+        """What the script has somebody answer now."""
+        return self.whole.actions[self.actions]
+
+    def label(self, seat: int | None) -> str:
+        """What the next answer is called on the screen of `seat`, or on the open table."""
+        return str(self.now.game.label(self.next, self.now.view(seat), self.names))
+
+    def give(self, *actions: Action) -> None:
+        """They have been taken on the screen."""
+        for action in actions:
+            self.now.play(action)
+
     def note(self, seat: str | None) -> None:
-        """Keeps what stands on the screen, unless a curtain has fallen over it just now."""
-        texts = self.stage.texts()
-        if not any(CURTAIN in text for text in texts):
-            self.screens.append(Screen(self.actions, seat, texts))
+        """Keeps what stands on the screen."""
+        self.screens.append(Screen(self.actions, seat, self.stage.texts()))
 
     def step(self) -> bool:
         """The next thing that somebody has to do; False once the show is over."""
         stage = self.stage
-        at = plain.where(stage)
-        if at in ("pass", "onward", "over"):
+        at = stage.until(lambda: plain.where(stage), "something to do")
+        if at in ("pass", "onward", "window", "over"):
             self.note(None)
-        if at in ("pass", "onward") and self.aloud(stage):
-            self.actions += 1
+        if at == "over":
+            assert self.now.decision is None, "the show is over too early"
+        elif at in ("pass", "onward") and self._aloud():
+            plain.say_aloud(stage, self.label(None))
+            self.give(self.next)
             self.said += 1
         elif at == "pass":
-            self.looking = stage.until(self._next, "somebody to be next")
+            self.looking = self.names[self.next.seat]
+            assert table.wait_for_next(stage) == self.looking
             said = table.take_phone(stage)
             self.curtains.setdefault(self.looking, set()).add("\n".join(said))
             table.look(stage)
             self.hands += 1
-        elif at == "curtain":  # by itself when nobody has touched anything for a while, or late
-            self.looking = stage.until(self._next, "somebody to be next")
-            table.look(stage)
-            asked = self.screens[-1]
-            if asked.seat == self.looking and {*news_apart(asked.texts)} <= {*stage.texts()}:
-                self.actions = asked.actions  # before the answer was taken
+        elif at == "window":
+            self._window()
+        elif at == "claimed":
+            self.note(self.looking)
+            speaks_up = self.next.kind != self.now.decision.decline  # type: ignore[union-attr]
+            label = self.label(self.next.seat) if speaks_up else plain.LET_GO
+            table.press(stage, label, calm=True)
+            self.give(self.next)
         elif at == "onward":
+            self.looking = self.names[self.next.seat]
             plain.take_up(stage)
         elif at == "seen":
             self.note(self.looking)
             table.press(stage, plain.SEEN)
         elif at == "question":
-            self.note(self.looking if stage.find(plain.PRIVATE) else None)
-            self.actions += bool(plain.answer(stage, self.wanted))
+            private = stage.find(plain.PRIVATE) is not None
+            self.note(self.looking if private else None)
+            plain.give(stage, self.label(self.next.seat if private else None))
+            self.give(self.next)
         return at != "over"
 
-    def _next(self) -> str | None:
-        """Who is to get the phone: as the table says, or a curtain that a late tap has let fall."""
-        node = self.stage.find(CURTAIN)
-        if node is None:
-            return table.next_player(self.stage)
-        return next(name for name in self.names if name in node.name)
+    def _aloud(self) -> bool:
+        """Whether the next answer may be given by word."""
+        decision = self.now.decision
+        return decision is not None and self.next in decision.aloud
+
+    def _window(self) -> None:
+        """Anybody may speak up: somebody does, or nobody."""
+        stage, decision = self.stage, self.now.decision
+        assert decision is not None
+        silent = nobody(self.now)
+        if self.whole.actions[self.actions :][: len(silent)] == silent:
+            table.press(stage, plain.NOBODY, calm=True)
+            self.give(*silent)
+            return
+        word = self.now.game.say if "speak" in self.now.game.catalogue() else say
+        asked = [word("speak", name=name) for name in self.names]
+        there = {node.name for node in plain.pressable(stage)} & {*asked}
+        assert there == {asked[seat] for seat in decision.seats}, "whose hand it is must not show"
+        self.looking = self.names[self.next.seat]
+        table.press(stage, asked[self.next.seat], until_gone=plain.NOBODY, calm=True)
+        table.look(stage)
+        self.claims += 1
 
     def asks_alone(self) -> bool:
         """Whether a question stands before one person's eyes alone."""
@@ -122,15 +159,15 @@ class Evening:
         # Nobody is told again what they had read before.
         assert news_apart(stage.texts()) == news_apart(before)
 
-    def assert_kept(self, session: dict[str, object]) -> Match:
+    def assert_kept(self) -> Match:
         """The record replays to the same end, and no screen has said what it must not."""
-        match = replayed(session)
+        session = kept.session(self.stage)
+        match = kept.replayed(session)
         assert match.result is not None
         finished = session["finished"]
-        assert isinstance(finished, dict)
         assert finished["scores"] == list(match.result.scores)
         assert finished["winners"] == list(match.result.winners)
-        assert match.count == self.actions
+        assert match.actions == self.whole.actions
         wrong = untold(match, self.screens, self.names)
         assert not wrong, "\n".join(wrong)
         assert all(len(seen) == 1 for seen in self.curtains.values()), self.curtains
@@ -179,7 +216,7 @@ def _may_say(match: Match, who: str | None, names: Sequence[str]) -> Callable[[s
     opening = game.opening(match.seats, match.seed, match.options)
     seen = [*seen_by(opening, seat), *match.log(seat)]
     told |= {game.tell(event, names) for event in seen}
-    told |= _answers(match, seat, view, names)
+    told |= _answers(match, seat, view, names) | _window(match, names)
     if match.result is not None:
         told |= _account(match, names)
     told |= {f"{name}\n{game.where(view, names)}" for name in (game.title, *names)}
@@ -188,11 +225,11 @@ def _may_say(match: Match, who: str | None, names: Sequence[str]) -> Callable[[s
     def may(text: str) -> bool:
         # Several sentences may stand in one name: an answer with its note, all the news.
         for part in longest:
-            left = text.strip(" .")
+            left = text.strip(" .\n")
             if not left:
                 return True
             text = text.replace(part, " ") if len(part) > 3 or part == left else text
-        return not text.strip(" .")
+        return not text.strip(" .\n")
 
     return may
 
@@ -202,6 +239,7 @@ def _of(sheet: Sheet) -> set[str]:
     told = {sheet.title}
     for row in sheet.rows:
         told |= {row.label, ", ".join(str(cell) for cell in row.cells)}
+        told |= {row.line, f"“{row.line}”"}
         for cell in row.cells:
             told |= {cell.text, cell.note, cell.mark, f"{cell.mark} {cell.text}", str(cell)}
     return told
@@ -231,9 +269,20 @@ def _answers(
     return told
 
 
+def _window(match: Match, names: Sequence[str]) -> set[str]:
+    """What stands on every screen while it is asked who speaks up."""
+    game, decision = match.game, match.decision
+    if decision is None or not game.window(decision):
+        return set()
+    words = game.say if "speak" in game.catalogue() else say
+    return {words("speak.help"), *(words("speak", name=name) for name in names)}
+
+
 def _own_words(names: Sequence[str]) -> set[str]:
     """The app's own words, as far as they name nothing of the game."""
     words = {template.partition("{")[0].strip() for template in catalogue("en").values()}
+    words |= {template.rpartition("}")[2].strip(" .") for template in catalogue("en").values()}
+    words |= {say("speak.onward", name=name) for name in names}
     return words | {f"Pass the phone to {name}" for name in names}
 
 

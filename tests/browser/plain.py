@@ -6,6 +6,7 @@ answer is taken is for the game's own test to say.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 
@@ -19,6 +20,7 @@ SEEN = "Seen. Back to the table"
 REFUSED = "Not possible now"
 PRIVATE = "Hide my hand"
 NONE_YET = "Choose an answer"
+NEWS = "What happened: "
 
 Rank = Callable[[str], float | None]
 """How much a pressable name is wanted as an answer; None when it is none."""
@@ -51,8 +53,7 @@ def where(stage: Stage) -> str:
 
 def take_up(stage: Stage) -> None:
     """Whoever goes on with the own turn holds the foot of the table and has the hand again."""
-    with stage.holding(HOLD_AGAIN):
-        stage.until(lambda: stage.find(PRIVATE), "the own hand", table.HOLD_SECONDS)
+    table.hold(stage, HOLD_AGAIN, lambda: stage.find(PRIVATE) is not None)
 
 
 def answers(stage: Stage, rank: Rank) -> list[Node]:
@@ -71,13 +72,30 @@ def answer(stage: Stage, rank: Rank) -> str:
     if not found:
         return ""
     name = found[0].name
-    # The step at the foot says the same, without the note that some answers have.
-    step = lowest(stage, name)
-    if step is None:
-        stage.tap_at(*stage.bring(name, top=120, foot=260).middle)
-        stage.until(lambda: lowest(stage, name), f"the step to “{name}”")
+    choose(stage, name)
     take(stage, name)
     return name
+
+
+def give(stage: Stage, label: str) -> None:
+    """Chooses the answer of this label, wherever it stands, and takes it."""
+    if lowest(stage, label) is None:
+        told = re.compile(re.escape(label) + r"($|(?<=[.!?]) |\. )")
+
+        def there() -> Node | None:
+            found = [node for node in pressable(stage) if told.match(node.name)]
+            return next((node for node in found if REFUSED not in node.name), None)
+
+        choose(stage, stage.until(there, f"the answer “{label}”").name)
+    take(stage, label)
+
+
+def choose(stage: Stage, name: str) -> None:
+    """Chooses the answer of this name, so that the step at the foot takes it."""
+    # The step says the same, without the note that some answers have.
+    if lowest(stage, name) is None:
+        stage.tap_at(*stage.bring(name, top=120, foot=260).middle)
+        stage.until(lambda: lowest(stage, name), f"the step to “{name}”")
 
 
 def lowest(stage: Stage, name: str) -> Node | None:
@@ -97,18 +115,47 @@ def lowest(stage: Stage, name: str) -> Node | None:
     return found[-1] if found else None
 
 
+def news(stage: Stage) -> str:
+    """What the screen says to have happened."""
+    return next((node.name for node in stage.nodes() if node.name.startswith(NEWS)), "")
+
+
 def take(stage: Stage, name: str) -> None:
-    """Presses the step until it is gone: what has only just come up does not count yet."""
+    """Presses the step and waits until it is taken.
+
+    The next question may come with a step of the same name; then there is other news above it.
+    """
+    before = news(stage)
     tapped = 0.0
 
-    def gone() -> bool:
+    def taken() -> bool:
         nonlocal tapped
         step = lowest(stage, name)
-        if step is None:
+        if step is None or (tapped and news(stage) != before):
             return bool(tapped)
-        if time.monotonic() - tapped > table.AGAIN:
+        if time.monotonic() - tapped > table.PATIENCE:
             stage.tap_at(*step.middle)
             tapped = time.monotonic()
         return False
 
-    stage.until(gone, f"“{name}” to be done", 60)
+    stage.until(taken, f"“{name}” to be done", 60)
+
+
+def say_aloud(stage: Stage, label: str) -> None:
+    """Says it over the open table, until it is heard: the table tells something else then."""
+    before = news(stage)
+    stage.wait(label, press=True)
+    stage.page.wait_for_timeout(table.CALM)
+    tapped = 0.0
+
+    def heard() -> bool:
+        nonlocal tapped
+        node = stage.find(label, exact=True, press=True)
+        if node is None or news(stage) != before:
+            return bool(tapped)
+        if time.monotonic() - tapped > table.PATIENCE:
+            stage.tap_at(*node.middle)
+            tapped = time.monotonic()
+        return False
+
+    stage.until(heard, f"“{label}” to be heard", 60)

@@ -24,6 +24,7 @@ from tests.browser.stage import Stage
 
 CAST = ["Mai", "Bo", "Ana", "Tuấn"]
 COLOURS = 224
+SHARP = PHONE | {"device_scale_factor": 2}
 
 
 def keep(stage: Stage, name: str, *, rest: float = 1200) -> None:
@@ -183,11 +184,11 @@ def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any,
 
 
 ROOMS: dict[str, tuple[dict[str, Any], str, Any]] = {
-    "phone": (PHONE, "dark", phone),
-    "understudies": (PHONE, "dark", understudies),
-    "arena": (PHONE, "dark", turning_arena),
-    "secrets": (PHONE, "dark", secrets),
-    "tour": (PHONE, "dark", tour),
+    "phone": (SHARP, "dark", phone),
+    "understudies": (SHARP, "dark", understudies),
+    "arena": (SHARP, "dark", turning_arena),
+    "secrets": (SHARP, "dark", secrets),
+    "tour": (SHARP, "dark", tour),
     "desktop": (DESK | {"has_touch": True}, "light", desktop),
 }
 
@@ -204,7 +205,7 @@ def main() -> int:
             file=sys.stderr,
         )
         return 2
-    make.ensure()
+    make.ensure(quick=True)
     running = serve.start(WEB)
     address = f"http://localhost:{running.server_address[1]}/"
     with sync_playwright() as driver:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import contextlib
 import time
+import weakref
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Page, Request
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 from playwright.sync_api import Error as PlaywrightError
 
 # What an element of the accessibility tree is called.
@@ -69,6 +70,24 @@ WATCH = (
     characterData: true, attributeFilter: ["aria-label"] });
 }"""
 )
+# Comes back when the page has changed, but not before `least` milliseconds and not after `most`.
+CHANGED = """([least, most]) => new Promise((done) => {
+  let due = false, changed = false;
+  const end = () => { watch.disconnect(); done(); };
+  const watch = new MutationObserver(() => { changed = true; if (due) end(); });
+  watch.observe(document, { subtree: true, childList: true, characterData: true,
+    attributes: true });
+  setTimeout(() => { due = true; if (changed) end(); }, least);
+  setTimeout(end, most);
+})"""
+LEAST, MOST = 20, 80
+FOCUSED = """(name) => {
+  const field = document.activeElement;
+  return ["INPUT", "TEXTAREA"].includes(field?.tagName) &&
+    (field.getAttribute("aria-label") ?? "").includes(name);
+}"""
+PATIENCE = 60
+"""Seconds that anything may take: a busy machine is no fault."""
 LIVE = "() => [...document.querySelectorAll('flt-announcement-host *')].map((n) => n.textContent)"
 
 
@@ -99,19 +118,25 @@ class Record:
 
     origin: str
     problems: list[str] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)  # what the page said in its log
     requests: list[str] = field(default_factory=list)
     navigations: int = 0
     offline: bool = False  # while the server is stopped on purpose, failures to reach it are right
 
     def watch(self, page: Page) -> None:
         """Starts listening to a page."""
-        page.on("console", lambda message: self._console(message.type, message.text))
+        page.on("console", self._console)
         page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         page.on("response", lambda reply: self._response(reply.status, reply.url))
         page.on("request", lambda request: self._request(request))
         page.on("crash", lambda _: self.problems.append("the page crashed"))
 
-    def _console(self, kind: str, text: str) -> None:
+    def _console(self, message: ConsoleMessage) -> None:
+        kind, text = message.type, message.text
+        self.lines.append(f"{kind}: {text}")
+        # A browser asks for that where a page names no icon: a file looked at alone, not the app.
+        if message.location.get("url", "").endswith("/favicon.ico"):
+            return
         if kind == "error" and not (self.offline and "ERR_" in text):
             self.problems.append(f"console: {text[:600]}")
 
@@ -139,6 +164,9 @@ class Stage:
         strict: `close()` and the fixture fail when anything was recorded.
     """
 
+    on: ClassVar[weakref.WeakSet[Stage]] = weakref.WeakSet()
+    """Every stage whose page is still there."""
+
     def __init__(self, context: BrowserContext, url: str, *, strict: bool = True) -> None:
         self.context = context
         self.url = url
@@ -148,6 +176,8 @@ class Stage:
         self.page = context.new_page()
         self.record.watch(self.page)
         self._input = context.new_cdp_session(self.page)
+        Stage.on.add(self)
+        self.page.on("close", lambda _: Stage.on.discard(self))
 
     # -- coming and going ---------------------------------------------------------------------
 
@@ -167,11 +197,11 @@ class Stage:
         self.semantics()
         return self
 
-    def wait_ready(self, seconds: float = 60) -> None:
+    def wait_ready(self, seconds: float = PATIENCE) -> None:
         """Waits for the app's own word that its first screen stands, and for the splash to go."""
         self.until(lambda: self.state in {"ready", "failed"}, "the app to start", seconds)
         assert self.state == "ready", f"The start failed: {self.splash()} {self.record.problems}"
-        self.until(lambda: self.page.query_selector("#splash") is None, "the splash to go", 5)
+        self.until(lambda: self.page.query_selector("#splash") is None, "the splash to go")
 
     @property
     def state(self) -> str:
@@ -198,7 +228,7 @@ class Stage:
             clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }));
           return false;
         }"""
-        self.until(lambda: self.page.evaluate(switch), "the accessibility tree", 10)
+        self.until(lambda: self.page.evaluate(switch), "the accessibility tree")
 
     def close(self) -> None:
         """Closes the page; fails when something went wrong in it."""
@@ -253,7 +283,7 @@ class Stage:
         """Whether the name stands anywhere in the tree, also as a part."""
         return any(name.casefold() in text.casefold() for text in self.texts())
 
-    def wait(self, name: str, *, seconds: float = 20, press: bool | None = None) -> Node:
+    def wait(self, name: str, *, seconds: float = PATIENCE, press: bool | None = None) -> Node:
         """Waits until an element of that name is there; returns it."""
         found: list[Node] = []
 
@@ -265,20 +295,31 @@ class Stage:
         self.until(there, f"“{name}” to be there", seconds)
         return found[0]
 
-    def wait_gone(self, name: str, *, seconds: float = 20) -> None:
+    def wait_gone(self, name: str, *, seconds: float = PATIENCE) -> None:
         """Waits until nothing has that name, also as a part."""
         self.until(lambda: not self.sees(name), f"“{name}” to go", seconds)
+
+    def rest(self) -> list[Node]:
+        """Waits until nothing in the tree moves or changes any more; returns it."""
+        before: list[Node] = []
+
+        def still() -> bool:
+            nonlocal before
+            last, before = before, self.nodes()
+            return bool(before) and last == before
+
+        self.until(still, "the screen to come to rest")
+        return before
 
     def wait_for_worker(self) -> None:
         """Waits until the service worker holds the page: from then on no server is needed."""
         self.until(
             lambda: self.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)"),
             "the service worker",
-            60,
         )
 
-    def until(self, done: Callable[[], Any], what: str, seconds: float = 20) -> Any:
-        """Waits until `done()` is true; returns what it returned."""
+    def until(self, done: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
+        """Waits until `done()` is true; returns what it returned. Looks when the page changes."""
         end = time.monotonic() + seconds
         while True:
             if result := done():
@@ -288,7 +329,10 @@ class Stage:
                 with contextlib.suppress(PlaywrightError):
                     problems += f"\nOn the screen:\n{self.text()}"
                 raise AssertionError(f"Waited {seconds:.0f} s for {what}.{problems}")
-            self.page.wait_for_timeout(20)
+            try:
+                self.page.evaluate(CHANGED, [LEAST, MOST])
+            except PlaywrightError:  # the page is just being replaced
+                self.page.wait_for_timeout(LEAST)
 
     # -- touching -----------------------------------------------------------------------------
 
@@ -301,13 +345,21 @@ class Stage:
         self._touch("touchStart", (x, y))
         self._touch("touchEnd")
 
-    def tap(self, name: str, *, seconds: float = 20) -> None:
-        """A short touch on what can be pressed and has that name."""
-        self.tap_at(*self.wait(name, seconds=seconds, press=True).middle)
+    def tap(self, name: str, *, seconds: float = PATIENCE) -> None:
+        """A short touch on what can be pressed, has that name, and stands still."""
+        before: Node | None = None
+
+        def still() -> Node | None:
+            nonlocal before
+            last, before = before, self.find(name, press=True)
+            return before if before == last else None
+
+        node: Node = self.until(still, f"“{name}” to stand still", seconds)
+        self.tap_at(*node.middle)
 
     @contextlib.contextmanager
     def holding(
-        self, name: str, *, seconds: float = 20, press: bool | None = None
+        self, name: str, *, seconds: float = PATIENCE, press: bool | None = None
     ) -> Iterator[Node]:
         """Keeps a finger on the element while the block runs."""
         node = self.wait(name, seconds=seconds, press=press)
@@ -329,7 +381,7 @@ class Stage:
             part = i / steps
             here = tuple(a + (b - a) * part for a, b in zip(start, end, strict=True))
             self._touch("touchMove", (here[0], here[1]))
-            self.page.wait_for_timeout(16)
+            self.page.wait_for_timeout(16)  # a finger that jumps draws nothing
         self._touch("touchEnd")
 
     def scroll(self, pixels: float) -> None:
@@ -366,7 +418,7 @@ class Stage:
     def type(self, name: str, text: str) -> None:
         """Puts the text into the field of that name, scrolled to first, in place of what stood."""
         self.tap_at(*self.bring(name).middle)
-        self.page.wait_for_timeout(100)
+        self.until(lambda: self.page.evaluate(FOCUSED, name), f"“{name}” to take what is typed")
         self.page.keyboard.press("Control+A")
         self.page.keyboard.type(text)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import re
 import time
+from collections.abc import Callable
 
 from tests.browser.stage import Node, Stage
 
@@ -21,11 +22,18 @@ CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!none|back)|leaves$")
 REFUSE = {"Leave them", "Take none"}
 LAST_BOW = "Encore: play again"
 AFTER = {"On with the show", LAST_BOW}
-HOLD_SECONDS = 20
+HOLD_SECONDS = 10
 QUICK = "Length: Quick: one Round"
 THINKS = "is thinking"
-AGAIN = 0.6
-"""Seconds until a tap that was not answered is made again."""
+CALM = 350
+"""Milliseconds that something has stood before it is tapped: before, the app takes a tap for the
+second half of a double one wherever two steps stand at one place."""
+
+PATIENCE = 5.0
+"""Seconds until a tap that was not answered is made again. Long, for a busy machine is slow to
+answer, and the second tap would meet what came of the first."""
+
+TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 
 
 def start_quick_game(stage: Stage, names: list[str]) -> None:
@@ -60,25 +68,40 @@ def wait_for_next(stage: Stage) -> str:
 def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
     """Taps "Pass the phone", and returns what the curtain says while it is down.
 
-    Taps again where the first one came so soon after a card that it did not count. With `still`
-    the curtain is first given the time to come to rest.
+    With `still` the curtain is first seen at rest.
     """
+    stage.wait("Pass the phone to", press=True)
+    stage.page.wait_for_timeout(CALM)
     tapped = 0.0
 
     def fallen() -> bool:
         nonlocal tapped
         if stage.find("hold to look"):
             return True
-        again = time.monotonic() - tapped > AGAIN
+        again = time.monotonic() - tapped > PATIENCE
         if again and (node := stage.find("Pass the phone to", press=True)):
             stage.tap_at(*node.middle)
             tapped = time.monotonic()
         return False
 
-    stage.until(fallen, "the curtain to fall")
+    stage.until(fallen, "the curtain to fall", 60)
     if still:
-        stage.page.wait_for_timeout(150)
+        at_rest(stage)
     return stage.texts()
+
+
+def at_rest(stage: Stage) -> list[Node]:
+    """Everything on the screen, as soon as it stands still: the same in two drawings."""
+    before: list[Node] = []
+
+    def still() -> bool:
+        nonlocal before
+        same, before = before, stage.nodes()
+        stage.page.evaluate(TWO_FRAMES)
+        return same == before
+
+    stage.until(still, "the screen to come to rest", 60)
+    return before
 
 
 def look(stage: Stage, *, by_tap: bool = False) -> None:
@@ -93,8 +116,22 @@ def look(stage: Stage, *, by_tap: bool = False) -> None:
         stage.tap("show my hand")
         stage.until(open_, "the curtain to open", HOLD_SECONDS)
         return
-    with stage.holding(", hold to look"):
-        stage.until(open_, "the curtain to open", HOLD_SECONDS)
+    hold(stage, ", hold to look", open_)
+
+
+def hold(stage: Stage, name: str, done: Callable[[], bool]) -> None:
+    """Keeps a finger on it until it has done its work; takes it up again after a while."""
+    end = time.monotonic() + 60
+    while True:
+        with stage.holding(name):
+            again = time.monotonic() + HOLD_SECONDS
+            while time.monotonic() < again:
+                if done():
+                    return
+                stage.page.wait_for_timeout(20)
+        assert time.monotonic() < end, f"“{name}” was held in vain:\n{stage.text()}"
+        if done():
+            return
 
 
 def held(stage: Stage) -> list[Node]:
@@ -150,12 +187,14 @@ def answer_once(stage: Stage, rng: random.Random) -> bool:
     return True
 
 
-def press(stage: Stage, name: str, *, until_gone: str = "") -> None:
-    """Taps it until it, or the other thing, is gone.
+def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) -> None:
+    """Taps it, and waits until it, or the other thing, is gone.
 
-    Once may not be enough: what has only just come under the finger does not count, and what moves
-    is not where it was.
+    Args:
+        calm: it must have stood for a moment, else the tap would not count.
     """
+    if calm:
+        stage.page.wait_for_timeout(CALM)
     tapped = 0.0
 
     def gone() -> bool:
@@ -165,7 +204,7 @@ def press(stage: Stage, name: str, *, until_gone: str = "") -> None:
         node = next((node for node in _pressable(stage) if node.name.startswith(name)), None)
         if node is None:
             return bool(tapped) and not until_gone
-        if time.monotonic() - tapped > AGAIN:
+        if time.monotonic() - tapped > PATIENCE:
             stage.tap_at(*node.middle)
             tapped = time.monotonic()
         return False
@@ -196,12 +235,12 @@ def alone_once(stage: Stage, rng: random.Random) -> str:
         look(stage)
         return "look"
     if own := next((node for node in nodes if node.name.endswith("to your hand")), None):
-        press(stage, own.name)
+        press(stage, own.name, calm=True)
         return "wait"
     legal = [node for node in nodes if HELD.search(node.name) and "may be played" in node.name]
     if legal and stage.find("Choose a card"):
         _touch_strip(stage, rng.choice(legal))
-        press(stage, "Play the")
+        press(stage, "Play the", calm=True)
         return "play"
     return "answer" if answer_once(stage, rng) else "wait"
 

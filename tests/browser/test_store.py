@@ -11,23 +11,21 @@ import http.server
 import io
 import json
 import os
-import shutil
 import signal
 import subprocess
 import threading
 import time
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import tinydb
-from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import Page, Playwright
 
 flet_web = pytest.importorskip("flet_web")
 
-pytestmark = pytest.mark.browser
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = Path(flet_web.__file__).parent / "web" / "pyodide"
@@ -67,17 +65,15 @@ import("./pyodide/pyodide.mjs").then(async ({ loadPyodide }) => {
 """
 
 START = """
-import json, time
+import json
 from app.store import Store, StoreError, Setup, Player, choose_place
 lost = []
-began = time.perf_counter()
 store = await Store.open(choose_place())
-opened = (time.perf_counter() - began) * 1000
 store.on_lost(lambda: lost.append(store.status))
 def setup(title="Onstage"):
     cast = tuple(Player(name, "amber", "mask") for name in ("Mai", "Ánh", "Bo", "Cúc"))
     return Setup("onstage", 1, 4, {}, 7, cast, "2026-11-21T08:00:00+00:00", title)
-json.dumps([store.status, len(store.shelf()), opened])
+json.dumps([store.status, len(store.shelf())])
 """
 
 
@@ -125,26 +121,25 @@ class Browser:
 
     address = ""  # another port is another origin, with nothing stored yet
 
-    def __init__(self, playwright: Playwright, profile: Path) -> None:
+    def __init__(self, playwright: Playwright, program: str, profile: Path) -> None:
         self._playwright = playwright
+        self._program = program
         self._profile = profile
         self._process: subprocess.Popen[bytes] | None = None
         self._remote: Any = None
 
     def start(self) -> None:
         """Start the process and connect to it."""
-        chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-        assert chromium, "Chromium is not installed"
         port_file = self._profile / "DevToolsActivePort"
         port_file.unlink(missing_ok=True)
         flags = "--headless=new --no-sandbox --disable-gpu --no-first-run --disable-sync"
         flags += " --disable-background-networking --disable-component-update"
         self._process = subprocess.Popen(
-            [chromium, *flags.split(), f"--user-data-dir={self._profile}",
+            [self._program, *flags.split(), f"--user-data-dir={self._profile}",
              "--remote-debugging-port=0", "about:blank"],
             start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
-        until = time.monotonic() + 30
+        until = time.monotonic() + 60
         while not (port_file.exists() and port_file.read_text().count("\n")):
             assert time.monotonic() < until, "Chromium did not start"
             time.sleep(0.05)
@@ -195,14 +190,15 @@ class Tab:
 
 
 @pytest.fixture(scope="module")
-def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+def chromium(
+    playwright: Playwright, program: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Browser]:
     """One browser for all."""
     Handler.files = {**Handler.files, "/packages.zip": packages()}
-    with sync_playwright() as playwright:
-        browser = Browser(playwright, tmp_path_factory.mktemp("profile"))
-        browser.start()
-        yield browser
-        browser.kill()
+    browser = Browser(playwright, program, tmp_path_factory.mktemp("profile"))
+    browser.start()
+    yield browser
+    browser.kill()
 
 
 @pytest.fixture
@@ -217,31 +213,24 @@ def browser(chromium: Browser) -> Iterator[Browser]:
     server.server_close()
 
 
-TIMES = """
-times = []
+MANY = """
 for n in range(150):
-    began = time.perf_counter()
     session.append([n % 4, "play", n % 36])
     await session.flush()
-    times.append((time.perf_counter() - began) * 1000)
-times.sort()
-json.dumps([times[len(times) // 2], times[int(len(times) * 0.95)], times[-1]])
 """
 SHELF = "json.dumps([[card.title, card.note] for card in store.shelf()])"
 
 
 def test_private_files_survive_reload_kill_and_a_second_tab(browser: Browser) -> None:
     tab = browser.tab()
-    assert tab.run(START)[:2] == ["durable", 0]
+    assert tab.run(START) == ["durable", 0]
     tab.run("session = await store.create(setup()); store.settings.set('theme', 'dark')")
-    print("append in private files, ms (median, 95th, worst):", tab.run(TIMES))
+    tab.run(MANY)
     tab.run("session.note(round=2); session.marks['recap'] = {'0': 7}; session.save()")
 
     # A reload tells nobody, and nothing was closed.
     tab.reload()
-    status, count, opened = tab.run(START)
-    assert (status, count) == ("durable", 1)
-    print(f"opened in {opened:.0f} ms")
+    assert tab.run(START) == ["durable", 1]
     assert tab.run(SHELF) == [["Onstage", {"round": 2}]]
     tab.run("session = await store.load(store.shelf()[0].id)")
     assert tab.run("json.dumps([len(session.actions), session.marks, session.actions[-1]])") == [
@@ -278,7 +267,7 @@ json.dumps([word, len(session.actions), lost, store.status])
     browser.kill()
     browser.start()
     tab = browser.tab()
-    assert tab.run(START)[:2] == ["durable", 1]
+    assert tab.run(START) == ["durable", 1]
     tab.run("session = await store.load(store.shelf()[0].id)")
     assert tab.run("json.dumps([len(session.actions), session.actions[-1]['arg']])") == [152, 10]
 
@@ -331,14 +320,14 @@ json.dumps([word, [card.id == one for card in store.shelf()], [str(n) for n in s
 
 def test_indexeddb_is_the_fallback_and_memory_the_last_resort(browser: Browser) -> None:
     tab = browser.tab("?opfs=no")
-    assert tab.run(START)[:2] == ["fallback", 0]
+    assert tab.run(START) == ["fallback", 0]
     tab.run("session = await store.create(setup()); await store.flush()")
-    print("append in IndexedDB, ms (median, 95th, worst):", tab.run(TIMES))
+    tab.run(MANY)
     tab.run("session.append([2, 'play', 3]); await session.flush()")
 
     # Where there are no locks either, the tab that came last owns the records.
     second = browser.tab("?opfs=no&locks=no")
-    assert second.run(START)[:2] == ["fallback", 1]
+    assert second.run(START) == ["fallback", 1]
     refused = """
 session.append([3, "play", 4])
 try:
@@ -355,12 +344,12 @@ json.dumps([word, lost, store.status])
     browser.kill()
     browser.start()
     tab = browser.tab("?opfs=no")
-    assert tab.run(START)[:2] == ["fallback", 1]
+    assert tab.run(START) == ["fallback", 1]
     tab.run("session = await store.load(store.shelf()[0].id)")
     assert tab.run("json.dumps([len(session.actions), session.actions[-1]['arg']])") == [151, 3]
 
     bare = browser.tab("?opfs=no&idb=no&locks=no")
-    assert bare.run(START)[:2] == ["memory", 0]
+    assert bare.run(START) == ["memory", 0]
     bare.run("session = await store.create(setup()); session.append([0, 'play', 1])")
 
 
@@ -370,16 +359,13 @@ def test_what_the_browsers_python_lacks_is_made_up_for(browser: Browser) -> None
     answer = tab.run("""
 import hashlib
 from app.store import pin
-began = time.perf_counter()
 kept = pin.set_pin("2468")
-took = (time.perf_counter() - began) * 1000
 known = pin._derive("2468", bytes(range(12))).hex()
-json.dumps([pin.check_pin("2468", kept), pin.check_pin("2469", kept), known, took])
+json.dumps([pin.check_pin("2468", kept), pin.check_pin("2469", kept), known])
 """)
     from app.store import pin
 
-    assert answer[:3] == [True, False, pin._derive("2468", bytes(range(12))).hex()]
-    print(f"a PIN's hash takes {answer[3]:.0f} ms")
+    assert answer == [True, False, pin._derive("2468", bytes(range(12))).hex()]
     hostile = tab.run("""
 from app.store.exchange import unpack
 words = []
@@ -399,18 +385,13 @@ json.dumps(words)
     ]
 
 
-def test_a_save_costs_the_same_after_many_games(browser: Browser) -> None:
+def test_many_games_are_found_again(browser: Browser) -> None:
     tab = browser.tab()
     tab.run(START)
-    measure: Callable[[], Any] = lambda: tab.run(  # noqa: E731
-        "session = await store.create(setup())\n" + TIMES
-    )
-    few = measure()
-    many = tab.run("""
-from dataclasses import replace
+    tab.run(
+        """
 from app.store.session import new_tables, card_of
 from app.store.records import Finish
-began = time.perf_counter()
 cards = []
 for n in range(150):
     identity = f"{n:016x}"
@@ -419,11 +400,9 @@ for n in range(150):
     await store._write_session(identity, tables)
     cards.append(card_of(identity, tables))
 await store._shelf.put(*cards)
-json.dumps((time.perf_counter() - began) * 1000 / 150)
-""")
-    after = measure()
-    print(f"append, ms: {few} with 1 game, {after} with 150; {many:.1f} ms to add a finished one")
+session = await store.create(setup())
+"""
+        + MANY
+    )
     tab.reload()
-    status, count, opened = tab.run(START)
-    assert (status, count) == ("durable", 152)
-    print(f"opened 152 games in {opened:.0f} ms")
+    assert tab.run(START) == ["durable", 151]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from build.bench import lighthouse, sites, sizes, starts, table
+from build.bench import lighthouse, sites, sizes, starts, table, thinking
 from build.bench.lighthouse import Unavailable, verdict
 from build.bench.sizes import Cached, Download, Kept, downloads, gathered, total, twice
 from build.bench.starts import Task, longest
@@ -233,3 +233,30 @@ def test_half_played_games_stand_before_a_hand_with_a_choice(half: sites.Half) -
     assert match.decision.prompt == half.prompt
     assert len({names[0] for names in half.answers}) >= 2
     assert len(half.cast) == half.seats
+
+
+def test_a_thought_begins_behind_the_last_board_before_a_silence() -> None:
+    board, tick = thinking.A_DRAWING, thinking.A_DRAWING - 1
+    sent = [[0, board], [100, board], [500, tick], [1200, board], [1900, board]]
+    assert thinking.thoughts(sent) == [(100, 100 + thinking.THINKING)]
+    assert thinking.thoughts([]) == []
+
+
+def test_only_turns_within_a_thought_count() -> None:
+    assert thinking.gaps([0, 10, 30, 35, 90, 100], [(10, 40), (85, 100)]) == [20, 5, 10]
+    assert thinking.gaps([0, 10], []) == []
+
+
+def test_what_was_seen_of_a_busy_app_is_told_with_what_is_aimed_at() -> None:
+    told = thinking.sentences([5.0, 7.0, 90.0], 120, [1.1, 1.25])
+    assert "every 7 ms; 95 of 100 within 90 ms (aim 50), the longest 90 ms (aim 400)" in told
+    assert "the log opens 120 ms after a tap" in told
+    assert told.endswith("From a card to the next open hand: 1.10, 1.25 s (aim 1.5 s)")
+    assert "nothing was seen" in thinking.sentences([], 120, [1.0])
+
+
+def test_a_show_to_be_measured_has_leads_in_every_seat_or_people() -> None:
+    for level in ("lead", None):
+        _, tables = thinking.game(1, level)
+        cast = tables["setup"]["1"]["cast"]
+        assert [player["understudy"] for player in cast] == [level] * len(thinking.CAST)

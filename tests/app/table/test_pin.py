@@ -1,0 +1,96 @@
+"""The keypad: no digit is lost however quickly it is tapped, and none slips into the next try."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from flet.components.component import Component, Renderer
+
+from app.table.pin import PinPad
+from app.table.stage import Seat
+from app.text import say
+from app.theme import EVENING, Motion, Ui
+from tests.app.screens.rooms import walk, words
+
+UI = Ui(colors=EVENING, width=390, height=844, text_scale=1.0, motion=Motion.of(0), say=say)
+
+
+@dataclass
+class Pad:
+    """A pad that is drawn when the test says so, and what it was told."""
+
+    tried: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        seat = Seat("Mai", "amber", None)
+        pad = Renderer().render(PinPad, UI, seat, self.tried.append, lambda: None)
+        assert isinstance(pad, Component)
+        self.component = pad
+        self.draw()
+
+    def draw(self) -> None:
+        """Draws the pad anew; from now on it is this drawing that is tapped."""
+        pad = self.component
+        pad._state.hook_cursor = 0
+        self.drawn = list(walk(Renderer(pad).render(pad.fn, *pad.args, **pad.kwargs)))
+
+    def tap(self, *keys: str) -> None:
+        """Quick taps on what was drawn last, a digit or "erase" each."""
+        for key in keys:
+            name = key if key == "erase" else f"digit-{key}"
+            self._find(name).on_click(None)
+
+    def _find(self, key: str) -> Any:
+        found = next(one for one in self.drawn if getattr(one, "key", None) == key)
+        return found if hasattr(found, "on_click") else found.content
+
+    @property
+    def entered(self) -> int:
+        """How many digits the drawing shows."""
+        told = [say("pin.entered", count=count) for count in range(5)]
+        return next(told.index(word) for word in words(self.drawn) if word in told)
+
+
+@pytest.mark.parametrize("pin", ["2468", "1122", "7777"])
+def test_four_digits_between_two_drawings_are_all_heard(pin: str) -> None:
+    pad = Pad()
+    pad.tap(*pin)
+    assert pad.tried == [pin]
+
+
+def test_two_quick_digits_are_both_shown() -> None:
+    pad = Pad()
+    pad.tap("1", "1")
+    pad.draw()
+    assert pad.entered == 2
+    pad.tap("2")
+    pad.draw()
+    assert pad.entered == 3
+    pad.tap("2")
+    assert pad.tried == ["1122"]
+
+
+def test_a_digit_is_erased_before_it_was_drawn() -> None:
+    pad = Pad()
+    pad.tap("1", "9", "erase", "1", "2", "2")
+    assert pad.tried == ["1122"]
+
+
+def test_erasing_more_than_there_is_leaves_the_pad_empty() -> None:
+    pad = Pad()
+    pad.tap("1", "erase", "erase", "erase")
+    pad.draw()
+    assert pad.entered == 0
+
+
+@pytest.mark.parametrize("late", [["5"], ["5", "5"], ["erase"], ["5", "erase"]])
+def test_what_is_tapped_after_the_fourth_digit_does_not_reach_the_next_try(late: list[str]) -> None:
+    pad = Pad()
+    pad.tap(*"1357", *late)
+    pad.draw()
+    assert pad.tried == ["1357"]
+    assert pad.entered == 0
+    pad.tap(*"2468")
+    assert pad.tried == ["1357", "2468"]

@@ -1,0 +1,62 @@
+"""What a failed test leaves behind: a picture, the accessibility tree and the console."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page
+
+SOON = 5_000  # milliseconds; a page that hangs does not keep the run
+
+
+class Record(Protocol):
+    """What was noted of a page."""
+
+    @property
+    def lines(self) -> list[str]: ...
+
+    @property
+    def problems(self) -> list[str]: ...
+
+
+class Screen(Protocol):
+    """What a stage has to show."""
+
+    @property
+    def page(self) -> Page: ...
+
+    @property
+    def record(self) -> Record: ...
+
+    def text(self) -> str:
+        """The accessibility tree, one name a line."""
+
+
+def forget(root: Path) -> None:
+    """Removes what an earlier run left."""
+    shutil.rmtree(root, ignore_errors=True)
+
+
+def folder_of(root: Path, test: str) -> Path:
+    """Where what belongs to a test is kept: its id, in signs that every disk takes."""
+    return root / re.sub(r"[^\w.\[\]-]+", "-", test.removeprefix("tests/browser/"))
+
+
+def keep(root: Path, test: str, screens: Sequence[Screen]) -> Path:
+    """Writes down every screen that is open; returns the folder. What cannot be had is left out."""
+    folder = folder_of(root, test)
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, screen in enumerate(screens, 1):
+        lines = [*screen.record.lines, *(f"problem: {each}" for each in screen.record.problems)]
+        (folder / f"{number}-console.txt").write_text("\n".join(lines), encoding="utf-8")
+        with contextlib.suppress(PlaywrightError):
+            screen.page.screenshot(path=folder / f"{number}.png", timeout=SOON)
+        with contextlib.suppress(PlaywrightError):
+            (folder / f"{number}-tree.txt").write_text(screen.text(), encoding="utf-8")
+    return folder

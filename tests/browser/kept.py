@@ -1,0 +1,101 @@
+"""What a device has kept from earlier evenings: settings and games, laid into it before a start.
+
+The app's own store writes it, in memory; the files then lie where the browser keeps the app's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
+
+from app.store import MemoryPlace, Store
+from app.store.envelope import DamagedError, unwrap
+from app.store.exchange import pack
+from engines import Match
+from tests.browser.brought import Entry
+from tests.browser.stage import Stage
+
+STILL: dict[str, Any] = {"speed": 0, "understudy_pace": 0.0, "install_hint": False}
+"""Nothing moves, and understudies play at once."""
+
+LAY = """async (files) => {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle("backstage-pass", { create: true });
+  for (const [name, data] of Object.entries(files)) {
+    for (const slot of [".a", ".b"]) {
+      const file = await folder.getFileHandle(name + slot, { create: true });
+      const out = await file.createWritable();
+      if (slot === ".a") await out.write(Uint8Array.from(atob(data), (c) => c.charCodeAt(0)));
+      await out.close();
+    }
+  }
+}"""
+
+
+def furnish(stage: Stage, *entries: Entry, table: bool = True, **settings: Any) -> None:
+    """On a device that never had the app: these games are kept, and nothing moves by default.
+
+    Args:
+        table: the app opens at the table of the first game, which nobody has left.
+        settings: others than the app's own, or than `STILL`.
+    """
+    chosen = {**STILL, **settings}
+    if entries and table:
+        chosen["on_table"] = entries[0][0]
+    with ThreadPoolExecutor(1) as aside:  # Playwright's own loop runs here
+        kept = aside.submit(asyncio.run, _files(entries, chosen)).result()
+    files = {name: base64.b64encode(data).decode() for name, data in kept.items()}
+    # A page of the same site that is not the app.
+    stage.page.goto(stage.url + "manifest.json")
+    stage.page.evaluate(LAY, files)
+
+
+async def _files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[str, bytes]:
+    place = MemoryPlace()
+    store = await Store.open(place)
+    if entries:
+        report = await store.import_bytes(pack(entries))
+        assert len(report.added) == len(entries), report
+    for key, value in settings.items():
+        store.settings.set(key, value)
+    await store.close()
+    return place.cabinet.files
+
+
+READ = """async () => {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle("backstage-pass");
+  const found = [];
+  for await (const [name, file] of folder.entries())
+    if (/^session-.*[.][ab]$/.test(name)) found.push([name, await (await file.getFile()).text()]);
+  return found;
+}"""
+
+
+def sessions(stage: Stage) -> list[dict[str, Any]]:
+    """The games that this device keeps: of each its setup, its actions, and how it ended."""
+    newest: dict[str, tuple[int, bytes]] = {}
+    for name, text in stage.page.evaluate(READ):
+        with suppress(DamagedError):  # the slot that has not been written yet
+            one = name[:-2]
+            newest[one] = max(newest.get(one, (0, b"")), unwrap(text.encode()))
+    tables = [(name, json.loads(payload)) for name, (_, payload) in newest.items()]
+    return list(json.loads(pack(tables))["sessions"])
+
+
+def session(stage: Stage) -> dict[str, Any]:
+    """The one game that this device keeps."""
+    (one,) = sessions(stage)
+    return one
+
+
+def replayed(session: Mapping[str, Any]) -> Match:
+    """The game played again by the rules."""
+    setup = session["setup"]
+    keys = ("game", "rules_version", "seats", "options", "seed")
+    return Match.replay({key: setup[key] for key in keys} | {"actions": session["actions"]})

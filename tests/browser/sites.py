@@ -1,0 +1,52 @@
+"""Copies of the built site in which something is different."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from pathlib import Path
+
+EDITED = "fedcba987654"
+"""The revision that an edited copy says it is."""
+
+
+def linked(web: Path, target: Path) -> Path:
+    """The same site in another folder; write only with `rewrite`, its files are shared."""
+    try:
+        shutil.copytree(web, target, copy_function=os.link)
+    except OSError:  # another disk
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(web, target)
+    return target
+
+
+def remove(file: Path) -> None:
+    """Takes a file away, with what was packed of it."""
+    for ending in ("", ".gz", ".br"):
+        file.with_name(file.name + ending).unlink(missing_ok=True)
+
+
+def rewrite(file: Path, data: bytes) -> None:
+    """Puts other bytes in a file's place, in this copy alone."""
+    remove(file)
+    file.write_bytes(data)
+
+
+def revision_of(folder: Path) -> str:
+    """The revision that a built site says it is."""
+    found = re.search(r'REVISION = "(\w+)"', (folder / "sw.js").read_text(encoding="utf-8"))
+    assert found
+    return found[1]
+
+
+def edited(web: Path, target: Path) -> Path:
+    """The same site as if its page had changed: another revision."""
+    linked(web, target)
+    worker, page = target / "sw.js", target / "index.html"
+    text = worker.read_text(encoding="utf-8").replace(f'"{revision_of(web)}"', f'"{EDITED}"')
+    text = re.sub(r'"index\.html\?v=\w+"', '"index.html?v=edited"', text)
+    rewrite(worker, text.encode())
+    html = page.read_text(encoding="utf-8").replace("</body>", "<!-- edited --></body>")
+    rewrite(page, html.encode())
+    return target
