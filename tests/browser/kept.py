@@ -23,6 +23,7 @@ from tests.browser.stage import Stage
 STILL: dict[str, Any] = {"speed": 0, "understudy_pace": 0.0, "install_hint": False}
 """Nothing moves, and understudies play at once."""
 
+EMPTY = '<!doctype html><link rel="icon" href="data:,"><title>empty</title>'
 LAY = """async (files) => {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle("backstage-pass", { create: true });
@@ -50,9 +51,12 @@ def furnish(stage: Stage, *entries: Entry, table: bool = True, **settings: Any) 
     with ThreadPoolExecutor(1) as aside:  # Playwright's own loop runs here
         kept = aside.submit(asyncio.run, _files(entries, chosen)).result()
     files = {name: base64.b64encode(data).decode() for name, data in kept.items()}
-    # A page of the same site that is not the app.
-    stage.page.goto(stage.url + "manifest.json")
+    # A page of the same site that is not the app, and asks the server for nothing.
+    address = stage.url + "furnish"
+    stage.page.route(address, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
+    stage.page.goto(address)
     stage.page.evaluate(LAY, files)
+    stage.page.unroute(address)
 
 
 async def _files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[str, bytes]:

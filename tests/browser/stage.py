@@ -134,7 +134,7 @@ class Record:
     def _console(self, message: ConsoleMessage) -> None:
         kind, text = message.type, message.text
         self.lines.append(f"{kind}: {text}")
-        # A browser asks for that where a page names no icon: a file looked at alone, not the app.
+        # Asked for where a page names no icon: a file looked at by itself, not the app.
         if message.location.get("url", "").endswith("/favicon.ico"):
             return
         if kind == "error" and not (self.offline and "ERR_" in text):

@@ -38,8 +38,7 @@ TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnima
 
 def start_quick_game(stage: Stage, names: list[str]) -> None:
     """From the foyer to the open table of a one-Round game with these people."""
-    stage.tap("New game")
-    stage.wait("Start the show")
+    press(stage, "New game")
     for seat, name in enumerate(names):
         stage.type(f"Seat {seat + 1}", name)
     choose(stage, QUICK)

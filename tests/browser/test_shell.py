@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route
 
-from app.store.exchange import LARGEST, VERSION, pack
+from app.store.exchange import VERSION, pack
 from app.text import say
 from build import serve
 from tests.browser import brought, kept, sites, table
@@ -297,14 +297,6 @@ def test_files_that_are_not_ours_are_named_and_change_nothing(
     stage.tap("Settings")
     for data, sentence in files:
         assert sentence in brought.pick_file(stage, data), data[:40]
-    # From the disk: through the driver so much would take as long as all of the others.
-    large = tmp_path / "large.json"
-    large.write_bytes(b" " * (LARGEST + 1))
-    sentence = say("store.import.large", limit=LARGEST // 1_000_000)
-    with stage.page.expect_file_chooser() as chooser:
-        stage.tap("Add from a file")
-    chooser.value.set_files(large)
-    stage.until(lambda: sentence in brought.report(stage), "a word about the large file")
     assert say("set.import.one") in brought.pick_file(stage, own)
     stage.tap("Back")
     stage.wait("New game", press=True)

@@ -28,7 +28,7 @@ ONLY_A_CARD = re.compile(r"\b(?:Pink|Black|Blue|Green) [4-9]\b")
 
 def pace(stage: Stage, name: str) -> None:
     """From the foyer and back: how calmly understudies play."""
-    stage.tap("Settings")
+    table.press(stage, "Settings")
     table.choose(stage, f"Understudies: {name}")
     stage.tap("Back")
     stage.wait("New game", press=True)
@@ -36,8 +36,7 @@ def pace(stage: Stage, name: str) -> None:
 
 def begin(stage: Stage, company: str, *choices: str) -> None:
     """From the foyer to the table of understudies."""
-    stage.tap("New game")
-    stage.wait("Start the show")
+    table.press(stage, "New game")
     for name in (f"Who plays: {company}", *choices):
         table.choose(stage, name)
     table.press(stage, "Watch the show" if company == "Only watch" else "Start the show")

@@ -121,8 +121,7 @@ def test_each_game_begins_as_it_was_chosen(stage: Stage) -> None:
     stage.open()
     for number, (name, options) in enumerate(CHOSEN.items()):
         game = find(name)
-        stage.tap("New game")
-        stage.wait("Start the show")
+        table.press(stage, "New game")
         table.choose(stage, game.title)
         for seat, person in enumerate(NAMES[:4] if number == 0 else ()):
             stage.type(f"Seat {seat + 1}", person)
