@@ -29,7 +29,7 @@ LARGE = ("flet-web", "playwright", "open-spiel")
 """Packages as large as all others together."""
 ROOM = {"run": 600, "test": 1_100, "bench": 1_600, "desktop": 700}
 """Megabytes that a set and what is made with it take."""
-COUNTED = ("Collecting", "Requirement already satisfied", "Ignoring")
+COUNTED = ("Collecting", "Requirement already satisfied")
 """How pip begins to tell of a package."""
 OLDEST_PIP = (22, 3)  # the first that can work for another Python
 
@@ -141,6 +141,7 @@ def install(pip: Sequence[str], entries: Sequence[str], line: Line) -> None:
                         task.on()
             if running.returncode:
                 raise SetupError(why("".join(said)))
+            task.on(task.total - task.done)
 
 
 def has_node() -> bool:
