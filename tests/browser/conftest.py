@@ -31,14 +31,19 @@ PHONE: dict[str, Any] = {
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1}
 
 FAILURES = CACHE / "failures"
+LONG = {"test_game", "test_whole_games", "test_understudies"}
 
 Device = Callable[..., BrowserContext]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder drives a browser, and comes last: a driver lives in its thread."""
+    """Everything in this folder drives a browser, and comes last: a driver lives in its thread.
+
+    Of it whole games come first, so that no worker is left alone with one at the end.
+    """
     here = Path(__file__).parent
     ours = [item for item in items if here in Path(item.path).parents]
+    ours.sort(key=lambda item: Path(item.path).stem not in LONG)
     for item in ours:
         item.add_marker(pytest.mark.browser)
     items[:] = [item for item in items if item not in set(ours)] + ours

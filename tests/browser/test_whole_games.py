@@ -107,9 +107,10 @@ def test_people_play_it_to_its_end_offline(name: str, airplane: Callable[..., St
 CHOSEN: dict[str, dict[str, object]] = {
     "onstage": {"rounds": "quick"},
     "thespianage": {"length": "short"},
-    "encore": {"venues": 3, "zones": 2},
     "upstaged": {"green_room": True, "outspoken": True},
+    "encore": {"venues": 3, "zones": 2},
 }
+"""The game for two comes last: the cast is remembered for the next one."""
 
 LENT = "upstaged"
 """Where the fourth seat is an understudy's."""
