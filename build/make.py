@@ -196,13 +196,6 @@ def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
     }
 
 
-@contextlib.contextmanager
-def helpers() -> Iterator[Executor]:
-    """Processes for what keeps Python busy; none is started before there is work for it."""
-    with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
-        yield pool
-
-
 def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str:
     """Writes the whole site to `target` (an empty folder); returns its revision.
 
@@ -213,7 +206,9 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
     line = line or Silent()
     sources = archive.app()
     icons = archive.icons_in_use(sources)
-    with helpers() as pool, ThreadPoolExecutor(3) as aside:
+    # No process is started before there is work for it.
+    processes = ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn"))
+    with processes as pool, ThreadPoolExecutor(3) as aside:
         media = aside.submit(_media, target / "media", pool, line)
         shown = aside.submit(_client, target / "client", icons)
         cutting = aside.submit(_runtime, target / "python", line)

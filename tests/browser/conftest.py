@@ -8,8 +8,6 @@ without a name share one started browser and nothing else: what each keeps goes 
 from __future__ import annotations
 
 import contextlib
-import os
-import shutil
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 from build import chromium, make, serve
 from build.paths import CACHE, WEB
 from tests.browser import failures
+from tests.browser.sites import linked
 from tests.browser.stage import PATIENCE, Stage
 
 PHONE: dict[str, Any] = {
@@ -73,12 +72,7 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
     make.ensure(quick=True)
     folder = tmp_path_factory.mktemp("site") / "web"
     with make.only_one():
-        try:
-            shutil.copytree(WEB, folder, copy_function=os.link)
-        except OSError:  # another disk
-            shutil.rmtree(folder, ignore_errors=True)
-            shutil.copytree(WEB, folder)
-    return folder
+        return linked(WEB, folder)
 
 
 @pytest.fixture(scope="session")

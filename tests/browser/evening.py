@@ -98,7 +98,9 @@ class Evening:
             self._window()
         elif at == "claimed":
             self.note(self.looking)
-            speaks_up = self.next.kind != self.now.decision.decline  # type: ignore[union-attr]
+            decision = self.now.decision
+            assert decision is not None
+            speaks_up = self.next.kind != decision.decline
             label = self.label(self.next.seat) if speaks_up else plain.LET_GO
             table.press(stage, label, calm=True)
             self.give(self.next)
