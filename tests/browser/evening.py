@@ -20,7 +20,6 @@ from tests.browser.script import nobody, upto
 from tests.browser.stage import Stage
 
 CURTAIN = "hold to look"
-NEWS = "What happened: "
 
 
 @dataclass
@@ -178,7 +177,7 @@ class Evening:
 
 def news_apart(texts: list[str]) -> list[str]:
     """What a screen says, but for the bar and the news on top."""
-    start = next((number for number, text in enumerate(texts) if text.startswith(NEWS)), 0)
+    start = next((number for number, text in enumerate(texts) if text.startswith(plain.NEWS)), 0)
     return texts[start + 1 :]
 
 

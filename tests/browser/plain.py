@@ -121,41 +121,30 @@ def news(stage: Stage) -> str:
 
 
 def take(stage: Stage, name: str) -> None:
-    """Presses the step and waits until it is taken.
+    """Presses the step until it is taken."""
+    _press(stage, lambda: lowest(stage, name), f"“{name}” to be done")
 
-    The next question may come with a step of the same name; then there is other news above it.
-    """
+
+def say_aloud(stage: Stage, label: str) -> None:
+    """Says it over the open table, until it is heard."""
+    stage.wait(label, press=True)
+    stage.page.wait_for_timeout(table.CALM)
+    _press(stage, lambda: stage.find(label, exact=True, press=True), f"“{label}” to be heard")
+
+
+def _press(stage: Stage, there: Callable[[], Node | None], what: str) -> None:
+    """Presses what is there until it is gone or there is other news: the next may look alike."""
     before = news(stage)
     tapped = 0.0
 
     def taken() -> bool:
         nonlocal tapped
-        step = lowest(stage, name)
-        if step is None or (tapped and news(stage) != before):
-            return bool(tapped)
-        if time.monotonic() - tapped > table.PATIENCE:
-            stage.tap_at(*step.middle)
-            tapped = time.monotonic()
-        return False
-
-    stage.until(taken, f"“{name}” to be done", 60)
-
-
-def say_aloud(stage: Stage, label: str) -> None:
-    """Says it over the open table, until it is heard: the table tells something else then."""
-    before = news(stage)
-    stage.wait(label, press=True)
-    stage.page.wait_for_timeout(table.CALM)
-    tapped = 0.0
-
-    def heard() -> bool:
-        nonlocal tapped
-        node = stage.find(label, exact=True, press=True)
-        if node is None or news(stage) != before:
+        node = there()
+        if node is None or (tapped and news(stage) != before):
             return bool(tapped)
         if time.monotonic() - tapped > table.PATIENCE:
             stage.tap_at(*node.middle)
             tapped = time.monotonic()
         return False
 
-    stage.until(heard, f"“{label}” to be heard", 60)
+    stage.until(taken, what, 60)
