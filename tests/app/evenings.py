@@ -1,7 +1,7 @@
 """An evening: the real shell, store and screen with a show on, without a browser."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, cast
 
@@ -33,12 +33,28 @@ class Chooser:
 
 
 class Evening:
-    """A house with a show on; `cast` has a level for each seat, or "" for a person."""
+    """A house with a show on; `cast` has a level for each seat, or "" for a person.
 
-    def __init__(self, *cast_: str, game: str = "high_note", size: tuple[int, int] = (390, 844)):
+    Args:
+        kept: what an app that was killed has left behind; its show goes on, and nobody is cast.
+    """
+
+    def __init__(
+        self,
+        *cast_: str,
+        game: str = "high_note",
+        size: tuple[int, int] = (390, 844),
+        kept: Mapping[str, bytes] | None = None,
+    ) -> None:
         self.clock = Clock()
-        self.house = House(asyncio.run(Store.open(MemoryPlace())), size)
+        self.place = MemoryPlace()
+        self.place.cabinet.files.update(kept or {})
+        self.house = House(asyncio.run(Store.open(self.place)), size)
         self.shell = self.house.shell
+        if kept is not None:
+            asyncio.run(self.shell.reopen())
+            self.dress()
+            return
         seats = [
             {
                 "name": name,

@@ -25,9 +25,34 @@ PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "is_mobile": True,
-    "device_scale_factor": 1,  # a screen is drawn in a third of the time that 2 takes
+    "device_scale_factor": 0.5,  # a quarter of the points, each of them costs time
 }
-DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1}
+TALL: dict[str, Any] = PHONE | {"viewport": {"width": 390, "height": 1500}}
+"""A phone on which hardly anything has to be scrolled to, for journeys that are not about that."""
+
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 0.5}
+
+# Each costs a tenth of a test: software that plays a graphics card, and compiling once more what
+# would be faster in a longer life.
+ARGUMENTS = [
+    *chromium.ARGUMENTS,
+    "--disable-3d-apis",
+    "--js-flags=--wasm-tiering-budget=200000000",
+]
+
+CALM = """{
+  const next = window.requestAnimationFrame.bind(window);
+  let last = 0;
+  window.requestAnimationFrame = (draw) => {
+    const go = () => next((now) => { last = performance.now(); draw(now); });
+    const wait = last + 100 - performance.now();
+    return wait > 0 ? setTimeout(go, wait) : go();
+  };
+}"""
+"""What moves is drawn ten times a second, what stands at once: a turn has eighty pictures."""
+
+NEVER = "ServiceWorkerContainer.prototype.register = () => new Promise(() => {});"
+"""A service worker that is asked for and never comes."""
 
 FAILURES = CACHE / "failures"
 LONG = {"test_game", "test_whole_games", "test_understudies"}
@@ -101,7 +126,7 @@ def program() -> str:
 @pytest.fixture(scope="session")
 def shared(playwright: Playwright, program: str) -> Iterator[Browser]:
     """The browser that devices without a name are windows of."""
-    browser = playwright.chromium.launch(executable_path=program, args=chromium.ARGUMENTS)
+    browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
     yield browser
     browser.close()
 
@@ -111,14 +136,17 @@ def devices(shared: Browser, folder: Path) -> Iterator[Device]:
     """Makes devices, those with a name in the folder; see the fixture `device`."""
     made: list[BrowserContext] = []
 
-    def start(profile: str = "", **how: Any) -> BrowserContext:
+    def start(profile: str = "", *, worker: bool = False, **how: Any) -> BrowserContext:
         how = PHONE | how if "viewport" not in how else how
         if profile:
             context = shared.browser_type.launch_persistent_context(
-                folder / profile, executable_path=chromium.find(), args=chromium.ARGUMENTS, **how
+                folder / profile, executable_path=chromium.find(), args=ARGUMENTS, **how
             )
         else:
             context = shared.new_context(**how)
+            if not worker:
+                context.add_init_script(NEVER)
+        context.add_init_script(CALM)
         context.set_default_timeout(PATIENCE * 1000)
         made.append(context)
         return context
@@ -134,7 +162,8 @@ def device(shared: Browser, tmp_path: Path) -> Iterator[Device]:
     """Makes devices that know nothing of one another: `device()` a phone, `device(**DESK)` a desk.
 
     `device("a")` has a browser of its own, whose profile outlives it: another `device("a")`, made
-    when the first is closed or killed, finds what that one kept.
+    when the first is closed or killed, finds what that one kept. One without a name has no service
+    worker, which costs half as much as a start does; a test of it asks for `device(worker=True)`.
     """
     with devices(shared, tmp_path) as start:
         yield start
@@ -152,15 +181,16 @@ def stage(device: Device, site: str) -> Iterator[Stage]:
 def airplane(web: Path, device: Device) -> Callable[..., Stage]:
     """Opens the app; the first time with a server, which is stopped then for good.
 
-    What it is given the first time is done to the stage before the app is there.
+    What it is given the first time is done to the stage before the app is there; `how` is the
+    phone, if it is not `PHONE`.
     """
     running = serve.start(web)
     address = f"http://localhost:{running.server_address[1]}/"
     opened = False
 
-    def board(before: Callable[[Stage], None] = lambda _: None) -> Stage:
+    def board(before: Callable[[Stage], None] = lambda _: None, **how: Any) -> Stage:
         nonlocal opened
-        stage = Stage(device("phone"), address)
+        stage = Stage(device("phone", **how), address)
         stage.record.offline = opened
         before(stage)
         stage.open()

@@ -1,34 +1,16 @@
-"""A whole game on the plain board: who has the device, and what stood on every screen.
-
-Everything that stood on a screen is compared with the rules' own views, so nothing is told to
-anybody who may not know it.
-"""
+"""A whole game on the plain board: who has the device, and what stood on every screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
 
-from app.text import catalogue, say
+from app.text import say
 from engines import Match
 from engines.kernel.action import Action
-from engines.kernel.event import seen_by
-from engines.kernel.sheet import Sheet
 from tests.browser import kept, plain, table
-from tests.browser.script import nobody, upto
 from tests.browser.stage import Stage
-
-CURTAIN = "hold to look"
-
-
-@dataclass
-class Screen:
-    """What stood on a screen after so many actions; `seat` is who looked, None everybody."""
-
-    actions: int
-    seat: str | None
-    texts: list[str]
+from tests.shows.script import nobody, upto
+from tests.shows.told import Screen, news_apart, untold
 
 
 class Evening:
@@ -169,131 +151,11 @@ class Evening:
         assert finished["scores"] == list(match.result.scores)
         assert finished["winners"] == list(match.result.winners)
         assert match.actions == self.whole.actions
-        wrong = untold(match, self.screens, self.names)
-        assert not wrong, "\n".join(wrong)
-        assert all(len(seen) == 1 for seen in self.curtains.values()), self.curtains
+        self.assert_nothing_untold()
         return match
 
-
-def news_apart(texts: list[str]) -> list[str]:
-    """What a screen says, but for the bar and the news on top."""
-    start = next((number for number, text in enumerate(texts) if text.startswith(plain.NEWS)), 0)
-    return texts[start + 1 :]
-
-
-# -- what a screen may say -----------------------------------------------------------------------
-
-
-def untold(match: Match, screens: Sequence[Screen], names: Sequence[str]) -> list[str]:
-    """What stood on the screens though those who looked could not know it.
-
-    Plays the match again: each screen may say what the game tells of that seat's view, what the
-    seat saw happen, what it may answer, and the app's own words; nothing else.
-    """
-    again = Match.new(match.game, match.seats, match.seed, match.options)
-    found = []
-    at = {screen.actions for screen in screens}
-    for number in range(match.count + 1):
-        for screen in screens if number in at else ():
-            if screen.actions == number:
-                may = _may_say(again, screen.seat, names)
-                found += [
-                    f"after {number}, {screen.seat or 'all'}: {text}"
-                    for text in screen.texts
-                    if not may(text)
-                ]
-        if number < match.count:
-            again.play(match.actions[number])
-    return found
-
-
-def _may_say(match: Match, who: str | None, names: Sequence[str]) -> Callable[[str], bool]:
-    game = match.game
-    seat = None if who is None else names.index(who)
-    view = match.view(seat)
-    told = {game.where(view, names), game.title, *names, *_own_words(names)}
-    for sheet in game.sheets(view, names):
-        told |= _of(sheet)
-    opening = game.opening(match.seats, match.seed, match.options)
-    seen = [*seen_by(opening, seat), *match.log(seat)]
-    told |= {game.tell(event, names) for event in seen}
-    told |= _answers(match, seat, view, names) | _window(match, names)
-    if match.result is not None:
-        told |= _account(match, names)
-    told |= {f"{name}\n{game.where(view, names)}" for name in (game.title, *names)}
-    longest = sorted((part for part in told if part), key=len, reverse=True)
-
-    def may(text: str) -> bool:
-        # Several sentences may stand in one name: an answer with its note, all the news.
-        for part in longest:
-            left = text.strip(" .\n")
-            if not left:
-                return True
-            text = text.replace(part, " ") if len(part) > 3 or part == left else text
-        return not text.strip(" .\n")
-
-    return may
-
-
-def _of(sheet: Sheet) -> set[str]:
-    """Everything that a sheet says, in the ways in which it is put together."""
-    told = {sheet.title}
-    for row in sheet.rows:
-        told |= {row.label, ", ".join(str(cell) for cell in row.cells)}
-        told |= {row.line, f"“{row.line}”"}
-        for cell in row.cells:
-            told |= {cell.text, cell.note, cell.mark, f"{cell.mark} {cell.text}", str(cell)}
-    return told
-
-
-def _answers(
-    match: Match, seat: int | None, view: dict[str, Any], names: Sequence[str]
-) -> set[str]:
-    """The question and the answers that stand on this screen."""
-    game, decision = match.game, match.decision
-    if decision is None:
-        return set()
-    offered: list[Action] = []
-    if seat in decision.seats or (seat is None and not decision.private):
-        offered = [*decision.actions, *game.wishes(view, decision)]
-    elif seat is None:
-        offered = decision.aloud
-    if not offered:
-        return set()
-    told = {game.ask(decision, names)}
-    for action in offered:
-        face = game.face(action, view, names)
-        told |= {game.label(action, view, names), f"{face.mark} {face.text}".strip(), face.note}
-        told |= {game.group(action, view, names), game.say(f"group.{action.kind}")}
-        meaning = game.meaning(action, view, names)
-        told |= set() if meaning is None else _of(meaning)
-    return told
-
-
-def _window(match: Match, names: Sequence[str]) -> set[str]:
-    """What stands on every screen while it is asked who speaks up."""
-    game, decision = match.game, match.decision
-    if decision is None or not game.window(decision):
-        return set()
-    words = game.say if "speak" in game.catalogue() else say
-    return {words("speak.help"), *(words("speak", name=name) for name in names)}
-
-
-def _own_words(names: Sequence[str]) -> set[str]:
-    """The app's own words, as far as they name nothing of the game."""
-    words = {template.partition("{")[0].strip() for template in catalogue("en").values()}
-    words |= {template.rpartition("}")[2].strip(" .") for template in catalogue("en").values()}
-    words |= {say("speak.onward", name=name) for name in names}
-    return words | {f"Pass the phone to {name}" for name in names}
-
-
-def _account(match: Match, names: Sequence[str]) -> set[str]:
-    """The last scoring."""
-    game, result = match.game, match.result
-    assert result is not None
-    told = {game.say(f"ending.{result.ending}")}
-    told |= {game.explain(line, names) for line in result.breakdown}
-    told |= {game.amount(line.points, signed=True) for line in result.breakdown}
-    told |= {game.amount(score) for score in result.scores}
-    winners = " & ".join(names[seat] for seat in result.winners)
-    return told | {say(key, names=winners) for key in ("plain.won", "plain.shared")}
+    def assert_nothing_untold(self) -> None:
+        """No screen has said what it must not, and a curtain always the same."""
+        wrong = untold(self.whole, self.screens, self.names)
+        assert not wrong, "\n".join(wrong)
+        assert all(len(seen) == 1 for seen in self.curtains.values()), self.curtains

@@ -48,15 +48,19 @@ def furnish(stage: Stage, *entries: Entry, table: bool = True, **settings: Any) 
     chosen = {**STILL, **settings}
     if entries and table:
         chosen["on_table"] = entries[0][0]
-    with ThreadPoolExecutor(1) as aside:  # Playwright's own loop runs here
-        kept = aside.submit(asyncio.run, _files(entries, chosen)).result()
-    files = {name: base64.b64encode(data).decode() for name, data in kept.items()}
+    data = {name: base64.b64encode(raw).decode() for name, raw in files(entries, chosen).items()}
     # A page of the same site that is not the app, and asks the server for nothing.
     address = stage.url + "furnish"
     stage.page.route(address, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
     stage.page.goto(address)
-    stage.page.evaluate(LAY, files)
+    stage.page.evaluate(LAY, data)
     stage.page.unroute(address)
+
+
+def files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[str, bytes]:
+    """What the app's store keeps of these games and settings, by the names of its files."""
+    with ThreadPoolExecutor(1) as aside:  # Playwright's own loop may run here
+        return aside.submit(asyncio.run, _files(entries, settings)).result()
 
 
 async def _files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[str, bytes]:

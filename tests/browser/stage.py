@@ -8,6 +8,7 @@ sent to the middle of the element through the browser's own input pipeline.
 from __future__ import annotations
 
 import contextlib
+import json
 import time
 import weakref
 from collections.abc import Callable, Iterator
@@ -29,12 +30,24 @@ WORDS = """const words = (node) => {
       node.getAttribute("role") === "button")
   ).map((child) => child.nodeType === 3 ? child.data : words(child)).join(" ").trim();
 };"""
-# Everything in the accessibility tree that has a name or can be pressed, in reading order.
+# Everything in the accessibility tree that has a name or can be pressed, in reading order, and in
+# which state of the page that was; empty when the page is still in the state that was `known`.
+# Text, since a list of objects takes ten times as long on its way here.
 NODES = (
-    """() => {
-  const out = [];"""
+    """(known) => {"""
     + WORDS
     + """
+  if (!window.tree) {
+    const tree = window.tree = { changes: 0 };
+    const note = () => { tree.changes += 1; };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true,
+      characterData: true, attributes: true });
+    document.addEventListener("scroll", note, { capture: true });
+    window.addEventListener("resize", note);
+  }
+  const state = `${performance.timeOrigin} ${window.tree.changes}`;
+  if (state === known) return "";
+  const out = [];
   for (const node of document.querySelectorAll("flt-semantics-host *")) {
     if (node.tagName === "SPAN") continue;
     const name = words(node);
@@ -48,7 +61,7 @@ NODES = (
       x: box.x, y: box.y, width: box.width, height: box.height,
     });
   }
-  return out;
+  return JSON.stringify([state, out]);
 }"""
 )
 # From now on: all names that ever stood in the tree together, and when, each time they change.
@@ -176,6 +189,8 @@ class Stage:
         self.page = context.new_page()
         self.record.watch(self.page)
         self._input = context.new_cdp_session(self.page)
+        self._state = ""  # of the page, in which `_nodes` were read
+        self._nodes: list[Node] = []
         Stage.on.add(self)
         self.page.on("close", lambda _: Stage.on.discard(self))
 
@@ -244,7 +259,10 @@ class Stage:
 
     def nodes(self) -> list[Node]:
         """The accessibility tree, in reading order."""
-        return [Node(**node) for node in self.page.evaluate(NODES)]
+        if told := self.page.evaluate(NODES, self._state):
+            self._state, nodes = json.loads(told)
+            self._nodes = [Node(**node) for node in nodes]
+        return self._nodes
 
     def texts(self) -> list[str]:
         """Every name in the accessibility tree, and what was announced."""

@@ -218,10 +218,13 @@ def wait_for_table(stage: Stage) -> None:
     )
 
 
-def alone_once(stage: Stage, rng: random.Random) -> str:
+def alone_once(stage: Stage, rng: random.Random, *, wary: bool = False) -> str:
     """The next thing that one person among understudies has to do, if there is any.
 
-    Returns what it was: "look", "play", "answer", "read", "wait", or "over".
+    Args:
+        wary: a card is not played, whatever time there is.
+
+    Returns what it was: "look", "play" (or "may play"), "answer", "read", "wait", or "over".
     """
     nodes = _pressable(stage)
     names = {node.name for node in nodes}
@@ -238,6 +241,8 @@ def alone_once(stage: Stage, rng: random.Random) -> str:
         return "wait"
     legal = [node for node in nodes if HELD.search(node.name) and "may be played" in node.name]
     if legal and stage.find("Choose a card"):
+        if wary:
+            return "may play"
         _touch_strip(stage, rng.choice(legal))
         press(stage, "Play the", calm=True)
         return "play"

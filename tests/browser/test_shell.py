@@ -31,7 +31,7 @@ NOTHING_MORE = 500  # milliseconds in which what must not happen had time to hap
 def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     """The app on a phone, open: for tests that only look, or leave it as it was."""
     with devices(shared, tmp_path_factory.mktemp("opened")) as device:
-        stage = Stage(device(), site)
+        stage = Stage(device(worker=True), site)
         # Lets a test speak to the page as Python does.
         stage.page.add_init_script(
             """window.Worker = class extends Worker {
@@ -48,7 +48,7 @@ def wait_kept(stage: Stage) -> None:
 def test_first_start_shows_how_far_it_is_loads_once_and_asks_nobody_else(
     device: Device, site: str
 ) -> None:
-    stage = Stage(device(), site)
+    stage = Stage(device(worker=True), site)
     stage.page.goto(site, wait_until="domcontentloaded")
     told = stage.until(stage.splash, "the splash to say something")
     assert re.fullmatch(r"Setting the stage – \d+ MB, once", told)
@@ -104,8 +104,7 @@ def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
 
     Lighting and the screen reader are remembered, before any script has come.
     """
-    # What a service worker hands out cannot be held back.
-    context = device(service_workers="block")
+    context = device()  # a service worker could hand out what is held back
     context.add_init_script(NOTED)
     stage = Stage(context, site)
     held: list[Route] = []
@@ -179,7 +178,7 @@ def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     port = server.server_address[1]
     site = f"http://localhost:{port}/"
     match = brought.match_where(4, lambda match: match.count == 4)
-    stage = Stage(device(), site)
+    stage = Stage(device(worker=True), site)
     kept.furnish(stage, brought.entry(1, ["Mai", "Bo", "Ana", "Tuấn"], match))
     stage.open()
     stage.wait("Pass the phone")

@@ -11,7 +11,7 @@ from PIL import Image, ImageStat
 from playwright.sync_api import Route
 
 from build import packs, serve
-from tests.browser import sites
+from tests.browser import kept, sites
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
 
@@ -65,7 +65,7 @@ def dealt(stage: Stage) -> str:
 
 def test_the_first_screen_waits_for_nothing_that_can_come_later(device: Device, web: Path) -> None:
     running = serve.start(web)
-    stage = Stage(device(), f"http://localhost:{running.server_address[1]}/")
+    stage = Stage(device(worker=True), f"http://localhost:{running.server_address[1]}/")
     stage.open()
     stage.until(lambda: "sw.js" in in_order(running), "the first screen to have settled")
     asked = in_order(running)
@@ -85,39 +85,34 @@ def test_the_first_screen_waits_for_nothing_that_can_come_later(device: Device, 
 
 
 def test_the_app_opens_where_it_was_closed(device: Device, web: Path) -> None:
-    """At the table as long as nobody has left it, killed or loaded anew; else in the foyer.
+    """At the table as long as nobody has left it; else in the foyer.
 
     Continue, by its address, comes before anything else has; offline.
     """
     running = serve.start(web)
     address = f"http://localhost:{running.server_address[1]}/"
     stage = Stage(device("person"), address)
+    kept.furnish(stage)
     begin(stage)
+    stage.page.reload()
+    stage.wait_ready()
+    stage.semantics()
+    stage.wait("Pass the phone")
+    stage.page.go_back()
+    stage.wait("Continue")
     stage.wait_for_worker()
     stage.assert_clean()
     stage.context.close()
 
-    again = Stage(device("person"), address).open()
-    again.wait("Pass the phone")
-    again.reload()
-    again.wait("Pass the phone")
-    again.page.go_back()
-    again.wait("Continue")
-    again.reload()
+    running.stop()
+    again = Stage(device("person"), address)
+    again.record.offline = True
+    again.open()
     again.wait("Continue")
     assert not again.sees("Pass the phone")
     again.assert_clean()
-    again.context.close()
-
-    running.stop()
-    third = Stage(device("person"), address)
-    third.record.offline = True
-    third.open()
-    third.wait("Continue")
-    assert not third.sees("Pass the phone")
-    third.assert_clean()
-    third.page.close()
-    last = Stage(third.context, address)
+    again.page.close()
+    last = Stage(again.context, address)
     last.record.offline = True
     lines = heard(last)
     last.open("#/continue")
@@ -214,7 +209,7 @@ def test_a_snapshot_that_does_not_fit_costs_only_time(
 def test_starts_without_a_place_to_keep_anything(device: Device, web: Path) -> None:
     """Storage is denied to page and worker alike: it says so, and starts without an error."""
     running = serve.start(web)
-    stage = Stage(device(), f"http://localhost:{running.server_address[1]}/")
+    stage = Stage(device(worker=True), f"http://localhost:{running.server_address[1]}/")
     denied = 'throw new DOMException("denied", "SecurityError");'
     stage.page.add_init_script(
         f"""Object.defineProperty(window, "localStorage", {{ get() {{ {denied} }} }});

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser
 
 from app.theme.signs import LETTERS
 from tests.browser import table
-from tests.browser.conftest import DESK, PHONE, Device
+from tests.browser.conftest import DESK, PHONE, Device, devices
 from tests.browser.stage import Node, Stage
 
 SMALL: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
@@ -124,30 +125,54 @@ def go_back(stage: Stage) -> None:
     stage.until(there, "the foyer")
 
 
-@pytest.mark.parametrize(
-    ("window", "scheme"),
-    [(SMALL, "light"), (PHONE, "dark"), (WIDE, "light"), (DESKTOP, "dark")],
-    ids=["small phone", "large phone", "landscape", "desktop"],
-)
-def test_every_screen_is_whole_and_passes_an_audit(
-    device: Device, site: str, window: dict[str, Any], scheme: str
-) -> None:
-    stage = Stage(device(**window, color_scheme=scheme), site)
-    stage.open()
-    wrong: list[str] = []
-    audited = window is PHONE  # the tree is the same in the others
-    # With the accessibility tree on, a touch screen on its side does not tell of holding.
-    for name in screens(stage, by_tap=window is WIDE):
+WINDOWS = {
+    "small phone": (SMALL, "light"),
+    "large phone": (PHONE, "dark"),
+    "landscape": (WIDE, "light"),
+    "desktop": (DESKTOP, "dark"),
+}
+
+
+@pytest.fixture(scope="module")
+def looked_at(
+    shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[[str], Stage]]:
+    """Opens the app in a window of that name; the phones are one that is turned and resized."""
+    open_: dict[bool, Stage] = {}
+
+    def at(name: str) -> Stage:
+        window, scheme = WINDOWS[name]
+        phone = window is not DESKTOP
+        if phone not in open_:
+            open_[phone] = Stage(device(**window, color_scheme=scheme), site).open()
+        stage = open_[phone]
+        stage.page.set_viewport_size(window["viewport"])
+        stage.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         stage.rest()
-        wrong += [f"{name}: {node.name!r} is too small, {node}" for node in too_small(stage)]
-        wrong += [f"{name}: {node.name!r} is cut off, {node}" for node in cut_off(stage)]
+        return stage
+
+    with devices(shared, tmp_path_factory.mktemp("walk")) as device:
+        yield at
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_every_screen_is_whole_and_passes_an_audit(
+    looked_at: Callable[[str], Stage], name: str
+) -> None:
+    stage = looked_at(name)
+    wrong: list[str] = []
+    audited = name == "large phone"  # the tree is the same in the others
+    # With the accessibility tree on, a touch screen on its side does not tell of holding.
+    for screen in screens(stage, by_tap=name == "landscape"):
+        stage.rest()
+        wrong += [f"{screen}: {node.name!r} is too small, {node}" for node in too_small(stage)]
+        wrong += [f"{screen}: {node.name!r} is cut off, {node}" for node in cut_off(stage)]
         aloud = [text for text in stage.texts() if {*text} & {*LETTERS.values()}]
-        wrong += [f"{name}: {text!r} has a sign that is read aloud" for text in aloud]
-        wrong += [f"{name}: {problem}" for problem in stage.record.problems]
+        wrong += [f"{screen}: {text!r} has a sign that is read aloud" for text in aloud]
+        wrong += [f"{screen}: {problem}" for problem in stage.record.problems]
         stage.record.problems.clear()
-        wrong += [f"{name}: {finding}" for finding in (serious(stage) if audited else [])]
+        wrong += [f"{screen}: {finding}" for finding in (serious(stage) if audited else [])]
     assert not wrong, "\n".join(wrong)
-    stage.close()
 
 
 def test_large_type_leaves_the_next_step_in_reach(device: Device, site: str) -> None:

@@ -1,107 +1,84 @@
 """Games on the plain board by touch in a real browser: offline, killed, every screen keeps secrets.
 
-One whole game of each, as short as its rules allow, and the ends of others that the rules played
-nearly to their end. A script says who answers what; everything else is read from the screen.
+One whole game of each, as short as its rules allow. A script says who answers what; everything else
+is read from the screen. Others go the same way without a browser: `tests/app/test_whole_shows.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 
 import pytest
 
-from engines import find
+from engines import Match, find
 from tests.browser import brought, kept, plain, table
+from tests.browser.conftest import TALL
 from tests.browser.evening import Evening
-from tests.browser.script import Script, upto
 from tests.browser.stage import Stage
+from tests.shows import programme
+from tests.shows.script import Script, upto
 
-NAMES = ["Mai", "Bo", "Ana", "Tuấn", "Cleo", "Đức"]
-SHORT_SHOW = {"end": 0.3, "play": -0.4, "shot": 0.1, "give": 1, "places": 0.6, "secret": 0.6}
-SHORT_SHOW |= {"choose": 1, "turn": 1.5}
-REHEARSAL = {"discard": -0.5, "end": -1, "play": 0.6, "click": 1, "move": -0.5, "pause": 0.3}
-REHEARSAL |= {"drop": 1, "snatch": 1.5, "begin": 0.6, "face": -0.5, "exit": 1}
-ON_AIR = {"end": -1, "play": 0.6, "click": 1, "called": -0.5, "in_role": -1, "stay": 0.3}
-ON_AIR |= {"move": 0.6, "begin": -0.5, "top": -0.5, "take": -1, "give": 1.5}
-
-
-@dataclass(frozen=True)
-class Show:
-    """What is played: all of it, or only the last so many answers.
-
-    killed  at which look at a hand the browser goes; 0: never
-    ends    what stands on the last screen
-    """
-
-    script: Script
-    killed: int = 0
-    last: int | None = None
-    ends: tuple[str, ...] = ()
-
-
-SHOWS = {
-    "thespianage": Show(
-        Script("thespianage", 3, 141, {"length": "short"}, SHORT_SHOW), 5, ends=("A failure",)
-    ),
-    "encore": Show(
-        Script("encore", 2, 404, {"venues": 3}, {"pass": 0.35, "perform": -0.2, "with": 1}),
-        killed=7,
-        ends=("Tour History", "$"),
-    ),
-    "upstaged": Show(
-        Script("upstaged", 2, 299, {"mode": "rehearsal"}, REHEARSAL), killed=5, ends=("win",)
-    ),
-    "thespianage for six": Show(
-        Script("thespianage", 6, 115, {"length": "short"}, SHORT_SHOW), killed=3, last=9
-    ),
-    "encore on a small stage": Show(
-        Script(
-            "encore",
-            2,
-            70,
-            {"venues": 3, "hand": 0, "zones": 2, "hand_limit": "6"},
-            {"pass": 0.4, "with": 1},
-        ),
-        last=20,
-    ),
-    "upstaged live on TV, with a Pause": Show(
-        Script(
-            "upstaged",
-            4,
-            114,
-            {"mode": "live", "green_room": True, "outspoken": True},
-            ON_AIR,
-            claims=2,
-            claimed=320,
-        ),
-        killed=1,
-        last=22,
-        ends=("win",),
-    ),
+NAMES = list(programme.NAMES)
+ENDS = {
+    "thespianage": (programme.THESPIANAGE, "A failure"),
+    "encore": (programme.ENCORE, "Tour History"),
+    "upstaged": (programme.UPSTAGED, "win"),
 }
+"""What is played, and what stands on its last screen."""
+
+KILLED = ("encore", 7)
+"""In which game the browser goes, at which look at a hand."""
+
+WINDOW = range(320, 331)
+"""Which answers of the live show are given by touch: two claims, and a window that nobody uses."""
 
 
-@pytest.mark.parametrize("name", SHOWS)
+@pytest.mark.parametrize("name", ENDS)
 def test_people_play_it_to_its_end_offline(name: str, airplane: Callable[..., Stage]) -> None:
     """Nothing stands on any screen that whoever looks at it may not know."""
-    show = SHOWS[name]
-    whole = show.script.played()
-    begun = 0 if show.last is None else whole.count - show.last
-    cast = NAMES[: whole.seats]
-    game = brought.entry(1, cast, upto(whole, begun))
-    stage = airplane(lambda stage: kept.furnish(stage, game, idle=0, interrupts="ask"))
-    people = Evening(stage, cast, whole, begun)
+    script, end = ENDS[name]
+    board = partial(airplane, **TALL)
+    people = gathered(script, script.played(), 0, board)
     killed = False
     while people.step():
-        if not killed and people.hands == show.killed and people.asks_alone():
-            people.killed(airplane)
+        if not killed and (name, people.hands) == KILLED and people.asks_alone():
+            people.killed(board)
             killed = True
-    assert killed == bool(show.killed)
-    for words in show.ends:
-        assert people.stage.sees(words), words
+    assert killed == (name == KILLED[0])
+    assert people.stage.sees(end)
     people.assert_kept()
     people.stage.close()
+
+
+def test_somebody_speaks_up_lets_it_go_and_does_it(stage: Stage) -> None:
+    """Live on TV, when a Pause may be called: everybody who is asked has a button."""
+    script = programme.LIVE
+    people = gathered(script, script.played(), WINDOW.start, lambda before: opened(stage, before))
+    while people.actions < WINDOW.stop:
+        assert people.step(), "the show is over too early"
+    assert people.claims == script.claims
+    people.assert_nothing_untold()
+
+
+def gathered(
+    script: Script, whole: Match, begun: int, board: Callable[[Callable[[Stage], None]], Stage]
+) -> Evening:
+    """Those who play it, at a table where so many answers were given before.
+
+    Args:
+        board: opens the app on a device, when something has been done to it.
+    """
+    cast = NAMES[: whole.seats]
+    game = brought.entry(1, cast, upto(whole, begun))
+    stage = board(lambda stage: kept.furnish(stage, game, idle=0, interrupts="ask"))
+    return Evening(stage, cast, whole, begun)
+
+
+def opened(stage: Stage, before: Callable[[Stage], None]) -> Stage:
+    """The app on a device that was prepared."""
+    before(stage)
+    return stage.open()
 
 
 CHOSEN: dict[str, dict[str, object]] = {

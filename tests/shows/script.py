@@ -1,4 +1,4 @@
-"""A game that the rules have played beforehand, for people to play by touch: who answers what."""
+"""A game that the rules have played beforehand, for people to play: who answers what."""
 
 from __future__ import annotations
 
