@@ -1,4 +1,4 @@
-"""All tests: the rules and the app first, then the browser; each part on two processors at once.
+"""All tests: the rules and the app first, then the browser; side by side.
 
 `make test` runs this. A test that fails has failed: nothing is tried again. The last line sums up.
 """
@@ -12,11 +12,11 @@ import time
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-# A browser test takes two minutes where another takes two seconds: each worker gets one at a time.
-BY_ONE = ("-n", "2", "--dist", "load", "--maxschedchunk=1")
+# A browser waits for much of its time. Tests that share a start go to one worker.
+SHARED = ("-n", "3", "--dist", "loadgroup", "--no-loadscope-reorder")
 PARTS = {
     "rules and app": ["tests", "--ignore=tests/browser", "-n", "2", "--dist", "worksteal"],
-    "browser": ["tests/browser", *BY_ONE, "--durations=10"],
+    "browser": ["tests/browser", *SHARED, "--durations=10"],
 }
 NAMES = ("tests", "failures", "errors", "skipped")
 

@@ -13,7 +13,6 @@ from app.store.storage import Tables
 from app.theme.palette import SEAT_COLOURS
 from engines import Match
 from engines.kernel.action import Action
-from tests.browser import table
 from tests.browser.stage import Stage
 
 Entry = tuple[str, Tables]
@@ -146,6 +145,6 @@ def go_on(stage: Stage, cast: Sequence[str]) -> None:
         stage.wait("Still open")
         stage.tap_at(*stage.bring(people, foot=30).middle)
         stage.wait("Play on", press=True)
-        table.at_rest(stage)  # the page is read from the file, and moves once more
+        stage.rest()  # the page is read from the file, and moves once more
         stage.tap("Play on")
     stage.wait("Pass the phone to", press=True)

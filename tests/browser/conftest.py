@@ -45,31 +45,38 @@ CALM = """{
   let last = 0;
   window.requestAnimationFrame = (draw) => {
     const go = () => next((now) => { last = performance.now(); draw(now); });
-    const wait = last + 100 - performance.now();
+    const wait = last + 60 - performance.now();
     return wait > 0 ? setTimeout(go, wait) : go();
   };
 }"""
-"""What moves is drawn ten times a second, what stands at once: a turn has eighty pictures."""
+"""What moves is drawn sixteen times a second, what stands at once: a turn has eighty pictures."""
 
 NEVER = "ServiceWorkerContainer.prototype.register = () => new Promise(() => {});"
 """A service worker that is asked for and never comes."""
 
 FAILURES = CACHE / "failures"
-LONG = {"test_game", "test_whole_games", "test_understudies"}
+LONG = ("test_game", "test_whole_games", "test_understudies", "test_table", "test_store")
+
+SHARED = {"opened", "looked_at", "chromium"}
+"""Fixtures that start something for many tests."""
 
 Device = Callable[..., BrowserContext]
 
 
+@pytest.hookimpl(tryfirst=True)  # xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything in this folder drives a browser, and comes last: a driver lives in its thread.
 
-    Of it whole games come first, so that no worker is left alone with one at the end.
+    Of it what takes long comes first, so that no worker is left alone with it at the end. Tests
+    that share a start stay together.
     """
     here = Path(__file__).parent
     ours = [item for item in items if here in Path(item.path).parents]
-    ours.sort(key=lambda item: Path(item.path).stem not in LONG)
+    ours.sort(key=lambda item: (*LONG, Path(item.path).stem).index(Path(item.path).stem))
     for item in ours:
         item.add_marker(pytest.mark.browser)
+        for start in SHARED & {*getattr(item, "fixturenames", ())}:
+            item.add_marker(pytest.mark.xdist_group(f"{Path(item.path).stem} {start}"))
     items[:] = [item for item in items if item not in set(ours)] + ours
 
 
@@ -181,16 +188,15 @@ def stage(device: Device, site: str) -> Iterator[Stage]:
 def airplane(web: Path, device: Device) -> Callable[..., Stage]:
     """Opens the app; the first time with a server, which is stopped then for good.
 
-    What it is given the first time is done to the stage before the app is there; `how` is the
-    phone, if it is not `PHONE`.
+    What it is given the first time is done to the stage before the app is there.
     """
     running = serve.start(web)
     address = f"http://localhost:{running.server_address[1]}/"
     opened = False
 
-    def board(before: Callable[[Stage], None] = lambda _: None, **how: Any) -> Stage:
+    def board(before: Callable[[Stage], None] = lambda _: None) -> Stage:
         nonlocal opened
-        stage = Stage(device("phone", **how), address)
+        stage = Stage(device("phone"), address)
         stage.record.offline = opened
         before(stage)
         stage.open()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from app.text import say
 from engines import Match
@@ -10,7 +10,7 @@ from engines.kernel.action import Action
 from tests.browser import kept, plain, table
 from tests.browser.stage import Stage
 from tests.shows.script import nobody, upto
-from tests.shows.told import Screen, news_apart, untold
+from tests.shows.told import Screen, untold
 
 
 class Evening:
@@ -120,27 +120,6 @@ class Evening:
         table.press(stage, asked[self.next.seat], until_gone=plain.NOBODY, calm=True)
         table.look(stage)
         self.claims += 1
-
-    def asks_alone(self) -> bool:
-        """Whether a question stands before one person's eyes alone."""
-        return plain.where(self.stage) == "question" and bool(self.stage.find(plain.PRIVATE))
-
-    def killed(self, again: Callable[[], Stage]) -> None:
-        """In the middle of a private question the browser goes; the same one stands there again.
-
-        The app opens at the table, for everybody to see.
-        """
-        before = self.stage.texts()
-        context = self.stage.page.context
-        self.stage.page.close()
-        context.close()
-        self.stage = stage = again()
-        assert table.wait_for_next(stage) == self.looking
-        self.note(None)
-        table.take_phone(stage)
-        table.look(stage)
-        # Nobody is told again what they had read before.
-        assert news_apart(stage.texts()) == news_apart(before)
 
     def assert_kept(self) -> Match:
         """The record replays to the same end, and no screen has said what it must not."""

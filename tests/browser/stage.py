@@ -94,10 +94,13 @@ CHANGED = """([least, most]) => new Promise((done) => {
   setTimeout(end, most);
 })"""
 LEAST, MOST = 20, 80
-FOCUSED = """(name) => {
+# Comes back when the window has drawn twice, if there was anything to draw.
+TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+# What stands in the field that is written in; null while that is another one than the named.
+WRITTEN = """(name) => {
   const field = document.activeElement;
   return ["INPUT", "TEXTAREA"].includes(field?.tagName) &&
-    (field.getAttribute("aria-label") ?? "").includes(name);
+    (field.getAttribute("aria-label") ?? "").includes(name) ? field.value : null;
 }"""
 PATIENCE = 60
 """Seconds that anything may take: a busy machine is no fault."""
@@ -324,6 +327,7 @@ class Stage:
         def still() -> bool:
             nonlocal before
             last, before = before, self.nodes()
+            self.page.evaluate(TWO_FRAMES)
             return bool(before) and last == before
 
         self.until(still, "the screen to come to rest")
@@ -370,6 +374,7 @@ class Stage:
         def still() -> Node | None:
             nonlocal before
             last, before = before, self.find(name, press=True)
+            self.page.evaluate(TWO_FRAMES)
             return before if before == last else None
 
         node: Node = self.until(still, f"“{name}” to stand still", seconds)
@@ -420,6 +425,7 @@ class Stage:
             node = self.wait(name)
             still, before = node == before, node
             if not still:
+                self.page.evaluate(TWO_FRAMES)
                 return None
             if top <= node.middle[1] <= end:
                 return node
@@ -436,9 +442,24 @@ class Stage:
     def type(self, name: str, text: str) -> None:
         """Puts the text into the field of that name, scrolled to first, in place of what stood."""
         self.tap_at(*self.bring(name).middle)
-        self.until(lambda: self.page.evaluate(FOCUSED, name), f"“{name}” to take what is typed")
-        self.page.keyboard.press("Control+A")
-        self.page.keyboard.type(text)
+        self.until(lambda: self._written(name) is not None, f"“{name}” to take what is typed")
+        typed, stood = 0.0, 0
+
+        def stands() -> bool:
+            # A field that has just come to be written in may be filled anew once, a moment later.
+            nonlocal typed, stood
+            stood = stood + 1 if typed and self._written(name) == text else 0
+            if not stood and time.monotonic() - typed > 3:
+                self.page.keyboard.press("Control+A")
+                self.page.keyboard.type(text)
+                typed = time.monotonic()
+            return stood > 3
+
+        self.until(stands, f"“{text}” to stand in “{name}”")
+
+    def _written(self, name: str) -> str | None:
+        written: str | None = self.page.evaluate(WRITTEN, name)
+        return written
 
     # -- leaving ------------------------------------------------------------------------------
 

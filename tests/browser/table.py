@@ -33,8 +33,6 @@ PATIENCE = 5.0
 """Seconds until a tap that was not answered is made again. Long, for a busy machine is slow to
 answer, and the second tap would meet what came of the first."""
 
-TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-
 
 def start_quick_game(stage: Stage, names: list[str]) -> None:
     """From the foyer to the open table of a one-Round game with these people."""
@@ -47,9 +45,19 @@ def start_quick_game(stage: Stage, names: list[str]) -> None:
 
 
 def choose(stage: Stage, name: str) -> None:
-    """Taps one of several choices, scrolled to first, and waits until it is the chosen one."""
-    stage.tap_at(*stage.bring(name).middle)
-    stage.until(lambda: (node := stage.find(name)) and node.checked, f"“{name}” to be chosen")
+    """Taps one of several choices, scrolled to first, until it is the chosen one."""
+    tapped = 0.0
+
+    def chosen() -> bool:
+        nonlocal tapped
+        if tapped and (node := stage.find(name)) and node.checked:
+            return True
+        if time.monotonic() - tapped > PATIENCE:
+            stage.tap_at(*stage.bring(name).middle)
+            tapped = time.monotonic()
+        return False
+
+    stage.until(chosen, f"“{name}” to be chosen")
 
 
 def next_player(stage: Stage) -> str | None:
@@ -85,22 +93,8 @@ def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
 
     stage.until(fallen, "the curtain to fall", 60)
     if still:
-        at_rest(stage)
+        stage.rest()
     return stage.texts()
-
-
-def at_rest(stage: Stage) -> list[Node]:
-    """Everything on the screen, as soon as it stands still: the same in two drawings."""
-    before: list[Node] = []
-
-    def still() -> bool:
-        nonlocal before
-        same, before = before, stage.nodes()
-        stage.page.evaluate(TWO_FRAMES)
-        return same == before
-
-    stage.until(still, "the screen to come to rest", 60)
-    return before
 
 
 def look(stage: Stage, *, by_tap: bool = False) -> None:
@@ -150,12 +144,12 @@ def play_turn(stage: Stage, rng: random.Random) -> None:
         return [card for card in hand(stage) if "may be played" in card.name]
 
     legal = stage.until(playable, "a hand to play from")
-    _touch_strip(stage, rng.choice(legal))
-    stage.tap("Play the")
+    pick(stage, rng.choice(legal).name)
+    press(stage, "Play the")
     answer(stage, rng)
 
 
-def answer(stage: Stage, rng: random.Random, *, seconds: float = 20) -> None:
+def answer(stage: Stage, rng: random.Random) -> None:
     """Answers every further question of the same turn, also the winner's on the open table."""
 
     def settled() -> bool:
@@ -166,7 +160,7 @@ def answer(stage: Stage, rng: random.Random, *, seconds: float = 20) -> None:
         answer_once(stage, rng)
         return False
 
-    stage.until(settled, "the turn to be over", seconds)
+    stage.until(settled, "the turn to be over")
 
 
 def answer_once(stage: Stage, rng: random.Random) -> bool:
@@ -243,7 +237,7 @@ def alone_once(stage: Stage, rng: random.Random, *, wary: bool = False) -> str:
     if legal and stage.find("Choose a card"):
         if wary:
             return "may play"
-        _touch_strip(stage, rng.choice(legal))
+        pick(stage, rng.choice(legal).name)
         press(stage, "Play the", calm=True)
         return "play"
     return "answer" if answer_once(stage, rng) else "wait"
@@ -253,6 +247,19 @@ def _pressable(stage: Stage) -> list[Node]:
     return [node for node in stage.nodes() if node.press and not node.disabled]
 
 
-def _touch_strip(stage: Stage, card: Node) -> None:
-    """Touches the left strip of a card, which the next card in the fan does not cover."""
-    stage.tap_at(card.x + min(20, card.width / 3), card.y + min(24, card.height / 3))
+def pick(stage: Stage, name: str) -> None:
+    """Touches the left strip of a card, which the next one in the fan does not cover, until it is
+    the one to be played."""
+    touched = 0.0
+
+    def picked() -> bool:
+        nonlocal touched
+        if stage.find("Play the", press=True):
+            return True
+        card = next((card for card in hand(stage) if card.name == name), None)
+        if card is not None and time.monotonic() - touched > PATIENCE:
+            stage.tap_at(card.x + min(20, card.width / 3), card.y + min(24, card.height / 3))
+            touched = time.monotonic()
+        return False
+
+    stage.until(picked, f"{name} to be picked")

@@ -142,35 +142,6 @@ def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
     stage.close()
 
 
-def test_below_a_path_and_offline_from_the_second_start(device: Device, web: Path) -> None:
-    server = serve.start(web, prefix="/backstage-pass/")
-    site = f"http://localhost:{server.server_address[1]}/backstage-pass"
-    context = device("traveller")
-    first = Stage(context, f"{site}/").open()
-    wait_kept(first)
-    scope = "async () => (await navigator.serviceWorker.getRegistration()).scope"
-    assert first.page.evaluate(scope) == f"{site}/"
-    # Only a device with a profile of its own can be asked that.
-    asked = context.new_cdp_session(first.page).send("Page.getInstallabilityErrors")
-    assert asked["installabilityErrors"] == []
-    first.assert_clean()
-    context.close()
-    server.stop()
-
-    context = device("traveller")
-    context.set_offline(True)
-    again = Stage(context, f"{site}/")
-    again.record.offline = True
-    again.open()
-    assert again.sees("Backstage Pass")
-    again.tap("Settings")
-    again.wait("Lighting")
-    for stage in (first, again):
-        urls = stage.record.requests
-        assert [url for url in urls if not url.startswith((site, "data:", "blob:"))] == []
-    again.close()
-
-
 def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     device: Device, web: Path, tmp_path: Path
 ) -> None:

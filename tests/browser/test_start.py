@@ -84,13 +84,15 @@ def test_the_first_screen_waits_for_nothing_that_can_come_later(device: Device, 
     running.stop()
 
 
-def test_the_app_opens_where_it_was_closed(device: Device, web: Path) -> None:
+def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(
+    device: Device, web: Path
+) -> None:
     """At the table as long as nobody has left it; else in the foyer.
 
     Continue, by its address, comes before anything else has; offline.
     """
-    running = serve.start(web)
-    address = f"http://localhost:{running.server_address[1]}/"
+    running = serve.start(web, prefix="/backstage-pass/")
+    address = f"http://localhost:{running.server_address[1]}/backstage-pass/"
     stage = Stage(device("person"), address)
     kept.furnish(stage)
     begin(stage)
@@ -101,6 +103,11 @@ def test_the_app_opens_where_it_was_closed(device: Device, web: Path) -> None:
     stage.page.go_back()
     stage.wait("Continue")
     stage.wait_for_worker()
+    scope = "async () => (await navigator.serviceWorker.getRegistration()).scope"
+    assert stage.page.evaluate(scope) == address
+    # Only a device with a profile of its own can be asked that.
+    asked = stage.context.new_cdp_session(stage.page).send("Page.getInstallabilityErrors")
+    assert asked["installabilityErrors"] == []
     stage.assert_clean()
     stage.context.close()
 
@@ -125,6 +132,9 @@ def test_the_app_opens_where_it_was_closed(device: Device, web: Path) -> None:
     # The browser asks for the manifest's icon past the service worker, and complains offline.
     told = [line for line in lines if "icon from the Manifest" not in line]
     assert not [line for line in told if "Traceback" in line or "Error" in line]
+    for each in (stage, again, last):
+        urls = each.record.requests
+        assert [url for url in urls if not url.startswith((address, "data:", "blob:"))] == []
     last.context.close()
 
 
@@ -150,7 +160,7 @@ def test_two_fresh_starts_never_deal_the_same(device: Device, site: str) -> None
 
     Each asks for a new game before anything has come behind the first screen, and gets it at once.
     """
-    one, other = Stage(device(), site), Stage(device(device_scale_factor=2), site)
+    one, other = Stage(device(), site), Stage(device(device_scale_factor=1), site)
     begin(one)
     other.open("#/new")
     other.until(lambda: not blank(other), "everything to be on the glass")

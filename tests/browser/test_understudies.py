@@ -213,18 +213,6 @@ def played(match: Match) -> list[Any]:
     return [action.arg for action in match.actions if action.kind == "play"]
 
 
-def test_a_show_goes_on_under_the_log_and_pauses_while_a_lead_thinks(stage: Stage) -> None:
-    kept.furnish(stage, understudy_pace=1.0)
-    stage.open()
-    begin(stage, "Only watch", "Understudies: Lead")
-    stage.wait(table.THINKS, seconds=PATIENCE)
-    stage.tap("What happened")
-    stage.wait("Since your last turn", seconds=PATIENCE)
-    stage.tap("Back")
-    stage.tap("Pause")
-    stage.wait(say("understudy.paused"), seconds=PATIENCE)
-
-
 def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: Path) -> None:
     rng = random.Random(SEED)
     game = brought.entry(
@@ -296,10 +284,15 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
 
 
 def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Stage) -> None:
+    """It goes on under the log, and a tap comes through while somebody thinks."""
     stage.open()
     pace(stage, "Brisk")
     begin(stage, "Only watch", table.QUICK)
     stage.watch()
+    stage.wait(table.THINKS, seconds=PATIENCE)
+    stage.tap("What happened")
+    stage.wait("Since your last turn", seconds=PATIENCE)
+    stage.tap("Back")
 
     def news() -> list[str]:
         told = [text for texts in stage.watched() for text in texts if text.startswith(NEWS)]
@@ -309,9 +302,9 @@ def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Sta
     stage.tap("Pause", seconds=PATIENCE)
     stage.wait(say("understudy.paused"), seconds=PATIENCE)
     stage.wait("Go on", press=True)
-    stands = [node.name for node in table.at_rest(stage)]
+    stands = [node.name for node in stage.rest()]
     stage.page.wait_for_timeout(2500)
-    assert stands == [node.name for node in table.at_rest(stage)], "a show that is paused goes on"
+    assert stands == [node.name for node in stage.rest()], "a show that is paused goes on"
 
     last = next(text for text in reversed(stands) if text.startswith(NEWS))
     stage.tap("Why did")

@@ -1,4 +1,4 @@
-"""Games on the plain board by touch in a real browser: offline, killed, every screen keeps secrets.
+"""Games on the plain board by touch in a real browser: every screen keeps secrets.
 
 One whole game of each, as short as its rules allow. A script says who answers what; everything else
 is read from the screen. Others go the same way without a browser: `tests/app/test_whole_shows.py`.
@@ -6,14 +6,11 @@ is read from the screen. Others go the same way without a browser: `tests/app/te
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 import pytest
 
 from engines import Match, find
 from tests.browser import brought, kept, plain, table
-from tests.browser.conftest import TALL
+from tests.browser.conftest import TALL, Device
 from tests.browser.evening import Evening
 from tests.browser.stage import Stage
 from tests.shows import programme
@@ -27,25 +24,17 @@ ENDS = {
 }
 """What is played, and what stands on its last screen."""
 
-KILLED = ("encore", 7)
-"""In which game the browser goes, at which look at a hand."""
-
 WINDOW = range(320, 331)
 """Which answers of the live show are given by touch: two claims, and a window that nobody uses."""
 
 
 @pytest.mark.parametrize("name", ENDS)
-def test_people_play_it_to_its_end_offline(name: str, airplane: Callable[..., Stage]) -> None:
+def test_people_play_it_to_its_end(name: str, device: Device, site: str) -> None:
     """Nothing stands on any screen that whoever looks at it may not know."""
     script, end = ENDS[name]
-    board = partial(airplane, **TALL)
-    people = gathered(script, script.played(), 0, board)
-    killed = False
+    people = gathered(script, script.played(), 0, Stage(device(**TALL), site))
     while people.step():
-        if not killed and (name, people.hands) == KILLED and people.asks_alone():
-            people.killed(board)
-            killed = True
-    assert killed == (name == KILLED[0])
+        pass
     assert people.stage.sees(end)
     people.assert_kept()
     people.stage.close()
@@ -54,31 +43,19 @@ def test_people_play_it_to_its_end_offline(name: str, airplane: Callable[..., St
 def test_somebody_speaks_up_lets_it_go_and_does_it(stage: Stage) -> None:
     """Live on TV, when a Pause may be called: everybody who is asked has a button."""
     script = programme.LIVE
-    people = gathered(script, script.played(), WINDOW.start, lambda before: opened(stage, before))
+    people = gathered(script, script.played(), WINDOW.start, stage)
     while people.actions < WINDOW.stop:
         assert people.step(), "the show is over too early"
     assert people.claims == script.claims
     people.assert_nothing_untold()
 
 
-def gathered(
-    script: Script, whole: Match, begun: int, board: Callable[[Callable[[Stage], None]], Stage]
-) -> Evening:
-    """Those who play it, at a table where so many answers were given before.
-
-    Args:
-        board: opens the app on a device, when something has been done to it.
-    """
+def gathered(script: Script, whole: Match, begun: int, stage: Stage) -> Evening:
+    """Those who play it, at a table where so many answers were given before."""
     cast = NAMES[: whole.seats]
     game = brought.entry(1, cast, upto(whole, begun))
-    stage = board(lambda stage: kept.furnish(stage, game, idle=0, interrupts="ask"))
-    return Evening(stage, cast, whole, begun)
-
-
-def opened(stage: Stage, before: Callable[[Stage], None]) -> Stage:
-    """The app on a device that was prepared."""
-    before(stage)
-    return stage.open()
+    kept.furnish(stage, game, idle=0, interrupts="ask")
+    return Evening(stage.open(), cast, whole, begun)
 
 
 CHOSEN: dict[str, dict[str, object]] = {
