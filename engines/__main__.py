@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import statistics
 import sys
 from collections import Counter, defaultdict
@@ -99,11 +100,15 @@ def main(arguments: list[str] | None = None) -> int:
     asked = parser().parse_args(arguments)
     try:
         status: int = asked.run(asked)
+        sys.stdout.flush()
     except Refused as error:
         print(error, file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # `… | head` has seen enough: what is still unsaid goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     return status
 
 
@@ -127,6 +132,11 @@ def _simulate(asked: argparse.Namespace) -> int:
     Match.new(game, asked.seats, seed, asked.options)  # refuses bad input; imports outside the time
     for name in names:
         policy(name, game)
+    if strange := [kind for kind in asked.count if f"action.{kind}" not in game.catalogue()]:
+        known = sorted(key[7:] for key in game.catalogue() if key.startswith("action."))
+        raise Refused(
+            f"{game.title} has no action of the kind {strange[0]!r}. Its kinds: {', '.join(known)}."
+        )
     if {*names} == {"random"}:
         played = [_play_some(asked.game, asked.seats, asked.options, names, seed, asked.games)]
     else:

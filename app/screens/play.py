@@ -313,7 +313,7 @@ def _log(stage: Stage, show: Show) -> ft.Control:
     lines: list[recap.Told] = []
     for number, event in show.flow.told(who):
         lines += ((number, line) for line in recap.sentences(stage, [event]))
-    start = len(lines) - len(recap.sentences(stage, scene.recap))
+    start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
 
     def ask(number: int) -> ft.Control | None:
         return understudies.ask_why(ui, show, number, over="log")

@@ -303,12 +303,18 @@ class Flow:
         return seen_by(self.beats[number].events, seat)
 
     def told(self, seat: int | None) -> list[tuple[int, Any]]:
-        """Every event that `seat` saw, with the number of its action."""
-        return [
+        """What `seat` saw and may read again, each event with the number of its action.
+
+        While the game runs that is what the game says; afterwards everything.
+        """
+        told = [
             (number, event)
             for number in range(len(self.beats))
             for event in self.seen(number, seat)
         ]
+        if self.match.decision is None:
+            return told
+        return told[self.match.game.remembered([event for _, event in told]) :]
 
     def _answerable(self, decision: Decision | None) -> Decision | None:
         """The decision as far as the one who is looking may answer it."""

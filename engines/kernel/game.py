@@ -272,6 +272,13 @@ class Game(Generic[S]):
         """The table in words, as ``view`` tells it; this default lays out any view."""
         return generic(self, view, names, lang)
 
+    def remembered(self, events: Sequence[Event]) -> int:
+        """From which of these events on people may read again what happened, while the game runs.
+
+        events: all that somebody saw, oldest first
+        """
+        return 0
+
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """What happened, as a sentence. Template ``event.<kind>`` with the event's fields.
 

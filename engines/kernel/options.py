@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -35,8 +36,21 @@ def complete(model: type[BaseModel], given: object, title: str) -> dict[str, Any
             text = f"{title} has no option {name!r}. Its options: {known}."
         else:
             value = repr(first["input"])[:40]
-            text = f"The option {name!r} of {title} cannot be {value}: {first['msg']}."
-        raise BadSetup(Reason(text, "kernel.bad_option", option=name, why=first["msg"])) from None
+            text = (
+                f"The option {name!r} of {title} cannot be {value}. It can be {_may(model, name)}."
+            )
+        raise BadSetup(Reason(text, "kernel.bad_option", option=name)) from None
+
+
+def _may(model: type[BaseModel], name: str) -> str:
+    """What an option can be, in words."""
+    spec = model.model_json_schema()["properties"][name]
+    values = [json.dumps(value) for value in spec.get("enum", [spec.get("const", True)])]
+    if spec.get("type") == "boolean":
+        values = ["true", "false"]
+    elif "minimum" in spec:
+        return f"a whole number from {spec['minimum']} to {spec['maximum']}"
+    return " or ".join(filter(None, (", ".join(values[:-1]), values[-1])))
 
 
 def choices(model: type[BaseModel]) -> dict[str, list[Any]]:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
+from engines.kernel.event import Event
 from engines.kernel.game import Game, Golden
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
+from engines.kernel.sheet import Sheet
 from engines.onstage import reasons, rules, scoring, views
 from engines.onstage.content import BLOSSOMS, GRADES, PERFORMER_IDS, STAR, SUIT_IDS, VALUES
 from engines.onstage.evaluation import evaluate
+from engines.onstage.events import CardPlayed, TrickWon
 from engines.onstage.goldens import GOLDENS
 from engines.onstage.imagine import imagine
+from engines.onstage.sheets import sheets
 from engines.onstage.state import State, tricks_a_round
 
 if TYPE_CHECKING:
@@ -120,6 +124,22 @@ class Onstage(Game[State]):
         return state.round
 
     # -- words ---------------------------------------------------------------------------
+
+    def sheets(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> list[Sheet]:
+        """See `sheets.sheets`: hand, stage, line, the trick, and everybody."""
+        return sheets(view, names, self.phrase, partial(self.say, lang=lang))
+
+    def remembered(self, events: Sequence[Event]) -> int:
+        """O13, OA24: the trick on the table and the last one; all others lie face down."""
+        leads = [
+            number
+            for number, event in enumerate(events)
+            if isinstance(event, CardPlayed) and event.role == "lead"
+        ]
+        if not leads:
+            return 0
+        over = any(isinstance(event, TrickWon) for event in events[leads[-1] :])
+        return leads[-1] if over else ([0, *leads])[-2]
 
     def phrase(self, field: str, value: Any) -> str:
         """A value of a view, event or action in words: ("card", 15) is "Black 7".

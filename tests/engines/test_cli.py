@@ -222,7 +222,19 @@ def test_content_of_an_owner_is_checked(tmp_path: Path, capsys: pytest.CaptureFi
         ),
         (
             'simulate stage_whisper --seats 2 --games 1 --options {"turns":9}',
-            "The option 'turns' of Stage Whisper cannot be 9",
+            "The option 'turns' of Stage Whisper cannot be 9. It can be a whole number from ",
+        ),
+        (
+            'simulate upstaged --seats 2 --games 1 --options {"green_room":3}',
+            "The option 'green_room' of Upstaged! cannot be 3. It can be true or false.",
+        ),
+        (
+            'simulate upstaged --seats 2 --games 1 --options {"mode":7}',
+            'The option \'mode\' of Upstaged! cannot be 7. It can be "live" or "rehearsal".',
+        ),
+        (
+            "simulate onstage --seats 3 --games 1 --count play,zork",
+            "Onstage / Sáng Đèn has no action of the kind 'zork'. Its kinds: add, claim, decline, ",
         ),
         ("simulate stage_whisper --seats 2 --games 1 --options 7", "'7' is not a JSON object"),
         ("simulate stage_whisper --seats 2 --games 1 --options {", "'{' is not a JSON object"),
@@ -255,6 +267,19 @@ def test_every_mistake_gets_one_sentence(
     assert sentence in err
     assert err.count("\n") == 1
     assert "Traceback" not in err
+
+
+def test_whoever_has_seen_enough_may_close_the_pipe() -> None:
+    ran = subprocess.run(
+        f"set -o pipefail; {sys.executable} -m engines simulate onstage --seats 3 --games 1 | true",
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        shell=True,
+        executable="/bin/bash",
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
 
 
 def test_it_runs_as_a_module() -> None:

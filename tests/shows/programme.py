@@ -1,4 +1,4 @@
-"""Shows that people play from a script: one of each game by touch, all without a browser.
+"""Shows that people play from a script: all of them without a browser, some to their end by touch.
 
 The wishes make them short; the seeds are those of the shortest that were found.
 """

@@ -93,9 +93,15 @@ def test_seed_out_of_range(seed: Any) -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"turns": 7}, "The option 'turns' of Stage Whisper cannot be 7: .*less than or equal"),
-        ({"turns": "4"}, "The option 'turns' of Stage Whisper cannot be '4': .*valid integer"),
-        ({"many": 1}, "The option 'many' of Stage Whisper cannot be 1: .*valid boolean"),
+        (
+            {"turns": 7},
+            "of Stage Whisper cannot be 7. It can be a whole number from ",
+        ),
+        (
+            {"turns": "4"},
+            "'turns' of Stage Whisper cannot be '4'. It can be a whole number",
+        ),
+        ({"many": 1}, "The option 'many' of Stage Whisper cannot be 1. It can be true or false."),
         ({"loud": True}, "Stage Whisper has no option 'loud'. Its options: many, turns."),
         ([("many", True)], "The options of Stage Whisper must be names with values."),
     ],

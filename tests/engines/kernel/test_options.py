@@ -48,7 +48,10 @@ def test_options_without_an_end_are_refused() -> None:
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ({"length": "endless"}, "The option 'length' of Game cannot be 'endless': .*'short' or"),
+        (
+            {"length": "endless"},
+            "'length' of Game cannot be 'endless'. It can be .short. or",
+        ),
         ({"few": 0}, "The option 'few' of Game cannot be 0"),
         ({"few": True}, "The option 'few' of Game cannot be True"),
         ({"x" * 500: 1}, "Game has no option 'x{40}'. Its options: quick, length, only, few, many"),
