@@ -132,10 +132,11 @@ def _simulate(asked: argparse.Namespace) -> int:
     Match.new(game, asked.seats, seed, asked.options)  # refuses bad input; imports outside the time
     for name in names:
         policy(name, game)
-    if strange := [kind for kind in asked.count if f"action.{kind}" not in game.catalogue()]:
-        known = sorted(key[7:] for key in game.catalogue() if key.startswith("action."))
+    texts = [key for key in sorted(game.catalogue()) if key.startswith("action.")]
+    kinds = [key.removeprefix("action.") for key in texts]
+    if strange := [kind for kind in asked.count if kind not in kinds]:
         raise Refused(
-            f"{game.title} has no action of the kind {strange[0]!r}. Its kinds: {', '.join(known)}."
+            f"{game.title} has no action of the kind {strange[0]!r}. Its kinds: {', '.join(kinds)}."
         )
     if {*names} == {"random"}:
         played = [_play_some(asked.game, asked.seats, asked.options, names, seed, asked.games)]

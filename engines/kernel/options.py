@@ -45,12 +45,12 @@ def complete(model: type[BaseModel], given: object, title: str) -> dict[str, Any
 def _may(model: type[BaseModel], name: str) -> str:
     """What an option can be, in words."""
     spec = model.model_json_schema()["properties"][name]
-    values = [json.dumps(value) for value in spec.get("enum", [spec.get("const", True)])]
-    if spec.get("type") == "boolean":
-        values = ["true", "false"]
-    elif "minimum" in spec:
+    if "minimum" in spec:
         return f"a whole number from {spec['minimum']} to {spec['maximum']}"
-    return " or ".join(filter(None, (", ".join(values[:-1]), values[-1])))
+    if spec.get("type") == "boolean":
+        return "true or false"
+    *most, last = (json.dumps(value) for value in choices(model)[name])
+    return f"{', '.join(most)} or {last}" if most else last
 
 
 def choices(model: type[BaseModel]) -> dict[str, list[Any]]:

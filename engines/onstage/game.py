@@ -139,7 +139,7 @@ class Onstage(Game[State]):
         if not leads:
             return 0
         over = any(isinstance(event, TrickWon) for event in events[leads[-1] :])
-        return leads[-1] if over else ([0, *leads])[-2]
+        return leads[-1] if over else [0, *leads][-2]
 
     def phrase(self, field: str, value: Any) -> str:
         """A value of a view, event or action in words: ("card", 15) is "Black 7".

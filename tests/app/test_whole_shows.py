@@ -46,13 +46,12 @@ class People:
         """What the script has somebody answer now."""
         return self.whole.actions[self.one.show.flow.match.count]
 
-    def note(self, seat: int | None) -> list[str]:
-        """Keeps what stands on the screen before `seat`, or before everybody; returns it."""
+    def note(self, seat: int | None) -> None:
+        """Keeps what stands on the screen before `seat`, or before everybody."""
         texts = words(self.one.draw())
         who = None if seat is None else self.names[seat]
         self.screens.append(Screen(self.one.show.flow.match.count, who, texts))
         self.one.later()
-        return texts
 
     def step(self) -> bool:
         """The next thing that somebody has to do; False once the show is over."""

@@ -26,8 +26,6 @@ class Evening:
         self.names = names
         self.whole = whole
         self.now = upto(whole, at)
-        self.hands = 0
-        self.said = 0
         self.claims = 0
         self.looking = ""
         self.screens: list[Screen] = []
@@ -67,14 +65,12 @@ class Evening:
         elif at in ("pass", "onward") and self._aloud():
             plain.say_aloud(stage, self.label(None))
             self.give(self.next)
-            self.said += 1
         elif at == "pass":
             self.looking = self.names[self.next.seat]
             assert table.wait_for_next(stage) == self.looking
             said = table.take_phone(stage)
             self.curtains.setdefault(self.looking, set()).add("\n".join(said))
             table.look(stage)
-            self.hands += 1
         elif at == "window":
             self._window()
         elif at == "claimed":

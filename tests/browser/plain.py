@@ -7,11 +7,11 @@ answer is taken is for the game's own test to say.
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 
 from tests.browser import table
 from tests.browser.stage import Node, Stage
+from tests.shows.told import NEWS
 
 HOLD_AGAIN = "hold for your hand"
 NOBODY = "Nobody – go on"
@@ -20,7 +20,6 @@ SEEN = "Seen. Back to the table"
 REFUSED = "Not possible now"
 PRIVATE = "Hide my hand"
 NONE_YET = "Choose an answer"
-NEWS = "What happened: "
 
 Rank = Callable[[str], float | None]
 """How much a pressable name is wanted as an answer; None when it is none."""
@@ -135,16 +134,12 @@ def say_aloud(stage: Stage, label: str) -> None:
 def _press(stage: Stage, there: Callable[[], Node | None], what: str) -> None:
     """Presses what is there until it is gone or there is other news: the next may look alike."""
     before = news(stage)
-    tapped = 0.0
 
-    def taken() -> bool:
-        nonlocal tapped
+    def taken(tapped: bool) -> bool:
+        return tapped and (there() is None or news(stage) != before)
+
+    def place() -> tuple[float, float] | None:
         node = there()
-        if node is None or (tapped and news(stage) != before):
-            return bool(tapped)
-        if time.monotonic() - tapped > table.PATIENCE:
-            stage.tap_at(*node.middle)
-            tapped = time.monotonic()
-        return False
+        return None if node is None else node.middle
 
-    stage.until(taken, what, 60)
+    table.insist(stage, taken, place, what)

@@ -44,20 +44,40 @@ def start_quick_game(stage: Stage, names: list[str]) -> None:
     stage.wait("Pass the phone")
 
 
-def choose(stage: Stage, name: str) -> None:
-    """Taps one of several choices, scrolled to first, until it is the chosen one."""
+def insist(
+    stage: Stage,
+    done: Callable[[bool], object],
+    where: Callable[[], tuple[float, float] | None],
+    what: str,
+) -> None:
+    """Taps until it is done: a tap that came too early is made again after `PATIENCE`.
+
+    Args:
+        done: is asked first, and told whether anything was tapped yet.
+        where: a finger goes; None while there is nothing to tap.
+    """
     tapped = 0.0
 
-    def chosen() -> bool:
+    def over() -> bool:
         nonlocal tapped
-        if tapped and (node := stage.find(name)) and node.checked:
+        if done(bool(tapped)):
             return True
-        if time.monotonic() - tapped > PATIENCE:
-            stage.tap_at(*stage.bring(name).middle)
+        if time.monotonic() - tapped > PATIENCE and (at := where()):
+            stage.tap_at(*at)
             tapped = time.monotonic()
         return False
 
-    stage.until(chosen, f"“{name}” to be chosen")
+    stage.until(over, what)
+
+
+def choose(stage: Stage, name: str) -> None:
+    """Taps one of several choices, scrolled to first, until it is the chosen one."""
+
+    def chosen(tapped: bool) -> bool:
+        node = stage.find(name) if tapped else None
+        return node is not None and node.checked
+
+    insist(stage, chosen, lambda: stage.bring(name).middle, f"“{name}” to be chosen")
 
 
 def next_player(stage: Stage) -> str | None:
@@ -79,19 +99,12 @@ def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
     """
     stage.wait("Pass the phone to", press=True)
     stage.page.wait_for_timeout(CALM)
-    tapped = 0.0
 
-    def fallen() -> bool:
-        nonlocal tapped
-        if stage.find("hold to look"):
-            return True
-        again = time.monotonic() - tapped > PATIENCE
-        if again and (node := stage.find("Pass the phone to", press=True)):
-            stage.tap_at(*node.middle)
-            tapped = time.monotonic()
-        return False
+    def where() -> tuple[float, float] | None:
+        node = stage.find("Pass the phone to", press=True)
+        return None if node is None else node.middle
 
-    stage.until(fallen, "the curtain to fall", 60)
+    insist(stage, lambda _: stage.find("hold to look"), where, "the curtain to fall")
     if still:
         stage.rest()
     return stage.texts()
@@ -188,21 +201,20 @@ def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) 
     """
     if calm:
         stage.page.wait_for_timeout(CALM)
-    tapped = 0.0
 
-    def gone() -> bool:
-        nonlocal tapped
-        if until_gone and not stage.find(until_gone):
-            return True
-        node = next((node for node in _pressable(stage) if node.name.startswith(name)), None)
-        if node is None:
-            return bool(tapped) and not until_gone
-        if time.monotonic() - tapped > PATIENCE:
-            stage.tap_at(*node.middle)
-            tapped = time.monotonic()
-        return False
+    def there() -> Node | None:
+        return next((node for node in _pressable(stage) if node.name.startswith(name)), None)
 
-    stage.until(gone, f"“{name}” to be done", 60)
+    def gone(tapped: bool) -> bool:
+        if until_gone:
+            return stage.find(until_gone) is None
+        return tapped and there() is None
+
+    def where() -> tuple[float, float] | None:
+        node = there()
+        return None if node is None else node.middle
+
+    insist(stage, gone, where, f"“{name}” to be done")
 
 
 def wait_for_table(stage: Stage) -> None:
@@ -250,16 +262,11 @@ def _pressable(stage: Stage) -> list[Node]:
 def pick(stage: Stage, name: str) -> None:
     """Touches the left strip of a card, which the next one in the fan does not cover, until it is
     the one to be played."""
-    touched = 0.0
 
-    def picked() -> bool:
-        nonlocal touched
-        if stage.find("Play the", press=True):
-            return True
+    def strip() -> tuple[float, float] | None:
         card = next((card for card in hand(stage) if card.name == name), None)
-        if card is not None and time.monotonic() - touched > PATIENCE:
-            stage.tap_at(card.x + min(20, card.width / 3), card.y + min(24, card.height / 3))
-            touched = time.monotonic()
-        return False
+        if card is None:
+            return None
+        return card.x + min(20, card.width / 3), card.y + min(24, card.height / 3)
 
-    stage.until(picked, f"{name} to be picked")
+    insist(stage, lambda _: stage.find("Play the", press=True), strip, f"{name} to be picked")

@@ -214,7 +214,7 @@ def browser(chromium: Browser) -> Iterator[Browser]:
 
 
 MANY = """
-for n in range(60):
+for n in range(150):
     session.append([n % 4, "play", n % 36])
     await session.flush()
 """
@@ -241,13 +241,13 @@ except StoreError as error:
     word = error.notice.text_key
 json.dumps([word, len(session.actions), lost, store.status])
 """
-    assert tab.run(refused) == ["store.error.elsewhere", 60, ["elsewhere"], "elsewhere"]
+    assert tab.run(refused) == ["store.error.elsewhere", 150, ["elsewhere"], "elsewhere"]
     second.run("session = await store.load(store.shelf()[0].id); session.append([0, 'play', 9])")
 
     # And back again.
     assert tab.run("json.dumps(await store.take_over())") is True
     tab.run("session = await store.load(store.shelf()[0].id)")
-    assert tab.run("json.dumps(len(session.actions))") == 61
+    assert tab.run("json.dumps(len(session.actions))") == 151
     assert second.run("json.dumps([lost, store.status])") == [["elsewhere"], "elsewhere"]
 
     # Killed right after an action.
@@ -257,7 +257,7 @@ json.dumps([word, len(session.actions), lost, store.status])
     tab = browser.tab()
     assert tab.run(START) == ["durable", 1]
     tab.run("session = await store.load(store.shelf()[0].id)")
-    assert tab.run("json.dumps([len(session.actions), session.actions[-1]['arg']])") == [62, 10]
+    assert tab.run("json.dumps([len(session.actions), session.actions[-1]['arg']])") == [152, 10]
     assert tab.run("json.dumps([session.marks, store.settings.all()])") == [
         {"recap": {"0": 7}},
         {"theme": "dark"},
@@ -332,14 +332,14 @@ json.dumps([word, lost, store.status])
 """
     assert tab.run(refused) == ["store.error.elsewhere", ["elsewhere"], "elsewhere"]
     second.run("session = await store.load(store.shelf()[0].id)")
-    assert second.run("json.dumps(len(session.actions))") == 61
+    assert second.run("json.dumps(len(session.actions))") == 151
 
     browser.kill()
     browser.start()
     tab = browser.tab("?opfs=no")
     assert tab.run(START) == ["fallback", 1]
     tab.run("session = await store.load(store.shelf()[0].id)")
-    assert tab.run("json.dumps([len(session.actions), session.actions[-1]['arg']])") == [61, 3]
+    assert tab.run("json.dumps([len(session.actions), session.actions[-1]['arg']])") == [151, 3]
 
     bare = browser.tab("?opfs=no&idb=no&locks=no")
     assert bare.run(START) == ["memory", 0]

@@ -14,13 +14,13 @@ from engines import Match
 from engines.kernel.event import seen_by
 from tests.browser import brought, kept, table
 from tests.browser.stage import Stage
+from tests.shows.told import NEWS
 
 PATIENCE = 60.0
 SEED = 3
 ME = "Player 1"
 LEFT = 2
 """Cards in each hand where who is alone goes on."""
-NEWS = "What happened: "
 CARD = re.compile(r"\b(?:Pink|Black|Blue|Green) [1-9]\b")
 # A performer is called like a small card; from 4 on there are only cards.
 ONLY_A_CARD = re.compile(r"\b(?:Pink|Black|Blue|Green) [4-9]\b")
@@ -259,7 +259,7 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
     stage.tap(say("understudy.let.yes"))
     back_to_the_table("Player 2. Understudy: Regular")
     before = dict(turns)
-    while sum(turns.values()) < sum(before.values()) + 3:
+    while sum(turns.values()) < sum(before.values()) + 4:
         assert turn() != "Player 2"
     assert turns["Player 2"] == before["Player 2"]
     stage.wait("Pass the phone to", press=True, seconds=PATIENCE)

@@ -222,7 +222,10 @@ def test_content_of_an_owner_is_checked(tmp_path: Path, capsys: pytest.CaptureFi
         ),
         (
             'simulate stage_whisper --seats 2 --games 1 --options {"turns":9}',
-            "The option 'turns' of Stage Whisper cannot be 9. It can be a whole number from ",
+            (
+                "The option 'turns' of Stage Whisper cannot be 9. "
+                "It can be a whole number from 2 to 6."
+            ),
         ),
         (
             'simulate upstaged --seats 2 --games 1 --options {"green_room":3}',

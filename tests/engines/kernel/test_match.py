@@ -95,11 +95,17 @@ def test_seed_out_of_range(seed: Any) -> None:
     [
         (
             {"turns": 7},
-            "of Stage Whisper cannot be 7. It can be a whole number from ",
+            (
+                "The option 'turns' of Stage Whisper cannot be 7. "
+                "It can be a whole number from 2 to 6."
+            ),
         ),
         (
             {"turns": "4"},
-            "'turns' of Stage Whisper cannot be '4'. It can be a whole number",
+            (
+                "The option 'turns' of Stage Whisper cannot be '4'. "
+                "It can be a whole number from 2 to 6."
+            ),
         ),
         ({"many": 1}, "The option 'many' of Stage Whisper cannot be 1. It can be true or false."),
         ({"loud": True}, "Stage Whisper has no option 'loud'. Its options: many, turns."),

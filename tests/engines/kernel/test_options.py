@@ -50,7 +50,7 @@ def test_options_without_an_end_are_refused() -> None:
     [
         (
             {"length": "endless"},
-            "'length' of Game cannot be 'endless'. It can be .short. or",
+            "The option 'length' of Game cannot be 'endless'. It can be \"short\" or \"long\".",
         ),
         ({"few": 0}, "The option 'few' of Game cannot be 0"),
         ({"few": True}, "The option 'few' of Game cannot be True"),

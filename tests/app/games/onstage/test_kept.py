@@ -28,7 +28,7 @@ def told(control: ft.Control) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
     rng = Random(seed)
     table = Table.new(3 + seed, seed, rounds="quick", star=seed == 1)
