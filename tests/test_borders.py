@@ -135,6 +135,17 @@ def test_the_app_knows_no_rules() -> None:
     assert where(bad) == []
 
 
+def test_a_board_never_imports_another_games_board() -> None:
+    """What several boards need is in `app/games/common`, which knows no game."""
+    bad = []
+    for each in found("app/games"):
+        own = Path(each.file).parts[2].removesuffix(".py")
+        boards = {path.name for path in (ROOT / "app/games").iterdir() if path.is_dir()}
+        others = boards - {own, "common"} if own != "common" else boards - {"common"}
+        bad += [each] if each.within(*(f"app.games.{name}" for name in others)) else []
+    assert where(bad) == []
+
+
 def test_the_app_points_one_way() -> None:
     downwards = [
         ("app/theme", ("app.table", "app.games", "app.screens", "app.store", "engines")),

@@ -5,12 +5,12 @@ from functools import partial
 
 import flet as ft
 
+from app.games.common.kept import Kept
+from app.games.common.live import Live, Paint
 from app.games.onstage import prompts, words
 from app.games.onstage.hand import hand
-from app.games.onstage.kept import Kept
 from app.games.onstage.layout import make_plan
 from app.games.onstage.line import ground
-from app.games.onstage.live import Live, Paint
 from app.games.onstage.moment import Moment
 from app.games.onstage.players import players
 from app.games.onstage.rehearsal import frames

@@ -8,7 +8,7 @@ and on to whoever claims them.
 from dataclasses import dataclass
 from typing import Any
 
-from app.games.onstage.geometry import Rect, fan, grid, shares, troupe_row
+from app.games.common.geometry import Rect, fan, grid, shares, troupe_row
 from app.games.onstage.moment import IN_LINE, ON_STAGE, Moment
 from app.theme import Ui
 from engines.onstage.content import GRADES, STAR

@@ -2,12 +2,12 @@
 
 import flet as ft
 
+from app.games.common.geometry import Rect
+from app.games.common.kept import Kept
+from app.games.common.pieces import arch, placed, spoken
 from app.games.onstage import words
-from app.games.onstage.geometry import Rect
-from app.games.onstage.kept import Kept
 from app.games.onstage.layout import Plan, line_spots
 from app.games.onstage.moment import Moment
-from app.games.onstage.pieces import arch, placed, spoken
 from app.theme import Ui, kit
 
 POINTER = 22.0

@@ -2,8 +2,8 @@
 
 import flet as ft
 
+from app.games.common.geometry import Rect
 from app.games.onstage import words
-from app.games.onstage.geometry import Rect
 from app.games.onstage.moment import Moment
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG

@@ -5,8 +5,8 @@ from typing import Any
 
 import flet as ft
 
+from app.games.common.pieces import spoken
 from app.games.onstage import words
-from app.games.onstage.pieces import spoken
 from app.table.stage import Stage
 from app.theme import Ui, kit
 from app.theme.ui import STRONG

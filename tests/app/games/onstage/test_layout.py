@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from app.games.onstage.geometry import Rect, fan, grid, shares, troupe_row, uncovered
+from app.games.common.geometry import Rect, fan, grid, shares, troupe_row, uncovered
 from app.games.onstage.layout import (
     TARGET,
     Plan,

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from app.games.onstage.geometry import Rect
+from app.games.common.geometry import Rect
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
 

@@ -6,8 +6,8 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.games.common.kept import Kept
 from app.games.onstage.board import paint, steps
-from app.games.onstage.kept import Kept
 from app.games.onstage.moment import Moment
 from app.table.flow import Phase
 from tests.app.games.onstage.boards import SIZES, Table, ui_of, walk
