@@ -7,12 +7,16 @@ Everything outside this package uses only what stands here::
 
 from .kernel import (
     Action,
+    BadPosition,
     BadRecord,
     BadSetup,
     Decision,
+    Frame,
     Game,
     IllegalAction,
+    Kind,
     Match,
+    Preview,
     Reason,
     Refused,
     Result,
@@ -27,12 +31,16 @@ from .kernel.registry import find, games, loaded, names, register, unregister
 
 __all__ = [
     "Action",
+    "BadPosition",
     "BadRecord",
     "BadSetup",
     "Decision",
+    "Frame",
     "Game",
     "IllegalAction",
+    "Kind",
     "Match",
+    "Preview",
     "Reason",
     "Refused",
     "Result",

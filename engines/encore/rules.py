@@ -252,10 +252,14 @@ def _limit(state: State) -> int:
 # -- what comes of it ----------------------------------------------------------------------------
 
 
-def apply(state: State, action: Action) -> Told:
-    """Carry out a legal action; returns what happened, up to the next question."""
+def apply(state: State, action: Action, told: Told | None = None) -> Told:
+    """Carry out a legal action; returns what happened, up to the next question.
+
+    Events are appended to `told` as soon as their effect stands.
+    """
     seat, kind, arg = action
-    told: Told = []
+    if told is None:
+        told = []
     phase = state.phase
     if phase == "act":
         _act(state, seat, kind, arg, told)

@@ -1,13 +1,15 @@
 """What every game shares. A game's folder imports from here and from nowhere else."""
 
-from .action import Action
+from .action import Action, Kind
 from .decision import Decision
 from .dice import mixed, pick, shuffled
 from .event import Event, event_kind, event_plain, seen_by, showing
 from .game import Game, Golden, Policy
 from .match import Match, UndoState
 from .plain import plain
+from .preview import Frame, Preview
 from .reason import (
+    BadPosition,
     BadRecord,
     BadSetup,
     IllegalAction,
@@ -22,17 +24,21 @@ from .sheet import Cell, Row, Sheet
 
 __all__ = [
     "Action",
+    "BadPosition",
     "BadRecord",
     "BadSetup",
     "Cell",
     "Decision",
     "Event",
+    "Frame",
     "Game",
     "Golden",
     "IllegalAction",
+    "Kind",
     "Line",
     "Match",
     "Policy",
+    "Preview",
     "Reason",
     "Refusal",
     "Refused",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from .reason import IllegalAction, Reason
 
@@ -64,6 +64,29 @@ class Action(NamedTuple):
         if type(kind) is not str or not 0 < len(kind) <= _LONGEST_WORD:
             raise _malformed("its kind is not a short word")
         return cls(seat, kind, _arg(arg, _DEEPEST))
+
+
+A = TypeVar("A")
+
+
+class Kind(NamedTuple, Generic[A]):
+    """A kind of action in a game's table: its name, what its argument is, the rules it is from.
+
+    ``A`` is the type of the argument, so that a type checker knows what a board reads::
+
+        MOVE = Kind[int]("move", "artist", "U10")
+        if action.kind == MOVE.name:
+            artist = MOVE.arg(action)
+    """
+
+    name: str
+    of: str
+    """What the argument names, in a few words; "" for an action without one."""
+    rules: str
+
+    def arg(self, action: Action) -> A:
+        """The argument of an action of this kind."""
+        return cast(A, action.arg)
 
 
 def _arg(value: object, depth: int) -> Arg:

@@ -21,6 +21,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field, fields
+from functools import partial
 from itertools import islice
 from math import isfinite
 from operator import lt
@@ -30,7 +31,7 @@ from typing import Any
 from .action import Action
 from .decision import Decision
 from .dice import mixed, pick
-from .event import event_plain, seen_by
+from .event import Watched, event_plain, seen_by, shows_hidden
 from .game import Game
 from .match import Match
 from .options import choices
@@ -38,6 +39,7 @@ from .reason import IllegalAction, Reason, UndoClosed
 from .result import Result
 
 LISTED = 16  # how many listed actions a deep check tries
+WATCHED = 4  # how many are watched event by event, and previewed
 OTHERS = 32  # how many unlisted ones
 IMAGINING = 2  # how many seats imagine
 AHEAD = 3  # how many actions are tried in re-dealt worlds
@@ -306,12 +308,15 @@ class Trial:
         self._that(not absent, "spoken", f"{prompt} has no answer of the kinds {sorted(absent)}")
 
     def _pieces(self, match: Match, everything: frozenset[Hashable]) -> None:
-        pieces = list(self.game.pieces(match.state))
+        self._whole(match.state, everything, "")
+
+    def _whole(self, state: Any, everything: frozenset[Hashable], when: str) -> None:
+        pieces = list(self.game.pieces(state))
         if len(pieces) != len(everything) or set(pieces) != everything:
             lost = sorted(map(repr, everything.difference(pieces)))
             more = sorted(map(repr, (p for p in set(pieces) if pieces.count(p) > 1)))
             new = sorted(map(repr, set(pieces) - everything))
-            self._that(False, "pieces", f"lost {lost}, doubled {more}, from nowhere {new}")
+            self._that(False, "pieces", f"{when} lost {lost}, doubled {more}, from nowhere {new}")
 
     def _end(self, match: Match, everything: frozenset[Hashable]) -> None:
         self._pieces(match, everything)
@@ -348,7 +353,8 @@ class Trial:
         digest = match.digest
         looks: list[Callable[[Match], None]] = [
             self._frozen, self._accepts, self._refuses, self._copies, self._records, self._views,
-            self._events, self._words, self._imagines, self._silent,
+            self._events, self._words, self._imagines, self._silent, self._frames,
+            self._previews, self._positions,
         ]  # fmt: skip
         for look in looks:
             look(match)
@@ -382,6 +388,61 @@ class Trial:
             same = tapped.digest == played.digest
             self._that(same, "accepts", f"{action} as plain data leads elsewhere")
             self.report.accepted += 1
+
+    def _frames(self, match: Match) -> None:
+        """Whoever watches the events of an action sees whole positions, the last one at its end."""
+        decision = match.decision
+        if decision is None:
+            return
+        everything = frozenset(self.game.pieces(match.state))
+        for action in self._some(decision.actions, WATCHED):
+            after = match.copy()
+            events = after.play(action)
+            for seat in (None, action.seat):
+                frames = match.watch(action, seat)
+                same = [frame.event for frame in frames] == seen_by(events, seat)
+                self._that(same, "frames", f"watched, {action} has other events")
+                if frames and events[-1] == frames[-1].event:
+                    last, end = frames[-1].view, after.view(seat)
+                    late = {name for name in end if last[name] != end[name]} - self.game.untold
+                    self._that(not late, "frames", f"{action}: {sorted(late)} changed untold")
+            state = match.state.copy()
+            told = Watched(partial(self._midway, state, everything))
+            self.game.apply(state, action, told)
+
+    def _midway(self, state: Any, everything: frozenset[Hashable], event: Any) -> None:
+        self._whole(state, everything, f"after {event}")
+
+    def _previews(self, match: Match) -> None:
+        """What a preview calls certain comes true; where nothing was shown, all of it is."""
+        decision = match.decision
+        if decision is None:
+            return
+        for action in self._some(decision.actions, WATCHED):
+            seat = action.seat if decision.private else None
+            view = match.view(seat)
+            kept = _through_json(view)
+            found = self.game.preview(view, action)
+            self._that(view == kept, "preview", f"{action} was tried on the view itself")
+            after = match.copy()
+            shown = shows_hidden(after.play(action))
+            true = after.view(seat)
+            known = {name for name in true if name not in found.unsure}
+            wrong = {name for name in known if found.view[name] != true[name]}
+            self._that(not wrong, "preview", f"{action}: it was sure of {sorted(wrong)}")
+            if not shown:
+                self._that(not found.unsure, "preview", f"{action}: {sorted(found.unsure)} unsure")
+            self._that(found.view.keys() == true.keys(), "preview", f"{action}: other fields")
+
+    def _positions(self, match: Match) -> None:
+        """A position in text is one line, and leads back to the same state."""
+        if type(self.game).position is Game.position:
+            return
+        text = match.position
+        self._that(text.isprintable(), "position", f"{text!r} is more than one plain line")
+        state = self.game.from_position(text)
+        same = self.game.freeze(state) == self.game.freeze(match.state)
+        self._that(same, "position", f"{text!r} leads to another state")
 
     def _refuses(self, match: Match) -> None:
         legal = [] if match.decision is None else match.decision.actions

@@ -18,9 +18,9 @@ for all, "it is the Blue 7" for Mai), so that nothing has to be cut out of an ev
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 from .plain import plain
 
@@ -73,3 +73,26 @@ def seen_by(events: Iterable[Event], seat: int | None) -> list[Event]:
 def shows_hidden(events: Iterable[Event]) -> bool:
     """Whether any of the events showed something that had been hidden."""
     return any(getattr(event, "shows", False) for event in events)
+
+
+class Watched(list[Any]):
+    """A list of events that looks around after each one that is put into it."""
+
+    def __init__(self, look: Callable[[Any], Any]) -> None:
+        super().__init__()
+        self._look = look
+        self.pictures: list[Any] = []
+
+    def append(self, event: Any) -> None:
+        """Take in an event, and keep what there is to see after it."""
+        super().append(event)
+        self.pictures.append(self._look(event))
+
+    def extend(self, events: Iterable[Any]) -> None:
+        """Take in several, one after the other."""
+        for event in events:
+            self.append(event)
+
+    def __iadd__(self, events: Iterable[Any]) -> Self:  # type: ignore[misc]
+        self.extend(events)
+        return self

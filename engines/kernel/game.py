@@ -12,6 +12,7 @@ from .action import Action
 from .decision import Decision
 from .event import Event, event_kind
 from .plain import frozen
+from .preview import Preview, preview
 from .reason import Reason, Refusal
 from .result import Line, Result
 from .sheet import Cell, Sheet, generic
@@ -99,8 +100,15 @@ class Game(Generic[S]):
         """Whether ``decision`` asks who speaks up, also where only one seat is left to ask."""
         return self.interrupts and decision.declines
 
-    def apply(self, state: S, action: Action) -> list[Any]:
-        """Carry out ``action``, which is known to be legal; change ``state``, return events."""
+    untold: frozenset[str] = frozenset()
+    """Fields of a view that may change without an event: what is asked, and how far it is."""
+
+    def apply(self, state: S, action: Action, told: list[Any] | None = None) -> list[Any]:
+        """Carry out ``action``, which is known to be legal; change ``state``, return events.
+
+        Each event is appended to ``told`` (a new list without one) as soon as its effect stands:
+        whoever watches the list sees the state after every event.
+        """
         raise NotImplementedError
 
     def why_not(self, state: S, action: Action) -> Reason | None:
@@ -121,12 +129,33 @@ class Game(Generic[S]):
         text = self.say(refusal.key, **words, rule=refusal.rule)
         return Reason(text, refusal.key, refusal.rule, **refusal.args)
 
-    def view(self, state: S, seat: int | None) -> dict[str, Any]:
-        """What ``seat`` may know (None: the open table), as JSON data made from scratch."""
+    def view(self, state: S, seat: int | None) -> Any:
+        """What ``seat`` may know (None: the open table), as JSON data made from scratch.
+
+        A dict with "seat"; each game names its shape in a ``TypedDict``.
+        """
         raise NotImplementedError
 
-    def imagine(self, view: dict[str, Any], rng: Random) -> S:
+    def imagine(self, view: Any, rng: Random) -> S:
         """A state that fits ``view``, with all that it does not tell dealt by ``rng``."""
+        raise NotImplementedError
+
+    def preview(self, view: Any, action: Action) -> Preview:
+        """``view`` as it would be after ``action``, made from the view alone; see `Preview`."""
+        return preview(self, view, action)
+
+    def position(self, state: S) -> str:
+        """The whole state in one line of text, readable and exact: for reports and lessons.
+
+        It tells all that is hidden.
+        """
+        raise NotImplementedError
+
+    def from_position(self, text: str) -> S:
+        """The state that ``text``, as `position` writes it, describes.
+
+        Raises BadPosition with a sentence that says what is wrong and where.
+        """
         raise NotImplementedError
 
     def result(self, state: S) -> Result | None:
@@ -170,7 +199,7 @@ class Game(Generic[S]):
     stakes: float = 4.0
     """How many points more than everybody else make a comfortable lead."""
 
-    def evaluate(self, view: dict[str, Any]) -> list[float]:
+    def evaluate(self, view: Any) -> list[float]:
         """How many points each seat can hope for, as far as ``view`` tells: one number a seat.
 
         Quick and rough: it is asked after every move that a computer player considers.
@@ -225,7 +254,7 @@ class Game(Generic[S]):
         return self.say(decision.prompt, lang, **self._phrases(decision.about, names), who=who)
 
     def label(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+        self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
     ) -> str:
         """What ``action`` does, for a button. Template ``action.<kind>`` with ``arg``."""
         kind, arg = action.kind, action.arg
@@ -235,19 +264,19 @@ class Game(Generic[S]):
         return f"{_readable(kind)} {text}".rstrip()
 
     def face(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+        self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
     ) -> Cell:
         """What stands on the button of ``action`` among others of its kind."""
         return Cell(self.label(action, view, names, lang))
 
     def group(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+        self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
     ) -> str:
         """What `action` stands under among many of its kind; "": nothing but its kind."""
         return ""
 
     def meaning(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+        self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
         """What to know before ``action`` is taken, as far as ``view`` tells; None: it is plain."""
         return None
@@ -257,18 +286,18 @@ class Game(Generic[S]):
         places = {kind: place for place, kind in enumerate(self.kinds)}
         return sorted(actions, key=lambda action: places.get(action.kind, len(places)))
 
-    def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
+    def wishes(self, view: Any, decision: Decision) -> list[Action]:
         """What somebody might look for among the answers in vain: shown, and refused by `why_not`.
 
         Made from what the one who decides may know, so that a refusal tells nothing to others.
         """
         return []
 
-    def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
+    def where(self, view: Any, names: Sequence[str], lang: str = "en") -> str:
         """One short line that everybody may read: where in the game this is; "" for nothing."""
         return ""
 
-    def sheets(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> list[Sheet]:
+    def sheets(self, view: Any, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """The table in words, as ``view`` tells it; this default lays out any view."""
         return generic(self, view, names, lang)
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .action import Action
 from .decision import Decision
 from .dice import LARGEST_SEED
-from .event import seen_by, shows_hidden
+from .event import Watched, seen_by, shows_hidden
 from .game import Game
 from .plain import fingerprint
+from .preview import Frame
 from .reason import BadRecord, BadSetup, IllegalAction, Reason, Refused, UndoClosed
 from .registry import find
 from .result import Result
@@ -221,7 +222,7 @@ class Match:
         """How the match ended; None while it goes on."""
         return self.game.result(self.state) if self.decision is None else None
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> Any:
         """What ``seat`` may know, and no more; None is the open table. Plain JSON data."""
         return self.game.view(self.state, None if seat is None else self._seat(seat))
 
@@ -234,6 +235,48 @@ class Match:
         if since is None and self._origin is None:
             steps = [self.game.opening(self.seats, self.seed, self._options), *steps]
         return [event for events in steps for event in seen_by(events, seat)]
+
+    def watch(self, action: Action, seat: int | None = None) -> list[Frame]:
+        """What ``seat`` (None: the open table) would see after each event of a legal ``action``.
+
+        One frame for each event that it saw, in order; the match itself stays as it is. After the
+        last one only what is asked next may still change.
+        """
+        state = self.state.copy()
+        told = Watched(lambda event: Frame(event, self.game.view(state, seat)))
+        self.game.apply(state, action, told)
+        return [frame for frame in told.pictures if seen_by([frame.event], seat)]
+
+    def frames(self, number: int, seat: int | None = None) -> list[Frame]:
+        """The frames of action ``number`` (from 0) as ``seat`` or the open table saw them.
+
+        Plays the match again up to there. Raises IndexError for an action that was not played.
+        """
+        if not 0 <= number < self._count:
+            raise IndexError(f"There is no action {number}: {self._count} have been played.")
+        return self._at(number).watch(self._actions[number], seat)
+
+    def _at(self, count: int) -> Match:
+        """This match as it was after ``count`` actions."""
+        other = self.copy()
+        past = self._actions[:count]
+        other.state = self._first()
+        other._events = [self.game.apply(other.state, action) for action in past]
+        other._actions = past
+        other._count = count
+        other.decision = self.game.decide(other.state)
+        return other
+
+    def _first(self) -> Any:
+        """A new state as this match began with."""
+        if self._origin is None:
+            return self.game.new(self.seats, self.seed, self._options)
+        return self._origin.copy()
+
+    @property
+    def position(self) -> str:
+        """The whole state in one line of text; see `Game.position`. It tells all secrets."""
+        return self.game.position(self.state)
 
     @property
     def digest(self) -> str:
@@ -303,16 +346,13 @@ class Match:
         possible = self.can_undo
         if not possible.ok:
             raise UndoClosed(possible.reason or "")
-        past, seat = self._actions[: self._count - 1], self._actions[self._count - 1].seat
-        if self._origin is None:
-            state = self.game.new(self.seats, self.seed, self._options)
-        else:
-            state = self._origin.copy()
-        self._events = [self.game.apply(state, action) for action in past]
-        self._actions = past
-        self._count = len(past)
-        self.state = state
-        self.decision = self.game.decide(state)
+        seat = self._actions[self._count - 1].seat
+        before = self._at(self._count - 1)
+        past = self._actions = before._actions
+        self._events = before._events
+        self._count = before._count
+        self.state = before.state
+        self.decision = before.decision
         # The run of this seat's own steps that ends here begins at the floor.
         own = self._count
         while own > 0 and past[own - 1].seat == seat:

@@ -72,3 +72,7 @@ class BadSetup(Refused):
 
 class BadRecord(Refused):
     """The record cannot be replayed: not a record, another version, or an illegal move."""
+
+
+class BadPosition(Refused):
+    """The text describes no position of the game."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.onstage.content import BLOSSOMS, VALUES, performers_in
 from engines.onstage.scoring import claims
+
+if TYPE_CHECKING:
+    from engines.onstage.views import View
 
 HOLDS = 0.75
 """How often the card that leads a trick stays ahead of one more card."""
 
 
-def evaluate(view: dict[str, Any]) -> list[float]:
+def evaluate(view: View) -> list[float]:
     """Blossoms so far a seat, and what the trick on the table promises to who leads it."""
     if view["phase"] == "over":
         return [float(score) for score in view["scores"]]
@@ -24,7 +27,7 @@ def evaluate(view: dict[str, Any]) -> list[float]:
     return points
 
 
-def _prize(view: dict[str, Any], card: int) -> int:
+def _prize(view: View, card: int) -> int:
     """The Blossoms that this card would take from the stage as it stands (O12)."""
     stage = sum(1 << performer for performer in view["stage"])
     trump = view["trump"] if view["trump"] == card // VALUES else None

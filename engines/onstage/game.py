@@ -25,6 +25,8 @@ from engines.onstage.state import State, tricks_a_round
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from engines.onstage.views import View
+
 # Which numbers a field of a view, event or action holds.
 _CARD_FIELDS = frozenset({"card", "cards", "play", "hand", "playable", "seen", "kept", "pool"})
 _PERFORMER_FIELDS = frozenset(
@@ -59,6 +61,7 @@ class Onstage(Game[State]):
     rules_version = 1
     endings = ("outright", "kept_card", "shared")
     variants = _VARIANTS
+    untold = frozenset({"phase", "turn", "pending", "playable"})
 
     @cached_property
     def Options(self) -> type[BaseModel]:
@@ -84,15 +87,11 @@ class Onstage(Game[State]):
         """None when `action` is legal, else a sentence with its rule number."""
         return self.reason(reasons.why_not(state, action))
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> View:
         """See `views.view`."""
         return views.view(state, seat)
 
-    def preview(self, view: dict[str, Any], *steps: Action) -> dict[str, Any]:
-        """See `views.preview`: stage, line, trump and totals after these steps."""
-        return views.preview(view, *steps)
-
-    def imagine(self, view: dict[str, Any], rng: Random) -> State:
+    def imagine(self, view: View, rng: Random) -> State:
         """A state that fits `view`, the rest dealt by `rng`."""
         return imagine(view, rng)
 
@@ -115,7 +114,7 @@ class Onstage(Game[State]):
 
     # -- for computer players --------------------------------------------------------------
 
-    def evaluate(self, view: dict[str, Any]) -> list[float]:
+    def evaluate(self, view: View) -> list[float]:
         """See `evaluation.evaluate`."""
         return evaluate(view)
 
@@ -125,7 +124,7 @@ class Onstage(Game[State]):
 
     # -- words ---------------------------------------------------------------------------
 
-    def sheets(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> list[Sheet]:
+    def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets.sheets`: hand, stage, line, the trick, and everybody."""
         return sheets(view, names, self.phrase, partial(self.say, lang=lang))
 

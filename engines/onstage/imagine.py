@@ -10,14 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.kernel.dice import below, mixed, pick
 from engines.onstage.content import DECK, SUIT_CARDS, VALUES, cards_in
 from engines.onstage.state import LastTrick, RoundAccount, State, cast_of
 
+if TYPE_CHECKING:
+    from engines.onstage.views import View
 
-def imagine(view: dict[str, Any], rng: Random) -> State:
+
+def imagine(view: View, rng: Random) -> State:
     """A state that fits `view`; what it does not tell is dealt by `rng`, as is all to come.
 
     Raises ValueError for a view that no deal can fit, which no match gives.
@@ -26,7 +29,7 @@ def imagine(view: dict[str, Any], rng: Random) -> State:
     state.seed = rng.getrandbits(53)
     known = [0] * state.seats  # cards that the view shows in a hand
     if view["seat"] is not None:
-        known[view["seat"]] = _mask(view["hand"])
+        known[view["seat"]] = _mask(view["hand"] or [])
     for seat, card in view["tie"]:
         known[seat] |= 1 << card
     rooms = [size - hand.bit_count() for size, hand in zip(view["hand_sizes"], known, strict=True)]
@@ -48,7 +51,7 @@ def imagine(view: dict[str, Any], rng: Random) -> State:
     raise ValueError("This view of Onstage contradicts itself: no deal of the cards fits it.")
 
 
-def _public(view: dict[str, Any]) -> State:
+def _public(view: View) -> State:
     """Everything that the view tells of; hands, kept cards and the seed are still missing."""
     state = State()
     state.seats = view["seats"]
@@ -91,7 +94,7 @@ def _public(view: dict[str, Any]) -> State:
     return state
 
 
-def _keepings(view: dict[str, Any], located: list[int], rng: Random) -> Iterator[list[int]]:
+def _keepings(view: View, located: list[int], rng: Random) -> Iterator[list[int]]:
     """Who may have kept what, in random order; [] where nothing has been kept yet.
 
     All cards of the pool but the one that lay aside (five seats) were kept. A card that has

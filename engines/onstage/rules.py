@@ -47,6 +47,9 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, list[A
     state.round = 0
     state.out = None
     state.hands = [0] * seats
+    state.played = [0] * seats
+    state.aside = 0
+    state.troupes = [0] * seats
     state.table = []
     state.claimed = None
     state.line = _shuffled(state, performers_in(state.cast))
@@ -73,18 +76,18 @@ def _begin_round(state: State, leader: int, told: list[Any]) -> None:
     """Deal up to full hands from all cards but the kept ones (O3, OA14, OA15) and open (OA20)."""
     state.round += 1
     state.trick = 1
-    state.troupes = [0] * state.seats
     state.voids = [0] * state.seats
     told.append(events.RoundBegan(leader, state.round, state.rounds, tricks_a_round(state.seats)))
     deck = _shuffled(state, cards_in(DECK & ~sum(state.hands)))
     each = len(deck) // state.seats
     for seat in range(state.seats):
         state.hands[seat] |= _mask(deck[seat * each : (seat + 1) * each])
+    state.aside = _mask(deck[state.seats * each :])
+    state.played = [0] * state.seats
+    for seat in range(state.seats):
         hand = tuple(cards_in(state.hands[seat]))
         kept = state.kept[seat] if state.kept else None
         told.append(events.HandDealt(seat, hand, kept, (seat,)))
-    state.played = [0] * state.seats
-    state.aside = _mask(deck[state.seats * each :])
     if state.aside:
         told.append(events.CardSetAside())
     _begin_trick(state, leader, told)
@@ -188,11 +191,15 @@ def decide(state: State) -> Decision | None:
 # -- what comes of it ------------------------------------------------------------------------
 
 
-def apply(state: State, action: Action) -> list[Any]:
-    """Carry out a legal action; returns what happened, up to the next question."""
+def apply(state: State, action: Action, told: list[Any] | None = None) -> list[Any]:
+    """Carry out a legal action; returns what happened, up to the next question.
+
+    Events are appended to `told` as soon as their effect stands.
+    """
     target: int
     seat, kind, target = action  # type: ignore[assignment]  # steps without one do not use it
-    told: list[Any] = []
+    if told is None:
+        told = []
     if kind == "play":
         _play(state, seat, target, told)
     elif kind == "claim":
@@ -201,8 +208,9 @@ def apply(state: State, action: Action) -> list[Any]:
         told.append(events.ClaimDeclined(seat))
         _end_trick(state, told)
     elif kind == "move":
-        told.append(events.performer_moved(seat, target, state.line.index(target)))
+        place = state.line.index(target)
         state.stage = shift(kind, state.stage, state.line, target)
+        told.append(events.performer_moved(seat, target, place))
         _ability(state, seat, told)
     elif kind == "stay":  # OA29
         told.append(events.move_declined(seat, state.table[-1] // VALUES))
@@ -280,24 +288,22 @@ def _ask(state: State, seat: int, kind: str, told: list[Any]) -> None:
 
 def _use(state: State, seat: int, kind: str, performer: int, forced: bool, told: list[Any]) -> None:
     """Carry out a step of an ability and go on with the trick."""
-    before = state.stage
-    line = state.line
+    if kind == "swap_out":
+        state.out = performer
+        if not forced:
+            told.append(events.performer_chosen(seat, performer))
+        _ask(state, seat, "swap_in", told)
+        return
+    before, out, line = state.stage, state.out, state.line
+    place = -1 if kind == "remove" else line.index(performer)
+    state.stage = shift(kind, before, line, performer, out)
+    state.out = None
     if kind == "remove":
         told.append(events.performer_removed(seat, performer, forced))
     elif kind == "add":
-        told.append(events.performer_added(seat, performer, line.index(performer), forced))
-    elif kind == "swap_out":
-        if not forced:
-            told.append(events.performer_chosen(seat, performer))
-        state.out = performer
-        _ask(state, seat, "swap_in", told)
-        return
-    else:
-        out: int = state.out  # type: ignore[assignment]  # "swap_out" came first
-        place = line.index(performer)
+        told.append(events.performer_added(seat, performer, place, forced))
+    elif out is not None:  # in every "swap_in": "swap_out" came first
         told.append(events.PerformersSwapped(seat, performer, out, place, forced))
-    state.stage = shift(kind, before, line, performer, state.out)
-    state.out = None
     _tell_trump(before, state.stage, told)
     _next(state, told)
 
@@ -333,10 +339,10 @@ def _next(state: State, told: list[Any]) -> None:
 def _claim(state: State, seat: int, performer: int, forced: bool, told: list[Any]) -> None:
     """O12: from the stage to the winner's troupe."""
     before = state.stage
-    told.append(events.performer_claimed(seat, performer, forced))
     state.stage = shift("claim", before, state.line, performer)
     state.troupes[seat] |= 1 << performer
     state.claimed = performer
+    told.append(events.performer_claimed(seat, performer, forced))
     _tell_trump(before, state.stage, told)
     _end_trick(state, told)
 
@@ -358,12 +364,12 @@ def _end_round(state: State, told: list[Any]) -> None:
         lone, source_of_gift = None, None
     else:
         lone, gift, source_of_gift = award
-        told.append(events.LoneAward(lone, tuple(performers_in(gift)), source_of_gift))
         state.troupes[lone] = gift
         if source_of_gift == "stage":
             state.stage = 0
         else:
             state.line.clear()  # OA17
+        told.append(events.LoneAward(lone, tuple(performers_in(gift)), source_of_gift))
     points = tuple(map(blossoms, state.troupes))
     for seat, troupe in enumerate(state.troupes):
         state.scores[seat] += points[seat]
@@ -384,6 +390,7 @@ def _end_round(state: State, told: list[Any]) -> None:
     queue = _shuffled(state, performers_in(state.stage | sum(state.troupes)))
     state.line += queue  # OA32
     state.stage = 0
+    state.troupes = [0] * state.seats
     told.append(events.LineRejoined(tuple(queue), tuple(state.line)))
     _tell_trump(stage, 0, told)
     _begin_round(state, state.turn, told)

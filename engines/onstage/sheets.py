@@ -7,9 +7,12 @@ Everything is read off a view, so it says no more than the one who looks may kno
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engines.kernel.sheet import Cell, Row, Sheet
+
+if TYPE_CHECKING:
+    from engines.onstage.views import View
 
 Phrase = Callable[[str, Any], str]
 """A value of a view in words, see `Onstage.phrase`."""
@@ -18,7 +21,7 @@ Say = Callable[..., str]
 """A text of the game by its key."""
 
 
-def sheets(view: dict[str, Any], names: Sequence[str], phrase: Phrase, say: Say) -> list[Sheet]:
+def sheets(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> list[Sheet]:
     """The whole table; the hand first, where there is one."""
     told = [
         Sheet("hand", say("sheet.hand"), _hand(view, phrase, say), mine=True),
@@ -31,7 +34,7 @@ def sheets(view: dict[str, Any], names: Sequence[str], phrase: Phrase, say: Say)
     return [sheet for sheet in told if sheet.rows]
 
 
-def _hand(view: dict[str, Any], phrase: Phrase, say: Say) -> tuple[Row, ...]:
+def _hand(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
     """The cards of the one who looks, with those that may be played now, and the kept one."""
     if view["hand"] is None:
         return ()
@@ -46,7 +49,7 @@ def _hand(view: dict[str, Any], phrase: Phrase, say: Say) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _facts(view: dict[str, Any], phrase: Phrase, say: Say) -> tuple[Row, ...]:
+def _facts(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
     trump = say("none") if view["trump"] is None else phrase("trump", view["trump"])
     facts = [
         Row(say("fact.round"), (Cell(say("of", one=view["round"], all=view["rounds"])),)),
@@ -58,7 +61,7 @@ def _facts(view: dict[str, Any], phrase: Phrase, say: Say) -> tuple[Row, ...]:
     return tuple(facts)
 
 
-def _stage(view: dict[str, Any], phrase: Phrase, say: Say) -> tuple[Row, ...]:
+def _stage(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
     """Who stands on stage, and who waits, the front of the line first."""
     return (
         Row(say("stage.on"), _performers(view["stage"], phrase, say)),
@@ -66,7 +69,7 @@ def _stage(view: dict[str, Any], phrase: Phrase, say: Say) -> tuple[Row, ...]:
     )
 
 
-def _trick(view: dict[str, Any], names: Sequence[str], phrase: Phrase, say: Say) -> tuple[Row, ...]:
+def _trick(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> tuple[Row, ...]:
     """The cards on the table in their order; before the first one, the trick that was last."""
     last = view["last"]
     cards, winning = view["table"], view["winning"]
@@ -92,7 +95,7 @@ def _trick(view: dict[str, Any], names: Sequence[str], phrase: Phrase, say: Say)
     return tuple(rows)
 
 
-def _players(view: dict[str, Any], phrase: Phrase, say: Say) -> tuple[Row, ...]:
+def _players(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
     rows = []
     for seat in range(view["seats"]):
         rows += [
@@ -105,7 +108,7 @@ def _players(view: dict[str, Any], phrase: Phrase, say: Say) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _rounds(view: dict[str, Any], names: Sequence[str], say: Say) -> tuple[Row, ...]:
+def _rounds(view: View, names: Sequence[str], say: Say) -> tuple[Row, ...]:
     """The Rounds that are over."""
     return tuple(
         Row(

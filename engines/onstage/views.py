@@ -1,13 +1,10 @@
-"""What a seat may know, and what would follow from a step. Plain JSON data, made from scratch."""
+"""What a seat may know. Plain JSON data, made from scratch."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
-from engines.kernel.action import Action
 from engines.onstage.content import (
-    ABILITY,
-    VALUES,
     blossoms,
     cards_in,
     members,
@@ -15,36 +12,117 @@ from engines.onstage.content import (
     suit_totals,
     trump_of,
 )
-from engines.onstage.rules import STEPS, legal_cards, shift, source
+from engines.onstage.rules import legal_cards
 from engines.onstage.scoring import tie_break, winning_card
 from engines.onstage.state import State, tricks_a_round
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    """What `seat` may know; None is the open table.
+class Pending(TypedDict):
+    """A card whose move or ability is being carried out."""
 
-    Everything but `seat`, `hand`, `playable` and `kept["own"]` is the same for all.
+    card: int
+    out: int | None
+    """Who is about to leave the stage for it."""
 
-    ============  ==========================================================================
-    line, stage   performers; the line front first
-    pending       {"card", "out"}: the card whose move or ability is being carried out, and who
-                  is about to leave the stage for it; None between cards
-    trump, totals the trump suit or None; Blossoms a suit shows on stage
-    table         the trick so far as [seat, card]; `winning` is the one that would take it now
-    last          the trick completed last: leader, cards, winner, card, trump, claimed
-    troupes       performers a seat; `blossoms` is what they are worth so far
-    scores        of the Rounds that are over; `round_scores` each of them, `history` in full
-    hand          own cards ascending; `playable` those that are legal now (None, [] else)
-    seen          cards played in this Round, ascending; `seen_by` the same a seat. A perfect
-                  memory: boards do not show it, for played cards lie face down (O13, OA24)
-    voids         suits a seat has shown in this Round not to hold
-    kept          from the second Round on, {"own", "pool", "voids"}: the card this seat kept,
-                  the cards nobody had seen then (all kept ones are among them), and `voids` as
-                  it was then
-    aside         how many cards lie aside unseen (0 or 1)
-    tie           at the end the shown cards that broke a tie, as [seat, card]
-    ============  ==========================================================================
+
+class Trick(TypedDict):
+    """The trick that was completed last."""
+
+    leader: int
+    cards: list[list[int]]
+    """As [seat, card], in playing order."""
+    winner: int
+    card: int
+    trump: int | None
+    """The suit that decided it."""
+    claimed: int | None
+    """The performer who was taken after it."""
+
+
+class Account(TypedDict):
+    """How one Round was scored."""
+
+    points: list[int]
+    troupes: list[list[int]]
+    """Performers a seat, the gift of O16 included."""
+    lone: int | None
+    """The seat that O16 helped; `source` says where from: "stage" or "line"."""
+    source: str | None
+
+
+class Keeping(TypedDict):
+    """What is known, from the second Round on, of the cards that were kept."""
+
+    own: int | None
+    """The card this seat kept; None for the open table."""
+    pool: list[int]
+    """The cards nobody had seen then: all kept ones are among them."""
+    voids: list[list[int]]
+    """The view's `voids` as they were then."""
+
+
+class View(TypedDict):
+    """What a seat may know; the open table where `seat` is None.
+
+    Everything but `seat`, `hand`, `playable` and `kept["own"]` is the same for all. Cards,
+    performers and suits are numbered as in `content`.
     """
+
+    game: str
+    seats: int
+    seat: int | None
+    options: dict[str, Any]
+    round: int
+    rounds: int
+    trick: int
+    tricks: int
+    """Tricks a Round."""
+    leader: int
+    turn: int
+    """Who decides; see `state` for each `phase`."""
+    phase: str
+    pending: Pending | None
+    """None between cards."""
+    line: list[int]
+    """Performers, front first."""
+    stage: list[int]
+    trump: int | None
+    totals: list[int]
+    """Blossoms that each suit shows on stage."""
+    troupes: list[list[int]]
+    """Performers a seat."""
+    blossoms: list[int]
+    """What the troupes are worth so far."""
+    table: list[list[int]]
+    """The trick so far as [seat, card]."""
+    winning: list[int] | None
+    """The [seat, card] that would take it now."""
+    last: Trick | None
+    scores: list[int]
+    """Of the Rounds that are over."""
+    round_scores: list[list[int]]
+    history: list[Account]
+    hand_sizes: list[int]
+    hand: list[int] | None
+    """Your cards, ascending; None for the open table."""
+    playable: list[int]
+    """Those that are legal now."""
+    seen: list[int]
+    """Cards played in this Round, ascending. A perfect memory: boards do not show it, for played
+    cards lie face down (O13, OA24)."""
+    seen_by: list[list[int]]
+    """The same a seat."""
+    voids: list[list[int]]
+    """Suits that a seat has shown in this Round not to hold."""
+    kept: Keeping | None
+    aside: int
+    """How many cards lie aside unseen (0 or 1)."""
+    tie: list[list[int]]
+    """At the end the shown cards that broke a tie, as [seat, card]."""
+
+
+def view(state: State, seat: int | None) -> View:
+    """What `seat` may know; None is the open table."""
     table = state.table
     stage = state.stage
     trump = trump_of(stage)
@@ -114,49 +192,3 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "aside": state.aside.bit_count(),
         "tie": [[*shown] for shown in tie_break(state)] if phase == "over" else [],
     }
-
-
-def preview(view: dict[str, Any], *steps: Action) -> dict[str, Any]:
-    """Stage, line, trump and totals as they would be after these steps of the deciding seat.
-
-    Several steps make a row: ("swap_out", "swap_in") shows a whole swap. What follows from the
-    last of them without a choice is shown too; where there is a choice, as after a "swap_out",
-    nothing more is. Steps are taken as they come: whether they are legal is for `why_not` to say.
-    """
-    line = [*view["line"]]
-    stage = sum(1 << performer for performer in view["stage"])
-    pending = view["pending"] or {"card": None, "out": None}
-    card, out = pending["card"], pending["out"]
-    rest: tuple[str, ...] = ()
-    for _, kind, target in steps:
-        if kind == "play":
-            card = target
-        elif kind == "swap_out":
-            out = target
-        elif isinstance(target, int):
-            stage = shift(kind, stage, line, target, out)
-        rest = _still_to_do(kind, card)
-    for kind in rest:
-        choice = source(kind, stage, sum(1 << performer for performer in line))
-        if choice.bit_count() != 1:
-            break
-        performer = choice.bit_length() - 1
-        if kind == "swap_out":
-            out = performer
-        else:
-            stage = shift(kind, stage, line, performer, out)
-    return {
-        "stage": performers_in(stage),
-        "line": line,
-        "trump": trump_of(stage),
-        "totals": [*suit_totals(stage)],
-    }
-
-
-def _still_to_do(kind: str, card: int) -> tuple[str, ...]:
-    """The steps of the card's ability that come after a step of this kind."""
-    if kind == "swap_out":
-        return ("swap_in",)
-    if kind in ("play", "move", "stay"):
-        return STEPS.get(ABILITY[card % VALUES] or "", ())
-    return ()

@@ -245,10 +245,14 @@ def _about(state: State) -> dict[str, Any]:
 # -- what comes of it ------------------------------------------------------------------------
 
 
-def apply(state: State, action: Action) -> Told:
-    """Carry out a legal action; returns what happened, up to the next question."""
+def apply(state: State, action: Action, told: Told | None = None) -> Told:
+    """Carry out a legal action; returns what happened, up to the next question.
+
+    Events are appended to `told` as soon as their effect stands.
+    """
     seat, kind, arg = action
-    told: Told = []
+    if told is None:
+        told = []
     if state.phase == "act":
         _begin_act(state, seat, kind, arg, told)
     elif state.phase == "character":

@@ -290,10 +290,14 @@ def _completes(state: State, depth: int, card: int, told: Told) -> bool:
 # -- what comes of it ------------------------------------------------------------------------
 
 
-def apply(state: State, action: Action) -> Told:
-    """Carry out a legal action; returns what happened, up to the next question."""
+def apply(state: State, action: Action, told: Told | None = None) -> Told:
+    """Carry out a legal action; returns what happened, up to the next question.
+
+    Events are appended to `told` as soon as their effect stands.
+    """
     seat, kind, arg = action
-    told: Told = []
+    if told is None:
+        told = []
     if kind == "pass":
         state.asked.remove(seat)
         if not state.asked:

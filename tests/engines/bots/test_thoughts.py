@@ -144,9 +144,9 @@ def test_search_never_plays_past_its_horizon_or_the_chapter() -> None:
         steps = 0
         most = 0
 
-        def apply(self, state: Any, action: Action) -> list[Any]:
+        def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
             Watched.steps += 1
-            events: list[Any] = ONSTAGE.apply(state, action)
+            events: list[Any] = ONSTAGE.apply(state, action, told)
             assert state.round <= 2
             return events
 

@@ -91,8 +91,8 @@ class SaysNothingOfWhatAViewIsWorth(HighNote):
 
 @fault("pieces")
 class LosesACard(HighNote):
-    def apply(self, state: Any, action: Action) -> list[Any]:
-        events = super().apply(state, action)
+    def _played(self, state: Any, action: Action) -> list[Any]:
+        events = super()._played(state, action)
         if action.kind == "thank":
             state.won[action.seat].pop()
         return events
@@ -100,8 +100,8 @@ class LosesACard(HighNote):
 
 @fault("pieces")
 class DoublesACard(HighNote):
-    def apply(self, state: Any, action: Action) -> list[Any]:
-        events = super().apply(state, action)
+    def _played(self, state: Any, action: Action) -> list[Any]:
+        events = super()._played(state, action)
         if action.kind == "thank":
             state.won[0] = [*state.won[0], state.won[action.seat][0]]
         return events
@@ -217,8 +217,8 @@ class UsesOtherDice(HighNote):
 
     flips = 0
 
-    def apply(self, state: Any, action: Action) -> list[Any]:
-        events = super().apply(state, action)
+    def _played(self, state: Any, action: Action) -> list[Any]:
+        events = super()._played(state, action)
         if action.kind == "thank":
             UsesOtherDice.flips += 1
             state.thanks[action.seat] += UsesOtherDice.flips % 1000 == 7
@@ -385,10 +385,10 @@ class DeclinesInItsOwnTurn(StageWhisper):
             decision.actions = sorted([*decision.actions, Action(decision.seats[0], "pass")])
         return decision
 
-    def apply(self, state: Any, action: Action) -> list[Any]:
+    def _played(self, state: Any, action: Action) -> list[Any]:
         if action.kind == "pass" and not state.asked:
             action = Action(action.seat, "rest")
-        return super().apply(state, action)
+        return super()._played(state, action)
 
 
 @fault("interrupts")
@@ -446,14 +446,14 @@ class ImaginesDeadEnds(StageWhisper):
 
 @fault("undo")
 class PeekCanBeUndone(StageWhisper):
-    def apply(self, state: Any, action: Action) -> list[Any]:
-        return [_mute(e) if type(e) is PropSeen else e for e in super().apply(state, action)]
+    def _played(self, state: Any, action: Action) -> list[Any]:
+        return [_mute(e) if type(e) is PropSeen else e for e in super()._played(state, action)]
 
 
 @fault("undo")
 class PlayedCardCanBeUndone(HighNote):
-    def apply(self, state: Any, action: Action) -> list[Any]:
-        return [_mute(e) if type(e) is Sung else e for e in super().apply(state, action)]
+    def _played(self, state: Any, action: Action) -> list[Any]:
+        return [_mute(e) if type(e) is Sung else e for e in super()._played(state, action)]
 
 
 class MutePropSeen(NamedTuple):
@@ -477,8 +477,8 @@ def _mute(event: Any) -> Any:
 class SilentChange(HighNote):
     """What another seat holds comes into the open, and no event says so."""
 
-    def apply(self, state: Any, action: Action) -> list[Any]:
-        events = super().apply(state, action)
+    def _played(self, state: Any, action: Action) -> list[Any]:
+        events = super()._played(state, action)
         if action.kind == "thank":
             state.thanks[action.seat] += max(state.hands[(action.seat + 1) % 2], default=0)
         return events
@@ -488,8 +488,8 @@ class SilentChange(HighNote):
 class UndoTells(StageWhisper):
     """Whether undo is open tells whether a hush card was tucked away."""
 
-    def apply(self, state: Any, action: Action) -> list[Any]:
-        events = super().apply(state, action)
+    def _played(self, state: Any, action: Action) -> list[Any]:
+        events = super()._played(state, action)
         if action.kind == "tuck" and isinstance(action.arg, int) and action.arg % 3 == 0:
             events.append(PropSeen(action.seat, 0, 0, audience=(action.seat,)))
         return events
@@ -497,8 +497,8 @@ class UndoTells(StageWhisper):
 
 @fault("events")
 class NoAudience(HighNote):
-    def apply(self, state: Any, action: Action) -> list[Any]:
-        return [*super().apply(state, action), Bare(None, 0)]
+    def _played(self, state: Any, action: Action) -> list[Any]:
+        return [*super()._played(state, action), Bare(None, 0)]
 
 
 class Bare(NamedTuple):
@@ -508,14 +508,14 @@ class Bare(NamedTuple):
 
 @fault("events")
 class EventHoldsTheState(StageWhisper):
-    def apply(self, state: Any, action: Action) -> list[Any]:
-        return [*super().apply(state, action), CurtainFell(state.taken)]
+    def _played(self, state: Any, action: Action) -> list[Any]:
+        return [*super()._played(state, action), CurtainFell(state.taken)]
 
 
 @fault("events")
 class AudienceOfNobody(StageWhisper):
-    def apply(self, state: Any, action: Action) -> list[Any]:
-        return [*super().apply(state, action), Tucked(0, audience=())]
+    def _played(self, state: Any, action: Action) -> list[Any]:
+        return [*super()._played(state, action), Tucked(0, audience=())]
 
 
 @fault("words")
@@ -584,10 +584,10 @@ def test_a_failure_can_be_seen_again() -> None:
 
 def test_a_crash_keeps_the_action_that_caused_it() -> None:
     class Crashes(HighNote):
-        def apply(self, state: Any, action: Action) -> list[Any]:
+        def _played(self, state: Any, action: Action) -> list[Any]:
             if action.kind == "thank":
                 raise KeyError("applause")
-            return super().apply(state, action)
+            return super()._played(state, action)
 
     with pytest.raises(Failure) as caught:
         check_game(Crashes(), 1)

@@ -160,7 +160,12 @@ class AdLib(kernel.Game[State]):
         goes_on = kind == "drop" or state.taken > 0
         return Decision((me,), f"ask.{kind}", sorted(answers), None, True, "pass", goes_on)
 
-    def apply(self, state: State, action: Action) -> list[Any]:
+    def apply(self, state: State, action: Action, told: list[Any] | None = None) -> list[Any]:
+        told = [] if told is None else told
+        told += self._played(state, action)
+        return told
+
+    def _played(self, state: State, action: Action) -> list[Any]:
         seat, kind, arg = action
         if kind == "pass":
             state.asked.remove(seat)

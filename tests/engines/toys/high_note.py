@@ -64,7 +64,12 @@ class HighNote(kernel.Game[State]):
         sing = [Action(me, "sing", card) for card in hand]
         return Decision((me,), "ask.sing", sing) if sing else None
 
-    def apply(self, state: State, action: Action) -> list[Any]:
+    def apply(self, state: State, action: Action, told: list[Any] | None = None) -> list[Any]:
+        told = [] if told is None else told
+        told += self._played(state, action)
+        return told
+
+    def _played(self, state: State, action: Action) -> list[Any]:
         me, kind, arg = action
         assert isinstance(arg, int)
         if kind == "thank":

@@ -199,7 +199,12 @@ class StageWhisper(kernel.Game[State]):
         ]
         return Decision((me,), "ask.turn", actions)
 
-    def apply(self, state: State, action: Action) -> list[Any]:
+    def apply(self, state: State, action: Action, told: list[Any] | None = None) -> list[Any]:
+        told = [] if told is None else told
+        told += self._played(state, action)
+        return told
+
+    def _played(self, state: State, action: Action) -> list[Any]:
         seat, kind, arg = action
         if kind == "pass":
             state.asked.remove(seat)
