@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from engines import Match
+from engines import Frame, Match
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import seen_by, shows_hidden
@@ -94,6 +94,8 @@ class Scene:
     recap     the events since that seat's own last action (private), or since the last hand-over;
               an answer by word is no action of one's own here, for what it led to was not seen
     fresh     the events of the last action alone: what the table animates
+    frames    the view from before the last step (its event is None), then as it was after each
+              of the step's events that whoever looks may know; nothing after a restart or an undo
     lingers   the turn is over, but it showed this seat something of its own: `done()` goes on
     understudies  those of the deciders that are understudies; they answer before anybody else
     alone     the only person at a table of understudies
@@ -109,11 +111,12 @@ class Scene:
     phase: Phase
     serial: int
     seat: int | None
-    view: dict[str, Any] | None
+    view: Any
     decision: Decision | None
     deciders: tuple[int, ...]
     recap: tuple[Any, ...]
     fresh: tuple[Any, ...]
+    frames: tuple[Frame, ...]
     undo: Undo
     needs_pin: bool
     lingers: bool
@@ -175,6 +178,9 @@ class Flow:
         self._resumed_at = len(self.beats) if resumed else 0
         # Nor before a window that was opened again: others were asked in it.
         self._reopened_at = 0
+        # The actions of the last step, each with the match before it; and its frames as shown.
+        self._step: list[tuple[Match, Action]] = []
+        self._shown: dict[int | None, tuple[Frame, ...]] = {}
 
     @classmethod
     def resume(cls, match: Match, actions: Sequence[Any], **ports: Any) -> "Flow":
@@ -223,6 +229,7 @@ class Flow:
             deciders=deciders,
             recap=() if phase is Phase.CURTAIN else tuple(self._recap()),
             fresh=tuple(seen_by(self.beats[-1].events, seat if private else None)),
+            frames=() if phase is Phase.CURTAIN else self._frames(seat if private else None),
             undo=self.can_undo,
             needs_pin=phase is Phase.CURTAIN and seat is not None and self._has_pin(seat),
             lingers=self._lingers and private,
@@ -234,6 +241,15 @@ class Flow:
             onward=self._onward,
             aloud=self.aloud,
         )
+
+    def _frames(self, seat: int | None) -> tuple[Frame, ...]:
+        """The last step as `seat` saw it; made once for each who looks."""
+        if seat not in self._shown:
+            told = [frame for match, action in self._step for frame in match.watch(action, seat)]
+            if self._step:
+                told.insert(0, Frame(None, self._step[0][0].view(seat)))
+            self._shown[seat] = tuple(told)
+        return self._shown[seat]
 
     @property
     def window(self) -> bool:
@@ -517,6 +533,8 @@ class Flow:
         if not state:
             raise NotNow(state.key or "undo.closed", **state.args)
         seat = self.beats[-1].seat
+        self._step.clear()
+        self._shown.clear()
         count = len(self._last_step())
         if count == 1:
             self._forget()
@@ -563,6 +581,8 @@ class Flow:
         taken = after.actions[-1]
         self._keep(taken)
         let_go = _lets_go(self.match, taken)
+        self._step = [*(self._step if joined else ()), (self.match, taken)]
+        self._shown.clear()
         self.match = after
         self.beats.append(Beat(taken.seat, tuple(events), performed, let_go, joined, spoken))
         self._looked = {taken.seat} if self._phase is Phase.PRIVATE and not performed else set()

@@ -253,9 +253,7 @@ class Game(Generic[S]):
         who = ", ".join(names[seat] for seat in decision.seats)
         return self.say(decision.prompt, lang, **self._phrases(decision.about, names), who=who)
 
-    def label(
-        self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
-    ) -> str:
+    def label(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
         """What ``action`` does, for a button. Template ``action.<kind>`` with ``arg``."""
         kind, arg = action.kind, action.arg
         text = "" if arg is None else self.phrase(kind, arg)
@@ -263,15 +261,11 @@ class Game(Generic[S]):
             return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)
         return f"{_readable(kind)} {text}".rstrip()
 
-    def face(
-        self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
-    ) -> Cell:
+    def face(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> Cell:
         """What stands on the button of ``action`` among others of its kind."""
         return Cell(self.label(action, view, names, lang))
 
-    def group(
-        self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
-    ) -> str:
+    def group(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
         """What `action` stands under among many of its kind; "": nothing but its kind."""
         return ""
 

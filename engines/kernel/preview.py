@@ -48,18 +48,20 @@ def preview(game: Game[Any], view: Any, action: Action) -> Preview:
     no state is looked at.
     """
     seat = view["seat"]
-    state = game.imagine(view, Random(0))
-    told = Watched(partial(_frame, game, state, seat))
-    game.apply(state, action, told)
-    sure = [*takewhile(lambda frame: not shows_hidden([frame.event]), told.pictures)]
-    frames = tuple(frame for frame in sure if seen_by([frame.event], seat))
-    afters: list[dict[str, Any]] = [game.view(state, seat)]
-    if len(sure) == len(told):  # then what is hidden has no say in it
-        return Preview(afters[0], frozenset(), frames)
-    for world in range(1, WORLDS):
+    worlds: list[list[Frame]] = []
+    afters: list[dict[str, Any]] = []
+    for world in range(WORLDS):
         state = game.imagine(view, Random(world))
-        game.apply(state, action)
+        told = Watched(partial(_frame, game, state, seat))
+        game.apply(state, action, told)
+        worlds.append([frame for frame in told.pictures if seen_by([frame.event], seat)])
         afters.append(game.view(state, seat))
+        if not shows_hidden(told):  # then what is hidden has no say in it
+            return Preview(afters[0], frozenset(), tuple(worlds[0]))
+    same = takewhile(
+        lambda frames: all(each == frames[0] for each in frames), zip(*worlds, strict=False)
+    )
+    frames = tuple(frames[0] for frames in same)
     found: dict[str, Any] = {}
     unsure = set()
     for name, first in afters[0].items():

@@ -114,7 +114,7 @@ def _keepings(view: View, located: list[int], rng: Random) -> Iterator[list[int]
             for other, card in zip(others, order, strict=True)
         ):
             kept = [*order]
-            if seat is not None:
+            if seat is not None and own is not None:
                 kept.insert(seat, own)
             yield kept
 

@@ -1,7 +1,11 @@
 """The whole board, layer upon layer, for the space it gets."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -13,7 +17,6 @@ from app.games.onstage.layout import make_plan
 from app.games.onstage.line import ground
 from app.games.onstage.moment import Moment
 from app.games.onstage.players import players
-from app.games.onstage.rehearsal import frames
 from app.games.onstage.scoring import interlude
 from app.games.onstage.stagehouse import house, totals
 from app.games.onstage.trick import trick
@@ -21,7 +24,14 @@ from app.games.onstage.troupes import performers
 from app.table.flow import Phase
 from app.table.stage import Drawn, Stage
 from app.theme import kit
+from engines import event_kind
 from engines.kernel.event import seen_by
+
+if TYPE_CHECKING:
+    from engines.onstage.views import View
+
+ENDS = ("round_began", "game_ended")
+"""Kinds of events behind which the board is another one."""
 
 LEAST = (280.0, 150.0)
 """The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
@@ -58,13 +68,26 @@ def draw(stage: Stage) -> Drawn:
 
 
 def steps(moment: Moment) -> list[Moment]:
-    """The moment with what led to it: one for each move since the last action, `moment` last."""
-    views = frames(moment.view, moment.stage.scene.fresh)
-    shown = [replace(moment, view=view, answers={}, chosen=None, after=None) for view in views[:-1]]
-    for index, (step, after) in enumerate(zip(shown, views[1:], strict=True)):
-        if len(after["table"]) == len(step.view["table"]) + 1:
-            shown[index] = replace(step, coming=tuple(after["table"][-1]))
+    """The moment with what led to it: one for each move of the last step, `moment` last.
+
+    A Round that ended on the way is told by its scoring: then they begin behind its end.
+    """
+    frames = moment.stage.scene.frames
+    ends = [n for n, frame in enumerate(frames) if frame.event and event_kind(frame.event) in ENDS]
+    told = frames[ends[-1] :] if ends else frames
+    views: list[View] = [frame.view for frame in told]
+    moved = [view for view, then in pairwise([*views, moment.view]) if _board(view) != _board(then)]
+    shown = [replace(moment, view=view, answers={}, chosen=None, after=None) for view in moved]
+    for index, (step, after) in enumerate(pairwise([*shown, moment])):
+        if len(after.view["table"]) == len(step.view["table"]) + 1:
+            seat, card = after.view["table"][-1]
+            shown[index] = replace(step, coming=(seat, card))
     return [*shown, moment]
+
+
+def _board(view: View) -> tuple[object, ...]:
+    """What moves on the board."""
+    return view["line"], view["stage"], view["troupes"], view["table"]
 
 
 def paint(moment: Moment, width: float, height: float, kept: Kept) -> ft.Control:

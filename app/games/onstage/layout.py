@@ -5,13 +5,18 @@ Performers are placed on the board as a whole, so that they can walk from the li
 and on to whoever claims them.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from app.games.common.geometry import Rect, fan, grid, shares, troupe_row
 from app.games.onstage.moment import IN_LINE, ON_STAGE, Moment
 from app.theme import Ui
 from engines.onstage.content import GRADES, STAR
+
+if TYPE_CHECKING:
+    from engines.onstage.views import View
 
 CARD_RATIO = 224 / 160
 PERFORMER_RATIO = 160 / 120
@@ -274,7 +279,7 @@ def _line_wish(width: float, count: int, rows: int, opened: bool) -> tuple[float
     return _row_height(least, rows), _row_height(ideal, rows)
 
 
-def _stage_least(width: float, view: dict[str, Any], shelf: float) -> float:
+def _stage_least(width: float, view: View, shelf: float) -> float:
     """How high the boards must be for every performer on them to be a target."""
     groups = stage_groups(view)
     needed = len(view["stage"]) * (TARGET + 5) + len(groups) * BETWEEN + 40
@@ -295,7 +300,7 @@ def _chips(area: Rect, seats: int) -> list[Rect]:
 # -- performers ------------------------------------------------------------------------------
 
 
-def stage_groups(view: dict[str, Any]) -> list[tuple[int | None, list[int]]]:
+def stage_groups(view: View) -> list[tuple[int | None, list[int]]]:
     """The performers on stage by suit, in the order of the suits; the Star is a group alone."""
     groups: dict[int | None, list[int]] = {}
     for performer in sorted(view["stage"]):
@@ -343,7 +348,7 @@ def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
     return [Rect(area.x + i * pace, area.y, width, width * PERFORMER_RATIO) for i in range(count)]
 
 
-def performer_spots(plan: Plan, view: dict[str, Any], scale: float) -> dict[int, Rect]:
+def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:
     """Where each performer in the game stands: in the line, on stage, or with its player."""
     spots: dict[int, Rect] = {}
     for performer, spot in zip(view["line"], line_spots(plan, len(view["line"])), strict=True):

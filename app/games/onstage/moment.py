@@ -1,17 +1,27 @@
 """What one drawing of the board is about: the view, what is asked, what is chosen."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
-from typing import Any
+from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from app.table.flow import Phase
 from app.table.stage import Stage
-from engines.kernel.action import Action
+from engines import Action, Preview, event_kind
+
+if TYPE_CHECKING:
+    from engines.onstage.views import View
 
 LET_GO = ("stay", "decline")
 """The kinds of action by which a seat lets a move or a claim go."""
 
 IN_LINE = ("move", "add", "swap_in")
 ON_STAGE = ("remove", "swap_out", "claim")
+
+
+ONWARD = ("trick_won", "performer_entered", "line_empty", "lone_award", "seat_scored")
+"""Kinds of events with which the game goes on after a step."""
 
 
 @dataclass(frozen=True)
@@ -29,18 +39,18 @@ class Moment:
     """
 
     stage: Stage
-    view: dict[str, Any]
+    view: View
     asked: str | None
     seat: int | None
     answers: dict[int, Action]
     let_go: Action | None
     chosen: int | None
     refused: int | None
-    after: dict[str, Any] | None
+    after: View | None
     coming: tuple[int, int] | None = None
 
     @classmethod
-    def read(cls, stage: Stage) -> "Moment":
+    def read(cls, stage: Stage) -> Moment:
         """The moment that a stage shows. The stage must not be behind a curtain."""
         view = stage.scene.view
         if view is None:
@@ -65,7 +75,7 @@ class Moment:
                 refused = piece
         after = None
         if chosen is not None and asked != "play":
-            after = stage.game.preview(view, answers[chosen])  # type: ignore[attr-defined]
+            after = _effect(stage.game.preview(view, answers[chosen]))
         return cls(stage, view, asked, seat, answers, let_go, chosen, refused, after)
 
     @property
@@ -96,6 +106,13 @@ class Moment:
             self.stage.act(self.answers[piece])
         else:
             self.stage.set_pick((self.asked, piece))
+
+
+def _effect(preview: Preview) -> View:
+    """The view with what the choice itself does, before the game goes on from there."""
+    own = takewhile(lambda frame: event_kind(frame.event) not in ONWARD, preview.frames)
+    views: list[View] = [frame.view for frame in own]
+    return views[-1] if views else preview.view
 
 
 def in_order(cards: list[int], sort: str) -> list[int]:

@@ -208,7 +208,7 @@ def situation(moment: Moment) -> str:
     name = words.suit_name(stage, suit)
     if not moment.hints:
         return say("onstage.now.led", suit=name)
-    holds = any(card // VALUES == suit for card in view["hand"])
+    holds = any(card // VALUES == suit for card in view["hand"] or ())
     return say("onstage.now.follow" if holds else "onstage.now.free", suit=name)
 
 

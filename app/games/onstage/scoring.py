@@ -1,7 +1,9 @@
 """The account of a Round and of the whole game, line by line."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -12,6 +14,9 @@ from app.theme import Ui, kit
 from app.theme.ui import STRONG
 from engines.kernel.event import event_kind
 from engines.kernel.result import Line, Result
+
+if TYPE_CHECKING:
+    from engines.onstage.views import Account
 
 PAGE = 640.0
 """The width of a page of accounts at most."""
@@ -54,9 +59,7 @@ def interlude(stage: Stage) -> ft.Control | None:
     )
 
 
-def _round_row(
-    stage: Stage, account: dict[str, Any], seat: int, total: int, *, best: bool
-) -> ft.Control:
+def _round_row(stage: Stage, account: Account, seat: int, total: int, *, best: bool) -> ft.Control:
     """One player's Round: the performers, what they bring, and the sum so far."""
     ui, person = stage.ui, stage.seats[seat]
     troupe: list[int] = account["troupes"][seat]

@@ -30,7 +30,7 @@ def trick(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
     last = view["last"] if not view["table"] and moment.coming is None else None
     played: list[list[int]] = last["cards"] if last else view["table"]
     leader = last["leader"] if last else view["leader"]
-    winner = last["winner"] if last else (view["winning"] or [None])[0]
+    winner = last["winner"] if last else view["winning"] and view["winning"][0]
     words_h = caption_height(moment, plan)
     area = plan.trick.inset(0, 10, 0, words_h)
     spots = trick_spots(area, seats)

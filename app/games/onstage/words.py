@@ -1,7 +1,9 @@
 """How the pieces of Onstage are called, from the game's own catalogue and the board's."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from app.table.stage import Stage
 from engines.onstage.content import (
@@ -15,6 +17,9 @@ from engines.onstage.content import (
     VALUES,
     WORTH,
 )
+
+if TYPE_CHECKING:
+    from engines.onstage.views import View
 
 
 def card_art(card: int) -> str:
@@ -79,7 +84,7 @@ def listed(stage: Stage, parts: Sequence[str]) -> str:
     return stage.say("list", most=", ".join(parts[:-1]), last=parts[-1])
 
 
-def heading(stage: Stage, view: dict[str, Any]) -> str:
+def heading(stage: Stage, view: View) -> str:
     """Where in the game this is."""
     private, narrow = view["seat"] is not None, stage.ui.width < 480
     # Who is alone sees the open table hardly ever, so the Round is told here.
@@ -115,7 +120,7 @@ def totals(stage: Stage, sums: Sequence[int]) -> str:
     )
 
 
-def preview(stage: Stage, view: dict[str, Any], after: dict[str, Any]) -> str:
+def preview(stage: Stage, view: View, after: View) -> str:
     """What a choice would do to the trump: "Pink would become trump (5)"."""
     suit = after["trump"]
     if suit is None:
@@ -125,7 +130,7 @@ def preview(stage: Stage, view: dict[str, Any], after: dict[str, Any]) -> str:
     return stage.ui.say(key, suit=suit_name(stage, suit), count=after["totals"][suit])
 
 
-def role(view: dict[str, Any], card: int) -> str:
+def role(view: View, card: int) -> str:
     """What a card would be if it were played now: "lead", "follow", "trump" or "off" (O10)."""
     if not view["table"]:
         return "lead"
@@ -135,7 +140,7 @@ def role(view: dict[str, Any], card: int) -> str:
     return "trump" if suit == view["trump"] else "off"
 
 
-def ability(view: dict[str, Any], card: int) -> str | None:
+def ability(view: View, card: int) -> str | None:
     """The ability that a card would use now; None when it has none or finds nobody (OA8)."""
     kind = ABILITY[card % VALUES]
     if kind in ("remove", "swap") and not view["stage"]:
@@ -146,7 +151,7 @@ def ability(view: dict[str, Any], card: int) -> str | None:
     return kind
 
 
-def may_move(view: dict[str, Any], card: int) -> bool:
+def may_move(view: View, card: int) -> bool:
     """Whether the card, played now, would be off suit with somebody to move (O10, OA7)."""
     suit = card // VALUES
     return role(view, card) == "off" and any(
@@ -154,7 +159,7 @@ def may_move(view: dict[str, Any], card: int) -> bool:
     )
 
 
-def consequence(stage: Stage, view: dict[str, Any], card: int) -> str:
+def consequence(stage: Stage, view: View, card: int) -> str:
     """What follows when the card is played: its move, its ability; empty when nothing does."""
     say = stage.ui.say
     move = may_move(view, card)
@@ -181,7 +186,7 @@ def card_label(stage: Stage, card: int, state: str | None) -> str:
     return ", ".join(parts)
 
 
-def tell_trick(stage: Stage, view: dict[str, Any]) -> str:
+def tell_trick(stage: Stage, view: View) -> str:
     """The trick in one line: who is winning it, or how the last one ended."""
     say, names = stage.ui.say, stage.names
     if view["winning"] is not None:
@@ -200,7 +205,7 @@ def tell_trick(stage: Stage, view: dict[str, Any]) -> str:
     )
 
 
-def player_label(stage: Stage, view: dict[str, Any], seat: int) -> str:
+def player_label(stage: Stage, view: View, seat: int) -> str:
     """A player for a screen reader: score, troupe, cards, part in the trick."""
     say = stage.ui.say
     troupe = [short(stage, performer) for performer in view["troupes"][seat]]
@@ -246,7 +251,7 @@ def standing(stage: Stage, performer: int, place: int | None) -> str:
     return f"{full(stage, performer)}, {where}"
 
 
-def score(view: dict[str, Any], seat: int) -> int:
+def score(view: View, seat: int) -> int:
     """A seat's Blossoms so far, those of the running Round included."""
     total: int = view["scores"][seat]
     if view["phase"] != "over":
@@ -254,7 +259,7 @@ def score(view: dict[str, Any], seat: int) -> int:
     return total
 
 
-def stage_label(stage: Stage, view: dict[str, Any]) -> str:
+def stage_label(stage: Stage, view: View) -> str:
     """The stage in one sentence, for a screen reader: the trump and who is on."""
     who = listed(stage, [short(stage, performer) for performer in sorted(view["stage"])])
     return stage.ui.say(
@@ -264,7 +269,7 @@ def stage_label(stage: Stage, view: dict[str, Any]) -> str:
     )
 
 
-def line_label(stage: Stage, view: dict[str, Any]) -> str:
+def line_label(stage: Stage, view: View) -> str:
     """The line in one sentence, for a screen reader."""
     if not view["line"]:
         return stage.ui.say("onstage.line.empty")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engines import Match, games, register, unregister
-from engines.kernel import Action, Decision, Game, Line, Reason, Result
+from engines.kernel import Action, Decision, Game, Line, Preview, Reason, Result
 from engines.kernel.conformance import Failure, check_game
 from tests.engines.toys.curtain_call import CurtainCall
 from tests.engines.toys.high_note import HighNote, Sung
@@ -211,7 +211,7 @@ def _sharing(state: Any) -> Any:
     return Sharing(*(getattr(state, name) for name in type(state).__dataclass_fields__))
 
 
-@fault("replay", "accepts", "silent")
+@fault("replay", "accepts", "silent", "frames", "preview")
 class UsesOtherDice(HighNote):
     """What happens depends on something that is not in the record."""
 
@@ -241,7 +241,7 @@ class ViewHasTuples(HighNote):
         return super().imagine({**view, "stage": list(view["stage"])}, rng)
 
 
-@fault("imagine", "silent")
+@fault("imagine", "silent", "preview")
 class ViewShowsAnotherHand(HighNote):
     def view(self, state: Any, seat: int | None) -> dict[str, Any]:
         return {**super().view(state, seat), "next": state.hands[state.turn][:1]}
@@ -421,7 +421,8 @@ class KnowsTheDeck(HighNote):
         hands = self.new(len(view["held"]), 4, {}).hands
         gone = {*view["stage"]}.union(*view["won"])
         state.hands = [[card for card in hand if card not in gone] for hand in hands]
-        state.hands[view["seat"]] = view["hand"][:]
+        if view["seat"] is not None:
+            state.hands[view["seat"]] = view["hand"][:]
         state.aside = self.new(len(view["held"]), 4, {}).aside
         return state
 
@@ -473,7 +474,7 @@ def _mute(event: Any) -> Any:
     return {PropSeen: MutePropSeen, Sung: MuteSung}[type(event)](*event)
 
 
-@fault("silent")
+@fault("silent", "preview")
 class SilentChange(HighNote):
     """What another seat holds comes into the open, and no event says so."""
 
@@ -482,6 +483,69 @@ class SilentChange(HighNote):
         if action.kind == "thank":
             state.thanks[action.seat] += max(state.hands[(action.seat + 1) % 2], default=0)
         return events
+
+
+@fault("frames")
+class TellsBeforeItHappens(HighNote):
+    """Whoever watches the events sees the stage as it was before the last card."""
+
+    def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
+        told = [] if told is None else told
+        told += self._played(state.copy(), action)
+        self._played(state, action)
+        return told
+
+
+@fault("pieces")
+class TellsWhileACardIsInTheAir(HighNote):
+    """The card has left the hand and lies nowhere yet when its event comes."""
+
+    def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
+        told = [] if told is None else told
+        hand, arg = state.hands[action.seat], action.arg
+        if (
+            not isinstance(arg, int)
+            or action.kind != "sing"
+            or len(state.stage) + 1 < len(state.hands)
+        ):
+            told += self._played(state, action)
+            return told
+        hand.remove(arg)
+        event = Sung(action.seat, arg)
+        told.append(event)
+        state.hands[action.seat] = sorted([*hand, arg])
+        told += self._played(state, action)[1:]
+        return told
+
+
+@fault("preview")
+class SureOfTheDeck(StageWhisper):
+    """Calls certain what one dealt world says."""
+
+    def preview(self, view: Any, action: Action) -> Preview:
+        state = self.imagine(view, Random(1))
+        self.apply(state, action)
+        return Preview(self.view(state, view["seat"]), frozenset(), ())
+
+
+@fault("preview")
+class PreviewTriesOnTheView(HighNote):
+    """The view that it is asked about is not the same afterwards."""
+
+    def preview(self, view: Any, action: Action) -> Preview:
+        found = super().preview(view, action)
+        view["stage"].append(0)
+        return found
+
+
+@fault("position")
+class PositionForgetsTheStage(HighNote):
+    def position(self, state: Any) -> str:
+        return json.dumps([*self.freeze(state)])
+
+    def from_position(self, text: str) -> Any:
+        seed, turn, hands, aside, _, won, thanks = json.loads(text)
+        return type(self.new(2, 0, {}))(seed, turn, hands, aside, [], won, thanks)
 
 
 @fault("silent")
@@ -572,7 +636,7 @@ def test_every_fault_is_caught(name: str) -> None:
 
 def test_a_failure_can_be_seen_again() -> None:
     """Its seed alone fails in the same way; its record replays to the place."""
-    with known(game := PeekCanBeUndone()):
+    with known(game := SameLabel()):
         with pytest.raises(Failure) as first:
             check_game(game, 60, seed=0, deep=lambda number: 1)
         with pytest.raises(Failure) as again:

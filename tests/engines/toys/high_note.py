@@ -102,7 +102,8 @@ class HighNote(kernel.Game[State]):
         deck = kernel.mixed(set(range(1, 4 * len(view["held"]) + 3)) - seen, rng)
         hands = [sorted(deck.pop() for _ in range(n * (i != view["seat"]))) for i, n in
                  enumerate(view["held"])]  # fmt: skip
-        hands[view["seat"]] = view["hand"][:]
+        if view["seat"] is not None:
+            hands[view["seat"]] = view["hand"][:]
         stage, won, thanks = kernel.plain([view["stage"], view["won"], view["thanks"]])
         return State(rng.getrandbits(50), view["turn"], hands, deck, stage, won, thanks)
 

@@ -114,7 +114,7 @@ def test_a_refused_card_says_why_with_its_rule() -> None:
             scene.phase is Phase.PRIVATE
             and scene.decision is not None
             and _kinds(scene) == {"play"}
-            and len(scene.view["playable"]) < len(scene.view["hand"])  # type: ignore[index]
+            and len(scene.view["playable"]) < len(scene.view["hand"])
         )
 
     for hints in (True, False):
