@@ -1,23 +1,30 @@
-"""The steps a seat can take, made once and shared.
+"""The steps a seat can take, made once and shared; `KINDS` says what each of them is."""
 
-| kind | arg | rule |
-| --- | --- | --- |
-| play | card | O7 |
-| move / stay | performer in line / none | O10, OA29 |
-| add | performer in line | O8, value 1 |
-| remove | performer on stage | O8, value 4 |
-| swap_out, swap_in | performer on stage, performer in line | O8, value 7 |
-| claim / decline | performer on stage / none | O12, OA13, OA34 |
-"""
+from typing import Any
 
-from engines.kernel.action import Action
+from engines.kernel.action import Action, Kind
 from engines.onstage.content import SUIT_CARDS, members
 
 MOST_SEATS = 5
 
-# What a seat is asked with, besides playing: kind of step -> kind that says "no", if it may.
-DECLINES = {"move": "stay", "claim": "decline"}
-TARGETED = ("add", "claim", "move", "remove", "swap_in", "swap_out")
+PLAY = Kind[int]("play", "card", "O7")
+MOVE = Kind[int]("move", "performer in line", "O10")
+STAY = Kind[None]("stay", "", "OA29")
+ADD = Kind[int]("add", "performer in line", "O8, value 1")
+REMOVE = Kind[int]("remove", "performer on stage", "O8, value 4")
+SWAP_OUT = Kind[int]("swap_out", "performer on stage", "O8, value 7")
+SWAP_IN = Kind[int]("swap_in", "performer in line", "O8, value 7")
+CLAIM = Kind[int]("claim", "performer on stage", "O12, OA13, OA34")
+DECLINE = Kind[None]("decline", "", "OA13")
+
+KINDS: tuple[Kind[Any], ...] = (
+    PLAY, MOVE, STAY, ADD, REMOVE, SWAP_OUT, SWAP_IN, CLAIM, DECLINE,
+)  # fmt: skip
+"""Every kind of action, in the order in which they are offered."""
+
+# Kind of step -> kind that says "no" to it, where that may be said.
+DECLINES = {MOVE.name: STAY.name, CLAIM.name: DECLINE.name}
+TARGETED = tuple(kind.name for kind in (ADD, CLAIM, MOVE, REMOVE, SWAP_IN, SWAP_OUT))
 
 # Performer masks are looked up in two halves, so that no table grows beyond 128 rows.
 _LOW = 0b111111

@@ -13,7 +13,7 @@ from engines.kernel.game import Game, Golden
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Sheet
-from engines.onstage import reasons, rules, scoring, views
+from engines.onstage import position, reasons, rules, scoring, views
 from engines.onstage.content import BLOSSOMS, GRADES, PERFORMER_IDS, STAR, SUIT_IDS, VALUES
 from engines.onstage.evaluation import evaluate
 from engines.onstage.events import CardPlayed, TrickWon
@@ -94,6 +94,14 @@ class Onstage(Game[State]):
     def imagine(self, view: View, rng: Random) -> State:
         """A state that fits `view`, the rest dealt by `rng`."""
         return imagine(view, rng)
+
+    def position(self, state: State) -> str:
+        """See `position.write`."""
+        return position.write(state)
+
+    def from_position(self, text: str) -> State:
+        """See `position.read`."""
+        return position.read(text)
 
     def result(self, state: State) -> Result | None:
         """The account, a line for each performer in each Round; None while the game goes on."""

@@ -9,15 +9,25 @@ from typing import TYPE_CHECKING
 from app.table.flow import Phase
 from app.table.stage import Stage
 from engines import Action, Preview, event_kind
+from engines.onstage.actions import (
+    ADD,
+    CLAIM,
+    DECLINE,
+    MOVE,
+    REMOVE,
+    STAY,
+    SWAP_IN,
+    SWAP_OUT,
+)
 
 if TYPE_CHECKING:
     from engines.onstage.views import View
 
-LET_GO = ("stay", "decline")
+LET_GO = (STAY.name, DECLINE.name)
 """The kinds of action by which a seat lets a move or a claim go."""
 
-IN_LINE = ("move", "add", "swap_in")
-ON_STAGE = ("remove", "swap_out", "claim")
+IN_LINE = (MOVE.name, ADD.name, SWAP_IN.name)
+ON_STAGE = (REMOVE.name, SWAP_OUT.name, CLAIM.name)
 
 
 ONWARD = ("trick_won", "performer_entered", "line_empty", "lone_award", "seat_scored")

@@ -160,7 +160,7 @@ def test_preview_of_a_card_shows_what_it_forces() -> None:
 
 
 def test_a_preview_tells_what_the_last_card_of_a_trick_does_before_the_trick_is_won() -> None:
-    match = among("K3 K8", "K9 P8", "P4 G8", stage="P2", line="B1 G1")
+    match = among("K3 K8 B1", "K9 P8 B2", "P4 G8 G9", stage="P2", line="B1 G1")
     play(match, "K3")
     play(match, "K9")
     frames = GAME.preview(match.view(2), Action(2, "play", card("P4"))).frames

@@ -1,0 +1,310 @@
+"""A position of Onstage in one line of text: to read, to report, to set a table.
+
+Suits are P pink, K black, B blue, G green; P7 is a card, or, where performers are named, P3 the
+pink one of three Blossoms; S is the Star. Seats stand in their order with a slash between them::
+
+    onstage seats=3 rounds=printed star=no hints=yes round=1 trick=4 leader=2 phase=play …
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from engines.kernel.position import Fields, joined, line, parts, whole
+from engines.onstage.content import (
+    CARDS,
+    DECK,
+    GRADES,
+    STAR,
+    VALUES,
+    cards_in,
+    members,
+    performers_in,
+)
+from engines.onstage.state import LastTrick, RoundAccount, State, cast_of, tricks_a_round
+
+LETTERS = "PKBG"
+_FIELDS = (
+    "seats", "rounds", "star", "hints", "round", "trick", "leader", "turn", "phase", "out", "line",
+    "stage", "troupes", "table", "hands", "played", "aside", "voids", "last", "scores", "history",
+    "kept", "pool", "kept-voids", "seed", "shuffles",
+)  # fmt: skip
+_PHASES = ("play", "move", "add", "remove", "swap_out", "swap_in", "claim", "over")
+_YES = {"yes": True, "no": False}
+_NO = {value: word for word, value in _YES.items()}
+_SOURCES = {"stage": "stage", "line": "line"}
+
+
+def write(state: State) -> str:
+    """The state in one line. It tells all that is hidden."""
+    options, last = state.options, state.last
+    return line(
+        "onstage",
+        {
+            "seats": str(state.seats),
+            "rounds": options["rounds"],
+            "star": _NO[options["star"]],
+            "hints": _NO[options["hints"]],
+            "round": str(state.round),
+            "trick": str(state.trick),
+            "leader": str(state.leader),
+            "turn": str(state.turn),
+            "phase": state.phase,
+            "out": _performers([] if state.out is None else [state.out]),
+            "line": _performers(state.line),
+            "stage": _cast(state.stage),
+            "troupes": _seats(state.troupes, _cast),
+            "table": _cards(state.table),
+            "hands": _seats(state.hands, _hand),
+            "played": _seats(state.played, _hand),
+            "aside": _hand(state.aside),
+            "voids": _seats(state.voids, _suits),
+            "last": "" if last is None else _last(last, state.claimed),
+            "scores": _seats(state.scores, str),
+            "history": ";".join(map(_account, state.history)),
+            "kept": _seats(state.kept, lambda card: _cards([card])),
+            "pool": _hand(state.pool),
+            "kept-voids": _seats(state.kept_voids, _suits),
+            "seed": str(state.seed),
+            "shuffles": str(state.shuffles),
+        },
+    )
+
+
+def read(text: str) -> State:
+    """The state that a line describes.
+
+    Raises BadPosition: a field is missing, strange or twice, has a value that it cannot have, or
+    a card or performer lies in two places or nowhere.
+    """
+    told = Fields("onstage", text, _FIELDS)
+    state = State()
+    state.seats = seats = told.number("seats", 3, 5)
+    state.options = {
+        "rounds": told.read("rounds", {"printed": "printed", "quick": "quick"}.__getitem__),
+        "star": told.read("star", _YES.__getitem__),
+        "hints": told.read("hints", _YES.__getitem__),
+    }
+    state.rounds = seats if state.options["rounds"] == "printed" else 1
+    state.cast = cast_of(state.options)
+    state.seed = told.number("seed")
+    state.shuffles = told.number("shuffles")
+    state.round = told.number("round", 1, state.rounds)
+    state.trick = told.number("trick", 1, tricks_a_round(seats))
+    state.leader = told.number("leader", 0, seats - 1)
+    state.turn = told.number("turn", 0, seats - 1)
+    state.phase = told.read("phase", lambda word: _PHASES[_PHASES.index(word)])
+    state.out = told.read("out", _one_performer)
+    state.line = told.read("line", _each_performer)
+    state.stage = told.read("stage", _cast_of)
+    state.table = told.read("table", _each_card)
+    state.aside = told.read("aside", _hand_of)
+    state.pool = told.read("pool", _hand_of)
+    for name, values in {
+        "troupes": _each(seats, _cast_of), "hands": _each(seats, _hand_of),
+        "played": _each(seats, _hand_of), "voids": _each(seats, _suits_of),
+        "scores": _each(seats, whole),
+    }.items():  # fmt: skip
+        setattr(state, name, told.read(name, values))
+    state.kept = told.read("kept", _each(seats, _card_of, least=0))
+    state.kept_voids = told.read("kept-voids", _each(seats, _suits_of, least=0))
+    state.history = told.read("history", lambda text: _accounts(text, seats))
+    state.last, state.claimed = told.read("last", lambda text: _last_of(text, seats))
+    _complete(state, told)
+    return state
+
+
+# -- out ---------------------------------------------------------------------------------------
+
+
+def _card(card: int) -> str:
+    return f"{LETTERS[card // VALUES]}{card % VALUES + 1}"
+
+
+def _cards(cards: Iterable[int]) -> str:
+    return "".join(map(_card, cards))
+
+
+def _performers(performers: Iterable[int]) -> str:
+    return "".join(
+        "S" if each == STAR else f"{LETTERS[each // GRADES]}{each % GRADES + 1}"
+        for each in performers
+    )
+
+
+def _hand(mask: int) -> str:
+    return _cards(cards_in(mask))
+
+
+def _cast(mask: int) -> str:
+    return _performers(performers_in(mask))
+
+
+def _suits(mask: int) -> str:
+    return "".join(LETTERS[suit] for suit in members(mask))
+
+
+def _seats(values: list[int], write: Callable[[int], str]) -> str:
+    return joined([write(value) for value in values], "/")
+
+
+def _last(last: LastTrick, claimed: int | None) -> str:
+    trump = "" if last.trump is None else LETTERS[last.trump]
+    taken = _performers([] if claimed is None else [claimed])
+    parts = [str(last.leader), _cards(last.cards), str(last.winner), _card(last.card), trump, taken]
+    return joined(parts, "/")
+
+
+def _account(account: RoundAccount) -> str:
+    lone = "" if account.lone is None else str(account.lone)
+    troupes = [_cast(troupe) for troupe in account.troupes]
+    return joined([*map(str, account.points), *troupes, lone, account.source or ""], "/")
+
+
+# -- in ----------------------------------------------------------------------------------------
+
+
+def _pairs(text: str) -> list[str]:
+    if len(text) % 2:
+        raise ValueError(text)
+    return [text[at : at + 2] for at in range(0, len(text), 2)]
+
+
+def _numbered(word: str, most: int) -> int:
+    number = whole(word[1]) - 1
+    if not 0 <= number < most:
+        raise ValueError(word)
+    return LETTERS.index(word[0]) * most + number
+
+
+def _each_card(text: str) -> list[int]:
+    return _once([_numbered(word, VALUES) for word in _pairs(text)])
+
+
+def _each_performer(text: str) -> list[int]:
+    """Performers by their words; the Star, who has no number, may stand anywhere."""
+    found: list[int] = []
+    at = 0
+    while at < len(text):
+        star = text[at] == "S"
+        found.append(STAR if star else _numbered(text[at : at + 2], GRADES))
+        at += 1 if star else 2
+    return _once(found)
+
+
+def _once(numbers: list[int]) -> list[int]:
+    if len(set(numbers)) != len(numbers):
+        raise ValueError(numbers)
+    return numbers
+
+
+def _one_performer(text: str) -> int | None:
+    found = _each_performer(text)
+    if len(found) > 1:
+        raise ValueError(text)
+    return found[0] if found else None
+
+
+def _card_of(text: str) -> int:
+    (card,) = _each_card(text)
+    return card
+
+
+def _hand_of(text: str) -> int:
+    return _mask(_each_card(text))
+
+
+def _cast_of(text: str) -> int:
+    return _mask(_each_performer(text))
+
+
+def _suits_of(text: str) -> int:
+    return _mask(_once([LETTERS.index(sign) for sign in text]))
+
+
+def _mask(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
+
+
+def _each(seats: int, make: Callable[[str], Any], least: int = 1) -> Callable[[str], list[Any]]:
+    """Reads a value a seat; with `least` 0 there may also be none at all."""
+
+    def read(text: str) -> list[Any]:
+        told = parts(text, "/")
+        if len(told) != seats and (told or least):
+            raise ValueError(text)
+        return [make(part) for part in told]
+
+    return read
+
+
+def _seat(text: str, seats: int) -> int:
+    if whole(text) >= seats:
+        raise ValueError(text)
+    return whole(text)
+
+
+def _last_of(text: str, seats: int) -> tuple[LastTrick | None, int | None]:
+    if not text:
+        return None, None
+    leader, cards, winner, card, trump, claimed = parts(text, "/")
+    told = _each_card(cards)
+    if len(told) != seats or _card_of(card) not in told:
+        raise ValueError(text)
+    suit = LETTERS.index(trump) if trump else None
+    last = LastTrick(_seat(leader, seats), tuple(told), _seat(winner, seats), _card_of(card), suit)
+    return last, _one_performer(claimed)
+
+
+def _accounts(text: str, seats: int) -> list[RoundAccount]:
+    found = []
+    for account in parts(text, ";"):
+        told = parts(account, "/")
+        if len(told) != 2 * seats + 2:
+            raise ValueError(account)
+        points, troupes, (lone, source) = told[:seats], told[seats:-2], told[-2:]
+        found.append(
+            RoundAccount(
+                tuple(map(whole, points)),
+                tuple(map(_cast_of, troupes)),
+                _seat(lone, seats) if lone else None,
+                _SOURCES[source] if source else None,
+            )
+        )
+    return found
+
+
+def _complete(state: State, told: Fields) -> None:
+    """Every card and performer lies in one place, and what is asked can be asked."""
+    if sorted(cards_in(_sum(told, "hands", [*state.hands, *state.played, state.aside]))) != [
+        *range(CARDS)
+    ]:
+        told.wrong("hands")
+    if _sum(told, "troupes", [_mask(state.line), state.stage, *state.troupes]) != state.cast:
+        told.wrong("line")
+    if len(state.table) > state.seats or _mask(state.table) & ~sum(state.played):
+        told.wrong("table")
+    if (state.out is not None) != (state.phase == "swap_in"):
+        told.wrong("out")
+    if state.out is not None and not state.stage >> state.out & 1:
+        told.wrong("out")
+    asking = state.phase in ("move", "add", "remove", "swap_out", "swap_in", "claim")
+    if (asking and not state.table) or (state.phase == "claim" and state.last is None):
+        told.wrong("phase")
+    if state.phase == "play" and len(state.table) == state.seats:
+        told.wrong("phase")
+    if state.phase == "play" and not state.hands[state.turn]:
+        told.wrong("turn")
+    if state.pool & ~DECK or bool(state.kept) != bool(state.kept_voids):
+        told.wrong("kept-voids")
+
+
+def _sum(told: Fields, name: str, masks: list[int]) -> int:
+    """All of the masks together; no bit may be in two of them."""
+    found = 0
+    for mask in masks:
+        if found & mask:
+            told.wrong(name)
+        found |= mask
+    return found
