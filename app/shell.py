@@ -16,7 +16,7 @@ from app.prefs import Prefs
 from app.show import Show
 from app.store import Player, Session, SessionCard, Setup, Store, StoreError
 from app.theme import EVENING, MATINEE, Motion, Palette, Ui
-from engines import Match, find, loaded, names
+from engines import Match, Refused, find, loaded, names
 
 
 @dataclass(frozen=True)
@@ -142,9 +142,18 @@ class Shell:
         """Starts something that takes a while."""
         self.page.run_task(coroutine, *args)
 
-    def say(self, key: str, **args: object) -> str:
-        """A text of the app in the reader's language."""
-        return text.say(key, self.prefs["lang"], **args)
+    @property
+    def say(self) -> text.House:
+        """The app's texts in the reader's language."""
+        return text.speaker(self.prefs["lang"])
+
+    def why(self, error: Exception) -> str:
+        """Why something could not be done, in the reader's language."""
+        if isinstance(error, StoreError):
+            return error.notice.told(self.say)
+        if isinstance(error, Refused):
+            return error.reason.told(lang=self.say.lang)
+        return str(error)
 
     @property
     def palette(self) -> Palette:
@@ -211,7 +220,7 @@ class Shell:
                 return
             self._open(session)
         except (StoreError, ValueError) as error:
-            self.toast(self.say("show.unreadable", why=str(error)))
+            self.toast(self.say("show.unreadable", why=self.why(error)))
 
     async def continue_latest(self) -> None:
         """Opens the newest game that is not over; stays in the foyer when there is none."""

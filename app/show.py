@@ -314,9 +314,9 @@ class Show:
             if error.key != "flow.stale":
                 shell.toast(self.sentence(error.key, **error.args_))
         except IllegalAction as error:
-            shell.toast(str(error.reason))
+            shell.toast(error.reason.told(self.names, shell.say.lang))
         except StoreError as error:
-            shell.toast(shell.say(failure, why=str(error)))
+            shell.toast(shell.say(failure, why=shell.why(error)))
         else:
             done = True
             self.pick = None
@@ -337,6 +337,11 @@ class Show:
         await self.session.flush()
         self.shell.refresh()
 
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats in order."""
+        return [seat.name for seat in self.seats]
+
     def sentence(self, key: str, **args: Any) -> str:
         """A sentence of the flow, with seats told by their names."""
         if "seat" in args:
@@ -348,7 +353,9 @@ class Show:
         undo = self.flow.scene.undo
         if undo:
             return ""
-        return undo.reason or self.sentence(undo.key, **undo.args)
+        if undo.reason is not None:
+            return undo.reason.told(self.names, self.shell.say.lang)
+        return self.sentence(undo.key, **undo.args)
 
     # -- the end -----------------------------------------------------------------------------
 
@@ -436,9 +443,8 @@ class Show:
         """Why an understudy took action `number`, in a sentence; empty when nobody knows."""
         if "why" not in self.session.marks or number >= len(self.flow.beats):
             return ""
-        names = [seat.name for seat in self.seats]
         return self.whys.sentence(
-            number, self.game, self.flow.beats[number], names, self.shell.prefs["lang"]
+            number, self.game, self.flow.beats[number], self.names, self.shell.prefs["lang"]
         )
 
     @property

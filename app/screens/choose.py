@@ -34,10 +34,10 @@ def options_of(game: Game[Any], lang: str) -> list[Option]:
     A field's title and description may be catalogue keys or plain words; the words of a value are
     `<title>.<value>` where the catalogue has them.
     """
-    texts = game.catalogue(lang) or game.catalogue()
+    say = game.speaker(lang)
 
     def words(key: str) -> str:
-        return game.say(key, lang) if key in texts else key
+        return say(key) if say.knows(key) else key
 
     found = []
     for name, spec in game.Options.model_json_schema().get("properties", {}).items():
@@ -45,9 +45,9 @@ def options_of(game: Game[Any], lang: str) -> list[Option]:
         values = tuple(
             (
                 value,
-                game.say(f"{title}.{value}", lang)
-                if f"{title}.{value}" in texts
-                else _plain(value),
+                say(f"{title}.{value}")
+                if say.knows(f"{title}.{value}")
+                else say.begun(str(value).replace("_", " ")),
             )
             for value in _values(spec)
         )
@@ -80,8 +80,3 @@ def _values(spec: dict[str, Any]) -> list[Any]:
     if spec.get("type") == "integer" and "minimum" in spec and "maximum" in spec:
         return list(range(spec["minimum"], spec["maximum"] + 1))
     return []
-
-
-def _plain(value: Any) -> str:
-    words = str(value).replace("_", " ")
-    return words[:1].upper() + words[1:]

@@ -23,7 +23,7 @@ async def save(shell: Shell, name: str, data: Callable[[], Awaitable[bytes]]) ->
             src_bytes=content,
         )
     except (StoreError, OSError) as error:
-        shell.toast(shell.say("file.not_saved", why=str(error)))
+        shell.toast(shell.say("file.not_saved", why=shell.why(error)))
         return
     if shell.page.web or path:
         shell.toast(shell.say("file.saved", name=name))

@@ -101,14 +101,14 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
     else:
         winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
         key = "past.won" if len(winners) == 1 else "past.shared"
-        came = ui.say(key, names=" & ".join(winners))
+        came = ui.say(key, names=ui.say.listed(winners))
     title, game = title_of(card.game, card.title), games().get(card.game)
     people: list[ft.Control] = []
     for seat, face in enumerate(card.cast):
         score: list[ft.Control] = []
         if card.finished is not None and seat < len(card.finished.scores):
             points = card.finished.scores[seat]
-            told = str(points) if game is None else game.amount(points)
+            told = ui.say.number(points) if game is None else game.amount(points, ui.say.lang)
             score = [kit.text(ui, told, "small", strong=True)]
         people.append(
             ft.Row(
@@ -121,7 +121,7 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
                 tight=True,
             )
         )
-    who = ", ".join(billed(shell, face) for face in card.cast)
+    who = ui.say.row(billed(shell, face) for face in card.cast)
     head = kit.text(ui, title, strong=True, lines=2)
     day = kit.text(ui, when, "small", quiet=True)
     lines: list[ft.Control] = (
@@ -180,7 +180,7 @@ def _league(shell: Shell) -> list[ft.Control]:
 
 def _table(ui: Ui, record: GameRecord) -> ft.Control:
     """One game's players, the most wins first."""
-    count = ui.say("past.played.one" if record.games == 1 else "past.played", count=record.games)
+    count = ui.say("past.played", count=record.games)
     lines: list[ft.Control] = [
         ft.Row(
             [

@@ -289,9 +289,8 @@ def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
     label = ui.say(
         "home.continue.label",
         game=title,
-        cast=", ".join(billed(shell, face) for face in card.cast),
-        where="".join(f" {line}." for line in where),
-        when=when,
+        cast=ui.say.row(billed(shell, face) for face in card.cast),
+        when=ui.say.chained("home.continue.lines", (*where, when)),
     )
     old = shell.outdated(card)
 
@@ -483,7 +482,7 @@ def _notices(shell: Shell, show_ios: Any) -> list[ft.Control]:
         found.append(
             pieces.notice(
                 ui,
-                shell.say(told.text_key, **told.args),
+                told.told(shell.say),
                 icon_name="warn",
                 on_close=close,
                 key=f"notice-{index}",
@@ -527,7 +526,7 @@ def _install_hint(shell: Shell, show_ios: Any) -> ft.Control | None:
         try:
             shell.prefs["install_hint"] = False
         except StoreError as error:
-            shell.toast(str(error))
+            shell.toast(shell.why(error))
 
     act = (
         kit.quiet(ui, ui.say("home.install.now"), lambda _: shell.run(install), icon_name="install")

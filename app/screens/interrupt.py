@@ -36,7 +36,7 @@ def stands(show: Show, scene: Scene) -> bool:
 
 def word(stage: Stage, key: str, **args: object) -> str:
     """The game's own word for speaking up, or the house's."""
-    if key in stage.game.catalogue(stage.lang):
+    if stage.game.speaker(stage.lang).knows(key):
         return stage.say(key, **args)
     return stage.ui.say(key, **args)
 
@@ -77,7 +77,7 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
             border_radius=10,
             clip_behavior=kit.UNCUT,
         ),
-        ui.say("speak.log", text=said.rstrip(".")),
+        ui.say("speak.log", text=said),
         lambda _: open_log(),
         radius=10,
     )

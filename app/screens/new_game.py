@@ -154,7 +154,7 @@ def poster_of(name: str) -> str:
 def _tagline(ui: Ui, game: Game[Any]) -> str:
     numbers = game.seats
     if len(numbers) == 1:
-        return ui.say("new.seats.one", count=numbers[0])
+        return ui.say("new.seats.exact", count=numbers[0])
     return ui.say("new.seats", least=min(numbers), most=max(numbers))
 
 
@@ -730,7 +730,7 @@ def _start(shell: Shell, draft: Draft) -> ft.Control:
                 dict(draft.values),
             )
         except (StoreError, Refused) as error:
-            shell.toast(str(error))
+            shell.toast(shell.why(error))
         finally:
             draft.starting = False
 

@@ -55,7 +55,7 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
         try:
             set_opened(await read(shell, session))
         except StoreError as error:
-            shell.toast(str(error))
+            shell.toast(shell.why(error))
             shell.back()
 
     ft.use_effect(load, [session])
@@ -73,7 +73,7 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
         end = card.finished
         body += [
             headline(ui, seats, Result(end.scores, end.winners)),
-            standings(ui, seats, end.scores, end.winners, game.amount if game else str),
+            standings(ui, seats, end.scores, end.winners, game),
         ]
     else:
         body += [
@@ -126,7 +126,7 @@ def _foot(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Control:
                 setup.game, [player._asdict() for player in setup.cast], dict(setup.options)
             )
         except (StoreError, ValueError) as error:
-            shell.toast(str(error))
+            shell.toast(shell.why(error))
 
     return kit.primary(
         ui,
@@ -150,7 +150,7 @@ def _doings(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Contro
         try:
             await shell.store.delete(card.id)
         except StoreError as error:
-            shell.toast(str(error))
+            shell.toast(shell.why(error))
         else:
             shell.back()
 

@@ -421,7 +421,7 @@ def _interrupts(shell: Shell) -> ft.Control:
         try:
             shell.prefs["interrupts"] = value
         except StoreError as error:
-            shell.toast(str(error))
+            shell.toast(shell.why(error))
 
     heading = ui.say("set.interrupts")
     options = [(value, ui.say(f"set.interrupts.{value}")) for value in CHOICES["interrupts"]]

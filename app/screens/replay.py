@@ -31,7 +31,7 @@ def Replay(shell: Shell, session: str) -> ft.Control:
         try:
             set_opened(await read(shell, session))
         except StoreError as error:
-            shell.toast(str(error))
+            shell.toast(shell.why(error))
             shell.back()
 
     ft.use_effect(load, [session])
@@ -204,7 +204,7 @@ def _hands(stage: Stage, hands: list[list[Any]], close: Callable[..., None]) -> 
     for person, hand in zip(stage.seats, hands, strict=True):
         chips: list[ft.Control] = [
             ft.Container(
-                kit.text(ui, stage.game.phrase("hand", card), strong=True),
+                kit.text(ui, stage.game.phrase("hand", card, stage.lang), strong=True),
                 padding=ft.Padding.symmetric(horizontal=10, vertical=4),
                 border_radius=8,
                 clip_behavior=kit.UNCUT,

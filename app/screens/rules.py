@@ -267,7 +267,7 @@ def _found(
     """What the search found, the words looked for in brass."""
     if not hits:
         return [kit.text(ui, ui.say("rules.found.none", query=query.strip()), quiet=True)]
-    count = ui.say("rules.found.one" if len(hits) == 1 else "rules.found", count=len(hits))
+    count = ui.say("rules.found", count=len(hits))
     rows: list[ft.Control] = [
         ft.Semantics(content=kit.text(ui, count, quiet=True), live_region=True)
     ]

@@ -28,7 +28,7 @@ def Settings(shell: Shell) -> ft.Control:
         try:
             set_report(await shell.store.import_bytes(content))
         except StoreError as error:
-            shell.toast(str(error))
+            shell.toast(shell.why(error))
         shell.refresh()
 
     pick = ft.use_memo(lambda: files.picker(take), [])
@@ -38,7 +38,7 @@ def Settings(shell: Shell) -> ft.Control:
             try:
                 shell.prefs[name] = value
             except StoreError as error:
-                shell.toast(str(error))
+                shell.toast(shell.why(error))
 
         return go
 
@@ -190,8 +190,8 @@ def _report(ui: Ui, report: "ImportReport") -> ft.Control:
     """What came of an import: how many were added, and a sentence for each that was not."""
     count = len(report.added)
     lines = [
-        ui.say(f"set.import.{'some' if count > 1 else 'one' if count else 'none'}", count=count),
-        *(ui.say(one.text_key, **one.args) for one in (*report.skipped, *report.refused)),
+        ui.say("set.import.some" if count else "set.import.none", count=count),
+        *(one.told(ui.say) for one in (*report.skipped, *report.refused)),
     ]
     return ft.Container(
         ft.Semantics(

@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from engines.kernel.language import Speaker
+from engines.kernel.reason import Reason
+
 
 class Notice(NamedTuple):
-    """Something the person should be told. ``str()`` is the English sentence."""
+    """Something the person should be told. ``str()`` is the English sentence.
+
+    args  what fills the sentence: words, lists of words, reasons of the rules
+    """
 
     text_key: str
     args: dict[str, Any]
 
+    def told(self, say: Speaker) -> str:
+        """The sentence in the language of `say`."""
+        args = dict(self.args)
+        for name, value in args.items():
+            if isinstance(value, Reason):
+                args[name] = value.told(lang=say.lang)
+            elif isinstance(value, list):
+                args[name] = say.row(value)
+        return say(self.text_key, **args)
+
     def __str__(self) -> str:
         from app.text import say
 
-        return say(self.text_key, **self.args)
+        return self.told(say)
 
 
 class StoreError(Exception):

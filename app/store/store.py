@@ -326,7 +326,7 @@ class Store:
         if storage.read() is None:
             storage.amend({"meta": meta(kind)})
         if storage.aside:
-            files = ", ".join(storage.aside)
+            files = list(storage.aside)
             key = f"store.notice.{storage.found}_{kind}"
             self.notices.append(Notice(key, {"files": files, "title": title}))
         db = Database(storage)

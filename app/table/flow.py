@@ -58,7 +58,7 @@ class Undo:
     ok: bool
     key: str = ""
     args: dict[str, object] = field(default_factory=dict)
-    reason: str = ""
+    reason: Reason | None = None
 
     def __bool__(self) -> bool:
         return self.ok
@@ -621,7 +621,7 @@ class Flow:
         state = self.match.can_undo
         if state:
             return Undo(True)
-        return Undo(False, "undo.closed", reason=str(state.reason))
+        return Undo(False, "undo.closed", reason=state.reason)
 
     def _go_on(self) -> None:
         """A turn is over: to the open table, unless a lone person goes on looking."""

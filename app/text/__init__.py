@@ -1,20 +1,35 @@
-"""The app's catalogues: one flat JSON file (or several) a language, key to template."""
+"""The app's texts: flat JSON files, key to template, one or several a language.
+
+A key that begins with the name of a game stands in `app/games/<name>/text/<lang>.json`: a board
+brings its texts along, and nobody reads them before the board is drawn.
+"""
 
 import json
 from functools import cache
 from importlib.resources import files
 
-FALLBACK = "en"
+from engines.kernel.language import ENGLISH, Speaker
+from engines.kernel.texts import load_catalogue, read
+
+FALLBACK = ENGLISH
 
 
 @cache
 def catalogue(lang: str) -> dict[str, str]:
     """All templates of a language, merged from every `*<lang>.json` in this folder."""
     texts: dict[str, str] = {}
-    for entry in sorted(files(__name__).iterdir(), key=lambda item: item.name):
-        if entry.name == f"{lang}.json" or entry.name.endswith(f".{lang}.json"):
-            texts.update(json.loads(entry.read_text(encoding="utf-8")))
+    for name in _files():
+        source = read(__name__, f"{name.removesuffix(f'{FALLBACK}.json')}{lang}.json")
+        texts.update({} if source is None else json.loads(source))
     return texts
+
+
+@cache
+def _files() -> list[str]:
+    """The files of the English texts; other languages have the same, as far as they go."""
+    ending = f"{FALLBACK}.json"
+    names = sorted(entry.name for entry in files(__name__).iterdir())
+    return [name for name in names if name == ending or name.endswith(f".{ending}")]
 
 
 @cache
@@ -28,12 +43,24 @@ def languages() -> list[str]:
     return sorted(names, key=lambda name: (name != FALLBACK, name))
 
 
-def say(key: str, lang: str = FALLBACK, **args: object) -> str:
-    """The text of `key` in `lang`, filled in; English where a language has no such text.
+class House(Speaker):
+    """Who speaks for the app, and for the boards of its games."""
 
-    Raises KeyError for a key that no catalogue has: a missing text is a mistake of ours.
-    """
-    template = catalogue(lang).get(key)
-    if template is None:
-        template = catalogue(FALLBACK)[key]
-    return template.format_map(args) if args else template
+    __slots__ = ()
+
+    def text(self, lang: str, key: str) -> str | None:
+        """The app's text, else that of the board whose name the key begins with."""
+        found = super().text(lang, key)
+        if found is None:
+            found = load_catalogue(f"app.games.{key.partition('.')[0]}", lang).get(key)
+        return found
+
+
+@cache
+def speaker(lang: str) -> House:
+    """The house in the language of a reader."""
+    return House(catalogue, lang)
+
+
+say = speaker(FALLBACK)
+"""The house in English."""

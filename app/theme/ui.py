@@ -1,8 +1,8 @@
 """What a drawing function is handed: the lighting, the size of the window, type, motion, words."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.text import House
 from app.theme.palette import Palette
 
 DISPLAY = "Fraunces"
@@ -37,7 +37,7 @@ class Ui:
     height: float
     text_scale: float
     motion: Motion
-    say: Callable[..., str]
+    say: House
     inset_top: float = 0
     inset_bottom: float = 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -173,40 +173,42 @@ class Encore(Game[State]):
         """What happened; an ability is read out, so that everybody knows it."""
         told = self.brief(event, names, lang)
         text = _text(event)
-        return f"{told} {text}" if text else told
+        return self.say("read_out", lang, first=told, second=text) if text else told
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """The same without what is printed on the card."""
         kind = event_kind(event)
         fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
         key = f"event.{kind}{words.variant(fields)}"
-        phrases = self._phrases(fields, names) | words.amounts(kind, fields)
-        return self.say(key, lang, **phrases)
+        say = self.speaker(lang)
+        phrases = self._phrases(fields, names, lang) | words.amounts(say, kind, fields)
+        return say(key, **phrases)
 
-    def amount(self, points: int, *, signed: bool = False) -> str:
+    def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
         """Points are dollars."""
-        return words.change(points) if signed else words.money(points)
+        return self.speaker(lang).money(points, signed=signed)
 
-    def phrase(self, field: str, value: Any) -> str:
+    def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """A value of a view, event or action in words."""
+        say = self.speaker(lang)
         if field in _PAIRS and isinstance(value, (list, tuple)):
-            return self.say("pair", first=self.phrase(field, value[0]),
-                            second=self.phrase(field, value[1]))  # fmt: skip
+            first, second = (self.phrase(field, each, lang) for each in value)
+            return say("pair", first=first, second=second)
         if field == "rolls" and isinstance(value, (list, tuple)):
-            return self.joined([str(roll) for roll in value])
+            return say.listed(map(str, value))
         if field == "cards" and isinstance(value, (list, tuple)):
-            return self.joined(words.titles(value)) or self.say("nothing")
+            return say.listed(words.titles(value)) or say("nothing")
         if type(value) is int:
             if field in _THING_FIELDS:
                 return words.title(value)
             if field in _COLOUR_FIELDS:
                 return words.colour(value)
             if field in _MONEY_FIELDS:
-                return words.money(value)
-        return super().phrase(field, value)
+                return say.money(value)
+        return super().phrase(field, value, lang)
 
     def _told(self, view: dict[str, Any], names: Sequence[str], lang: str) -> Told:
-        return Told(partial(self.say, lang=lang), view, names)
+        return Told(self.speaker(lang), view, names)
 
 
 def _text(event: Event) -> str:

@@ -104,7 +104,7 @@ class Told:
             words.strength(self.say, card),
             words.vibes(self.say, card, self.view["venue"]),
         ]
-        return Cell(words.title(card), ", ".join(part for part in parts if part))
+        return Cell(words.title(card), self.say.row(part for part in parts if part))
 
     def cost(self, kind: str, seat: int, card: int) -> int:
         """What a card of the own hand costs now, or what an ability that stages it makes it."""
@@ -132,7 +132,7 @@ class Told:
         if card is None:
             return Cell(self.say("empty"), free=True)
         value: int = self.view["acts"][seat][zone]
-        mark = str(value) if KIND[card] == PERFORMER else words.signed(value)
+        mark = str(value) if KIND[card] == PERFORMER else self.say.signed(value)
         tired = zone in self.view["suspended"][seat]
         return Cell(words.title(card), self.lies(seat, zone), mark, faint=tired)
 
@@ -143,7 +143,7 @@ class Told:
         key = "act" if KIND[card] == PERFORMER else "boost"
         value = self.say(key, value=self.view["acts"][seat][zone])
         kind = self.say(f"kind.{KINDS[KIND[card]]}")
-        return Cell(words.title(card), f"{kind}, {value}, {self.lies(seat, zone)}")
+        return Cell(words.title(card), self.say.row((kind, value, self.lies(seat, zone))))
 
     # -- sheets --------------------------------------------------------------------------------
 
@@ -163,7 +163,7 @@ class Told:
         if self.view["phase"] == "over":
             for seat, won in enumerate(self.view["won"]):
                 told = self.say("verdict.won", count=len(won))
-                titles = ", ".join(words.titles(won))
+                titles = self.say.row(words.titles(won))
                 rows.append(Row(self.whose("tour", seat), (Cell(told, titles),)))
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
 
@@ -180,7 +180,7 @@ class Told:
         if under_way["picked"]:
             host, zone = under_way["picked"]
             cell = self._stood(host, zone)
-            where = f"{self.place(zone)}, {cell.note}"
+            where = self.say.row((self.place(zone), cell.note))
             rows.append(Row(self.say("asked.picked"), (cell._replace(note=where),)))
         yield Sheet("asked", self.say("sheet.asked"), tuple(rows), "facts")
         held = under_way["held"]
@@ -241,7 +241,7 @@ class Told:
     def _venues(self) -> Cell:
         """How many Venues are still to come, and which of them are known (E25)."""
         known = words.titles(venue for venue in self.view["venues"] if venue is not None)
-        note = self.say("venues.known", venues=", ".join(known)) if known else ""
+        note = self.say("venues.known", venues=self.say.row(known)) if known else ""
         return Cell(str(len(self.view["venues"])), note)
 
     def _colours(self) -> Sheet:
@@ -256,7 +256,7 @@ class Told:
     def _taken(self, seat: int) -> Cell:
         """The colours of a Manager."""
         found = [words.colour(each) for each in self.view["colours"][seat]]
-        return Cell(", ".join(found) or self.say("nothing"))
+        return Cell(self.say.row(found) or self.say("nothing"))
 
     def _hand(self) -> Sheet:
         """The own cards word for word."""
@@ -294,19 +294,19 @@ class Told:
 
     def _manager(self, seat: int) -> Iterator[tuple[str, Cell]]:
         view, say = self.view, self.say
-        yield say("money"), Cell(words.money(view["money"][seat]))
-        yield say("tour"), Cell(", ".join(words.titles(view["won"][seat])) or say("nothing"))
+        yield say("money"), Cell(self.say.money(view["money"][seat]))
+        yield say("tour"), Cell(self.say.row(words.titles(view["won"][seat])) or say("nothing"))
         if view["cheer"][seat]:
-            yield say("cheer"), Cell(words.signed(view["cheer"][seat]))
+            yield say("cheer"), Cell(self.say.signed(view["cheer"][seat]))
         note = say("hand.performers", count=view["from_performers"][seat])
         yield say("hand"), Cell(str(view["hand_sizes"][seat]), note)
         performers, mains = view["decks"][seat]
         yield say("decks"), Cell(say("decks.left", performers=performers, mains=mains))
         yield say("colours"), self._taken(seat)
         if view["removed"][seat]:
-            yield say("removed"), Cell(", ".join(words.titles(view["removed"][seat])))
+            yield say("removed"), Cell(self.say.row(words.titles(view["removed"][seat])))
         if seat == view["seat"] and view["known_cards"][seat]:
-            known = ", ".join(words.titles(view["known_cards"][seat]))
+            known = self.say.row(words.titles(view["known_cards"][seat]))
             yield say("known.own", who=self.names[1 - seat]), Cell(known)
 
     def _texts(self) -> Sheet:
@@ -332,7 +332,7 @@ class Told:
         row = self.say(f"row.{words.ROWS[int(str(zone)) // self.width]}")
         side = self.whose("side", int(str(host)), row=row)
         if action.kind != "aim":
-            return side[:1].upper() + side[1:]
+            return self.say.begun(side)
         return self.say("doing", what=self.say(f"doing.{self._doing()}"), side=side)
 
     def _doing(self) -> str:
@@ -357,7 +357,7 @@ class Told:
         if kind in ("preshow", "encore"):
             card = self.at(seat, arg)
             assert card is not None
-            return Cell(words.title(card), f"{self.place(arg)}, {self.lies(seat, arg)}")
+            return Cell(words.title(card), self.say.row((self.place(arg), self.lies(seat, arg))))
         if kind == "exhaust":
             return self._exhausted(seat, arg)
         if kind in SPOT_KINDS:
@@ -375,19 +375,21 @@ class Told:
             return Cell(words.title(arg), words.triggered(arg))
         if kind == "pass":
             then = self._both_passed()
-            return Cell(self.say("action.pass"), then[:1].upper() + then[1:])
+            return Cell(self.say("action.pass"), self.say.begun(then))
         return None
 
     def _performance(self, seat: int, zone: int, boosted: bool) -> Cell:
         """What a performance gives: "4 + 2", and money if the Vibe Check is passed."""
         card = self.at(seat, zone)
         assert card is not None
-        numbers = " + ".join(str(number) for _, number in self._numbers(seat, zone, boosted))
+        numbers = self.say.chained(
+            "sum", (str(number) for _, number in self._numbers(seat, zone, boosted))
+        )
         money = self._vibe_money(seat, card)
         parts = [self.place(zone), self.beside(seat, zone)]
         if money:
-            parts.append(self.say("vibe.money", money=words.change(money)))
-        return Cell(self.say("performs", card=words.title(card), sum=numbers), ", ".join(parts))
+            parts.append(self.say("vibe.money", money=self.say.money(money, signed=True)))
+        return Cell(self.say("performs", card=words.title(card), sum=numbers), self.say.row(parts))
 
     def _numbers(self, seat: int, zone: int, boosted: bool) -> Iterator[tuple[str, int]]:
         """What a performance is made of, each with its name."""
@@ -494,12 +496,12 @@ class Told:
             left = self.view["money"][seat] - cost
             told = words.cost(self.say, card, cost)
             if left >= 0:
-                told = self.say("cost.left", cost=told, left=words.money(left))
+                told = self.say("cost.left", cost=told, left=self.say.money(left))
             rows.append(Row(self.say("costs"), (Cell(told),)))
         if KIND[card] == PERFORMER:
             rows.append(Row(self.say("act.name"), (Cell(words.titled(self.say, card)),)))
         if KIND[card] == SUPPORTER:
-            rows.append(Row(self.say("boost.name"), (Cell(words.boost(card)),)))
+            rows.append(Row(self.say("boost.name"), (Cell(words.boost(self.say, card)),)))
         return Sheet("card", words.title(card), (*rows, *self._abilities(card)))
 
     def _performs(self, seat: int, zone: int) -> bool:
@@ -514,7 +516,7 @@ class Told:
         total = self.view["intensity"][seat] + sum(number for _, number in numbers)
         rows.append(Row(say("intensity"), (Cell(say("performs.total", total=total)),)))
         money = self._vibe_money(seat, card)
-        passed = words.change(money) if money else say("vibe.none")
+        passed = self.say.money(money, signed=True) if money else say("vibe.none")
         rows.append(Row(say("vibe.check"), (Cell(passed),)))
         return Sheet("card", words.act(card), (*rows, *self._abilities(card)))
 
@@ -522,7 +524,7 @@ class Told:
         """What is in a colour deck."""
         cards = [card for deck in DECKS[colour] for card in deck]
         rows = tuple(
-            Row(self.say(f"kinds.{name}"), (Cell(", ".join(words.titles(own))),))
+            Row(self.say(f"kinds.{name}"), (Cell(self.say.row(words.titles(own))),))
             for kind, name in enumerate(KINDS)
             if (own := [card for card in cards if KIND[card] == kind])
         )

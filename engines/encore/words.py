@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
 
 from engines.encore.content import (
     ABILITY,
@@ -28,8 +28,9 @@ from engines.encore.content import (
     VIBE_TITLES,
     VIBES,
 )
+from engines.kernel.language import Speaker
 
-Say = Callable[..., str]
+Say: TypeAlias = Speaker
 
 ROWS = ("main", "back")
 """The rows of a stage, as `row.<name>` of the catalogue calls them."""
@@ -67,24 +68,9 @@ def titled(say: Say, card: int) -> str:
     return say("act.titled", value=ACT[card], title=act(card))
 
 
-def boost(card: int) -> str:
+def boost(say: Say, card: int) -> str:
     """The BOOST that is printed on a Supporter."""
-    return signed(BOOST[card])
-
-
-def signed(number: int) -> str:
-    """A change of a number, with a minus sign that is as wide as a plus."""
-    return f"{number:+d}".replace("-", "−")
-
-
-def money(amount: int) -> str:
-    """$80,000."""
-    return f"{'−' if amount < 0 else ''}${abs(amount):,}"
-
-
-def change(amount: int) -> str:
-    """Money with its sign: +$5,000."""
-    return f"+{money(amount)}" if amount > 0 else money(amount)
+    return say.signed(BOOST[card])
 
 
 def kind(say: Say, card: int) -> str:
@@ -106,14 +92,14 @@ def vibes(say: Say, card: int, venue: int | None) -> str:
         say("vibe.here", vibe=VIBE_TITLES[vibe]) if vibe == wanted else VIBE_TITLES[vibe]
         for vibe in VIBES[card]
     ]
-    return ", ".join(parts)
+    return say.row(parts)
 
 
 def cost(say: Say, card: int, now: int) -> str:
     """What it costs, and what it would cost without rules and abilities."""
     if now == COST[card]:
-        return money(now)
-    return say("cost.changed", now=money(now), printed=money(COST[card]))
+        return say.money(now)
+    return say("cost.changed", now=say.money(now), printed=say.money(COST[card]))
 
 
 def place(say: Say, zone: int, width: int) -> str:
@@ -133,9 +119,10 @@ def printed(say: Say, card: int) -> list[tuple[str, str]]:
 
 def whole(say: Say, card: int) -> str:
     """All abilities of a card in one breath."""
-    return " ".join(
+    parts = (
         say("named", name=name, text=text) if name else text for name, text in printed(say, card)
     )
+    return say.chained("read_out", parts)
 
 
 def triggered(thing: int) -> str:
@@ -176,7 +163,7 @@ def condition(thing: int) -> str:
 def venue(say: Say, venue: int) -> str:
     """A Venue's vibe, payout and ability."""
     number = venue - FIRST_VENUE
-    vibe, payout = VIBE_TITLES[VENUE_VIBE[number]], money(VENUE_PAYOUT[number])
+    vibe, payout = VIBE_TITLES[VENUE_VIBE[number]], say.money(VENUE_PAYOUT[number])
     return say("venue.facts", vibe=vibe, payout=payout, text=CONDITION_TEXTS[venue])
 
 
@@ -186,7 +173,7 @@ def split(say: Say, performers: int, mains: int, short: bool = False) -> str:
         return say("split.each", count=mains)
     if not performers:
         return say("split.mains", count=mains)
-    named = say("split.performer" if performers == 1 else "split.performers", count=performers)
+    named = say("split.performers", count=performers)
     if short or not mains:
         return named
     return say("split.both", performers=named, mains=mains)
@@ -197,17 +184,17 @@ def titles(things: Iterable[int]) -> list[str]:
     return [title(thing) for thing in things]
 
 
-def amounts(event: str, fields: dict[str, Any]) -> dict[str, str]:
+def amounts(say: Say, event: str, fields: dict[str, Any]) -> dict[str, str]:
     """The numbers of an event that are changes or money, in words."""
     found = {}
     if event in _MONEY:
-        found["total"] = money(fields["total"])
+        found["total"] = say.money(fields["total"])
     if "amount" in fields:
         amount: int = fields["amount"]
         if event in _MONEY:
-            found["amount"] = money(amount) if event in _PAID else change(amount)
+            found["amount"] = say.money(amount, signed=event not in _PAID)
         else:
-            found["amount"] = signed(amount)
+            found["amount"] = say.signed(amount)
     return found
 
 

@@ -48,21 +48,21 @@ class Action(NamedTuple):
         if isinstance(data, dict):
             strange = [key for key in data if key not in ("seat", "kind", "arg")]
             if strange:
-                raise _malformed(f"it has an unknown entry {str(strange[0])[:40]!r}")
+                raise _malformed("entry", entry=str(strange[0])[:40])
             for key in ("seat", "kind"):
                 if key not in data:
-                    raise _malformed(f"it has no {key!r}")
+                    raise _malformed("lacks", entry=key)
             seat, kind, arg = data["seat"], data["kind"], data.get("arg")
         elif isinstance(data, (list, tuple)):
             if not 2 <= len(data) <= 3:
-                raise _malformed(f"it has {len(data)} parts, not a seat, a kind and an argument")
+                raise _malformed("parts", count=len(data))
             seat, kind, arg = (*data, None)[:3]
         else:
-            raise _malformed(f"it is of type {type(data).__name__}, not a dict or a list")
+            raise _malformed("type", type=type(data).__name__)
         if type(seat) is not int or not 0 <= seat <= _MOST_ITEMS:
-            raise _malformed("its seat is not a seat number")
+            raise _malformed("seat")
         if type(kind) is not str or not 0 < len(kind) <= _LONGEST_WORD:
-            raise _malformed("its kind is not a short word")
+            raise _malformed("kind")
         return cls(seat, kind, _arg(arg, _DEEPEST))
 
 
@@ -98,12 +98,13 @@ def _arg(value: object, depth: int) -> Arg:
         return value
     if isinstance(value, (list, tuple)) and depth > 0 and len(value) <= _MOST_ITEMS:
         return tuple(_arg(item, depth - 1) for item in value)
-    raise _malformed("its argument is not a whole number, a short word or a short list of these")
+    raise _malformed("arg")
 
 
 def _listed(value: Any) -> Any:
     return [_listed(item) for item in value] if isinstance(value, tuple) else value
 
 
-def _malformed(why: str) -> IllegalAction:
-    return IllegalAction(Reason(f"This is not an action: {why}.", "kernel.malformed", why=why))
+def _malformed(why: str, **args: Any) -> IllegalAction:
+    inner = Reason(f"kernel.malformed.{why}", args=args)
+    return IllegalAction(Reason("kernel.malformed", args={"why": inner}))

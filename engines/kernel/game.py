@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias,
 from .action import Action
 from .decision import Decision
 from .event import Event, event_kind
+from .language import ENGLISH, Speaker, kernel
 from .plain import frozen
 from .preview import Preview, preview
 from .reason import Reason, Refusal
@@ -119,15 +120,11 @@ class Game(Generic[S]):
         decision = self.decide(state)
         if decision is not None and action in decision.actions:
             return None
-        return Reason("This is not one of the choices now.", "kernel.no_choice")
+        return Reason("kernel.no_choice")
 
     def reason(self, refusal: Refusal | None) -> Reason | None:
-        """``refusal`` in words: its template may use its args and ``rule``."""
-        if refusal is None:
-            return None
-        words = self._phrases(refusal.args, ())
-        text = self.say(refusal.key, **words, rule=refusal.rule)
-        return Reason(text, refusal.key, refusal.rule, **refusal.args)
+        """``refusal`` as something that this game can put into words."""
+        return None if refusal is None else Reason(*refusal, game=self)
 
     def view(self, state: S, seat: int | None) -> Any:
         """What ``seat`` may know (None: the open table), as JSON data made from scratch.
@@ -231,35 +228,54 @@ class Game(Generic[S]):
         """The texts of ``text/<lang>.json`` beside the game's code; empty without the file."""
         return load_catalogue(type(self).__module__, lang)
 
+    def speaker(self, lang: str = "en") -> Speaker:
+        """Who makes sentences of the game's texts; without one, of a key's last part."""
+        return _Readable(self.catalogue, lang)
+
     def rules_text(self, lang: str = "en") -> dict[str, Any]:
-        """The rules pages in ``text/rules.<lang>.json``; FileNotFoundError without the file.
+        """The rules pages in ``text/rules.<lang>.json``, else the English ones.
+
+        Raises FileNotFoundError where there are none.
 
         {"title", "lead", "sections", "rules", "prompts"}: a guide in sections, every rule with
         its number, and for each question the rule that asks it.
         """
-        source = text_file(type(self).__module__, f"rules.{lang}.json")
-        if source is None:
-            raise FileNotFoundError(f"{self.title} has no rules pages in {lang!r}")
-        pages: dict[str, Any] = json.loads(source)
-        return pages
+        for spoken in (lang, ENGLISH):
+            source = text_file(type(self).__module__, f"rules.{spoken}.json")
+            if source is not None:
+                pages: dict[str, Any] = json.loads(source)
+                return pages
+        raise FileNotFoundError(f"{self.title} has no rules pages")
 
     def say(self, key: str, lang: str = "en", **args: Any) -> str:
-        """The text of ``key``; without one, the key's last part made readable."""
-        template = self.catalogue(lang).get(key)
-        return _readable(key) if template is None else template.format(**args)
+        """The text of ``key``, see `speaker`."""
+        return self.speaker(lang)(key, **args)
+
+    def credits(self, lang: str = "en") -> str:
+        """Who made the game, as its rulebook names them: the text ``credits``; "" without one."""
+        say = self.speaker(lang)
+        return say("credits") if say.knows("credits") else ""
+
+    def spoken(self, reason: Reason, names: Sequence[str], lang: str = "en") -> str:
+        """Why not, as a sentence; its template may use the reason's args and ``rule``."""
+        return self.say(
+            reason.key, lang, **self._phrases(reason.args, names, lang), rule=reason.rule
+        )
 
     def ask(self, decision: Decision, names: Sequence[str], lang: str = "en") -> str:
         """The question of ``decision``; its template may use ``who`` and what is in ``about``."""
-        who = ", ".join(names[seat] for seat in decision.seats)
-        return self.say(decision.prompt, lang, **self._phrases(decision.about, names), who=who)
+        who = self.speaker(lang).listed(names[seat] for seat in decision.seats)
+        about = self._phrases(decision.about, names, lang)
+        return self.say(decision.prompt, lang, **about, who=who)
 
     def label(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
         """What ``action`` does, for a button. Template ``action.<kind>`` with ``arg``."""
         kind, arg = action.kind, action.arg
-        text = "" if arg is None else self.phrase(kind, arg)
-        if f"action.{kind}" in self.catalogue(lang):
-            return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)
-        return f"{_readable(kind)} {text}".rstrip()
+        text = "" if arg is None else self.phrase(kind, arg, lang)
+        say = self.speaker(lang)
+        if say.knows(f"action.{kind}"):
+            return say(f"action.{kind}", who=names[action.seat], arg=text)
+        return kernel(lang)("field", name=_readable(kind), value=text).rstrip()
 
     def face(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> Cell:
         """What stands on the button of ``action`` among others of its kind."""
@@ -309,15 +325,21 @@ class Game(Generic[S]):
         """
         kind = event_kind(event)
         fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
-        phrases = self._phrases(fields, names)
+        phrases = self._phrases(fields, names, lang)
         key = f"event.{kind}"
         if kind in self.variants:
             key += f".{_variant(fields[self.variants[kind]])}"
-        if key in self.catalogue(lang):
-            return self.say(key, lang, **phrases)
+        say = self.speaker(lang)
+        if say.knows(key):
+            return say(key, **phrases)
+        own = kernel(lang)
         who = phrases.pop("seat", "")
-        rest = ", ".join(f"{_readable(name).lower()} {text}" for name, text in phrases.items())
-        return ": ".join(part for part in (who, _readable(kind), rest) if part) + "."
+        rest = own.row(
+            own("field", name=_readable(name).lower(), value=text) for name, text in phrases.items()
+        )
+        told = "_".join(name for name, part in (("who", who), ("rest", rest)) if part)
+        key = f"happened.{told}" if told else "happened"
+        return own(key, who=who, what=_readable(kind), rest=rest)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """The same in fewer words, where ``tell`` says more than what happened."""
@@ -325,49 +347,62 @@ class Game(Generic[S]):
 
     def explain(self, line: Line, names: Sequence[str], lang: str = "en") -> str:
         """What the points of ``line`` are for; its template may use ``who`` and its args."""
-        return self.say(line.label, lang, **self._phrases(line.args, names), who=names[line.seat])
+        args = self._phrases(line.args, names, lang)
+        return self.say(line.label, lang, **args, who=names[line.seat])
 
-    def amount(self, points: int, *, signed: bool = False) -> str:
+    def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
         """Points of the final account in figures; `signed`: what they are worth, with a sign."""
-        return f"{points:+d}" if signed and points else str(points)
+        say = self.speaker(lang)
+        return say.signed(points) if signed and points else say.number(points)
 
-    def phrase(self, field: str, value: Any) -> str:
+    def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """A value of a view, event or action in words: text ``<field>.<value>`` if there is one.
 
         Takes any value that a view holds, whole: lists and dicts are told part by part.
         """
+        own = kernel(lang)
         if isinstance(value, dict):
             parts = (
-                f"{_readable(str(k)).lower()} {self.phrase(str(k), v)}" for k, v in value.items()
+                own("field", name=_readable(str(k)).lower(), value=self.phrase(str(k), v, lang))
+                for k, v in value.items()
             )
-            return ", ".join(parts) or "none"
+            return own.row(parts) or own("none")
         if isinstance(value, (list, tuple)):
-            between = (
-                " | " if any(isinstance(item, (list, tuple, dict)) for item in value) else ", "
-            )
-            return between.join(self.phrase(field, item) for item in value) or "none"
-        text = self.catalogue().get(f"{field}.{value}")
-        if text is not None:
-            return text
-        return "none" if value is None else str(value)
+            nested = any(isinstance(item, (list, tuple, dict)) for item in value)
+            told = [self.phrase(field, item, lang) for item in value]
+            return (own.rows(told) if nested else own.row(told)) or own("none")
+        say = self.speaker(lang)
+        if say.knows(f"{field}.{value}"):
+            return say(f"{field}.{value}")
+        return own("none") if value is None else str(value)
 
-    def _phrases(self, fields: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
-        """Each field in words; seats become names: fields ending in ``seat``, and `SEAT_LISTS`."""
-        phrases = {}
+    def _phrases(
+        self, fields: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> dict[str, Any]:
+        """Each field in words; seats become names: fields ending in ``seat``, and `SEAT_LISTS`.
+
+        A ``count`` stays a number: it chooses the plural form.
+        """
+        phrases: dict[str, Any] = {}
         for name, value in fields.items():
-            if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(names):
+            if name == "count" and type(value) is int:
+                phrases[name] = value
+            elif name.endswith("seat") and isinstance(value, int) and 0 <= value < len(names):
                 phrases[name] = names[value]
             elif name in SEAT_LISTS and isinstance(value, (list, tuple)) and names:
-                phrases[name] = self.joined([names[seat] for seat in value])
+                phrases[name] = self.speaker(lang).listed(names[seat] for seat in value)
             else:
-                phrases[name] = self.phrase(name, value)
+                phrases[name] = self.phrase(name, value, lang)
         return phrases
 
-    def joined(self, parts: Sequence[str]) -> str:
-        """Several things in one breath; the template ``list`` puts the last one behind the rest."""
-        if len(parts) < 2 or "list" not in self.catalogue():
-            return ", ".join(parts)
-        return self.say("list", most=", ".join(parts[:-1]), last=parts[-1])
+
+class _Readable(Speaker):
+    """A game may do without texts: then the last part of a key speaks for itself."""
+
+    __slots__ = ()
+
+    def lacking(self, key: str) -> str:
+        return _readable(key)
 
 
 def _variant(value: Any) -> str:
@@ -382,5 +417,4 @@ def _variant(value: Any) -> str:
 
 
 def _readable(key: str) -> str:
-    words = key.rpartition(".")[2].replace("_", " ").strip()
-    return words[:1].upper() + words[1:]
+    return kernel().begun(key.rpartition(".")[2].replace("_", " ").strip())

@@ -75,20 +75,10 @@ class Match:
 
         rules = find(game) if isinstance(game, str) else game
         if type(seats) is not int or seats not in rules.seats:
-            counts = ", ".join(map(str, rules.seats))
-            raise BadSetup(
-                Reason(
-                    f"{rules.title} cannot be played with {str(seats)[:20]} seats, only with"
-                    f" {counts}.",
-                    "kernel.bad_seats",
-                    seats=str(seats)[:20],
-                    counts=counts,
-                )
-            )
+            told = {"title": rules.title, "number": str(seats)[:20], "counts": [*rules.seats]}
+            raise BadSetup(Reason("kernel.bad_seats", args=told))
         if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-            raise BadSetup(
-                Reason(f"A seed is a whole number from 0 to {LARGEST_SEED}.", "kernel.bad_seed")
-            )
+            raise BadSetup(Reason("kernel.bad_seed", args={"most": LARGEST_SEED}))
         checked = complete(rules.Options, {} if options is None else options, rules.title)
         return cls.begin(rules, seats, seed, checked)
 
@@ -163,37 +153,25 @@ class Match:
     def _parse(self, data: object) -> Action:
         if isinstance(data, dict) and "at" in data:
             if data["at"] != self._count or type(data["at"]) is not int:
-                raise IllegalAction(
-                    Reason("That was offered earlier; the game has moved on.", "kernel.stale")
-                )
+                raise IllegalAction(Reason("kernel.stale"))
             data = {key: value for key, value in data.items() if key != "at"}
         return Action.parse(data)
 
     def _refusal(self, action: Action) -> Reason:
         decision = self.decision
         if decision is None:
-            return Reason("The match is over.", "kernel.over")
+            return Reason("kernel.over")
         try:
             action = Action.parse(action)
         except IllegalAction as error:
             return error.reason
         if action.seat not in decision.seats:
             if not action.seat < self.seats:
-                return Reason(
-                    f"There is no seat {action.seat}: seats go from 0 to {self.seats - 1}.",
-                    "kernel.no_seat",
-                    seat=action.seat,
-                )
-            deciding = " or ".join(map(str, decision.seats))
-            return Reason(
-                f"It is for seat {deciding} to decide now, not for seat {action.seat}.",
-                "kernel.not_your_turn",
-                seat=action.seat,
-                seats=list(decision.seats),
-            )
-        return self.game.why_not(self.state, action) or Reason(
-            "This is not one of the choices now.", "kernel.no_choice"
-        )
+                args = {"number": action.seat, "last": self.seats - 1}
+                return Reason("kernel.no_seat", args=args)
+            told = {"seat": action.seat, "seats": [*decision.seats]}
+            return Reason("kernel.not_your_turn", args=told)
+        return self.game.why_not(self.state, action) or Reason("kernel.no_choice")
 
     # -- look ----------------------------------------------------------------------------
 
@@ -325,27 +303,19 @@ class Match:
         behind the last action of another seat.
         """
         if self._count == 0:
-            return UndoState(False, Reason("There is nothing to take back yet.", "undo.nothing"))
+            return UndoState(False, Reason("undo.nothing"))
         if self._count <= self._floor:
-            return UndoState(
-                False,
-                Reason(
-                    "The step before this one was somebody else's.",
-                    "undo.other_seat",
-                    seat=self._actions[self._count - 1].seat,
-                ),
-            )
+            last = self._actions[self._count - 1].seat
+            return UndoState(False, Reason("undo.other_seat", args={"seat": last}))
         if shows_hidden(self._events[self._count - 1]):
-            return UndoState(
-                False, Reason("The last step showed something that was hidden.", "undo.shown")
-            )
+            return UndoState(False, Reason("undo.shown"))
         return UndoState(True)
 
     def undo(self) -> None:
         """Take the last action back. Raises UndoClosed with the reason of ``can_undo``."""
-        possible = self.can_undo
-        if not possible.ok:
-            raise UndoClosed(possible.reason or "")
+        refused = self.can_undo.reason
+        if refused is not None:
+            raise UndoClosed(refused)
         seat = self._actions[self._count - 1].seat
         before = self._at(self._count - 1)
         past = self._actions = before._actions
@@ -389,29 +359,17 @@ class Match:
         told = Record.parse(record)
         game = find(told.game)
         if told.rules_version != game.rules_version:
-            raise BadRecord(
-                Reason(
-                    f"This record was made with version {told.rules_version} of the rules of"
-                    f" {game.title}; this is version {game.rules_version}.",
-                    "kernel.other_rules",
-                    theirs=told.rules_version,
-                    ours=game.rules_version,
-                )
-            )
+            versions = {"theirs": told.rules_version, "ours": game.rules_version}
+            raise BadRecord(Reason("kernel.other_rules", args={"title": game.title, **versions}))
         match = cls.new(game, told.seats, told.seed, dict(told.options))
         for number, action in enumerate(told.actions, start=1):
             try:
                 match.play(action)
             except Refused as error:
                 what = " ".join(str(part) for part in action.compact()[1:])
+                move = {"number": number, "seat": action.seat, "what": what}
                 raise BadRecord(
-                    Reason(
-                        f"Move {number} of the record (seat {action.seat}: {what}) is not legal:"
-                        f" {error.reason}",
-                        "kernel.bad_move",
-                        number=number,
-                        why=str(error.reason),
-                    )
+                    Reason("kernel.bad_move", args={**move, "why": error.reason})
                 ) from None
         return match
 

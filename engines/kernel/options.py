@@ -21,36 +21,34 @@ class Options(BaseModel):
 
 
 def complete(model: type[BaseModel], given: object, title: str) -> dict[str, Any]:
-    """``given`` checked, with defaults for what is missing. Raises BadSetup with a sentence."""
+    """``given`` checked, with defaults for what is missing. Raises BadSetup with the reason."""
     if not isinstance(given, dict) or not all(isinstance(name, str) for name in given):
-        raise BadSetup(
-            Reason(f"The options of {title} must be names with values.", "kernel.bad_options")
-        )
+        raise BadSetup(Reason("kernel.bad_options", args={"title": title}))
     try:
         return model.model_validate(given).model_dump(mode="json")
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         name = str(first["loc"][0])[:40] if first["loc"] else ""
         if first["type"] == "extra_forbidden":
-            known = ", ".join(model.model_fields) or "none"
-            text = f"{title} has no option {name!r}. Its options: {known}."
-        else:
-            value = repr(first["input"])[:40]
-            text = (
-                f"The option {name!r} of {title} cannot be {value}. It can be {_may(model, name)}."
+            reason = Reason(
+                "kernel.no_option",
+                args={"title": title, "option": name, "known": [*model.model_fields]},
             )
-        raise BadSetup(Reason(text, "kernel.bad_option", option=name)) from None
+        else:
+            told = {"value": repr(first["input"])[:40], "may": _may(model, name)}
+            reason = Reason("kernel.bad_option", args={"title": title, "option": name, **told})
+        raise BadSetup(reason) from None
 
 
-def _may(model: type[BaseModel], name: str) -> str:
-    """What an option can be, in words."""
+def _may(model: type[BaseModel], name: str) -> Reason:
+    """What an option can be."""
     spec = model.model_json_schema()["properties"][name]
     if "minimum" in spec:
-        return f"a whole number from {spec['minimum']} to {spec['maximum']}"
+        return Reason("kernel.may.number", args={"least": spec["minimum"], "most": spec["maximum"]})
     if spec.get("type") == "boolean":
-        return "true or false"
-    *most, last = (json.dumps(value) for value in choices(model)[name])
-    return f"{', '.join(most)} or {last}" if most else last
+        return Reason("kernel.may.switch")
+    words = [json.dumps(value) for value in choices(model)[name]]
+    return Reason("kernel.may.word", args={"either": words})
 
 
 def choices(model: type[BaseModel]) -> dict[str, list[Any]]:

@@ -1,47 +1,97 @@
-"""Why something was refused: one sentence for people, with a key for translators."""
+"""Why something was refused: a key and what fills it in, put into words when it is shown."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .language import ENGLISH, Speaker, kernel
 
-class Reason(str):
-    """The English sentence, rule number included, that also knows its catalogue key.
-
-    ``key`` names the sentence in a text catalogue, ``rule`` the rule or ruling it rests on
-    (``"O7"``, ``""`` when it is not a rule of the game) and ``args`` the values that the
-    template needs.
-
-    >>> reason = Reason("You hold Blue: follow suit (O7).", "follow", "O7", suit=2)
-    >>> reason.key, reason.rule, reason.args
-    ('follow', 'O7', {'suit': 2})
-    """
-
-    key: str
-    rule: str
-    args: dict[str, Any]
-
-    def __new__(cls, text: str, key: str = "", rule: str = "", **args: Any) -> Reason:
-        self = super().__new__(cls, text)
-        self.key = key
-        self.rule = rule
-        self.args = args
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (str(self), self.key, self.rule, self.args)
-
-
-def _restore(text: str, key: str, rule: str, args: dict[str, Any]) -> Reason:
-    return Reason(text, key, rule, **args)
+if TYPE_CHECKING:
+    from .game import Game
 
 
 class Refusal(NamedTuple):
-    """A reason before it is put into words: catalogue key, rule number, what fills the template."""
+    """What a game's rules say no with: catalogue key, rule number, what fills the template."""
 
     key: str
     rule: str
     args: dict[str, Any]
+
+
+class Reason:
+    """Why not, in no language yet.
+
+    ``key`` names the sentence in a catalogue, that of ``game`` or else the kernel's; ``rule`` the
+    rule or ruling it rests on (``"O7"``, ``""`` when it is not a rule of the game); ``args`` what
+    the template needs, as plain data or as reasons. ``str()`` is the English sentence.
+
+    >>> reason = Reason("kernel.no_seat", args={"number": 9, "last": 2})
+    >>> reason.told(lang="en")
+    'There is no seat 9: seats go from 0 to 2.'
+    """
+
+    __slots__ = ("args", "game", "key", "rule")
+
+    def __init__(
+        self,
+        key: str,
+        rule: str = "",
+        args: Mapping[str, Any] | None = None,
+        game: Game[Any] | None = None,
+    ) -> None:
+        self.key = key
+        self.rule = rule
+        self.args: dict[str, Any] = dict(args or {})
+        self.game = game
+
+    def told(self, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
+        """The sentence; seats go by their ``names``, without them by their numbers."""
+        if self.game is not None:
+            return self.game.spoken(self, names, lang)
+        say = kernel(lang)
+        return say(self.key, **_words(self.args, names, say))
+
+    def __str__(self) -> str:
+        return self.told()
+
+    def __repr__(self) -> str:
+        return f"Reason({self.key!r}, {self.rule!r}, {self.args!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Reason):
+            return NotImplemented
+        return (self.key, self.rule, self.args) == (other.key, other.rule, other.args)
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.rule))
+
+
+def plainly(text: str) -> Reason:
+    """A reason that is a sentence already: for whoever writes games or packs, at a terminal."""
+    return Reason("kernel.said", args={"text": text})
+
+
+def _words(args: Mapping[str, Any], names: Sequence[str], say: Speaker) -> dict[str, Any]:
+    """What fills a sentence of the kernel's: "seat" and "seats" are seats, "either" is a choice."""
+
+    def seat(number: int) -> str:
+        return names[number] if number < len(names) else say("seat", number=number)
+
+    words: dict[str, Any] = {}
+    for name, value in args.items():
+        if name == "seat":
+            words[name] = seat(value)
+        elif name == "seats":
+            words[name] = say.either(map(seat, value))
+        elif isinstance(value, Reason):
+            words[name] = value.told(names, say.lang)
+        elif isinstance(value, (list, tuple)):
+            join = say.either if name == "either" else say.row
+            words[name] = join(map(str, value)) or say("none")
+        else:
+            words[name] = value
+    return words
 
 
 class Refused(ValueError):
@@ -49,9 +99,9 @@ class Refused(ValueError):
 
     reason: Reason
 
-    def __init__(self, reason: str) -> None:
-        self.reason = reason if isinstance(reason, Reason) else Reason(reason)
-        super().__init__(str(self.reason))
+    def __init__(self, reason: Reason | str) -> None:
+        self.reason = plainly(reason) if isinstance(reason, str) else reason
+        super().__init__(self.reason)
 
 
 class IllegalAction(Refused):

@@ -17,7 +17,7 @@ from pydantic import (
 
 from .action import Action
 from .dice import LARGEST_SEED
-from .reason import BadRecord, Reason
+from .reason import BadRecord, Reason, Refused
 
 FORMAT = 1
 
@@ -55,32 +55,35 @@ class Record(BaseModel):
             try:
                 data = json.loads(data)
             except (ValueError, RecursionError):
-                raise _bad("it is not JSON text, or only a part of it") from None
+                raise _bad(Reason("kernel.record.cut")) from None
         if not isinstance(data, dict):
-            raise _bad("it is not a record")
+            raise _bad(Reason("kernel.record.shape"))
         made = data.get("format", FORMAT)
         if type(made) is int and made > FORMAT:
-            raise _bad(f"it was saved by a newer version (format {made}, known up to {FORMAT})")
+            raise _bad(Reason("kernel.record.newer", args={"format": made, "known": FORMAT}))
         try:
             return cls.model_validate(data)
         except ValidationError as error:
-            raise _bad(_sentence(error.errors(include_url=False)[0])) from None
+            raise _told(error.errors(include_url=False)[0]) from None
 
 
-def _sentence(error: Any) -> str:
+def _told(error: Any) -> BadRecord:
+    """What the first of pydantic's errors stands for; its own words are only a detail."""
     where = list(error["loc"])
     if not where:
-        return str(error["msg"])
+        return _bad(Reason("kernel.record.whole", args={"detail": error["msg"]}))
     name = str(where[0])[:40]
     if error["type"] == "missing":
-        return f"it has no {name!r}"
+        return _bad(Reason("kernel.record.lacks", args={"entry": name}))
     if error["type"] == "extra_forbidden":
-        return f"it has an unknown entry {name!r}"
-    if name == "actions" and len(where) > 1 and isinstance(where[1], int):
-        why = error.get("ctx", {}).get("error", error["msg"])
-        return f"move {where[1] + 1}: {str(why).rstrip('.')}"
-    return f"its {name!r}: {error['msg']}"
+        return _bad(Reason("kernel.record.entry", args={"entry": name}))
+    why = error.get("ctx", {}).get("error")
+    if name == "actions" and len(where) > 1 and isinstance(why, Refused):
+        return BadRecord(
+            Reason("kernel.bad_step", args={"number": where[1] + 1, "why": why.reason})
+        )
+    return _bad(Reason("kernel.record.value", args={"entry": name, "detail": error["msg"]}))
 
 
-def _bad(why: str) -> BadRecord:
-    return BadRecord(Reason(f"This record cannot be read: {why}.", "kernel.bad_record", why=why))
+def _bad(why: Reason) -> BadRecord:
+    return BadRecord(Reason("kernel.bad_record", args={"why": why}))

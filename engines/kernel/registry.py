@@ -51,15 +51,8 @@ def find(name: str) -> Game[Any]:
         return _extra[name]
     game = _load(name) if isinstance(name, str) and name in _folders() else None
     if game is None:
-        known = ", ".join(games())
-        raise UnknownGame(
-            Reason(
-                f"There is no game called {str(name)[:40]!r}. Known games: {known or 'none'}.",
-                "kernel.unknown_game",
-                name=str(name)[:40],
-                known=known,
-            )
-        )
+        told = {"name": str(name)[:40], "known": [*games()]}
+        raise UnknownGame(Reason("kernel.unknown_game", args=told))
     return game
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .texts import load_catalogue
+from .language import ENGLISH, kernel
 
 if TYPE_CHECKING:
     from .game import Game
@@ -40,11 +40,16 @@ class Cell(NamedTuple):
     free: bool = False
     faint: bool = False
 
-    def __str__(self) -> str:
-        named = f"{self.text} {self.mark}".strip()
+    def told(self, lang: str = ENGLISH) -> str:
+        """All of it in a line."""
+        say = kernel(lang)
+        named = say("cell.marked", text=self.text, mark=self.mark).strip()
         if self.free:
-            return f"[{named}]"
-        return f"{named} ({self.note})" if self.note else named
+            return say("cell.free", text=named)
+        return say("cell.noted", text=named, note=self.note) if self.note else named
+
+    def __str__(self) -> str:
+        return self.told()
 
 
 class Row(NamedTuple):
@@ -55,11 +60,18 @@ class Row(NamedTuple):
     seat: int | None = None
     line: str = ""
 
-    def __str__(self) -> str:
-        told = ", ".join(str(cell) for cell in self.cells)
+    def told(self, lang: str = ENGLISH) -> str:
+        """All of it in a line."""
+        say = kernel(lang)
+        told = say.row(cell.told(lang) for cell in self.cells)
         if self.line:
-            told = f"{told} “{self.line}”".strip()
-        return f"{self.label}: {told}" if self.label and told else self.label or told
+            told = say("row.cells_line" if told else "row.line", cells=told, line=self.line)
+        if self.label and told:
+            return say("entry", name=self.label, value=told)
+        return self.label or told
+
+    def __str__(self) -> str:
+        return self.told()
 
 
 class Sheet(NamedTuple):
@@ -80,18 +92,15 @@ class Sheet(NamedTuple):
     form: str = "rows"
     mine: bool = False
 
-    def lines(self, names: Sequence[str]) -> list[str]:
+    def lines(self, names: Sequence[str], lang: str = ENGLISH) -> list[str]:
         """The sheet as lines of text, its title first."""
         lines = [self.title] if self.title else []
         for row in self.rows:
-            whose = f"{names[row.seat]}: " if row.seat is not None and self.form == "seats" else ""
-            lines.append(f"  {whose}{row}")
+            told = row.told(lang)
+            if row.seat is not None and self.form == "seats":
+                told = kernel(lang)("entry", name=names[row.seat], value=told)
+            lines.append(f"  {told}")
         return lines
-
-
-def own_words(key: str, lang: str = "en") -> str:
-    """A word of the kernel's own, for games that have none."""
-    return load_catalogue(__name__, lang)[key]
 
 
 # -- the sheets of any game ------------------------------------------------------------------
@@ -119,7 +128,8 @@ def generic(
             columns.append(field)
         elif value and all(isinstance(item, dict) for item in value):
             entries = tuple(
-                Row("", (Cell(", ".join(tell.pairs(item)) or tell.own("none")),)) for item in value
+                Row("", (Cell(tell.own.row(tell.pairs(item)) or tell.own("none")),))
+                for item in value
             )
             tables.append(Sheet(key, tell.name(key), entries))
         else:
@@ -150,9 +160,7 @@ class _Words:
         self._game = game
         self._names = names
         self._lang = lang
-
-    def own(self, key: str) -> str:
-        return own_words(key, self._lang)
+        self.own = kernel(lang)
 
     def name(self, field: str) -> str:
         """What a field is called: the game's text `view.<field>`, else its name made readable."""
@@ -167,12 +175,15 @@ class _Words:
         if isinstance(value, bool):
             return self.own("yes" if value else "no")
         if isinstance(value, dict):
-            return ", ".join(self.pairs(value))
-        return self._game.phrase(field, value)
+            return self.own.row(self.pairs(value))
+        return self._game.phrase(field, value, self._lang)
 
     def pairs(self, entry: Mapping[str, Any]) -> list[str]:
         """Each field of an entry with its value."""
-        return [f"{self.name(key)}: {self.value(key, one)}" for key, one in entry.items()]
+        return [
+            self.own("entry", name=self.name(key), value=self.value(key, one))
+            for key, one in entry.items()
+        ]
 
     def cells(self, field: str, values: list[Any]) -> tuple[Cell, ...]:
         """Each of the values; as one where the game has words for the whole list only."""
@@ -181,7 +192,7 @@ class _Words:
                 return tuple(Cell(self.value(field, value)) for value in values)
             except (LookupError, TypeError, ValueError):
                 pass  # the entries mean nothing alone: a pair of a seat and a card, say
-        return (Cell(self._game.phrase(field, values)),)
+        return (Cell(self._game.phrase(field, values, self._lang)),)
 
 
 def is_seat(field: str, value: Any, seats: int) -> bool:

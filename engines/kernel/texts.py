@@ -1,4 +1,7 @@
-"""Files that lie beside code: words in the folder ``text``, a game's data in ``content``."""
+"""Files that lie beside code: words in the folder ``text``, a game's data in ``content``.
+
+Words are asked for when they are said, so a language costs nothing before it is spoken.
+"""
 
 import json
 import pkgutil
@@ -28,7 +31,10 @@ def load_catalogue(module: str, lang: str) -> dict[str, str]:
 def text_file(module: str, name: str) -> str | None:
     """A file of the folder ``text`` beside the imported ``module``; None without it."""
     package = getattr(sys.modules.get(module), "__package__", None)
-    if not package:
-        return None
+    return read(package, name) if package else None
+
+
+def read(package: str, name: str) -> str | None:
+    """The file ``name`` in the folder ``text`` of the imported ``package``; None without it."""
     source = resources.files(package).joinpath("text").joinpath(name)
     return source.read_text("utf-8") if source.is_file() else None

@@ -134,7 +134,7 @@ class Onstage(Game[State]):
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets.sheets`: hand, stage, line, the trick, and everybody."""
-        return sheets(view, names, self.phrase, partial(self.say, lang=lang))
+        return sheets(view, names, partial(self.phrase, lang=lang), self.speaker(lang))
 
     def remembered(self, events: Sequence[Event]) -> int:
         """O13, OA24: the trick on the table and the last one; all others lie face down."""
@@ -148,7 +148,7 @@ class Onstage(Game[State]):
         over = any(isinstance(event, TrickWon) for event in events[leads[-1] :])
         return leads[-1] if over else [0, *leads][-2]
 
-    def phrase(self, field: str, value: Any) -> str:
+    def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """A value of a view, event or action in words: ("card", 15) is "Black 7".
 
         A "performer" is the bare name, "The Captain"; in every other field, as in all that is
@@ -156,30 +156,36 @@ class Onstage(Game[State]):
         """
         if field == "table" or (field in ("winning", "tie") and value):
             pairs = [value] if field == "winning" else value
-            return ", ".join(f"{seat + 1}: {self.phrase('card', card)}" for seat, card in pairs)
+            say = self.speaker(lang)
+            return say.row(
+                say("seat_card", number=seat + 1, card=self.phrase("card", card, lang))
+                for seat, card in pairs
+            )
         if type(value) is int:
             if field in _CARD_FIELDS:
                 suit, index = divmod(value, VALUES)
-                return self.say("card", suit=self.phrase("suit", suit), value=index + 1)
+                return self.say("card", lang, suit=self.phrase("suit", suit, lang), value=index + 1)
             if field in _PERFORMER_FIELDS:
-                return self._performer(field, value)
+                return self._performer(field, value, lang)
             if field in _SUIT_FIELDS:
-                return self.say(f"suit.{SUIT_IDS[value]}")
+                return self.say(f"suit.{SUIT_IDS[value]}", lang)
             if field == "place":
                 return str(value + 1)
-        return super().phrase(field, value)
+        return super().phrase(field, value, lang)
 
-    def _performer(self, field: str, performer: int) -> str:
-        name = self.say(f"performer.{PERFORMER_IDS[performer]}")
+    def _performer(self, field: str, performer: int, lang: str) -> str:
+        name = self.say(f"performer.{PERFORMER_IDS[performer]}", lang)
         if field == "performer":
             return name
         if performer == STAR:
-            return self.say("cast.star", name=name, blossoms=BLOSSOMS[STAR])
-        suit = self.phrase("suit", performer // GRADES)
-        return self.say("cast.performer", name=name, suit=suit, blossoms=BLOSSOMS[performer])
+            return self.say("cast.star", lang, name=name, blossoms=BLOSSOMS[STAR])
+        suit = self.phrase("suit", performer // GRADES, lang)
+        return self.say("cast.performer", lang, name=name, suit=suit, blossoms=BLOSSOMS[performer])
 
-    def _phrases(self, fields: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
-        words = super()._phrases(fields, names)
+    def _phrases(
+        self, fields: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> dict[str, Any]:
+        words = super()._phrases(fields, names, lang)
         if "performer" in fields:
-            words["performer"] = self.phrase("performers", fields["performer"])
+            words["performer"] = self.phrase("performers", fields["performer"], lang)
         return words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -159,15 +159,17 @@ class Thespianage(Game[State]):
         """What happened; an Event and a One Shot are read out, so that everybody knows them."""
         told = self.brief(event, names, lang)
         if isinstance(event, EventDrawn):
-            return f"{told} {words.text(event.event)}"
-        return f"{told} {words.text(event.shot)}" if isinstance(event, ShotUsed) else told
+            return self.say("read_out", lang, first=told, second=words.text(event.event))
+        if isinstance(event, ShotUsed):
+            return self.say("read_out", lang, first=told, second=words.text(event.shot))
+        return told
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """The same without what is printed on them."""
         return super().tell(event, names, lang)
 
     def _told(self, view: dict[str, Any], names: Sequence[str], lang: str) -> Told:
-        return Told(partial(self.say, lang=lang), view, names)
+        return Told(self.speaker(lang), view, names)
 
     def label(
         self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
@@ -176,15 +178,16 @@ class Thespianage(Game[State]):
         kind, arg = action.kind, action.arg
         text = "" if arg is None else self._told(view, names, lang).named(kind, arg)
         if text is None:
-            text = self.phrase(kind, arg)
+            text = self.phrase(kind, arg, lang)
         return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)
 
-    def phrase(self, field: str, value: Any) -> str:
+    def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """A value of a view, event or action in words."""
+        say = self.speaker(lang)
         if field in _VALUE_FIELDS:
-            return words.tile(self.say, value)
+            return words.tile(say, value)
         if field == "values":
-            return words.values(self.say, value)
+            return words.values(say, value)
         if type(value) is int:
             if field in _THING_FIELDS:
                 return words.title(value)
@@ -195,19 +198,21 @@ class Thespianage(Game[State]):
             if field == "special":
                 return words.special(value)
             if field == "to_area":
-                return super().phrase("area", value)
+                return super().phrase("area", value, lang)
             if field in _NUMBER_FIELDS:
-                return words.points(value)
+                return say.number(value)
         if field == "cards" and isinstance(value, (list, tuple)):
-            return self.joined(words.kinds(self.say, value)) or self.say("nothing")
+            return say.listed(words.kinds(say, value)) or say("nothing")
         if field == "characters" and isinstance(value, (list, tuple)):
-            return self.joined([self.phrase(field, each) for each in value])
-        return super().phrase(field, value)
+            return say.listed(self.phrase(field, each, lang) for each in value)
+        return super().phrase(field, value, lang)
 
-    def _phrases(self, fields: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
-        phrases = super()._phrases(fields, names)
+    def _phrases(
+        self, fields: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> dict[str, Any]:
+        phrases = super()._phrases(fields, names, lang)
         tiles = fields.get("tiles")
         if tiles is not None:
-            scattered = "host_seat" in fields
-            phrases["tiles"] = words.scattered(tiles) if scattered else words.sheet(self.say, tiles)
+            told = words.scattered if "host_seat" in fields else words.sheet
+            phrases["tiles"] = told(self.speaker(lang), tiles)
         return phrases

@@ -78,7 +78,7 @@ class Told:
         seat, area, _, _ = spot
         tile = self._tile(spot)
         key = "named.up" if tile["up"] else "named.known" if tile["value"] is not None else "named"
-        value = "" if tile["value"] is None else words.points(tile["value"])
+        value = "" if tile["value"] is None else self.say.number(tile["value"])
         return self.say(key, value=value, aspect=self._aspect(spot), place=self.place(seat, area))
 
     def _aspect(self, spot: tuple[int, int, int, int]) -> str:
@@ -108,7 +108,7 @@ class Told:
         if known and host != self.view["seat"]:
             parts.append(self.say("tile.seen"))
         parts.append(self._seen_by(tile, host))
-        note = ", ".join(part for part in parts if part)
+        note = self.say.row(part for part in parts if part)
         return Cell(text, note, self._value(tile))
 
     def _seen_by(self, tile: Tile, host: int) -> str:
@@ -116,7 +116,7 @@ class Told:
         others = [seat for seat in tile["seen"] if seat not in (host, self.view["seat"])]
         if not others:
             return ""
-        return self.say("tile.seen_by", who=", ".join(self.names[seat] for seat in others))
+        return self.say("tile.seen_by", who=self.say.row(self.names[seat] for seat in others))
 
     def _order(self, seat: int) -> tuple[int, ...]:
         """The Aspects of a seat from the top of its sheet down."""
@@ -131,16 +131,16 @@ class Told:
     def heap(self, tiles: Sequence[Tile]) -> tuple[str, str]:
         """Tiles on one Aspect in short: their values, and which of them lie face down."""
         hidden = [
-            words.points(tile["value"])
+            self.say.number(tile["value"])
             for tile in tiles
             if tile["value"] is not None and not tile["up"]
         ]
-        note = self.say("heap.hidden", values=", ".join(hidden)) if hidden else ""
-        return ", ".join(self._value(tile) for tile in tiles), note
+        note = self.say("heap.hidden", values=self.say.row(hidden)) if hidden else ""
+        return self.say.row(self._value(tile) for tile in tiles), note
 
     def _value(self, tile: Tile) -> str:
         """What is printed on a tile, as far as it is known."""
-        return self.say("unknown") if tile["value"] is None else words.points(tile["value"])
+        return self.say("unknown") if tile["value"] is None else self.say.number(tile["value"])
 
     # -- cards ---------------------------------------------------------------------------------
 
@@ -173,15 +173,15 @@ class Told:
                 said = Cell(self.say("verdict.success"), self.say("verdict.most"))
             else:
                 said = Cell(self.say("verdict.failure"), self.say("verdict.least"))
-            together = words.points(sum(found["initial"]))
+            together = self.say.number(sum(found["initial"]))
             rows = [
                 Row(self.say("verdict"), (said,)),
                 Row(self.say("verdict.initial"), (Cell(together),)),
                 *(
-                    Row(words.title(event), (Cell(f"{points:+d}".replace("-", "−")),))
+                    Row(words.title(event), (Cell(self.say.signed(points)),))
                     for event, points in found["production"]
                 ),
-                Row(self.say("verdict.total"), (Cell(words.points(found["total"])),)),
+                Row(self.say("verdict.total"), (Cell(self.say.number(found["total"])),)),
                 Row(self.say("verdict.needed"), (Cell(str(found["needed"])),)),
             ]
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
@@ -233,7 +233,7 @@ class Told:
         spot = (host, area, aspect, index)
         lies = self.lies(spot)
         where = self.say("lies", aspect=words.aspect(aspect), place=self.place(host, area))
-        return Cell(lies.mark, ", ".join(part for part in (where, lies.note) if part))
+        return Cell(lies.mark, self.say.row(part for part in (where, lies.note) if part))
 
     def _standing(self) -> Iterator[Row]:
         """Where in the turn its player is."""
@@ -348,14 +348,16 @@ class Told:
             self.say("company.unused" if self.view["shots"][seat] else "company.used"),
         ]
         if character is None:
-            return ", ".join([self.names[seat], *facts])
+            return self.say.row([self.names[seat], *facts])
         who = self.say("company.plays", who=self.names[seat], character=words.character(character))
-        return ", ".join([who, *facts])
+        return self.say.row([who, *facts])
 
     def _besides(self, seat: int) -> Iterator[str]:
         """The rest of what is known of a seat, in lines."""
         view = self.view
-        specials = ", ".join(f"{cell.mark} {cell.text}" for cell in self._specials(seat))
+        specials = self.say.row(
+            self.say("times.of", times=cell.mark, title=cell.text) for cell in self._specials(seat)
+        )
         if specials:
             yield self.say("company.specials", tiles=specials)
         track = self._track(seat)
@@ -363,8 +365,8 @@ class Told:
             yield self.say("company.track", tiles=track)
         if seat in view["guarded"]:
             yield self.say("company.guarded")
-        yield ". ".join(self._known(seat))
-        cards = ", ".join(words.kinds(self.say, view["known_cards"][seat]))
+        yield self.say.chained("and_then", self._known(seat))
+        cards = self.say.row(words.kinds(self.say, view["known_cards"][seat]))
         if cards:
             yield self.say("company.hand", cards=cards)
 
@@ -378,7 +380,7 @@ class Told:
             if found is not None:
                 yield self.say("company.secret", secret=name, told=words.character(found))
             elif seen:
-                who = self.say("tile.seen_by", who=", ".join(self.names[each] for each in seen))
+                who = self.say("tile.seen_by", who=self.say.row(self.names[each] for each in seen))
                 yield self.say("company.secret", secret=name, told=who)
         if seat in view["changed"]:
             yield self.say("company.changed")
@@ -398,7 +400,7 @@ class Told:
             tiles = self._heap(self.view["tracks"][seat][aspect])
             if tiles:
                 parts.append(self.say("tiles.aspect", aspect=words.aspect(aspect), values=tiles))
-        return "; ".join(parts)
+        return self.say.rows(parts)
 
     def _heap(self, tiles: Sequence[Tile]) -> str:
         """Tiles on one Aspect in a line."""
@@ -407,7 +409,7 @@ class Told:
             value = self._value(tile)
             hidden = tile["value"] is not None and not tile["up"]
             parts.append(self.say("heap.down", value=value) if hidden else value)
-        return ", ".join(parts)
+        return self.say.row(parts)
 
     def _decks(self) -> Sheet:
         view = self.view
@@ -424,7 +426,7 @@ class Told:
         if view["struck"]:
             gone = words.values(self.say, sorted(view["struck"]))
             rows.append(Row(self.say("deck.struck"), (Cell(gone),)))
-        left = ", ".join(
+        left = self.say.row(
             self.say("several", title=words.special(kind), count=count)
             for kind, count in enumerate(view["supply"])
             if count
@@ -533,8 +535,7 @@ class Told:
         parts = [self.end(seat, aspect) if area == SHEET else ""]
         there = self._heap(self.view[_AREAS[area]][seat][aspect])
         parts.append(self.say(key, tiles=there) if there else "")
-        told = ". ".join(part for part in parts if part)
-        return told[:1].upper() + told[1:]
+        return self.say.begun(self.say.chained("and_then", (part for part in parts if part)))
 
     def meaning(self, action: Action) -> Sheet | None:
         """What is worth knowing before an answer is given."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from typing import TypeAlias
 
+from engines.kernel.language import Speaker
 from engines.thespianage.content import (
     ASPECT_IDS,
     ASPECT_TITLES,
@@ -18,7 +20,7 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.state import ACTION
 
-Say = Callable[..., str]
+Say: TypeAlias = Speaker
 
 ENDS = ("ends.top", "ends.middle", "ends.bottom")
 """What the three places of a sheet mean, from the top down."""
@@ -77,30 +79,26 @@ def end(number: int, aspect: int) -> str:
     return ENDS[ORDER[number].index(aspect)]
 
 
-def points(value: int) -> str:
-    """A number with a minus sign that is as wide as a plus."""
-    return str(value).replace("-", "−")
-
-
 def values(say: Say, found: Iterable[int]) -> str:
     """Several numbers; "none" when there are none."""
-    return ", ".join(points(each) for each in found) or say("nothing")
+    return say.row(map(say.number, found)) or say("nothing")
 
 
 def tile(say: Say, value: int | None) -> str:
     """A tile in a sentence."""
-    return say("value.None") if value is None else say("value.tile", value=points(value))
+    return say("value.None") if value is None else say("value.tile", value=say.number(value))
 
 
 def sheet(say: Say, tiles: Iterable[Iterable[int]]) -> str:
     """The values on each Aspect of a sheet."""
-    parts = (
+    return say.rows(
         say("tiles.aspect", aspect=aspect(number), values=values(say, found))
         for number, found in enumerate(tiles)
     )
-    return "; ".join(parts)
 
 
-def scattered(tiles: Iterable[tuple[int, int]]) -> str:
+def scattered(say: Say, tiles: Iterable[tuple[int, int]]) -> str:
     """Tiles, each with its Aspect."""
-    return ", ".join(f"{aspect(number)} {points(value)}" for number, value in tiles)
+    return say.row(
+        say("tile.on", aspect=aspect(number), value=say.number(value)) for number, value in tiles
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -150,8 +150,8 @@ class Upstaged(Game[State]):
         """What happened; a card is put down with its line."""
         told = super().tell(event, names, lang)
         if isinstance(event, (CardDeclared, PausePlayed)):
-            line = words.line(self.say, event.card)
-            return self.say("said", lang, told=told.rstrip("."), line=line)
+            say = self.speaker(lang)
+            return say("said", told=told, line=words.line(say, event.card))
         return told
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
@@ -159,67 +159,69 @@ class Upstaged(Game[State]):
         return super().tell(event, names, lang)
 
     def _told(self, view: dict[str, Any], names: Sequence[str], lang: str) -> Told:
-        return Told(partial(self.say, lang=lang), view, names)
+        return Told(self.speaker(lang), view, names)
 
     def label(
         self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
     ) -> str:
         """What `action` does, for a button. Things go by their names; `face` tells the rest."""
-        kind, arg = action.kind, action.arg
+        kind, arg, say = action.kind, action.arg, self.speaker(lang)
         if kind in _SEAT_ACTIONS and type(arg) is int and 0 <= arg < len(names):
             text = names[arg]
         elif kind == "face" and type(arg) is int:
-            text = self._place(arg, names)
+            text = self._place(arg, names, lang)
         elif kind in _NAMED and type(arg) is int:
-            text = words.name(self.say, arg)
+            text = words.name(say, arg)
         elif kind in ("play", "drop") and type(arg) is int:
-            text = words.title(self.say, arg)
+            text = words.title(say, arg)
         else:
-            text = "" if arg is None else self.phrase(kind, arg)
-        return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)
+            text = "" if arg is None else self.phrase(kind, arg, lang)
+        return say(f"action.{kind}", who=names[action.seat], arg=text)
 
-    def phrase(self, field: str, value: Any) -> str:
+    def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """A value of a view, event or action in words.
 
         A "card" is its title with its cues, an "artist" the name with points, genre and focus.
         """
+        say = self.speaker(lang)
         if type(value) is int:
             if field in _CARD_FIELDS:
-                return self.say(
-                    "cue_card",
-                    title=words.title(self.say, value),
-                    cues=", ".join(words.cues(self.say, value)),
-                )
+                cues = say.row(words.cues(say, value))
+                return say("cue_card", title=words.title(say, value), cues=cues)
             if field in _ARTIST_FIELDS:
-                return self._artist(value)
+                return _artist(say, value)
             if field in _GENRE_FIELDS:
-                return self.say(f"genre.{GENRE_IDS[value]}")
+                return say(f"genre.{GENRE_IDS[value]}")
             if field in _CLICK_FIELDS and value in (-1, 1, 2):
-                return self.say(f"clicks.{value}")
+                return say(f"clicks.{value}")
         if field == "discard" and isinstance(value, tuple):
-            return self.joined([words.title(self.say, card) for card in value])
+            return say.listed(words.title(say, card) for card in value)
         if field == "cue" and isinstance(value, str):
-            return self.say(f"cue.{value}")
+            return say(f"cue.{value}")
         if value is None and field in _ARTIST_FIELDS:
-            return self.say("empty")
-        return super().phrase(field, value)
+            return say("empty")
+        return super().phrase(field, value, lang)
 
-    def _artist(self, artist: int) -> str:
-        return self.say(
-            "artist",
-            name=words.name(self.say, artist),
-            points=POINTS[artist],
-            genre=words.genre(self.say, artist),
-            focus=words.focus(self.say, artist),
-        )
-
-    def _place(self, place: int, names: Sequence[str]) -> str:
+    def _place(self, place: int, names: Sequence[str], lang: str) -> str:
+        say = self.speaker(lang)
         if len(names) not in self.seats or not 0 <= place < PLACES:
-            return self.say("place.there")
-        return words.place(self.say, place, names)
+            return say("place.there")
+        return words.place(say, place, names)
 
-    def _phrases(self, fields: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
-        phrases = super()._phrases(fields, names)
+    def _phrases(
+        self, fields: dict[str, Any], names: Sequence[str], lang: str = "en"
+    ) -> dict[str, Any]:
+        phrases = super()._phrases(fields, names, lang)
         if "place" in fields:
-            phrases["place"] = self._place(fields["place"], names)
+            phrases["place"] = self._place(fields["place"], names, lang)
         return phrases
+
+
+def _artist(say: words.Say, artist: int) -> str:
+    return say(
+        "artist",
+        name=words.name(say, artist),
+        points=POINTS[artist],
+        genre=words.genre(say, artist),
+        focus=words.focus(say, artist),
+    )

@@ -44,13 +44,13 @@ class Told:
         """An artist: name, points, genre and focus; and where to find them."""
         genre, focus = words.genre(self.say, artist), words.focus(self.say, artist)
         traits = self.say("traits", genre=genre, focus=focus)
-        note = f"{traits}. {where}" if where else traits
+        note = self.say("traits.where", traits=traits, where=where) if where else traits
         return self._short(artist, note)
 
     def card(self, card: int) -> Cell:
         """A cue card: title, colour and cues."""
         note = self.say(
-            "card_note", type=self.colour(card), cues=", ".join(words.cues(self.say, card))
+            "card_note", type=self.colour(card), cues=self.say.row(words.cues(self.say, card))
         )
         return Cell(words.title(self.say, card), note)
 
@@ -182,7 +182,7 @@ class Told:
         parts += [self.say(BONUS[name], points=more) for name, more in found]
         if cut is not None:
             parts.append(self.say("worth.without", who=words.name(self.say, cut)))
-        note = ", ".join(parts) if len(parts) > 1 else ""
+        note = self.say.row(parts) if len(parts) > 1 else ""
         return Cell(self.say("worth", points=points + bonus), note)
 
     def _decks(self) -> Sheet:
@@ -216,7 +216,7 @@ class Told:
         kind, arg = action.kind, action.arg
         if isinstance(arg, tuple):
             titles = [words.title(self.say, card) for card in arg if isinstance(card, int)]
-            return Cell(" + ".join(titles))
+            return Cell(self.say.chained("both", titles))
         if not isinstance(arg, int):
             return None
         if kind in ("play", "pause", "drop"):
@@ -239,7 +239,7 @@ class Told:
             seat = SEAT_AT[self.view["seats"]][arg]
             return Cell(self.towards(arg), "" if seat is None else self.genre(seat))
         if kind in ("click", "turn"):
-            return Cell(self.say(f"clicks.{arg}").capitalize(), self._swing(action.seat, arg))
+            return Cell(self.say.begun(self.say(f"clicks.{arg}")), self._swing(action.seat, arg))
         return None
 
     def _team_of(self, artist: int) -> str:
@@ -250,10 +250,12 @@ class Told:
         """Who walks towards a seat when the arena has turned, the next first."""
         place = self.view["places"][seat]
         lane = turned(self.view["arena"], clicks)[place]
-        walking = [str(self._short(artist)) for artist in reversed(lane) if artist is not None] or [
-            self.say("empty")
-        ]
-        return self.say("swing", place=self.place(place), artists=", ".join(walking))
+        walking = self.say.row(
+            self._short(artist).told(self.say.lang)
+            for artist in reversed(lane)
+            if artist is not None
+        )
+        return self.say("swing", place=self.place(place), artists=walking or self.say("empty"))
 
     def _short(self, artist: int, note: str = "") -> Cell:
         """An artist by name and points alone."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import TypeAlias
 
+from engines.kernel.language import Speaker
 from engines.upstaged.content import (
     ARTIST_IDS,
     CARD_IDS,
@@ -16,7 +18,7 @@ from engines.upstaged.content import (
 )
 from engines.upstaged.state import SEAT_AT
 
-Say = Callable[..., str]
+Say: TypeAlias = Speaker
 
 
 def title(say: Say, card: int) -> str:

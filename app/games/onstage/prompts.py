@@ -217,7 +217,8 @@ def reason(moment: Moment) -> str:
     why = moment.stage.scene.why_not
     if why is None or moment.refused is None or moment.seat is None:
         return ""
-    return str(why(Action(moment.seat, "play", moment.refused)) or "")
+    found = why(Action(moment.seat, "play", moment.refused))
+    return "" if found is None else found.told(moment.stage.names, moment.stage.lang)
 
 
 def rule(moment: Moment) -> str | None:
@@ -277,7 +278,7 @@ def preview(moment: Moment) -> str:
     stage, after = moment.stage, moment.after
     if moment.chosen is None or after is None:
         return ""
-    name = stage.game.phrase("performer", moment.chosen)
+    name = stage.game.phrase("performer", moment.chosen, stage.lang)
     say = stage.ui.say
     if moment.asked == "swap_out":
         return say("onstage.preview.swap_out", who=name)

@@ -53,25 +53,25 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 def suit_name(stage: Stage, suit: int) -> str:
     """ "Pink"."""
-    return stage.game.phrase("suit", suit)
+    return stage.game.phrase("suit", suit, stage.lang)
 
 
 def card_name(stage: Stage, card: int) -> str:
     """ "Pink 7"."""
-    return stage.game.phrase("card", card)
+    return stage.game.phrase("card", card, stage.lang)
 
 
 def short(stage: Stage, performer: int) -> str:
     """What players call a performer at the table: "Pink 3"; the Star has no suit."""
     if performer == STAR:
-        return stage.game.phrase("performer", performer)
+        return stage.game.phrase("performer", performer, stage.lang)
     suit = suit_name(stage, performer // GRADES)
     return stage.say("card", suit=suit, value=BLOSSOMS[performer])
 
 
 def full(stage: Stage, performer: int) -> str:
     """With its name: "Pink 3, The Phoenix Lady"."""
-    name = stage.game.phrase("performer", performer)
+    name = stage.game.phrase("performer", performer, stage.lang)
     if performer == STAR:
         return stage.ui.say("onstage.performer.star", name=name, count=BLOSSOMS[performer])
     return stage.ui.say("onstage.performer", short=short(stage, performer), name=name)
@@ -79,9 +79,7 @@ def full(stage: Stage, performer: int) -> str:
 
 def listed(stage: Stage, parts: Sequence[str]) -> str:
     """ "A, B and C"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return stage.say("list", most=", ".join(parts[:-1]), last=parts[-1])
+    return stage.ui.say.listed(parts)
 
 
 def heading(stage: Stage, view: View) -> str:
@@ -114,7 +112,7 @@ def trump(stage: Stage, suit: int | None) -> str:
 def totals(stage: Stage, sums: Sequence[int]) -> str:
     """ "5 Pink, 2 Black": the Blossoms a suit shows on stage, the most first."""
     shown = sorted((-count, suit) for suit, count in enumerate(sums) if count)
-    return ", ".join(
+    return stage.ui.say.row(
         stage.ui.say("onstage.total.short", suit=suit_name(stage, suit), count=-count)
         for count, suit in shown
     )
@@ -183,7 +181,7 @@ def card_label(stage: Stage, card: int, state: str | None) -> str:
     parts.append(say("onstage.card.names", count=WORTH[card % VALUES]))
     if state is not None:
         parts.append(say(f"onstage.card.{state}"))
-    return ", ".join(parts)
+    return say.row(parts)
 
 
 def tell_trick(stage: Stage, view: View) -> str:
@@ -228,7 +226,7 @@ def player_label(stage: Stage, view: View, seat: int) -> str:
             parts.append(say("onstage.player.leads"))
         if seat == view["turn"]:
             parts.append(say("onstage.player.next"))
-    return ". ".join(parts)
+    return say.chained("onstage.player.more", parts)
 
 
 def total_label(stage: Stage, suit: int, count: int, then: int) -> str:

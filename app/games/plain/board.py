@@ -175,4 +175,6 @@ def _heading(stage: Stage) -> str:
     where = stage.game.where(scene.view or {}, stage.names, stage.lang)
     if where:
         return where
-    return stage.ui.say("plain.next", names=", ".join(stage.names[seat] for seat in scene.deciders))
+    return stage.ui.say(
+        "plain.next", names=stage.ui.say.row(stage.names[seat] for seat in scene.deciders)
+    )

@@ -1,6 +1,6 @@
 """The last scoring of any game: who won, and where every point came from."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
@@ -22,13 +22,13 @@ def finale(stage: Stage, result: Result) -> ft.Control:
     told = stage.game.sheets(stage.scene.view or {}, stage.names, stage.lang)
     verdict = [sheet for sheet in told if sheet.name == "verdict"]
     ending = f"ending.{result.ending}"
-    why = stage.say(ending) if ending in stage.game.catalogue(stage.lang) else ""
+    why = stage.say(ending) if stage.game.speaker(stage.lang).knows(ending) else ""
     return kit.page_body(
         ui,
         [
             headline(ui, stage.seats, result, why),
             *paper.sheets(stage, verdict, min(ui.width, PAGE) - 2 * ui.edge),
-            standings(ui, stage.seats, result.scores, result.winners, stage.game.amount),
+            standings(ui, stage.seats, result.scores, result.winners, stage.game),
             *account(ui, stage.game, stage.seats, result, stage.lang),
             kit.gap(12),
         ],
@@ -38,7 +38,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
 
 def headline(ui: Ui, seats: Sequence[Seat], result: Result, why: str = "") -> ft.Control:
     """Who won, as large as it is; and in a line what kind of end it was."""
-    names = " & ".join(seats[seat].name for seat in result.winners)
+    names = ui.say.listed(seats[seat].name for seat in result.winners)
     key = "plain.won" if len(result.winners) == 1 else "plain.shared"
     return ft.Container(
         ft.Column(
@@ -60,11 +60,11 @@ def standings(
     seats: Sequence[Seat],
     scores: Sequence[int],
     winners: Sequence[int],
-    amount: Callable[[int], str] = str,
+    game: Game[Any] | None = None,
 ) -> ft.Control:
     """The winners first and in brass, then everybody by how near their points come.
 
-    So the order is right where the fewest points win, too. `amount` puts points in figures.
+    So the order is right where the fewest points win, too. `game` puts points in figures.
     """
     best = scores[winners[0]]
     order = sorted(
@@ -90,7 +90,9 @@ def standings(
                         *([kit.icon(ui, "crown", 22, ui.colors.brass)] if won else []),
                         kit.title(
                             ui,
-                            amount(scores[seat]),
+                            ui.say.number(scores[seat])
+                            if game is None
+                            else game.amount(scores[seat], ui.say.lang),
                             "large",
                             color=ui.colors.brass if won else None,
                             level=3,
@@ -120,7 +122,7 @@ def account(
                 [
                     kit.badge(person.colour, 26, person.understudy),
                     ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
-                    kit.title(ui, game.amount(result.scores[seat]), "large", level=3),
+                    kit.title(ui, game.amount(result.scores[seat], lang), "large", level=3),
                 ],
                 spacing=10,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -137,11 +139,11 @@ def account(
 
 
 def _line(ui: Ui, game: Game[Any], line: Line, lang: str) -> ft.Control:
-    told = {name: game.phrase(name, value) for name, value in line.args.items()}
+    told = {name: game.phrase(name, value, lang) for name, value in line.args.items()}
     return ft.Row(
         [
             ft.Container(kit.text(ui, game.say(line.label, lang, **told)), expand=True),
-            kit.text(ui, game.amount(line.points, signed=True), strong=True),
+            kit.text(ui, game.amount(line.points, lang, signed=True), strong=True),
         ],
         spacing=12,
         vertical_alignment=ft.CrossAxisAlignment.START,

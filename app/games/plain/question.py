@@ -98,7 +98,7 @@ def draw(
 
     def group(actions: list[Action], named: str) -> ft.Control:
         seat, kind = actions[0].seat, actions[0].kind
-        titled = f"group.{kind}" in stage.game.catalogue(stage.lang) or len(actions) > 1
+        titled = stage.game.speaker(stage.lang).knows(f"group.{kind}") or len(actions) > 1
         heading: list[ft.Control] = []
         if several_seats:
             person = stage.seats[seat]
@@ -294,10 +294,9 @@ def _meaning(stage: Stage, sheet: Sheet, room: float) -> list[ft.Control]:
         if row.line:
             controls.append(paper.spoken(ui, row.line))
             continue
-        said = ", ".join(
-            f"{cell.text} {cell.mark}".rstrip() + (f" ({cell.note})" if cell.mark else "")
-            for cell in row.cells
-        )
+        # The note of something without a number stands on its answer already.
+        cells = (cell if cell.mark else cell._replace(note="") for cell in row.cells)
+        said = ui.say.row(cell.told(ui.say.lang) for cell in cells)
         spans = [
             ft.TextSpan(said, style=ft.TextStyle(color=ui.colors.quiet)),
         ]
@@ -327,7 +326,9 @@ def _refusal(stage: Stage, action: Action, view: dict[str, Any]) -> ft.Control:
     """Why not, with the rule that says so."""
     ui = stage.ui
     reason = _why(stage, action, view)
-    told = ui.say("plain.no_choice") if reason is None else str(reason)
+    told = ui.say("plain.no_choice")
+    if reason is not None:
+        told = reason.told(stage.names, stage.lang)
     decision = stage.scene.decision
     rule = reason.rule if reason is not None else decision.prompt if decision is not None else None
     return ft.Row(

@@ -184,7 +184,7 @@ def test_a_hand_is_told_with_costs_numbers_and_texts(seed: int) -> None:
                 assert dollars(cost) in cell.note
                 assert (" instead of " in cell.note) == (cost != COST[card])
                 assert ABILITY[card].text in cell.note
-                assert words.strength(GAME.say, card) in cell.note
+                assert words.strength(GAME.speaker(), card) in cell.note
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -10,7 +10,8 @@ import pytest
 from engines import Match, find
 from engines.kernel import Action, Cell, Decision, Row, Sheet
 from engines.kernel.game import Game
-from engines.kernel.sheet import by_seat, generic, is_seat, own_words
+from engines.kernel.language import kernel
+from engines.kernel.sheet import by_seat, generic, is_seat
 from tests.engines.toys.high_note import GAME as HIGH_NOTE
 from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
@@ -151,9 +152,9 @@ def test_what_counts_as_a_seat(field: str, value: Any, seat: bool) -> None:
 
 
 def test_the_kernel_has_its_words() -> None:
-    assert own_words("none") == "none"
+    assert kernel()("none") == "none"
     with pytest.raises(KeyError):
-        own_words("nonsense")
+        kernel()("nonsense")
 
 
 # -- what a game may say of answers ----------------------------------------------------------

@@ -161,17 +161,33 @@ def test_what_closes_undo() -> None:
 
 
 def test_a_reason_is_its_sentence_and_more() -> None:
-    reason = Reason("You hold Blue: follow suit (O7).", "follow", "O7", suit=2)
-    assert reason == "You hold Blue: follow suit (O7)."
-    assert (reason.key, reason.rule, reason.args) == ("follow", "O7", {"suit": 2})
-    again = pickle.loads(pickle.dumps(reason))
-    assert (again, again.key, again.rule, again.args) == (reason, "follow", "O7", {"suit": 2})
+    reason = Reason("kernel.no_seat", "O7", {"number": 9, "last": 2})
+    assert str(reason) == "There is no seat 9: seats go from 0 to 2."
+    assert (reason.key, reason.rule) == ("kernel.no_seat", "O7")
+    assert pickle.loads(pickle.dumps(reason)) == reason
+    assert len({reason, Reason("kernel.no_seat", "O7", {"number": 9, "last": 2})}) == 1
+    assert reason != Reason("kernel.no_seat", "O7", {"number": 8, "last": 2})
+    assert reason != str(reason)
+
+
+def test_a_reason_calls_seats_by_their_names() -> None:
+    reason = Reason("kernel.not_your_turn", args={"seat": 0, "seats": [1, 2]})
+    assert str(reason) == "It is for seat 1 or seat 2 to decide now, not for seat 0."
+    assert reason.told(["Ana", "Bo", "Mai"]) == "It is for Bo or Mai to decide now, not for Ana."
+
+
+def test_reasons_stand_inside_reasons() -> None:
+    inner = Reason("kernel.malformed.parts", args={"count": 1})
+    assert str(Reason("kernel.malformed", args={"why": inner})) == (
+        "This is not an action: it has 1 part, not a seat, a kind and an argument."
+    )
+    assert repr(inner) == "Reason('kernel.malformed.parts', '', {'count': 1})"
 
 
 def test_a_refusal_carries_its_reason() -> None:
-    reason = Reason("No.", "no")
+    reason = Reason("undo.nothing")
     assert IllegalAction(reason).reason is reason
-    assert str(IllegalAction("Just no.")) == IllegalAction("Just no.").reason == "Just no."
+    assert str(IllegalAction("Just no.")) == str(IllegalAction("Just no.").reason) == "Just no."
 
 
 # -- plain data ---------------------------------------------------------------------------

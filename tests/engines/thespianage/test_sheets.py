@@ -25,6 +25,7 @@ from engines.thespianage.state import ACTION
 
 NAMES = ("Ana", "Bo", "Cleo", "Duc", "Erik", "Fay")
 SEEDS = range(8)
+SAY = GAME.speaker()
 
 
 def told(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
@@ -86,7 +87,7 @@ def test_own_tiles_are_told_by_value_from_the_top_down(seed: int) -> None:
             for row, aspect in zip(rows, ORDER[character], strict=True):
                 tiles = view["sheets"][seat][aspect]
                 assert [cell.mark for cell in row.cells if not cell.free] == [
-                    words.points(tile["value"]) for tile in tiles
+                    SAY.number(tile["value"]) for tile in tiles
                 ]
                 for cell, tile in zip(row.cells, tiles, strict=False):
                     assert cell.note.startswith("face down") == (not tile["up"])
@@ -111,7 +112,7 @@ def test_others_tiles_are_told_as_far_as_they_are_known(seed: int) -> None:
                     assert cell.free == (not tiles)
                     marks = cell.mark.split(", ") if tiles else []
                     assert Counter(marks) == Counter(
-                        "?" if tile["value"] is None else words.points(tile["value"])
+                        "?" if tile["value"] is None else SAY.number(tile["value"])
                         for tile in tiles
                     )
                     hidden = [tile for tile in tiles if tile["value"] is not None]
@@ -140,7 +141,7 @@ def test_what_is_in_hand_is_told_to_who_has_looked(seed: int) -> None:
         view = match.view(decision.seats[0])
         held = view["under_way"]["held"]
         (_, piece) = told(match, decision.seats[0])["asked"]
-        wanted = "?" if held["value"] is None else words.points(held["value"])
+        wanted = "?" if held["value"] is None else SAY.number(held["value"])
         assert piece.rows[0].cells[0].mark == wanted
         if decision.prompt == "ask.put":
             assert held["value"] is not None
@@ -270,7 +271,7 @@ def test_a_tile_to_choose_says_whose_it_is_and_no_more_than_is_known(seed: int) 
             assert isinstance(aspect, int)
             tile: Any = view[("tracks", "sheets")[int(str(area))]][host][aspect][index]
             face, label = GAME.face(action, view, names), GAME.label(action, view, names)
-            assert face.mark == ("?" if tile["value"] is None else words.points(tile["value"]))
+            assert face.mark == ("?" if tile["value"] is None else SAY.number(tile["value"]))
             assert words.aspect(aspect) in face.text
             assert ("face down" in face.note) == (not tile["up"])
             seen = not tile["up"] and tile["value"] is not None and host != seat
@@ -299,7 +300,7 @@ def test_the_price_that_is_told_is_the_one_that_is_asked(seed: int) -> None:
     for match in looked_at(seed, 0.2):
         if match.decision is None:
             continue
-        speaker = Told(GAME.say, match.view(None), NAMES)
+        speaker = Told(SAY, match.view(None), NAMES)
         for action in rules.PRICE:
             cost = speaker.face(Action(match.state.turn, action))
             assert cost is not None

@@ -17,12 +17,17 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, Field
 
 from engines import kernel
-from engines.kernel import Action, Decision, Line, Reason, Result
+from engines.kernel import Action, Decision, Line, Reason, Refusal, Result
 from engines.kernel.game import Golden
 from engines.kernel.options import Options as BaseOptions
 
 HAND = 3
 HIDDEN = -1  # in views: a thing that this seat does not know
+
+TEXTS = {
+    "hush": "Only a hush card that you hold can hush a whisper.",
+    "not_now": "That cannot be done now.",
+}
 
 
 def deck(seats: int) -> range:
@@ -245,14 +250,17 @@ class StageWhisper(kernel.Game[State]):
             return []
         return [CurtainFell(tuple(tuple(cards) for cards in state.tucked))]
 
+    def catalogue(self, lang: str = "en") -> dict[str, str]:
+        return TEXTS
+
     def why_not(self, state: State, action: Action) -> Reason | None:
         decision = self.decide(state)
         assert decision is not None
         if action in decision.actions:
             return None
         if action.kind == "hush":
-            return Reason("Only a hush card that you hold can hush a whisper.", "hush")
-        return Reason("That cannot be done now.", "not_now")
+            return self.reason(Refusal("hush", "", {}))
+        return self.reason(Refusal("not_now", "", {}))
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         over = not state.left or not state.places()

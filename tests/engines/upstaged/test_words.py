@@ -13,8 +13,6 @@ from random import Random
 from string import Formatter
 from typing import Any, get_args
 
-import pytest
-
 from engines import Action, Match
 from engines.kernel.event import event_kind
 from engines.upstaged import GAME, content, events, rules
@@ -247,6 +245,5 @@ def test_the_show_goes_off_air_when_the_rules_say() -> None:
     assert f"after {words[rules.AIRTIME]} rounds" in rule["text"]
 
 
-def test_a_language_without_rules_pages_is_named() -> None:
-    with pytest.raises(FileNotFoundError):
-        GAME.rules_text("xx")
+def test_a_language_without_rules_pages_has_the_english_ones() -> None:
+    assert GAME.rules_text("zz") == GAME.rules_text()

@@ -1,0 +1,134 @@
+"""One speaker: a catalogue, a language, and what that language does with numbers and lists.
+
+Rules, reasons and events hold keys and arguments; only here do sentences come of them. Nothing
+outside puts a list together, chooses a plural, writes money or makes a letter large.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from .texts import load_catalogue
+
+ENGLISH = "en"
+"""What is spoken where a language has no text of its own."""
+
+Plural = Callable[[int], str]
+
+PLURALS: dict[str, Plural] = {"en": lambda count: "one" if count == 1 else "other"}
+"""For each language which plural form goes with a number: zero, one, two, few, many or other."""
+
+
+def plural(count: int, lang: str) -> str:
+    """The plural form that goes with ``count``; ``other`` in a language that has no others."""
+    return PLURALS[lang](count) if lang in PLURALS else "other"
+
+
+class Speaker:
+    """Makes sentences of keys and arguments in one language.
+
+    A text may stand several times, once for each plural form: ``cards.one`` beside ``cards``. The
+    argument ``count`` chooses; ``cards`` itself is for every number that has no form of its own.
+    """
+
+    __slots__ = ("_texts", "lang")
+
+    def __init__(self, texts: Callable[[str], Mapping[str, str]], lang: str = ENGLISH) -> None:
+        """``texts`` gives the templates of a language by their keys."""
+        self._texts = texts
+        self.lang = lang
+
+    def __call__(self, key: str, /, **args: object) -> str:
+        """The text of ``key`` filled in; in English where this language has none.
+
+        Raises KeyError where English has none either: that is a mistake of ours.
+        """
+        template = self._template(key, args.get("count"))
+        if template is None:
+            return self.lacking(key)
+        return template.format_map(args) if args else template
+
+    def knows(self, key: str) -> bool:
+        """Whether there is a text of this key, be it in English."""
+        return self._template(key, None) is not None
+
+    def lacking(self, key: str) -> str:
+        """What is said where no catalogue has ``key``."""
+        raise KeyError(key)
+
+    def _template(self, key: str, count: object) -> str | None:
+        for lang in dict.fromkeys((self.lang, ENGLISH)):
+            template = None
+            if type(count) is int:
+                template = self.text(lang, f"{key}.{plural(count, lang)}")
+            if template is None:
+                template = self.text(lang, key)
+            if template is not None:
+                return template
+        return None
+
+    def text(self, lang: str, key: str) -> str | None:
+        """What a language has for ``key`` itself; None: nothing."""
+        return self._texts(lang).get(key)
+
+    # -- what languages do differently -----------------------------------------------------
+
+    def chained(self, key: str, parts: Iterable[str]) -> str:
+        """Parts one after the other, as the text ``key`` puts ``second`` behind ``first``."""
+        return self._joined(self, parts, key, key)
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """All of them: "A, B and C"; "" for none."""
+        return self._joined(kernel(self.lang), parts, "list.more", "list.last")
+
+    def either(self, parts: Iterable[str]) -> str:
+        """One of them: "A, B or C"; "" for none."""
+        return self._joined(kernel(self.lang), parts, "list.more", "either.last")
+
+    def row(self, parts: Iterable[str]) -> str:
+        """Things beside one another, as in a table: "A, B, C"; "" for none."""
+        return kernel(self.lang).chained("list.more", parts)
+
+    def rows(self, parts: Iterable[str]) -> str:
+        """Things that are rows themselves: "A, B; C"; "" for none."""
+        return kernel(self.lang).chained("rows.more", parts)
+
+    @staticmethod
+    def _joined(say: Speaker, parts: Iterable[str], more: str, last: str) -> str:
+        told, *others = [*parts] or [""]
+        for number, part in enumerate(others, start=1):
+            told = say(last if number == len(others) else more, first=told, second=part)
+        return told
+
+    def begun(self, text: str) -> str:
+        """``text`` as a sentence begins: with a capital letter."""
+        return text[:1].upper() + text[1:]
+
+    def number(self, number: int) -> str:
+        """A number with a minus sign that is as wide as a plus."""
+        if number >= 0:
+            return str(number)
+        return kernel(self.lang)("number.minus", number=-number)
+
+    def signed(self, number: int) -> str:
+        """A change of a number: "+3", "−3", "+0"."""
+        key = "number.minus" if number < 0 else "number.plus"
+        return kernel(self.lang)(key, number=abs(number))
+
+    def money(self, amount: int, *, signed: bool = False) -> str:
+        """Money: "$80,000", "−$5,000"; ``signed``: "+$5,000" for what is more than nothing."""
+        own = kernel(self.lang)
+        grouped = f"{abs(amount):,}".replace(",", own("number.group"))
+        told = own("money", amount=grouped)
+        if amount < 0:
+            return own("number.minus", number=told)
+        return own("number.plus", number=told) if signed and amount else told
+
+
+def kernel(lang: str = ENGLISH) -> Speaker:
+    """The speaker of the kernel's own texts: for any game, and for games that have none."""
+    return Speaker(_own, lang)
+
+
+def _own(lang: str) -> Mapping[str, str]:
+    return load_catalogue(__name__, lang)
