@@ -13,7 +13,8 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
-from app.theme.pictures import painted_width
+from app.games import art_of
+from app.theme.pictures import PAINTED
 from app.theme.signs import FOLDERS
 from build import kept
 from build.paths import ASSETS
@@ -39,6 +40,20 @@ def painted(drawing: bytes, width: int) -> bytes:
             picture.putalpha(picture.getchannel("A").point(lambda a: 255 if a > SOLID else a))
         picture.save(target, "WEBP", lossless=True, method=4)
     return target.getvalue()
+
+
+def painted_width(name: str) -> int:
+    """How wide the browser gets a picture, in pixels; KeyError when nobody says.
+
+    Args:
+        name: its path in assets/art without the ending; that of a game begins with its folder.
+    """
+    game, _, picture = name.partition("/")
+    for widths, asked in ((PAINTED, name), (art_of(game), picture)):
+        for start, width in widths.items():
+            if asked.startswith(start):
+                return width
+    raise KeyError(f"How wide {name} is painted: app/theme/pictures.py or the game's art.json")
 
 
 def write_pictures(target: Path, painters: Executor, line: Line) -> None:

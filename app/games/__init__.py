@@ -1,15 +1,31 @@
-"""The boards: how a game's table looks. A game without one of its own gets the plain board."""
+"""The boards: how a game's table looks. A game without one of its own gets the plain board.
 
+All that a game brings to the app lies in `app/games/<name>`, and each part of it may be missing:
+
+- `__init__.py`: its board, see `app.table.stage.Board`
+- `text/<lang>.json`: the board's texts; every key begins with the game's name
+- `art.json`: its pictures in `assets/art/<name>`, start of a name to the width in pixels at which
+  the browser gets them. One called `emblem` is its poster.
+"""
+
+import json
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any, cast
 
 from app.table.stage import Board
-from engines import games, names
+from engines import find, games, names
 from engines.kernel.game import Game
 
 PLAIN = "plain"
+
+EMBLEM = "emblem"
+"""What the picture is called that stands for a game."""
+
+MASK = "brand/mask"
+"""The picture that stands for a game without one of its own."""
 
 
 def billed() -> dict[str, Game[Any]]:
@@ -21,7 +37,9 @@ def billed() -> dict[str, Game[Any]]:
 
 @cache
 def _board(name: str) -> str:
-    return name if name.isidentifier() and find_spec(f"{__name__}.{name}") else PLAIN
+    found = find_spec(f"{__name__}.{name}") if name.isidentifier() else None
+    # A folder without code has no board, only pictures or texts.
+    return PLAIN if found is None or found.origin is None else name
 
 
 def board_places() -> dict[str, str]:
@@ -33,3 +51,17 @@ def board_places() -> dict[str, str]:
 def board_of(name: str) -> Board:
     """The module that draws the game `name`: `app.games.<name>`, else the plain board."""
     return cast(Board, import_module(f"{__name__}.{_board(name)}"))
+
+
+def art_of(name: str) -> dict[str, int]:
+    """The pictures of a game, start of a name to width in pixels; empty when it has none."""
+    source = files(__name__).joinpath(name, "art.json")
+    widths: dict[str, int] = json.loads(source.read_text("utf-8")) if source.is_file() else {}
+    return widths
+
+
+@cache
+def poster_of(name: str) -> str:
+    """The picture that stands for a game. Raises UnknownGame."""
+    find(name)  # its files come with its rules
+    return f"{name}/{EMBLEM}" if EMBLEM in art_of(name) else MASK

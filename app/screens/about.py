@@ -1,16 +1,18 @@
 """Who made what: this app, the games it plays, and what it is built on."""
 
+from typing import Any
+
 import flet as ft
 
+from app.games import billed
 from app.screens import pieces
 from app.shell import Shell
 from app.store import UNDERSTUDIES
 from app.theme import Ui, kit
+from engines.kernel.game import Game
 
 VERSION = "0.1.0"
 """The version in pyproject.toml; a test keeps them the same."""
-
-GAMES = ("onstage", "upstaged", "thespianage", "encore")
 
 LIBRARIES = (
     ("Flet", "Apache-2.0"),
@@ -61,7 +63,10 @@ def About(shell: Shell) -> ft.Control:
                 kit.text(ui, ui.say("about.private"), quiet=True, center=True),
                 _understudies(ui),
                 pieces.section(
-                    ui, ui.say("about.makers"), [_makers(ui, game) for game in GAMES], key="makers"
+                    ui,
+                    ui.say("about.makers"),
+                    [_makers(ui, game) for game in billed().values()],
+                    key="makers",
                 ),
                 pieces.section(
                     ui,
@@ -138,13 +143,14 @@ def _understudies(ui: Ui) -> ft.Control:
     )
 
 
-def _makers(ui: Ui, game: str) -> ft.Control:
+def _makers(ui: Ui, game: Game[Any]) -> ft.Control:
     """A game and the people that its rulebook names."""
+    credits = game.credits(ui.say.lang)
     return ft.Container(
         ft.Column(
             [
-                kit.text(ui, ui.say(f"about.{game}"), strong=True),
-                kit.text(ui, ui.say(f"about.{game}.by"), quiet=True),
+                kit.text(ui, game.title, strong=True),
+                *([kit.text(ui, credits, quiet=True)] if credits else []),
             ],
             spacing=2,
             tight=True,

@@ -208,7 +208,7 @@ def _empty(ui: Ui, width: float) -> ft.Control:
 
 
 def _stage(ui: Ui, width: float) -> ft.Control:
-    """Three of the troupe in the light. A picture to look at, nothing to press."""
+    """Three of the company in the light. A picture to look at, nothing to press."""
     light = ui.colors.lighting
     high = 176 if ui.tight else 216
     star = high * 0.62
@@ -216,14 +216,14 @@ def _stage(ui: Ui, width: float) -> ft.Control:
 
     def stand(name: str, height: float, shift: float) -> ft.Control:
         return ft.Container(
-            kit.image(f"onstage/performer-{name}", height * 0.75, height),
+            kit.image(f"house/company-{name}", height * 0.75, height),
             left=width / 2 + shift - height * 0.375,
             bottom=16,
         )
 
     def part(name: str, left: float, top: float, wide: float, tall: float) -> ft.Container:
         return ft.Container(
-            kit.image(f"onstage/{name}-{light}", wide, tall, fit=FILL),
+            kit.image(f"house/{name}-{light}", wide, tall, fit=FILL),
             left=left,
             top=top,
             width=wide,
@@ -235,9 +235,9 @@ def _stage(ui: Ui, width: float) -> ft.Control:
             part("stage-backdrop", 0, 0, width, high * 0.72),
             part("stage-floor", 0, high * 0.66, width, high * 0.34),
             part("spotlight", width / 2 - high * 0.65, 0, high * 1.3, high),
-            stand("black-3", side, -star * 0.82),
-            stand("green-3", side, star * 0.82),
-            stand("pink-3", star, 0),
+            stand("left", side, -star * 0.82),
+            stand("right", side, star * 0.82),
+            stand("middle", star, 0),
         ],
         width=width,
         height=high,

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from app.games import billed, board_of
+from app.games import billed, poster_of
 from app.games.plain import paper
 from app.screens import pieces
 from app.screens.cast import COMPANIES, PIN_DIGITS, Billing, Cast, Part
@@ -26,9 +26,6 @@ ROOM_FOR_TWO = 420
 
 TWO_COLUMNS = 760
 """From this width on a wide window has the cast beside the rest."""
-
-PLAIN_POSTER = "brand/mask"
-"""The picture of a game that has no board, and so no art, of its own."""
 
 
 @dataclass
@@ -144,11 +141,6 @@ def _show(shell: Shell, draft: Draft, known: list[Game[Any]], *, two: bool) -> f
         tight=True,
         key="shows",
     )
-
-
-def poster_of(name: str) -> str:
-    """The picture that stands for a game: the emblem in its own art."""
-    return PLAIN_POSTER if board_of(name) is board_of("plain") else f"{name}/emblem"
 
 
 def _tagline(ui: Ui, game: Game[Any]) -> str:

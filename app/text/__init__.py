@@ -5,6 +5,7 @@ brings its texts along, and nobody reads them before the board is drawn.
 """
 
 import json
+import sys
 from functools import cache
 from importlib.resources import files
 
@@ -19,7 +20,7 @@ def catalogue(lang: str) -> dict[str, str]:
     """All templates of a language, merged from every `*<lang>.json` in this folder."""
     texts: dict[str, str] = {}
     for name in _files():
-        source = read(__name__, f"{name.removesuffix(f'{FALLBACK}.json')}{lang}.json")
+        source = read("app", f"{name.removesuffix(f'{FALLBACK}.json')}{lang}.json")
         texts.update({} if source is None else json.loads(source))
     return texts
 
@@ -51,8 +52,9 @@ class House(Speaker):
     def text(self, lang: str, key: str) -> str | None:
         """The app's text, else that of the board whose name the key begins with."""
         found = super().text(lang, key)
-        if found is None:
-            found = load_catalogue(f"app.games.{key.partition('.')[0]}", lang).get(key)
+        board = f"app.games.{key.partition('.')[0]}"
+        if found is None and board in sys.modules:
+            found = load_catalogue(board, lang).get(key)
         return found
 
 

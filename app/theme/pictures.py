@@ -12,28 +12,16 @@ IN_BROWSER = sys.platform == "emscripten"
 PAINTED: dict[str, int] = {
     "brand/mask": 360,
     "brand/wordmark": 960,
+    "house/company-": 360,
     "house/curtain-": 1000,
-    "onstage/blossom": 96,
-    "onstage/card-": 320,
-    "onstage/emblem": 480,
-    "onstage/pattern-": 320,
-    "onstage/performer-": 360,
-    "onstage/proscenium-": 120,
-    "onstage/sign-": 120,
-    "onstage/spotlight-": 360,
-    "onstage/stage-": 1080,
-    "onstage/valance-": 1080,
+    "house/proscenium-": 120,
+    "house/spotlight-": 360,
+    "house/stage-": 1080,
+    "house/valance-": 1080,
     "understudies/": 288,
 }
-"""Start of a picture's name to its width in pixels: twice or three times as wide as it is shown."""
-
-
-def painted_width(name: str) -> int:
-    """How wide the browser gets the picture, in pixels; KeyError when it is not listed."""
-    for start, width in PAINTED.items():
-        if name.startswith(start):
-            return width
-    raise KeyError(f"How wide {name} is painted stands nowhere; app/theme/pictures.py lists it.")
+"""Start of a name to the width in pixels, twice or three times as wide as it is shown: the
+house's own pictures. A game lists its pictures in `app/games/<name>/art.json`."""
 
 
 def source(name: str) -> str:

@@ -17,7 +17,7 @@ from flet_web import patch_index_html
 from app.store.exchange import pack
 from build import archive, client, compress, wheels
 from build.paths import BUILD
-from engines import Match
+from engines import Match, find, names
 from tests.browser.brought import entry
 
 STOCK = BUILD / "stock"
@@ -91,8 +91,11 @@ class Half:
     """A game in the middle: a hand with many answers is to be opened next."""
 
     name: str
-    seats: int
-    prompt: str  # the question that is open: one in the middle of things
+
+    @property
+    def seats(self) -> int:
+        """As many as can play."""
+        return find(self.name).seats[-1]
 
     @cached_property
     def match(self) -> Match:
@@ -110,7 +113,7 @@ class Half:
         match, rng = Match.new(self.name, self.seats, seed), random.Random(seed)
         while (decision := match.decision) is not None and match.count < AT_MOST:
             alone = decision.private and len(decision.seats) == 1 and not decision.continues
-            if alone and decision.prompt == self.prompt and match.count >= AT_LEAST:
+            if alone and match.count >= AT_LEAST:
                 yield match
             match.play(rng.choice(decision.actions))
 
@@ -139,12 +142,8 @@ class Half:
         ]
 
 
-# The last one is also measured slowed.
-HALVES = (
-    Half("onstage", 5, "ask.follow"),
-    Half("thespianage", 6, "ask.act"),
-    Half("encore", 2, "ask.act"),
-)
+# The last one, with the fewest people and so the fullest hands, is also measured slowed.
+HALVES = tuple(map(Half, sorted(names(), key=lambda name: -find(name).seats[-1])))
 
 
 def kept(halves: tuple[Half, ...] = HALVES) -> bytes:

@@ -98,7 +98,7 @@ def log_opens(stage: Stage) -> float:
 
 
 def hands_over(stage: Stage) -> list[float]:
-    """From the open table of Onstage: seconds from each card to the next player's open hand."""
+    """From the open table: seconds from each card to the next player's open hand."""
     from random import Random
 
     from tests.browser import table
@@ -123,10 +123,11 @@ def hands_over(stage: Stage) -> list[float]:
 
 
 def game(number: int, level: str | None) -> Entry:
-    """A game of Onstage before its first card; everybody is an understudy of that level."""
+    """A game before its first card; everybody is an understudy of that level."""
+    from tests.browser import table
     from tests.browser.brought import entry
 
-    match = Match.new("onstage", len(CAST), SEED)
+    match = Match.new(table.GAME, len(CAST), SEED)
     seats = range(len(CAST)) if level else ()
     return entry(number, CAST, match, understudies={seat: level for seat in seats if level})
 

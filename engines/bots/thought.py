@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
 from engines.kernel import Action, Event, Game
+from engines.kernel.language import Speaker
 from engines.kernel.texts import load_catalogue
 
 
@@ -28,11 +30,14 @@ class Why(NamedTuple):
         lang: str = "en",
     ) -> str:  # fmt: skip
         """Why ``seat`` moved, in one sentence; ``events`` are the public ones of that move."""
+        say = Speaker(partial(load_catalogue, __name__), lang)
         told = next((game.brief(event, names, lang) for event in events), "")
-        texts = load_catalogue(__name__, lang)
-        move = told.rstrip(" .!") or texts["why.move"].format(who=names[seat])
-        return texts[f"why.{self.bot}"].format(
-            move=move, who=names[seat], playouts=self.playouts, tenths=self.tenths
+        return say(
+            f"why.{self.bot}",
+            move=told or say("why.move", who=names[seat]),
+            who=names[seat],
+            playouts=self.playouts,
+            tenths=self.tenths,
         )
 
 

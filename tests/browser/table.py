@@ -12,6 +12,9 @@ from collections.abc import Callable
 
 from tests.browser.stage import Node, Stage
 
+GAME = "onstage"
+"""The game whose board is touched here."""
+
 HELD = re.compile(r"names \d")
 """Only a card in a hand says which performer it names."""
 

@@ -203,7 +203,7 @@ def _lit_stage(ui: Ui, content: ft.Control, tall: float) -> ft.Control:
         name: str, left: float, top: float, w: float, h: float, fit: ft.BoxFit = ft.BoxFit.FILL
     ) -> ft.Container:
         return ft.Container(
-            kit.image(f"onstage/{name}-{light}", w, h, fit=fit),
+            kit.image(f"house/{name}-{light}", w, h, fit=fit),
             left=left,
             top=top,
             width=w,

@@ -21,7 +21,7 @@ def house(moment: Moment, plan: Plan, kept: Kept) -> ft.Control:
     low = min(area.h * 0.4, plan.plates + 46)
 
     def art(name: str, spot: Rect, fit: ft.BoxFit = ft.BoxFit.FILL) -> ft.Control:
-        scenery: ft.Control = kept(_scenery, f"onstage/{name}-{light}", spot, fit)
+        scenery: ft.Control = kept(_scenery, f"house/{name}-{light}", spot, fit)
         return scenery
 
     return ft.Stack(
@@ -72,7 +72,7 @@ def _spotlight(moment: Moment, plan: Plan, kept: Kept, light: str) -> ft.Control
         wide, middle, low = area.w * 0.3, area.middle, plan.boards.bottom
     top = area.y + plan.head * 0.5
     spot = Rect(middle - wide / 2 - area.x, top - area.y, wide, low - top).rounded()
-    cone: ft.Control = kept(_cone, f"onstage/spotlight-{light}", spot, bool(lit))
+    cone: ft.Control = kept(_cone, f"house/spotlight-{light}", spot, bool(lit))
     return cone
 
 

@@ -43,7 +43,7 @@ def pictures(lighting: str) -> tuple[str, ...]:
     """Every picture of the game: the house first, then all that is in the box."""
     house = ("stage-backdrop", "stage-floor", "spotlight", "valance", "proscenium-left")
     return (
-        *(f"onstage/{name}-{lighting}" for name in (*house, "proscenium-right")),
+        *(f"house/{name}-{lighting}" for name in (*house, "proscenium-right")),
         *(performer_art(performer) for performer in range(STAR + 1)),
         *(suit_art(suit) for suit in range(len(SUIT_SIGNS))),
         "onstage/blossom",

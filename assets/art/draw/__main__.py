@@ -31,14 +31,16 @@ def pictures() -> dict[str, str]:
     out["onstage/card-back.svg"] = stage.card_back()
     out["onstage/performer-back.svg"] = stage.performer_back()
     for theme in stage.LIGHTS:
-        out[f"onstage/stage-floor-{theme}.svg"] = stage.floor(theme)
-        out[f"onstage/stage-backdrop-{theme}.svg"] = stage.backdrop(theme)
+        out[f"house/stage-floor-{theme}.svg"] = stage.floor(theme)
+        out[f"house/stage-backdrop-{theme}.svg"] = stage.backdrop(theme)
         for side in ("left", "right"):
-            out[f"onstage/proscenium-{side}-{theme}.svg"] = stage.column(theme, side)
-        out[f"onstage/valance-{theme}.svg"] = stage.valance(theme)
-        out[f"onstage/spotlight-{theme}.svg"] = stage.spotlight(theme)
+            out[f"house/proscenium-{side}-{theme}.svg"] = stage.column(theme, side)
+        out[f"house/valance-{theme}.svg"] = stage.valance(theme)
+        out[f"house/spotlight-{theme}.svg"] = stage.spotlight(theme)
         out[f"house/curtain-{theme}.svg"] = stage.curtain(theme)
         out[f"house/curtain-fringe-{theme}.svg"] = stage.fringe(theme)
+    for place, suit in (("left", "black"), ("middle", "pink"), ("right", "green")):
+        out[f"house/company-{place}.svg"] = performers.performer(suit, 3)
     out["onstage/emblem.svg"] = brand.emblem()
     out["brand/mask.svg"] = brand.mask()
     out["brand/mask-flat.svg"] = brand.mask_flat()

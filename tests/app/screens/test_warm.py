@@ -16,6 +16,7 @@ from app.main import ASSETS
 from app.screens import warm
 from app.table.flow import Phase
 from app.theme import pictures
+from build.pictures import painted_width
 from tests.app.screens.rooms import SIZES, House, open_store, walk
 
 SEATS = [
@@ -105,7 +106,7 @@ def test_each_picture_exists() -> None:
         house = opened(theme=theme)
         for name in warm._wanted(house.shell):
             assert Path(ASSETS, "art", f"{name}.svg").is_file(), name
-            assert pictures.painted_width(name)
+            assert painted_width(name)
         house.close()
 
 

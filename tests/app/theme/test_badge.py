@@ -7,8 +7,9 @@ import pytest
 
 from app.store import UNDERSTUDIES
 from app.theme import SEAT_COLOURS, kit
-from app.theme.pictures import painted_width, source
+from app.theme.pictures import source
 from app.theme.signs import LETTERS
+from build.pictures import painted_width
 from tests.app.screens.rooms import walk
 
 

@@ -51,7 +51,8 @@ def test_beginning_an_action() -> None:
     assert reason(match, 0, "play", card("start_with_theirs")) == ("no_cue", "U23")
     found = match.why_not(Action(0, "play", card("start_with_theirs")))
     assert (
-        found == "Any Team (Discard 1, Switch) cannot be played: Switch cannot be performed (U23)."
+        str(found)
+        == "Any Team (Discard 1, Switch) cannot be played: Switch cannot be performed (U23)."
     )
 
 
