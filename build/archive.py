@@ -81,7 +81,7 @@ CUT = (
 )
 # The app's own that nobody starts on a page: the command line, its checks, tests' records.
 UNUSED_APP = re.compile(
-    r"^engines/(__main__|terminal|bots/blindness|kernel/(conformance|golden))\.py$"
+    r"^engines/((__main__|terminal|bots/blindness|kernel/(conformance|golden))\.py|text/.*)$"
 )
 # No package in the browser has metadata: asking for any finds nothing, without a parser for mail.
 NO_METADATA = b"""

@@ -22,6 +22,7 @@ from .bots.blindness import check_blindness
 from .kernel import Action, Match, Policy, Refused
 from .kernel.conformance import AHEAD, LISTED, OTHERS, Failure, Report, check_game
 from .kernel.drive import play_out
+from .kernel.language import kernel
 from .terminal import Table, story
 
 LARGEST_FILE = 10_000_000
@@ -136,7 +137,8 @@ def _simulate(asked: argparse.Namespace) -> int:
     kinds = [key.removeprefix("action.") for key in texts]
     if strange := [kind for kind in asked.count if kind not in kinds]:
         raise Refused(
-            f"{game.title} has no action of the kind {strange[0]!r}. Its kinds: {', '.join(kinds)}."
+            f"{game.title} has no action of the kind {strange[0]!r}."
+            f" Its kinds: {kernel().row(kinds)}."
         )
     if {*names} == {"random"}:
         played = [_play_some(asked.game, asked.seats, asked.options, names, seed, asked.games)]
@@ -397,7 +399,7 @@ def _blind(redealt: dict[str, int]) -> str:
 
 
 def _counts(counts: dict[str, int]) -> str:
-    return ", ".join(f"{name} {count}" for name, count in sorted(counts.items()))
+    return kernel().row(f"{name} {count}" for name, count in sorted(counts.items()))
 
 
 def _quartiles(values: list[int]) -> list[float]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 from .kernel import Action, Decision, Match, Policy
+from .kernel.language import ENGLISH, Speaker, kernel
+from .kernel.texts import load_catalogue
 
-HELP = "Type the number of your choice, u to take the last step back, q to stop."
 Read = Callable[[str], str]
 Write = Callable[[str], None]
 
@@ -29,13 +31,17 @@ class Table:
         rng: Random,
         read: Read = input,
         write: Write = print,
+        lang: str = ENGLISH,
     ) -> None:
         self.match = match
         self.bots = bots
         self.rng = rng
         self.read = read
         self.write = write
-        self.names = seat_names(match)
+        self.lang = lang
+        self.say = speaker(lang)
+        self.help = self.say("terminal.help")
+        self.names = seat_names(match, lang)
         self.people = [seat for seat in range(match.seats) if seat not in bots]
         # Up to which action each seat was told the story; None: nothing yet.
         self.seen: list[int | None] = [None] * match.seats
@@ -46,7 +52,8 @@ class Table:
 
     def run(self) -> bool:
         """Play to the end; False when somebody stopped before."""
-        self.write(f"{self.match.game.title}, {self.match.seats} seats. {HELP}")
+        title, seats = self.match.game.title, self.match.seats
+        self.write(self.say("terminal.title", game=title, seats=seats, help=self.help))
         try:
             while (decision := self.match.decision) is not None:
                 playing = [seat for seat in decision.order if seat in self.bots]
@@ -59,7 +66,7 @@ class Table:
         except EOFError:
             return False
         self._tell(None, self.seen[self.people[0]] if self.people else None)
-        for line in result_lines(self.match):
+        for line in result_lines(self.match, self.lang):
             self.write(line)
         return True
 
@@ -81,9 +88,9 @@ class Table:
     def _who_speaks(self, decision: Decision) -> int | None:
         """Who of all the people wants to speak up, asked in the same way whatever they hold."""
         self._tell_all()
-        self.write(self.match.game.ask(decision, self.names))
+        self.write(self.match.game.ask(decision, self.names, self.lang))
         known = {str(seat): seat for seat in decision.seats}
-        self.write(f"The number of the seat that speaks up ({', '.join(known)}), or Enter.")
+        self.write(self.say("terminal.speaks", seats=self.say.row(known)))
         while True:
             answer = self.read("> ").strip().lower()
             if answer in known:
@@ -91,7 +98,7 @@ class Table:
             self.stopped = answer == "q"
             if answer in ("", "q"):
                 return None
-            self.write(f"There is no seat {answer!r:.40} to ask.")
+            self.write(self.say("terminal.no_seat", answer=f"{answer!r:.40}"))
 
     def _ask(self, decision: Decision, seat: int) -> bool:
         """One answer of a person; False means stop."""
@@ -103,27 +110,26 @@ class Table:
                 if answered is not None:
                     return answered
             else:
-                self.read(f"{self.names[seat]}, press Enter when only you are looking. ")
+                self.read(self.say("terminal.alone", who=self.names[seat]))
             self.at_screen = seat
         self._tell(viewer, self.seen[seat])
         self.seen[seat] = match.count
         view = match.view(viewer)
-        for sheet in game.sheets(view, self.names):
-            for line in sheet.lines(self.names):
+        for sheet in game.sheets(view, self.names, self.lang):
+            for line in sheet.lines(self.names, self.lang):
                 self.write(line)
-        self.write(game.ask(decision, self.names))
+        self.write(game.ask(decision, self.names, self.lang))
         actions = game.offered(decision.of(seat))
-        for number, action in enumerate(actions, start=1):
-            self.write(f"  {number}. {self._choice(action, view)}")
+        self._offer(actions, view)
         while True:
             answer = self.read("> ").strip().lower()
             if answer == "q":
                 return False
             if answer == "u":
                 if not match.can_undo:
-                    self.write(str(match.can_undo.reason))
+                    self._refuse()
                 elif match.actions[-1].seat != seat:
-                    self.write("The last step was somebody else's.")
+                    self.write(self.say("terminal.other_seat"))
                 else:
                     self._take_back()
                     return True
@@ -132,20 +138,18 @@ class Table:
                 self._hide(seat)
                 return True
             else:
-                self.write(f"There is no choice {answer!r:.40}. {HELP}")
+                self._unknown(answer)
 
     def _aloud(self, decision: Decision, seat: int) -> bool | None:
         """What ``seat`` answers before it looks; None: it wants to look, False means stop."""
         game, match = self.match.game, self.match
         view = match.view(None)
         actions = game.offered(decision.aloud)
-        self.write(game.ask(decision.only(seat), self.names))
-        for number, action in enumerate(actions, start=1):
-            self.write(f"  {number}. {self._choice(action, view)}")
-        self.write("Say one of these aloud, and type its number; nobody has to look.")
+        self.write(game.ask(decision.only(seat), self.names, self.lang))
+        self._offer(actions, view)
+        self.write(self.say("terminal.aloud"))
         while True:
-            who = self.names[seat]
-            answer = self.read(f"{who}, or press Enter when only you are looking. ")
+            answer = self.read(self.say("terminal.aloud.or", who=self.names[seat]))
             answer = answer.strip().lower()
             if answer == "":
                 return None
@@ -153,9 +157,9 @@ class Table:
                 return False
             if answer == "u":
                 if match.count not in self.said:
-                    self.write("Only what was just said aloud can be taken back here.")
+                    self.write(self.say("terminal.only_aloud"))
                 elif not match.can_undo:
-                    self.write(str(match.can_undo.reason))
+                    self._refuse()
                 else:
                     self._take_back()
                     return True
@@ -166,7 +170,7 @@ class Table:
                     self._tell_all()
                 return True
             else:
-                self.write(f"There is no choice {answer!r:.40}. {HELP}")
+                self._unknown(answer)
 
     def _take_back(self) -> None:
         self.said.discard(self.match.count)
@@ -177,10 +181,23 @@ class Table:
     def _choice(self, action: Action, view: dict[str, Any]) -> str:
         """An answer, with what else there is to know of it."""
         game = self.match.game
-        label = game.label(action, view, self.names)
-        face = game.face(action, view, self.names)
-        more = ", ".join(part for part in (face.mark, face.note) if part)
-        return f"{label} ({more})" if more else label
+        label = game.label(action, view, self.names, self.lang)
+        face = game.face(action, view, self.names, self.lang)
+        more = self.say.row(part for part in (face.mark, face.note) if part)
+        return kernel(self.lang)("cell.noted", text=label, note=more) if more else label
+
+    def _offer(self, actions: Sequence[Action], view: dict[str, Any]) -> None:
+        for number, action in enumerate(actions, start=1):
+            self.write(f"  {number}. {self._choice(action, view)}")
+
+    def _unknown(self, answer: str) -> None:
+        self.write(self.say("terminal.no_choice", answer=f"{answer!r:.40}", help=self.help))
+
+    def _refuse(self) -> None:
+        """Why the last step cannot be taken back."""
+        reason = self.match.can_undo.reason
+        if reason is not None:
+            self.write(reason.told(self.names, self.lang))
 
     def _hide(self, seat: int) -> None:
         """Take the screen from ``seat`` once somebody else may decide."""
@@ -198,53 +215,63 @@ class Table:
 
     def _tell(self, seat: int | None, since: int | None) -> None:
         for event in self.match.log(seat, since):
-            self.write(f"* {self.match.game.tell(event, self.names)}")
+            self.write(f"* {self.match.game.tell(event, self.names, self.lang)}")
 
     def _clear(self) -> None:
         self.write("\033[2J\033[3J\033[H" if sys.stdout.isatty() else "-" * 40)
 
 
-def seat_names(match: Match) -> list[str]:
+def speaker(lang: str) -> Speaker:
+    """Who says what the terminal itself has to say."""
+    return Speaker(partial(load_catalogue, __name__), lang)
+
+
+def seat_names(match: Match, lang: str = ENGLISH) -> list[str]:
     """What seats are called where nobody gave them names; they count from 0 as everywhere."""
-    return [f"Seat {seat}" for seat in range(match.seats)]
+    say = speaker(lang)
+    return [say("terminal.seat", number=seat) for seat in range(match.seats)]
 
 
-def result_lines(match: Match) -> list[str]:
+def result_lines(match: Match, lang: str = ENGLISH) -> list[str]:
     """How the match ended, every point with where it came from."""
-    result = match.result
+    result, say = match.result, speaker(lang)
     if result is None:
-        return ["The match is not over."]
-    names = seat_names(match)
-    game = match.game
+        return [say("terminal.running")]
+    names, game = seat_names(match, lang), match.game
     told = f"ending.{result.ending}"
-    lines = [f"The end: {game.say(told if told in game.catalogue() else result.ending)}."]
+    ending = game.say(told if game.speaker(lang).knows(told) else result.ending, lang)
+    lines = [say("terminal.end", ending=ending)]
     for line in result.breakdown:
-        when = "" if line.round is None else f"round {line.round}, "
-        what = game.explain(line, names)
-        points = game.amount(line.points, signed=True)
-        lines.append(f"  {names[line.seat]}: {when}{what}: {points}")
-    scores = zip(names, result.scores, strict=True)
-    lines += [f"{name}: {game.amount(score)}" for name, score in scores]
-    winners = " and ".join(names[seat] for seat in result.winners)
-    return [*lines, f"Won by {winners}."]
+        key = "terminal.point" if line.round is None else "terminal.point.round"
+        what = game.explain(line, names, lang)
+        points = game.amount(line.points, lang, signed=True)
+        point = say(key, who=names[line.seat], round=line.round, what=what, points=points)
+        lines.append(f"  {point}")
+    for name, score in zip(names, result.scores, strict=True):
+        lines.append(say("terminal.score", who=name, score=game.amount(score, lang)))
+    winners = say.listed(names[seat] for seat in result.winners)
+    return [*lines, say("terminal.won", who=winners)]
 
 
-def story(match: Match) -> list[str]:
+def story(match: Match, lang: str = ENGLISH) -> list[str]:
     """A whole match move by move, with all that was hidden while it was played."""
-    game, names = match.game, seat_names(match)
-    lines = [f"{game.title}, {match.seats} seats, seed {match.seed}, {json.dumps(match.options)}"]
+    game, names, say = match.game, seat_names(match, lang), speaker(lang)
+    begun = {"seats": match.seats, "seed": match.seed, "options": json.dumps(match.options)}
+    lines = [say("terminal.story", game=game.title, **begun)]
+
+    def tell(event: Any) -> None:
+        text = game.tell(event, names, lang)
+        if event.audience is not None:
+            who = say.row(names[seat] for seat in event.audience)
+            text = say("terminal.only_for", text=text, who=who)
+        lines.append(f"   * {text}")
+
     told = Match.new(game, match.seats, match.seed, match.options)
-    opening = game.opening(match.seats, match.seed, match.options)
-    lines += [f"   * {_told(event, match, names)}" for event in opening]
+    for event in game.opening(match.seats, match.seed, match.options):
+        tell(event)
     for number, action in enumerate(match.actions, start=1):
-        view = told.view(action.seat)
-        lines.append(f"{number}. {names[action.seat]}: {game.label(action, view, names)}")
-        lines += [f"   * {_told(event, match, names)}" for event in told.play(action)]
-    return [*lines, *result_lines(match)]
-
-
-def _told(event: Any, match: Match, names: list[str]) -> str:
-    text = match.game.tell(event, names)
-    if event.audience is None:
-        return text
-    return f"{text} (only for {', '.join(names[seat] for seat in event.audience)})"
+        what = game.label(action, told.view(action.seat), names, lang)
+        lines.append(say("terminal.step", number=number, who=names[action.seat], what=what))
+        for event in told.play(action):
+            tell(event)
+    return [*lines, *result_lines(match, lang)]

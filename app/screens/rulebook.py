@@ -5,12 +5,9 @@ guide with the numbers of their rules, the rules by number, and for each questio
 number that answers it.
 """
 
-import json
-import sys
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 from typing import Any, NamedTuple
 
 from engines.kernel.game import Game
@@ -61,28 +58,20 @@ class Rulebook:
 @lru_cache(maxsize=8)
 def rulebook(game: Game[Any], lang: str) -> Rulebook | None:
     """The rules of `game`, in English where `lang` has none; None for a game without a text."""
-    package = getattr(sys.modules.get(type(game).__module__), "__package__", None)
-    if not package:
+    try:
+        told = game.rules_text(lang)
+    except FileNotFoundError:
         return None
-    for tongue in dict.fromkeys((lang, "en")):
-        source = resources.files(package).joinpath("text").joinpath(f"rules.{tongue}.json")
-        if not source.is_file():
-            continue
-        told = json.loads(source.read_text("utf-8"))
-        return Rulebook(
-            told["title"],
-            told["lead"],
-            tuple(
-                Section(one["id"], one["title"], tuple(one["numbers"]), tuple(one["text"]))
-                for one in told["sections"]
-            ),
-            {
-                one["number"]: Rule(one["number"], one["title"], one["text"])
-                for one in told["rules"]
-            },
-            dict(told.get("prompts", {})),
-        )
-    return None
+    return Rulebook(
+        told["title"],
+        told["lead"],
+        tuple(
+            Section(one["id"], one["title"], tuple(one["numbers"]), tuple(one["text"]))
+            for one in told["sections"]
+        ),
+        {one["number"]: Rule(one["number"], one["title"], one["text"]) for one in told["rules"]},
+        dict(told.get("prompts", {})),
+    )
 
 
 # -- finding ---------------------------------------------------------------------------------

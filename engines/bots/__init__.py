@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from engines.kernel import Action, Game, Policy, Refused
+from engines.kernel.language import kernel
 
 from .chance import Chance, random
 from .greedy import Greedy
@@ -64,7 +65,7 @@ def policy(name: str, game: Game[Any], most: int | None = None) -> Policy:
         return random
     level = LEVELS.get(name)
     if level is None and name not in BOTS:
-        known = ", ".join([*BOTS, *LEVELS])
+        known = kernel().row([*BOTS, *LEVELS])
         raise UnknownPolicy(f"There is no policy {name!r}. Known policies: {known}.")
     bot, playouts = (level.bot, level.playouts) if level else (name, BOTS[name][1])
     if most is not None:

@@ -18,6 +18,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar, get_args
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from .game import Game
+from .language import kernel
 from .reason import Refused
 
 LARGEST_FILE = 1_000_000  # bytes; ours have three thousand
@@ -52,7 +53,7 @@ class Faults(ValueError):
     """What a validator raises to name several places."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        super().__init__("; ".join(fault.why for fault in faults))
+        super().__init__(kernel().rows(fault.why for fault in faults))
         self.faults = faults
 
 
@@ -243,7 +244,7 @@ def _sentence(place: tuple[str | int, ...], why: str, data: dict[str, Any]) -> s
         own = inside.get("id") if isinstance(inside, dict) else None
         entry = f"entry {step + 1}" + (f" of {words.pop()}" if len(words) > 1 else "")
         words.append(f"{entry} ({_word(own)})" if isinstance(own, str) else entry)
-    return f"{', '.join(words)}: {why}."
+    return kernel()("fault", place=kernel().row(words), why=why)
 
 
 def _word(text: str) -> str:

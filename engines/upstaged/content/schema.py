@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
+from engines.kernel.language import kernel
 from engines.kernel.pack import Fault, Name, Row, miscounted, refuse, repeated
 from engines.kernel.pack import Pack as _Pack
 
@@ -146,7 +147,7 @@ def _listed(field: str, found: list[str], wanted: tuple[str, ...]) -> Iterator[F
     for word in missing:
         yield Fault((field,), f"{word!r} is missing")
     if not missing and len(found) == len(wanted) and tuple(found) != wanted:
-        yield Fault((field,), f"they must stand in this order: {', '.join(wanted)}")
+        yield Fault((field,), f"they must stand in this order: {kernel().row(wanted)}")
 
 
 def _senseless(cues: list[Cue]) -> Iterator[Fault]:

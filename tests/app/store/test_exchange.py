@@ -242,8 +242,8 @@ MALFORMED: dict[str, Change] = {
 }
 
 REFUSED: dict[str, tuple[Change, str]] = {
-    "an action that is none": (lambda e: e["actions"].__setitem__(3, [0, ["play"]]), "move 4"),
-    "an action that is text": (lambda e: e["actions"].__setitem__(0, "play"), "move 1"),
+    "an action that is none": (lambda e: e["actions"].__setitem__(3, [0, ["play"]]), "Move 4"),
+    "an action that is text": (lambda e: e["actions"].__setitem__(0, "play"), "Move 1"),
     "another seat's move": (lambda e: e["actions"][0].__setitem__(0, 3), "Move 1 of the record"),
     "a move that is not legal": (lambda e: e["actions"].pop(5), "of the record"),
     "moves after the end": (lambda e: e["actions"].append([0, "play", 1]), "of the record"),

@@ -201,7 +201,7 @@ def test_a_reason_tells_the_move_and_the_counts_alone() -> None:
 def test_a_reason_for_what_nobody_saw_names_nobody_elses_secret() -> None:
     for bot in BOTS:
         sentence = Why(bot, 3, 5).sentence(stage_whisper.GAME, 1, [], NAMES)
-        assert sentence.startswith("Bình moved: ")
+        assert sentence.startswith("Bình moved. ")
 
 
 # -- strength ------------------------------------------------------------------------------

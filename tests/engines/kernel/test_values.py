@@ -53,7 +53,7 @@ def test_forms_of_an_action() -> None:
         ({"seat": 0, "kind": "a", "hand": 1}, "it has an unknown entry 'hand'"),
         ({"seat": 0}, "it has no 'kind'"),
         ({"kind": "a"}, "it has no 'seat'"),
-        ([0], "it has 1 parts, not a seat, a kind and an argument"),
+        ([0], "it has 1 part, not a seat, a kind and an argument"),
         ("play", "it is of type str, not a dict or a list"),
         ([True, "a"], "its seat is not a seat number"),
         ([-1, "a"], "its seat is not a seat number"),

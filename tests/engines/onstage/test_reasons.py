@@ -30,6 +30,7 @@ def test_playing() -> None:
     play(match, "P2")
     assert reason(match, 1, "play", card("K2")) == ("why.follow", "O7")
     found = match.why_not(Action(1, "play", card("K2")))
+    assert found is not None
     assert str(found) == "You hold a Pink card, so Pink must be played (O7)."
     assert found.args == {"suit": 0}
     assert match.why_not(Action(1, "play", card("P3"))) is None

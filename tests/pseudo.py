@@ -1,0 +1,115 @@
+"""A language that nobody speaks, made of every English text: what is not in it was never a text.
+
+Each letter has a dot above it, every text is two fifths longer than the English one, and there is
+a plural form more. Whatever reaches a reader without its dots was put together in code.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from math import ceil
+from string import Formatter
+from typing import Any
+
+from app import text
+from app.screens.rulebook import rulebook
+from engines.kernel import language, texts
+
+LANG = "xx"
+DOT = "\N{COMBINING DOT ABOVE}"
+FILLER = "·"
+LONGER = 0.4
+FEW = "≈"
+"""What begins the form for two, so that a test can see it was chosen."""
+
+NAMES = ("①", "②", "③", "④", "⑤", "⑥")
+"""People whose names have no letters."""
+
+
+def marked(template: str) -> str:
+    """`template` with every letter marked, and longer; placeholders as they are."""
+    made, letters = [], 0
+    for literal, field, form, conversion in Formatter().parse(template):
+        letters += sum(map(str.isalpha, literal))
+        dotted = "".join(sign + DOT if sign.isalpha() else sign for sign in literal)
+        made.append(dotted.replace("{", "{{").replace("}", "}}"))
+        if field is not None:
+            made.append(f"{{{field}{'!' + conversion if conversion else ''}")
+            made.append(f":{form}}}" if form else "}")
+    return "".join(made) + FILLER * ceil(LONGER * letters)
+
+
+def made_of(english: dict[str, str]) -> dict[str, str]:
+    """A whole catalogue, with a form for two wherever there is one for one."""
+    made = {key: marked(template) for key, template in english.items()}
+    for key in english:
+        base, _, form = key.rpartition(".")
+        if form == "one" and base in english:
+            made[f"{base}.few"] = FEW + marked(english[base])
+    return made
+
+
+def pages(told: Any) -> Any:
+    """A game's rules pages with what people read of them marked; numbers and ids as they are."""
+    if isinstance(told, list):
+        return [pages(each) for each in told]
+    if not isinstance(told, dict):
+        return told
+    return {
+        key: _all_marked(value) if key in ("title", "lead", "text") else pages(value)
+        for key, value in told.items()
+    }
+
+
+def _all_marked(value: Any) -> Any:
+    return [marked(each) for each in value] if isinstance(value, list) else marked(value)
+
+
+def unmarked(said: str, allowed: Iterable[str] = ()) -> str:
+    """The letters of `said` without a mark, as words; "" when there are none.
+
+    allowed: what may stand in it as it is, the longest first
+    """
+    for part in allowed:
+        said = said.replace(part, " ")
+    bare = [
+        sign if sign.isalpha() and said[at + 1 : at + 2] != DOT else " "
+        for at, sign in enumerate(said)
+    ]
+    return " ".join("".join(bare).split())
+
+
+def _forms(count: int) -> str:
+    return {1: "one", 2: "few"}.get(count, "other")
+
+
+@contextmanager
+def spoken() -> Iterator[str]:
+    """While it lasts the language can be spoken; what it is called."""
+    read = texts.read
+
+    def reads(package: str, name: str) -> str | None:
+        if name != f"{LANG}.json" and not name.endswith(f".{LANG}.json"):
+            return read(package, name)
+        source = read(package, f"{name.removesuffix(f'{LANG}.json')}{language.ENGLISH}.json")
+        if source is None:
+            return None
+        english = json.loads(source)
+        return json.dumps(pages(english) if name.startswith("rules.") else made_of(english))
+
+    def forget() -> None:
+        texts.load_catalogue.cache_clear()
+        text.catalogue.cache_clear()
+        rulebook.cache_clear()
+
+    forget()
+    texts.read = text.read = reads
+    language.PLURALS[LANG] = _forms
+    try:
+        yield LANG
+    finally:
+        texts.read = text.read = read
+        del language.PLURALS[LANG]
+        forget()

@@ -1,0 +1,246 @@
+"""Every word that a reader meets is a text: nothing is glued in code or written down in English.
+
+Games are played in the language of `tests.pseudo`, in which every letter of a text is marked; a
+letter without its mark was put there by code.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from app.screens import NAMES as SCREENS
+from app.screens import about
+from app.table.flow import Phase
+from app.text import catalogue, say, speaker
+from engines import Action, Match, UndoClosed, find, games
+from engines.kernel.game import Game, _Readable
+from engines.kernel.options import choices
+from engines.terminal import result_lines, story
+from tests import pseudo
+from tests.app.evenings import Evening
+from tests.app.screens.rooms import NAMES, words
+
+ROOT = Path(__file__).parents[1]
+SEEDS = range(3)
+RULE = re.compile(r"\b[A-Z]{1,2}\d+\b")
+"""A rule's number is the same in every language."""
+
+STILL_IN_PACKS = {"thespianage": 113, "encore": 267}
+"""How many English texts are still in content packs instead of in catalogues; it only shrinks."""
+
+
+def in_pack(game: str) -> set[str]:
+    """The words for people in a game's data: what is neither an id nor a number."""
+
+    def strings(value: Any) -> Iterator[str]:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, (list, dict)):
+            for inner in value.values() if isinstance(value, dict) else value:
+                yield from strings(inner)
+
+    found = (ROOT / "engines" / game / "content").glob("*.json")
+    every = (text for path in found for text in strings(json.loads(path.read_text("utf-8"))))
+    return {text for text in every if " " in text or text != text.lower()}
+
+
+def allowed(game: str, *more: str) -> list[str]:
+    """What may stand there as it is: what is still in the pack, around its placeholders."""
+    parts = {*more}
+    for text in in_pack(game) if game in STILL_IN_PACKS else ():
+        parts |= {part for part, *_ in Formatter().parse(text) if part.strip()}
+    return sorted(parts, key=len, reverse=True)
+
+
+def english(said: Iterator[str], *kept: str, game: str) -> list[str]:
+    """What was said with letters that no catalogue has marked."""
+    may = allowed(game, *kept)
+    return sorted({text for text in said if pseudo.unmarked(RULE.sub("", text), may)})
+
+
+# -- the language itself -------------------------------------------------------------------------
+
+
+def test_every_letter_is_marked_and_texts_are_longer() -> None:
+    made = pseudo.marked("Thưởng {count} Blossoms ({rule!r:.4}).")
+    assert "{count}" in made
+    assert "{rule!r:.4}" in made
+    told = made.format(count=3, rule="O7")
+    assert pseudo.unmarked(told) == "O"
+    assert told.count(pseudo.FILLER) >= 0.4 * len("ThưởngBlossoms")
+    assert pseudo.marked("{first}, {second}") == "{first}, {second}"
+
+
+def test_what_has_no_mark_is_found() -> None:
+    half = f"{pseudo.marked('Seat')} 1: loud"
+    assert pseudo.unmarked(half) == "loud"
+    assert pseudo.unmarked(half, ["loud"]) == ""
+
+
+def test_it_is_spoken_only_while_it_lasts_and_has_a_form_more() -> None:
+    with pseudo.spoken() as lang:
+        tell = speaker(lang)
+        told = [tell("past.played", count=count) for count in (1, 2, 3)]
+        assert told[1].startswith(pseudo.FEW)
+        assert len({re.sub(r"\d", "", each) for each in told}) == 3
+        assert not any(map(pseudo.unmarked, told))
+        assert not pseudo.unmarked(tell.listed(["1", "2"]))
+    assert speaker(pseudo.LANG)("past.played", count=2) == say("past.played", count=2)
+
+
+# -- what games say ------------------------------------------------------------------------------
+
+
+def _match(game: Game[Any], seed: int) -> Match:
+    options = {name: each[seed % len(each)] for name, each in choices(game.Options).items()}
+    return Match.new(game, game.seats[seed % len(game.seats)], seed, options)
+
+
+def _seen(match: Match, seat: int | None, names: tuple[str, ...], lang: str) -> Iterator[str]:
+    """All that is told of a position, to one seat or on the open table."""
+    game, view = match.game, match.view(seat)
+    yield game.where(view, names, lang)
+    for sheet in game.sheets(view, names, lang):
+        yield from sheet.lines(names, lang)
+    if (reason := match.can_undo.reason) is not None:
+        yield reason.told(names, lang)
+
+
+def _asked(match: Match, names: tuple[str, ...], lang: str, rng: Random) -> Iterator[str]:
+    """The question, every answer, and why other answers are none."""
+    game, decision = match.game, match.decision
+    assert decision is not None
+    yield game.ask(decision, names, lang)
+    for seat in decision.seats:
+        view, own = match.view(seat), decision.of(seat)
+        for action in own:
+            yield game.label(action, view, names, lang)
+            yield game.face(action, view, names, lang).told(lang)
+            yield game.group(action, view, names, lang)
+            meaning = game.meaning(action, view, names, lang)
+            yield from meaning.lines(names, lang) if meaning else ()
+        for action in decision.aloud:
+            yield game.label(action, match.view(None), names, lang)
+        args = (None, 0, 1, rng.randrange(40), (0, rng.randrange(9)))
+        tried = [Action(seat, rng.choice(own).kind, arg) for arg in args]
+        for action in (*game.wishes(view, decision), *tried, Action(seat, "x"), Action(9, "x")):
+            for why in (match.why_not(action), game.why_not(match.state, action)):
+                yield why.told(names, lang) if why is not None else ""
+
+
+def _whole(match: Match, lang: str, rng: Random) -> Iterator[str]:
+    """A game at random, and what is said on the way."""
+    game, names = match.game, pseudo.NAMES[: match.seats]
+    while match.decision is not None:
+        if rng.random() < 0.1:
+            yield from _seen(match, rng.choice((None, *range(match.seats))), names, lang)
+            yield from _asked(match, names, lang, rng)
+        for event in match.play(rng.choice(match.decision.actions)):
+            yield game.brief(event, names, lang)
+    yield from _seen(match, None, names, lang)
+    yield from story(match, lang)
+    yield from result_lines(match, lang)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", sorted(games()))
+def test_a_game_says_nothing_that_is_not_a_text(
+    name: str, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, lacking = find(name), set()
+
+    def lacks(self: _Readable, key: str) -> str:
+        lacking.add(key)
+        return key
+
+    monkeypatch.setattr(_Readable, "lacking", lacks)
+    match = _match(game, seed)
+    # The first line of a story names the game and its options, as they are typed.
+    typed = (game.title, json.dumps(match.options))
+    with pseudo.spoken() as lang:
+        said = english(_whole(match, lang, Random(seed)), *typed, game=name)
+    assert not said, "\n".join(said[:20])
+    assert not lacking
+
+
+def test_the_kernel_s_refusals_are_texts() -> None:
+    game = find("onstage")
+    bad: list[Any] = [None, {}, [0, "play", 1.5], [0], {"seat": 0, "kind": "x", "at": 7}]
+    match = _match(game, 0)
+    with pseudo.spoken() as lang:
+        told = [why.told(lang=lang) for data in bad if (why := match.why_not(data)) is not None]
+        assert len(told) == len(bad)
+        with pytest.raises(UndoClosed) as closed:
+            match.undo()
+        told.append(closed.value.reason.told(lang=lang))
+    # Names of fields and types belong to whoever writes the data.
+    data = ("NoneType", "seat", "kind")
+    assert not english(iter(told), *data, game="onstage")
+
+
+def test_packs_keep_fewer_and_fewer_words() -> None:
+    held = {game: len(in_pack(game)) for game in games()}
+    more = {game for game, count in held.items() if count > STILL_IN_PACKS.get(game, 0)}
+    assert more == set()
+
+
+# -- what the app says ---------------------------------------------------------------------------
+
+
+def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
+    """What stands on the screen while people play at random."""
+    for _ in range(most):
+        show, scene = one.show, one.show.scene
+        yield from words(one.draw())
+        one.later()
+        if scene.phase is Phase.OVER:
+            return
+        if scene.phase is Phase.CURTAIN:
+            show.lift()
+        elif scene.lingers:
+            show.done()
+        elif scene.phase is Phase.TABLE and scene.window:
+            show.nobody()
+        elif scene.decision is not None:
+            show.pick = rng.choice(scene.decision.actions)
+            yield from words(one.draw())
+            one.later()
+            show.act(rng.choice(scene.decision.actions), scene.serial)
+        else:
+            show.pass_to(scene.people[0])
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_a_table_says_nothing_that_is_not_a_text(name: str) -> None:
+    with pseudo.spoken() as lang:
+        one = Evening(*[""] * find(name).seats[0], game=name)
+        one.shell.prefs["lang"] = lang
+        said = english(_evening(one, Random(1), 60), *NAMES, find(name).title, game=name)
+        one.house.close()
+    assert not said, "\n".join(said[:20])
+
+
+@pytest.mark.parametrize("screen", sorted({*SCREENS} - {"play", "past", "replay"}))
+def test_a_screen_says_nothing_that_is_not_a_text(screen: str) -> None:
+    made = {part for pair in (*about.LIBRARIES, *about.FONTS) for part in pair}
+    titles = {game.title for game in games().values()}
+    with pseudo.spoken() as lang:
+        one = Evening("", "", "", game="onstage")
+        one.shell.prefs["lang"] = lang
+        shown = iter(words(one.house.draw(screen)))
+        said = english(shown, *NAMES, *made, *titles, "CC BY 4.0", game="onstage")
+        one.house.close()
+    assert not said, "\n".join(said[:20])
+
+
+def test_boards_keep_their_texts_to_themselves() -> None:
+    """What the app reads at its start names no game; a board's texts come when it is drawn."""
+    assert not {key.partition(".")[0] for key in catalogue("en")} & {*games()}
