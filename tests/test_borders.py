@@ -8,14 +8,17 @@ no file to write and no dice but their own.
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
+from engines import games
 
 ROOT = Path(__file__).parents[1]
 TOOLS = {"engines/__main__.py", "engines/terminal.py"}  # what runs on a terminal, not in a game
@@ -160,6 +163,81 @@ def test_the_app_points_one_way() -> None:
     ]
     for folder, above in downwards:
         assert where([i for i in found(folder) if i.within(*above)]) == []
+
+
+# -- a game is its own folders ---------------------------------------------------------------
+
+CODE = {".py", ".js", ".mjs", ".html", ".css", ".json"}
+PROSE = re.compile(r'"(?:[^"\\]|\\.)*"\s*:\s*("(?:[^"\\]|\\.)*")')
+"""What a catalogue says, behind its key; an English word may be the name of a game there."""
+
+
+def names_of_games(text: str, names: Iterable[str]) -> set[str]:
+    """The games, of these names, that are named in `text` as words of their own."""
+    return {name for name in names if re.search(rf"(?i)(?<![a-z]){name}(?![a-z])", text)}
+
+
+def naming(folder: str, names: Iterable[str]) -> Iterator[str]:
+    """Files of a folder that name one of these games, and are not that game's own."""
+    known = (name for name in subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard", folder],
+        cwd=ROOT, check=True, capture_output=True, text=True,
+    ).stdout.splitlines())  # fmt: skip
+    for path in map(Path, known):
+        if path.suffix not in CODE or not (ROOT / path).is_file():
+            continue
+        text = (ROOT / path).read_text("utf-8")
+        if path.parent.name == "text":
+            text = PROSE.sub(lambda pair: pair.group().removesuffix(pair.group(1)), text)
+        own = {path.parts[2]} if path.parts[:2] == ("app", "games") else set()
+        for name in sorted(names_of_games(text, names) - own):
+            yield f"{path} names {name}"
+
+
+@pytest.mark.parametrize("folder", ["app", "build", "engines/kernel", "engines/bots"])
+def test_no_list_names_a_game_outside_its_own_folders(folder: str) -> None:
+    assert [*naming(folder, GAMES)] == []
+
+
+def test_a_game_that_is_named_is_found() -> None:
+    assert names_of_games('GAMES = ("onstage", "encore")', GAMES) == {"onstage", "encore"}
+    assert names_of_games("# Onstage's cards", GAMES) == {"onstage"}
+    assert names_of_games("everybody on stage, encored", GAMES) == set()
+    assert PROSE.sub("", '{"again": "Encore: play again"}') == "{}"
+    titles = [game.title for game in games().values()]
+    assert not [title for title in titles if title in (ROOT / "app/text/en.json").read_text()]
+
+
+# -- sentences -------------------------------------------------------------------------------
+
+GLUE = re.compile(
+    r"""(["'])(?:,\ |;\ |\.\ |\ &\ |\ and\ |\ or\ )\1\.join   # a list, as English has it
+    | \[:1\]\.upper | \.capitalize\(                     # the start of a sentence
+    | \.rstrip\(["'][ ]?[.]                             # the end of one
+    """,
+    re.VERBOSE,
+)
+SPEAKER = "engines/kernel/language.py"
+
+
+@pytest.mark.parametrize("folder", ["app", "engines"])
+def test_sentences_are_made_by_the_speaker_alone(folder: str) -> None:
+    """Lists, capitals and full stops are the language's, see `engines.kernel.language`."""
+    glued = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in files(folder)
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if GLUE.search(line) and path != ROOT / SPEAKER
+    ]
+    assert glued == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["', '.join(names)", '" and ".join(names)', "text[:1].upper()", 'told.rstrip(".")'],
+)
+def test_glue_is_found(line: str) -> None:
+    assert GLUE.search(line)
 
 
 @pytest.mark.parametrize(

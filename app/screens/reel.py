@@ -14,6 +14,7 @@ from engines import Match, Refused, games
 from engines.kernel.action import Action
 from engines.kernel.event import seen_by
 from engines.kernel.game import Game
+from engines.kernel.language import kernel
 from engines.kernel.result import Result
 
 
@@ -108,18 +109,22 @@ class Reel:
     def _sentence(self, one: Any, lang: str) -> str:
         if self.matches and self.game is not None:
             return self.game.tell(one, self.names, lang)
-        return _action_in_words(self.game, one, self.names)
+        return _action_in_words(self.game, one, self.names, lang)
 
 
-def _action_in_words(game: Game[Any] | None, step: dict[str, Any], names: Sequence[str]) -> str:
+def _action_in_words(
+    game: Game[Any] | None, step: dict[str, Any], names: Sequence[str], lang: str
+) -> str:
     """An action of rules that are not here any more, as well as it can be told."""
     action = Action.parse(step)
     who = names[action.seat] if action.seat < len(names) else str(action.seat)
-    words = action.kind.replace("_", " ")
+    say, words = kernel(lang), action.kind.replace("_", " ")
     if action.arg is not None:
         try:
-            told = game.phrase(action.kind, action.arg) if game is not None else str(action.arg)
+            told = (
+                game.phrase(action.kind, action.arg, lang) if game is not None else str(action.arg)
+            )
         except (LookupError, TypeError, ValueError):
             told = str(action.arg)  # today's words need not know yesterday's values
-        words = f"{words} {told}"
-    return f"{who}: {words}"
+        words = say("field", name=words, value=told)
+    return say("entry", name=who, value=words)
