@@ -25,8 +25,11 @@ from engines.kernel.game import Game, _Readable
 from engines.kernel.options import choices
 from engines.terminal import result_lines, story
 from tests import pseudo
-from tests.app.evenings import Evening
+from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, words
+from tests.app.test_whole_shows import People
+from tests.browser import brought, kept
+from tests.shows.script import upto
 
 ROOT = Path(__file__).parents[1]
 SEEDS = range(3)
@@ -218,27 +221,68 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
             show.pass_to(scene.people[0])
 
 
+def _kept(match: Match, lang: str) -> dict[str, bytes]:
+    """A device on which that game is on the table."""
+    entry = brought.entry(1, NAMES[: match.seats], match)
+    return kept.files([entry], {"on_table": entry[0], "lang": lang})
+
+
+def _ended(name: str) -> Match:
+    """A game that was played at random to its end."""
+    game, rng = find(name), Random(1)
+    match = Match.new(game, game.seats[0], 1)
+    while match.decision is not None:
+        match.play(rng.choice(match.decision.actions))
+    return match
+
+
 @pytest.mark.parametrize("name", sorted(games()))
-def test_a_table_says_nothing_that_is_not_a_text(name: str) -> None:
+def test_a_table_says_nothing_that_is_not_a_text(name: str, evening: Make) -> None:
     with pseudo.spoken() as lang:
-        one = Evening(*[""] * find(name).seats[0], game=name)
-        one.shell.prefs["lang"] = lang
-        said = english(_evening(one, Random(1), 60), *NAMES, find(name).title, game=name)
-        one.house.close()
+        one = evening(kept=_kept(upto(_ended(name), 0), lang))
+        said = english(_evening(one, Random(1), 40), *NAMES, find(name).title, game=name)
+    assert not said, "\n".join(said[:20])
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> None:
+    """The last answers, the last scoring, and the account of every point."""
+    whole = _ended(name)
+    with pseudo.spoken() as lang:
+        one = evening(kept=_kept(upto(whole, whole.count - 6), lang))
+        people = People(one, whole, evening)
+        while people.step():
+            pass
+        shown = (text for screen in people.screens for text in screen.texts)
+        said = english(shown, *NAMES, find(name).title, game=name)
+    assert one.phase() is Phase.OVER
     assert not said, "\n".join(said[:20])
 
 
 @pytest.mark.parametrize("screen", sorted({*SCREENS} - {"play", "past", "replay"}))
-def test_a_screen_says_nothing_that_is_not_a_text(screen: str) -> None:
+def test_a_screen_says_nothing_that_is_not_a_text(screen: str, evening: Make) -> None:
     made = {part for pair in (*about.LIBRARIES, *about.FONTS) for part in pair}
     titles = {game.title for game in games().values()}
     with pseudo.spoken() as lang:
-        one = Evening("", "", "", game="onstage")
+        one = evening("", "", "", game="onstage")
         one.shell.prefs["lang"] = lang
         shown = iter(words(one.house.draw(screen)))
         said = english(shown, *NAMES, *made, *titles, "CC BY 4.0", game="onstage")
-        one.house.close()
     assert not said, "\n".join(said[:20])
+
+
+@pytest.fixture
+def evening() -> Iterator[Make]:
+    """Makes evenings, and closes them after the test."""
+    made: list[Evening] = []
+
+    def make(*cast_: str, **more: Any) -> Evening:
+        made.append(Evening(*cast_, **more))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.house.close()
 
 
 def test_boards_keep_their_texts_to_themselves() -> None:

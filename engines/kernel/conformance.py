@@ -463,7 +463,7 @@ class Trial:
             if action.seat in deciding:
                 own = self.game.why_not(match.state, action)
                 self._reason(own, action)
-                self._that(own == why, "refuses", f"two reasons for {action}: {own} / {why}")
+                self._that(own == why, "refuses", f"two reasons for {action}: {own!r} / {why!r}")
             self._refused(match, action, why)
         for data in MALFORMED:
             self._refused(match, data, None)
@@ -481,7 +481,7 @@ class Trial:
             match.play(data)
         except IllegalAction as error:
             same = why is None or error.reason == why
-            self._that(same, "refuses", f"{data}: play says {error.reason}, why_not says {why}")
+            self._that(same, "refuses", f"{data}: play says {error.reason!r}, why_not says {why!r}")
         else:
             self._that(False, "refuses", f"{data!r} was accepted")
         self._that(match.count == count, "refuses", f"refusing {data!r} added to the history")

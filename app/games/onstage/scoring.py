@@ -75,7 +75,7 @@ def _round_row(stage: Stage, account: Account, seat: int, total: int, *, best: b
         "onstage.round.row",
         name=person.name,
         who=told or ui.say("onstage.round.nobody"),
-        points=points,
+        count=points,
         total=total,
     )
     if given:
