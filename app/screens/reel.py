@@ -118,7 +118,7 @@ def _action_in_words(
     """An action of rules that are not here any more, as well as it can be told."""
     action = Action.parse(step)
     who = names[action.seat] if action.seat < len(names) else str(action.seat)
-    say, words = kernel(lang), action.kind.replace("_", " ")
+    own, words = kernel(lang), action.kind.replace("_", " ")
     if action.arg is not None:
         try:
             told = (
@@ -126,5 +126,5 @@ def _action_in_words(
             )
         except (LookupError, TypeError, ValueError):
             told = str(action.arg)  # today's words need not know yesterday's values
-        words = say("field", name=words, value=told)
-    return say("entry", name=who, value=words)
+        words = own("field", name=words, value=told)
+    return own("entry", name=who, value=words)
