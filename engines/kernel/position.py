@@ -30,18 +30,18 @@ class Fields:
         """Splits `text`. Raises BadPosition unless it is that game's line with these fields."""
         words = text.split() if isinstance(text, str) else []
         if not words or words[0] != game:
-            _refuse(f"A position of this game begins with {game!r}.", "kernel.position.game")
+            _refuse("game", name=game)
         self._told: dict[str, str] = {}
         for word in words[1:]:
             name, sign, value = word.partition("=")
             if not sign or name not in names:
-                _refuse(f"A position has no field {word[:40]!r}.", "kernel.position.field")
+                _refuse("field", name=word[:40])
             if name in self._told:
-                _refuse(f"The field {name!r} stands twice.", "kernel.position.twice")
+                _refuse("twice", name=name)
             self._told[name] = value
         for name in names:
             if name not in self._told:
-                _refuse(f"The field {name!r} is missing.", "kernel.position.missing")
+                _refuse("missing", name=name)
 
     def read(self, name: str, make: Callable[[str], Any]) -> Any:
         """What `make` makes of a field, "" where it is a dash.
@@ -56,8 +56,7 @@ class Fields:
 
     def wrong(self, name: str) -> NoReturn:
         """Refuses the value of a field."""
-        value = self._told[name][:40]
-        _refuse(f"The field {name!r} cannot be {value!r}.", "kernel.position.value")
+        _refuse("value", name=name, value=self._told[name][:40])
 
     def number(self, name: str, least: int = 0, most: int = LARGEST_SEED) -> int:
         """A whole number within these bounds."""
@@ -84,5 +83,5 @@ def joined(texts: list[str], sign: str) -> str:
     return sign.join(text or NOTHING for text in texts)
 
 
-def _refuse(sentence: str, key: str) -> NoReturn:
-    raise BadPosition(Reason(sentence, key))
+def _refuse(fault: str, **args: str) -> NoReturn:
+    raise BadPosition(Reason(f"kernel.position.{fault}", args=args))
