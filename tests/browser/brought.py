@@ -133,7 +133,13 @@ def report(stage: Stage) -> str:
 
 
 def go_on(stage: Stage, cast: Sequence[str]) -> None:
-    """From the foyer to the open table of the game with these people."""
+    """From the foyer to the open table of the game with these people, where somebody is next."""
+    go_to(stage, cast)
+    stage.wait("Pass the phone to", press=True)
+
+
+def go_to(stage: Stage, cast: Sequence[str]) -> None:
+    """From the foyer to the game with these people, whatever stands there."""
     foot = stage.wait("New game", press=True).y
     people = ", ".join(cast)
     size = stage.page.viewport_size
@@ -147,4 +153,3 @@ def go_on(stage: Stage, cast: Sequence[str]) -> None:
         stage.wait("Play on", press=True)
         stage.rest()  # the page is read from the file, and moves once more
         stage.tap("Play on")
-    stage.wait("Pass the phone to", press=True)

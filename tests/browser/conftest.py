@@ -20,6 +20,9 @@ from build.paths import CACHE, WEB
 from tests.browser import failures
 from tests.browser.sites import linked
 from tests.browser.stage import PATIENCE, Stage
+from tests.browser.together import pytest_xdist_make_scheduler
+
+__all__ = ["pytest_xdist_make_scheduler"]
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -55,28 +58,24 @@ NEVER = "ServiceWorkerContainer.prototype.register = () => new Promise(() => {})
 """A service worker that is asked for and never comes."""
 
 FAILURES = CACHE / "failures"
-LONG = ("test_game", "test_whole_games", "test_understudies", "test_table", "test_store")
-
-SHARED = {"opened", "looked_at", "chromium"}
-"""Fixtures that start something for many tests."""
+LONG = (
+    *("test_game", "test_whole_games", "test_table", "test_understudies"),
+    *("test_opened", "test_store", "test_walk"),
+)
 
 Device = Callable[..., BrowserContext]
 
 
-@pytest.hookimpl(tryfirst=True)  # xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything in this folder drives a browser, and comes last: a driver lives in its thread.
 
-    Of it what takes long comes first, so that no worker is left alone with it at the end. Tests
-    that share a start stay together.
+    Of it what takes long comes first, so that no worker is left alone with it at the end.
     """
     here = Path(__file__).parent
     ours = [item for item in items if here in Path(item.path).parents]
     ours.sort(key=lambda item: (*LONG, Path(item.path).stem).index(Path(item.path).stem))
     for item in ours:
         item.add_marker(pytest.mark.browser)
-        for start in SHARED & {*getattr(item, "fixturenames", ())}:
-            item.add_marker(pytest.mark.xdist_group(f"{Path(item.path).stem} {start}"))
     items[:] = [item for item in items if item not in set(ours)] + ours
 
 

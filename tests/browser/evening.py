@@ -119,7 +119,7 @@ class Evening:
 
     def assert_kept(self) -> Match:
         """The record replays to the same end, and no screen has said what it must not."""
-        session = kept.session(self.stage)
+        session = kept.session(self.stage, self.names)
         match = kept.replayed(session)
         assert match.result is not None
         finished = session["finished"]

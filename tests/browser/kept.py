@@ -96,9 +96,13 @@ def sessions(stage: Stage) -> list[dict[str, Any]]:
     return list(json.loads(pack(tables))["sessions"])
 
 
-def session(stage: Stage) -> dict[str, Any]:
-    """The one game that this device keeps."""
-    (one,) = sessions(stage)
+def session(stage: Stage, cast: Sequence[str] = ()) -> dict[str, Any]:
+    """The one game that this device keeps, or keeps of these people."""
+    (one,) = [
+        session
+        for session in sessions(stage)
+        if not cast or [player["name"] for player in session["setup"]["cast"]] == [*cast]
+    ]
     return one
 
 

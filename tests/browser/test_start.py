@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import io
-import re
 from pathlib import Path
 
-import pytest
 from PIL import Image, ImageStat
 from playwright.sync_api import Route
 
-from build import packs, serve
+from build import serve
 from tests.browser import kept, sites
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
@@ -33,11 +31,6 @@ def heard(stage: Stage) -> list[str]:
     lines: list[str] = []
     stage.page.on("console", lambda message: lines.append(message.text))
     return lines
-
-
-def in_order(running: serve.Server) -> list[str]:
-    """What was asked of the server so far, folders left out."""
-    return [sent.path.rsplit("/", 1)[-1] for sent in running.log]
 
 
 def begin(stage: Stage) -> None:
@@ -63,31 +56,10 @@ def dealt(stage: Stage) -> str:
     return str(found[0])
 
 
-def test_the_first_screen_waits_for_nothing_that_can_come_later(device: Device, web: Path) -> None:
-    running = serve.start(web)
-    stage = Stage(device(worker=True), f"http://localhost:{running.server_address[1]}/")
-    stage.open()
-    stage.until(lambda: "sw.js" in in_order(running), "the first screen to have settled")
-    asked = in_order(running)
-    before = asked[: asked.index("sw.js")]
-    assert sum(name.startswith("memory-") for name in before) == 1
-    packed = re.compile(r"\.(pack|zip)(\.gz)?$")
-    assert not [name for name in before if packed.search(name)]
-    late = {"app-rest.pack", "library-rest.zip", "stdlib-rest.zip", "pydantic_core.pack"}
-    late |= {f"{name}.pack" for name in ("encore", "onstage", "thespianage", "upstaged")}
-    stage.until(lambda: late <= set(in_order(running)), "the rest to come")
-    stage.wait_for_worker()
-    whole = {f"{name}.pack" for name in packs.FIRST} | {f"{name}.zip" for name in packs.FIRST}
-    assert not whole & set(in_order(running)), "no second copy of what the snapshot has"
-    stage.assert_clean()
-    stage.close()
-    running.stop()
-
-
 def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(
     device: Device, web: Path
 ) -> None:
-    """At the table as long as nobody has left it; else in the foyer.
+    """In the foyer when the table was left, also after a kill.
 
     Continue, by its address, comes before anything else has; offline.
     """
@@ -96,10 +68,6 @@ def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(
     stage = Stage(device("person"), address)
     kept.furnish(stage)
     begin(stage)
-    stage.page.reload()
-    stage.wait_ready()
-    stage.semantics()
-    stage.wait("Pass the phone")
     stage.page.go_back()
     stage.wait("Continue")
     stage.wait_for_worker()
@@ -171,49 +139,54 @@ def test_two_fresh_starts_never_deal_the_same(device: Device, site: str) -> None
     other.close()
 
 
-@pytest.mark.parametrize("harm", ["damaged", "gone"])
 def test_a_snapshot_that_does_not_fit_costs_only_time(
-    device: Device, web: Path, tmp_path: Path, harm: str
+    device: Device, web: Path, tmp_path: Path
 ) -> None:
-    """What else may be wrong with it, `tests/build/test_snapshot.py` tries without a browser."""
+    """Damaged, then gone; after two such starts nobody tries.
+
+    What else may be wrong with it, `tests/build/test_snapshot.py` tries without a browser.
+    """
     broken = sites.linked(web, tmp_path / "broken")
     [file] = broken.glob("stage-*/memory-*.bin")
     data = bytearray(file.read_bytes())
-    sites.remove(file)
-    if harm == "damaged":
-        data[len(data) // 2] ^= 255
-        sites.rewrite(file, bytes(data))
+    data[len(data) // 2] ^= 255
+    sites.rewrite(file, bytes(data))
     running = serve.start(broken)
-    address = f"http://localhost:{running.server_address[1]}/"
-    stage = Stage(device("person"), address, strict=False)
-    lines = heard(stage)
-    stage.open()
-    assert sum(UNFIT in line for line in lines) == 1
-    assert UNFIT not in stage.text()
-    if harm != "damaged":
-        stage.close()
-        running.stop()
-        return
-    # It is kept for offline use all the same, as what it is; after two such starts nobody tries.
-    spare = "async (name) => Boolean((await caches.match(name, { ignoreSearch: true })))"
+    context = device(worker=True)
+
+    def start(unfit: int) -> Stage:
+        """A start that hears so many times that the snapshot does not fit."""
+        stage = Stage(context, f"http://localhost:{running.server_address[1]}/", strict=False)
+        lines = heard(stage)
+        stage.open()
+        assert sum(UNFIT in line for line in lines) == unfit
+        assert UNFIT not in stage.text()
+        return stage
+
+    damaged = start(1)
+    # All is kept for offline use nevertheless; so is what a start without a snapshot needs.
+    there = "async (name) => Boolean((await caches.match(name, { ignoreSearch: true })))"
     [stdlib] = broken.glob("python-*/stdlib.zip")
-    kept = stdlib.relative_to(broken).as_posix()
-    stage.wait_for_worker()
-    stage.until(lambda: stage.page.evaluate(spare, kept), "the plain start to be kept")
-    stage.context.close()
+    plain = stdlib.relative_to(broken).as_posix()
+    damaged.wait_for_worker()
+    damaged.until(lambda: damaged.page.evaluate(there, plain), "the plain start to be kept")
+
+    forget = """async (name) => {
+      const kept = await Promise.all((await caches.keys()).map((one) => caches.open(one)));
+      return (await Promise.all(kept.map((cache) => cache.delete(name)))).some(Boolean);
+    }"""
+    assert damaged.page.evaluate(forget, file.relative_to(broken).as_posix()), (
+        "it was kept as it is"
+    )
+    damaged.close()
+    sites.remove(file)
+    start(1).close()
+
     running.stop()
-    again = Stage(device("person"), address, strict=False)
-    again.record.offline = True
-    again.open()
-    again.tap("New game")
-    again.wait("Start the show")
-    again.context.close()
-    third = Stage(device("person"), address, strict=False)
-    third.record.offline = True
-    lines = heard(third)
-    third.open()
-    assert not [line for line in lines if UNFIT in line]
-    third.context.close()
+    last = start(0)
+    last.tap("New game")
+    last.wait("Start the show")
+    last.close()
 
 
 def test_starts_without_a_place_to_keep_anything(device: Device, web: Path) -> None:

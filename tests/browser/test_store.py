@@ -32,7 +32,7 @@ PYODIDE = Path(flet_web.__file__).parent / "web" / "pyodide"
 
 PAGE = b"""<!doctype html><meta charset="utf-8"><title>store</title>
 <link rel="icon" href="data:,"><script type="module">
-const worker = new Worker("worker.mjs" + location.search, { type: "module" });
+const worker = new Worker("worker.mjs", { type: "module" });
 const waiting = new Map();
 let last = 0;
 window.ready = new Promise((done) => waiting.set(0, done));
@@ -48,11 +48,17 @@ window.run = (code) => patient(new Promise((done) => {
 </script>"""
 
 WORKER = b"""
-const query = new URL(self.location).searchParams;
-if (query.get("opfs") === "no") delete StorageManager.prototype.getDirectory;
-if (query.get("locks") === "no") delete WorkerNavigator.prototype.locks;
 const refuse = () => { throw new DOMException("no", "SecurityError"); };
-if (query.get("idb") === "no") IDBFactory.prototype.open = refuse;
+const whole = [[StorageManager, "getDirectory"], [WorkerNavigator, "locks"], [IDBFactory, "open"]]
+  .map(([kind, name]) => [kind, name, Object.getOwnPropertyDescriptor(kind.prototype, name)]);
+// Makes this browser one that lacks these, and has all others.
+self.lack = (...names) => {
+  for (const [kind, name, own] of whole) {
+    if (!names.includes(name)) Object.defineProperty(kind.prototype, name, own);
+    else if (name === "open") kind.prototype.open = refuse;
+    else delete kind.prototype[name];
+  }
+};
 import("./pyodide/pyodide.mjs").then(async ({ loadPyodide }) => {
   const python = await loadPyodide();
   python.unpackArchive(await (await fetch("packages.zip")).arrayBuffer(), "zip");
@@ -119,7 +125,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
 class Browser:
     """A Chromium with a profile that outlives it."""
 
-    address = ""  # another port is another origin, with nothing stored yet
+    address = ""
+    last: Tab | None = None
+    """The tab that was made last, while the process lives."""
 
     def __init__(self, playwright: Playwright, program: str, profile: Path) -> None:
         self._playwright = playwright
@@ -146,19 +154,14 @@ class Browser:
         port = port_file.read_text().split()[0]
         self._remote = self._playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
 
-    def tab(self, query: str = "") -> Tab:
+    def tab(self) -> Tab:
         """A tab in which the worker is ready."""
-        page = self._remote.contexts[0].new_page()
-        return Tab(page, self.address + query)
-
-    def close_tabs(self) -> None:
-        """Close what a test has opened."""
-        for page in self._remote.contexts[0].pages:
-            if page.url.startswith(self.address):
-                page.close()
+        self.last = Tab(self._remote.contexts[0].new_page(), self.address)
+        return self.last
 
     def kill(self) -> None:
         """As when the power goes."""
+        self.last = None
         if self._process is not None:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -190,27 +193,46 @@ class Tab:
 
 
 @pytest.fixture(scope="module")
-def chromium(
+def browser(
     playwright: Playwright, program: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Browser]:
-    """One browser for all."""
+    """One browser for all, at an address where nothing is stored yet."""
     Handler.files = {**Handler.files, "/packages.zip": packages()}
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
     browser = Browser(playwright, program, tmp_path_factory.mktemp("profile"))
+    browser.address = f"http://127.0.0.1:{server.server_port}/"
     browser.start()
     yield browser
     browser.kill()
+    server.shutdown()
+    server.server_close()
+
+
+FORGET = """
+from js import navigator
+from app.store.browser import _js
+if "store" in globals():
+    await store.close()
+root = await navigator.storage.getDirectory()
+if "backstage-pass" in (await __import__("js").Array.fromAsync(root.keys())).to_py():
+    await root.removeEntry("backstage-pass", _js({"recursive": True}))
+"""
 
 
 @pytest.fixture
-def browser(chromium: Browser) -> Iterator[Browser]:
-    """The browser, at an address where nothing is stored yet."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    chromium.address = f"http://127.0.0.1:{server.server_port}/"
-    yield chromium
-    chromium.close_tabs()
-    server.shutdown()
-    server.server_close()
+def tab(browser: Browser) -> Tab:
+    """A tab that some tests share, with nothing stored."""
+    tab = browser.last or browser.tab()
+    lacks(tab)
+    tab.run(FORGET)
+    assert tab.run(START) == ["durable", 0]
+    return tab
+
+
+def lacks(tab: Tab, *names: str) -> None:
+    """From now on it is a browser that lacks these."""
+    tab.run(f"import js; js.lack(*{names!r}); None")
 
 
 MANY = """
@@ -221,27 +243,49 @@ for n in range(150):
 SHELF = "json.dumps([[card.title, card.note] for card in store.shelf()])"
 
 
-def test_private_files_survive_a_second_tab_and_a_kill(browser: Browser) -> None:
-    tab = browser.tab()
+REFUSED = """
+try:
+    session.append([0, "play", 1])
+    await session.flush()
+    word = "written"
+except StoreError as error:
+    word = error.notice.text_key
+json.dumps([word, lost, store.status])
+"""
+NEWEST = "json.dumps([len(session.actions), session.actions[-1]['arg']])"
+
+
+def test_what_is_kept_survives_a_second_tab_and_a_kill(browser: Browser) -> None:
+    """Private files first; IndexedDB where there are none; memory where there is neither."""
+    tab, second = browser.tab(), browser.tab()
+
+    # Without private files, and without locks, where the tab that came last owns the records.
+    for each in (tab, second):
+        lacks(each, "getDirectory", "locks")
+    assert tab.run(START) == ["fallback", 0]
+    tab.run("session = await store.create(setup()); await store.flush()")
+    tab.run(MANY)
+    tab.run("session.append([2, 'play', 3]); await session.flush()")
+    assert second.run(START) == ["fallback", 1]
+    assert tab.run(REFUSED) == ["store.error.elsewhere", ["elsewhere"], "elsewhere"]
+    tab.run("await store.close()")
+    second.run("session = await store.load(store.shelf()[0].id)")
+    assert second.run("json.dumps(len(session.actions))") == 151
+    second.run("fallback = store")  # stays open until the kill
+
+    for each in (tab, second):
+        lacks(each)
     assert tab.run(START) == ["durable", 0]
     tab.run("session = await store.create(setup()); store.settings.set('theme', 'dark')")
     tab.run(MANY)
     tab.run("session.note(round=2); session.marks['recap'] = {'0': 7}; session.save()")
 
     # A second tab is refused, and takes over; the first is told and writes no more.
-    second = browser.tab()
     assert second.run(START)[0] == "elsewhere"
     assert second.run("json.dumps(await store.take_over())") is True
     assert second.run("json.dumps([store.status, len(store.shelf())])") == ["durable", 1]
-    refused = """
-try:
-    session.append([0, "play", 1])
-    word = "written"
-except StoreError as error:
-    word = error.notice.text_key
-json.dumps([word, len(session.actions), lost, store.status])
-"""
-    assert tab.run(refused) == ["store.error.elsewhere", 150, ["elsewhere"], "elsewhere"]
+    assert tab.run(REFUSED) == ["store.error.elsewhere", ["elsewhere"], "elsewhere"]
+    assert tab.run("json.dumps(len(session.actions))") == 150
     second.run("session = await store.load(store.shelf()[0].id); session.append([0, 'play', 9])")
 
     # And back again.
@@ -257,17 +301,26 @@ json.dumps([word, len(session.actions), lost, store.status])
     tab = browser.tab()
     assert tab.run(START) == ["durable", 1]
     tab.run("session = await store.load(store.shelf()[0].id)")
-    assert tab.run("json.dumps([len(session.actions), session.actions[-1]['arg']])") == [152, 10]
+    assert tab.run(NEWEST) == [152, 10]
     assert tab.run("json.dumps([session.marks, store.settings.all()])") == [
         {"recap": {"0": 7}},
         {"theme": "dark"},
     ]
     assert tab.run(SHELF) == [["Onstage", {"round": 2}]]
+    tab.run("await store.close()")
+
+    lacks(tab, "getDirectory")
+    assert tab.run(START) == ["fallback", 1]
+    tab.run("session = await store.load(store.shelf()[0].id)")
+    assert tab.run(NEWEST) == [151, 3]
+    tab.run("await store.close()")
+
+    lacks(tab, "getDirectory", "open", "locks")
+    assert tab.run(START) == ["memory", 0]
+    tab.run("session = await store.create(setup()); session.append([0, 'play', 1])")
 
 
-def test_a_damaged_slot_costs_nothing_and_two_are_set_aside(browser: Browser) -> None:
-    tab = browser.tab()
-    tab.run(START)
+def test_a_damaged_slot_costs_nothing_and_two_are_set_aside(tab: Tab) -> None:
     tab.run("session = await store.create(setup()); other = await store.create(setup('Other'))")
     tab.run("session.append([0, 'play', 1]); session.append([1, 'play', 2])")
     tab.run("await store.close()")
@@ -311,44 +364,7 @@ json.dumps([word, [card.id == one for card in store.shelf()], [str(n) for n in s
     assert any(name.endswith(".damaged-1") for name in names)
 
 
-def test_indexeddb_is_the_fallback_and_memory_the_last_resort(browser: Browser) -> None:
-    tab = browser.tab("?opfs=no")
-    assert tab.run(START) == ["fallback", 0]
-    tab.run("session = await store.create(setup()); await store.flush()")
-    tab.run(MANY)
-    tab.run("session.append([2, 'play', 3]); await session.flush()")
-
-    # Where there are no locks either, the tab that came last owns the records.
-    second = browser.tab("?opfs=no&locks=no")
-    assert second.run(START) == ["fallback", 1]
-    refused = """
-session.append([3, "play", 4])
-try:
-    await session.flush()
-    word = "written"
-except StoreError as error:
-    word = error.notice.text_key
-json.dumps([word, lost, store.status])
-"""
-    assert tab.run(refused) == ["store.error.elsewhere", ["elsewhere"], "elsewhere"]
-    second.run("session = await store.load(store.shelf()[0].id)")
-    assert second.run("json.dumps(len(session.actions))") == 151
-
-    browser.kill()
-    browser.start()
-    tab = browser.tab("?opfs=no")
-    assert tab.run(START) == ["fallback", 1]
-    tab.run("session = await store.load(store.shelf()[0].id)")
-    assert tab.run("json.dumps([len(session.actions), session.actions[-1]['arg']])") == [151, 3]
-
-    bare = browser.tab("?opfs=no&idb=no&locks=no")
-    assert bare.run(START) == ["memory", 0]
-    bare.run("session = await store.create(setup()); session.append([0, 'play', 1])")
-
-
-def test_what_the_browsers_python_lacks_is_made_up_for(browser: Browser) -> None:
-    tab = browser.tab()
-    tab.run(START)
+def test_what_the_browsers_python_lacks_is_made_up_for(tab: Tab) -> None:
     answer = tab.run("""
 import hashlib
 from app.store import pin
@@ -378,9 +394,7 @@ json.dumps(words)
     ]
 
 
-def test_many_games_are_found_again(browser: Browser) -> None:
-    tab = browser.tab()
-    tab.run(START)
+def test_many_games_are_found_again(tab: Tab) -> None:
     tab.run(
         """
 from app.store.session import new_tables, card_of

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 from app.theme.signs import LETTERS
 from tests.browser import table
-from tests.browser.conftest import DESK, PHONE, Device, devices
+from tests.browser.conftest import DESK, PHONE, devices
 from tests.browser.stage import Node, Stage
 
 SMALL: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
@@ -175,9 +175,8 @@ def test_every_screen_is_whole_and_passes_an_audit(
     assert not wrong, "\n".join(wrong)
 
 
-def test_large_type_leaves_the_next_step_in_reach(device: Device, site: str) -> None:
-    stage = Stage(device(**SMALL), site)
-    stage.open()
+def test_large_type_leaves_the_next_step_in_reach(looked_at: Callable[[str], Stage]) -> None:
+    stage = looked_at("small phone")
     stage.tap("Settings")
     stage.tap("200 %")
     stage.rest()
@@ -199,4 +198,4 @@ def test_large_type_leaves_the_next_step_in_reach(device: Device, site: str) -> 
         node = stage.wait(step)
         assert node.y >= 0, f"{name}: {step} starts above the window"
         assert node.y + node.height <= height + SLACK, f"{name}: {step} is below the window"
-    stage.close()
+    stage.assert_clean()

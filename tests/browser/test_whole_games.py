@@ -6,15 +6,20 @@ from their first answer on without a browser: `tests/app/test_whole_shows.py`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
+
 import pytest
+from playwright.sync_api import Browser
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from engines import Match, find
 from tests.browser import brought, kept, plain, table
-from tests.browser.conftest import TALL, Device
+from tests.browser.conftest import PHONE, TALL, devices
 from tests.browser.evening import Evening
 from tests.browser.stage import Stage
 from tests.shows import programme
-from tests.shows.script import Script, upto
+from tests.shows.script import upto
 
 NAMES = list(programme.NAMES)
 ENDS = {
@@ -24,39 +29,76 @@ ENDS = {
 }
 """What is played, how many of its answers by touch, and what stands on its last screen."""
 
+LIVE = "live on TV"
 WINDOW = range(320, 331)
 """Which answers of the live show are given by touch: two claims, and a window that nobody uses."""
 
+PEOPLE = {
+    "thespianage": ["Pia", "Quy", "Rob"],
+    "encore": ["Cy", "Kim"],
+    "upstaged": ["Ada", "Ben"],
+    LIVE: ["Lan", "Leo", "Zoe", "Thu"],
+}
+"""Who sits around the device, so that each show is known by its people."""
+
+
+@pytest.fixture(scope="module")
+def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """One start for all tests of this file, on a device with every show as far as it has come."""
+    wholes = {name: script.played() for name, (script, _, _) in ENDS.items()}
+    games = [
+        brought.entry(number, PEOPLE[name], upto(whole, whole.count - ENDS[name][1]))
+        for number, (name, whole) in enumerate(wholes.items(), 1)
+    ]
+    live = brought.entry(len(games) + 1, PEOPLE[LIVE], upto(programme.LIVE.played(), WINDOW.start))
+    with devices(shared, tmp_path_factory.mktemp("shows")) as device:
+        stage = Stage(device(), site)
+        kept.furnish(stage, *games, live, table=False, idle=0, interrupts="ask")
+        yield stage.open()
+        stage.assert_clean()
+
+
+@pytest.fixture
+def stage(opened: Stage) -> Iterator[Stage]:
+    """The same device for each test, which begins and ends in the foyer."""
+    yield opened
+    opened.page.set_viewport_size(PHONE["viewport"])
+    if opened.find("New game", press=True) is None:
+        with suppress(PlaywrightTimeout, AssertionError):
+            opened.page.go_back()
+            opened.wait("New game", press=True)
+            return
+        opened.open()
+
 
 @pytest.mark.parametrize("name", ENDS)
-def test_people_play_it_to_its_end(name: str, device: Device, site: str) -> None:
+def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
     """Nothing stands on any screen that whoever looks at it may not know."""
     script, last, end = ENDS[name]
     whole = script.played()
-    people = gathered(script, whole, whole.count - last, Stage(device(**TALL), site))
+    stage.page.set_viewport_size(TALL["viewport"])
+    people = gathered(PEOPLE[name], whole, whole.count - last, stage)
     while people.step():
         pass
     assert people.stage.sees(end)
     people.assert_kept()
-    people.stage.close()
 
 
 def test_somebody_speaks_up_lets_it_go_and_does_it(stage: Stage) -> None:
     """Live on TV, when a Pause may be called: everybody who is asked has a button."""
     script = programme.LIVE
-    people = gathered(script, script.played(), WINDOW.start, stage)
+    people = gathered(PEOPLE[LIVE], script.played(), WINDOW.start, stage)
     while people.actions < WINDOW.stop:
         assert people.step(), "the show is over too early"
     assert people.claims == script.claims
     people.assert_nothing_untold()
 
 
-def gathered(script: Script, whole: Match, begun: int, stage: Stage) -> Evening:
+def gathered(cast: list[str], whole: Match, begun: int, stage: Stage) -> Evening:
     """Those who play it, at a table where so many answers were given before."""
-    cast = NAMES[: whole.seats]
-    game = brought.entry(1, cast, upto(whole, begun))
-    kept.furnish(stage, game, idle=0, interrupts="ask")
-    return Evening(stage.open(), cast, whole, begun)
+    brought.go_to(stage, cast)
+    stage.wait_gone("New game")
+    return Evening(stage, cast, whole, begun)
 
 
 CHOSEN: dict[str, dict[str, object]] = {
@@ -73,8 +115,6 @@ LENT = "upstaged"
 
 def test_each_game_begins_as_it_was_chosen(stage: Stage) -> None:
     """The names are typed for the first game; the cast is remembered for the others."""
-    kept.furnish(stage)
-    stage.open()
     for number, (name, options) in enumerate(CHOSEN.items()):
         game = find(name)
         table.press(stage, "New game")
@@ -92,7 +132,10 @@ def test_each_game_begins_as_it_was_chosen(stage: Stage) -> None:
         stage.until(lambda: plain.where(stage) or table.next_player(stage), "the table")
         stage.page.go_back()
         stage.wait("New game", press=True)
-    found = {session["setup"]["game"]: session["setup"] for session in kept.sessions(stage)}
+    setups = [session["setup"] for session in kept.sessions(stage)]
+    new = [setup for setup in setups if setup["cast"][0]["name"] == NAMES[0]]
+    found = {setup["game"]: setup for setup in new}
+    assert len(found) == len(new)
     assert found.keys() == CHOSEN.keys()
     for name, options in CHOSEN.items():
         setup = found[name]

@@ -1,0 +1,271 @@
+"""The shell of an app that has just come: its first start, then what many may look at, an update.
+
+One first start serves all of this file.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from app.store.exchange import VERSION, pack
+from app.text import say
+from build import packs, serve
+from tests.browser import brought, sites, table
+from tests.browser.conftest import devices
+from tests.browser.stage import Stage
+
+KEPT = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? ''"
+REVISION = """() => new Promise((done) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => done(data);
+  navigator.serviceWorker.controller.postMessage("revision", [port2]);
+})"""
+NOTHING_MORE = 500  # milliseconds in which what must not happen had time to happen
+
+
+@dataclass
+class Opened:
+    """The app on a phone that had never seen it.
+
+    server  where it comes from
+    told    the first word of the splash
+    filled  how far its bar was, each time that somebody looked
+    asked   the names of all that was asked of the server, in order, until the app was kept
+    urls    all that the page asked for, of anybody
+    starts  how many times the page was gone to
+    """
+
+    stage: Stage
+    server: serve.Server
+    told: str
+    filled: list[int]
+    asked: list[str]
+    urls: list[str]
+    starts: int
+
+
+def in_order(running: serve.Server) -> list[str]:
+    """What was asked of the server so far, folders left out."""
+    return [sent.path.rsplit("/", 1)[-1] for sent in running.log]
+
+
+def wait_kept(stage: Stage) -> None:
+    """Waits until the service worker has everything and is in charge."""
+    stage.until(lambda: stage.page.evaluate(KEPT) == "activated", "the app to be kept")
+
+
+LATE = {"app-rest.pack", "library-rest.zip", "stdlib-rest.zip", "pydantic_core.pack"}
+LATE |= {f"{name}.pack" for name in ("encore", "onstage", "thespianage", "upstaged")}
+
+
+@pytest.fixture(scope="module")
+def opened(
+    shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Opened]:
+    """The first start, watched, with everything that comes later; tests leave it as it was."""
+    fill = "() => document.getElementById('splash-bar')?.getAttribute('aria-valuenow') ?? '100'"
+    server = serve.start(web)
+    with devices(shared, tmp_path_factory.mktemp("opened")) as device:
+        stage = Stage(device(worker=True), f"http://localhost:{server.server_address[1]}/")
+        # Lets a test speak to the page as Python does.
+        stage.page.add_init_script(
+            """window.Worker = class extends Worker {
+                 constructor(...how) { super(...how); window.python = this; } };"""
+        )
+        stage.page.goto(stage.url, wait_until="domcontentloaded")
+        told = stage.until(stage.splash, "the splash to say something")
+        filled: list[int] = []
+
+        def ready() -> bool:
+            filled.append(int(stage.page.evaluate(fill)))
+            return stage.state == "ready"
+
+        stage.until(ready, "the app to start")
+        stage.wait_ready()
+        stage.semantics()
+        stage.until(lambda: set(in_order(server)) >= LATE, "the rest to come")
+        wait_kept(stage)
+        stage.page.wait_for_timeout(NOTHING_MORE)
+        stage.assert_clean()
+        asked, urls = in_order(server), list(stage.record.requests)
+        yield Opened(stage, server, told, filled, asked, urls, stage.record.navigations)
+    server.stop()
+
+
+def test_first_start_shows_how_far_it_is_loads_once_and_asks_nobody_else(opened: Opened) -> None:
+    assert re.fullmatch(r"Setting the stage – \d+ MB, once", opened.told)
+    assert opened.filled == sorted(opened.filled)
+    assert len(set(opened.filled)) >= 3, "the bar has to move with what is done"
+    assert opened.stage.sees("Backstage Pass")
+    assert opened.starts == 1
+    hosts = {url.split("/")[2] for url in opened.urls if url.startswith("http")}
+    assert hosts == {opened.stage.url.split("/")[2]}
+    assert not any("roboto" in url.lower() or "noto" in url for url in opened.urls)
+
+
+def test_the_first_screen_waits_for_nothing_that_can_come_later(opened: Opened) -> None:
+    before = opened.asked[: opened.asked.index("sw.js")]
+    assert sum(name.startswith("memory-") for name in before) == 1
+    packed = re.compile(r"\.(pack|zip)(\.gz)?$")
+    assert not [name for name in before if packed.search(name)]
+    assert set(opened.asked) >= LATE
+    whole = {f"{name}.pack" for name in packs.FIRST} | {f"{name}.zip" for name in packs.FIRST}
+    assert not whole & set(opened.asked), "no second copy of what the snapshot has"
+
+
+def test_a_sign_that_no_font_has_asks_for_nothing(opened: Opened) -> None:
+    stage = opened.stage
+    before = len(stage.record.requests)
+    # The client's own way to a fallback font, as a rare sign in a text would take it.
+    answer = stage.page.evaluate(
+        """async () => {
+          const files = ["no-font/a.woff2", "no-font/b/v1/c.woff2"];
+          const replies = await Promise.all(files.map((file) => fetch(file)));
+          return replies.map((reply) => [reply.status, reply.headers.get("content-type")]);
+        }"""
+    )
+    assert answer == [[200, "font/woff2"]] * 2
+    assert len(stage.record.requests) == before
+
+
+def test_policy_stops_foreign_hosts(opened: Opened) -> None:
+    tried = opened.stage.page.evaluate(
+        """async () => {
+          const out = [];
+          const hosts = ["https://example.com/x.js", "http://127.0.0.1:9/x"];
+          const told = [() => "through", () => "stopped"];
+          for (const url of hosts) out.push(await fetch(url).then(...told));
+          const script = document.createElement("script");
+          out.push(await new Promise((done) => {
+            script.onload = () => done("through");
+            script.onerror = () => done("stopped");
+            script.src = hosts[0];
+            document.head.append(script);
+          }));
+          try { Function("return 1")(); out.push("eval"); } catch { out.push("stopped"); }
+          return out;
+        }"""
+    )
+    assert tried == ["stopped"] * 4
+    assert any("Content Security Policy" in line for line in opened.stage.record.problems)
+
+
+def test_page_can_be_zoomed_and_is_named(opened: Opened) -> None:
+    page = opened.stage.page
+    tags = page.query_selector_all('meta[name="viewport"]')
+    assert len(tags) == 1
+    viewport = tags[0].get_attribute("content") or ""
+    assert "user-scalable" not in viewport
+    assert "maximum-scale" not in viewport
+    assert page.title() == "Backstage Pass"
+    assert (page.get_attribute("html", "lang") or "").startswith("en")
+
+
+def test_manifest_is_whole(opened: Opened) -> None:
+    page = opened.stage.page
+    data = json.loads(page.evaluate("async () => (await fetch('manifest.json')).text()"))
+    seen = opened.stage.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert seen["errors"] == []
+    assert data["id"] == data["start_url"] == data["scope"] == "./"
+
+
+def test_files_that_are_not_ours_are_named_and_change_nothing(opened: Opened) -> None:
+    match = brought.match_where(3, lambda match: match.count == 4)
+    own = pack([brought.entry(1, ["Ada", "Bo", "Cy"], match)])
+    picture = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
+    files = [
+        (picture, say("store.import.foreign")),
+        (own[: len(own) // 2], say("store.import.cut")),
+        (b"[" * 200_000, say("store.import.foreign")),
+        (own.replace(b"Ada", b"Eve"), say("store.import.changed")),
+        (own.replace(b'"version": %d' % VERSION, b'"version": 99'), say("store.import.newer")),
+        (pack([]), say("store.import.empty")),
+    ]
+    stage = opened.stage
+    before = list(stage.record.problems)
+    stage.tap("Settings")
+    for data, sentence in files:
+        assert sentence in brought.pick_file(stage, data), data[:40]
+    assert say("set.import.one") in brought.pick_file(stage, own)
+    stage.tap("Back")
+    stage.wait("New game", press=True)
+    assert stage.sees("Ada")
+    assert not stage.sees("Eve")
+    assert stage.record.problems == before
+
+
+def test_window_left_is_covered_in_the_same_instant(opened: Opened) -> None:
+    stage = opened.stage
+    say = "(news) => window.python.onmessage({ data: news })"
+    # Both in one go, so that nothing could have been painted in between.
+    leave = """(kind) => {
+      window.dispatchEvent(new Event(kind));
+      const box = document.getElementById("cover").getBoundingClientRect();
+      return [box.width >= innerWidth && box.height >= innerHeight, box.width > 0];
+    }"""
+    for kind in ("blur", "pagehide"):
+        stage.page.evaluate(say, {"bridge": "guard", "secret": False})
+        assert stage.page.evaluate(leave, kind) == [False, False], "nothing secret, nothing covered"
+        stage.page.evaluate(say, {"bridge": "guard", "secret": True})
+        assert stage.page.evaluate(leave, kind) == [True, True]
+        stage.focus()  # the app sees that nothing secret stands there, and uncovers
+        stage.until(lambda: not stage.covered, "the cover to go")
+
+
+def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
+    opened: Opened, web: Path, tmp_path: Path
+) -> None:
+    stage, server = opened.stage, opened.server
+    problems = list(stage.record.problems)
+    cast = ["Mai", "Bo", "Ana", "Tuấn"]
+    match = brought.match_where(4, lambda match: match.count == 4)
+    brought.bring_in(stage, brought.entry(2, cast, match))
+    brought.go_on(stage, cast)
+    old = sites.revision_of(web)
+    assert stage.page.evaluate(REVISION) == old
+
+    server.stop()
+    fresh = serve.start(sites.edited(web, tmp_path / "fresh"), port=server.server_address[1])
+    stage.record.navigations = 0
+    stage.page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
+    waiting = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
+    stage.until(lambda: stage.page.evaluate(waiting), "the new version to wait")
+    stage.page.wait_for_timeout(NOTHING_MORE)
+    assert stage.record.navigations == 0, "a new version must not reload the page by itself"
+    assert stage.page.evaluate(REVISION) == old
+    assert not stage.sees("new version"), "an update is offered in a game"
+    table.take_phone(stage)
+    assert not stage.sees("new version"), "an update is offered behind the curtain"
+    # A reload alone stays with the old version too: every part of a start is of one revision.
+    stage.page.goto(stage.url, wait_until="domcontentloaded")
+    assert stage.page.inner_text("#splash-line") == "Raising the curtain"
+    stage.wait_ready()
+    stage.semantics()
+    assert stage.page.evaluate(REVISION) == old
+    assert "<!-- edited -->" not in stage.page.content()
+    stage.wait("Pass the phone")
+    assert not stage.sees("new version"), "an update is offered in a game"
+    table.press(stage, "Menu", until_gone="Pass the phone")
+    stage.tap("Leave the table")
+    stage.wait("A new version is ready")
+
+    stage.record.navigations = 0
+    stage.tap("Update now")
+    stage.until(lambda: stage.record.navigations == 1, "the new version to take over")
+    stage.wait_ready()
+    stage.semantics()
+    stage.wait("Continue")
+    stage.page.wait_for_timeout(NOTHING_MORE)
+    assert stage.record.navigations == 1
+    assert stage.page.evaluate(REVISION) == sites.EDITED
+    assert "<!-- edited -->" in stage.page.content()
+    assert len(stage.page.evaluate("async () => (await caches.keys())")) == 1
+    assert stage.record.problems == problems
+    fresh.stop()

@@ -1,0 +1,30 @@
+"""Tests that share a start go to one worker; all others are handed out one at a time."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+from typing import Any
+
+import pytest
+from xdist.scheduler import LoadGroupScheduling  # type: ignore[import-untyped]
+
+SHARED = {"test_whole_games", "test_opened", "test_store", "test_table", "test_walk"}
+"""Files in which something is started once for all tests."""
+
+
+class Together(LoadGroupScheduling):
+    """By file where a start is shared, else test by test.
+
+    A mark would say it more plainly, but xdist 3.8 writes its mark into a name that pytest 9 does
+    not read any more.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        file, _, _ = nodeid.partition("::")
+        return file if PurePosixPath(file).stem in SHARED else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together | None:
+    """`--dist loadgroup` is ours."""
+    return Together(config, log) if config.getoption("dist") == "loadgroup" else None
