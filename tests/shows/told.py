@@ -147,5 +147,5 @@ def _account(match: Match, names: Sequence[str]) -> set[str]:
     told |= {game.explain(line, names) for line in result.breakdown}
     told |= {game.amount(line.points, signed=True) for line in result.breakdown}
     told |= {game.amount(score) for score in result.scores}
-    winners = " & ".join(names[seat] for seat in result.winners)
+    winners = say.listed(names[seat] for seat in result.winners)
     return told | {say(key, names=winners) for key in ("plain.won", "plain.shared")}
