@@ -31,7 +31,7 @@ from tests.app.test_whole_shows import People
 from tests.browser import brought, kept
 from tests.shows.script import upto
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SEEDS = range(3)
 RULE = re.compile(r"\b[A-Z]{1,2}\d+\b")
 """A rule's number is the same in every language."""
@@ -269,20 +269,6 @@ def test_a_screen_says_nothing_that_is_not_a_text(screen: str, evening: Make) ->
         shown = iter(words(one.house.draw(screen)))
         said = english(shown, *NAMES, *made, *titles, "CC BY 4.0", game="onstage")
     assert not said, "\n".join(said[:20])
-
-
-@pytest.fixture
-def evening() -> Iterator[Make]:
-    """Makes evenings, and closes them after the test."""
-    made: list[Evening] = []
-
-    def make(*cast_: str, **more: Any) -> Evening:
-        made.append(Evening(*cast_, **more))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.house.close()
 
 
 def test_boards_keep_their_texts_to_themselves() -> None:
