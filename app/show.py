@@ -5,7 +5,7 @@ import contextlib
 import math
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
@@ -192,17 +192,23 @@ class Show:
 
     def act(self, action: Action, serial: int | None = None) -> None:
         """Takes a decision, as far as it is legal and not stale; else says why not."""
+        self.act_all([action], serial)
 
-        def step() -> None:
-            self.flow.act(action, serial)
-            self._finish()
-
+    def act_all(self, actions: Sequence[Action], serial: int | None = None) -> None:
+        """Takes what one seat has confirmed with one step, and says so where it ends early."""
         flow = self.flow
         moved = flow.beats[-1].performed or self._by_itself == flow.serial
         if self._twice and (moved or flow.window or flow.aloud is not None):
             return  # the tap was meant for what stood here before
         if self.asking:
             serial = None
+
+        def step() -> None:
+            left = flow.act_all(actions, serial)
+            self._finish()
+            if left:
+                self.shell.toast(self.shell.say("show.not_all"))
+
         self._speak(step)
 
     def pass_to(self, seat: int) -> None:
@@ -307,7 +313,7 @@ class Show:
         ours: a person took it
         """
         shell = self.shell
-        done = False
+        done, serial = False, self.flow.serial
         try:
             step()
         except NotNow as error:
@@ -319,11 +325,12 @@ class Show:
             shell.toast(shell.say(failure, why=shell.why(error)))
         else:
             done = True
-            self.pick = None
-            self.kept.clear()
             if ours:
                 self._wish = None
                 shell.tick()
+        if done or self.flow.serial != serial:
+            self.pick = None
+            self.kept.clear()
         if ours:
             self.touch()
         if shell.store.status == "fallback":

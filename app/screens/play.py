@@ -104,6 +104,7 @@ def _stage(shell: Shell, show: Show, scene: Scene) -> Stage:
         pick=show.pick,
         set_pick=show.choose,
         act=lambda action: show.act(action, scene.serial),
+        act_all=lambda actions: show.act_all(actions, scene.serial),
         explain=explain,
         sort=shell.prefs["hand_sort"],
         set_sort=sort,

@@ -76,6 +76,7 @@ def Replay(shell: Shell, session: str) -> ft.Control:
         pick=None,
         set_pick=lambda pick: None,
         act=lambda action: None,
+        act_all=lambda actions: None,
         explain=lambda section: shell.go("rules", game=opened.setup.game, section=section),
         sort=shell.prefs["hand_sort"],
         set_sort=lambda order: None,

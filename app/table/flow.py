@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from engines import Frame, Match
+from engines import Frame, IllegalAction, Match
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import seen_by, shows_hidden
@@ -70,7 +70,7 @@ class Beat:
 
     performed: an understudy's action
     let_go: the seat let a window pass; its own turn is another one
-    joined: taken with the same tap as the beat before
+    joined: taken with the same tap as the beat before, and taken back with it
     spoken: given by word, so that the seat did not look at its own screen
     """
 
@@ -93,7 +93,8 @@ class Scene:
     deciders  the seats that decide next, whoever is looking
     recap     the events since that seat's own last action (private), or since the last hand-over;
               an answer by word is no action of one's own here, for what it led to was not seen
-    fresh     the events of the last action alone: what the table animates
+    fresh     the events of the last step alone, one action or several that were confirmed together:
+              what the table animates
     frames    the view from before the last step (its event is None), then as it was after each
               of the step's events that whoever looks may know; nothing after a restart or an undo
     lingers   the turn is over, but it showed this seat something of its own: `done()` goes on
@@ -228,7 +229,11 @@ class Flow:
             decision=answerable,
             deciders=deciders,
             recap=() if phase is Phase.CURTAIN else tuple(self._recap()),
-            fresh=tuple(seen_by(self.beats[-1].events, seat if private else None)),
+            fresh=tuple(
+                event
+                for beat in self.last_step
+                for event in seen_by(beat.events, seat if private else None)
+            ),
             frames=() if phase is Phase.CURTAIN else self._frames(seat if private else None),
             undo=self.can_undo,
             needs_pin=phase is Phase.CURTAIN and seat is not None and self._has_pin(seat),
@@ -404,8 +409,7 @@ class Flow:
 
         Raises NotNow when the PIN is wrong, or when the curtain that was held is not this one.
         """
-        if serial is not None and serial != self._serial:
-            raise NotNow("flow.stale")
+        self._check(serial)
         seat = self._seat
         if self._phase is not Phase.CURTAIN or seat is None:
             raise NotNow("flow.not_now")
@@ -418,8 +422,7 @@ class Flow:
 
         Only `scene.onward` may; raises NotNow for anybody else, or for a stale touch.
         """
-        if serial is not None and serial != self._serial:
-            raise NotNow("flow.stale")
+        self._check(serial)
         seat = self._onward
         if seat is None:
             raise NotNow("flow.not_now")
@@ -449,27 +452,56 @@ class Flow:
         Raises NotNow for a stale tap, IllegalAction for a wrong move, and whatever keep() raises;
         in each case nothing has changed.
         """
+        self._check(serial)
+        return self._take(action)
+
+    def act_all(self, actions: Sequence[Action], serial: int | None = None) -> list[Action]:
+        """Takes what one seat has confirmed with one step: at least one action, in this order.
+
+        Each is kept by itself; they are taken back together. It ends early where somebody else
+        decides, where the seat has to read something first, or where the next one is not legal
+        any more: returns those that are left, and what was taken stays. Raises as `act` does when
+        the first one cannot be taken, and whatever keep() raises; those before have happened.
+        """
+        self._check(serial)
+        first, *others = actions
+        self._take(first)
+        for number, action in enumerate(others):
+            decision = self.match.decision
+            if decision is None or decision.seats != (first.seat,):
+                return others[number:]
+            try:
+                self._take(action, joined=True)
+            except (NotNow, IllegalAction):
+                return others[number:]
+        return []
+
+    def _check(self, serial: int | None) -> None:
+        """Refuses a touch that was meant for another scene."""
         if serial is not None and serial != self._serial:
             raise NotNow("flow.stale")
+
+    def _take(self, action: Action | dict[str, Any], *, joined: bool = False) -> list[Any]:
+        """Takes a decision where the device is, on the own screen or the open table."""
         decision = self.match.decision
         if (aloud := self.aloud) is not None:
-            return self._say(action, aloud)
+            return self._say(action, aloud, joined=joined)
         if self._answerable(decision) is None or self._acting(decision):
             raise NotNow("flow.not_now")
         seat = action["seat"] if isinstance(action, dict) else action.seat
         if self._phase is Phase.PRIVATE and seat != self._seat:
             raise NotNow("flow.not_your_turn")
-        events = self._play(action)
+        events = self._play(action, joined=joined)
         if self._phase is Phase.TABLE:
             self._holder = seat
         return events
 
-    def _say(self, action: Action | dict[str, Any], aloud: Decision) -> list[Any]:
+    def _say(self, action: Action | dict[str, Any], aloud: Decision, *, joined: bool) -> list[Any]:
         """Takes an answer by word: no curtain falls, and nobody has looked."""
         said = action if isinstance(action, Action) else Action.parse(action)
         if said not in aloud.actions:
             raise NotNow("flow.not_now")
-        events = self._play(said, spoken=True)
+        events = self._play(said, joined=joined, spoken=True)
         if self._holder != said.seat:
             self._holder = None  # whoever tapped may have the device
         return events
@@ -480,8 +512,7 @@ class Flow:
         Raises NotNow when the device is elsewhere or the seat is a person's, IllegalAction for a
         wrong move, and whatever keep() raises; in each case nothing has changed.
         """
-        if serial is not None and serial != self._serial:
-            raise NotNow("flow.stale")
+        self._check(serial)
         if self.next_understudy is None:
             raise NotNow("flow.not_now")
         if action.seat not in self._acting(self.match.decision):
@@ -494,8 +525,7 @@ class Flow:
         The first one that speaks up ends it, and what the others would have said is not heard.
         Raises as `perform` does; then those before the one that failed have happened.
         """
-        if serial is not None and serial != self._serial:
-            raise NotNow("flow.stale")
+        self._check(serial)
         for number, action in enumerate(actions, start=1):
             let_go = _lets_go(self.match, action)
             self.perform(action)
@@ -515,8 +545,7 @@ class Flow:
         window or the understudies have not answered, and whatever keep() raises: then those
         before have let it go, and the window stands for the others.
         """
-        if serial is not None and serial != self._serial:
-            raise NotNow("flow.stale")
+        self._check(serial)
         decision = self.match.decision
         here = self._phase is Phase.TABLE or self.at_home
         if not here or decision is None or not self.window or self._acting(decision):
@@ -528,44 +557,45 @@ class Flow:
             self._play(Action(seat, now.decline), joined=number > 0)
 
     def undo(self) -> None:
-        """Takes the last action back; NotNow with the reason when that is closed."""
+        """Takes the last step back; NotNow with the reason when that is closed."""
         state = self.can_undo
         if not state:
             raise NotNow(state.key or "undo.closed", **state.args)
-        seat = self.beats[-1].seat
+        seat, step = self.beats[-1].seat, self.last_step
+        everybodys = any(beat.seat != seat for beat in step)
         self._step.clear()
         self._shown.clear()
-        count = len(self._last_step())
-        if count == 1:
+        for _ in step:  # singly, so that what is kept and what is shown never differ
             self._forget()
-            self.match.undo()
+            if everybodys:
+                self._reopen()
+            else:
+                self.match.undo()
             self.beats.pop()
-        else:
-            self._reopen(count)
-        if self._phase is Phase.PRIVATE and self._seat == seat:
-            self._lingers = False
-            self._move(Phase.PRIVATE, seat)
-        else:
-            self._to_table()
+            if self._phase is Phase.PRIVATE and self._seat == seat:
+                self._lingers = False
+                self._move(Phase.PRIVATE, seat)
+            else:
+                self._to_table()
 
-    def _last_step(self) -> list[Beat]:
-        """The beats of the last tap: what is taken back together."""
+    @property
+    def last_step(self) -> list[Beat]:
+        """The beats of the last tap: what is animated and taken back together."""
         start = len(self.beats) - 1
         while self.beats[start].joined:
             start -= 1
         return self.beats[start:]
 
-    def _reopen(self, count: int) -> None:
-        """Takes back that everybody let a window go with one tap: all of them are asked again."""
+    def _reopen(self) -> None:
+        """Takes back what one of several seats answered with one tap: all of them are asked again,
+        and nothing before that can be taken back.
+        """
         match = self.match
         again = Match.begin(match.game, match.seats, match.seed, match.options)
-        for action in match.actions[:-count]:
+        for action in match.actions[:-1]:
             again.play(action)
-        for _ in range(count):
-            self._forget()
         self.match = again
-        del self.beats[-count:]
-        self._reopened_at = len(self.beats)
+        self._reopened_at = len(self.beats) - 1
 
     def _play(
         self,
@@ -605,7 +635,7 @@ class Flow:
         last = self.beats[-1].seat
         if last is None:
             return Undo(False, "undo.nothing")
-        step = self._last_step()
+        step = self.last_step
         for beat in step:
             if beat.performed or self._is_understudy(beat.seat or 0):
                 return Undo(False, "undo.understudy", {"seat": beat.seat})
