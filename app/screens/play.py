@@ -29,7 +29,7 @@ def Play(shell: Shell) -> ft.Control:
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
         return _curtain(shell, show, scene)
     stage = _stage(shell, show, scene)
-    show.kept.begin((scene.serial, stage.ui, stage.lang, stage.sort))
+    show.kept.begin((scene.serial, scene.viewers, stage.ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
     drawn = board.draw(stage)
     read_first = show.staged(scene, drawn)
@@ -310,9 +310,8 @@ def _finale(shell: Shell, show: Show, stage: Stage, board: Any) -> ft.Control:
 def _log(stage: Stage, show: Show) -> ft.Control:
     """Everything that the one who is looking has seen, since the own last turn and before."""
     ui, scene = stage.ui, stage.scene
-    who = scene.seat if scene.phase is Phase.PRIVATE else None
     lines: list[recap.Told] = []
-    for number, event in show.flow.told(who):
+    for number, event in show.flow.told(scene.viewer):
         lines += ((number, line) for line in recap.sentences(stage, [event]))
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
 

@@ -19,10 +19,14 @@ have let it go; understudies answer first, together.
 
 Some answers tell nothing of a hand: a game names them, and they are the same whatever is held.
 They may be given by word on the open table, with no curtain in between: TABLE ── act ──▶ TABLE.
+
+People who sit opposite one another may lay the device flat between them. Then no curtain falls:
+the table stays open, and anybody uncovers their hand there and covers it again, also several at
+once. A scene then holds the open table's view and, apart from it, one view for each open hand.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -86,9 +90,15 @@ class Beat:
 class Scene:
     """All that the screen may know at this moment.
 
-    serial    grows with every change: a tap that carries an older one is stale
+    serial    grows with every change: a tap that carries an older one is stale; a hand that is
+              uncovered on a flat table makes nobody's tap so
     seat      whose curtain or whose private screen this is; None on the open table
+    facing    the side that is near, whoever looks: whose screen this is, or on the open table who
+              sits alone at the device or decides; None when nobody does, or several do
     view      that seat's view, the open table's, or None behind a curtain
+    views     by seat, the view of everybody whose hand is open: one on a private screen, none
+              behind a curtain, none or several on a flat table; never two in one
+    flat      the device lies flat between the people: draw a `half` for each
     decision  what may be answered on this screen; None when nothing may
     deciders  the seats that decide next, whoever is looking
     recap     the events since that seat's own last action (private), or since the last hand-over;
@@ -128,6 +138,40 @@ class Scene:
     declared: tuple[Any, ...] = ()
     onward: int | None = None
     aloud: Decision | None = None
+    facing: int | None = None
+    views: Mapping[int, dict[str, Any]] = field(default_factory=dict)
+    flat: bool = False
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose knowledge `view` is: a seat's, or with None everybody's."""
+        return self.seat if self.phase is Phase.PRIVATE else None
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """The seats whose hands are open."""
+        return tuple(self.views)
+
+    def half(self, seat: int) -> "Scene":
+        """A flat table as it lies before `seat`: with its own hand if that is open, and no other.
+
+        What is asked of another seat that looks at its hand is not in it.
+        """
+        mine = {seat: self.views[seat]} if seat in self.views else {}
+        decision = self.decision
+        if decision is not None and decision.private and seat not in decision.seats:
+            decision = None
+        return replace(
+            self,
+            phase=Phase.PRIVATE if mine else self.phase,
+            seat=seat if mine else None,
+            facing=seat,
+            view=mine.get(seat, self.view),
+            views=mine,
+            decision=decision,
+            why_not=None if decision is None else self.why_not,
+            aloud=self.aloud if self.aloud is not None and seat in self.aloud.seats else None,
+        )
 
     @property
     def spoken(self) -> tuple[Action, ...]:
@@ -145,7 +189,8 @@ class Flow:
 
     keep(action) is called with every action before it counts, forget() before one is taken back;
     when either raises, nothing has happened. has_pin and check_pin ask for a seat's PIN,
-    is_understudy for who plays a seat at this moment; call `recast` when that has changed.
+    is_understudy for who plays a seat at this moment; call `recast` when that has changed. flat:
+    the device lies flat between the people, wherever the cast and the game allow that.
     """
 
     def __init__(
@@ -159,6 +204,7 @@ class Flow:
         is_understudy: Callable[[int], bool] = lambda seat: False,
         beats: Sequence[Beat] = (),
         resumed: bool = False,
+        flat: bool = False,
     ) -> None:
         self.match = match
         self.beats: list[Beat] = list(beats) or [_opening(match)]
@@ -170,6 +216,8 @@ class Flow:
         self._serial = 0
         self._phase = Phase.OVER if match.decision is None else Phase.TABLE
         self._seat: int | None = None
+        self._flat = flat
+        self._open: set[int] = set()  # the hands that are uncovered on a flat table
         # The seats that have seen their own screen since the last action.
         self._looked: set[int] = set()
         # Who looked or chose last, and so has the device; nobody knows after a restart.
@@ -220,7 +268,12 @@ class Flow:
         deciders = decision.seats if decision is not None else ()
         private = phase is Phase.PRIVATE
         answerable = self._answerable(decision)
-        view = None if phase is Phase.CURTAIN else match.view(seat if private else None)
+        views = {viewer: match.view(viewer) for viewer in self.viewers}
+        if private and seat is not None:
+            view: dict[str, Any] | None = views[seat]
+        else:
+            view = None if phase is Phase.CURTAIN else match.view(None)
+        asked_unseen = answerable is not None and (private or answerable.private)
         return Scene(
             phase=phase,
             serial=self._serial,
@@ -238,13 +291,16 @@ class Flow:
             undo=self.can_undo,
             needs_pin=phase is Phase.CURTAIN and seat is not None and self._has_pin(seat),
             lingers=self._lingers and private,
-            why_not=match.why_not if private and answerable is not None else None,
+            why_not=match.why_not if asked_unseen else None,
             understudies=self._acting(decision),
             alone=self.alone,
             window=self.window,
             declared=tuple(self._declared(seat if private else None)),
             onward=self._onward,
             aloud=self.aloud,
+            facing=self._facing,
+            views=views,
+            flat=self.flat,
         )
 
     def _frames(self, seat: int | None) -> tuple[Frame, ...]:
@@ -255,6 +311,34 @@ class Flow:
                 told.insert(0, Frame(None, self._step[0][0].view(seat)))
             self._shown[seat] = tuple(told)
         return self._shown[seat]
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """The seats that see their hand now, in order."""
+        if self._phase is Phase.PRIVATE and self._seat is not None:
+            return (self._seat,)
+        return tuple(sorted(self._open)) if self.flat else ()
+
+    @property
+    def flat(self) -> bool:
+        """Whether the device lies flat, and no curtain falls: only between people without a PIN,
+        and where nobody speaks up in between.
+        """
+        seats = range(self.match.seats)
+        closed = any(self._is_understudy(seat) or self._has_pin(seat) for seat in seats)
+        return self._flat and not closed and not self.match.game.interrupts
+
+    @property
+    def _facing(self) -> int | None:
+        """The side of the table that is near."""
+        if self._seat is not None:
+            return self._seat
+        decision = self.match.decision
+        if decision is None:
+            return None
+        if self.alone is not None:
+            return self.alone
+        return decision.seats[0] if len(decision.seats) == 1 else None
 
     @property
     def window(self) -> bool:
@@ -280,7 +364,7 @@ class Flow:
         if self._phase is not Phase.TABLE or decision is None or not decision.continues:
             return None
         (seat, *others) = decision.seats
-        if others or not decision.private or seat != self._holder or self.window:
+        if others or not decision.private or seat != self._holder or self.window or self.flat:
             return None
         return None if self._acting(decision) or self._has_pin(seat) else seat
 
@@ -344,8 +428,9 @@ class Flow:
         if self._phase is Phase.PRIVATE and self._seat is not None:
             mine = self._seat in decision.seats and not self._lingers
             return decision.only(self._seat) if mine else None
-        if self._phase is Phase.TABLE and not decision.private:
-            return decision
+        if self._phase is Phase.TABLE:
+            seen = not decision.private or set(decision.seats) & set(self.viewers)
+            return decision if seen else None
         return None
 
     def _recap(self) -> Iterator[Any]:
@@ -390,7 +475,7 @@ class Flow:
 
         A lone person may go to the own hand whoever decides.
         """
-        if self._phase not in (Phase.TABLE, Phase.CURTAIN):
+        if self._phase not in (Phase.TABLE, Phase.CURTAIN) or self.flat:
             raise NotNow("flow.not_now")
         decision = self.match.decision
         if decision is None:
@@ -441,10 +526,30 @@ class Flow:
     def hide(self) -> None:
         """Focus lost, idle or locked: whoever was looking is behind the curtain again.
 
-        A curtain that is just being held falls anew too, so that nothing opens behind a back.
+        A curtain that is just being held falls anew too, so that nothing opens behind a back. On a
+        flat table all hands are covered.
         """
         if self._phase in (Phase.PRIVATE, Phase.CURTAIN):
             self._move(Phase.CURTAIN, self._seat)
+        self._open.clear()
+
+    def lay_flat(self, flat: bool) -> None:
+        """The device is laid flat between the people, or taken up again: all hands are covered."""
+        self._flat = flat
+        self._open.clear()
+        self._holder = None
+        self._to_table()
+
+    def uncover(self, seat: int) -> None:
+        """`seat` looks at their hand on a flat table, whoever decides; NotNow anywhere else."""
+        if not self.flat or self._phase is not Phase.TABLE:
+            raise NotNow("flow.not_now")
+        self._open.add(seat)
+        self._looked.add(seat)
+
+    def cover(self, seat: int) -> None:
+        """`seat` looks no longer; what it has chosen it may still do."""
+        self._open.discard(seat)
 
     def act(self, action: Action | dict[str, Any], serial: int | None = None) -> list[Any]:
         """Takes a decision, or on the open table an answer by word; returns its events.
@@ -484,9 +589,10 @@ class Flow:
     def _take(self, action: Action | dict[str, Any], *, joined: bool = False) -> list[Any]:
         """Takes a decision where the device is, on the own screen or the open table."""
         decision = self.match.decision
-        if (aloud := self.aloud) is not None:
+        if (aloud := self.aloud) is not None and not self._has_looked(decision):
             return self._say(action, aloud, joined=joined)
-        if self._answerable(decision) is None or self._acting(decision):
+        answerable = self._answerable(decision) is not None or self._has_looked(decision)
+        if not answerable or self._acting(decision):
             raise NotNow("flow.not_now")
         seat = action["seat"] if isinstance(action, dict) else action.seat
         if self._phase is Phase.PRIVATE and seat != self._seat:
@@ -495,6 +601,10 @@ class Flow:
         if self._phase is Phase.TABLE:
             self._holder = seat
         return events
+
+    def _has_looked(self, decision: Decision | None) -> bool:
+        """Whether whoever decides at a flat table has seen their hand since the last action."""
+        return self.flat and decision is not None and decision.seats[0] in self._looked
 
     def _say(self, action: Action | dict[str, Any], aloud: Decision, *, joined: bool) -> list[Any]:
         """Takes an answer by word: no curtain falls, and nobody has looked."""
@@ -535,6 +645,7 @@ class Flow:
 
     def recast(self) -> None:
         """Somebody else plays a seat from now on: everybody meets at the open table."""
+        self._open.clear()
         self._holder = None
         self._to_table()
 
@@ -615,7 +726,7 @@ class Flow:
         self._shown.clear()
         self.match = after
         self.beats.append(Beat(taken.seat, tuple(events), performed, let_go, joined, spoken))
-        self._looked = {taken.seat} if self._phase is Phase.PRIVATE and not performed else set()
+        self._looked = set() if performed else set(self.viewers)
         decision = after.decision
         private = self._phase is Phase.PRIVATE
         goes_on = decision is not None and decision.continues and decision.seats == (taken.seat,)
@@ -666,6 +777,8 @@ class Flow:
         self._move(Phase.OVER if self.match.decision is None else Phase.TABLE, None)
 
     def _move(self, phase: Phase, seat: int | None) -> None:
+        if phase is not Phase.TABLE:
+            self._open.clear()
         self._phase = phase
         self._seat = seat
         self._serial += 1

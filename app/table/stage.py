@@ -30,6 +30,9 @@ class Seat:
 class Stage:
     """Everything that a board may draw from and call.
 
+    Who looks (`scene.viewer`) is not who faces the board (`scene.facing`, the near side). A flat
+    table is drawn from a stage for each half, `replace(stage, scene=scene.half(seat))`.
+
     pick      what the person has chosen but not yet confirmed; forgotten when the scene changes
     act       takes a decision; refusals are shown by the screen
     act_all   takes several decisions of one seat, which it has confirmed with one step

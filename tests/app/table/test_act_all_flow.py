@@ -38,7 +38,7 @@ def dealt() -> Match:
 
 
 def looked(room: int = 1000) -> tuple[Flow, Kept]:
-    """A table at which seat 0 has looked at the own hand."""
+    """A table at which seat 0 has looked at their hand."""
     kept = Kept(room)
     flow = Flow(dealt(), keep=kept.keep, forget=kept.forget)
     flow.pass_to(0)
@@ -104,7 +104,7 @@ def test_they_are_taken_back_together() -> None:
     assert flow.scene.deciders == (0,)
 
 
-def test_on_the_own_screen_the_same_seat_goes_on_looking() -> None:
+def test_on_their_screen_the_same_seat_goes_on_looking() -> None:
     flow, _ = looked()
     flow.act(coats(2)[0])
     before = flow.match.digest
