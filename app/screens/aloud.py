@@ -10,7 +10,7 @@ from math import ceil
 
 import flet as ft
 
-from app.show import Show
+from app.table.controller import Controller
 from app.table.stage import Stage
 from app.theme import Ui, kit
 from engines.kernel.action import Action
@@ -43,7 +43,7 @@ def fitting(ui: Ui, room: float | None) -> Ui:
     return replace(ui, width=room + 2 * narrow.edge)
 
 
-def beside(show: Show, stage: Stage, step: ft.Control) -> ft.Control:
+def beside(show: Controller, stage: Stage, step: ft.Control) -> ft.Control:
     """The step with the answers by word over it, or where the window is wide beside it."""
     ui, asked = stage.ui, stage.scene.aloud
     if asked is None:
@@ -71,7 +71,7 @@ def _across(ui: Ui) -> float:
     return ui.width - 2 * ui.edge
 
 
-def _answers(show: Show, stage: Stage, asked: Decision, across: float) -> ft.Control:
+def _answers(show: Controller, stage: Stage, asked: Decision, across: float) -> ft.Control:
     ui = stage.ui
     name = stage.names[asked.seats[0]]
     view = stage.scene.view or {}
@@ -126,7 +126,7 @@ def _answers(show: Show, stage: Stage, asked: Decision, across: float) -> ft.Con
 
 
 def _tile(
-    show: Show, stage: Stage, action: Action, face: str, label: str, width: float, high: float
+    show: Controller, stage: Stage, action: Action, face: str, label: str, width: float, high: float
 ) -> ft.Control:
     """One answer among several, all of one size."""
     ui, serial = stage.ui, stage.scene.serial

@@ -30,7 +30,7 @@ class Opened:
 
 async def read(shell: Shell, identity: str) -> Opened:
     """Reads a session and lets go of it again. Raises StoreError."""
-    playing = shell.show.session if shell.show is not None else None
+    playing = shell.session
     if playing is not None and playing.id == identity:
         return _opened(playing)
     session = await shell.store.load(identity)

@@ -7,22 +7,23 @@ import flet as ft
 
 from app.screens import pieces
 from app.shell import Shell
-from app.show import Show
 from app.store import UNDERSTUDIES
 from app.store.names import check_name, clean_name
+from app.table.controller import Controller
 from app.table.flow import Phase, Scene
 from app.table.stage import Seat
 from app.theme import Ui, kit
 
 
-def waiting(shell: Shell, show: Show, scene: Scene) -> ft.Control:
+def waiting(ui: Ui, show: Controller, scene: Scene) -> ft.Control:
     """The foot while an understudy decides: who it is, and what one may do meanwhile."""
-    ui = shell.ui
     seat = show.seats[scene.understudies[0]]
     if show.held:
         said = ui.say(f"understudy.{show.held}")
     else:
-        said = ui.say("understudy.hurries" if show.hurried else "understudy.thinks", name=seat.name)
+        said = ui.say(
+            "understudy.hurries" if show.players.hurried else "understudy.thinks", name=seat.name
+        )
     stacked = ui.text_scale >= 1.5 and not ui.landscape
     who = ft.Row(
         [
@@ -57,7 +58,7 @@ def waiting(shell: Shell, show: Show, scene: Scene) -> ft.Control:
     )
 
 
-def _ways(ui: Ui, show: Show, scene: Scene) -> list[ft.Control]:
+def _ways(ui: Ui, show: Controller, scene: Scene) -> list[ft.Control]:
     """Skip, and pause where nobody plays; or go on, where the understudies wait."""
     ways: list[ft.Control] = []
     if scene.alone is not None and scene.phase is Phase.TABLE:
@@ -75,9 +76,9 @@ def _ways(ui: Ui, show: Show, scene: Scene) -> list[ft.Control]:
         label = "understudy.again" if show.held == "failed" else "understudy.go_on"
         ways.append(kit.primary(ui, ui.say(label), lambda _: show.go_on(), key="go-on"))
         return ways
-    if show.watched:
+    if show.players.watched:
         ways.append(kit.quiet(ui, ui.say("understudy.pause"), lambda _: show.pause(), key="pause"))
-    skip = None if show.hurried else (lambda _: show.skip())
+    skip = None if show.players.hurried else (lambda _: show.players.skip())
     ways.append(kit.quiet(ui, ui.say("understudy.skip"), skip, icon_name="next", key="skip"))
     return ways
 
@@ -85,7 +86,7 @@ def _ways(ui: Ui, show: Show, scene: Scene) -> list[ft.Control]:
 # -- why -------------------------------------------------------------------------------------
 
 
-def ask_why(ui: Ui, show: Show, number: int, *, over: str = "") -> ft.Control | None:
+def ask_why(ui: Ui, show: Controller, number: int, *, over: str = "") -> ft.Control | None:
     """The way to the thought behind action `number`; None where there is none to tell.
 
     over: the sheet that stays below it
@@ -97,14 +98,14 @@ def ask_why(ui: Ui, show: Show, number: int, *, over: str = "") -> ft.Control | 
     return ft.MergeSemantics(content=ft.Semantics(label=asked, content=way))
 
 
-def ask_why_now(ui: Ui, show: Show) -> ft.Control | None:
+def ask_why_now(ui: Ui, show: Controller) -> ft.Control | None:
     """The same for the last move; only a picture where type is large."""
     if ui.text_scale >= 1.5:
         return why_tool(ui, show)
     return ask_why(ui, show, len(show.flow.beats) - 1)
 
 
-def why_tool(ui: Ui, show: Show) -> ft.Control | None:
+def why_tool(ui: Ui, show: Controller) -> ft.Control | None:
     """The same for the last move, as a tool."""
     number = len(show.flow.beats) - 1
     asked = _asked(ui, show, number)
@@ -113,17 +114,16 @@ def why_tool(ui: Ui, show: Show) -> ft.Control | None:
     return kit.tool(ui, "help", asked, lambda _: show.open(f"#{number}"), key="why")
 
 
-def _asked(ui: Ui, show: Show, number: int) -> str:
+def _asked(ui: Ui, show: Controller, number: int) -> str:
     """ "Why did Pip do that?"; empty where nobody knows."""
     seat = show.flow.beats[number].seat
-    if seat is None or not show.why(number):
+    if seat is None or not show.players.why(number):
         return ""
     return ui.say("understudy.why.label", name=show.seats[seat].name)
 
 
-def why(shell: Shell, show: Show, under: ft.Control, number: int) -> ft.Control:
+def why(ui: Ui, show: Controller, under: ft.Control, number: int) -> ft.Control:
     """The thought behind action `number` on a card over the table; the understudies wait."""
-    ui = shell.ui
     actor = show.flow.beats[number].seat
     assert actor is not None
     seat = show.seats[actor]
@@ -144,7 +144,7 @@ def why(shell: Shell, show: Show, under: ft.Control, number: int) -> ft.Control:
                     live_region=True,
                     content=kit.text(
                         ui,
-                        show.why(number),
+                        show.players.why(number),
                         "large" if ui.text_scale < 1.5 else "body",
                         strong=True,
                     ),
@@ -189,7 +189,7 @@ def why(shell: Shell, show: Show, under: ft.Control, number: int) -> ft.Control:
 # -- who plays a seat ------------------------------------------------------------------------
 
 
-def seats(ui: Ui, show: Show) -> list[ft.Control]:
+def seats(ui: Ui, show: Controller) -> list[ft.Control]:
     """Every seat with who plays it; each leads to what can be changed."""
     return [
         kit.text(ui, ui.say("understudy.seats.help"), quiet=True),
@@ -251,7 +251,7 @@ def _row(
 
 
 @ft.component
-def SeatSheet(shell: Shell, show: Show, index: int) -> ft.Control:
+def SeatSheet(shell: Shell, show: Controller, index: int) -> ft.Control:
     """One seat: whom it may be given to, and back to a person."""
     ui = shell.ui
     seat = show.seats[index]

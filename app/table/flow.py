@@ -188,9 +188,10 @@ class Flow:
     """Passes one match around.
 
     keep(action) is called with every action before it counts, forget() before one is taken back;
-    when either raises, nothing has happened. has_pin and check_pin ask for a seat's PIN,
-    is_understudy for who plays a seat at this moment; call `recast` when that has changed. flat:
-    the device lies flat between the people, wherever the cast and the game allow that.
+    when either raises, nothing has happened. note(match) is told right before how the match is
+    going to stand, and once more how it stands where that could not be kept. has_pin and check_pin
+    ask for a seat's PIN, is_understudy for who plays a seat at this moment; call `recast` when that
+    has changed. flat: the device lies flat between the people, where cast and game allow that.
     """
 
     def __init__(
@@ -199,6 +200,7 @@ class Flow:
         *,
         keep: Callable[[Action], None],
         forget: Callable[[], None],
+        note: Callable[[Match], None] = lambda match: None,
         has_pin: Callable[[int], bool] = lambda seat: False,
         check_pin: Callable[[int, str], bool] = lambda seat, pin: True,
         is_understudy: Callable[[int], bool] = lambda seat: False,
@@ -210,6 +212,7 @@ class Flow:
         self.beats: list[Beat] = list(beats) or [_opening(match)]
         self._keep = keep
         self._forget = forget
+        self._note = note
         self._has_pin = has_pin
         self._check_pin = check_pin
         self._is_understudy = is_understudy
@@ -677,12 +680,13 @@ class Flow:
         self._step.clear()
         self._shown.clear()
         for _ in step:  # singly, so that what is kept and what is shown never differ
-            self._forget()
-            if everybodys:
-                self._reopen()
-            else:
-                self.match.undo()
+            before = self._reopened() if everybodys else self.match.copy()
+            if not everybodys:
+                before.undo()
+            self._change(before, self._forget)
             self.beats.pop()
+            if everybodys:
+                self._reopened_at = len(self.beats)
             if self._phase is Phase.PRIVATE and self._seat == seat:
                 self._lingers = False
                 self._move(Phase.PRIVATE, seat)
@@ -697,16 +701,23 @@ class Flow:
             start -= 1
         return self.beats[start:]
 
-    def _reopen(self) -> None:
-        """Takes back what one of several seats answered with one tap: all of them are asked again,
-        and nothing before that can be taken back.
-        """
+    def _reopened(self) -> Match:
+        """The match before one of several seats answered with the same tap: it is asked again."""
         match = self.match
         again = Match.begin(match.game, match.seats, match.seed, match.options)
         for action in match.actions[:-1]:
             again.play(action)
-        self.match = again
-        self._reopened_at = len(self.beats) - 1
+        return again
+
+    def _change(self, match: Match, keep: Callable[[], None]) -> None:
+        """Goes on with another match once that is kept."""
+        self._note(match)
+        try:
+            keep()
+        except BaseException:
+            self._note(self.match)
+            raise
+        self.match = match
 
     def _play(
         self,
@@ -720,11 +731,11 @@ class Flow:
         after = self.match.copy()
         events = after.play(action)
         taken = after.actions[-1]
-        self._keep(taken)
         let_go = _lets_go(self.match, taken)
-        self._step = [*(self._step if joined else ()), (self.match, taken)]
+        before = self.match
+        self._change(after, lambda: self._keep(taken))
+        self._step = [*(self._step if joined else ()), (before, taken)]
         self._shown.clear()
-        self.match = after
         self.beats.append(Beat(taken.seat, tuple(events), performed, let_go, joined, spoken))
         self._looked = set() if performed else set(self.viewers)
         decision = after.decision

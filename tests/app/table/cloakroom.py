@@ -90,20 +90,21 @@ class Cloakroom(kernel.Game[State]):
             answers.append(Action(me, "keep"))
         return Decision((me,), "ask.coat", sorted(answers), continues=state.coat >= 0)
 
-    def apply(self, state: State, action: Action) -> list[Any]:
+    def apply(self, state: State, action: Action, told: list[Any] | None = None) -> list[Any]:
+        told = [] if told is None else told
         me, kind, arg = action
-        if kind == "hang":
-            assert isinstance(arg, int)
-            state.hooks[arg] += 1
-            self._over(state)
-            return [Hung(me, arg)]
         if kind == "keep":
             state.hanging = True
-            return []
+            return told
         assert isinstance(arg, int)
+        if kind == "hang":
+            state.hooks[arg] += 1
+            told.append(Hung(me, arg))
+            self._over(state)
+            return told
         state.hands[me].remove(arg)
         state.given[me].append(arg)
-        told: list[Any] = [HandedIn(me)]
+        told.append(HandedIn(me))
         if arg % 10 == 5:
             told.append(TurnedUp(me, arg))
         if arg % 10 == 9:

@@ -87,6 +87,9 @@ def test_the_table_animates_all_of_the_step_and_the_recap_tells_each_once() -> N
     flow.act_all([*coats(2, 4), hang(1)])
     assert told(flow) == ["HandedIn", "HandedIn", "Hung"]
     assert [type(event).__name__ for event in flow.scene.recap] == told(flow)
+    frames = flow.scene.frames
+    assert [frame.event for frame in frames] == [None, *flow.scene.fresh]
+    assert [frame.view["given"][0] for frame in frames] == [0, 1, 2, 2]
     flow.pass_to(1)
     flow.lift()
     flow.act(coats(14, seat=1)[0])
