@@ -7,10 +7,10 @@ import flet as ft
 
 from app.games import board_of
 from app.prefs import CHOICES
-from app.screens import aloud, interrupt, pieces, understudies
+from app.screens import pieces, seats
 from app.shell import Shell
 from app.store import StoreError
-from app.table import recap
+from app.table import aloud, interrupt, reasons, recap, waiting
 from app.table.controller import Controller
 from app.table.curtain import Curtain
 from app.table.flow import Phase, Scene
@@ -47,7 +47,7 @@ def Play(shell: Shell) -> ft.Control:
     else:
         sheet = _table(shell, show, stage, drawn)
     if asked:
-        return understudies.why(stage.ui, show, sheet, int(asked))
+        return reasons.card(stage.ui, show, sheet, int(asked))
     return sheet
 
 
@@ -55,7 +55,7 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
     """The bar, the news, the board and the step to take."""
     ui, scene = stage.ui, stage.scene
     # The strip of news, which else leads to the reason of the last move, finds no room here.
-    why = understudies.why_tool(ui, show) if ui.landscape and not ui.roomy else None
+    why = reasons.tool(ui, show) if ui.landscape and not ui.roomy else None
     body: list[ft.Control]
     if why is None:
         body = [stage.kept("bar", drawn.heading, lambda: _bar(shell, show, stage, drawn, None))]
@@ -65,7 +65,7 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
     if window:
         body.append(interrupt.declared(stage, lambda: show.open("log")))
     elif stage.news:
-        asked = understudies.ask_why_now(ui, show)
+        asked = reasons.ask_now(ui, show)
         if asked is None:
             body.append(stage.kept("news", None, lambda: _news(show, stage, None)))
         else:
@@ -230,7 +230,7 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage) -> ft.Control | None:
     if scene.phase is Phase.OVER:
         return kit.primary(ui, ui.say("play.to_result"), lambda _: show.open(""), key="result")
     if scene.understudies:
-        return understudies.waiting(ui, show, scene)
+        return waiting.foot(ui, show, scene)
     if scene.phase is not Phase.TABLE or not scene.deciders:
         return None
     seat = scene.deciders[0]
@@ -244,7 +244,7 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage) -> ft.Control | None:
             aloud.room(stage),
             key=f"onward-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
-        return aloud.beside(show, stage, onward)
+        return aloud.beside(stage, onward)
     own = seat in (scene.alone, scene.onward)
     step = kit.primary(
         aloud.fitting(ui, aloud.room(stage)),
@@ -253,7 +253,7 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage) -> ft.Control | None:
         icon_name="hand" if own else "pass",
         key="pass",
     )
-    return aloud.beside(show, stage, step)
+    return aloud.beside(stage, step)
 
 
 def _interlude(shell: Shell, show: Controller, drawn: Drawn) -> ft.Control:
@@ -316,7 +316,7 @@ def _log(stage: Stage, show: Controller) -> ft.Control:
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
 
     def ask(number: int) -> ft.Control | None:
-        return understudies.ask_why(ui, show, number, over="log")
+        return reasons.ask(ui, show, number, over="log")
 
     controls: list[ft.Control] = []
     if start < len(lines):
@@ -335,9 +335,9 @@ def _sheets(shell: Shell, show: Controller, panel: str) -> ft.Control:
     heading = ui.say("understudy.seats")
     if panel == "seats":
         return _sheet(
-            ui, heading, lambda *_: show.open("menu"), understudies.seats(ui, show), key="seats"
+            ui, heading, lambda *_: show.open("menu"), seats.everybody(ui, show), key="seats"
         )
-    body = understudies.SeatSheet(
+    body = seats.SeatSheet(
         shell,
         show,
         int(panel.removeprefix("seat-")),

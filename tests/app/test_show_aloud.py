@@ -8,8 +8,8 @@ import flet as ft
 import pytest
 
 from app.prefs import CHOICES
-from app.screens import aloud
 from app.store import StoreError
+from app.table import aloud
 from app.table.flow import Phase
 from app.theme import kit
 from tests.app.evenings import Evening, Make

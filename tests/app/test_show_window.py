@@ -10,10 +10,10 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.screens import interrupt
 from app.store import StoreError
 from app.store.names import check_text
 from app.table import countdown as time_of
+from app.table import interrupt
 from app.table import understudy as driver
 from app.table.controller import BACK, LEFT
 from app.table.flow import Phase
