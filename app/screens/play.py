@@ -32,7 +32,7 @@ def Play(shell: Shell) -> ft.Control:
     show.kept.begin((scene.serial, scene.viewers, stage.ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
     drawn = board.draw(stage)
-    read_first = show.staged(scene, drawn)
+    read_first = show.drawing.made(scene, drawn)
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
     panel, _, asked = show.panel.partition("#")
     sheet: ft.Control

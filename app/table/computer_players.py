@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
+from app.table.drawing import Drawing
 from app.table.flow import Flow
 from app.table.session import Session
 from app.table.stage import Seat
@@ -43,12 +44,7 @@ class Table(Protocol):
         """Whether the table lies open before somebody, and the window shows it as it stands."""
 
     @property
-    def account(self) -> int | None:
-        """The beat whose account stands to be read, by whoever looks."""
-
-    @property
-    def movement(self) -> float:
-        """Seconds that the board needs to show the last step."""
+    def drawing(self) -> Drawing: ...
 
     def take(self, step: Callable[[], object]) -> bool:
         """Takes a step and draws what came of it; False when nothing did."""
@@ -83,7 +79,7 @@ class ComputerPlayers:
 
     def cue(self) -> None:
         """Lets them play, where there is something for them to play."""
-        if self._table.flow.next_understudy is None or self._table.account is not None:
+        if self._table.flow.next_understudy is None or self._table.drawing.account is not None:
             self.hurried = False
         if (self.turn or self.account) is not None and not self.driver.running:
             self._table.run(self.driver.run)
@@ -116,7 +112,7 @@ class ComputerPlayers:
         table = self._table
         flow = table.flow
         seat = flow.next_understudy
-        if seat is None or not table.free or table.account is not None:
+        if seat is None or not table.free or table.drawing.account is not None:
             return None
         from app.table.understudy import Turn
 
@@ -142,7 +138,7 @@ class ComputerPlayers:
     @property
     def account(self) -> int | None:
         """The account that stands to be read in a show to watch."""
-        return self._table.account if self.watched and self._table.free else None
+        return self._table.drawing.account if self.watched and self._table.free else None
 
     @property
     def pace(self) -> float:
@@ -153,7 +149,7 @@ class ComputerPlayers:
     @property
     def movement(self) -> float:
         """Seconds that the table needs to show the last move."""
-        return self._table.movement
+        return self._table.drawing.movement
 
     @property
     def takeable(self) -> bool:

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from app.store.errors import StoreError
 from app.table.computer_players import ComputerPlayers
+from app.table.drawing import Drawing
 from app.table.flow import Flow, NotNow, Phase, Scene
 from app.table.idle import IdleClock
+from app.table.keeper import Keeper
 from app.table.kept import Kept
 from app.table.session import Session
-from app.table.stage import Drawn, Seat
-from app.table.taps import TapGuard
+from app.table.stage import Seat
 from app.table.windows import Windows
-from engines import IllegalAction, Match, find
+from engines import IllegalAction
 from engines.kernel.action import Action
 
 if TYPE_CHECKING:
@@ -74,110 +75,48 @@ class App(Protocol):
 class Controller:
     """Plays one game. Every step goes through here: kept first, then drawn.
 
+    drawing  what stands on the screen
     players  the seats of computer players
     windows  the time in which somebody may speak up
-    taps     what a tap may count for
     idle     covers a hand that nobody touches
     pick     what is chosen but not yet confirmed, or looked at closely
     kept     the pieces of this scene that have been drawn already
     panel    the sheet over the table ("menu", "log" …), "" for none
     held     why everything that goes by itself waits: "paused", "away", "failed", or ""
-    movement seconds that the board needs to show the last step
-    account  the beat whose account stands to be read, None for none
     """
 
-    def __init__(self, app: App, session: Session, flow: Flow) -> None:
+    def __init__(self, app: App, session: Session, keeper: Keeper, flow: Flow) -> None:
         self.app = app
         self.session = session
         self.flow = flow
-        self.game = find(session.setup.game)
+        self.game = flow.match.game
+        self.drawing = Drawing(flow)
         self.players = ComputerPlayers(self)
         self.windows = Windows(self)
-        self.taps = TapGuard()
         self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self.secret, self.hide)
         self.pick: Any = None
         self.kept = Kept()
         self.panel = ""
         self.held = ""
-        self.movement = 0.0
-        self.account: int | None = None
-        self._read = -1  # the beat whose account has been read
-        self._staged = -1
-        self._drawn = -1
+        self._keeper = keeper
         self._wish: Callable[[], object] | None = None  # a step that waits for the understudies
 
     @classmethod
     def begin(cls, app: App, session: Session) -> "Controller":
-        """The show of a session that was just made or just loaded.
+        """The show of a session that was just made or just loaded, where it was left.
 
-        Its options were checked when it was made, and a checksum says that they still are as they
-        were: whoever goes on does not wait for what checks them. Only where something does not
-        fit, they are checked once more.
         Raises IllegalAction or ValueError when its record does not fit the rules.
         """
-        setup = session.setup
-        told = (setup.seats, setup.seed, dict(setup.options))
-        try:
-            return cls._of(app, session, Match.begin(find(setup.game), *told))
-        except Exception:
-            return cls._of(app, session, Match.new(setup.game, *told))
-
-    @classmethod
-    def _of(cls, app: App, session: Session, match: Match) -> "Controller":
-        """The show of `match` once every kept action has been played."""
-        show: Controller
-
-        def check_pin(seat: int, pin: str) -> bool:
-            from app.store import check_pin
-
-            kept = session.setup.cast[seat].pin
-            return kept is None or check_pin(pin, kept)
-
-        ports: dict[str, Any] = {
-            "keep": session.append,
-            "forget": session.drop_last,
-            "note": lambda match: show.note(match),
-            "has_pin": lambda seat: session.setup.cast[seat].pin is not None,
-            "check_pin": check_pin,
-            "is_understudy": lambda seat: session.setup.cast[seat].understudy is not None,
-        }
-        if not session.actions:
-            show = cls(app, session, Flow(match, **ports))
-            return show
-        show = cls(app, session, Flow.resume(match, session.actions, **ports))
-        # People gather first: nothing passes by itself while they sit down again.
-        show.windows.stay()
+        keeper = Keeper(session, lambda: app.prefs["lang"])
+        show = cls(app, session, keeper, keeper.flow())
+        if session.actions:
+            # People gather first: nothing passes by itself while they sit down again.
+            show.windows.stay()
         return show
 
-    # -- what is kept beside the actions -------------------------------------------------------
-
-    def note(self, match: Match) -> None:
-        """Tells the foyer where the game stands; kept with the action that leads there."""
-        decision = match.decision
-        turn = None
-        # Where anybody may speak up, nobody is next.
-        if decision is not None and not match.game.window(decision):
-            cast = self.session.setup.cast
-            people = [seat for seat in decision.seats if cast[seat].understudy is None]
-            turn = (people or decision.seats)[0]
-        names = [seat.name for seat in self.seats]
-        where = match.game.where(match.view(None), names, self.prefs["lang"])
-        self.session.note(where=where, next=turn)
-
     def keep_standing(self) -> None:
-        """Keeps where the game stands, and its end: what no action has been kept with.
-
-        That it cannot be kept now is no harm, for every action has been.
-        """
-        with contextlib.suppress(StoreError):
-            self._finish()
-            self.note(self.flow.match)
-            self.session.save()
-
-    def _finish(self) -> None:
-        result = self.flow.match.result
-        if result is not None and self.session.finished is None:
-            self.session.finish(list(result.scores), list(result.winners))
+        """Keeps where the game stands, for the foyer, as far as that is possible now."""
+        self._keeper.keep_standing(self.flow.match)
 
     # -- what is drawn -----------------------------------------------------------------------
 
@@ -216,8 +155,7 @@ class Controller:
     def free(self) -> bool:
         """Whether the table lies open before somebody, and the window shows it as it stands."""
         return (
-            self._drawn == self._staged == self.flow.serial
-            and self.taps.shown
+            self.drawing.current
             and not self.held
             and self.panel in SEE_THROUGH
             and self.app.stands(self)
@@ -239,31 +177,18 @@ class Controller:
         self.touch()
         self.app.refresh()
 
-    def staged(self, scene: Scene, drawn: Drawn) -> bool:
-        """Called with every drawing of the board: whether its account stands to be read first."""
-        self._staged = scene.serial
-        self.movement = drawn.movement
-        beat = len(self.flow.beats)
-        self.account = beat if drawn.interlude is not None and beat != self._read else None
-        return self.account is not None
-
     def drawn(self) -> None:
         """The scene has been sent to the screen: from now on a finger can meet it."""
-        if self._drawn != self.flow.serial:
-            self._drawn = self.flow.serial
-            last = self.flow.beats[-1]
-            silent = last.performed and last.let_go and len(last.events) < 2
-            if not (silent and self.flow.window):  # else the same stands where it stood
-                self.taps.sent()
-            if not silent:
-                self.players.shown()
-        if self.taps.shown:
+        drawing = self.drawing
+        if drawing.sent():
+            self.players.shown()
+        if drawing.taps.shown:
             self._cue()
         else:
-            self.app.when_seen(partial(self._on_glass, self.taps.drawing))
+            self.app.when_seen(partial(self._on_glass, drawing.taps.drawing))
 
     def _on_glass(self, drawing: int) -> None:
-        if self.taps.seen(drawing):
+        if self.drawing.taps.seen(drawing):
             self._cue()
 
     def uncovered(self) -> None:
@@ -278,7 +203,7 @@ class Controller:
 
     def read_on(self) -> None:
         """The account has been read."""
-        self._read, self.account = len(self.flow.beats), None
+        self.drawing.read()
         self.players.shown()
         self.app.refresh()
 
@@ -296,7 +221,7 @@ class Controller:
         """Takes what one seat has confirmed with one step, and says so where it ends early."""
         flow = self.flow
         moved = flow.beats[-1].performed or self.windows.passed
-        if self.taps.twice and (moved or flow.window or flow.aloud is not None):
+        if self.drawing.taps.twice and (moved or flow.window or flow.aloud is not None):
             return  # the tap was meant for what stood here before
         if self.asking:
             serial = None
@@ -309,7 +234,7 @@ class Controller:
 
     def pass_to(self, seat: int) -> None:
         """The curtain falls for `seat`."""
-        if not self.taps.twice:
+        if not self.drawing.taps.twice:
             self._step(lambda: self.flow.pass_to(seat))
 
     def lift(self, pin: str | None = None, serial: int | None = None) -> None:
@@ -317,17 +242,17 @@ class Controller:
         self._step(lambda: self.flow.lift(pin, serial))
 
     def take_up(self, serial: int) -> None:
-        """Who goes on with the own turn looks, if the table is still the one that was held."""
+        """Who goes on with their own turn looks, if the table is still the one that was held."""
         self._step(lambda: self.flow.take_up(serial))
 
     def claim(self, seat: int) -> None:
         """`seat` speaks up: the curtain falls for it, as soon as the understudies have answered."""
-        if not self.taps.twice:
+        if not self.drawing.taps.twice:
             self._speak(lambda: self.flow.pass_to(seat))
 
     def nobody(self) -> None:
         """Nobody speaks up."""
-        if not self.taps.twice:
+        if not self.drawing.taps.twice:
             self._speak(lambda: self.flow.nobody())
 
     @property
@@ -353,7 +278,7 @@ class Controller:
 
     def back_to_table(self) -> None:
         """From a curtain to the open table."""
-        if not self.taps.twice:
+        if not self.drawing.taps.twice:
             self._step(self.flow.back_to_table)
 
     def hide(self) -> None:
@@ -419,7 +344,7 @@ class Controller:
         done, serial = False, self.flow.serial
         try:
             step()
-            self._finish()
+            self._keeper.finish(self.flow.match)
         except NotNow as error:
             if error.key != "flow.stale":
                 app.toast(self.sentence(error.key, **error.args_))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.table.countdown import Countdown, Window, seconds
+from app.table.drawing import Drawing
 from app.table.flow import Flow, Phase
 
 if TYPE_CHECKING:
@@ -32,12 +33,7 @@ class Table(Protocol):
         """Whether understudies are still to say if one of them speaks up."""
 
     @property
-    def account(self) -> int | None:
-        """The beat whose account stands to be read."""
-
-    @property
-    def movement(self) -> float:
-        """Seconds that the board needs to show the last step."""
+    def drawing(self) -> Drawing: ...
 
     def take(self, step: Callable[[], object]) -> bool:
         """Takes a step and draws what came of it; False when nothing did."""
@@ -88,14 +84,14 @@ class Windows:
     @property
     def window(self) -> Window | None:
         """The window whose time runs: nothing lies over it, and nobody is asked before."""
-        if not self.closes or not self._table.free or self._table.account is not None:
+        if not self.closes or not self._table.free or self._table.drawing.account is not None:
             return None
         return Window(self._table.flow.serial, self.seconds)
 
     @property
     def seconds(self) -> float:
         """How long a window stands now, whatever is in a hand."""
-        return seconds(self._table.prefs["understudy_pace"], self._table.movement)
+        return seconds(self._table.prefs["understudy_pace"], self._table.drawing.movement)
 
     @property
     def left(self) -> float:

@@ -149,7 +149,7 @@ class Evening:
 
     def later(self) -> None:
         """Long after the last drawing: a tap now is meant."""
-        self.show.taps._since = float("-inf")
+        self.show.drawing.taps._since = float("-inf")
 
     def press(self, label: str) -> None:
         """Presses what is called so."""

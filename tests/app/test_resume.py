@@ -214,7 +214,7 @@ def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
     assert _begun("/", monkeypatch, alone)[0] == "play"
     assert house._shell is not None
     assert house._shell.show is not None
-    house._shell.show._staged = house._shell.show._drawn
+    house._shell.show.drawing._made = house._shell.show.drawing._sent
     assert not house._shell.show.free
     started.clear()
     lifts[0]()

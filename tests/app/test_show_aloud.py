@@ -107,7 +107,7 @@ def test_the_second_half_of_a_double_tap_says_nothing(evening: Make) -> None:
     one = called(evening)
     one.press("Mai passes")
     one.draw()
-    one.show.taps._since = time.monotonic()
+    one.show.drawing.taps._since = time.monotonic()
     scene = one.show.scene
     one.show.act(scene.spoken[0], scene.serial)
     assert one.show.flow.match.actions[-1].seat == 0

@@ -54,7 +54,7 @@ def play(one: Evening, most: int) -> int:
         one.settle()
         scene = one.show.scene
         one.later()
-        if one.show.account is not None:
+        if one.show.drawing.account is not None:
             one.show.read_on()
         elif scene.phase is Phase.OVER:
             break

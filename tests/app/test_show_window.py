@@ -250,7 +250,7 @@ def test_what_is_sent_but_not_yet_seen_takes_no_tap(
     one = evening("", "", "")
     seen: list[Callable[[], object]] = []
     monkeypatch.setattr(one.shell.bridge, "when_seen", seen.append)
-    one.show._drawn = -1
+    one.show.drawing._sent = -1
     one.draw()
     one.show.pass_to(one.show.scene.people[0])
     assert one.phase() is Phase.TABLE, "the window still draws"
@@ -274,7 +274,7 @@ def test_nor_on_the_own_screen(evening: Make) -> None:
     one.draw()
     decision = one.show.scene.decision
     assert decision is not None
-    one.show.taps._since = time.monotonic()
+    one.show.drawing.taps._since = time.monotonic()
     one.show.act(decision.actions[-1], one.show.scene.serial)
     assert one.show.flow.window
     one.later()
