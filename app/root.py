@@ -8,8 +8,8 @@ from typing import Any
 
 import flet as ft
 
+from app.preload import Preload
 from app.screens import SCREENS
-from app.screens.warm import Warm
 from app.shell import Shell
 from app.theme import Ui, kit
 
@@ -25,7 +25,7 @@ def Root(shell: Shell) -> ft.Control:
     screen = _guarded(place.name)(shell, **place.args, key=f"{place.name}-{len(shell.trail)}")
     layers: list[ft.Control] = [
         # Out of sight behind the screen.
-        ft.Container(Warm(shell), left=0, top=0, width=1, height=1, key="warm"),
+        ft.Container(Preload(shell), left=0, top=0, width=1, height=1, key="preload"),
         ft.Semantics(
             content=ft.Container(screen, expand=True, bgcolor=ui.colors.house),
             exclude_semantics=shell.confirm is not None,

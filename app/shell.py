@@ -13,8 +13,8 @@ import flet as ft
 from app import text
 from app.platform.bridge import Bridge
 from app.prefs import Prefs
-from app.show import Show
 from app.store import Player, Session, SessionCard, Setup, Store, StoreError
+from app.table.controller import Controller
 from app.theme import EVENING, MATINEE, Motion, Palette, Ui
 from engines import Match, Refused, find, loaded, names
 
@@ -38,7 +38,8 @@ class Shell:
         self.trail: list[Place] = [Place("home")]
         self.message: str | None = None
         self.confirm: Confirm | None = None
-        self.show: Show | None = None
+        self.show: Controller | None = None
+        self.session: Session | None = None  # of the show
         self.wakelock = ft.Wakelock()
         self.haptics = ft.HapticFeedback()
         self.update_ready = False
@@ -137,6 +138,37 @@ class Shell:
     @property
     def _secret(self) -> bool:
         return self.show is not None and self.show.secret
+
+    def stands(self, table: object) -> bool:
+        """Whether this table is what the window shows, with nothing of the app over it."""
+        return (
+            self.show is table
+            and self.place.name == "play"
+            and self.confirm is None
+            and not self.covered
+        )
+
+    def present(self) -> None:
+        """Draws anew, once what was kept is safe."""
+        if self.store.status == "fallback":
+            self.run(self._flush)
+        else:
+            self.refresh()
+
+    async def _flush(self) -> None:
+        # IndexedDB answers later; the screen waits for it, so that nothing seen can be lost.
+        if self.session is not None:
+            await self.session.flush()
+        self.refresh()
+
+    def when_seen(self, call: Callable[[], object]) -> None:
+        """Calls back when the window shows what has just been sent."""
+        self.bridge.when_seen(call)
+
+    @property
+    def asks(self) -> bool:
+        """Whether a question of yes or no lies over everything."""
+        return self.confirm is not None
 
     def run(self, coroutine: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
         """Starts something that takes a while."""
@@ -254,9 +286,10 @@ class Shell:
             return card.game not in names()
         return game.rules_version != card.rules_version
 
-    async def rematch(self, session: Session) -> None:
+    async def rematch(self) -> None:
         """The same people, the same game, a new deal."""
-        setup = session.setup
+        assert self.session is not None
+        setup = self.session.setup
         seats = [player._asdict() for player in setup.cast]
         await self.leave_show()
         await self.start_session(setup.game, seats, dict(setup.options))
@@ -269,24 +302,31 @@ class Shell:
 
     def drop_show(self) -> None:
         """The game goes on in another tab: nothing more is kept from here."""
-        show, self.show = self.show, None
-        if show is not None:
-            show.close()
+        if self._put_away() is not None:
             self.run(self._keep_awake, False)
         self.home()
 
     async def leave_show(self) -> None:
         """Back to the foyer; the game waits there as it was left."""
-        show, self.show = self.show, None
-        if show is not None:
-            show.close()
-            await show.session.close()
+        session = self._put_away()
+        if session is not None:
+            await session.close()
             self._stands("")
             self.run(self._keep_awake, False)
         self.home()
 
+    def _put_away(self) -> Session | None:
+        """Takes the show from the table; its session, which is still open."""
+        session, self.session = self.session, None
+        show, self.show = self.show, None
+        if show is not None:
+            show.close()
+        return session
+
     def _open(self, session: Session) -> None:
-        self.show = Show.begin(self, session)
+        self.show = Controller.begin(self, session)
+        self.session = session
+        self.show.keep_standing()
         self.home(Place("play"))
         self._stands(session.id)
         self.run(self._keep_awake, True)

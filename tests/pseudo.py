@@ -14,7 +14,7 @@ from string import Formatter
 from typing import Any
 
 from app import text
-from app.screens.rulebook import rulebook
+from app.rulebook import rulebook
 from engines.kernel import language, texts
 
 LANG = "xx"

@@ -155,14 +155,22 @@ def test_a_board_never_imports_another_games_board() -> None:
 
 
 def test_the_app_points_one_way() -> None:
+    house = ("app.shell", "app.screens", "app.root", "app.main")
     downwards = [
-        ("app/theme", ("app.table", "app.games", "app.screens", "app.store", "engines")),
-        ("app/table", ("app.games", "app.screens")),
-        ("app/games", ("app.screens", "app.store")),
-        ("app/store", ("app.theme", "app.table", "app.games", "app.screens", "flet")),
+        ("app/theme", (*house, "app.table", "app.games", "app.store", "engines")),
+        ("app/table", (*house, "app.games")),
+        ("app/games", (*house, "app.store")),
+        ("app/store", (*house, "app.theme", "app.table", "app.games", "flet")),
     ]
     for folder, above in downwards:
         assert where([i for i in found(folder) if i.within(*above)]) == []
+
+
+def test_flow_session_and_clocks_know_no_screen() -> None:
+    plain = {"countdown", "flow", "idle", "replay", "session", "taps", "understudy", "whys"}
+    bad = [i for i in found("app/table") if Path(i.file).stem in plain and i.within("flet")]
+    assert where(bad) == []
+    assert {path.stem for path in files("app/table")} >= plain
 
 
 # -- a game is its own folders ---------------------------------------------------------------

@@ -13,7 +13,7 @@ NAMES: dict[str, tuple[str, str]] = {
     "rules": ("rules", "Rules"),
     "history": ("history", "History"),
     "past": ("past_game", "PastGame"),
-    "replay": ("replay", "Replay"),
+    "replay": ("replay", "ReplayScreen"),
     "settings": ("settings", "Settings"),
     "about": ("about", "About"),
 }

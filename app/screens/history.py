@@ -7,10 +7,10 @@ import flet as ft
 
 from app.screens import pieces
 from app.screens.home import billed, standing
-from app.screens.when import moment
 from app.shell import Shell
 from app.store import SessionCard
 from app.store.statistics import GameRecord, PlayerRecord
+from app.text.when import moment
 from app.theme import Ui, kit
 from engines import games
 

@@ -6,9 +6,9 @@ import flet as ft
 from flet import canvas as cv
 
 from app.screens import pieces
-from app.screens.when import moment
 from app.shell import Shell
 from app.store import Face, SessionCard, StoreError
+from app.text.when import moment
 from app.theme import Ui, kit
 
 SHOWN = 3

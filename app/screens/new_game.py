@@ -6,11 +6,11 @@ from typing import Any
 
 import flet as ft
 
+from app.casting import COMPANIES, PIN_DIGITS, Billing, Cast, Part
 from app.games import billed, poster_of
 from app.games.plain import paper
+from app.options import Option, chosen, options_of
 from app.screens import pieces
-from app.screens.cast import COMPANIES, PIN_DIGITS, Billing, Cast, Part
-from app.screens.choose import Option, chosen, options_of
 from app.shell import Shell
 from app.store import UNDERSTUDIES, StoreError, clean_name, set_pin
 from app.theme import Ui, kit

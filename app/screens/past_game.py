@@ -10,11 +10,11 @@ from app.games.plain.finale import account, headline, standings
 from app.screens import files, pieces
 from app.screens.history import title_of
 from app.screens.home import standing
-from app.screens.reel import Reel
-from app.screens.when import moment
 from app.shell import Shell
 from app.store import Session, SessionCard, Setup, StoreError
+from app.table.replay import Replay
 from app.table.stage import Seat
+from app.text.when import moment
 from app.theme import kit
 from engines import games
 from engines.kernel.result import Result
@@ -25,12 +25,12 @@ class Opened:
     """What the session's own file says."""
 
     setup: Setup
-    reel: Reel
+    replay: Replay
 
 
 async def read(shell: Shell, identity: str) -> Opened:
     """Reads a session and lets go of it again. Raises StoreError."""
-    playing = shell.show.session if shell.show is not None else None
+    playing = shell.session
     if playing is not None and playing.id == identity:
         return _opened(playing)
     session = await shell.store.load(identity)
@@ -42,7 +42,7 @@ async def read(shell: Shell, identity: str) -> Opened:
 
 
 def _opened(session: Session) -> Opened:
-    return Opened(session.setup, Reel.of(session))
+    return Opened(session.setup, Replay.of(session))
 
 
 @ft.component
@@ -89,8 +89,8 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
         key = "replay.no_game" if game is None else "replay.old_rules"
         body.append(pieces.notice(ui, ui.say(key), key="old"))
     body.append(_doings(shell, card, opened))
-    if opened is not None and game is not None and opened.reel.result is not None:
-        sheets = account(ui, game, seats, opened.reel.result, shell.prefs["lang"])
+    if opened is not None and game is not None and opened.replay.result is not None:
+        sheets = account(ui, game, seats, opened.replay.result, shell.prefs["lang"])
         if sheets:
             body += [
                 ft.Container(
@@ -162,9 +162,9 @@ def _doings(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Contro
             detail=ui.say("past.delete.over" if card.finished else "past.delete.open"),
         )
 
-    steps = opened.reel.last if opened is not None else 0
+    steps = opened.replay.last if opened is not None else 0
     row: list[ft.Control] = []
-    if opened is not None and steps > 0 and (card.finished or opened.reel.why):
+    if opened is not None and steps > 0 and (card.finished or opened.replay.why):
         row.append(
             kit.quiet(
                 ui,

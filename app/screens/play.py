@@ -7,11 +7,11 @@ import flet as ft
 
 from app.games import board_of
 from app.prefs import CHOICES
-from app.screens import aloud, interrupt, pieces, understudies
+from app.screens import pieces, seats
 from app.shell import Shell
-from app.show import Show
 from app.store import StoreError
-from app.table import recap
+from app.table import aloud, interrupt, reasons, recap, waiting
+from app.table.controller import Controller
 from app.table.curtain import Curtain
 from app.table.flow import Phase, Scene
 from app.table.pin import PinPad
@@ -29,10 +29,10 @@ def Play(shell: Shell) -> ft.Control:
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
         return _curtain(shell, show, scene)
     stage = _stage(shell, show, scene)
-    show.kept.begin((scene.serial, stage.ui, stage.lang, stage.sort))
+    show.kept.begin((scene.serial, scene.viewers, stage.ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
     drawn = board.draw(stage)
-    read_first = show.staged(scene, drawn)
+    read_first = show.drawing.made(scene, drawn)
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
     panel, _, asked = show.panel.partition("#")
     sheet: ft.Control
@@ -47,15 +47,15 @@ def Play(shell: Shell) -> ft.Control:
     else:
         sheet = _table(shell, show, stage, drawn)
     if asked:
-        return understudies.why(shell, show, sheet, int(asked))
+        return reasons.card(stage.ui, show, sheet, int(asked))
     return sheet
 
 
-def _table(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
+def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control:
     """The bar, the news, the board and the step to take."""
     ui, scene = stage.ui, stage.scene
     # The strip of news, which else leads to the reason of the last move, finds no room here.
-    why = understudies.why_tool(ui, show) if ui.landscape and not ui.roomy else None
+    why = reasons.tool(ui, show) if ui.landscape and not ui.roomy else None
     body: list[ft.Control]
     if why is None:
         body = [stage.kept("bar", drawn.heading, lambda: _bar(shell, show, stage, drawn, None))]
@@ -65,14 +65,14 @@ def _table(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
     if window:
         body.append(interrupt.declared(stage, lambda: show.open("log")))
     elif stage.news:
-        asked = understudies.ask_why_now(ui, show)
+        asked = reasons.ask_now(ui, show)
         if asked is None:
             body.append(stage.kept("news", None, lambda: _news(show, stage, None)))
         else:
             body.append(_news(show, stage, asked))
     body.append(ft.Container(drawn.body, expand=True, key="board"))
     if window:
-        foot: ft.Control | None = interrupt.foot(shell, show, stage)
+        foot: ft.Control | None = interrupt.foot(show, stage)
     else:
         foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, stage)
     if foot is not None:
@@ -86,7 +86,7 @@ def _table(shell: Shell, show: Show, stage: Stage, drawn: Drawn) -> ft.Control:
     )
 
 
-def _stage(shell: Shell, show: Show, scene: Scene) -> Stage:
+def _stage(shell: Shell, show: Controller, scene: Scene) -> Stage:
     def sort(order: str) -> None:
         shell.prefs["hand_sort"] = order
 
@@ -104,6 +104,7 @@ def _stage(shell: Shell, show: Show, scene: Scene) -> Stage:
         pick=show.pick,
         set_pick=show.choose,
         act=lambda action: show.act(action, scene.serial),
+        act_all=lambda actions: show.act_all(actions, scene.serial),
         explain=explain,
         sort=shell.prefs["hand_sort"],
         set_sort=sort,
@@ -112,7 +113,7 @@ def _stage(shell: Shell, show: Show, scene: Scene) -> Stage:
     )
 
 
-def _curtain(shell: Shell, show: Show, scene: Scene) -> ft.Control:
+def _curtain(shell: Shell, show: Controller, scene: Scene) -> ft.Control:
     ui = shell.ui
     assert scene.seat is not None
     seat = show.seats[scene.seat]
@@ -143,7 +144,7 @@ def _curtain(shell: Shell, show: Show, scene: Scene) -> ft.Control:
     )
 
 
-def _news(show: Show, stage: Stage, why: ft.Control | None) -> ft.Control:
+def _news(show: Controller, stage: Stage, why: ft.Control | None) -> ft.Control:
     """What happened last, in a strip; `why` asks for the reason of it."""
     return ft.Container(
         recap.strip(stage, lambda *_: show.open("log"), why),
@@ -154,7 +155,7 @@ def _news(show: Show, stage: Stage, why: ft.Control | None) -> ft.Control:
 
 
 def _bar(
-    shell: Shell, show: Show, stage: Stage, drawn: Drawn, why: ft.Control | None
+    shell: Shell, show: Controller, stage: Stage, drawn: Drawn, why: ft.Control | None
 ) -> ft.Control:
     """Where we are, whose eyes this is for, and the three tools that are always there.
 
@@ -220,7 +221,7 @@ def _bar(
     )
 
 
-def _pass_on(shell: Shell, show: Show, stage: Stage) -> ft.Control | None:
+def _pass_on(shell: Shell, show: Controller, stage: Stage) -> ft.Control | None:
     """The foot of the open table: to whom the device goes next, and what can be said instead."""
     ui, scene = stage.ui, stage.scene
     if scene.lingers:
@@ -229,7 +230,7 @@ def _pass_on(shell: Shell, show: Show, stage: Stage) -> ft.Control | None:
     if scene.phase is Phase.OVER:
         return kit.primary(ui, ui.say("play.to_result"), lambda _: show.open(""), key="result")
     if scene.understudies:
-        return understudies.waiting(shell, show, scene)
+        return waiting.foot(ui, show, scene)
     if scene.phase is not Phase.TABLE or not scene.deciders:
         return None
     seat = scene.deciders[0]
@@ -243,7 +244,7 @@ def _pass_on(shell: Shell, show: Show, stage: Stage) -> ft.Control | None:
             aloud.room(stage),
             key=f"onward-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
-        return aloud.beside(show, stage, onward)
+        return aloud.beside(stage, onward)
     own = seat in (scene.alone, scene.onward)
     step = kit.primary(
         aloud.fitting(ui, aloud.room(stage)),
@@ -252,10 +253,10 @@ def _pass_on(shell: Shell, show: Show, stage: Stage) -> ft.Control | None:
         icon_name="hand" if own else "pass",
         key="pass",
     )
-    return aloud.beside(show, stage, step)
+    return aloud.beside(stage, step)
 
 
-def _interlude(shell: Shell, show: Show, drawn: Drawn) -> ft.Control:
+def _interlude(shell: Shell, show: Controller, drawn: Drawn) -> ft.Control:
     """A scoring that everybody reads before the device goes on."""
     ui = shell.ui
     assert drawn.interlude is not None
@@ -272,7 +273,7 @@ def _interlude(shell: Shell, show: Show, drawn: Drawn) -> ft.Control:
     )
 
 
-def _finale(shell: Shell, show: Show, stage: Stage, board: Any) -> ft.Control:
+def _finale(shell: Shell, show: Controller, stage: Stage, board: Any) -> ft.Control:
     ui = stage.ui
     result = show.flow.match.result
     assert result is not None
@@ -290,7 +291,7 @@ def _finale(shell: Shell, show: Show, stage: Stage, board: Any) -> ft.Control:
                         kit.primary(
                             ui,
                             ui.say("play.again"),
-                            lambda _: shell.run(shell.rematch, show.session),
+                            lambda _: shell.run(shell.rematch),
                             expand=True,
                             key="again",
                         ),
@@ -306,17 +307,16 @@ def _finale(shell: Shell, show: Show, stage: Stage, board: Any) -> ft.Control:
     )
 
 
-def _log(stage: Stage, show: Show) -> ft.Control:
+def _log(stage: Stage, show: Controller) -> ft.Control:
     """Everything that the one who is looking has seen, since the own last turn and before."""
     ui, scene = stage.ui, stage.scene
-    who = scene.seat if scene.phase is Phase.PRIVATE else None
     lines: list[recap.Told] = []
-    for number, event in show.flow.told(who):
+    for number, event in show.flow.told(scene.viewer):
         lines += ((number, line) for line in recap.sentences(stage, [event]))
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
 
     def ask(number: int) -> ft.Control | None:
-        return understudies.ask_why(ui, show, number, over="log")
+        return reasons.ask(ui, show, number, over="log")
 
     controls: list[ft.Control] = []
     if start < len(lines):
@@ -327,7 +327,7 @@ def _log(stage: Stage, show: Show) -> ft.Control:
     return _sheet(ui, ui.say("play.log"), lambda *_: show.open(""), controls, key="log")
 
 
-def _sheets(shell: Shell, show: Show, panel: str) -> ft.Control:
+def _sheets(shell: Shell, show: Controller, panel: str) -> ft.Control:
     """What lies over the table when the menu was opened."""
     ui = shell.ui
     if panel == "menu":
@@ -335,9 +335,9 @@ def _sheets(shell: Shell, show: Show, panel: str) -> ft.Control:
     heading = ui.say("understudy.seats")
     if panel == "seats":
         return _sheet(
-            ui, heading, lambda *_: show.open("menu"), understudies.seats(ui, show), key="seats"
+            ui, heading, lambda *_: show.open("menu"), seats.everybody(ui, show), key="seats"
         )
-    body = understudies.SeatSheet(
+    body = seats.SeatSheet(
         shell,
         show,
         int(panel.removeprefix("seat-")),
@@ -346,7 +346,7 @@ def _sheets(shell: Shell, show: Show, panel: str) -> ft.Control:
     return _page(ui, heading, lambda *_: show.open("seats"), body, key="seat")
 
 
-def _menu(shell: Shell, show: Show) -> ft.Control:
+def _menu(shell: Shell, show: Controller) -> ft.Control:
     """What one may want to do besides playing. Reached from the open table, or by who is alone."""
     ui = shell.ui
 

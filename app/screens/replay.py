@@ -9,9 +9,9 @@ from app.games import board_of
 from app.screens import pieces
 from app.screens.history import title_of
 from app.screens.past_game import Opened, read
-from app.screens.reel import Reel
 from app.shell import Shell
 from app.store import StoreError
+from app.table.replay import Replay
 from app.table.stage import Seat, Stage
 from app.theme import Ui, kit
 
@@ -20,7 +20,7 @@ FAR = 10
 
 
 @ft.component
-def Replay(shell: Shell, session: str) -> ft.Control:
+def ReplayScreen(shell: Shell, session: str) -> ft.Control:
     """The open table at one step, what happened there, and the way on and back."""
     opened, set_opened = ft.use_state(cast(Opened | None, None))
     step, set_step = ft.use_state(0)
@@ -41,19 +41,19 @@ def Replay(shell: Shell, session: str) -> ft.Control:
             ft.Container(expand=True),
             key="wait",
         )
-    reel = opened.reel
+    replay = opened.replay
     seats = [Seat(player.name, player.colour, player.understudy) for player in opened.setup.cast]
     lang = shell.prefs["lang"]
-    told = _told(ui, reel, step, lang)
-    if reel.why is not None or reel.game is None:
+    told = _told(ui, replay, step, lang)
+    if replay.why is not None or replay.game is None:
         body: ft.Control = kit.page_body(
             ui,
             [
-                pieces.notice(ui, ui.say(reel.why or "replay.no_game"), key="why"),
+                pieces.notice(ui, ui.say(replay.why or "replay.no_game"), key="why"),
                 *(
                     _line(ui, line)
-                    for n in range(1, reel.last + 1)
-                    for line in reel.sentences(n, lang)
+                    for n in range(1, replay.last + 1)
+                    for line in replay.sentences(n, lang)
                 ),
                 kit.link(ui, ui.say("action.back"), shell.back, icon_name="back", key="leave"),
                 kit.gap(12),
@@ -64,11 +64,11 @@ def Replay(shell: Shell, session: str) -> ft.Control:
             body,
             key="told",
         )
-    scene = reel.scene(step)
+    scene = replay.scene(step)
     assert scene is not None
     stage = Stage(
         ui=ui,
-        game=reel.game,
+        game=replay.game,
         seats=seats,
         scene=scene,
         options=dict(opened.setup.options),
@@ -76,13 +76,14 @@ def Replay(shell: Shell, session: str) -> ft.Control:
         pick=None,
         set_pick=lambda pick: None,
         act=lambda action: None,
+        act_all=lambda actions: None,
         explain=lambda section: shell.go("rules", game=opened.setup.game, section=section),
         sort=shell.prefs["hand_sort"],
         set_sort=lambda order: None,
         toast=shell.toast,
     )
-    drawn = board_of(reel.game.name).draw(stage)
-    open_hands = reel.hands(step)
+    drawn = board_of(replay.game.name).draw(stage)
+    open_hands = replay.hands(step)
     shown: ft.Control = drawn.body
     if hands and open_hands is not None:
         shown = _hands(stage, open_hands, lambda _: set_hands(False))
@@ -98,10 +99,10 @@ def Replay(shell: Shell, session: str) -> ft.Control:
             )
         )
     return pieces.screen(
-        _bar(shell, reel.game.title, drawn.heading, tools),
+        _bar(shell, replay.game.title, drawn.heading, tools),
         ft.Container(shown, expand=True, key="board"),
         _strip(ui, told),
-        kit.foot(ui, _steps(ui, reel, step, set_step)),
+        kit.foot(ui, _steps(ui, replay, step, set_step)),
         key="replay",
     )
 
@@ -136,8 +137,8 @@ def _bar(shell: Shell, title: str, heading: str, tools: list[ft.Control]) -> ft.
     )
 
 
-def _told(ui: Ui, reel: Reel, step: int, lang: str) -> str:
-    return " ".join(reel.sentences(step, lang)) or ui.say("replay.start")
+def _told(ui: Ui, replay: Replay, step: int, lang: str) -> str:
+    return " ".join(replay.sentences(step, lang)) or ui.say("replay.start")
 
 
 def _line(ui: Ui, line: str) -> ft.Control:
@@ -161,11 +162,11 @@ def _strip(ui: Ui, told: str) -> ft.Control:
     )
 
 
-def _steps(ui: Ui, reel: Reel, step: int, go: Any) -> ft.Control:
+def _steps(ui: Ui, replay: Replay, step: int, go: Any) -> ft.Control:
     """Back and on, by one or by ten, and where we are."""
 
     def tool(icon_name: str, key: str, to: int) -> ft.Control:
-        able = 0 <= to <= reel.last and to != step
+        able = 0 <= to <= replay.last and to != step
         return kit.tool(
             ui,
             icon_name,
@@ -182,7 +183,7 @@ def _steps(ui: Ui, reel: Reel, step: int, go: Any) -> ft.Control:
             ft.Container(
                 kit.text(
                     ui,
-                    ui.say("replay.at", step=step, last=reel.last),
+                    ui.say("replay.at", step=step, last=replay.last),
                     "body" if ui.text_scale <= 1.3 else "small",
                     strong=True,
                     center=True,
@@ -190,7 +191,7 @@ def _steps(ui: Ui, reel: Reel, step: int, go: Any) -> ft.Control:
                 expand=True,
             ),
             tool("next", "replay.next", step + 1),
-            tool("continue", "replay.far", min(reel.last, step + FAR)),
+            tool("continue", "replay.far", min(replay.last, step + FAR)),
         ],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,

@@ -6,8 +6,7 @@ from typing import Any
 import flet as ft
 
 from app.games import billed
-from app.screens import pieces
-from app.screens.rulebook import (
+from app.rulebook import (
     Hit,
     Rule,
     Rulebook,
@@ -17,6 +16,7 @@ from app.screens.rulebook import (
     search,
     strong_parts,
 )
+from app.screens import pieces
 from app.shell import Shell
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG

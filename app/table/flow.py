@@ -19,14 +19,18 @@ have let it go; understudies answer first, together.
 
 Some answers tell nothing of a hand: a game names them, and they are the same whatever is held.
 They may be given by word on the open table, with no curtain in between: TABLE ── act ──▶ TABLE.
+
+People who sit opposite one another may lay the device flat between them. Then no curtain falls:
+the table stays open, and anybody uncovers their hand there and covers it again, also several at
+once. A scene then holds the open table's view and, apart from it, one view for each open hand.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from engines import Frame, Match
+from engines import Frame, IllegalAction, Match
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import seen_by, shows_hidden
@@ -70,7 +74,7 @@ class Beat:
 
     performed: an understudy's action
     let_go: the seat let a window pass; its own turn is another one
-    joined: taken with the same tap as the beat before
+    joined: taken with the same tap as the beat before, and taken back with it
     spoken: given by word, so that the seat did not look at its own screen
     """
 
@@ -86,14 +90,21 @@ class Beat:
 class Scene:
     """All that the screen may know at this moment.
 
-    serial    grows with every change: a tap that carries an older one is stale
+    serial    grows with every change: a tap that carries an older one is stale; a hand that is
+              uncovered on a flat table makes nobody's tap so
     seat      whose curtain or whose private screen this is; None on the open table
+    facing    the side that is near, whoever looks: whose screen this is, or on the open table who
+              sits alone at the device or decides; None when nobody does, or several do
     view      that seat's view, the open table's, or None behind a curtain
+    views     by seat, the view of everybody whose hand is open: one on a private screen, none
+              behind a curtain, none or several on a flat table; never two in one
+    flat      the device lies flat between the people: draw a `half` for each
     decision  what may be answered on this screen; None when nothing may
     deciders  the seats that decide next, whoever is looking
     recap     the events since that seat's own last action (private), or since the last hand-over;
               an answer by word is no action of one's own here, for what it led to was not seen
-    fresh     the events of the last action alone: what the table animates
+    fresh     the events of the last step alone, one action or several that were confirmed together:
+              what the table animates
     frames    the view from before the last step (its event is None), then as it was after each
               of the step's events that whoever looks may know; nothing after a restart or an undo
     lingers   the turn is over, but it showed this seat something of its own: `done()` goes on
@@ -127,6 +138,40 @@ class Scene:
     declared: tuple[Any, ...] = ()
     onward: int | None = None
     aloud: Decision | None = None
+    facing: int | None = None
+    views: Mapping[int, dict[str, Any]] = field(default_factory=dict)
+    flat: bool = False
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose knowledge `view` is: a seat's, or with None everybody's."""
+        return self.seat if self.phase is Phase.PRIVATE else None
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """The seats whose hands are open."""
+        return tuple(self.views)
+
+    def half(self, seat: int) -> "Scene":
+        """A flat table as it lies before `seat`: with its own hand if that is open, and no other.
+
+        What is asked of another seat that looks at its hand is not in it.
+        """
+        mine = {seat: self.views[seat]} if seat in self.views else {}
+        decision = self.decision
+        if decision is not None and decision.private and seat not in decision.seats:
+            decision = None
+        return replace(
+            self,
+            phase=Phase.PRIVATE if mine else self.phase,
+            seat=seat if mine else None,
+            facing=seat,
+            view=mine.get(seat, self.view),
+            views=mine,
+            decision=decision,
+            why_not=None if decision is None else self.why_not,
+            aloud=self.aloud if self.aloud is not None and seat in self.aloud.seats else None,
+        )
 
     @property
     def spoken(self) -> tuple[Action, ...]:
@@ -143,8 +188,10 @@ class Flow:
     """Passes one match around.
 
     keep(action) is called with every action before it counts, forget() before one is taken back;
-    when either raises, nothing has happened. has_pin and check_pin ask for a seat's PIN,
-    is_understudy for who plays a seat at this moment; call `recast` when that has changed.
+    when either raises, nothing has happened. note(match) is told right before how the match is
+    going to stand, and once more how it stands where that could not be kept. has_pin and check_pin
+    ask for a seat's PIN, is_understudy for who plays a seat at this moment; call `recast` when that
+    has changed. flat: the device lies flat between the people, where cast and game allow that.
     """
 
     def __init__(
@@ -153,22 +200,27 @@ class Flow:
         *,
         keep: Callable[[Action], None],
         forget: Callable[[], None],
+        note: Callable[[Match], None] = lambda match: None,
         has_pin: Callable[[int], bool] = lambda seat: False,
         check_pin: Callable[[int, str], bool] = lambda seat, pin: True,
         is_understudy: Callable[[int], bool] = lambda seat: False,
         beats: Sequence[Beat] = (),
         resumed: bool = False,
+        flat: bool = False,
     ) -> None:
         self.match = match
         self.beats: list[Beat] = list(beats) or [_opening(match)]
         self._keep = keep
         self._forget = forget
+        self._note = note
         self._has_pin = has_pin
         self._check_pin = check_pin
         self._is_understudy = is_understudy
         self._serial = 0
         self._phase = Phase.OVER if match.decision is None else Phase.TABLE
         self._seat: int | None = None
+        self._flat = flat
+        self._open: set[int] = set()  # the hands that are uncovered on a flat table
         # The seats that have seen their own screen since the last action.
         self._looked: set[int] = set()
         # Who looked or chose last, and so has the device; nobody knows after a restart.
@@ -219,7 +271,12 @@ class Flow:
         deciders = decision.seats if decision is not None else ()
         private = phase is Phase.PRIVATE
         answerable = self._answerable(decision)
-        view = None if phase is Phase.CURTAIN else match.view(seat if private else None)
+        views = {viewer: match.view(viewer) for viewer in self.viewers}
+        if private and seat is not None:
+            view: dict[str, Any] | None = views[seat]
+        else:
+            view = None if phase is Phase.CURTAIN else match.view(None)
+        asked_unseen = answerable is not None and (private or answerable.private)
         return Scene(
             phase=phase,
             serial=self._serial,
@@ -228,18 +285,25 @@ class Flow:
             decision=answerable,
             deciders=deciders,
             recap=() if phase is Phase.CURTAIN else tuple(self._recap()),
-            fresh=tuple(seen_by(self.beats[-1].events, seat if private else None)),
+            fresh=tuple(
+                event
+                for beat in self.last_step
+                for event in seen_by(beat.events, seat if private else None)
+            ),
             frames=() if phase is Phase.CURTAIN else self._frames(seat if private else None),
             undo=self.can_undo,
             needs_pin=phase is Phase.CURTAIN and seat is not None and self._has_pin(seat),
             lingers=self._lingers and private,
-            why_not=match.why_not if private and answerable is not None else None,
+            why_not=match.why_not if asked_unseen else None,
             understudies=self._acting(decision),
             alone=self.alone,
             window=self.window,
             declared=tuple(self._declared(seat if private else None)),
             onward=self._onward,
             aloud=self.aloud,
+            facing=self._facing,
+            views=views,
+            flat=self.flat,
         )
 
     def _frames(self, seat: int | None) -> tuple[Frame, ...]:
@@ -250,6 +314,34 @@ class Flow:
                 told.insert(0, Frame(None, self._step[0][0].view(seat)))
             self._shown[seat] = tuple(told)
         return self._shown[seat]
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """The seats that see their hand now, in order."""
+        if self._phase is Phase.PRIVATE and self._seat is not None:
+            return (self._seat,)
+        return tuple(sorted(self._open)) if self.flat else ()
+
+    @property
+    def flat(self) -> bool:
+        """Whether the device lies flat, and no curtain falls: only between people without a PIN,
+        and where nobody speaks up in between.
+        """
+        seats = range(self.match.seats)
+        closed = any(self._is_understudy(seat) or self._has_pin(seat) for seat in seats)
+        return self._flat and not closed and not self.match.game.interrupts
+
+    @property
+    def _facing(self) -> int | None:
+        """The side of the table that is near."""
+        if self._seat is not None:
+            return self._seat
+        decision = self.match.decision
+        if decision is None:
+            return None
+        if self.alone is not None:
+            return self.alone
+        return decision.seats[0] if len(decision.seats) == 1 else None
 
     @property
     def window(self) -> bool:
@@ -275,7 +367,7 @@ class Flow:
         if self._phase is not Phase.TABLE or decision is None or not decision.continues:
             return None
         (seat, *others) = decision.seats
-        if others or not decision.private or seat != self._holder or self.window:
+        if others or not decision.private or seat != self._holder or self.window or self.flat:
             return None
         return None if self._acting(decision) or self._has_pin(seat) else seat
 
@@ -339,8 +431,9 @@ class Flow:
         if self._phase is Phase.PRIVATE and self._seat is not None:
             mine = self._seat in decision.seats and not self._lingers
             return decision.only(self._seat) if mine else None
-        if self._phase is Phase.TABLE and not decision.private:
-            return decision
+        if self._phase is Phase.TABLE:
+            seen = not decision.private or set(decision.seats) & set(self.viewers)
+            return decision if seen else None
         return None
 
     def _recap(self) -> Iterator[Any]:
@@ -385,7 +478,7 @@ class Flow:
 
         A lone person may go to the own hand whoever decides.
         """
-        if self._phase not in (Phase.TABLE, Phase.CURTAIN):
+        if self._phase not in (Phase.TABLE, Phase.CURTAIN) or self.flat:
             raise NotNow("flow.not_now")
         decision = self.match.decision
         if decision is None:
@@ -404,8 +497,7 @@ class Flow:
 
         Raises NotNow when the PIN is wrong, or when the curtain that was held is not this one.
         """
-        if serial is not None and serial != self._serial:
-            raise NotNow("flow.stale")
+        self._check(serial)
         seat = self._seat
         if self._phase is not Phase.CURTAIN or seat is None:
             raise NotNow("flow.not_now")
@@ -418,8 +510,7 @@ class Flow:
 
         Only `scene.onward` may; raises NotNow for anybody else, or for a stale touch.
         """
-        if serial is not None and serial != self._serial:
-            raise NotNow("flow.stale")
+        self._check(serial)
         seat = self._onward
         if seat is None:
             raise NotNow("flow.not_now")
@@ -438,10 +529,30 @@ class Flow:
     def hide(self) -> None:
         """Focus lost, idle or locked: whoever was looking is behind the curtain again.
 
-        A curtain that is just being held falls anew too, so that nothing opens behind a back.
+        A curtain that is just being held falls anew too, so that nothing opens behind a back. On a
+        flat table all hands are covered.
         """
         if self._phase in (Phase.PRIVATE, Phase.CURTAIN):
             self._move(Phase.CURTAIN, self._seat)
+        self._open.clear()
+
+    def lay_flat(self, flat: bool) -> None:
+        """The device is laid flat between the people, or taken up again: all hands are covered."""
+        self._flat = flat
+        self._open.clear()
+        self._holder = None
+        self._to_table()
+
+    def uncover(self, seat: int) -> None:
+        """`seat` looks at their hand on a flat table, whoever decides; NotNow anywhere else."""
+        if not self.flat or self._phase is not Phase.TABLE:
+            raise NotNow("flow.not_now")
+        self._open.add(seat)
+        self._looked.add(seat)
+
+    def cover(self, seat: int) -> None:
+        """`seat` looks no longer; what it has chosen it may still do."""
+        self._open.discard(seat)
 
     def act(self, action: Action | dict[str, Any], serial: int | None = None) -> list[Any]:
         """Takes a decision, or on the open table an answer by word; returns its events.
@@ -449,27 +560,61 @@ class Flow:
         Raises NotNow for a stale tap, IllegalAction for a wrong move, and whatever keep() raises;
         in each case nothing has changed.
         """
+        self._check(serial)
+        return self._take(action)
+
+    def act_all(self, actions: Sequence[Action], serial: int | None = None) -> list[Action]:
+        """Takes what one seat has confirmed with one step: at least one action, in this order.
+
+        Each is kept by itself; they are taken back together. It ends early where somebody else
+        decides, where the seat has to read something first, or where the next one is not legal
+        any more: returns those that are left, and what was taken stays. Raises as `act` does when
+        the first one cannot be taken, and whatever keep() raises; those before have happened.
+        """
+        self._check(serial)
+        first, *others = actions
+        self._take(first)
+        for number, action in enumerate(others):
+            decision = self.match.decision
+            if decision is None or decision.seats != (first.seat,):
+                return others[number:]
+            try:
+                self._take(action, joined=True)
+            except (NotNow, IllegalAction):
+                return others[number:]
+        return []
+
+    def _check(self, serial: int | None) -> None:
+        """Refuses a touch that was meant for another scene."""
         if serial is not None and serial != self._serial:
             raise NotNow("flow.stale")
+
+    def _take(self, action: Action | dict[str, Any], *, joined: bool = False) -> list[Any]:
+        """Takes a decision where the device is, on the own screen or the open table."""
         decision = self.match.decision
-        if (aloud := self.aloud) is not None:
-            return self._say(action, aloud)
-        if self._answerable(decision) is None or self._acting(decision):
+        if (aloud := self.aloud) is not None and not self._has_looked(decision):
+            return self._say(action, aloud, joined=joined)
+        answerable = self._answerable(decision) is not None or self._has_looked(decision)
+        if not answerable or self._acting(decision):
             raise NotNow("flow.not_now")
         seat = action["seat"] if isinstance(action, dict) else action.seat
         if self._phase is Phase.PRIVATE and seat != self._seat:
             raise NotNow("flow.not_your_turn")
-        events = self._play(action)
+        events = self._play(action, joined=joined)
         if self._phase is Phase.TABLE:
             self._holder = seat
         return events
 
-    def _say(self, action: Action | dict[str, Any], aloud: Decision) -> list[Any]:
+    def _has_looked(self, decision: Decision | None) -> bool:
+        """Whether whoever decides at a flat table has seen their hand since the last action."""
+        return self.flat and decision is not None and decision.seats[0] in self._looked
+
+    def _say(self, action: Action | dict[str, Any], aloud: Decision, *, joined: bool) -> list[Any]:
         """Takes an answer by word: no curtain falls, and nobody has looked."""
         said = action if isinstance(action, Action) else Action.parse(action)
         if said not in aloud.actions:
             raise NotNow("flow.not_now")
-        events = self._play(said, spoken=True)
+        events = self._play(said, joined=joined, spoken=True)
         if self._holder != said.seat:
             self._holder = None  # whoever tapped may have the device
         return events
@@ -480,8 +625,7 @@ class Flow:
         Raises NotNow when the device is elsewhere or the seat is a person's, IllegalAction for a
         wrong move, and whatever keep() raises; in each case nothing has changed.
         """
-        if serial is not None and serial != self._serial:
-            raise NotNow("flow.stale")
+        self._check(serial)
         if self.next_understudy is None:
             raise NotNow("flow.not_now")
         if action.seat not in self._acting(self.match.decision):
@@ -494,8 +638,7 @@ class Flow:
         The first one that speaks up ends it, and what the others would have said is not heard.
         Raises as `perform` does; then those before the one that failed have happened.
         """
-        if serial is not None and serial != self._serial:
-            raise NotNow("flow.stale")
+        self._check(serial)
         for number, action in enumerate(actions, start=1):
             let_go = _lets_go(self.match, action)
             self.perform(action)
@@ -505,6 +648,7 @@ class Flow:
 
     def recast(self) -> None:
         """Somebody else plays a seat from now on: everybody meets at the open table."""
+        self._open.clear()
         self._holder = None
         self._to_table()
 
@@ -515,8 +659,7 @@ class Flow:
         window or the understudies have not answered, and whatever keep() raises: then those
         before have let it go, and the window stands for the others.
         """
-        if serial is not None and serial != self._serial:
-            raise NotNow("flow.stale")
+        self._check(serial)
         decision = self.match.decision
         here = self._phase is Phase.TABLE or self.at_home
         if not here or decision is None or not self.window or self._acting(decision):
@@ -528,44 +671,53 @@ class Flow:
             self._play(Action(seat, now.decline), joined=number > 0)
 
     def undo(self) -> None:
-        """Takes the last action back; NotNow with the reason when that is closed."""
+        """Takes the last step back; NotNow with the reason when that is closed."""
         state = self.can_undo
         if not state:
             raise NotNow(state.key or "undo.closed", **state.args)
-        seat = self.beats[-1].seat
+        seat, step = self.beats[-1].seat, self.last_step
+        everybodys = any(beat.seat != seat for beat in step)
         self._step.clear()
         self._shown.clear()
-        count = len(self._last_step())
-        if count == 1:
-            self._forget()
-            self.match.undo()
+        for _ in step:  # singly, so that what is kept and what is shown never differ
+            before = self._reopened() if everybodys else self.match.copy()
+            if not everybodys:
+                before.undo()
+            self._change(before, self._forget)
             self.beats.pop()
-        else:
-            self._reopen(count)
-        if self._phase is Phase.PRIVATE and self._seat == seat:
-            self._lingers = False
-            self._move(Phase.PRIVATE, seat)
-        else:
-            self._to_table()
+            if everybodys:
+                self._reopened_at = len(self.beats)
+            if self._phase is Phase.PRIVATE and self._seat == seat:
+                self._lingers = False
+                self._move(Phase.PRIVATE, seat)
+            else:
+                self._to_table()
 
-    def _last_step(self) -> list[Beat]:
-        """The beats of the last tap: what is taken back together."""
+    @property
+    def last_step(self) -> list[Beat]:
+        """The beats of the last tap: what is animated and taken back together."""
         start = len(self.beats) - 1
         while self.beats[start].joined:
             start -= 1
         return self.beats[start:]
 
-    def _reopen(self, count: int) -> None:
-        """Takes back that everybody let a window go with one tap: all of them are asked again."""
+    def _reopened(self) -> Match:
+        """The match before one of several seats answered with the same tap: it is asked again."""
         match = self.match
         again = Match.begin(match.game, match.seats, match.seed, match.options)
-        for action in match.actions[:-count]:
+        for action in match.actions[:-1]:
             again.play(action)
-        for _ in range(count):
-            self._forget()
-        self.match = again
-        del self.beats[-count:]
-        self._reopened_at = len(self.beats)
+        return again
+
+    def _change(self, match: Match, keep: Callable[[], None]) -> None:
+        """Goes on with another match once that is kept."""
+        self._note(match)
+        try:
+            keep()
+        except BaseException:
+            self._note(self.match)
+            raise
+        self.match = match
 
     def _play(
         self,
@@ -579,13 +731,13 @@ class Flow:
         after = self.match.copy()
         events = after.play(action)
         taken = after.actions[-1]
-        self._keep(taken)
         let_go = _lets_go(self.match, taken)
-        self._step = [*(self._step if joined else ()), (self.match, taken)]
+        before = self.match
+        self._change(after, lambda: self._keep(taken))
+        self._step = [*(self._step if joined else ()), (before, taken)]
         self._shown.clear()
-        self.match = after
         self.beats.append(Beat(taken.seat, tuple(events), performed, let_go, joined, spoken))
-        self._looked = {taken.seat} if self._phase is Phase.PRIVATE and not performed else set()
+        self._looked = set() if performed else set(self.viewers)
         decision = after.decision
         private = self._phase is Phase.PRIVATE
         goes_on = decision is not None and decision.continues and decision.seats == (taken.seat,)
@@ -605,7 +757,7 @@ class Flow:
         last = self.beats[-1].seat
         if last is None:
             return Undo(False, "undo.nothing")
-        step = self._last_step()
+        step = self.last_step
         for beat in step:
             if beat.performed or self._is_understudy(beat.seat or 0):
                 return Undo(False, "undo.understudy", {"seat": beat.seat})
@@ -636,6 +788,8 @@ class Flow:
         self._move(Phase.OVER if self.match.decision is None else Phase.TABLE, None)
 
     def _move(self, phase: Phase, seat: int | None) -> None:
+        if phase is not Phase.TABLE:
+            self._open.clear()
         self._phase = phase
         self._seat = seat
         self._serial += 1

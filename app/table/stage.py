@@ -1,6 +1,6 @@
 """What a board is handed and hands back. A board draws from a scene, never from a match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -30,8 +30,12 @@ class Seat:
 class Stage:
     """Everything that a board may draw from and call.
 
+    Who looks (`scene.viewer`) is not who faces the board (`scene.facing`, the near side). A flat
+    table is drawn from a stage for each half, `replace(stage, scene=scene.half(seat))`.
+
     pick      what the person has chosen but not yet confirmed; forgotten when the scene changes
     act       takes a decision; refusals are shown by the screen
+    act_all   takes several decisions of one seat, which it has confirmed with one step
     explain   opens the rules, at a section or at the top
     kept      the pieces of this scene that have been drawn already
     """
@@ -45,6 +49,7 @@ class Stage:
     pick: Any
     set_pick: Callable[[Any], None]
     act: Callable[[Action], None]
+    act_all: Callable[[Sequence[Action]], None]
     explain: Callable[[str | None], None]
     sort: str
     set_sort: Callable[[str], None]

@@ -27,8 +27,16 @@ class Whys:
         return number in self._whys
 
     def remember(self, number: int, why: Why) -> None:
-        """Notes the thought behind action `number`."""
+        """Notes the thought behind action `number`, to be kept with it."""
         self._whys[number] = why
+        self._mark()
+
+    def forget(self, number: int) -> None:
+        """Action `number` was not taken after all."""
+        self._whys.pop(number, None)
+        self._mark()
+
+    def _mark(self) -> None:
         self._marks[MARK] = [[at, *one] for at, one in sorted(self._whys.items())[-KEPT:]]
 
     def sentence(

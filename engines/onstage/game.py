@@ -132,6 +132,14 @@ class Onstage(Game[State]):
 
     # -- words ---------------------------------------------------------------------------
 
+    def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
+        """Round and trick."""
+        trick, tricks = view["trick"], view["tricks"]
+        if view["rounds"] == 1:
+            return self.say("where.quick", lang, trick=trick, tricks=tricks)
+        rounds = {"round": view["round"], "rounds": view["rounds"]}
+        return self.say("where", lang, **rounds, trick=trick, tricks=tricks)
+
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets.sheets`: hand, stage, line, the trick, and everybody."""
         return sheets(view, names, partial(self.phrase, lang=lang), self.speaker(lang))

@@ -7,8 +7,8 @@ from typing import Any, cast
 
 import flet as ft
 
-from app.show import Show
 from app.store import MemoryPlace, Session, Store
+from app.table.controller import Controller
 from app.table.flow import Phase
 from app.table.understudy import Turn, Understudies
 from engines.bots import Thought, Why
@@ -71,31 +71,32 @@ class Evening:
         self.dress()
 
     def dress(self) -> None:
-        self.show.__dict__["understudies"] = Understudies(
-            self.show,
+        self.show.players.__dict__["driver"] = Understudies(
+            self.show.players,
             thinker=lambda bot, game, view, actions, seed, playouts: cast(
                 Thought, Chooser(actions, seed)
             ),
             clock=self.clock,
             sleep=self.clock.sleep,
         )
-        self.show.countdown._clock = self.clock
-        self.show.countdown._sleep = self.clock.sleep
+        self.show.windows.countdown._clock = self.clock
+        self.show.windows.countdown._sleep = self.clock.sleep
 
     @property
-    def show(self) -> Show:
+    def show(self) -> Controller:
         assert self.shell.show is not None
         return self.shell.show
 
     @property
     def session(self) -> Session:
-        return self.show.session
+        assert self.shell.session is not None
+        return self.shell.session
 
     def phase(self) -> Phase:
         return self.show.flow.phase
 
     def turn(self) -> Turn | None:
-        return self.show.turn
+        return self.show.players.turn
 
     def level(self, seat: int) -> str | None:
         return self.session.setup.cast[seat].understudy
@@ -148,7 +149,7 @@ class Evening:
 
     def later(self) -> None:
         """Long after the last drawing: a tap now is meant."""
-        self.show._drawn_at = float("-inf")
+        self.show.drawing.taps._since = float("-inf")
 
     def press(self, label: str) -> None:
         """Presses what is called so."""

@@ -18,8 +18,8 @@ import pytest
 from app import main as house
 from app.platform.bridge import Bridge
 from app.shell import Shell
-from app.show import Show
 from app.store import MemoryPlace, Session, Store, StoreError
+from app.table.controller import Controller
 from engines import Match
 from tests.app.screens.rooms import House, open_store, played
 
@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 RESUME = """
 import asyncio, json, sys
 from app import main as house
-from app.show import Show
+from app.table.controller import Controller
 from app.store import MemoryPlace, Player, Setup, Store
 
 told = json.loads(sys.stdin.read())
@@ -41,7 +41,7 @@ async def evening():
     for step in steps:
         session.append(step)
     await house._bring_open(store)
-    show = Show.begin(None, session)
+    show = Controller.begin(None, session)
     assert show.flow.match.count == len(steps)
     return show.scene.view is not None
 
@@ -84,7 +84,7 @@ def test_it_stands_where_a_checked_match_would() -> None:
     match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
     for step in session.actions:
         match.play(step)
-    resumed = Show.begin(cast(Shell, None), session).flow.match
+    resumed = Controller.begin(cast(Shell, None), session).flow.match
     assert resumed.digest == match.digest
     assert resumed.options == match.options
 
@@ -94,14 +94,14 @@ def test_options_that_do_not_fit_are_named() -> None:
     odd: dict[str, Any] = {**session.setup.options, "venues": "many"}
     session.setup = replace(session.setup, options=odd)
     with pytest.raises(ValueError, match="The option 'venues' of ENCORE!! ECG cannot be 'many'"):
-        Show.begin(cast(Shell, None), session)
+        Controller.begin(cast(Shell, None), session)
 
 
 def test_a_step_that_does_not_fit_is_told_as_ever() -> None:
     session = asyncio.run(played(open_store(), "encore", 2, steps=3))
     session.actions.append({"seat": 0, "kind": "fly", "arg": None})
     with pytest.raises(ValueError):
-        Show.begin(cast(Shell, None), session)
+        Controller.begin(cast(Shell, None), session)
 
 
 # -- where the app begins ---------------------------------------------------------------------
@@ -204,7 +204,7 @@ def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
     lifts: list[Callable[[], None]] = []
     monkeypatch.setattr(Bridge, "ready", lambda self, lifted: lifts.append(lifted))
     started: list[bool] = []
-    monkeypatch.setattr(Show, "_cue", lambda self: started.append(self._free))
+    monkeypatch.setattr(Controller, "_cue", lambda self: started.append(self.free))
 
     def alone(store: Store, session: Session) -> None:
         _on_table(store, session)
@@ -214,8 +214,8 @@ def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
     assert _begun("/", monkeypatch, alone)[0] == "play"
     assert house._shell is not None
     assert house._shell.show is not None
-    house._shell.show._staged = house._shell.show._drawn
-    assert not house._shell.show._free
+    house._shell.show.drawing._made = house._shell.show.drawing._sent
+    assert not house._shell.show.free
     started.clear()
     lifts[0]()
     assert started == [True]

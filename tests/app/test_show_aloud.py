@@ -8,8 +8,8 @@ import flet as ft
 import pytest
 
 from app.prefs import CHOICES
-from app.screens import aloud
 from app.store import StoreError
+from app.table import aloud
 from app.table.flow import Phase
 from app.theme import kit
 from tests.app.evenings import Evening, Make
@@ -107,7 +107,7 @@ def test_the_second_half_of_a_double_tap_says_nothing(evening: Make) -> None:
     one = called(evening)
     one.press("Mai passes")
     one.draw()
-    one.show._drawn_at = time.monotonic()
+    one.show.drawing.taps._since = time.monotonic()
     scene = one.show.scene
     one.show.act(scene.spoken[0], scene.serial)
     assert one.show.flow.match.actions[-1].seat == 0

@@ -9,9 +9,9 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.show import BACK, LEFT
 from app.store import UNDERSTUDIES, StoreError
 from app.store.names import check_text
+from app.table.controller import BACK, LEFT
 from app.table.flow import Phase
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, buttons, walk, words
@@ -43,7 +43,7 @@ def test_who_is_alone_never_passes_the_phone(evening: Make) -> None:
     read = 0
     while one.phase() is not Phase.OVER:
         one.settle()
-        if one.show._account is not None:
+        if one.show.drawing.account is not None:
             # The account of a Round is read, on the own screen too, before anything goes on.
             assert any("On with the show" in word for word in words(one.draw()))
             one.show.read_on()
@@ -170,7 +170,7 @@ def test_skipping_ends_at_the_next_stop(evening: Make) -> None:
     began = one.clock.now
     one.settle()
     assert one.clock.now - began < 0.5
-    assert not one.show.hurried
+    assert not one.show.players.hurried
 
 
 def test_a_second_tap_on_skip_answers_nothing(evening: Make) -> None:
@@ -208,7 +208,7 @@ def test_why_can_be_asked_on_the_table_in_the_log_and_after_a_restart(evening: M
     one = evening("extra", "extra", "")
     one.settle()
     number = one.show.flow.match.count
-    sentence = one.show.why(number)
+    sentence = one.show.players.why(number)
     assert NAMES[1] in sentence
     one.press(f"Why did {NAMES[1]} do that?")
     assert sentence in words(one.draw())
@@ -228,8 +228,8 @@ def test_why_can_be_asked_on_the_table_in_the_log_and_after_a_restart(evening: M
         await one.shell.open_session(identity)
 
     asyncio.run(restart())
-    assert one.show.why(number) == sentence
-    assert one.show.why(number + 1) == ""
+    assert one.show.players.why(number) == sentence
+    assert one.show.players.why(number + 1) == ""
 
 
 def test_only_the_last_reasons_are_kept(evening: Make) -> None:
@@ -237,7 +237,7 @@ def test_only_the_last_reasons_are_kept(evening: Make) -> None:
     for _ in range(12):
         one.step()
     assert len(one.session.marks["why"]) == 8
-    assert all(one.show.why(number) for number in range(1, 13))
+    assert all(one.show.players.why(number) for number in range(1, 13))
 
 
 # -- who plays a seat ----------------------------------------------------------------------------
@@ -297,7 +297,7 @@ def test_a_change_that_cannot_be_kept_changes_nothing(
 
 def test_an_encore_keeps_the_understudies(evening: Make) -> None:
     one = evening("", "extra", "lead")
-    asyncio.run(one.shell.rematch(one.session))
+    asyncio.run(one.shell.rematch())
     assert [seat.understudy for seat in one.show.seats] == [None, "extra", "lead"]
     assert one.session.actions == []
 

@@ -10,12 +10,12 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.screens import interrupt
-from app.show import BACK, LEFT
 from app.store import StoreError
 from app.store.names import check_text
+from app.table import countdown as time_of
+from app.table import interrupt
 from app.table import understudy as driver
-from app.table import window as time_of
+from app.table.controller import BACK, LEFT
 from app.table.flow import Phase
 from engines.kernel.action import Action
 from tests.app.evenings import Evening, Make
@@ -100,7 +100,7 @@ def test_ask_each_time_stands_until_somebody_taps(evening: Make) -> None:
     one.shell.prefs["interrupts"] = "ask"
     declare(one)
     assert one.wait() == 0
-    assert one.show.window is None
+    assert one.show.windows.window is None
     one.press("Nobody")
     assert prompt(one) == "ask.point"
 
@@ -117,9 +117,9 @@ def test_the_time_runs_only_once_the_window_is_in_sight(evening: Make) -> None:
     one.look()
     one.act()
     assert one.show.flow.window
-    assert one.show.window is None
+    assert one.show.windows.window is None
     one.draw()
-    assert one.show.window is not None
+    assert one.show.windows.window is not None
 
 
 def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], None]]]:
@@ -152,7 +152,7 @@ def test_the_time_stands_still_while_something_lies_over_the_window(
     assert one.show.flow.window
     one.clock.now += 500
     one.draw()
-    assert one.show.window is None
+    assert one.show.windows.window is None
     take(one)
     left = one.wait()
     assert spent + left == pytest.approx(CALM, abs=0.11)
@@ -250,7 +250,7 @@ def test_what_is_sent_but_not_yet_seen_takes_no_tap(
     one = evening("", "", "")
     seen: list[Callable[[], object]] = []
     monkeypatch.setattr(one.shell.bridge, "when_seen", seen.append)
-    one.show._drawn = -1
+    one.show.drawing._sent = -1
     one.draw()
     one.show.pass_to(one.show.scene.people[0])
     assert one.phase() is Phase.TABLE, "the window still draws"
@@ -274,7 +274,7 @@ def test_nor_on_the_own_screen(evening: Make) -> None:
     one.draw()
     decision = one.show.scene.decision
     assert decision is not None
-    one.show._drawn_at = time.monotonic()
+    one.show.drawing.taps._since = time.monotonic()
     one.show.act(decision.actions[-1], one.show.scene.serial)
     assert one.show.flow.window
     one.later()
@@ -317,8 +317,8 @@ def test_an_idle_claim_is_hidden(evening: Make, monkeypatch: pytest.MonkeyPatch)
     one.show.claim(1)
     one.show.lift()
     one.draw()
-    one.show._touched -= one.shell.prefs["idle"] + 1
-    asyncio.run(one.show._watch())
+    one.show.idle._touched -= one.shell.prefs["idle"] + 1
+    asyncio.run(one.show.idle.run())
     assert (one.phase(), one.show.scene.view) == (Phase.CURTAIN, None)
 
 
@@ -373,7 +373,7 @@ def test_on_the_own_screen_stand_the_own_answers(evening: Make) -> None:
     text = " ".join(words(one.draw()))
     assert all(label in text for label in ("Heckle 4", "Heckle 8", "Let it go"))
     assert "Heckle 3" not in text
-    assert one.show.window is None, "who makes up the mind has all the time"
+    assert one.show.windows.window is None, "who makes up the mind has all the time"
     one.press("Heckle 8")
     assert one.session.actions[-1]["kind"] == "heckle"
 
@@ -556,7 +556,7 @@ def test_the_people_are_asked_when_the_understudies_have_answered(evening: Make)
     hold(one, 3, 9, 10, 11)
     declare(one)
     assert one.show.scene.understudies == (1, 3)
-    assert one.show.window is None
+    assert one.show.windows.window is None
     before = look(one)[1]
     assert one.wait() == 0
     one.step()
@@ -586,7 +586,7 @@ def test_an_understudy_that_speaks_up_first_was_first(evening: Make) -> None:
     one = evening("", "extra", "", game="ad_lib")
     hold(one, 1, 4, 8, 12)
     declare(one)
-    one.show.understudies._thinker = lambda bot, game, view, actions, *_, **__: Heckler(actions)  # type: ignore[assignment]
+    one.show.players.driver._thinker = lambda bot, game, view, actions, *_, **__: Heckler(actions)  # type: ignore[assignment]
     one.later()
     one.show.claim(2)
     one.step()
@@ -594,7 +594,7 @@ def test_an_understudy_that_speaks_up_first_was_first(evening: Make) -> None:
     assert one.session.actions[-1]["kind"] == "heckle"
     assert one.phase() is Phase.TABLE
     assert not one.show.flow.window
-    assert one.show.why(one.show.flow.match.count) == ""
+    assert one.show.players.why(one.show.flow.match.count) == ""
 
 
 class Heckler:
@@ -671,7 +671,7 @@ def test_a_show_without_people_has_no_windows_to_wait_for(evening: Make) -> None
     began = one.clock.now
     while one.phase() is not Phase.OVER:
         assert one.step()
-        assert one.show.window is None
+        assert one.show.windows.window is None
     windows = sum(1 for a in one.session.actions if a["kind"] == "declare")
     assert windows > 3
     moves = sum(1 for a in one.session.actions if a["kind"] != "pass")

@@ -285,7 +285,7 @@ def _lane(stage: Stage, row: Row, room: float) -> ft.Control:
         )
         for start in range(0, len(cells), number)
     ]
-    mine = row.seat is not None and row.seat == stage.scene.seat
+    mine = row.seat is not None and row.seat == stage.scene.viewer
     mark: list[ft.Control] = []
     if row.seat is not None:
         person = stage.seats[row.seat]

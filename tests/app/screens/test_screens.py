@@ -103,7 +103,8 @@ def test_every_screen_has_its_component() -> None:
 def test_every_text_that_is_asked_for_is_there() -> None:
     """Keys that stand in the code as they are; those that are put together are drawn above."""
     texts = catalogue("en")
-    for path in [*(ROOT / "app/screens").glob("*.py"), *(ROOT / "app/games/plain").glob("*.py")]:
+    rooms = (".", "screens", "table", "text", "games/plain")
+    for path in [path for room in rooms for path in (ROOT / "app" / room).glob("*.py")]:
         for key in re.findall(r'\bsay\(\s*"([a-z_.]+)"', path.read_text("utf-8")):
             assert key in texts, f"{path.name}: {key}"
 

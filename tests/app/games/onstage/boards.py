@@ -66,6 +66,7 @@ class Table:
             pick=pick if pick is not None else self.pick,
             set_pick=self.picks.append,
             act=self.acts.append,
+            act_all=self.acts.extend,
             explain=self.explained.append,
             sort=self.sort,
             set_sort=lambda order: None,

@@ -56,6 +56,7 @@ class Table:
             pick=self.pick,
             set_pick=lambda pick: setattr(self, "pick", pick),
             act=self.acts.append,
+            act_all=self.acts.extend,
             explain=self.explained.append,
             sort="suit",
             set_sort=lambda order: None,

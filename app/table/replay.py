@@ -1,4 +1,4 @@
-"""A kept game as a row of pictures to look at again. No Flet in here.
+"""A kept game step by step, to be looked at again. No Flet in here.
 
 Every step shows what everybody saw. Hands are in it only for a game that is over. A game that was
 played by older rules cannot be played again: its steps are told, without a table.
@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.store import Session
 from app.table.flow import Flow, Scene
+from app.table.session import Session
 from engines import Match, Refused, games
 from engines.kernel.action import Action
 from engines.kernel.event import seen_by
@@ -19,7 +19,7 @@ from engines.kernel.result import Result
 
 
 @dataclass(frozen=True)
-class Reel:
+class Replay:
     """The steps of a game from its start (0) to what was played last.
 
     matches   the match at each step; empty when it cannot be played again
@@ -34,7 +34,7 @@ class Reel:
     why: str | None
 
     @classmethod
-    def of(cls, session: Session) -> "Reel":
+    def of(cls, session: Session) -> "Replay":
         """The steps of `session`. Never raises: what does not fit is told without a table."""
         setup = session.setup
         game = games().get(setup.game)

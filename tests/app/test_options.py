@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from app.screens.choose import chosen, options_of
+from app.options import chosen, options_of
 from engines import games
 from engines.kernel.game import Game
 from engines.kernel.options import Options, complete

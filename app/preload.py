@@ -27,7 +27,7 @@ HOUSE = tuple(f"understudies/{level}" for level in UNDERSTUDIES)
 
 
 @ft.component
-def Warm(shell: Shell) -> ft.Control:
+def Preload(shell: Shell) -> ft.Control:
     """Shows the pictures of the game that is on, or most likely next, one pixel large.
 
     All of them in the same order whatever is on the table, so that nothing can be told from it;
@@ -35,11 +35,11 @@ def Warm(shell: Shell) -> ft.Control:
     """
     nothing: tuple[str, ...] = ()
     names, show = ft.use_state(nothing)
-    warmed: MutableRef[set[str]] = ft.use_ref(set())
+    fetched: MutableRef[set[str]] = ft.use_ref(set())
 
-    async def warm() -> None:
+    async def fetch() -> None:
         await asyncio.sleep(PAUSE)
-        done = warmed.current or set()
+        done = fetched.current or set()
         wanted = [name for name in _wanted(shell) if name not in done]
         # One handful after the other, and none goes before all have come: a busy window leaves
         # drawings out, and what was never drawn is never fetched.
@@ -47,10 +47,10 @@ def Warm(shell: Shell) -> ft.Control:
             show(tuple(wanted[:end]))
             await asyncio.sleep(BEAT)
         await asyncio.sleep(LINGER)
-        warmed.current = done.union(wanted)
+        fetched.current = done.union(wanted)
         show(())
 
-    ft.use_effect(warm, [shell.route, shell.palette.lighting])
+    ft.use_effect(fetch, [shell.route, shell.palette.lighting])
     return ft.Stack([kit.image(name, 1, 1) for name in names], width=1, height=1)
 
 

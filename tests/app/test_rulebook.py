@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.screens.rulebook import (
+from app.rulebook import (
     Rulebook,
     bare,
     fold,

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.screens.cast import COMPANIES, FIRST_TIME, Billing, Cast, Part, folded
+from app.casting import COMPANIES, FIRST_TIME, Billing, Cast, Part, folded
 from app.store import UNDERSTUDIES, check_name
 from app.text import say
 from app.theme.palette import SEAT_COLOURS

@@ -10,9 +10,8 @@ from typing import Any
 
 import flet as ft
 
-from app.shell import Shell
-from app.show import Show
 from app.table import recap
+from app.table.controller import Controller
 from app.table.curtain import BRASS, brass_disc, use_hold
 from app.table.flow import Phase, Scene
 from app.table.stage import Seat, Stage
@@ -29,7 +28,7 @@ WIDEST = 880
 """As wide as the steps of a window become, however wide the screen is."""
 
 
-def stands(show: Show, scene: Scene) -> bool:
+def stands(show: Controller, scene: Scene) -> bool:
     """Whether the table shows a window: not while it is only for understudies, or they wait."""
     return scene.window and bool(scene.people) and not (show.held and scene.understudies)
 
@@ -88,14 +87,14 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
     )
 
 
-def foot(shell: Shell, show: Show, stage: Stage) -> ft.Control:
+def foot(show: Controller, stage: Stage) -> ft.Control:
     """Who speaks up on the open table; the own answers on the own screen."""
     if stage.scene.phase is Phase.PRIVATE:
         return _own(show, stage)
     return _around(show, stage)
 
 
-def _around(show: Show, stage: Stage) -> ft.Control:
+def _around(show: Controller, stage: Stage) -> ft.Control:
     """One button for everybody who is asked, and the step if nobody speaks up."""
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
@@ -141,7 +140,7 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
     )
 
 
-def _tile(show: Show, stage: Stage, seat: int, *, column: bool) -> ft.Control:
+def _tile(show: Controller, stage: Stage, seat: int, *, column: bool) -> ft.Control:
     """Badge and name of somebody who may speak up."""
     ui = stage.ui
     person = stage.seats[seat]
@@ -183,7 +182,7 @@ def _tile(show: Show, stage: Stage, seat: int, *, column: bool) -> ft.Control:
     )
 
 
-def _own(show: Show, stage: Stage) -> ft.Control:
+def _own(show: Controller, stage: Stage) -> ft.Control:
     """The own answers, and the way to let it go."""
     ui, scene = stage.ui, stage.scene
     decision = scene.decision
@@ -244,15 +243,15 @@ def _answer(stage: Stage, action: Action, button: Callable[..., ft.Control]) -> 
 # -- the step that comes by itself -----------------------------------------------------------
 
 
-def _step(ui: Ui, show: Show, label: str, go: Callable[[], Any]) -> ft.Control:
+def _step(ui: Ui, show: Controller, label: str, go: Callable[[], Any]) -> ft.Control:
     """The step if nobody speaks up, with the time that is left before it comes by itself."""
-    closes = show.closes
+    windows, closes = show.windows, show.windows.closes
     return Draining(
         ui,
         label,
         go,
-        show.window_left if show.timed else 1.0,
-        show.window_seconds if closes else 0.0,
+        windows.left if windows.timed else 1.0,
+        windows.seconds if closes else 0.0,
         key=f"step-{show.flow.serial}-{closes}",  # type: ignore[call-arg]  # every component takes one
     )
 

@@ -2,8 +2,8 @@
 
 from datetime import UTC, datetime, timedelta, timezone
 
-from app.screens.when import moment
 from app.text import say
+from app.text.when import moment
 
 NOW = datetime(2026, 11, 21, 9, 30, tzinfo=UTC)
 

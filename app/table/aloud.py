@@ -10,7 +10,6 @@ from math import ceil
 
 import flet as ft
 
-from app.show import Show
 from app.table.stage import Stage
 from app.theme import Ui, kit
 from engines.kernel.action import Action
@@ -43,13 +42,13 @@ def fitting(ui: Ui, room: float | None) -> Ui:
     return replace(ui, width=room + 2 * narrow.edge)
 
 
-def beside(show: Show, stage: Stage, step: ft.Control) -> ft.Control:
+def beside(stage: Stage, step: ft.Control) -> ft.Control:
     """The step with the answers by word over it, or where the window is wide beside it."""
     ui, asked = stage.ui, stage.scene.aloud
     if asked is None:
         return step
     whole, own = _across(ui), room(stage)
-    answers = _answers(show, stage, asked, whole if own is None else whole - BETWEEN - own)
+    answers = _answers(stage, asked, whole if own is None else whole - BETWEEN - own)
     if own is None:
         return ft.Column(
             [answers, step],
@@ -71,7 +70,7 @@ def _across(ui: Ui) -> float:
     return ui.width - 2 * ui.edge
 
 
-def _answers(show: Show, stage: Stage, asked: Decision, across: float) -> ft.Control:
+def _answers(stage: Stage, asked: Decision, across: float) -> ft.Control:
     ui = stage.ui
     name = stage.names[asked.seats[0]]
     view = stage.scene.view or {}
@@ -81,11 +80,10 @@ def _answers(show: Show, stage: Stage, asked: Decision, across: float) -> ft.Con
         for action in actions
     ]
     if len(actions) == 1:
-        serial = stage.scene.serial
         return kit.quiet(
             fitting(ui, across),
             said[0],
-            lambda _: show.act(actions[0], serial),
+            lambda _: stage.act(actions[0]),
             key=_key(actions[0]),
         )
     cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
@@ -94,7 +92,7 @@ def _answers(show: Show, stage: Stage, asked: Decision, across: float) -> ft.Con
     width = (across - GAP * (number - 1)) / number
     high = _tile_height(ui, faces, width)
     tiles = [
-        _tile(show, stage, action, face, label, width, high)
+        _tile(stage, action, face, label, width, high)
         for action, face, label in zip(actions, faces, said, strict=True)
     ]
     question = _whose(ui, name, stage.game.ask(asked, stage.names, stage.lang))
@@ -126,10 +124,10 @@ def _answers(show: Show, stage: Stage, asked: Decision, across: float) -> ft.Con
 
 
 def _tile(
-    show: Show, stage: Stage, action: Action, face: str, label: str, width: float, high: float
+    stage: Stage, action: Action, face: str, label: str, width: float, high: float
 ) -> ft.Control:
     """One answer among several, all of one size."""
-    ui, serial = stage.ui, stage.scene.serial
+    ui = stage.ui
     return kit.tappable(
         ui,
         ft.Container(
@@ -143,7 +141,7 @@ def _tile(
             alignment=ft.Alignment.CENTER,
         ),
         label,
-        lambda _: show.act(action, serial),
+        lambda _: stage.act(action),
         key=_key(action),
     )
 

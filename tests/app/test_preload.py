@@ -12,8 +12,8 @@ import pytest
 from flet.components.component import Component, Renderer
 from flet.components.hooks.use_effect import EffectHook
 
+from app import preload
 from app.main import ASSETS
-from app.screens import warm
 from app.table.flow import Phase
 from app.theme import pictures
 from build.pictures import painted_width
@@ -44,7 +44,7 @@ def sources(controls: list[Any]) -> set[str]:
 
 def warmed(house: House) -> list[list[str]]:
     """What stands in the window after each step until nothing more comes."""
-    component = Renderer().render(lambda: warm.Warm(house.shell))
+    component = Renderer().render(lambda: preload.Preload(house.shell))
     assert isinstance(component, Component)
     seen: list[list[str]] = []
 
@@ -58,11 +58,11 @@ def warmed(house: House) -> list[list[str]]:
 
     look()
     (effect,) = [hook for hook in component._state.hooks if isinstance(hook, EffectHook)]
-    real, warm.asyncio = warm.asyncio, SimpleNamespace(sleep=sleep)  # type: ignore[assignment]
+    real, preload.asyncio = preload.asyncio, SimpleNamespace(sleep=sleep)  # type: ignore[assignment]
     try:
         asyncio.run(cast(Any, effect.setup()))
     finally:
-        warm.asyncio = real
+        preload.asyncio = real
     component._state.hook_cursor = 0
     look()
     return seen
@@ -74,7 +74,7 @@ def test_everything_on_table_curtain_and_hand_is_warm(size: tuple[int, int], the
     house = opened(size, theme, rounds="quick", star=True)
     show = house.shell.show
     assert show is not None
-    wanted = {pictures.source(name) for name in warm._wanted(house.shell)}
+    wanted = {pictures.source(name) for name in preload._wanted(house.shell)}
     rng = Random(size[0])
     phases = set()
     for _ in range(60):
@@ -104,7 +104,7 @@ def test_everything_on_table_curtain_and_hand_is_warm(size: tuple[int, int], the
 def test_each_picture_exists() -> None:
     for theme in ("dark", "light"):
         house = opened(theme=theme)
-        for name in warm._wanted(house.shell):
+        for name in preload._wanted(house.shell):
             assert Path(ASSETS, "art", f"{name}.svg").is_file(), name
             assert painted_width(name)
         house.close()
@@ -131,8 +131,8 @@ def test_it_comes_in_handfuls_stays_till_all_are_there_and_goes() -> None:
     growing = seen[:-1]
     for before, after in pairwise(growing):
         assert after[: len(before)] == before
-        assert len(after) - len(before) <= warm.BATCH
-    wanted = [pictures.source(name) for name in warm._wanted(house.shell)]
+        assert len(after) - len(before) <= preload.BATCH
+    wanted = [pictures.source(name) for name in preload._wanted(house.shell)]
     assert growing[-1] == wanted
     assert len(set(wanted)) == len(wanted)
     house.close()
@@ -140,8 +140,8 @@ def test_it_comes_in_handfuls_stays_till_all_are_there_and_goes() -> None:
 
 def test_nothing_is_fetched_where_nothing_was_ever_played() -> None:
     house = House(open_store())
-    assert warm._wanted(house.shell) == ()
+    assert preload._wanted(house.shell) == ()
     assert warmed(house) == [[], [], [], []]
     house.shell.prefs["last_game"] = "onstage"
-    assert warm._wanted(house.shell)
+    assert preload._wanted(house.shell)
     house.close()

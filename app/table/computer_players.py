@@ -1,0 +1,210 @@
+"""The seats of computer players in the running show: when they may move, and what came of it."""
+
+import secrets
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
+
+from app.table.drawing import Drawing
+from app.table.flow import Flow
+from app.table.session import Session
+from app.table.stage import Seat
+from engines.kernel.action import Action
+from engines.kernel.game import Game
+
+if TYPE_CHECKING:
+    from app.prefs import Prefs
+    from app.table.understudy import Chosen, Turn, Understudies
+    from app.table.whys import Whys
+    from engines.bots import Why
+
+
+class Table(Protocol):
+    """The running show, as far as computer players have to do with it."""
+
+    held: str
+
+    @property
+    def flow(self) -> Flow: ...
+
+    @property
+    def session(self) -> Session: ...
+
+    @property
+    def game(self) -> Game[Any]: ...
+
+    @property
+    def seats(self) -> list[Seat]: ...
+
+    @property
+    def prefs(self) -> "Prefs": ...
+
+    @property
+    def free(self) -> bool:
+        """Whether the table lies open before somebody, and the window shows it as it stands."""
+
+    @property
+    def drawing(self) -> Drawing: ...
+
+    def take(self, step: Callable[[], object]) -> bool:
+        """Takes a step and draws what came of it; False when nothing did."""
+
+    def read_on(self) -> None:
+        """The account has been read."""
+
+    def run(self, coroutine: Callable[..., Any]) -> None:
+        """Starts something that takes a while."""
+
+    def draw(self) -> None:
+        """Draws the table anew; somebody has touched it."""
+
+
+class ComputerPlayers:
+    """Who plays the seats of the understudies: the host of their driver, and what they thought."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.game = table.game
+        self.hurried = False  # everything up to the next stop is wanted at once
+        self._dice = secrets.randbits(48)
+        self._driven = False
+
+    @cached_property
+    def driver(self) -> "Understudies":
+        """What makes them think and wait. Made when there is one: thinking is code of its own."""
+        from app.table.understudy import Understudies
+
+        self._driven = True
+        return Understudies(self)
+
+    def cue(self) -> None:
+        """Lets them play, where there is something for them to play."""
+        if self._table.flow.next_understudy is None or self._table.drawing.account is not None:
+            self.hurried = False
+        if (self.turn or self.account) is not None and not self.driver.running:
+            self._table.run(self.driver.run)
+
+    def shown(self) -> None:
+        """The table has just come to be seen as it stands: it is given a moment."""
+        if self._driven:
+            self.driver.shown()
+
+    def stop(self) -> None:
+        """Ends whatever is going on; nothing of it counts."""
+        if self._driven:
+            self.driver.stop()
+
+    def skip(self) -> None:
+        """Everything up to the next stop at once: a person's turn, an account, the end."""
+        self.hurried = True
+        self._table.draw()
+
+    # -- the driver's host -------------------------------------------------------------------
+
+    @property
+    def watched(self) -> bool:
+        """Whether every seat is an understudy's: a show to watch."""
+        return all(seat.understudy for seat in self._table.seats)
+
+    @property
+    def turn(self) -> "Turn | None":
+        """The turn of the understudy that may play now; None while anything else comes first."""
+        table = self._table
+        flow = table.flow
+        seat = flow.next_understudy
+        if seat is None or not table.free or table.drawing.account is not None:
+            return None
+        from app.table.understudy import Turn
+
+        match = flow.match
+
+        def turn(seat: int) -> Turn:
+            level = table.session.setup.cast[seat].understudy
+            assert level is not None
+
+            def sight() -> tuple[dict[str, Any], list[Action]]:
+                assert match.decision is not None
+                return match.view(seat), match.decision.of(seat)
+
+            # Dice of their own: several may be asked at once.
+            seed = self._dice + match.count + (seat << 20)
+            return Turn(flow.serial, seat, level, seed, sight)
+
+        one = turn(seat)
+        if not flow.window:
+            return one
+        return one._replace(chorus=tuple(turn(each) for each in flow.scene.understudies))
+
+    @property
+    def account(self) -> int | None:
+        """The account that stands to be read in a show to watch."""
+        return self._table.drawing.account if self.watched and self._table.free else None
+
+    @property
+    def pace(self) -> float:
+        """How calmly they play."""
+        pace: float = self._table.prefs["understudy_pace"]
+        return pace
+
+    @property
+    def movement(self) -> float:
+        """Seconds that the table needs to show the last move."""
+        return self._table.drawing.movement
+
+    @property
+    def takeable(self) -> bool:
+        """Whether the last move could still be taken back."""
+        return self._table.flow.can_undo.ok
+
+    def perform(self, turn: "Turn", action: Action, why: "Why | None") -> bool:
+        """Takes the action of an understudy; when it cannot be kept, the understudies wait."""
+        flow = self._table.flow
+        return self._play(turn, why, 1, lambda: flow.perform(action, turn.stamp))
+
+    def answer(self, turn: "Turn", chosen: "list[Chosen]") -> bool:
+        """Takes what understudies say in a window, up to the first who speaks up; drawn once."""
+        flow = self._table.flow
+        decision = flow.match.decision
+        silent = decision.decline if decision is not None else ""
+        loud = (at for at, (action, _) in enumerate(chosen, start=1) if action.kind != silent)
+        which = next(loud, 0)
+        why = chosen[which - 1][1] if which else None
+        actions = [action for action, _ in chosen]
+        return self._play(turn, why, which, lambda: flow.perform_all(actions, turn.stamp))
+
+    def _play(
+        self, turn: "Turn", why: "Why | None", which: int, step: Callable[[], object]
+    ) -> bool:
+        """Takes a step of understudies; the thought behind its action `which` is kept with that."""
+        flow = self._table.flow
+        before = flow.match.count
+        if why is not None:
+            self.whys.remember(before + which, why)
+        done = self._table.take(step)
+        if why is not None and flow.match.count < before + which:
+            self.whys.forget(before + which)
+        if not done and flow.match.count == before and turn.stamp == flow.serial:
+            self._table.held = "failed"
+        return done
+
+    def read_on(self) -> None:
+        """The account has been read."""
+        self._table.read_on()
+
+    # -- why -------------------------------------------------------------------------------------
+
+    @cached_property
+    def whys(self) -> "Whys":
+        """What they thought."""
+        from app.table.whys import Whys
+
+        return Whys(self._table.session.marks)
+
+    def why(self, number: int) -> str:
+        """Why an understudy took action `number`, in a sentence; empty when nobody knows."""
+        table = self._table
+        if "why" not in table.session.marks or number >= len(table.flow.beats):
+            return ""
+        names = [seat.name for seat in table.seats]
+        beat = table.flow.beats[number]
+        return self.whys.sentence(number, table.game, beat, names, table.prefs["lang"])

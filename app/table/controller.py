@@ -1,0 +1,420 @@
+"""The show that is running: one kept game and its flow. Every step is kept first, then drawn."""
+
+import contextlib
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol
+
+from app.store.errors import StoreError
+from app.table.computer_players import ComputerPlayers
+from app.table.drawing import Drawing
+from app.table.flow import Flow, NotNow, Phase, Scene
+from app.table.idle import IdleClock
+from app.table.keeper import Keeper
+from app.table.kept import Kept
+from app.table.session import Session
+from app.table.stage import Seat
+from app.table.windows import Windows
+from engines import IllegalAction
+from engines.kernel.action import Action
+
+if TYPE_CHECKING:
+    from app.prefs import Prefs
+    from app.text import House
+
+LEFT = frozenset({"inactive", "hide", "pause", "detach", "blur", "hidden", "pagehide"})
+"""How Flet and the browser's page tell that nobody looks at the window any more."""
+
+BACK = frozenset({"resume", "show", "restart", "visible"})
+"""How they tell that somebody does again."""
+
+SEE_THROUGH = frozenset({"", "log", "board"})
+"""The sheets over the table that understudies play on under."""
+
+
+class App(Protocol):
+    """The app around the table, as far as the table has to do with it."""
+
+    @property
+    def prefs(self) -> "Prefs":
+        """The settings of this device."""
+
+    @property
+    def asks(self) -> bool:
+        """Whether a question of yes or no lies over everything."""
+
+    def stands(self, table: object) -> bool:
+        """Whether this table is what the window shows, with nothing of the app over it."""
+
+    def present(self) -> None:
+        """Draws anew, once what was kept is safe."""
+
+    def refresh(self) -> None:
+        """Draws anew."""
+
+    def run(self, coroutine: Callable[..., Coroutine[Any, Any, Any]]) -> None:
+        """Starts something that takes a while."""
+
+    def when_seen(self, call: Callable[[], object]) -> None:
+        """Calls back when the window shows what has just been sent."""
+
+    @property
+    def say(self) -> "House":
+        """The app's texts in the reader's language."""
+
+    def why(self, error: Exception) -> str:
+        """Why something could not be done, in the reader's language."""
+
+    def toast(self, sentence: str) -> None:
+        """A sentence that stands at the foot of the screen for a while."""
+
+    def tick(self) -> None:
+        """A tick in the hand."""
+
+
+class Controller:
+    """Plays one game. Every step goes through here: kept first, then drawn.
+
+    drawing  what stands on the screen
+    players  the seats of computer players
+    windows  the time in which somebody may speak up
+    idle     covers a hand that nobody touches
+    pick     what is chosen but not yet confirmed, or looked at closely
+    kept     the pieces of this scene that have been drawn already
+    panel    the sheet over the table ("menu", "log" …), "" for none
+    held     why everything that goes by itself waits: "paused", "away", "failed", or ""
+    """
+
+    def __init__(self, app: App, session: Session, keeper: Keeper, flow: Flow) -> None:
+        self.app = app
+        self.session = session
+        self.flow = flow
+        self.game = flow.match.game
+        self.drawing = Drawing(flow)
+        self.players = ComputerPlayers(self)
+        self.windows = Windows(self)
+        self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self.secret, self.hide)
+        self.pick: Any = None
+        self.kept = Kept()
+        self.panel = ""
+        self.held = ""
+        self._keeper = keeper
+        self._wish: Callable[[], object] | None = None  # a step that waits for the understudies
+
+    @classmethod
+    def begin(cls, app: App, session: Session) -> "Controller":
+        """The show of a session that was just made or just loaded, where it was left.
+
+        Raises IllegalAction or ValueError when its record does not fit the rules.
+        """
+        keeper = Keeper(session, lambda: app.prefs["lang"])
+        show = cls(app, session, keeper, keeper.flow())
+        if session.actions:
+            # People gather first: nothing passes by itself while they sit down again.
+            show.windows.stay()
+        return show
+
+    def keep_standing(self) -> None:
+        """Keeps where the game stands, for the foyer, as far as that is possible now."""
+        self._keeper.keep_standing(self.flow.match)
+
+    # -- what is drawn -----------------------------------------------------------------------
+
+    @property
+    def prefs(self) -> "Prefs":
+        """The settings of this device."""
+        return self.app.prefs
+
+    @property
+    def scene(self) -> Scene:
+        """What may be on the screen now."""
+        return self.flow.scene
+
+    @property
+    def secret(self) -> bool:
+        """Whether somebody's own things are on the screen."""
+        return bool(self.flow.viewers)
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Who plays, in seat order."""
+        cast = self.session.setup.cast
+        return [Seat(player.name, player.colour, player.understudy) for player in cast]
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats in order."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table, or everything waits."""
+        return bool(self.held or self.panel or self.app.asks)
+
+    @property
+    def free(self) -> bool:
+        """Whether the table lies open before somebody, and the window shows it as it stands."""
+        return (
+            self.drawing.current
+            and not self.held
+            and self.panel in SEE_THROUGH
+            and self.app.stands(self)
+        )
+
+    def choose(self, pick: Any) -> None:
+        """Remembers what is chosen but not yet confirmed, or looked at closely."""
+        self.pick = pick
+        self.windows.stay()
+        self.draw()
+
+    def open(self, panel: str) -> None:
+        """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
+        self.panel = panel
+        self.draw()
+
+    def draw(self) -> None:
+        """Draws the table anew; somebody has touched it."""
+        self.touch()
+        self.app.refresh()
+
+    def drawn(self) -> None:
+        """The scene has been sent to the screen: from now on a finger can meet it."""
+        drawing = self.drawing
+        if drawing.sent():
+            self.players.shown()
+        if drawing.taps.shown:
+            self._cue()
+        else:
+            self.app.when_seen(partial(self._on_glass, drawing.taps.drawing))
+
+    def _on_glass(self, drawing: int) -> None:
+        if self.drawing.taps.seen(drawing):
+            self._cue()
+
+    def uncovered(self) -> None:
+        """The curtain of the start has lifted: what passes by itself may begin."""
+        self.players.shown()
+        self._cue()
+
+    def _cue(self) -> None:
+        """Lets go on by itself what does."""
+        self.players.cue()
+        self.windows.cue()
+
+    def read_on(self) -> None:
+        """The account has been read."""
+        self.drawing.read()
+        self.players.shown()
+        self.app.refresh()
+
+    def run(self, coroutine: Callable[..., Coroutine[Any, Any, Any]]) -> None:
+        """Starts something that takes a while."""
+        self.app.run(coroutine)
+
+    # -- steps -------------------------------------------------------------------------------
+
+    def act(self, action: Action, serial: int | None = None) -> None:
+        """Takes a decision, as far as it is legal and not stale; else says why not."""
+        self.act_all([action], serial)
+
+    def act_all(self, actions: Sequence[Action], serial: int | None = None) -> None:
+        """Takes what one seat has confirmed with one step, and says so where it ends early."""
+        flow = self.flow
+        moved = flow.beats[-1].performed or self.windows.passed
+        if self.drawing.taps.twice and (moved or flow.window or flow.aloud is not None):
+            return  # the tap was meant for what stood here before
+        if self.asking:
+            serial = None
+
+        def step() -> None:
+            if flow.act_all(actions, serial):
+                self.app.toast(self.app.say("show.not_all"))
+
+        self._speak(step)
+
+    def pass_to(self, seat: int) -> None:
+        """The curtain falls for `seat`."""
+        if not self.drawing.taps.twice:
+            self._step(lambda: self.flow.pass_to(seat))
+
+    def lift(self, pin: str | None = None, serial: int | None = None) -> None:
+        """The seat behind the curtain looks, if it is still the one that was touched."""
+        self._step(lambda: self.flow.lift(pin, serial))
+
+    def take_up(self, serial: int) -> None:
+        """Who goes on with their own turn looks, if the table is still the one that was held."""
+        self._step(lambda: self.flow.take_up(serial))
+
+    def claim(self, seat: int) -> None:
+        """`seat` speaks up: the curtain falls for it, as soon as the understudies have answered."""
+        if not self.drawing.taps.twice:
+            self._speak(lambda: self.flow.pass_to(seat))
+
+    def nobody(self) -> None:
+        """Nobody speaks up."""
+        if not self.drawing.taps.twice:
+            self._speak(lambda: self.flow.nobody())
+
+    @property
+    def asking(self) -> bool:
+        """Whether understudies are still to say if one of them speaks up."""
+        return self.flow.window and self.flow.next_understudy is not None
+
+    def _speak(self, step: Callable[[], object]) -> None:
+        """Takes a step now, or in a window right after the understudies, who then hurry."""
+        if self.asking:
+            self._wish = step
+            self.players.skip()
+        else:
+            self._step(step)
+
+    def undo(self) -> None:
+        """Takes the last step back, or says why that is closed."""
+        self._step(self.flow.undo)
+
+    def done(self) -> None:
+        """The seat has read what its turn showed to it alone."""
+        self._step(self.flow.done)
+
+    def back_to_table(self) -> None:
+        """From a curtain to the open table."""
+        if not self.drawing.taps.twice:
+            self._step(self.flow.back_to_table)
+
+    def hide(self) -> None:
+        """The curtain falls at once over whoever is looking, and anew over whoever holds it."""
+        if self.secret:
+            self.panel = ""
+        if self.secret or self.flow.phase is Phase.CURTAIN:
+            self._step(self.flow.hide)
+
+    def escape(self) -> None:
+        """Hides a hand; on the open table, closes the sheet that lies over it."""
+        if self.secret or self.flow.phase is Phase.CURTAIN:
+            self.hide()
+        elif self.panel:
+            self.open("")
+
+    def lay_flat(self, flat: bool) -> None:
+        """The device is laid flat between the people, or taken up again."""
+        self._step(lambda: self.flow.lay_flat(flat))
+
+    def uncover(self, seat: int) -> None:
+        """`seat` looks at their hand on a flat table; what is chosen stays chosen."""
+        with contextlib.suppress(NotNow):
+            self.flow.uncover(seat)
+            self.draw()
+
+    def cover(self, seat: int) -> None:
+        """`seat` looks no longer."""
+        self.flow.cover(seat)
+        self.draw()
+
+    def reset_pin(self, seat: int) -> None:
+        """Takes a seat's PIN away; everybody is watching, for it is done on the open table."""
+        self._step(lambda: self.session.set_pin(seat, None))
+
+    def recast(self, seat: int, understudy: str | None, name: str | None = None) -> None:
+        """From now on an understudy of that level plays the seat, or with None a person."""
+
+        def step() -> None:
+            self.session.cast_seat(seat, understudy, name)
+            self.flow.recast()
+            self.keep_standing()
+
+        self._step(step, failure="understudy.not_saved")
+
+    def take(self, step: Callable[[], object]) -> bool:
+        """Takes a step that comes by itself; then the one that somebody waited with for it."""
+        done = self._step(step, ours=False)
+        if self._wish is not None and self.flow.next_understudy is None:
+            wish, self._wish = self._wish, None
+            if self.flow.window:
+                self._step(wish)
+        return done
+
+    def _step(
+        self, step: Callable[[], Any], *, failure: str = "show.not_saved", ours: bool = True
+    ) -> bool:
+        """Takes a step and draws what came of it; False, and a sentence, when nothing did.
+
+        ours: a person took it
+        """
+        app = self.app
+        done, serial = False, self.flow.serial
+        try:
+            step()
+            self._keeper.finish(self.flow.match)
+        except NotNow as error:
+            if error.key != "flow.stale":
+                app.toast(self.sentence(error.key, **error.args_))
+        except IllegalAction as error:
+            app.toast(error.reason.told(self.names, app.say.lang))
+        except StoreError as error:
+            app.toast(app.say(failure, why=app.why(error)))
+        else:
+            done = True
+            if ours:
+                self._wish = None
+                app.tick()
+        if done or self.flow.serial != serial:
+            self.pick = None
+            self.kept.clear()
+        if ours:
+            self.touch()
+        app.present()
+        return done
+
+    def sentence(self, key: str, **args: Any) -> str:
+        """A sentence of the flow, with seats told by their names."""
+        if "seat" in args:
+            args["name"] = self.seats[args["seat"]].name
+        return self.app.say(key, **args)
+
+    def undo_reason(self) -> str:
+        """Why the last step cannot be taken back; empty when it can."""
+        undo = self.flow.scene.undo
+        if undo:
+            return ""
+        if undo.reason is not None:
+            return undo.reason.told(self.names, self.app.say.lang)
+        return self.sentence(undo.key, **undo.args)
+
+    def close(self) -> None:
+        """The session leaves the table; everything in it is already kept."""
+        self.idle.stop()
+        self.players.stop()
+        self.flow.hide()
+        self.kept.clear()
+
+    # -- whether somebody is there ---------------------------------------------------------------
+
+    def pause(self) -> None:
+        """What goes by itself waits until `go_on`."""
+        self.held = "paused"
+        self.app.refresh()
+
+    def go_on(self) -> None:
+        """What goes by itself goes on."""
+        self.held = ""
+        self.draw()
+
+    def touch(self) -> None:
+        """Somebody is there: the idle clock starts anew."""
+        self.idle.touch()
+        if self.held == "away":
+            self.held = ""
+        if self.secret and not self.idle.running:
+            self.app.run(self.idle.run)
+
+    def focus(self, state: str) -> None:
+        """What the window tells of itself: any way of leaving it brings the curtain down."""
+        if state in LEFT:
+            self.hide()
+            by_itself = self.game.interrupts or any(seat.understudy for seat in self.seats)
+            if not self.held and by_itself:
+                self.held = "away"
+                self.app.refresh()
+        elif state in BACK and self.held == "away":
+            self.held = ""
+            self.app.refresh()

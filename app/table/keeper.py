@@ -1,0 +1,84 @@
+"""A kept game as a flow, and what is kept of it beside its actions: for the foyer, and its end."""
+
+import contextlib
+from collections.abc import Callable
+
+from app.store.errors import StoreError
+from app.table.flow import Flow
+from app.table.session import Session
+from engines import Match, find
+
+
+class Keeper:
+    """Keeps one session in step with its flow.
+
+    lang: the language in which the foyer is told where the game stands
+    """
+
+    def __init__(self, session: Session, lang: Callable[[], str]) -> None:
+        self._session = session
+        self._lang = lang
+
+    def flow(self) -> Flow:
+        """The flow of the session, where its actions lead to.
+
+        Its options were checked when it was made, and a checksum says that they still are as they
+        were: whoever goes on does not wait for what checks them. Only where something does not
+        fit, they are checked once more.
+        Raises IllegalAction or ValueError when its record does not fit the rules.
+        """
+        setup = self._session.setup
+        told = (setup.seats, setup.seed, dict(setup.options))
+        try:
+            return self._played(Match.begin(find(setup.game), *told))
+        except Exception:
+            return self._played(Match.new(setup.game, *told))
+
+    def _played(self, match: Match) -> Flow:
+        """The flow of `match` once every kept action has been played."""
+        session = self._session
+        return Flow.resume(
+            match,
+            session.actions,
+            keep=session.append,
+            forget=session.drop_last,
+            note=self.note,
+            has_pin=lambda seat: session.setup.cast[seat].pin is not None,
+            check_pin=self._check_pin,
+            is_understudy=lambda seat: session.setup.cast[seat].understudy is not None,
+        )
+
+    def _check_pin(self, seat: int, pin: str) -> bool:
+        from app.store import check_pin
+
+        kept = self._session.setup.cast[seat].pin
+        return kept is None or check_pin(pin, kept)
+
+    def note(self, match: Match) -> None:
+        """Tells the foyer where the game stands; kept with the action that leads there."""
+        cast = self._session.setup.cast
+        decision = match.decision
+        turn = None
+        # Where anybody may speak up, nobody is next.
+        if decision is not None and not match.game.window(decision):
+            people = [seat for seat in decision.seats if cast[seat].understudy is None]
+            turn = (people or decision.seats)[0]
+        names = [player.name for player in cast]
+        where = match.game.where(match.view(None), names, self._lang())
+        self._session.note(where=where, next=turn)
+
+    def finish(self, match: Match) -> None:
+        """Keeps how the game ended, once it has."""
+        result = match.result
+        if result is not None and self._session.finished is None:
+            self._session.finish(list(result.scores), list(result.winners))
+
+    def keep_standing(self, match: Match) -> None:
+        """Keeps where the game stands, and its end: what no action has been kept with.
+
+        That it cannot be kept now is no harm, for every action has been.
+        """
+        with contextlib.suppress(StoreError):
+            self.finish(match)
+            self.note(match)
+            self._session.save()

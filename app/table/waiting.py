@@ -1,0 +1,75 @@
+"""The foot of the table while an understudy decides: who it is, and what one may do meanwhile."""
+
+import flet as ft
+
+from app.table.controller import Controller
+from app.table.flow import Phase, Scene
+from app.theme import Ui, kit
+
+
+def foot(ui: Ui, show: Controller, scene: Scene) -> ft.Control:
+    """The foot while an understudy decides: who it is, and what one may do meanwhile."""
+    seat = show.seats[scene.understudies[0]]
+    if show.held:
+        said = ui.say(f"understudy.{show.held}")
+    else:
+        said = ui.say(
+            "understudy.hurries" if show.players.hurried else "understudy.thinks", name=seat.name
+        )
+    stacked = ui.text_scale >= 1.5 and not ui.landscape
+    who = ft.Row(
+        [
+            kit.badge(seat.colour, min(48, kit.line(ui)) if stacked else 48, seat.understudy),
+            ft.Container(
+                ft.Semantics(
+                    live_region=bool(show.held),
+                    content=kit.text(ui, said, strong=True, lines=1 if stacked else 2),
+                ),
+                expand=True,
+            ),
+        ],
+        spacing=10,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        expand=True,
+    )
+    ways = _ways(ui, show, scene)
+    # A lone person's own step has a line above it; the understudies' stands as high.
+    if stacked:
+        step = kit.step_height(ui, note=False)
+        return ft.Column(
+            [
+                ft.Row([who], height=kit.line(ui)),
+                ft.Row(ways, spacing=8, alignment=ft.MainAxisAlignment.END, height=step),
+            ],
+            spacing=kit.NOTE_GAP,
+            tight=True,
+        )
+    return ft.Container(
+        ft.Row([who, *ways], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        height=kit.step_height(ui, note=scene.phase is Phase.PRIVATE),
+    )
+
+
+def _ways(ui: Ui, show: Controller, scene: Scene) -> list[ft.Control]:
+    """Skip, and pause where nobody plays; or go on, where the understudies wait."""
+    ways: list[ft.Control] = []
+    if scene.alone is not None and scene.phase is Phase.TABLE:
+        alone = scene.alone
+        ways.append(
+            kit.tool(
+                ui,
+                "hand",
+                ui.say("understudy.to_hand"),
+                lambda _: show.pass_to(alone),
+                key="to-hand",
+            )
+        )
+    if show.held:
+        label = "understudy.again" if show.held == "failed" else "understudy.go_on"
+        ways.append(kit.primary(ui, ui.say(label), lambda _: show.go_on(), key="go-on"))
+        return ways
+    if show.players.watched:
+        ways.append(kit.quiet(ui, ui.say("understudy.pause"), lambda _: show.pause(), key="pause"))
+    skip = None if show.players.hurried else (lambda _: show.players.skip())
+    ways.append(kit.quiet(ui, ui.say("understudy.skip"), skip, icon_name="next", key="skip"))
+    return ways

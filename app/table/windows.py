@@ -1,0 +1,107 @@
+"""The window in the running show: whether its time runs, and what happens when it is over."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from app.table.countdown import Countdown, Window, seconds
+from app.table.drawing import Drawing
+from app.table.flow import Flow, Phase
+
+if TYPE_CHECKING:
+    from app.prefs import Prefs
+
+
+class Table(Protocol):
+    """The running show, as far as a window has to do with it."""
+
+    @property
+    def flow(self) -> Flow: ...
+
+    @property
+    def prefs(self) -> "Prefs": ...
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the table, or everything waits."""
+
+    @property
+    def free(self) -> bool:
+        """Whether the table lies open before somebody, and the window shows it as it stands."""
+
+    @property
+    def asking(self) -> bool:
+        """Whether understudies are still to say if one of them speaks up."""
+
+    @property
+    def drawing(self) -> Drawing: ...
+
+    def take(self, step: Callable[[], object]) -> bool:
+        """Takes a step and draws what came of it; False when nothing did."""
+
+    def run(self, coroutine: Callable[..., Any]) -> None:
+        """Starts something that takes a while."""
+
+
+class Windows:
+    """Closes a window by itself, where the people want that: the countdown's host."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._passed = -1  # the scene that came when a window closed by itself
+        self.countdown = Countdown(self)
+
+    def cue(self) -> None:
+        """Lets the time run, where there is a window whose time runs."""
+        if self.window is not None and not self.countdown.running:
+            self._table.run(self.countdown.run)
+
+    def stay(self) -> None:
+        """What stands on the table is looked at closely: a window stays until somebody taps."""
+        self.countdown.stay(self._table.flow.serial)
+
+    @property
+    def passed(self) -> bool:
+        """Whether the scene has come because a window closed by itself."""
+        return self._passed == self._table.flow.serial
+
+    @property
+    def timed(self) -> bool:
+        """Whether the window on the screen closes by itself, as long as nothing lies over it."""
+        flow, prefs = self._table.flow, self._table.prefs
+        return (
+            flow.window
+            and (flow.phase is Phase.TABLE or flow.at_home)
+            and prefs["interrupts"] == "press"
+            and not prefs["screen_reader"]
+            and not self.countdown.stays(flow.serial)
+        )
+
+    @property
+    def closes(self) -> bool:
+        """Whether its time runs from when it is drawn: people are asked, and see all of it."""
+        return self.timed and not self._table.asking and not self._table.covered
+
+    @property
+    def window(self) -> Window | None:
+        """The window whose time runs: nothing lies over it, and nobody is asked before."""
+        if not self.closes or not self._table.free or self._table.drawing.account is not None:
+            return None
+        return Window(self._table.flow.serial, self.seconds)
+
+    @property
+    def seconds(self) -> float:
+        """How long a window stands now, whatever is in a hand."""
+        return seconds(self._table.prefs["understudy_pace"], self._table.drawing.movement)
+
+    @property
+    def left(self) -> float:
+        """The part of its time that the window still has, from 1 to 0."""
+        whole = self.seconds
+        return self.countdown.left(Window(self._table.flow.serial, whole)) / whole
+
+    def let_pass(self, window: Window) -> None:
+        """The time of the window is over; when that cannot be kept, it stands until a tap."""
+        if self._table.take(lambda: self._table.flow.nobody(window.stamp)):
+            self._passed = self._table.flow.serial
+        else:
+            self.stay()

@@ -1,0 +1,43 @@
+"""The second half of a double tap counts for nothing, nor does a tap on what is not there yet."""
+
+from app.table.taps import DOUBLE_TAP, TapGuard
+from tests.app.table.clock import Clock
+
+
+def guard() -> tuple[TapGuard, Clock]:
+    clock = Clock()
+    return TapGuard(clock=clock), clock
+
+
+def test_at_first_everything_counts() -> None:
+    taps, _ = guard()
+    assert not taps.twice
+    assert taps.shown
+
+
+def state(taps: TapGuard) -> tuple[bool, bool]:
+    """Whether the window shows it, and whether a tap would be a second half."""
+    return taps.shown, taps.twice
+
+
+def test_what_is_sent_takes_no_tap_until_the_window_has_shown_it_for_a_while() -> None:
+    taps, clock = guard()
+    taps.sent()
+    clock.now += 100
+    assert state(taps) == (False, True), "a slow phone still shows what was there before"
+    assert taps.seen(taps.drawing)
+    clock.now += DOUBLE_TAP * 0.9
+    assert state(taps) == (True, True)
+    clock.now += DOUBLE_TAP * 0.2
+    assert state(taps) == (True, False)
+
+
+def test_a_late_answer_to_an_earlier_drawing_is_none() -> None:
+    taps, clock = guard()
+    taps.sent()
+    early = taps.drawing
+    taps.sent()
+    assert not taps.seen(early)
+    clock.now += 1
+    assert taps.twice
+    assert taps.seen(taps.drawing)

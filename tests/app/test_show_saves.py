@@ -1,0 +1,226 @@
+"""What is kept, and when: with an action, never while a screen is drawn."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from app.games import board_of
+from app.store import MemoryPlace, Store, StoreError
+from app.store.storage import CheckedStorage
+from app.table.flow import Phase
+from engines import find
+from tests.app.evenings import Evening, Make
+from tests.app.screens.rooms import words
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+
+class Saves:
+    """Counts what is written, apart from that what is written while somebody draws."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.all = self.drawing = 0
+        self._draws = False
+        commit, draw = CheckedStorage._commit, Evening.draw
+
+        def counted(storage: CheckedStorage) -> None:
+            self.all += 1
+            self.drawing += self._draws
+            commit(storage)
+
+        def drawn(one: Evening) -> list[Any]:
+            self._draws = True
+            try:
+                return draw(one)
+            finally:
+                self._draws = False
+
+        patch.setattr(CheckedStorage, "_commit", counted)
+        patch.setattr(Evening, "draw", drawn)
+
+
+@pytest.fixture
+def saves(monkeypatch: pytest.MonkeyPatch) -> Saves:
+    return Saves(monkeypatch)
+
+
+def play(one: Evening, most: int) -> int:
+    """Plays so many answers or to the end, everything drawn; how many were given by people."""
+    answers = 0
+    while answers < most and one.phase() is not Phase.OVER:
+        one.settle()
+        scene = one.show.scene
+        one.later()
+        if one.show.drawing.account is not None:
+            one.show.read_on()
+        elif scene.phase is Phase.OVER:
+            break
+        elif scene.window and scene.phase is Phase.TABLE:
+            one.show.nobody()
+        elif scene.lingers:
+            one.show.done()
+        elif scene.decision is not None:
+            one.act()
+            answers += 1
+        else:
+            one.look()
+        check(one)
+    one.draw()
+    return answers
+
+
+def foyer(files: dict[str, bytes]) -> dict[str, Any]:
+    """What the foyer of an app that starts with these files tells of the newest game."""
+    place = MemoryPlace()
+    place.cabinet.files.update(files)
+    card = asyncio.run(Store.open(place)).shelf()[0]
+    return dict(card.note)
+
+
+def check(one: Evening) -> None:
+    """Killed now, the app would tell in the foyer where the game stands."""
+    show = one.show
+    match = show.flow.match
+    names = [seat.name for seat in show.seats]
+    note = one.session.card.note
+    assert note["where"] == match.game.where(match.view(None), names, "en")
+    decision = match.decision
+    if decision is None or match.game.window(decision):
+        assert note["next"] is None
+    else:
+        people = [seat for seat in decision.seats if show.seats[seat].understudy is None]
+        assert note["next"] == (people or decision.seats)[0]
+
+
+@pytest.mark.parametrize(
+    ("game", "cast", "most"),
+    [
+        ("high_note", ("", "", ""), 99),
+        ("ad_lib", ("", "extra", ""), 99),
+        ("curtain_call", ("", ""), 99),
+        ("onstage", ("", "", ""), 40),
+        ("onstage", ("", "extra", "lead"), 20),
+        ("encore", ("", ""), 60),
+        ("upstaged", ("", "extra"), 30),
+        ("thespianage", ("", "", ""), 40),
+    ],
+)
+def test_drawing_never_writes(
+    evening: Make, saves: Saves, game: str, cast: tuple[str, ...], most: int
+) -> None:
+    one = evening(*cast, game=game)
+    before = saves.all
+    play(one, most)
+    count = one.show.flow.match.count
+    assert count > 5
+    over = one.session.finished is not None
+    assert saves.all - before == count + over, "one save for each action, and one for the end"
+    assert saves.drawing == 0
+    assert foyer(one.place.cabinet.files) == one.session.card.note
+
+
+def test_a_new_game_is_in_the_foyer_before_its_first_action(evening: Make) -> None:
+    one = evening("", "", "", game="onstage")
+    note = foyer(one.place.cabinet.files)
+    assert note["where"].startswith("Round 1 of 3")
+    assert note["next"] is not None
+    assert note == one.session.card.note
+
+
+def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> None:
+    """The line that is kept is what stands over the open table, where there is room for it."""
+    for game in ("onstage", "encore", "upstaged", "thespianage"):
+        cast = ("",) * min(3, *find(game).seats)
+        one = evening(*cast, size=(1280, 800), game=game)
+        play(one, 3)
+        one.show.hide()
+        one.later()
+        one.show.back_to_table()
+        assert one.session.card.note["where"] in words(one.draw()), board_of(game)
+
+
+def test_taking_back_takes_the_foyer_back(evening: Make) -> None:
+    one = evening("", "", game="curtain_call")
+    for _ in range(2):
+        one.show.act(one.show.scene.spoken[0])
+        one.draw()
+        one.later()
+    before = dict(one.session.card.note)
+    one.show.act(one.show.scene.spoken[0])
+    assert foyer(one.place.cabinet.files)["next"] == 1
+    one.show.undo()
+    assert one.session.card.note == before
+    assert foyer(one.place.cabinet.files) == before
+
+
+def test_what_could_not_be_kept_is_not_told_in_the_foyer_either(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = evening("", "", game="curtain_call")
+    before = dict(one.session.card.note)
+
+    def full(action: object) -> None:
+        raise StoreError("store.error.full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(one.show.flow, "_keep", full)
+        one.show.act(one.show.scene.spoken[0])
+    assert one.session.actions == []
+    assert one.session.card.note == before
+
+
+def test_another_cast_is_in_the_foyer_at_once(evening: Make) -> None:
+    one = evening("", "", "", game="thespianage")
+    one.draw()
+    turn = one.session.card.note["next"]
+    one.show.recast(turn, None, "Tuấn")
+    assert "Tuấn" in foyer(one.place.cabinet.files)["where"]
+
+
+def test_a_reason_is_kept_with_its_move(evening: Make) -> None:
+    """Killed right after it, the app can still tell why."""
+    one = evening("extra", "extra", "")
+    while one.show.flow.next_understudy is not None:
+        assert one.step()
+        count = one.show.flow.match.count
+        sentence = one.show.players.why(count)
+        again = evening(kept=dict(one.place.cabinet.files))
+        assert again.show.flow.match.count == count
+        assert sentence
+        assert again.show.players.why(count) == sentence
+
+
+def test_a_reason_without_its_move_is_forgotten(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = evening("extra", "extra", "")
+
+    def full(action: object) -> None:
+        raise StoreError("store.error.full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(one.show.flow, "_keep", full)
+        one.settle()
+    assert one.session.marks["why"] == []
+
+
+def test_an_end_that_was_not_kept_is_kept_when_the_game_is_opened_again(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = evening("extra", "extra", "extra")
+    one.shell.prefs["understudy_pace"] = 0.0
+    killed: list[dict[str, bytes]] = []
+
+    def dies(*_: object) -> None:
+        killed.append(dict(one.place.cabinet.files))
+
+    monkeypatch.setattr(one.session, "finish", dies)
+    one.settle()
+    assert one.phase() is Phase.OVER
+    again = evening(kept=killed[0])
+    assert again.phase() is Phase.OVER
+    assert again.session.finished is not None
+    assert again.session.finished.scores == one.show.flow.match.result.scores  # type: ignore[union-attr]
