@@ -1,33 +1,64 @@
-"""The steps a seat can take, made once and shared.
-
-| kind | arg | rule |
-| --- | --- | --- |
-| begin / end | none | U8, UA34: take an action on an empty stage; U7: end the turn |
-| play | card | U9 |
-| discard | two cards of one colour | U10 |
-| pause / pass | card / none | U24, UA18 |
-| top, slot | none, artist | U35: where the new artist comes from |
-| face | place | U8, U20 |
-| click | 1 clockwise, -1 the other way, 2 half round | U18 |
-| drop | card | U14 |
-| move | artist | U10 |
-| exit, snatch | artist | U21, U22 |
-| give, take | own artist, somebody else's | U23 |
-| join | artist | U27 |
-| oust, send | artist, seat | U29 |
-| in_role, called, nobody | none, seat, none | UA27 |
-| turn / stay | 1 or -1 / none | U36 |
-| cut | artist | U31 |
-"""
+"""The steps a seat can take, made once and shared; `KINDS` says what each of them is."""
 
 from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
+from typing import Any
 
-from engines.kernel.action import Action
-from engines.upstaged.content import TYPE_CARDS, members
+from engines.kernel.action import Action, Kind
+from engines.upstaged.content import CARDS, TYPE_CARDS, members
+
+PLAY = Kind[int]("play", "card", "U9")
+DISCARD = Kind[tuple[int, int]]("discard", "two cards", "U10")  # of one colour, ascending
+BEGIN = Kind[None]("begin", "", "U8, UA34")  # take an action on an empty stage
+END = Kind[None]("end", "", "U7")
+SLOT = Kind[int]("slot", "artist", "U35, UA39")  # from the Green Room
+TOP = Kind[None]("top", "", "U35, UA39")  # of the artist deck
+IN_ROLE = Kind[None]("in_role", "", "U36, UA27")
+UNCALLED = Kind[None]("nobody", "", "U36, UA27")
+CALLED = Kind[int]("called", "seat", "U36, UA27")
+FACE = Kind[int]("face", "place", "U8, U20")
+CLICK = Kind[int]("click", "clicks", "U18")  # 1 clockwise, -1 the other way, 2 half round
+DROP = Kind[int]("drop", "card", "U14")
+MOVE = Kind[int]("move", "artist", "U10, UA19")
+EXIT = Kind[int]("exit", "artist", "U21, UA38")
+SNATCH = Kind[int]("snatch", "artist", "U22, UA38")
+GIVE = Kind[int]("give", "artist", "U23")  # from the team of the seat that switches
+TAKE = Kind[int]("take", "artist", "U23, UA12")  # from another team
+JOIN = Kind[int]("join", "artist", "U27, UA17")
+OUST = Kind[int]("oust", "artist", "U29, UA13")
+SEND = Kind[int]("send", "seat", "U29, UA14")
+STAY = Kind[None]("stay", "", "U36")
+TURN = Kind[int]("turn", "clicks", "U36")  # 1 or -1
+PASS = Kind[None]("pass", "", "UA18")
+PAUSE = Kind[int]("pause", "card", "U24, UA18")
+CUT = Kind[int]("cut", "artist", "U31, UA24")
+
+KINDS: tuple[Kind[Any], ...] = (
+    PLAY, DISCARD, BEGIN, END, SLOT, TOP, IN_ROLE, UNCALLED, CALLED, FACE, CLICK, DROP, MOVE,
+    EXIT, SNATCH, GIVE, TAKE, JOIN, OUST, SEND, STAY, TURN, PASS, PAUSE, CUT,
+)  # fmt: skip
+"""Every kind of action, in the order in which they are offered."""
+
+
+def naming(what: str) -> frozenset[str]:
+    """The kinds whose argument names this."""
+    return frozenset(kind.name for kind in KINDS if kind.of == what)
+
 
 act = cache(Action)
+
+# What is offered most, by seat; cards by their numbers.
+_SEATS = range(4)
+BEGINS, ENDS, PASSES = (
+    tuple(Action(seat, kind.name) for seat in _SEATS) for kind in (BEGIN, END, PASS)
+)
+PLAYS, PAUSINGS = (
+    tuple(tuple(Action(seat, kind.name, card) for card in range(CARDS)) for seat in _SEATS)
+    for kind in (PLAY, PAUSE)
+)
+DECLINE = PASS.name
+"""How a Pause is let go."""
 
 
 def acts(seat: int, kind: str, args: Iterable[int]) -> list[Action]:
@@ -37,7 +68,7 @@ def acts(seat: int, kind: str, args: Iterable[int]) -> list[Action]:
 
 @cache
 def _pairs(seat: int, cards: int) -> tuple[Action, ...]:
-    return tuple(act(seat, "discard", pair) for pair in combinations(members(cards), 2))
+    return tuple(act(seat, DISCARD.name, pair) for pair in combinations(members(cards), 2))
 
 
 def discards(seat: int, hand: int) -> list[Action]:

@@ -11,8 +11,9 @@ from typing import Any
 
 from engines.kernel.dice import shuffled
 from engines.upstaged import events
+from engines.upstaged.actions import CLICK, DROP, EXIT, FACE, GIVE, MOVE, SLOT, SNATCH, TAKE, TOP
 from engines.upstaged.content import members
-from engines.upstaged.position import (
+from engines.upstaged.facts import (
     arena,
     candidates,
     facing,
@@ -50,7 +51,6 @@ def _forward(state: State, seat: int, told: Told) -> bool:
     """U17, UA6, UA17: everybody moves first; then those who came off are seen to."""
     if not occupied(state):
         return _cut_short(state, seat, "forward", told)
-    told.append(events.WentForward(seat))
     gone = []
     for lane in state.lanes:
         gone.append(lane.pop())
@@ -60,19 +60,27 @@ def _forward(state: State, seat: int, told: Told) -> bool:
     for step in range(PLACES):
         place = (start + step) % PLACES
         if gone[place] != NOBODY:
-            _come_off(state, gone[place], place, told)
+            _come_off(state, gone[place], place)
+    told.append(events.WentForward(seat))
+    _sink(state, told)
     return True
 
 
-def _come_off(state: State, artist: int, place: int, told: Told) -> None:
-    """Off the last spot: to the team of who sits there (U25), else under the deck (U26, UA2)."""
+def _come_off(state: State, artist: int, place: int) -> None:
+    """Off the last spot, towards whoever sits there."""
     seat = SEAT_AT[state.seats][place]
-    if seat is None:
-        state.deck.insert(0, artist)
-        state.sunk += 1
-        told.append(events.ArtistLeft(artist, place))
-    else:
-        state.waiting.append((artist, seat))
+    state.waiting.append((artist, ~place if seat is None else seat))
+
+
+def _sink(state: State, told: Told) -> None:
+    """Whoever came off before an empty side goes under the deck (U26, UA2)."""
+    for pair in state.waiting[:]:
+        artist, seat = pair
+        if seat < 0:
+            state.waiting.remove(pair)
+            state.deck.insert(0, artist)
+            state.sunk += 1
+            told.append(events.ArtistLeft(artist, ~seat))
 
 
 def move_one(state: State, seat: int, told: Told) -> bool:
@@ -91,11 +99,12 @@ def _move(state: State, seat: int, artist: int, told: Told) -> bool:
     lane = state.lanes[place]
     spot = lane.index(artist)
     lane[spot] = NOBODY
-    told.append(events.ArtistMoved(seat, artist, place))
     if spot < state.spots:
         lane[spot + 1] = artist
     else:
-        _come_off(state, artist, place, told)
+        _come_off(state, artist, place)
+    told.append(events.ArtistMoved(seat, artist, place))
+    _sink(state, told)
     return True
 
 
@@ -130,15 +139,17 @@ def _draw_cue(state: State, seat: int, told: Told) -> bool:
 
 
 def draw(state: State, seat: int, number: int, told: Told) -> None:
-    """Draw so many cue cards, as far as deck and pile last (U11, UA36)."""
-    drawn: list[int] = []
-    while len(drawn) < number and (state.cues or state.pile):
-        if not state.cues:
-            told.append(events.PileShuffled(len(state.pile)))
-            state.stock = mask(state.pile)
-            state.cues = shuffle(state, state.pile)
-            state.pile = []
-        drawn.append(state.cues.pop())
+    """Draw so many cue cards, as far as deck and pile last (U11, UA36).
+
+    Where the deck does not last, the shuffled pile is slipped under what is left of it.
+    """
+    if len(state.cues) < number and state.pile:
+        shuffled_in = len(state.pile)
+        state.stock = mask(state.pile)
+        state.cues = [*shuffle(state, state.pile), *state.cues]
+        state.pile = []
+        told.append(events.PileShuffled(shuffled_in))
+    drawn = [state.cues.pop() for _ in range(min(number, len(state.cues)))]
     if drawn:
         state.hands[seat] |= mask(drawn)
         told.append(events.CardsDrawn(seat, len(drawn)))
@@ -163,18 +174,25 @@ def _discard_cue(count: int) -> Callable[[State, int, Told], bool]:
             state.phase = "drop"
             return False
         for card in members(state.hands[seat]):
-            _drop(state, seat, card, told)
+            _lay_down(state, seat, card, told)
         return True
 
     return perform
 
 
 def _drop(state: State, seat: int, card: int, told: Told) -> bool:
+    _lay_down(state, seat, card, told)
+    if not state.drops:
+        return True
+    state.phase = "drop"
+    return False
+
+
+def _lay_down(state: State, seat: int, card: int, told: Told) -> None:
     state.hands[seat] ^= 1 << card
     state.pile.append(card)
     state.drops -= 1
     told.append(events.CardDropped(seat, card))
-    return not state.drops
 
 
 # -- ADD ARTIST ------------------------------------------------------------------------------
@@ -204,19 +222,20 @@ def call(state: State, seat: int, told: Told) -> bool:
 def _call_top(state: State, seat: int, _: None, told: Told) -> bool:
     artist = state.deck.pop()
     state.sunk = min(state.sunk, len(state.deck))
+    state.entering = artist
     told.append(events.ArtistDrawn(seat, artist))
-    return _look(state, seat, artist, told)
+    return _look(state, seat, told)
 
 
 def _call_slot(state: State, seat: int, artist: int, told: Told) -> bool:
     state.slots[state.slots.index(artist)] = NOBODY  # UA29: it stays empty until the turn ends
-    told.append(events.ArtistCalled(seat, artist))
-    return _look(state, seat, artist, told)
-
-
-def _look(state: State, seat: int, artist: int, told: Told) -> bool:
-    """U20: which way the new artist looks."""
     state.entering = artist
+    told.append(events.ArtistCalled(seat, artist))
+    return _look(state, seat, told)
+
+
+def _look(state: State, seat: int, told: Told) -> bool:
+    """U20: which way the new artist looks."""
     places = facing(state)
     if len(places) > 1:
         state.phase = "face"
@@ -271,8 +290,8 @@ def _exit(state: State, seat: int, artist: int, told: Told) -> bool:
 
 def _snatch(state: State, seat: int, artist: int, told: Told) -> bool:
     _take_off(state, artist)
+    state.waiting.append((artist, seat))  # UA10: also when their own team is full
     told.append(events.ArtistSnatched(seat, artist))
-    state.waiting.append((artist, seat))  # UA10: also when the own team is full
     return True
 
 
@@ -335,14 +354,14 @@ PERFORM: dict[str, Callable[[State, int, Told], bool]] = {
 }
 
 ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
-    "click": turn_arena,
-    "move": _move,
-    "drop": _drop,
-    "top": _call_top,
-    "slot": _call_slot,
-    "face": _enter,
-    "exit": _exit,
-    "snatch": _snatch,
-    "give": _give,
-    "take": _take,
+    CLICK.name: turn_arena,
+    MOVE.name: _move,
+    DROP.name: _drop,
+    TOP.name: _call_top,
+    SLOT.name: _call_slot,
+    FACE.name: _enter,
+    EXIT.name: _exit,
+    SNATCH.name: _snatch,
+    GIVE.name: _give,
+    TAKE.name: _take,
 }

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.upstaged.content import POINTS
 from engines.upstaged.scoring import value
 from engines.upstaged.state import TEAM
+
+if TYPE_CHECKING:
+    from engines.upstaged.views import View
 
 USUAL = 7.5
 """What an artist that is still to come is likely to add."""
@@ -20,7 +23,7 @@ PROMISE = (0.12, 0.22, 0.38, 0.6)
 """How much of its gain an artist on a lane is worth already: one, two, … steps from the team."""
 
 
-def evaluate(view: dict[str, Any]) -> list[float]:
+def evaluate(view: View) -> list[float]:
     """What each seat's trio is worth so far, and what comes towards it."""
     live = view["options"]["mode"] == "live"
     points = []

@@ -11,34 +11,39 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game, Golden
+from engines.kernel.preview import Preview
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
-from engines.upstaged import reasons, rules, scoring, views, words
+from engines.upstaged import position, reasons, rules, scoring, views, words
+from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PAUSE, PLAY, naming
 from engines.upstaged.content import GENRE_IDS, POINTS
 from engines.upstaged.evaluation import evaluate
 from engines.upstaged.events import CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
 from engines.upstaged.imagine import imagine
-from engines.upstaged.sheets import Told, wishes
+from engines.upstaged.rehearsal import rehearsed
+from engines.upstaged.sheets import BONUS, Told, wishes
 from engines.upstaged.state import PLACES, State
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from engines.upstaged.views import View
+
 # Which numbers a field of a view, event or action holds.
 _CARD_FIELDS = frozenset(
-    {"card", "cards", "play", "pause", "drop", "discard", "hand", "playable", "pile", "stock"}
+    {"card", "cards", "hand", "playable", "pile", "stock", *naming("card"), *naming("two cards")}
 )
 _ARTIST_FIELDS = frozenset(
     {"artist", "artists", "other", "arena", "slots", "teams", "cut", "cuts", "sunk", "suggested"}
-    | {"slot", "move", "exit", "snatch", "give", "take", "join", "oust"}
-    | {"entering", "given", "arriving", "ousted"}
+    | naming("artist")
+    | {"entering", "given", "arriving", "ousted", "movable", "without"}
 )
 _GENRE_FIELDS = frozenset({"genre", "genres"})
-_CLICK_FIELDS = frozenset({"click", "clicks", "turn"})
-_NAMED = frozenset({"slot", "move", "exit", "snatch", "give", "take", "join", "oust", "cut"})
-_SEAT_ACTIONS = frozenset({"send", "called"})
+_CLICK_FIELDS = frozenset({"clicks"}) | naming("clicks")
+_OF_ARTISTS = naming("artist")
+_OF_SEATS = naming("seat")
 
 
 class Upstaged(Game[State]):
@@ -55,6 +60,7 @@ class Upstaged(Game[State]):
         "game_ended": "winners",
         "cut_short": "card",
     }
+    untold = frozenset({"phase", "left", "playable", "declared", "pile", "under_way"})
     interrupts = True
     horizon = 24
     stakes = 6.0
@@ -83,13 +89,28 @@ class Upstaged(Game[State]):
         """None when `action` is legal, else a sentence with its rule number."""
         return self.reason(reasons.why_not(state, action))
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> View:
         """See `views.view`."""
         return views.view(state, seat)
 
-    def imagine(self, view: dict[str, Any], rng: Random) -> State:
+    def imagine(self, view: View, rng: Random) -> State:
         """A state that fits `view`, the rest dealt by `rng`."""
         return imagine(view, rng)
+
+    def preview(self, view: View, action: Action) -> Preview:
+        """The kernel's; of a card its frames go on as if nobody paused it, up to a choice."""
+        found = super().preview(view, action)
+        if action.kind in (PLAY.name, DISCARD.name, PAUSE.name):
+            return found._replace(frames=rehearsed(view, action))
+        return found
+
+    def position(self, state: State) -> str:
+        """See `position.write`."""
+        return position.write(state)
+
+    def from_position(self, text: str) -> State:
+        """See `position.read`."""
+        return position.read(text)
 
     def result(self, state: State) -> Result | None:
         """The account of every seat's trio; None while the game goes on."""
@@ -109,39 +130,37 @@ class Upstaged(Game[State]):
 
     # -- for computer players --------------------------------------------------------------
 
-    def evaluate(self, view: dict[str, Any]) -> list[float]:
+    def evaluate(self, view: View) -> list[float]:
         """See `evaluation.evaluate`."""
         return evaluate(view)
 
     # -- words ---------------------------------------------------------------------------
 
-    kinds = ("play", "discard", "begin", "end", "slot", "top", "in_role", "nobody", "called")
+    kinds = tuple(kind.name for kind in KINDS)
 
-    def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
+    def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
         """The round, and whose turn it is."""
         if view["phase"] in ("cut", "over"):
             return self.say("where.cut", lang)
         number = (view["turns"] - 1) // view["seats"] + 1
         return self.say("where.turn", lang, round=number, who=names[view["turn"]])
 
-    def sheets(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> list[Sheet]:
+    def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets`: what is under way, arena, teams, decks, and the own hand."""
         return self._told(view, names, lang).sheets()
 
-    def face(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
-    ) -> Cell:
+    def face(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> Cell:
         """A card with its cues, an artist with points, genre, focus and whereabouts."""
         face = self._told(view, names, lang).face(action)
         return super().face(action, view, names, lang) if face is None else face
 
     def meaning(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+        self, action: Action, view: View, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
         """A card's cues with its line, the arena when it has turned, what a team would score."""
         return self._told(view, names, lang).meaning(action)
 
-    def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
+    def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards, artists and sides that are in sight and cannot be chosen now."""
         taken = {*decision.actions}
         return wishes(view, {action.kind for action in taken}, taken)
@@ -158,21 +177,19 @@ class Upstaged(Game[State]):
         """The same without the line."""
         return super().tell(event, names, lang)
 
-    def _told(self, view: dict[str, Any], names: Sequence[str], lang: str) -> Told:
+    def _told(self, view: View, names: Sequence[str], lang: str) -> Told:
         return Told(self.speaker(lang), view, names)
 
-    def label(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
-    ) -> str:
+    def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """What `action` does, for a button. Things go by their names; `face` tells the rest."""
         kind, arg, say = action.kind, action.arg, self.speaker(lang)
-        if kind in _SEAT_ACTIONS and type(arg) is int and 0 <= arg < len(names):
+        if kind in _OF_SEATS and type(arg) is int and 0 <= arg < len(names):
             text = names[arg]
-        elif kind == "face" and type(arg) is int:
+        elif kind == FACE.name and type(arg) is int:
             text = self._place(arg, names, lang)
-        elif kind in _NAMED and type(arg) is int:
+        elif kind in _OF_ARTISTS and type(arg) is int:
             text = words.name(say, arg)
-        elif kind in ("play", "drop") and type(arg) is int:
+        elif kind in (PLAY.name, DROP.name) and type(arg) is int:
             text = words.title(say, arg)
         else:
             text = "" if arg is None else self.phrase(kind, arg, lang)
@@ -194,8 +211,11 @@ class Upstaged(Game[State]):
                 return say(f"genre.{GENRE_IDS[value]}")
             if field in _CLICK_FIELDS and value in (-1, 1, 2):
                 return say(f"clicks.{value}")
-        if field == "discard" and isinstance(value, tuple):
+        if field == DISCARD.name and isinstance(value, tuple):
             return say.listed(words.title(say, card) for card in value)
+        if field == "bonuses" and isinstance(value, dict):
+            earned = (say(BONUS[name], points=more) for name, more in value.items() if more)
+            return say.row(earned) or super().phrase(field, {}, lang)
         if field == "cue" and isinstance(value, str):
             return say(f"cue.{value}")
         if value is None and field in _ARTIST_FIELDS:

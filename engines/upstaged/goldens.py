@@ -3,17 +3,23 @@
 Random play finds rare endings only with some seeds; the names say what a match was kept for.
 """
 
+from __future__ import annotations
+
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
 from engines.kernel.dice import pick
 from engines.kernel.game import Golden
+from engines.upstaged.actions import END, PASS
+
+if TYPE_CHECKING:
+    from engines.upstaged.views import View
 
 
-def idle(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+def idle(view: View, actions: list[Action], rng: Random) -> Action:
     """Plays at random for three rounds, then ends every turn at once (UA41)."""
-    ends = [action for action in actions if action.kind in ("end", "pass")]
+    ends = [action for action in actions if action.kind in (END.name, PASS.name)]
     if ends and view["turns"] > 3 * view["seats"]:
         return ends[0]
     return pick(actions, rng)

@@ -8,16 +8,19 @@ what the cue deck was made of last, so how many cards of each hand must be older
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.kernel.dice import mixed, pick
 from engines.upstaged.content import ALL_CARDS, ARTISTS, members
-from engines.upstaged.position import mask
+from engines.upstaged.facts import mask
 from engines.upstaged.rules import ACTIONS
 from engines.upstaged.state import NOBODY, SPOTS, State
 
+if TYPE_CHECKING:
+    from engines.upstaged.views import View
 
-def imagine(view: dict[str, Any], rng: Random) -> State:
+
+def imagine(view: View, rng: Random) -> State:
     """A state that fits `view`; what it does not tell is dealt by `rng`, as is all to come.
 
     Raises ValueError for a view that no deal can fit, which no match gives.
@@ -30,7 +33,7 @@ def imagine(view: dict[str, Any], rng: Random) -> State:
     return state
 
 
-def _public(view: dict[str, Any]) -> State:
+def _public(view: View) -> State:
     """Everything that the view tells of; hands, decks, cuts and the seed are still missing."""
     state = State()
     under_way = view["under_way"]
@@ -49,14 +52,17 @@ def _public(view: dict[str, Any]) -> State:
     state.pile = [*view["pile"]]
     state.stock = mask(view["memory"]["stock"])
     state.sunk = len(view["memory"]["sunk"])
-    state.frames = [(seat, card, at) for seat, card, at in under_way["frames"]]
+    state.frames = [(each["seat"], each["card"], each["at"]) for each in under_way["frames"]]
     state.asked = [*under_way["asked"]]
     state.entered = under_way["entered"]
     state.paid = tuple(under_way["paid"])
     state.drops = under_way["drops"]
     state.entering = _artist(under_way["entering"])
     state.given = _artist(under_way["given"])
-    state.waiting = [(artist, seat) for artist, seat in under_way["waiting"]]
+    state.waiting = [
+        (each["artist"], ~each["place"] if each["seat"] is None else each["seat"])
+        for each in under_way["waiting"]
+    ]
     state.arriving = _artist(under_way["arriving"])
     state.host = under_way["host"]
     state.ousted = _artist(under_way["ousted"])
@@ -65,10 +71,10 @@ def _public(view: dict[str, Any]) -> State:
     return state
 
 
-def _deal_cues(state: State, view: dict[str, Any], rng: Random) -> None:
+def _deal_cues(state: State, view: View, rng: Random) -> None:
     """The other hands and the cue deck (U4, U11)."""
     me = view["seat"]
-    own = 0 if me is None else mask(view["hand"])
+    own = mask(view["hand"] or [])
     played = [card for _, card, _ in state.frames if card is not None]
     hidden = ALL_CARDS & ~own & ~mask(state.pile) & ~mask(played)
     older = mixed(members(hidden & ~state.stock), rng)
@@ -88,7 +94,7 @@ def _deal_cues(state: State, view: dict[str, Any], rng: Random) -> None:
     state.cues = newer
 
 
-def _deal_artists(state: State, view: dict[str, Any], rng: Random) -> None:
+def _deal_artists(state: State, view: View, rng: Random) -> None:
     """The artist deck above those that everybody saw go under it (U26)."""
     sunk = view["memory"]["sunk"]
     seen = {*sunk, state.entering, state.arriving, state.ousted, *state.slots}
@@ -96,13 +102,13 @@ def _deal_artists(state: State, view: dict[str, Any], rng: Random) -> None:
     state.deck = [*sunk, *mixed([each for each in range(ARTISTS) if each not in seen], rng)]
 
 
-def _deal_cuts(state: State, view: dict[str, Any], rng: Random) -> None:
+def _deal_cuts(state: State, view: View, rng: Random) -> None:
     """Cuts that are locked in, but not shown yet (UA24)."""
     state.cuts = [_artist(each) for each in view["cuts"]] or [NOBODY] * state.seats
     for seat in view["cut_by"]:
         if state.cuts[seat] == NOBODY:
-            own = seat == view["seat"]
-            state.cuts[seat] = view["cut"] if own else pick(state.teams[seat], rng)
+            own = view["cut"] if seat == view["seat"] else None
+            state.cuts[seat] = pick(state.teams[seat], rng) if own is None else own
 
 
 def _artist(told: int | None) -> int:

@@ -1,91 +1,384 @@
-"""What can be read off a position: who stands where, who can move, who may be asked."""
+"""A position of Upstaged! in one line of text: to read, to report, to set a table.
+
+Artists, cards and genres go by their ids. A comma stands between things, a slash between seats,
+or between the lanes of the arena by their places, each from the stage outwards; a dash is nobody
+or nothing. Of decks and pile the top comes last::
+
+    upstaged seats=2 mode=live outspoken=no genres=rock/pop phase=act turn=0 turns=3 taken=1 …
+    arena=juan,-,-,-/-,orion,-,-/-,-,-,-/jake,-,-,mya green-room=- teams=linh/-
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
+from typing import NoReturn, TypeVar
 
-from engines.upstaged.state import NOBODY, TEAM, State
+from engines.kernel.position import Fields, joined, line, parts, whole
+from engines.kernel.reason import BadPosition
+from engines.upstaged.content import (
+    ALL_CARDS,
+    ARTIST_IDS,
+    CARD_IDS,
+    CUES,
+    GENRE_IDS,
+    PAUSES,
+    TYPE,
+    members,
+)
+from engines.upstaged.facts import arena, candidates, facing, mask, movable, others, rooms
+from engines.upstaged.rules import ACTIONS, AIRTIME
+from engines.upstaged.state import NOBODY, PLACES, SPOTS, TEAM, State
 
 T = TypeVar("T")
 
-
-def mask(cards: Iterable[int]) -> int:
-    """A set of cards as a bit mask."""
-    bits = 0
-    for card in cards:
-        bits |= 1 << card
-    return bits
-
-
-@cache
-def clockwise(seat: int, seats: int) -> tuple[int, ...]:
-    """All seats from `seat`'s left on, itself last."""
-    return tuple((seat + step) % seats for step in range(1, seats + 1))
+_FIELDS = (
+    "seats", "mode", "outspoken", "genres", "phase", "turn", "turns", "taken", "entered", "asked",
+    "arena", "green-room", "teams", "deck", "sunk", "cuts", "hands", "cues", "pile", "older",
+    "under-way", "paid", "drops", "entering", "given", "waiting", "arriving", "host", "ousted",
+    "turner", "off-air", "seed", "shuffles",
+)  # fmt: skip
+_YES = {"yes": True, "no": False}
+_NO = {value: word for word, value in _YES.items()}
 
 
-def actor(state: State) -> int:
-    """Who makes the choices inside the card or action under way (UA32)."""
-    return state.frames[-1][0] if state.frames else state.turn
+def write(state: State) -> str:
+    """The state in one line. It tells all that is hidden."""
+    told = {
+        "seats": str(state.seats),
+        "mode": state.options["mode"],
+        "outspoken": _NO[state.options["outspoken"]],
+        "genres": joined([GENRE_IDS[genre] for genre in state.genres], "/"),
+        "phase": state.phase,
+        "turn": str(state.turn),
+        "turns": str(state.turns),
+        "taken": str(state.taken),
+        "entered": _NO[state.entered],
+        "asked": joined([str(seat) for seat in state.asked], ","),
+        "arena": joined([_artists(lane) for lane in state.lanes], "/"),
+        "green-room": _artists(state.slots),
+        "teams": joined([_artists(team) for team in state.teams], "/"),
+        "deck": _artists(state.deck),
+        "sunk": str(state.sunk),
+        "cuts": joined([_artists([cut]) for cut in state.cuts], "/"),
+        "hands": joined([_cards(members(hand)) for hand in state.hands], "/"),
+        "cues": _cards(state.cues),
+        "pile": _cards(state.pile),
+        "older": _cards(members(ALL_CARDS & ~state.stock)),
+        "under-way": joined([_frame(*frame) for frame in state.frames], "/"),
+        "paid": _cards(state.paid),
+        "drops": str(state.drops),
+        "entering": _artists([state.entering]),
+        "given": _artists([state.given]),
+        "waiting": joined([f"{ARTIST_IDS[each]}:{seat}" for each, seat in state.waiting], ","),
+        "arriving": _artists([state.arriving]),
+        "host": str(state.host),
+        "ousted": _artists([state.ousted]),
+        "turner": str(state.turner),
+        "off-air": _NO[state.off_air],
+        "seed": str(state.seed),
+        "shuffles": str(state.shuffles),
+    }
+    return line("upstaged", told)
 
 
-def arena(state: State) -> list[int]:
-    """Everybody on the stage and on the runways, ascending (UA38)."""
-    return sorted(artist for lane in state.lanes for artist in lane if artist != NOBODY)
+def read(text: str) -> State:
+    """The state that a line describes.
+
+    Raises BadPosition: a field is missing, strange or twice, has a value that it cannot have, an
+    artist or a card lies in two places or nowhere, or what is asked could not be answered.
+    """
+    told = Fields("upstaged", text, _FIELDS)
+    state = State()
+    state.seats = seats = told.number("seats", 2, 4)
+    state.slots = told.read("green-room", _seats_of_the_green_room)
+    state.options = {
+        "mode": told.read("mode", lambda word: _one_of(word, SPOTS)),
+        "green_room": bool(state.slots),
+        "outspoken": told.read("outspoken", _YES.__getitem__),
+    }
+    state.spots = spots = SPOTS[state.options["mode"]]
+    state.genres = told.read("genres", lambda text: _once(_each(text, seats, GENRE_IDS.index)))
+    state.seed = told.number("seed")
+    state.shuffles = told.number("shuffles")
+    state.phase = told.read("phase", lambda word: _one_of(word, _ASKABLE))
+    state.turn = told.number("turn", 0, seats - 1)
+    state.turns = told.number("turns", 1, AIRTIME * seats)
+    state.taken = told.number("taken", 0, ACTIONS)
+    state.entered = told.read("entered", _YES.__getitem__)
+    state.asked = told.read("asked", lambda text: _asked(text, seats))
+    state.turner = told.number("turner", 0, seats - 1)
+    state.off_air = told.read("off-air", _YES.__getitem__)
+    state.lanes = told.read("arena", lambda text: _each(text, PLACES, lambda at: _lane(at, spots)))
+    state.teams = told.read("teams", lambda text: _each(text, seats, _team))
+    state.deck = told.read("deck", _each_artist)
+    state.sunk = told.number("sunk", 0, len(state.deck))
+    state.cuts = told.read("cuts", lambda text: _each(text, seats, _somebody))
+    state.hands = told.read("hands", lambda text: _each(text, seats, _hand))
+    state.cues = told.read("cues", _each_card)
+    state.pile = told.read("pile", _each_card)
+    state.stock = ALL_CARDS & ~told.read("older", _hand)
+    state.frames = told.read("under-way", lambda text: _frames(text, seats))
+    state.paid = told.read("paid", _pair)
+    state.drops = told.number("drops", 0, 2)
+    state.waiting = told.read("waiting", lambda text: _waiting(text, seats))
+    state.entering = told.read("entering", _somebody)
+    state.given = told.read("given", _somebody)
+    state.arriving = told.read("arriving", _somebody)
+    state.ousted = told.read("ousted", _somebody)
+    state.host = told.number("host", 0, seats - 1)
+    _complete(state, told)
+    _askable(state, told)
+    return state
 
 
-def occupied(state: State) -> bool:
-    """Whether anybody is in the arena at all."""
-    a, b, c, d = state.lanes
-    return max(max(a), max(b), max(c), max(d)) != NOBODY
+# -- out -------------------------------------------------------------------------------------
 
 
-def turned(lanes: list[T], clicks: int) -> list[T]:
-    """The lanes after so many clicks, clockwise where they are positive (U18)."""
-    return lanes[-clicks:] + lanes[:-clicks]
+def _artists(artists: Iterable[int]) -> str:
+    return joined(["" if each == NOBODY else ARTIST_IDS[each] for each in artists], ",")
 
 
-def movable(lanes: list[list[int]]) -> list[int]:
-    """Who can move one spot: before a free spot, or at the end of the runway (U10)."""
-    return sorted(
-        artist
-        for lane in lanes
-        for artist, ahead in zip(lane, [*lane[1:], NOBODY], strict=True)
-        if artist != NOBODY and ahead == NOBODY
-    )
+def _cards(cards: Iterable[int]) -> str:
+    return joined([CARD_IDS[card] for card in cards], ",")
 
 
-def facing(state: State) -> list[int]:
-    """The places that nobody on the stage looks at (U20)."""
-    return [place for place, lane in enumerate(state.lanes) if lane[0] == NOBODY]
+def _frame(seat: int, card: int | None, at: int) -> str:
+    return joined([str(seat), "" if card is None else CARD_IDS[card], str(at)], ":")
 
 
-def candidates(state: State) -> int:
-    """Artists that could be added: in the deck and in the Green Room (UA4, UA28)."""
-    return len(state.deck) + len(state.slots) - state.slots.count(NOBODY)
+# -- in; a value that cannot be raises ValueError or LookupError -----------------------------------
 
 
-def must_enter(state: State) -> bool:
-    """U8, UA7: an action now begins with an artist for the empty stage, if there is one."""
-    a, b, c, d = state.lanes
-    return (
-        a[0] == b[0] == c[0] == d[0] == NOBODY
-        and not state.entered
-        and candidates(state) > 0
-        and state.hands[state.turn] > 0
-    )
+def _one_of(word: str, words: Iterable[str]) -> str:
+    if word not in words:
+        raise ValueError(word)
+    return word
 
 
-def others(state: State, seat: int) -> list[int]:
-    """The artists of all other teams, ascending (U23)."""
-    return sorted(
-        artist for each, team in enumerate(state.teams) if each != seat for artist in team
-    )
+def _sized(things: list[T], sizes: Iterable[int]) -> list[T]:
+    if len(things) not in sizes:
+        raise ValueError(things)
+    return things
 
 
-def rooms(state: State) -> list[int]:
-    """The seats that can take in who was ousted (UA14)."""
-    return [
-        seat for seat, team in enumerate(state.teams) if seat != state.host and len(team) < TEAM
-    ]
+def _once(numbers: Sequence[T]) -> list[T]:
+    if len({*numbers}) != len(numbers):
+        raise ValueError(numbers)
+    return [*numbers]
+
+
+def _each(text: str, number: int, make: Callable[[str], T]) -> list[T]:
+    """So many values with slashes between them."""
+    return [make(part) for part in _sized(parts(text, "/"), (number,))]
+
+
+def _seat(text: str, seats: int) -> int:
+    return range(seats)[whole(text)]
+
+
+def _asked(text: str, seats: int) -> list[int]:
+    return _once([_seat(word, seats) for word in parts(text, ",")])
+
+
+def _somebody(text: str) -> int:
+    return ARTIST_IDS.index(text) if text else NOBODY
+
+
+def _each_artist(text: str) -> list[int]:
+    return [ARTIST_IDS.index(word) for word in parts(text, ",")]
+
+
+def _spots(text: str) -> list[int]:
+    return [_somebody(word) for word in parts(text, ",")]
+
+
+def _lane(text: str, spots: int) -> list[int]:
+    return _sized(_spots(text), (spots + 1,))
+
+
+def _seats_of_the_green_room(text: str) -> list[int]:
+    return _sized(_spots(text), (0, 2))
+
+
+def _team(text: str) -> list[int]:
+    return _sized(_each_artist(text), range(TEAM + 1))
+
+
+def _each_card(text: str) -> list[int]:
+    return _once([CARD_IDS.index(word) for word in parts(text, ",")])
+
+
+def _hand(text: str) -> int:
+    return mask(_each_card(text))
+
+
+def _pair(text: str) -> tuple[int, ...]:
+    """Two cards of one colour (U10), or none."""
+    cards = _sized(_each_card(text), (0, 2))
+    _sized([*{TYPE[card] for card in cards}], (0, 1))
+    return tuple(cards)
+
+
+def _waiting(text: str, seats: int) -> list[tuple[int, int]]:
+    pairs = [each.split(":") for each in parts(text, ",")]
+    return [(ARTIST_IDS.index(artist), _seat(seat, seats)) for artist, seat in pairs]
+
+
+def _frames(text: str, seats: int) -> list[tuple[int, int | None, int]]:
+    """One action, and a Pause that answers it before its first cue (UA18)."""
+    found: list[tuple[int, int | None, int]] = []
+    for told in parts(text, "/"):
+        seat, word, at = parts(told, ":")
+        card = CARD_IDS.index(word) if word else None
+        steps = 1 if card is None else len(CUES[card])
+        found.append((_seat(seat, seats), card, range(steps + 1)[whole(at)]))
+    if len(found) == 2:
+        _, pause, _ = found[1]
+        if found[0][2] or pause is None or not PAUSES >> pause & 1:
+            raise ValueError(text)
+    return _sized(found, range(3))
+
+
+# -- whether it all fits together ------------------------------------------------------------------
+
+# The cues that ask a question, those of a DISCARD among them; the others are asked between cues.
+_ASKED_BY = {
+    "source": ("add_artist",),
+    "face": ("add_artist",),
+    "click": ("click_once", "click_once_or_twice"),
+    "drop": ("discard_1", "discard_2"),
+    "move": ("move",),
+    "exit": ("exit",),
+    "snatch": ("snatch",),
+    "give": ("switch",),
+    "take": ("switch",),
+    "join": ("forward", "snatch", "move"),
+    "oust": ("forward", "snatch", "move"),
+    "send": ("forward", "snatch", "move"),
+}
+
+# For each question whether it can be asked, and the field to blame where it cannot.
+_ASKABLE: dict[str, tuple[Callable[[State], bool], str]] = {
+    "act": (lambda state: state.taken < ACTIONS, "taken"),
+    "pause": (lambda state: len(state.frames) == 1 and not state.frames[0][2], "under-way"),
+    "source": (lambda state: candidates(state) > 0, "green-room"),
+    "face": (lambda state: bool(facing(state)), "arena"),
+    "click": (lambda state: True, "phase"),
+    "drop": (lambda state: 0 < state.drops <= state.hands[_whose(state)].bit_count(), "drops"),
+    "move": (lambda state: bool(movable(state.lanes)), "arena"),
+    "exit": (lambda state: bool(arena(state)), "arena"),
+    "snatch": (lambda state: bool(arena(state)), "arena"),
+    "give": (
+        lambda state: bool(state.teams[_whose(state)] and others(state, _whose(state))),
+        "teams",
+    ),
+    "take": (lambda state: bool(others(state, _whose(state))), "teams"),
+    "join": (lambda state: bool(state.waiting), "waiting"),
+    "oust": (lambda state: len(state.teams[state.host]) == TEAM, "host"),
+    "send": (lambda state: len(state.teams[state.host]) < TEAM and bool(rooms(state)), "host"),
+    "judge": (lambda state: state.taken > 0, "taken"),
+    "turn": (lambda state: state.taken > 0, "taken"),
+    "cut": (lambda state: {*state.asked} == _uncut(state), "asked"),
+    "over": (lambda state: not _uncut(state), "cuts"),
+}
+
+
+def _whose(state: State) -> int:
+    return state.frames[-1][0]
+
+
+def _uncut(state: State) -> set[int]:
+    """The seats whose full teams are still to be cut (U31)."""
+    return {
+        seat
+        for seat, team in enumerate(state.teams)
+        if len(team) == TEAM and state.cuts[seat] == NOBODY
+    }
+
+
+def _complete(state: State, told: Fields) -> None:
+    """Every artist and every card lies in one place, and who is cut is on a full team."""
+    artists = {
+        "arena": [*chain(*state.lanes)],
+        "green-room": state.slots,
+        "teams": [*chain(*state.teams)],
+        "entering": [state.entering],
+        "waiting": [artist for artist, _ in state.waiting],
+        "arriving": [state.arriving],
+        "ousted": [state.ousted],
+        "deck": state.deck,
+    }
+    cards = {
+        "hands": [card for hand in state.hands for card in members(hand)],
+        "under-way": [card for _, card, _ in state.frames if card is not None],
+        "pile": state.pile,
+        "cues": state.cues,
+    }
+    for places, ids in ((artists, ARTIST_IDS), (cards, CARD_IDS)):
+        lying: dict[int, str] = {}
+        for name, pieces in places.items():
+            for piece in pieces:
+                if piece in lying and piece != NOBODY:
+                    _refuse(f"{ids[piece]} lies in two places: {lying[piece]!r} and {name!r}.")
+                lying[piece] = name
+        for piece, word in enumerate(ids):
+            if piece not in lying:
+                _refuse(f"{word} lies nowhere.")
+    for seat, cut in enumerate(state.cuts):
+        if cut != NOBODY and (cut not in state.teams[seat] or len(state.teams[seat]) < TEAM):
+            told.wrong("cuts")
+
+
+def _refuse(sentence: str) -> NoReturn:
+    raise BadPosition(sentence)
+
+
+def _askable(state: State, told: Fields) -> None:
+    """What is asked can be asked, and nothing else is in the middle of happening."""
+    phase = state.phase
+    ended = phase in ("cut", "over")
+    # Each of these stands exactly while its questions are asked.
+    for name, stands, phases in (
+        ("asked", state.asked, ("pause", "cut")),
+        ("entering", state.entering != NOBODY, ("face",)),
+        ("given", state.given != NOBODY, ("take",)),
+        ("drops", state.drops, ("drop",)),
+        ("arriving", state.arriving != NOBODY, ("oust", "send")),
+        ("ousted", state.ousted != NOBODY, ("send",)),
+    ):
+        if bool(stands) != (phase in phases):
+            told.wrong(name)
+    if state.waiting and phase not in ("join", "oust", "send"):
+        told.wrong("waiting")
+    if state.off_air and not ended:
+        told.wrong("off-air")
+    if phase in ("judge", "turn") and not state.options["outspoken"]:
+        told.wrong("outspoken")
+    if not ended and all(len(team) == TEAM for team in state.teams):
+        told.wrong("teams")
+    if not ended and any(cut != NOBODY for cut in state.cuts):
+        told.wrong("cuts")
+    _under_way(state, told)
+    possible, field = _ASKABLE[phase]
+    if not possible(state):
+        told.wrong(field)
+    if phase == "take" and state.given not in state.teams[_whose(state)]:
+        told.wrong("given")
+
+
+def _under_way(state: State, told: Fields) -> None:
+    """The question belongs to what is being carried out."""
+    phase, frames = state.phase, state.frames
+    asking = _ASKED_BY.get(phase)
+    entering = phase in ("source", "face") and state.entered  # U8: before the action
+    if bool(frames) != (phase == "pause" or asking is not None) and not entering:
+        told.wrong("under-way")
+    if frames and frames[0][1] is None and len(state.paid) != 2:
+        told.wrong("paid")
+    if not frames or phase == "pause":
+        return
+    _, card, at = frames[-1]
+    cues = ("move",) if card is None else CUES[card]
+    if asking is None or not at or cues[at - 1] not in asking:
+        told.wrong("under-way")

@@ -7,29 +7,56 @@ from typing import Any
 from engines.kernel.action import Action
 from engines.kernel.reason import Refusal
 from engines.upstaged import rules
+from engines.upstaged.actions import (
+    BEGIN,
+    CALLED,
+    CLICK,
+    CUT,
+    DISCARD,
+    DROP,
+    END,
+    EXIT,
+    FACE,
+    GIVE,
+    IN_ROLE,
+    JOIN,
+    MOVE,
+    OUST,
+    PASS,
+    PAUSE,
+    PLAY,
+    SEND,
+    SLOT,
+    SNATCH,
+    STAY,
+    TAKE,
+    TOP,
+    TURN,
+    UNCALLED,
+)
 from engines.upstaged.content import CARDS, PAUSES, TYPE
-from engines.upstaged.position import arena
+from engines.upstaged.facts import arena
 from engines.upstaged.state import State
 
 # What each question is answered with, and the rule that asks it.
 _ANSWERS: dict[str, tuple[tuple[str, ...], str]] = {
-    "act": (("begin", "end", "play", "discard"), "U7"),
-    "pause": (("pass", "pause"), "U24"),
-    "source": (("slot", "top"), "U35"),
-    "face": (("face",), "U20"),
-    "click": (("click",), "U18"),
-    "drop": (("drop",), "U14"),
-    "move": (("move",), "U10"),
-    "exit": (("exit",), "U21"),
-    "snatch": (("snatch",), "U22"),
-    "give": (("give",), "U23"),
-    "take": (("take",), "U23"),
-    "join": (("join",), "U27"),
-    "oust": (("oust",), "U29"),
-    "send": (("send",), "UA14"),
-    "judge": (("called", "in_role", "nobody"), "UA27"),
-    "turn": (("turn", "stay"), "U36"),
-    "cut": (("cut",), "U31"),
+    "act": ((BEGIN.name, END.name, PLAY.name, DISCARD.name), "U7"),
+    "pause": ((PASS.name, PAUSE.name), "U24"),
+    "source": ((SLOT.name, TOP.name), "U35"),
+    "face": ((FACE.name,), "U20"),
+    "click": ((CLICK.name,), "U18"),
+    "drop": ((DROP.name,), "U14"),
+    "move": ((MOVE.name,), "U10"),
+    "exit": ((EXIT.name,), "U21"),
+    "snatch": ((SNATCH.name,), "U22"),
+    "give": ((GIVE.name,), "U23"),
+    "take": ((TAKE.name,), "U23"),
+    "join": ((JOIN.name,), "U27"),
+    "oust": ((OUST.name,), "U29"),
+    "send": ((SEND.name,), "UA14"),
+    "judge": ((CALLED.name, IN_ROLE.name, UNCALLED.name), "UA27"),
+    "turn": ((TURN.name, STAY.name), "U36"),
+    "cut": ((CUT.name,), "U31"),
 }
 
 # Why a cue cannot be performed.
@@ -60,21 +87,21 @@ def why_not(state: State, action: Action) -> Refusal | None:
         return None
     if action in rules.spoiling(state):
         return _because("spoils", "UA5")
-    if kind in ("play", "pause") and type(arg) is int and 0 <= arg < CARDS:
+    if kind in (PLAY.name, PAUSE.name) and type(arg) is int and 0 <= arg < CARDS:
         return _card(state, seat, kind, arg)
-    if kind == "discard" and type(arg) is tuple:
+    if kind == DISCARD.name and type(arg) is tuple:
         return _pair(state, seat, arg)
-    if kind == "begin" and arg is None:
+    if kind == BEGIN.name and arg is None:
         return _because("no_need", "U8")
-    if kind == "end" and arg is None:
+    if kind == END.name and arg is None:
         return _because("must_act", "UA34")
     if state.phase == "face" and type(arg) is int and 0 <= arg < len(state.lanes):
         return _because("faced", "U20", place=arg)
-    if kind == "click" and arg == 2:
+    if kind == CLICK.name and arg == 2:
         return _because("once", "U18")
-    if kind == "move" and arg in arena(state) and type(arg) is int:
+    if kind == MOVE.name and arg in arena(state) and type(arg) is int:
         return _because("blocked", "U10", artist=arg)
-    if kind == "send" and type(arg) is int and 0 <= arg < state.seats:
+    if kind == SEND.name and type(arg) is int and 0 <= arg < state.seats:
         return _because("host" if arg == state.host else "full", "UA14")
     return _because("no_such", rule)
 
@@ -90,10 +117,10 @@ def _because(name: str, rule: str, **args: Any) -> Refusal:
 
 def _card(state: State, seat: int, kind: str, card: int) -> Refusal:
     if not state.hands[seat] >> card & 1:
-        return _because("not_in_hand", "U9" if kind == "play" else "U24", card=card)
-    if kind == "pause" and not PAUSES >> card & 1:
+        return _because("not_in_hand", "U9" if kind == PLAY.name else "U24", card=card)
+    if kind == PAUSE.name and not PAUSES >> card & 1:
         return _because("no_pause", "U24", card=card)
-    if kind == "play" and rules.must_enter(state):
+    if kind == PLAY.name and rules.must_enter(state):
         return _because("enter_first", "U8")
     cue = rules.obstacle(state, seat, card)
     name = "too_few" if cue in ("discard_1", "discard_2") else "no_cue"

@@ -12,10 +12,41 @@ from typing import Any
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.upstaged import cues, events, teams
-from engines.upstaged.actions import act, acts, discards
+from engines.upstaged.actions import (
+    BEGIN,
+    BEGINS,
+    CALLED,
+    CLICK,
+    CUT,
+    DECLINE,
+    DISCARD,
+    DROP,
+    END,
+    ENDS,
+    FACE,
+    GIVE,
+    IN_ROLE,
+    JOIN,
+    MOVE,
+    OUST,
+    PASSES,
+    PAUSE,
+    PAUSINGS,
+    PLAY,
+    PLAYS,
+    SEND,
+    SLOT,
+    STAY,
+    TAKE,
+    TOP,
+    TURN,
+    UNCALLED,
+    act,
+    acts,
+    discards,
+)
 from engines.upstaged.content import ARTISTS, CARDS, CUES, GENRE_IDS, PAUSES, members
-from engines.upstaged.foresight import NEEDS, NOTHING, hopeless, surely
-from engines.upstaged.position import (
+from engines.upstaged.facts import (
     actor,
     arena,
     clockwise,
@@ -27,8 +58,9 @@ from engines.upstaged.position import (
     others,
     rooms,
 )
+from engines.upstaged.foresight import NEEDS, NOTHING, hopeless, surely
 from engines.upstaged.scoring import advice
-from engines.upstaged.state import HAND, NOBODY, PLACES, SPOTS, State
+from engines.upstaged.state import HAND, NOBODY, PLACES, SPOTS, UNDER_WAY, State
 
 ACTIONS = 2
 """Actions of a turn at most (U7)."""
@@ -101,16 +133,16 @@ def decide(state: State) -> Decision | None:
         # A turn's second action goes on with the same turn.
         goes_on = state.taken > 0 or state.entered
         return Decision((turn,), "ask.act", moves(state), {"left": ACTIONS - state.taken},
-                        True, "pass", goes_on)  # fmt: skip
+                        True, DECLINE, goes_on)  # fmt: skip
     if phase == "cut":  # U31
         seat = state.asked[0]
         suggested = advice(state, seat)
-        choices = acts(seat, "cut", sorted(state.teams[seat]))
+        choices = acts(seat, CUT.name, sorted(state.teams[seat]))
         return Decision((seat,), "ask.cut", choices, {"suggested": suggested})
     choices = _sound(state, _choices(state))
     seat = choices[0].seat
     private = phase == "drop"
-    return Decision((seat,), "ask." + phase, choices, _about(state), private, "pass",
+    return Decision((seat,), "ask." + phase, choices, _about(state), private, DECLINE,
                     seat == turn or len(state.frames) > 1)  # fmt: skip
 
 
@@ -119,11 +151,11 @@ def moves(state: State) -> list[Action]:
     seat = state.turn
     hand = state.hands[seat]
     if must_enter(state):
-        return [act(seat, "begin"), act(seat, "end")]
-    plays = [act(seat, "play", card) for card in members(hand) if playable(state, seat, card)]
+        return [BEGINS[seat], ENDS[seat]]
+    plays = [PLAYS[seat][card] for card in members(hand) if playable(state, seat, card)]
     choices = discards(seat, hand) if occupied(state) else []
     if not (state.entered and (choices or plays)):
-        choices.append(act(seat, "end"))
+        choices.append(ENDS[seat])
     return choices + plays
 
 
@@ -133,10 +165,10 @@ def _window(state: State) -> Decision:
     hands = state.hands
     choices = []
     for asked in state.asked:
-        choices.append(act(asked, "pass"))
+        choices.append(PASSES[asked])
         if hands[asked] & PAUSES:
             choices += [
-                act(asked, "pause", each)
+                PAUSINGS[asked][each]
                 for each in members(hands[asked] & PAUSES)
                 if playable(state, asked, each)
             ]
@@ -173,33 +205,37 @@ def _choices(state: State) -> list[Action]:
     if phase == "click":  # U18
         _, card, at = state.frames[-1]
         once = CUES[card][at - 1] == "click_once"  # type: ignore[index]  # cues are on cards
-        return acts(seat, "click", (-1, 1) if once else (-1, 1, 2))
+        return acts(seat, CLICK.name, (-1, 1) if once else (-1, 1, 2))
     if phase == "face":
-        return acts(seat, "face", facing(state))
+        return acts(seat, FACE.name, facing(state))
     if phase == "source":  # U35
-        choices = acts(seat, "slot", sorted(each for each in state.slots if each != NOBODY))
-        return [*choices, act(seat, "top")] if state.deck else choices
+        choices = acts(seat, SLOT.name, sorted(each for each in state.slots if each != NOBODY))
+        return [*choices, act(seat, TOP.name)] if state.deck else choices
     if phase == "drop":
-        return acts(seat, "drop", members(state.hands[seat]))
+        return acts(seat, DROP.name, members(state.hands[seat]))
     if phase == "move":
-        return acts(seat, "move", movable(state.lanes))
+        return acts(seat, MOVE.name, movable(state.lanes))
     if phase in ("exit", "snatch"):
         return acts(seat, phase, arena(state))
     if phase == "give":
-        return acts(seat, "give", sorted(state.teams[seat]))
+        return acts(seat, GIVE.name, sorted(state.teams[seat]))
     if phase == "take":
-        return acts(seat, "take", others(state, seat))
+        return acts(seat, TAKE.name, others(state, seat))
     turn = state.turn
     if phase == "join":  # U27
-        return acts(turn, "join", sorted(artist for artist, _ in state.waiting))
+        return acts(turn, JOIN.name, sorted(artist for artist, _ in state.waiting))
     if phase == "oust":  # U29
-        return acts(turn, "oust", sorted(state.teams[state.host]))
+        return acts(turn, OUST.name, sorted(state.teams[state.host]))
     if phase == "send":
-        return acts(turn, "send", rooms(state))
+        return acts(turn, SEND.name, rooms(state))
     if phase == "judge":  # UA27
         callers = [each for each in range(state.seats) if each != turn]
-        return [*acts(turn, "called", callers), act(turn, "in_role"), act(turn, "nobody")]
-    return [act(state.turner, "stay"), *acts(state.turner, "turn", (-1, 1))]
+        return [
+            *acts(turn, CALLED.name, callers),
+            act(turn, IN_ROLE.name),
+            act(turn, UNCALLED.name),
+        ]
+    return [act(state.turner, STAY.name), *acts(state.turner, TURN.name, (-1, 1))]
 
 
 # -- looking ahead ---------------------------------------------------------------------------
@@ -298,11 +334,13 @@ def apply(state: State, action: Action, told: Told | None = None) -> Told:
     seat, kind, arg = action
     if told is None:
         told = []
-    if kind == "pass":
+    if kind == DECLINE:
         state.asked.remove(seat)
         if not state.asked:
+            state.phase = UNDER_WAY
             _run(state, told)
         return told
+    state.phase = UNDER_WAY
     answer = _ANSWER.get(kind)
     if answer is None:
         _CARRY_OUT[kind](state, seat, arg, told)
@@ -334,8 +372,8 @@ def _play(state: State, seat: int, card: int, told: Told) -> None:
     """U9, UA33: the card is declared; then anybody may pause it."""
     state.hands[seat] ^= 1 << card
     state.frames.append((seat, card, 0))
-    told.append(events.CardDeclared(seat, card))
     _open_window(state)
+    told.append(events.CardDeclared(seat, card))
 
 
 def _discard(state: State, seat: int, pair: tuple[int, int], told: Told) -> None:
@@ -345,8 +383,8 @@ def _discard(state: State, seat: int, pair: tuple[int, int], told: Told) -> None
         state.pile.append(card)
     state.paid = pair
     state.frames.append((seat, None, 0))
-    told.append(events.PairDiscarded(seat, pair))
     _open_window(state)
+    told.append(events.PairDiscarded(seat, pair))
 
 
 def _open_window(state: State) -> None:
@@ -404,9 +442,10 @@ def _act(state: State, told: Told) -> None:
     Who put an artist on the stage and can do nothing then is asked too (UA34): a turn that ended
     by itself would tell what is in the hand.
     """
-    state.phase = "act"
     if state.taken == ACTIONS:
         _end_turn(state, told)
+    else:
+        state.phase = "act"
 
 
 # -- the end of a turn, and of the game ------------------------------------------------------
@@ -438,12 +477,13 @@ def _end_turn(state: State, told: Told) -> None:
 
 def _judge(state: State, seat: int, caller: int | None, told: Told, verdict: str) -> None:
     """U36, UA27: who may turn the arena."""
-    told.append(events.RoleJudged(seat, verdict, caller))
-    if verdict == "nobody":
+    if verdict == UNCALLED.name:
+        told.append(events.RoleJudged(seat, verdict, caller))
         _next_turn(state, told)
     else:
         state.turner = seat if caller is None else caller
         state.phase = "turn"
+        told.append(events.RoleJudged(seat, verdict, caller))
 
 
 def _quarter(state: State, seat: int, clicks: int | None, told: Told) -> None:
@@ -458,24 +498,23 @@ def _quarter(state: State, seat: int, clicks: int | None, told: Told) -> None:
 def _next_turn(state: State, told: Told) -> None:
     if state.turns == AIRTIME * state.seats:
         state.off_air = True
-        told.append(events.OffAir())
-        teams.stop(state, told)
+        teams.stop(state, events.OffAir(), told)
     else:
         _begin_turn(state, (state.turn + 1) % state.seats, told)
 
 
 _CARRY_OUT: dict[str, Callable[[State, int, Any, Told], None]] = {
-    "begin": _begin,
-    "end": _end,
-    "play": _play,
-    "discard": _discard,
-    "pause": _pause,
-    "in_role": lambda state, seat, _, told: _judge(state, seat, None, told, "in_role"),
-    "called": lambda state, seat, caller, told: _judge(state, seat, caller, told, "called"),
-    "nobody": lambda state, seat, _, told: _judge(state, seat, None, told, "nobody"),
-    "stay": _quarter,
-    "turn": _quarter,
-    "cut": teams.cut,
+    BEGIN.name: _begin,
+    END.name: _end,
+    PLAY.name: _play,
+    DISCARD.name: _discard,
+    PAUSE.name: _pause,
+    IN_ROLE.name: lambda state, seat, _, told: _judge(state, seat, None, told, IN_ROLE.name),
+    CALLED.name: lambda state, seat, caller, told: _judge(state, seat, caller, told, CALLED.name),
+    UNCALLED.name: lambda state, seat, _, told: _judge(state, seat, None, told, UNCALLED.name),
+    STAY.name: _quarter,
+    TURN.name: _quarter,
+    CUT.name: teams.cut,
 }
 
 _ANSWER = cues.ANSWER | teams.ANSWER

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from typing import TypedDict
 
 from engines.kernel.result import Line, Result
 from engines.upstaged.content import FOCUS, FOCUS_IDS, GENRE, POINTS, WILD
@@ -60,6 +62,70 @@ def best_cut(team: tuple[int, ...], genre: int, live: bool) -> int:
         return sum(value(trio, genre, live)), POINTS[artist]
 
     return max(team, key=after)
+
+
+class Bonuses(TypedDict):
+    """The bonus points of a trio, kind by kind (U33)."""
+
+    mentor: int
+    focus: int
+    aligned: int
+    genre: int
+    harmony: int
+
+
+class Worth(TypedDict):
+    """What a team scores as it is."""
+
+    points: int
+    """Printed on the artists that count."""
+    bonuses: Bonuses
+    total: int
+    without: int | None
+    """Who of a full team does not count: the one cut, or before that had best be (UA24)."""
+
+
+def account(team: Iterable[int], genre: int, live: bool, cut: int = NOBODY) -> Worth:
+    """What a team scores without `cut`; where that is nobody, with the best three of four."""
+    points, total, without, mentor, focus, aligned, alike, harmony = _account(
+        tuple(team), genre, live, cut
+    )
+    return {
+        "points": points,
+        "bonuses": {
+            "mentor": mentor,
+            "focus": focus,
+            "aligned": aligned,
+            "genre": alike,
+            "harmony": harmony,
+        },
+        "total": total,
+        "without": without,
+    }
+
+
+@lru_cache(maxsize=1 << 12)
+def _account(
+    team: tuple[int, ...], genre: int, live: bool, cut: int
+) -> tuple[int, int, int | None, int, int, int, int, int]:
+    """Points, total, who does not count, and each bonus in the order of `Bonuses`."""
+    counted = sorted(team)
+    if cut == NOBODY and len(counted) == TEAM:
+        cut = best_cut(tuple(counted), genre, live)
+    if cut != NOBODY:
+        counted.remove(cut)
+    points, bonus = value(tuple(counted), genre, live)
+    earned = dict(bonuses(tuple(counted), genre, live))
+    return (
+        points,
+        points + bonus,
+        None if cut == NOBODY else cut,
+        earned.get("mentor", 0),
+        earned.get("focus", 0),
+        earned.get("aligned", 0),
+        earned.get("genre", 0),
+        earned.get("harmony", 0),
+    )
 
 
 def is_live(state: State) -> bool:

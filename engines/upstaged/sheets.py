@@ -7,16 +7,41 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
 from engines.upstaged import words
+from engines.upstaged.actions import (
+    BEGIN,
+    CALLED,
+    CLICK,
+    CUT,
+    DISCARD,
+    DROP,
+    END,
+    EXIT,
+    FACE,
+    GIVE,
+    JOIN,
+    MOVE,
+    OUST,
+    PAUSE,
+    PLAY,
+    SEND,
+    SLOT,
+    SNATCH,
+    TAKE,
+    TURN,
+)
 from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
-from engines.upstaged.position import movable, turned
-from engines.upstaged.scoring import best_cut, bonuses, value
+from engines.upstaged.facts import turned
+from engines.upstaged.scoring import Worth, account
 from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, TEAM
 from engines.upstaged.words import Say
+
+if TYPE_CHECKING:
+    from engines.upstaged.views import View
 
 Arena = list[list[int | None]]
 
@@ -33,7 +58,7 @@ BONUS = {
 class Told:
     """One view in words."""
 
-    def __init__(self, say: Say, view: dict[str, Any], names: Sequence[str]) -> None:
+    def __init__(self, say: Say, view: View, names: Sequence[str]) -> None:
         self.say = say
         self.view = view
         self.names = names
@@ -109,8 +134,9 @@ class Told:
     def _declared(self) -> Sheet:
         """The cards that lie face up: what was declared, and a Pause that came between."""
         rows = []
-        for seat, card, _ in self.view["under_way"]["frames"]:
-            who = self.say("declared.by", who=self.names[seat])
+        for played in self.view["under_way"]["frames"]:
+            card = played["card"]
+            who = self.say("declared.by", who=self.names[played["seat"]])
             if card is None:
                 paid = tuple(self.card(each) for each in self.view["under_way"]["paid"])
                 rows.append(Row(who, (*paid, Cell(self.say("declared.move")))))
@@ -143,7 +169,7 @@ class Told:
                     self.artist(each, self.say("team.cut") if each == cut else "") for each in team
                 )
                 rows.append(Row(self.say("team.artists", count=len(team)), cells, seat))
-                rows.append(Row(self.say("team.worth"), (self._worth(seat),), seat))
+                rows.append(Row(self.say("team.worth"), (self.worth(view["worth"][seat]),), seat))
             else:
                 nobody = (Cell(self.say("team.nobody")),)
                 rows.append(Row(self.say("team.artists", count=0), nobody, seat))
@@ -154,36 +180,16 @@ class Told:
                 rows.append(Row(self.say("team.cut_by"), (Cell(self.say("team.locked")),), seat))
         return Sheet("teams", self.say("sheet.teams"), tuple(rows), "seats")
 
-    def _worth(self, seat: int) -> Cell:
-        """What a team scores as it is: the trio that counts most, with its bonuses (UA24)."""
-        team = tuple(sorted(self.view["teams"][seat]))
-        cut = self._cut(seat, team)
-        return self.trio(seat, tuple(each for each in team if each != cut), cut)
-
-    def _cut(self, seat: int, team: tuple[int, ...]) -> int | None:
-        """Whom a seat has cut at the end, or had best cut before."""
-        if self.view["cuts"]:
-            cut: int | None = self.view["cuts"][seat]
-            return cut
-        if len(team) < TEAM:
-            return None
-        return best_cut(team, self.view["genres"][seat], self._live)
-
-    @property
-    def _live(self) -> bool:
-        return bool(self.view["options"]["mode"] == "live")
-
-    def trio(self, seat: int, trio: tuple[int, ...], cut: int | None = None) -> Cell:
-        """What artists (ascending) score together for a seat, and how."""
-        genre = self.view["genres"][seat]
-        points, bonus = value(trio, genre, self._live)
-        found = bonuses(trio, genre, self._live)
-        parts = [self.say("worth.artists", points=points)]
-        parts += [self.say(BONUS[name], points=more) for name, more in found]
-        if cut is not None:
-            parts.append(self.say("worth.without", who=words.name(self.say, cut)))
+    def worth(self, worth: Worth) -> Cell:
+        """What a team scores, and how."""
+        parts = [self.say("worth.artists", points=worth["points"])]
+        parts += [
+            self.say(BONUS[name], points=more) for name, more in worth["bonuses"].items() if more
+        ]
+        if worth["without"] is not None:
+            parts.append(self.say("worth.without", who=words.name(self.say, worth["without"])))
         note = self.say.row(parts) if len(parts) > 1 else ""
-        return Cell(self.say("worth", points=points + bonus), note)
+        return Cell(self.say("worth", points=worth["total"]), note)
 
     def _decks(self) -> Sheet:
         view = self.view
@@ -219,26 +225,27 @@ class Told:
             return Cell(self.say.chained("both", titles))
         if not isinstance(arg, int):
             return None
-        if kind in ("play", "pause", "drop"):
+        if kind in (PLAY.name, PAUSE.name, DROP.name):
             return self.card(arg)
-        if kind in ("move", "exit", "snatch"):
+        if kind in (MOVE.name, EXIT.name, SNATCH.name):
             return self.artist(arg, self.whereabouts(arg))
-        if kind == "take":
+        if kind == TAKE.name:
             return self.artist(arg, self._team_of(arg))
-        if kind == "join":
-            host = next(seat for artist, seat in self.view["under_way"]["waiting"] if artist == arg)
+        if kind == JOIN.name:
+            waiting = self.view["under_way"]["waiting"]
+            host = next(each["seat"] or 0 for each in waiting if each["artist"] == arg)
             return self.artist(arg, self.say("joins", who=self.names[host]))
-        if kind in ("slot", "give", "oust", "cut"):
+        if kind in (SLOT.name, GIVE.name, OUST.name, CUT.name):
             return self.artist(arg)
-        if kind == "called":
+        if kind == CALLED.name:
             return Cell(self.names[arg])
-        if kind == "send":
+        if kind == SEND.name:
             held = len(self.view["teams"][arg])
             return Cell(self.names[arg], self.say("team.artists", count=held))
-        if kind == "face":
+        if kind == FACE.name:
             seat = SEAT_AT[self.view["seats"]][arg]
             return Cell(self.towards(arg), "" if seat is None else self.genre(seat))
-        if kind in ("click", "turn"):
+        if kind in (CLICK.name, TURN.name):
             return Cell(self.say.begun(self.say(f"clicks.{arg}")), self._swing(action.seat, arg))
         return None
 
@@ -264,7 +271,7 @@ class Told:
     def meaning(self, action: Action) -> Sheet | None:
         """What is worth knowing before an answer is given."""
         kind, arg = action.kind, action.arg
-        if kind in ("play", "pause") and isinstance(arg, int):
+        if kind in (PLAY.name, PAUSE.name) and isinstance(arg, int):
             rows = [
                 Row(
                     self.say("cue_step", number=number, cue=self.say(f"cue.{cue}")),
@@ -274,20 +281,19 @@ class Told:
             ]
             title = self.say("card_row", title=words.title(self.say, arg), type=self.colour(arg))
             return Sheet("card", title, (*rows, Row("", line=words.line(self.say, arg))))
-        if kind == "discard":
-            lanes = [
-                [NOBODY if each is None else each for each in lane] for lane in self.view["arena"]
-            ]
-            found = tuple(self.artist(each, self.whereabouts(each)) for each in movable(lanes))
+        if kind == DISCARD.name:
+            found = tuple(
+                self.artist(each, self.whereabouts(each)) for each in self.view["movable"]
+            )
             return Sheet("move", self.say("meaning.discard"), (Row(self.say("may_move"), found),))
-        if kind in ("click", "turn") and isinstance(arg, int):
+        if kind in (CLICK.name, TURN.name) and isinstance(arg, int):
             arena: Arena = turned(self.view["arena"], arg)
             return Sheet("turned", self.say("meaning.turned"), self._lanes(arena))
-        if kind in ("cut", "snatch", "take") and isinstance(arg, int):
+        if kind in (CUT.name, SNATCH.name, TAKE.name) and isinstance(arg, int):
             return self._team_after(action, arg)
-        if kind == "begin":
+        if kind == BEGIN.name:
             return Sheet(kind, "", (Row("", (Cell(self.say("meaning.begin")),)),))
-        if kind == "end":
+        if kind == END.name:
             return Sheet(kind, "", (Row("", (Cell(self.say("meaning.end")),)),))
         return None
 
@@ -305,21 +311,21 @@ class Told:
 
     def _team_after(self, action: Action, artist: int) -> Sheet | None:
         """What the own team would score; None where an upstaging comes first."""
-        seat = action.seat
+        seat, cut = action.seat, NOBODY
         team = {*self.view["teams"][seat]}
-        if action.kind == "cut":
-            team.remove(artist)
+        if action.kind == CUT.name:
+            cut = artist
+        elif action.kind == TAKE.name:
+            team -= {self.view["under_way"]["given"]}
+            team.add(artist)
         else:
-            if action.kind == "take":
-                team.discard(self.view["under_way"]["given"])
             team.add(artist)
         if len(team) > TEAM:
             return None
-        after = tuple(sorted(team))
-        cut = best_cut(after, self.view["genres"][seat], self._live) if len(team) == TEAM else None
-        worth = self.trio(seat, tuple(each for each in after if each != cut), cut)
-        key = "meaning.trio" if action.kind == "cut" else "meaning.team"
-        cells = tuple(self.artist(each) for each in after)
+        live = self.view["options"]["mode"] == "live"
+        worth = self.worth(account(team, self.view["genres"][seat], live, cut))
+        key = "meaning.trio" if action.kind == CUT.name else "meaning.team"
+        cells = tuple(self.artist(each) for each in sorted(team - {cut}))
         return Sheet(
             "team",
             self.say(key, worth=worth.text),
@@ -327,7 +333,7 @@ class Told:
         )
 
 
-def wishes(view: dict[str, Any], kinds: Iterable[str], taken: set[Action]) -> list[Action]:
+def wishes(view: View, kinds: Iterable[str], taken: set[Action]) -> list[Action]:
     """What somebody might look for in vain beside the legal answers `taken` of these kinds."""
     seat = next(iter(taken)).seat
     asked = {*kinds}
@@ -338,27 +344,30 @@ def wishes(view: dict[str, Any], kinds: Iterable[str], taken: set[Action]) -> li
 
     hand = view["hand"] or []
     arena = sorted(each for lane in view["arena"] for each in lane if each is not None)
-    if "play" in asked or "begin" in asked or "end" in asked:
-        look("play", hand)
-        if not asked & {"discard"} and len(hand) > 1:
+    if PLAY.name in asked or BEGIN.name in asked or END.name in asked:
+        look(PLAY.name, hand)
+        if DISCARD.name not in asked and len(hand) > 1:
             pairs = [*combinations(hand, 2)]
             alike = (pair for pair in pairs if TYPE[pair[0]] == TYPE[pair[1]])
-            look("discard", [next(alike, pairs[0])])
-        look("end", [None])
+            look(DISCARD.name, [next(alike, pairs[0])])
+        look(END.name, [None])
     for kind, args in (
-        ("drop", hand),
-        ("move", arena),
-        ("exit", arena),
-        ("snatch", arena),
-        ("give", view["teams"][seat]),
-        ("slot", [each for each in view["slots"] if each is not None]),
-        ("face", range(PLACES)),
-        ("send", range(view["seats"])),
+        (DROP.name, hand),
+        (MOVE.name, arena),
+        (EXIT.name, arena),
+        (SNATCH.name, arena),
+        (GIVE.name, view["teams"][seat]),
+        (SLOT.name, [each for each in view["slots"] if each is not None]),
+        (FACE.name, range(PLACES)),
+        (SEND.name, range(view["seats"])),
     ):
         if kind in asked:
             look(kind, args)
-    if "take" in asked:
-        look("take", (each for at, team in enumerate(view["teams"]) if at != seat for each in team))
-    if "click" in asked:
-        look("click", [-1, 1, 2])
+    if TAKE.name in asked:
+        look(
+            TAKE.name,
+            (each for at, team in enumerate(view["teams"]) if at != seat for each in team),
+        )
+    if CLICK.name in asked:
+        look(CLICK.name, [-1, 1, 2])
     return [each for each in found if each not in taken]

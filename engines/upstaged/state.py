@@ -14,6 +14,9 @@ from engines.upstaged.content import members
 NOBODY = -1
 """Stands where an artist could be."""
 
+UNDER_WAY = ""
+"""The phase while an action is carried out: nothing is asked."""
+
 PLACES = 4
 """The sides of the table, clockwise; each has a lane before it (U1)."""
 
@@ -88,7 +91,7 @@ class State:
 
     # Whose step it is.
     phase: str
-    """The question's name without "ask.", or "over"."""
+    """The question's name without "ask."; UNDER_WAY; or "over"."""
     turn: int
     turns: int
     """The number of this turn, from 1."""
@@ -136,7 +139,10 @@ class State:
     given: int
     """The own half of a SWITCH."""
     waiting: list[tuple[int, int]]
-    """Artists that have yet to join, with the seat of their team (UA17)."""
+    """Artists that have yet to join, with the seat of their team (UA17).
+
+    While an action is carried out also those about to leave before an empty side: with ~place.
+    """
     arriving: int
     """The artist that upstages `host`'s team (U29)."""
     host: int

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.upstaged import events
-from engines.upstaged.position import clockwise, rooms
+from engines.upstaged.actions import JOIN, OUST, SEND
+from engines.upstaged.facts import clockwise, rooms
 from engines.upstaged.scoring import tie_break, trio_of, winners, worth
 from engines.upstaged.state import NOBODY, TEAM, State
 
@@ -58,8 +59,7 @@ def _settle(state: State, artist: int, seat: int, told: Told) -> None:
     team.append(artist)
     told.append(events.ArtistJoined(seat, artist, len(team)))
     if all(len(each) == TEAM for each in state.teams):
-        told.append(events.TeamsFull())
-        stop(state, told)
+        stop(state, events.TeamsFull(), told)
 
 
 def _oust(state: State, seat: int, artist: int, told: Told) -> bool:
@@ -76,16 +76,18 @@ def _oust(state: State, seat: int, artist: int, told: Told) -> bool:
 
 def _send(state: State, seat: int, to_seat: int, told: Told) -> bool:
     """U29, UA14, UA15: who left is placed first, then who arrived joins."""
-    state.teams[to_seat].append(state.ousted)
-    told.append(events.ArtistSent(seat, state.ousted, to_seat))
+    sent = state.ousted
+    state.ousted = NOBODY
+    state.teams[to_seat].append(sent)
+    told.append(events.ArtistSent(seat, sent, to_seat))
     arrived = state.arriving
-    state.ousted = state.arriving = NOBODY
+    state.arriving = NOBODY
     _settle(state, arrived, state.host, told)
     return True
 
 
-def stop(state: State, told: Told) -> None:
-    """U30: what is under way is dropped; then full teams are cut (U31)."""
+def stop(state: State, ending: Any, told: Told) -> None:
+    """U30: nothing else happens, as the event `ending` tells; then full teams are cut (U31)."""
     state.pile += [card for _, card, _ in state.frames if card is not None]
     state.frames.clear()
     # UA16: whoever still waits joins nobody; they lie under the deck, where all have seen them.
@@ -95,6 +97,7 @@ def stop(state: State, told: Told) -> None:
     order = (state.turn, *clockwise(state.turn, state.seats)[:-1])
     state.asked = [seat for seat in order if len(state.teams[seat]) == TEAM]
     state.phase = "cut"
+    told.append(ending)
     if not state.asked:
         _score(state, told)
 
@@ -103,6 +106,7 @@ def cut(state: State, seat: int, artist: int, told: Told) -> None:
     """U31, UA24: locked in unseen; when the last one is in, all are shown."""
     state.cuts[seat] = artist
     state.asked.remove(seat)
+    state.phase = "cut"
     told += [events.CutLocked(seat), events.CutChosen(seat, artist, (seat,))]
     if not state.asked:
         _score(state, told)
@@ -128,7 +132,7 @@ def _score(state: State, told: Told) -> None:
 
 
 ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
-    "join": _join,
-    "oust": _oust,
-    "send": _send,
+    JOIN.name: _join,
+    OUST.name: _oust,
+    SEND.name: _send,
 }

@@ -2,43 +2,153 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
+from engines.upstaged.actions import PLAY
 from engines.upstaged.content import members
+from engines.upstaged.facts import movable
 from engines.upstaged.rules import ACTIONS, moves
+from engines.upstaged.scoring import Worth, account, is_live
 from engines.upstaged.state import NOBODY, SEATED, State
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    """What `seat` may know; None is the open table.
+class Declared(TypedDict):
+    """The action that is under way."""
 
-    Everything but `seat`, `hand`, `playable` and `cut` is the same for all. An empty place is
-    None.
+    seat: int
+    cards: list[int]
+    """One that was played, or the two that were discarded."""
 
-    ============  ==========================================================================
-    places        the side of the table at which each seat sits
-    genres        the genre of each seat's mentor
-    left          actions that the turn player may still take in this turn
-    arena         for each place its lane: the stage, then the spots towards it
-    slots         the Green Room ([] without it); `artist_deck` how many are in the deck
-    teams         artists a seat, in the order of their coming
-    cue_deck      how many cue cards are in the deck; `pile` the discard pile, the top last
-    declared      {"seat", "cards"}: the action that is under way; None between actions
-    hand_sizes    cue cards a seat
-    hand          own cue cards ascending; `playable` those that may be played now (None, [] else)
-    cut           whom this seat has cut, `cut_by` which seats have, `cuts` all of them at the end
-    under_way     what the rules are in the middle of, for `imagine` and for boards
-    memory        what a perfect memory knows of the hidden: `sunk`, the artists at the bottom of
-                  the deck, the lowest first; `stock`, what the cue deck was made of last;
-                  `older`, how many cards of each hand are older than that
-    ============  ==========================================================================
+
+class Played(TypedDict):
+    """A card or a DISCARD that is being carried out."""
+
+    seat: int
+    card: int | None
+    """None: the DISCARD action."""
+    at: int
+    """How many of its cues have been begun; the last of these is the one being performed."""
+
+
+class Waiting(TypedDict):
+    """An artist that has come off a runway, or was snatched, and has yet to join (UA17)."""
+
+    artist: int
+    place: int
+    """The side of the table that they go to."""
+    seat: int | None
+    """Whose team they join; None before an empty side, from where they go under the deck."""
+
+
+class UnderWay(TypedDict):
+    """What the rules are in the middle of."""
+
+    frames: list[Played]
+    """What is being carried out, innermost last: a Pause lies over what it answers."""
+    asked: list[int]
+    """At a Pause and The Cut: seats that have not answered yet."""
+    entered: bool
+    """An artist has come for the empty stage: an action must follow (UA34)."""
+    paid: list[int]
+    """The two cards of a DISCARD, which already lie on the pile."""
+    drops: int
+    """Cards that a discard cue still asks for."""
+    entering: int | None
+    """An artist about to be put on the stage."""
+    given: int | None
+    """The own half of a SWITCH."""
+    waiting: list[Waiting]
+    """In the order in which they join, unless the turn player names another one."""
+    arriving: int | None
+    """The artist that upstages the team of `host`; a seat left over from before without one."""
+    host: int
+    ousted: int | None
+    """The artist that leaves that team, until it is placed on another one."""
+    joined: Worth | None
+    """What that team will be worth when the arriving artist has joined; None before it has room."""
+    turner: int
+    """While the arena may be turned (U36): the seat that may."""
+    off_air: bool
+    """The show has run out of time (UA41)."""
+
+
+class Memory(TypedDict):
+    """What a perfect memory knows of the hidden."""
+
+    sunk: list[int]
+    """The artists at the bottom of the deck, the lowest first."""
+    stock: list[int]
+    """The cards of which the cue deck was made last, ascending."""
+    older: list[int]
+    """How many cards of each hand are older than that."""
+
+
+class View(TypedDict):
+    """What a seat may know; the open table where `seat` is None.
+
+    Everything but `seat`, `hand`, `playable`, `cut` and one's own locked cut in `worth` is the
+    same for all. Cards, artists and genres are numbered as in `content`, places as in `state`;
+    None stands where nobody does.
     """
+
+    game: str
+    seats: int
+    seat: int | None
+    options: dict[str, Any]
+    phase: str
+    """The question's name without "ask."; "" while an action is carried out; or "over"."""
+    turn: int
+    turns: int
+    """The number of this turn, from 1."""
+    left: int
+    """Actions that the turn player may still take in this turn."""
+    places: list[int]
+    """The side of the table at which each seat sits."""
+    genres: list[int]
+    """The genre of each seat's mentor."""
+    arena: list[list[int | None]]
+    """For each place its lane: the stage, then the spots towards it."""
+    movable: list[int]
+    """Artists that two discarded cards could move, ascending (U10)."""
+    slots: list[int | None]
+    """The Green Room; [] without it."""
+    artist_deck: int
+    teams: list[list[int]]
+    """Artists a seat, in the order of their coming."""
+    worth: list[Worth]
+    """What each seat's team scores as it is."""
+    declared: Declared | None
+    """None between actions."""
+    cue_deck: int
+    pile: list[int]
+    """The discard pile, the top last."""
+    hand_sizes: list[int]
+    hand: list[int] | None
+    """Your cue cards, ascending; None for the open table."""
+    playable: list[int]
+    """Those that may be played now."""
+    cut: int | None
+    """Whom you have cut."""
+    cut_by: list[int]
+    """The seats that have."""
+    cuts: list[int | None]
+    """All of them at the end; [] before."""
+    under_way: UnderWay
+    memory: Memory
+
+
+def view(state: State, seat: int | None) -> View:
+    """What `seat` may know; None is the open table."""
     over = state.phase == "over"
     turn = state.turn
+    frames = state.frames
+    cuts = state.cuts
+    genres = state.genres
+    host = state.host
+    live = is_live(state)
     playable: list[int] = []
     if seat == turn and state.phase == "act":
-        playable = [move.arg for move in moves(state) if move.kind == "play"]  # type: ignore[misc]
-    frames = state.frames
+        playable = [PLAY.arg(move) for move in moves(state) if move.kind == PLAY.name]
     return {
         "game": "upstaged",
         "seats": state.seats,
@@ -49,11 +159,16 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "turns": state.turns,
         "left": ACTIONS - state.taken,
         "places": [*SEATED[state.seats]],
-        "genres": [*state.genres],
+        "genres": [*genres],
         "arena": [[_somebody(artist) for artist in lane] for lane in state.lanes],
+        "movable": movable(state.lanes),
         "slots": [_somebody(artist) for artist in state.slots],
         "artist_deck": len(state.deck),
         "teams": [[*team] for team in state.teams],
+        "worth": [
+            account(team, genres[each], live, cuts[each] if over or each == seat else NOBODY)
+            for each, team in enumerate(state.teams)
+        ],
         "declared": {
             "seat": frames[0][0],
             "cards": [*state.paid] if frames[0][1] is None else [frames[0][1]],
@@ -65,21 +180,24 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "hand_sizes": [hand.bit_count() for hand in state.hands],
         "hand": None if seat is None else [*members(state.hands[seat])],
         "playable": playable,
-        "cut": None if seat is None else _somebody(state.cuts[seat]),
-        "cut_by": [each for each, artist in enumerate(state.cuts) if artist != NOBODY],
-        "cuts": [_somebody(artist) for artist in state.cuts] if over else [],
+        "cut": None if seat is None else _somebody(cuts[seat]),
+        "cut_by": [each for each, artist in enumerate(cuts) if artist != NOBODY],
+        "cuts": [_somebody(artist) for artist in cuts] if over else [],
         "under_way": {
-            "frames": [[*frame] for frame in frames],
+            "frames": [{"seat": whose, "card": card, "at": at} for whose, card, at in frames],
             "asked": [*state.asked],
             "entered": state.entered,
             "paid": [*state.paid],
             "drops": state.drops,
             "entering": _somebody(state.entering),
             "given": _somebody(state.given),
-            "waiting": [[*pair] for pair in state.waiting],
+            "waiting": [_waiting(state, *pair) for pair in state.waiting],
             "arriving": _somebody(state.arriving),
-            "host": state.host,
+            "host": host,
             "ousted": _somebody(state.ousted),
+            "joined": None
+            if state.ousted == NOBODY
+            else account([*state.teams[host], state.arriving], genres[host], live),
             "turner": state.turner,
             "off_air": state.off_air,
         },
@@ -93,3 +211,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 
 def _somebody(artist: int) -> int | None:
     return None if artist == NOBODY else artist
+
+
+def _waiting(state: State, artist: int, seat: int) -> Waiting:
+    if seat < 0:
+        return {"artist": artist, "place": ~seat, "seat": None}
+    return {"artist": artist, "place": SEATED[state.seats][seat], "seat": seat}

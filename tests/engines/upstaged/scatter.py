@@ -5,7 +5,7 @@ from random import Random
 from engines import Match
 from engines.upstaged import GAME
 from engines.upstaged.content import ARTISTS, CARDS
-from engines.upstaged.position import mask
+from engines.upstaged.facts import mask
 from engines.upstaged.state import NOBODY, PLACES, TEAM, State
 
 from .table import any_options

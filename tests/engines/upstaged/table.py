@@ -17,6 +17,8 @@ Every piece is somewhere exactly once, at the start and after each step: who is 
 in a deck.
 """
 
+import inspect
+import re
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any
@@ -24,10 +26,10 @@ from typing import Any
 import pytest
 
 from engines import Action, Match
-from engines.upstaged import GAME, content, foresight, scoring
+from engines.upstaged import GAME, content, events, foresight, scoring
 from engines.upstaged.content import ARTIST_IDS, ARTISTS, CARD_IDS, CARDS, TYPE, TYPE_IDS, members
-from engines.upstaged.position import mask
-from engines.upstaged.state import NOBODY, SEATED, SPOTS, State
+from engines.upstaged.facts import mask
+from engines.upstaged.state import NOBODY, SEATED, SPOTS
 from tests.engines.modules import loaded
 
 ANY = "*"
@@ -37,6 +39,13 @@ OF_ARTISTS = frozenset(
     {"slot", "move", "exit", "snatch", "give", "take", "join", "oust", "cut"}
 )  # kinds of actions that name an artist
 OF_CARDS = frozenset({"play", "pause", "drop"})
+
+EVENTS: dict[str, Any] = {
+    re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): each
+    for name, each in vars(events).items()
+    if inspect.isclass(each) and hasattr(each, "_fields")
+}
+"""Every class of events by its kind."""
 
 # -- names -----------------------------------------------------------------------------------
 
@@ -126,45 +135,64 @@ def table(
     """
     options = {"mode": mode, "green_room": slots is not None, "outspoken": outspoken}
     match = Match.new(GAME, seats, seed, options)
-    state: State = match.state
-    hands = [*hands, *["* * * *"] * seats][:seats]
-    teams = [*teams, *[""] * seats][:seats]
-    _lay_artists(state, [*lanes, *[""] * 4][:4], teams, slots or "", deck)
-    _lay_cards(state, hands, cues, pile, rest)
+    fields = dict(word.split("=") for word in match.position.split()[1:])
+    fields |= _artists(
+        [*lanes, *[""] * 4][:4],
+        [*teams, *[""] * seats][:seats],
+        slots or "",
+        deck,
+        1 + SPOTS[mode],
+    )
+    fields |= _cards([*hands, *["* * * *"] * seats][:seats], cues, pile, rest)
+    fields |= {"turn": f"{turn}", "taken": f"{taken}", "turns": f"{turns}"}
     if genres:
-        state.genres = [content.GENRE_IDS.index(word) for word in genres.split()]
-    state.turn, state.taken, state.turns = turn, taken, turns
-    match.decision = GAME.decide(state)
+        fields["genres"] = genres.replace(" ", "/")
+    line = " ".join(f"{name}={value}" for name, value in fields.items())
+    match.state = GAME.from_position(f"upstaged {line}")
+    match.decision = GAME.decide(match.state)
     return _whole(match)
 
 
-def _lay_artists(
-    state: State, lanes: Sequence[str], teams: Sequence[str], slots: str, deck: str
-) -> None:
+def _artists(
+    lanes: Sequence[str], teams: Sequence[str], slots: str, deck: str, length: int
+) -> dict[str, str]:
+    """Where the artists are, as fields of a position."""
     called = [*lanes, *teams, slots, deck]
     numbers = _dealt(called, ARTIST_IDS, lambda n, word: word in (ANY, ARTIST_IDS[n]))
-    length = state.spots + 1
-    state.lanes = [[*lane, *[NOBODY] * length][:length] for lane in numbers[:4]]
-    state.teams = numbers[4:-2]
-    state.slots = numbers[-2]
     named_here = {number for row in numbers for number in row}
     others = [number for number in range(ARTISTS) if number not in named_here]
-    state.deck = [*others, *reversed(numbers[-1])]
+    return {
+        "arena": _joined(
+            [[*lane, *[NOBODY] * length][:length] for lane in numbers[:4]], ARTIST_IDS
+        ),
+        "teams": _joined(numbers[4:-2], ARTIST_IDS),
+        "green-room": _joined([numbers[-2]], ARTIST_IDS),
+        "deck": _joined([[*others, *reversed(numbers[-1])]], ARTIST_IDS),
+    }
 
 
-def _lay_cards(state: State, hands: Sequence[str], cues: str, pile: str, rest: str) -> None:
+def _cards(hands: Sequence[str], cues: str, pile: str, rest: str) -> dict[str, str]:
+    """Where the cue cards are, as fields of a position."""
     numbers = _dealt([*hands, pile, cues], CARD_IDS, is_called)
-    held, state.pile, on_top = numbers[:-2], numbers[-2], numbers[-1]
+    held, below, on_top = numbers[:-2], numbers[-2], [*reversed(numbers[-1])]
     named_here = {number for row in numbers for number in row}
     others = [number for number in range(CARDS) if number not in named_here]
-    state.cues = [*reversed(on_top)]
     if rest == "hand":
         held[-1] += others
     elif rest == "pile":
-        state.pile = [*others, *state.pile]
+        below = [*others, *below]
     else:
-        state.cues = [*others, *state.cues]
-    state.hands = [mask(row) for row in held]
+        on_top = [*others, *on_top]
+    return {
+        "hands": _joined(held, CARD_IDS),
+        "pile": _joined([below], CARD_IDS),
+        "cues": _joined([on_top], CARD_IDS),
+    }
+
+
+def _joined(rows: Sequence[Sequence[int]], ids: Sequence[str]) -> str:
+    words = (",".join("-" if n == NOBODY else ids[n] for n in row) for row in rows)
+    return "/".join(word or "-" for word in words)
 
 
 def _whole(match: Match) -> Match:

@@ -9,7 +9,7 @@ from engines import Match
 from engines.kernel.event import seen_by
 from engines.upstaged import GAME
 from engines.upstaged.content import PAUSES, members
-from engines.upstaged.position import mask
+from engines.upstaged.facts import mask
 from engines.upstaged.state import NOBODY, State
 
 from .scatter import scattered

@@ -9,7 +9,7 @@ import pytest
 
 from engines import Action, Match
 from engines.kernel.sheet import Sheet
-from engines.upstaged import GAME, position
+from engines.upstaged import GAME, facts
 from engines.upstaged.content import ARTIST_IDS
 from tests.engines.upstaged.table import artist, table
 
@@ -74,7 +74,7 @@ def test_what_a_turn_of_the_arena_would_do(seed: int) -> None:
         assert match.decision is not None
         for action in match.decision.actions:
             if action.kind == "turn" and isinstance(action.arg, int):  # nothing follows it
-                foretold = position.turned(match.view(None)["arena"], action.arg)
+                foretold = facts.turned(match.view(None)["arena"], action.arg)
                 meaning = GAME.meaning(action, match.view(None), NAMES[: match.seats])
                 after = match.copy()
                 after.play(action)

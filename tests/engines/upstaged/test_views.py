@@ -1,13 +1,15 @@
 """Views tell what a seat may know."""
 
 import json
+from itertools import combinations
 from random import Random
 
 import pytest
 
-from engines import Match
-from engines.upstaged import GAME
-from engines.upstaged.content import members
+from engines import Action, Match, event_kind
+from engines.upstaged import GAME, scoring
+from engines.upstaged.content import ARTIST_IDS, POINTS, members
+from engines.upstaged.views import View
 
 from .table import (
     any_options,
@@ -24,15 +26,12 @@ from .table import (
     perform,
     play_some,
     rewrite,
+    step,
     table,
 )
 
-COMMON = {
-    "game", "seats", "options", "phase", "turn", "turns", "left", "places", "genres", "arena",
-    "slots", "artist_deck", "teams", "declared", "cue_deck", "pile", "hand_sizes", "cut_by",
-    "cuts", "under_way", "memory",
-}  # fmt: skip
-OWN = {"seat", "hand", "playable", "cut"}
+OWN = {"seat", "hand", "playable", "cut", "worth"}
+COMMON = {*View.__annotations__} - OWN
 
 
 def test_keys_and_who_sees_what() -> None:
@@ -99,6 +98,70 @@ def test_the_table() -> None:
     assert match.view(0)["playable"] == [card("so_far"), card("hold_it")]
 
 
+def test_U10_who_could_be_moved() -> None:
+    match = table(lanes=("juan orion", "", ". . . mya", "noor"))
+    assert match.view(None)["movable"] == sorted(artists("orion mya noor"))
+    assert table(lanes=("",)).view(None)["movable"] == []
+
+
+def test_U32_what_each_team_is_worth_now() -> None:
+    match = table(3, teams=("", "jake opal", "jayson vesper mya noor"), genres="rock pop country")
+    nobody, two, four = match.view(None)["worth"]
+    no_bonus = {"mentor": 0, "focus": 0, "aligned": 0, "genre": 0, "harmony": 0}
+    assert nobody == {"points": 0, "bonuses": no_bonus, "total": 0, "without": None}
+    points = POINTS[artist("jake")] + POINTS[artist("opal")]
+    assert two == {"points": points, "bonuses": no_bonus, "total": points, "without": None}
+    team = match.state.teams[2]
+    best = max(
+        sum(scoring.value(trio, match.state.genres[2], True)) for trio in combinations(team, 3)
+    )
+    assert four["total"] == best
+    assert four["total"] == four["points"] + sum(four["bonuses"].values())
+    trio = sorted({*team} - {four["without"]})
+    earned = {name: more for name, more in four["bonuses"].items() if more}
+    assert earned == dict(scoring.bonuses(tuple(trio), match.state.genres[2], True))
+
+
+def test_UA24_a_locked_cut_changes_only_what_its_own_seat_sees() -> None:
+    match = curtain("jake opal marty maddie", "linh juan priya orion")
+    before = match.view(None)["worth"]
+    suggested = before[0]["without"]
+    other = next(each for each in match.state.teams[0] if each != suggested)
+    choose(match, "cut", ARTIST_IDS[other])
+    assert match.view(0)["worth"][0]["without"] == other
+    assert match.view(0)["worth"][1] == before[1]
+    assert match.view(None)["worth"] == match.view(1)["worth"] == before
+    choose(match, "cut", "juan")
+    assert match.result is not None
+    for seat in (None, 0, 1):
+        worth = match.view(seat)["worth"]
+        assert [each["total"] for each in worth] == [*match.result.scores]
+        assert [each["without"] for each in worth] == [other, artist("juan")]
+
+
+def test_UA17_who_has_yet_to_join_and_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd = rewrite(monkeypatch, "forward,forward")
+    match = table(
+        lanes=(". . . mya", ". . . zuri", ". . . noor", "juan"),
+        teams=("jake opal marty maddie", "linh priya orion"),
+        hands=(f"{odd} *",),
+    )
+    declare(match, odd)
+    step(match, 0, "pass")
+    frames = {
+        event_kind(frame.event): frame.view["under_way"]["waiting"]
+        for frame in match.watch(Action(1, "pass"))
+    }
+    noor = {"artist": artist("noor"), "place": 2, "seat": 1}
+    mya = {"artist": artist("mya"), "place": 0, "seat": 0}
+    zuri = {"artist": artist("zuri"), "place": 1, "seat": None}
+    assert frames["went_forward"] == [zuri, noor, mya]
+    assert frames["artist_left"] == [noor, mya]
+    nobody_pauses(match)
+    assert match.view(None)["phase"] == "join"
+    assert match.view(None)["under_way"]["waiting"] == [noor, mya]
+
+
 def test_what_is_declared_and_what_is_under_way() -> None:
     match = table(lanes=("juan", "mya"), hands=("green green hold_it", "pause,exit"))
     assert match.view(None)["declared"] is None
@@ -111,7 +174,10 @@ def test_what_is_declared_and_what_is_under_way() -> None:
     view = match.view(None)
     assert view["phase"] == "exit"
     assert view["declared"] == {"seat": 0, "cards": pair}
-    assert view["under_way"]["frames"] == [[0, None, 0], [1, card("take_your_bow"), 2]]
+    assert view["under_way"]["frames"] == [
+        {"seat": 0, "card": None, "at": 0},
+        {"seat": 1, "card": card("take_your_bow"), "at": 2},
+    ]
     choose(match, "exit", "juan")
     assert match.view(None)["declared"] is None
     assert match.view(None)["under_way"]["paid"] == []
@@ -137,8 +203,13 @@ def test_whom_a_question_is_about(monkeypatch: pytest.MonkeyPatch) -> None:
     choose(match, "snatch", "mya")
     under_way = match.view(None)["under_way"]
     assert (under_way["arriving"], under_way["host"]) == (artist("mya"), 0)
+    assert under_way["joined"] is None
     choose(match, "oust", "opal")
-    assert match.view(None)["under_way"]["ousted"] == artist("opal")
+    under_way = match.view(None)["under_way"]
+    assert under_way["ousted"] == artist("opal")
+    choose(match, "send", 1)
+    assert under_way["joined"] == match.view(None)["worth"][0]
+    assert match.view(None)["under_way"]["joined"] is None
 
 
 def test_cuts_are_shown_when_all_are_in() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import json
 import re
 from collections import Counter
@@ -18,15 +17,12 @@ from engines.kernel.event import event_kind
 from engines.upstaged import GAME, content, events, rules
 from engines.upstaged.content.schema import FOCUSES, GENRES, TYPES, Cue
 
+from .table import EVENTS, table
+
 NAMES = ["Mai", "Bình {0}", "Cléo", "D"]
 FOLDER = Path(content.__file__).parent.parent
 TEXTS = GAME.catalogue()
 NUMBERS = [*(f"U{n}" for n in range(1, 37)), *(f"UA{n}" for n in range(1, 42))]
-EVENTS: dict[str, Any] = {
-    re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): each
-    for name, each in vars(events).items()
-    if inspect.isclass(each) and hasattr(each, "_fields")
-}
 
 
 def keys(prefix: str) -> set[str]:
@@ -161,10 +157,10 @@ def test_sentences_read_as_they_should() -> None:
     ]
     for event, sentence in told:
         assert GAME.tell(event, people) == sentence
-    assert GAME.label(Action(0, "called", 1), {}, people) == "Bình {0} called Mai out"
-    assert (
-        GAME.label(Action(0, "face", 3), {}, people) == "Facing the empty side to Bình {0}'s left"
-    )
+    view = table(2).view(0)
+    assert GAME.label(Action(0, "called", 1), view, people) == "Bình {0} called Mai out"
+    facing = GAME.label(Action(0, "face", 3), view, people)
+    assert facing == "Facing the empty side to Bình {0}'s left"
 
 
 def source(name: str) -> str:

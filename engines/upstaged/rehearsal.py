@@ -1,0 +1,42 @@
+"""What a card would do if nobody paused it: told to the seat that thinks of playing it."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from random import Random
+from typing import TYPE_CHECKING
+
+from engines.kernel.action import Action
+from engines.kernel.event import Event, Watched, seen_by, shows_hidden
+from engines.kernel.preview import Frame
+from engines.upstaged import rules, views
+from engines.upstaged.actions import PASSES
+from engines.upstaged.events import CardDeclared, CardDropped, PairDiscarded, PausePlayed, TurnBegan
+from engines.upstaged.imagine import imagine
+
+if TYPE_CHECKING:
+    from engines.upstaged.views import View
+
+OWN_CARDS = (CardDeclared, CardDropped, PairDiscarded, PausePlayed)
+"""These show something to others, but nothing to the seat whose cards they are."""
+
+
+def rehearsed(view: View, action: Action) -> tuple[Frame, ...]:
+    """What the seat of `view` would see after its own action, the cues of a card included.
+
+    It ends before the first choice, before what nobody can foresee, and with the turn.
+    """
+    seat = view["seat"]
+    state = imagine(view, Random(0))
+    told = Watched(lambda event: Frame(event, views.view(state, seat)))
+    rules.apply(state, action, told)
+    for other in [*state.asked] if state.phase == "pause" else []:
+        rules.apply(state, PASSES[other], told)
+    frames = takewhile(lambda frame: _certain(frame.event), told.pictures)
+    return tuple(frame for frame in frames if seen_by([frame.event], seat))
+
+
+def _certain(event: Event) -> bool:
+    if isinstance(event, TurnBegan):
+        return False
+    return isinstance(event, OWN_CARDS) or not shows_hidden([event])
