@@ -50,6 +50,9 @@ class Thespianage(Game[State]):
         "heart_rewarded": "secret",
         "game_ended": "winners",
     }
+    # A card that has done its work joins the pile when the next question comes up; the rest is
+    # what is asked, and how far the turn is.
+    untold = frozenset({"phase", "left", "pile", "under_way"})
     horizon = 16
     stakes = 6.0
 

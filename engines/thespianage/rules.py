@@ -267,10 +267,11 @@ def apply(state: State, action: Action, told: Told | None = None) -> Told:
 def _take_character(state: State, seat: int, character: Any, told: Told) -> None:
     """T7, TA6."""
     state.characters[seat] = character
-    told.append(events.CharacterTaken(seat, character))
     waiting = cast.waiting(state)
     if waiting:
         state.turn = waiting[0]
+    told.append(events.CharacterTaken(seat, character))
+    if waiting:
         _offer(state, told)
     else:
         _begin_turn(state, state.first, told)
@@ -298,29 +299,28 @@ def _begin_act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None
         state.shots[seat] = NOBODY
         state.frames.append((seat, shot, EFFECTS[shot], NOBODY))
         told.append(events.ShotUsed(seat, shot))
-    else:
+    elif kind == "free":  # T20, TA15: after a first card no second one follows
+        state.free = False
+        state.mode = 2 if state.mode else 0
+        state.frames.append((seat, ACTION, (MOVE_STEP,), NOBODY))
         told.append(events.ActionTaken(seat, kind))
-        if kind == "free":  # T20, TA15: after a first card no second one follows
-            state.free = False
-            state.mode = 2 if state.mode else 0
-            state.frames.append((seat, ACTION, (MOVE_STEP,), NOBODY))
-        else:
-            state.mode = 2
-            state.price = (kind, price(state.stage, kind))
-            state.phase = "pay"
-            if state.price[1] == len(state.hands[seat]):  # no choice
-                for card in state.hands[seat][:]:
-                    hands.discard(state, seat, card, told)
-                _buy(state, seat, told)
-            return
+    else:
+        state.mode = 2
+        state.price = (kind, price(state.stage, kind))
+        state.phase = "pay"
+        told.append(events.ActionTaken(seat, kind))
+        if state.price[1] == len(state.hands[seat]):  # no choice
+            for card in state.hands[seat][:]:
+                _pay(state, seat, card, told)
+        return
     _run(state, told)
 
 
 def _pay(state: State, seat: int, card: Any, told: Told) -> None:
     """T12, T14: the price, card by card."""
-    hands.discard(state, seat, card, told)
     action, left = state.price
     state.price = (action, left - 1)
+    hands.discard(state, seat, card, told)
     if left == 1:
         _buy(state, seat, told)
 
@@ -405,15 +405,23 @@ def _next_turn(state: State, told: Told) -> None:
 
 def _showtime(state: State, told: Told) -> None:
     """T21–T30: sheets are turned up; after a success so are the cards for the heart."""
-    state.phase = "over"
     state.drawing = False
-    for seat in range(state.seats):
+    found = scoring.judged(state)
+    for seat in targets.clockwise(state.first, state.seats):
         for aspect in range(ASPECTS):
             cell = state.cell(seat, SHEET, aspect)
             cell[:] = [turned_up(tile, state.seats) for tile in cell]
-    found = scoring.judged(state)
-    told += scoring.account(state, found)
+        told += scoring.shown(state, seat, found.initial[seat])
+    state.phase = "over"
+    judgement = "success" if found.success else "failure"
+    told.append(events.ShowJudged(found.total, found.needed, judgement))
     if found.success:
         everybody = (1 << state.seats) - 1
-        state.crush_seen = [everybody] * state.seats
-        state.nemesis_seen = [everybody] * state.seats
+        for seat in range(state.seats):
+            state.crush_seen[seat] = everybody
+            told.append(events.SecretShown(seat, "crush", state.crush[seat]))
+            state.nemesis_seen[seat] = everybody
+            told.append(events.SecretShown(seat, "nemesis", state.nemesis[seat]))
+        told += [events.HeartRewarded(*each) for each in found.rewards]
+    final = scoring.account_of(found)
+    told.append(events.GameEnded(tuple(final.scores), tuple(final.winners)))

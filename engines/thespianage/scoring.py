@@ -198,12 +198,10 @@ def judged(state: State) -> Judgement:
 
 def result(state: State) -> Result | None:
     """The final account, line by line; None while the game goes on."""
-    if state.phase != "over":
-        return None
-    return _result(judged(state))
+    return account_of(judged(state)) if state.phase == "over" else None
 
 
-def _result(found: Judgement) -> Result:
+def account_of(found: Judgement) -> Result:
     """T28, T30."""
     lines = [*found.lines]
     scores = [*found.initial]
@@ -216,26 +214,18 @@ def _result(found: Judgement) -> Result:
     return Result(scores, winners, sorted(lines, key=lambda line: line.seat), ending)
 
 
-def account(state: State, found: Judgement) -> list[Any]:
-    """What everybody is told at Showtime, in the order of scoring (T21-T30)."""
-    told: list[Any] = []
-    for step in range(state.seats):
-        seat = (state.first + step) % state.seats
-        sheet = sheet_of(state, seat)
-        told.append(events.SheetShown(seat, tuple(tuple(cell) for cell in sheet)))
-        _, dropped = counted(sheet, state.characters[seat])
-        told += [events.TilesDropped(seat, *each) for each in dropped]
-        told.append(events.SeatScored(seat, found.initial[seat]))
-    judgement = "success" if found.success else "failure"
-    told.append(events.ShowJudged(found.total, found.needed, judgement))
-    if found.success:
-        for seat in range(state.seats):
-            told.append(events.SecretShown(seat, "crush", state.crush[seat]))
-            told.append(events.SecretShown(seat, "nemesis", state.nemesis[seat]))
-        told += [events.HeartRewarded(*each) for each in found.rewards]
-    final = _result(found)
-    told.append(events.GameEnded(tuple(final.scores), tuple(final.winners)))
-    return told
+def shown(state: State, seat: int, points: int) -> list[Any]:
+    """What everybody is told of a sheet that has been turned up, in the order of scoring.
+
+    T21 to T26; `points` is its initial score.
+    """
+    sheet = sheet_of(state, seat)
+    _, dropped = counted(sheet, state.characters[seat])
+    return [
+        events.SheetShown(seat, tuple(tuple(cell) for cell in sheet)),
+        *(events.TilesDropped(seat, *each) for each in dropped),
+        events.SeatScored(seat, points),
+    ]
 
 
 def verdict(state: State) -> dict[str, Any] | None:

@@ -44,7 +44,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     me = NOBODY if seat is None else seat
     # The open table knows a secret that everybody knows.
     eyes = (1 << state.seats) - 1 if seat is None else 1 << seat
-    asked = state.phase == "character" and seat == state.turn
+    asked = state.phase == "character" and seat == state.turn and state.characters[seat] == NOBODY
     return {
         "game": "thespianage",
         "seats": state.seats,
