@@ -25,6 +25,8 @@ from engines.thespianage.state import State
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from engines.thespianage.views import View
+
 # Which numbers a field of a view, event or action holds.
 _THING_FIELDS = frozenset(
     {"card", "cards", "thing", "event", "shot", "play", "drop", "grab", "give", "salvage"}
@@ -80,11 +82,11 @@ class Thespianage(Game[State]):
         """None when `action` is legal, else a sentence with its rule number."""
         return self.reason(reasons.why_not(state, action))
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> View:
         """See `views.view`."""
         return views.view(state, seat)
 
-    def imagine(self, view: dict[str, Any], rng: Random) -> State:
+    def imagine(self, view: View, rng: Random) -> State:
         """A state that fits `view`, the rest dealt by `rng`."""
         return imagine(view, rng)
 
@@ -111,7 +113,7 @@ class Thespianage(Game[State]):
         sign = 1 if result.ending.startswith("success") else -1
         return [float(sign * score) for score in result.scores]
 
-    def evaluate(self, view: dict[str, Any]) -> list[float]:
+    def evaluate(self, view: View) -> list[float]:
         """See `evaluation.evaluate`."""
         return evaluate(view)
 
@@ -119,7 +121,7 @@ class Thespianage(Game[State]):
 
     kinds = ("free", "play", "shot", "rehearse", "places", "end")
 
-    def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
+    def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Whose turn it is, and how much of the deck is left."""
         phase, who = view["phase"], names[view["turn"]]
         if phase == "over":
@@ -130,30 +132,26 @@ class Thespianage(Game[State]):
             return self.say("where.final", lang, who=who)
         return self.say("where.turn", lang, who=who, deck=view["deck"])
 
-    def sheets(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> list[Sheet]:
+    def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets`: what is under way, the own hand and tiles, Events, everybody, piles."""
         return self._told(view, names, lang).sheets()
 
-    def group(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
-    ) -> str:
+    def group(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Whose track or sheet a tile is chosen from; actions that cost cards stand together."""
         return self._told(view, names, lang).group(action)
 
-    def face(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
-    ) -> Cell:
+    def face(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> Cell:
         """A card with its text, a tile as it lies, a player with what lies there."""
         face = self._told(view, names, lang).face(action)
         return super().face(action, view, names, lang) if face is None else face
 
     def meaning(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+        self, action: Action, view: View, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
         """What a card or an action does, and what it costs."""
         return self._told(view, names, lang).meaning(action)
 
-    def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
+    def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards, actions, characters and guarded tiles that cannot be chosen now."""
         taken = {*decision.actions}
         return wishes(view, {action.kind for action in taken}, taken)
@@ -171,12 +169,10 @@ class Thespianage(Game[State]):
         """The same without what is printed on them."""
         return super().tell(event, names, lang)
 
-    def _told(self, view: dict[str, Any], names: Sequence[str], lang: str) -> Told:
+    def _told(self, view: View, names: Sequence[str], lang: str) -> Told:
         return Told(self.speaker(lang), view, names)
 
-    def label(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
-    ) -> str:
+    def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """What `action` does, for a button; `face` tells the rest."""
         kind, arg = action.kind, action.arg
         text = "" if arg is None else self._told(view, names, lang).named(kind, arg)

@@ -8,7 +8,7 @@ did not see it unsure of every card that it may have been.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engines.kernel.dice import shuffled
@@ -25,8 +25,8 @@ def shuffle(state: State, things: Iterable[int]) -> list[int]:
     return shuffled(things, state.seed, state.shuffles - 1)
 
 
-def lasting(stage: Iterable[Sequence[Any]], name: str) -> list[Rule]:
-    """The rules of this name that Events keep up; `stage` is a state's, or that of a view."""
+def lasting(stage: Iterable[tuple[int, int]], name: str) -> list[Rule]:
+    """The rules of this name that the Events of `stage`, as a state has them, keep up."""
     return [
         rule for event, _ in stage for rule in LASTING[event - FIRST_EVENT] if rule.rule == name
     ]

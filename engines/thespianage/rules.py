@@ -6,7 +6,7 @@ card does is in `steps`, what it may be aimed at in `targets`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from engines.kernel.action import Action
@@ -176,7 +176,7 @@ def left(state: State) -> int:
     return max(0, limit(state) - state.played) if state.mode < 2 else 0
 
 
-def price(stage: Iterable[Sequence[Any]], action: str) -> int:
+def price(stage: Iterable[tuple[int, int]], action: str) -> int:
     """How many cards an action costs with these Events in play (T12, T14)."""
     name = "rehearsal" if action == "rehearse" else action
     return PRICE[action] + sum(rule.more for rule in lasting(stage, "price") if rule.action == name)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
@@ -19,17 +19,16 @@ from engines.thespianage.content import (
     STEPS,
     Step,
 )
-from engines.thespianage.rules import DRAWN, PRICE, price
-from engines.thespianage.state import ACTION, AREAS, NOBODY, SHEET, TRACK
+from engines.thespianage.rules import PRICE
+from engines.thespianage.state import ACTION, AREAS, DRAWN, NOBODY, SHEET, TRACK, Spot
 from engines.thespianage.targets import to_area
+from engines.thespianage.views import Tile, View
 from engines.thespianage.words import CARD_OF, SECRETS, Say
 
-Tile = dict[str, Any]
-
-_AREAS = ("tracks", "sheets")
+_AREAS: tuple[Literal["tracks", "sheets"], ...] = ("tracks", "sheets")
 """The fields of a view that hold the tiles of each area."""
 
-_LOOKS = ("value", "up")
+_LOOKS: tuple[Literal["value", "up"], ...] = ("value", "up")
 """What tells tiles apart by sight."""
 
 TILE_KINDS = frozenset({"take", "peek", "turn", "shift", "swap", "with", "strike"})
@@ -40,7 +39,7 @@ SEAT_KINDS = frozenset({"host", "player"})
 class Told:
     """One view in words."""
 
-    def __init__(self, say: Say, view: dict[str, Any], names: Sequence[str]) -> None:
+    def __init__(self, say: Say, view: View, names: Sequence[str]) -> None:
         self.say = say
         self.view = view
         self.names = names
@@ -68,12 +67,12 @@ class Told:
             return ""
         return self.say("played_by", who=self.who(self.view["characters"].index(character)))
 
-    def _tile(self, spot: tuple[int, int, int, int]) -> Tile:
+    def _tile(self, spot: Spot) -> Tile:
         seat, area, aspect, index = spot
         tile: Tile = self.view[_AREAS[area]][seat][aspect][index]
         return tile
 
-    def name(self, spot: tuple[int, int, int, int]) -> str:
+    def name(self, spot: Spot) -> str:
         """A tile in a sentence: value or face down, and where it lies."""
         seat, area, _, _ = spot
         tile = self._tile(spot)
@@ -81,7 +80,7 @@ class Told:
         value = "" if tile["value"] is None else self.say.number(tile["value"])
         return self.say(key, value=value, aspect=self._aspect(spot), place=self.place(seat, area))
 
-    def _aspect(self, spot: tuple[int, int, int, int]) -> str:
+    def _aspect(self, spot: Spot) -> str:
         """A tile's Aspect, with a number that tells it from tiles there that look alike."""
         seat, area, aspect, index = spot
         tile = self._tile(spot)
@@ -95,7 +94,7 @@ class Told:
             return name
         return self.say("which", aspect=name, number=alike.index(index) + 1)
 
-    def lies(self, spot: tuple[int, int, int, int]) -> Cell:
+    def lies(self, spot: Spot) -> Cell:
         """A tile among others of the same track or sheet."""
         return self._lying(self._tile(spot), spot[0], self._aspect(spot))
 
@@ -157,8 +156,9 @@ class Told:
     def sheets(self) -> list[Sheet]:
         """The whole table, what is under way first."""
         found = [self._verdict(), *self._under_way()]
-        if self.view["hand"] is not None and self.view["phase"] != "over":
-            own = [self._hand(), self._own_sheet(), self._own_track(), self._secrets()]
+        seat = self.view["seat"]
+        if seat is not None and self.view["phase"] != "over":
+            own = [self._hand(), self._own_sheet(seat), self._own_track(seat), self._secrets(seat)]
             # Before the first turn the secrets are what matters.
             found += reversed(own) if self.view["phase"] == "character" else own
         found += [self._company(), self._stage(), self._decks()]
@@ -198,19 +198,20 @@ class Told:
     def _resolving(self) -> Iterator[Row]:
         view = self.view
         under_way = view["under_way"]
-        for seat, thing, todo, _ in reversed(under_way["frames"]):
+        for each in reversed(under_way["frames"]):
+            seat, thing = each["seat"], each["thing"]
             if thing >= 0:
                 yield Row(self._by(seat), (self.card(thing),))
             elif thing == ACTION:
                 card = REHEARSAL_KIND if view["phase"] == "put" else PLACES_KIND
                 yield Row(self._by(seat), (self.card(card),))
-            elif todo[0]:
-                yield Row(self.say("asked.draws", who=self.who(seat)), (Cell(str(todo[0])),))
-        action, left = under_way["price"]
-        if left:
-            whole = self.card(CARD_OF[action])
-            yield Row(self._by(view["turn"]), (whole,))
-            yield Row(self.say("asked.price"), (Cell(str(left)),))
+            else:
+                (number,) = each["steps"]
+                yield Row(self.say("asked.draws", who=self.who(seat)), (Cell(str(number)),))
+        price = under_way["price"]
+        if price["left"]:
+            yield Row(self._by(view["turn"]), (self.card(CARD_OF[price["action"]]),))
+            yield Row(self.say("asked.price"), (Cell(str(price["left"])),))
         if view["phase"] == "peek" and under_way["left"] > 1:
             yield Row(self.say("asked.looks"), (Cell(str(under_way["left"])),))
         if view["phase"] == "drop":
@@ -248,7 +249,7 @@ class Told:
         tile = self.view["under_way"]["held"]
         if tile is None:
             return ()
-        taker = self.view["under_way"]["frames"][-1][0]
+        taker = self.view["under_way"]["frames"][-1]["seat"]
         mine = taker == self.view["seat"]
         label = self.say("held.you" if mine else "held", who=self.names[taker])
         mark = self._value(tile)
@@ -260,12 +261,12 @@ class Told:
         return (Row(label, (Cell(self.say("held.from", place=where), note, mark),)),)
 
     def _hand(self) -> Sheet:
-        rows = (Row("", self.cards(self.view["hand"])),) if self.view["hand"] else ()
+        hand = self.view["hand"]
+        rows = (Row("", self.cards(hand)),) if hand else ()
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
-    def _own_sheet(self) -> Sheet:
+    def _own_sheet(self, seat: int) -> Sheet:
         """By Aspect from the top down, and what each end loses (T18, T22, T23)."""
-        seat = self.view["seat"]
         rows = []
         if self.view["characters"][seat] is not None:
             for aspect in self._order(seat):
@@ -280,8 +281,7 @@ class Told:
             rows.append(Row(self.say("company.guarded")))
         return Sheet("own_sheet", self.say("sheet.own_sheet"), tuple(rows), "lanes", mine=True)
 
-    def _own_track(self) -> Sheet:
-        seat = self.view["seat"]
+    def _own_track(self, seat: int) -> Sheet:
         rows = tuple(
             Row(words.aspect(aspect), self._cells(seat, TRACK, aspect))
             for aspect in self._order(seat)
@@ -304,12 +304,12 @@ class Told:
             if count
         )
 
-    def _secrets(self) -> Sheet:
-        """The own Crush, Nemesis and One Shot."""
-        seat = self.view["seat"]
+    def _secrets(self, seat: int) -> Sheet:
+        """Your Crush, Nemesis and One Shot."""
         rows = [
             Row(self.say(f"secret.{secret}"), (Cell(words.character(who), self.plays(who)),))
             for secret, who in zip(SECRETS, self.view["secrets"][seat], strict=True)
+            if who is not None
         ]
         if self.view["shot"] is not None:
             rows.append(Row(self.say("your.shot"), (self.card(self.view["shot"]),)))
@@ -318,10 +318,10 @@ class Told:
     def _stage(self) -> Sheet:
         """The Events in play with their texts, and with whom they lie (T16)."""
         cells = []
-        for event, host in self.view["stage"]:
-            card = self.card(event)
-            if host is not None:
-                text = self.say("lies_with", event=card.text, who=self.who(host))
+        for each in self.view["stage"]:
+            card = self.card(each["event"])
+            if each["seat"] is not None:
+                text = self.say("lies_with", event=card.text, who=self.who(each["seat"]))
                 card = card._replace(text=text)
             cells.append(card)
         rows = (Row("", tuple(cells)),) if cells else ()
@@ -520,12 +520,12 @@ class Told:
         """What an action costs."""
         if kind == "free":
             return self.say("cost.free")
-        return self.say("cost", count=price(self.view["stage"], kind))
+        prices = self.view["prices"]
+        return self.say("cost", count=prices["rehearse" if kind == "rehearse" else "places"])
 
     def _origin(self) -> int:
         """The Aspect of the tile in hand."""
-        aspect: int = self.view["under_way"]["origin"][2]
-        return aspect
+        return self.view["under_way"]["origin"][2]
 
     def _step(self) -> Step:
         return STEPS[self.view["under_way"]["step"]]
@@ -553,7 +553,7 @@ class Told:
         return Sheet("card", words.title(thing), tuple(rows))
 
 
-def _spot(arg: tuple[Any, ...]) -> tuple[int, int, int, int]:
+def _spot(arg: tuple[Any, ...]) -> Spot:
     seat, area, aspect, index = arg
     return seat, area, aspect, index
 
@@ -561,7 +561,7 @@ def _spot(arg: tuple[Any, ...]) -> tuple[int, int, int, int]:
 # -- what is looked for in vain ------------------------------------------------------------------
 
 
-def wishes(view: dict[str, Any], kinds: set[str], taken: set[Action]) -> list[Action]:
+def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
     """What somebody might look for in vain beside the legal answers `taken` of these kinds."""
     seat = next(iter(taken)).seat
     found: list[Action] = []
@@ -580,14 +580,14 @@ def wishes(view: dict[str, Any], kinds: set[str], taken: set[Action]) -> list[Ac
     return [each for each in found if each not in taken]
 
 
-def _guarded(view: dict[str, Any], seat: int) -> Iterator[tuple[int, int, int, int]]:
+def _guarded(view: View, seat: int) -> Iterator[Spot]:
     """Tiles that a step would be about if their boards were not guarded (TA42)."""
     step = STEPS[view["under_way"]["step"]]
     if step.aims:
         step = STEPS[step.aims[1 if view["under_way"]["picked"] else 0]]
     if step.whose == "own":
         return
-    chosen = view["under_way"]["frames"][-1][3]
+    chosen = view["under_way"]["frames"][-1]["chosen"]
     for host in view["guarded"]:
         if host == seat or (step.whose == "chosen" and host not in (chosen, NOBODY)):
             continue

@@ -197,10 +197,10 @@ def test_events_in_play_are_told_with_their_texts(seed: int) -> None:
         cells = [
             cell for sheet in told(match, None).get("stage", []) for cell in sheet.rows[0].cells
         ]
-        assert [cell.note for cell in cells] == [words.text(event) for event, _ in stage]
-        for cell, (event, host) in zip(cells, stage, strict=True):
-            with_whom = "" if host is None else f", with {NAMES[host]}"
-            assert cell.text == THING_TITLES[event] + with_whom
+        assert [cell.note for cell in cells] == [words.text(each["event"]) for each in stage]
+        for cell, each in zip(cells, stage, strict=True):
+            with_whom = "" if each["seat"] is None else f", with {NAMES[each['seat']]}"
+            assert cell.text == THING_TITLES[each["event"]] + with_whom
 
 
 @pytest.mark.parametrize("seed", SEEDS)
