@@ -11,14 +11,17 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game, Golden
+from engines.kernel.preview import Preview
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
 from engines.thespianage import reasons, rules, scoring, views, words
+from engines.thespianage.actions import KINDS
 from engines.thespianage.evaluation import evaluate
 from engines.thespianage.events import EventDrawn, ShotUsed
 from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import imagine
+from engines.thespianage.preview import doubted
 from engines.thespianage.sheets import Told, wishes
 from engines.thespianage.state import State
 
@@ -90,6 +93,10 @@ class Thespianage(Game[State]):
         """A state that fits `view`, the rest dealt by `rng`."""
         return imagine(view, rng)
 
+    def preview(self, view: View, action: Action) -> Preview:
+        """See `preview.doubted`."""
+        return doubted(super().preview(view, action), view, action)
+
     def result(self, state: State) -> Result | None:
         """The account of every seat; None while the game goes on."""
         return scoring.result(state)
@@ -119,7 +126,7 @@ class Thespianage(Game[State]):
 
     # -- words ---------------------------------------------------------------------------
 
-    kinds = ("free", "play", "shot", "rehearse", "places", "end")
+    kinds = tuple(kind.name for kind in KINDS)
 
     def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Whose turn it is, and how much of the deck is left."""

@@ -12,7 +12,18 @@ from typing import Any
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.thespianage import cast, events, hands, scoring, steps, targets
-from engines.thespianage.actions import act, acts
+from engines.thespianage.actions import (
+    CHARACTER,
+    DROP,
+    END,
+    FREE,
+    PLACES,
+    PLAY,
+    REHEARSE,
+    SHOT,
+    act,
+    acts,
+)  # fmt: skip
 from engines.thespianage.content import (
     ASPECTS,
     CHARACTERS,
@@ -37,13 +48,13 @@ Told = list[Any]
 CARDS_A_TURN = 2
 """Play Cards of one action at most (T11)."""
 
-PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
+PRICE: dict[str, int] = {REHEARSE.name: 2, PLACES.name: 3}
 """Cards that an action costs (T12, T14)."""
 
 ACTION_STEP: dict[str, int] = {
-    "rehearse": REHEARSE_STEP,
-    "places": MOVE_STEP,
-    "free": MOVE_STEP,
+    REHEARSE.name: REHEARSE_STEP,
+    PLACES.name: MOVE_STEP,
+    FREE.name: MOVE_STEP,
 }
 """What an action does is what the card of its name does (TA2)."""
 
@@ -156,10 +167,10 @@ def decide(state: State) -> Decision | None:
         return Decision((turn,), "ask.act", moves(state), _standing(state), True, "pass",
                         state.begun)  # fmt: skip
     if phase == "character":
-        return Decision((turn,), "ask.character", acts(turn, "character", cast.offered(state)))
+        return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
     if phase == "pay":
         action, left = state.price
-        choices = acts(turn, "drop", sorted(set(state.hands[turn])))
+        choices = acts(turn, DROP.name, sorted(set(state.hands[turn])))
         return Decision((turn,), "ask.pay", choices, {"action": action, "count": left},
                         True, "pass", True)  # fmt: skip
     seat = state.answers[0].seat
@@ -178,7 +189,7 @@ def left(state: State) -> int:
 
 def price(stage: Iterable[tuple[int, int]], action: str) -> int:
     """How many cards an action costs with these Events in play (T12, T14)."""
-    name = "rehearsal" if action == "rehearse" else action
+    name = "rehearsal" if action == REHEARSE.name else action
     return PRICE[action] + sum(rule.more for rule in lasting(stage, "price") if rule.action == name)
 
 
@@ -193,20 +204,20 @@ def moves(state: State) -> list[Action]:
     hand = state.hands[seat]
     open_action = state.mode == 0
     places = targets.possible(state, seat, MOVE_STEP)
-    choices = [act(seat, "end")]
+    choices = [act(seat, END.name)]
     if state.free and places:
-        choices.append(act(seat, "free"))
-    if open_action and places and len(hand) >= price(state.stage, "places"):
-        choices.append(act(seat, "places"))
+        choices.append(act(seat, FREE.name))
+    if open_action and places and len(hand) >= price(state.stage, PLACES.name):
+        choices.append(act(seat, PLACES.name))
     if open_action or left(state):
         choices += [
-            act(seat, "play", card) for card in sorted(set(hand)) if _playable(state, seat, card)
+            act(seat, PLAY.name, card) for card in sorted(set(hand)) if _playable(state, seat, card)
         ]
-    if open_action and state.pool and len(hand) >= price(state.stage, "rehearse"):
-        choices.append(act(seat, "rehearse"))
+    if open_action and state.pool and len(hand) >= price(state.stage, REHEARSE.name):
+        choices.append(act(seat, REHEARSE.name))
     shot = state.shots[seat]
     if shot != NOBODY and able(state, seat, shot):
-        choices.append(act(seat, "shot"))
+        choices.append(act(seat, SHOT.name))
     return choices
 
 
@@ -284,22 +295,22 @@ def _offer(state: State, told: Told) -> None:
 
 
 def _begin_act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None:
-    if kind == "end":
+    if kind == END.name:
         _end_turn(state, told)
         return
     state.begun = True
-    if kind == "play":  # T11
+    if kind == PLAY.name:  # T11
         state.mode = 1
         state.played += 1
         hands.lay(state, seat, arg)
         state.frames.append((seat, arg, EFFECTS[arg], NOBODY))
         told.append(events.CardPlayed(seat, arg))
-    elif kind == "shot":  # TA38
+    elif kind == SHOT.name:  # TA38
         shot = state.shots[seat]
         state.shots[seat] = NOBODY
         state.frames.append((seat, shot, EFFECTS[shot], NOBODY))
         told.append(events.ShotUsed(seat, shot))
-    elif kind == "free":  # T20, TA15: after a first card no second one follows
+    elif kind == FREE.name:  # T20, TA15: after a first card no second one follows
         state.free = False
         state.mode = 2 if state.mode else 0
         state.frames.append((seat, ACTION, (MOVE_STEP,), NOBODY))

@@ -12,6 +12,28 @@ from typing import Any, Literal
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
 from engines.thespianage import words
+from engines.thespianage.actions import (
+    CHARACTER,
+    CHOOSE,
+    DROP,
+    END,
+    FREE,
+    GIVE,
+    GRAB,
+    HOST,
+    INTO,
+    OF_CARDS,
+    OF_TILES,
+    PLACES,
+    PLAY,
+    PLAYER,
+    PUT,
+    REHEARSE,
+    SALVAGE,
+    SECRET,
+    SHOT,
+    SPECIAL,
+)  # fmt: skip
 from engines.thespianage.content import (
     ASPECTS,
     PLACES_KIND,
@@ -30,10 +52,6 @@ _AREAS: tuple[Literal["tracks", "sheets"], ...] = ("tracks", "sheets")
 
 _LOOKS: tuple[Literal["value", "up"], ...] = ("value", "up")
 """What tells tiles apart by sight."""
-
-TILE_KINDS = frozenset({"take", "peek", "turn", "shift", "swap", "with", "strike"})
-CARD_KINDS = frozenset({"play", "drop", "grab", "give", "salvage", "cancel"})
-SEAT_KINDS = frozenset({"host", "player"})
 
 
 class Told:
@@ -440,7 +458,7 @@ class Told:
         """What tiles of one track or sheet stand under, and what actions do that cost cards."""
         if action.kind in PRICE:
             return self.say("actions")
-        if action.kind in TILE_KINDS and isinstance(action.arg, tuple):
+        if action.kind in OF_TILES and isinstance(action.arg, tuple):
             seat, area, *_ = _spot(action.arg)
             if seat == self.view["seat"]:
                 return self.say("sheet.own_sheet" if area == SHEET else "sheet.own_track")
@@ -451,45 +469,45 @@ class Told:
         """What stands on the button of an answer; None: its label says it all."""
         kind: str = action.kind
         arg: Any = action.arg
-        if kind in CARD_KINDS and isinstance(arg, int):
+        if kind in OF_CARDS and isinstance(arg, int):
             held = {
-                "play": self.view["hand"],
-                "drop": self.view["hand"],
-                "give": self.view["hand"],
-                "salvage": self.view["pile"],
-                "grab": self.view["known_cards"][self.view["under_way"]["target"]],
+                PLAY.name: self.view["hand"],
+                DROP.name: self.view["hand"],
+                GIVE.name: self.view["hand"],
+                SALVAGE.name: self.view["pile"],
+                GRAB.name: self.view["known_cards"][self.view["under_way"]["target"]],
             }.get(kind)
             return self.card(arg, (held or []).count(arg))
         if kind in CARD_OF:
             return Cell(self.say(f"action.{kind}"), self._cost(kind))
-        if kind == "shot" and self.view["shot"] is not None:
+        if kind == SHOT.name and self.view["shot"] is not None:
             return self.card(self.view["shot"])
-        if kind == "end":
+        if kind == END.name:
             key = "end.final" if self.view["finals"] else "end.draw"
             return Cell(self.say("action.end"), self.say(key, count=DRAWN))
-        if kind in TILE_KINDS and isinstance(arg, tuple):
+        if kind in OF_TILES and isinstance(arg, tuple):
             return self.lies(_spot(arg))
-        if kind == "put" and isinstance(arg, tuple):
+        if kind == PUT.name and isinstance(arg, tuple):
             aspect, up = arg
             note = self._there(action.seat, SHEET, aspect, "there.sheet")
             return Cell(self.put(aspect, bool(up)), note)
-        if kind == "special" and isinstance(arg, tuple):
+        if kind == SPECIAL.name and isinstance(arg, tuple):
             return Cell(words.special(arg[1]), self.place(arg[0], SHEET))
         if not isinstance(arg, int):
             return None
-        if kind == "character":
+        if kind == CHARACTER.name:
             order = [words.aspect(each) for each in words.order(arg)]
             note = self.say("order", top=order[0], middle=order[1], bottom=order[2])
             return Cell(words.character(arg), note)
-        if kind == "host":
+        if kind == HOST.name:
             return Cell(self.person(arg), self._there(arg, to_area(self._step()), self._origin()))
-        if kind == "player":
+        if kind == PLAYER.name:
             character = self.view["characters"][arg]
             note = "" if character is None else words.character(character)
             return Cell(self.person(arg), note)
-        if kind == "secret":
+        if kind == SECRET.name:
             return Cell(self.say(f"secret.{SECRETS[arg]}"))
-        if kind == "into":
+        if kind == INTO.name:
             host, area, *_ = self.view["under_way"]["picked"]
             return Cell(words.aspect(arg), self._there(host, area, arg))
         return None
@@ -501,27 +519,27 @@ class Told:
 
     def named(self, kind: str, arg: Any) -> str | None:
         """What an answer is about, in a sentence; None where a thing's name is enough."""
-        if kind in TILE_KINDS:
+        if kind in OF_TILES:
             return self.name(_spot(arg))
-        if kind == "put":
+        if kind == PUT.name:
             return self.put(*arg)
-        if kind == "special":
+        if kind == SPECIAL.name:
             seat, special = arg
             return self.say("lies", aspect=words.special(special), place=self.place(seat, SHEET))
-        if kind == "host":
+        if kind == HOST.name:
             return self.who(arg)
-        if kind == "player":
+        if kind == PLAYER.name:
             return self.say("yourself") if arg == self.view["seat"] else self.names[arg]
-        if kind == "secret":
+        if kind == SECRET.name:
             return self.say(f"secret.{SECRETS[arg]}")
-        return self._step().texts[arg] if kind == "choose" else None
+        return self._step().texts[arg] if kind == CHOOSE.name else None
 
     def _cost(self, kind: str) -> str:
         """What an action costs."""
-        if kind == "free":
+        if kind == FREE.name:
             return self.say("cost.free")
         prices = self.view["prices"]
-        return self.say("cost", count=prices["rehearse" if kind == "rehearse" else "places"])
+        return self.say("cost", count=prices["rehearse" if kind == REHEARSE.name else "places"])
 
     def _origin(self) -> int:
         """The Aspect of the tile in hand."""
@@ -540,9 +558,9 @@ class Told:
     def meaning(self, action: Action) -> Sheet | None:
         """What is worth knowing before an answer is given."""
         kind, arg = action.kind, action.arg
-        if kind == "play" and isinstance(arg, int):
+        if kind == PLAY.name and isinstance(arg, int):
             return self._printed(arg)
-        if kind == "shot" and self.view["shot"] is not None:
+        if kind == SHOT.name and self.view["shot"] is not None:
             return self._printed(self.view["shot"])
         if kind in CARD_OF:
             return self._printed(CARD_OF[kind], self._cost(kind))
@@ -566,15 +584,15 @@ def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
     seat = next(iter(taken)).seat
     found: list[Action] = []
     if view["phase"] == "act":
-        found += [Action(seat, "play", card) for card in sorted({*(view["hand"] or [])})]
-        found += [Action(seat, kind) for kind in ("rehearse", "places")]
+        found += [Action(seat, PLAY.name, card) for card in sorted({*(view["hand"] or [])})]
+        found += [Action(seat, kind.name) for kind in (REHEARSE, PLACES)]
         if view["free"]:
-            found.append(Action(seat, "free"))
+            found.append(Action(seat, FREE.name))
         if view["shot"] is not None:
-            found.append(Action(seat, "shot"))
+            found.append(Action(seat, SHOT.name))
     elif view["phase"] == "character":
-        found += [Action(seat, "character", each) for each in view["cast"]]
-    elif kinds <= TILE_KINDS:
+        found += [Action(seat, CHARACTER.name, each) for each in view["cast"]]
+    elif kinds <= OF_TILES:
         (kind,) = kinds
         found += [Action(seat, kind, spot) for spot in _guarded(view, seat)]
     return [each for each in found if each not in taken]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from engines.kernel.language import Speaker
+from engines.thespianage.actions import FREE, PLACES, REHEARSE
 from engines.thespianage.content import (
     ASPECT_IDS,
     ASPECT_TITLES,
@@ -27,7 +28,7 @@ ENDS = ("ends.top", "ends.middle", "ends.bottom")
 
 SECRETS = ("crush", "nemesis")
 
-CARD_OF = {"rehearse": REHEARSAL_KIND, "places": PLACES_KIND, "free": PLACES_KIND}
+CARD_OF = {REHEARSE.name: REHEARSAL_KIND, PLACES.name: PLACES_KIND, FREE.name: PLACES_KIND}
 """An action does what the card of its name does (TA2)."""
 
 _TITLES = dict(zip(ASPECT_IDS, ASPECT_TITLES, strict=True))

@@ -33,6 +33,7 @@ import pytest
 
 from engines import Action, Match
 from engines.thespianage import GAME, content, tiles
+from engines.thespianage.actions import OF_CARDS, OF_TILES
 from engines.thespianage.content import (
     ASPECT_IDS,
     ASPECTS,
@@ -60,9 +61,6 @@ CHARACTER_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["characters"])
 ODD, ODDER, ODDEST = [THING_IDS[n] for n in range(2, KINDS) if COUNTS[n] > 1][:3]
 EVENT, OTHER_EVENT = THING_IDS[FIRST_EVENT : FIRST_EVENT + 2]
 SHOT, OTHER_SHOT = THING_IDS[FIRST_SHOT : FIRST_SHOT + 2]
-
-OF_TILES = frozenset({"take", "peek", "turn", "shift", "swap", "with", "strike"})
-OF_THINGS = frozenset({"play", "drop", "grab", "give", "salvage", "cancel"})
 
 # -- names -----------------------------------------------------------------------------------
 
@@ -399,7 +397,7 @@ def answer(match: Match, kind: str, arg: Any = None) -> list[Any]:
 def _number(kind: str, arg: Any) -> Any:
     if kind in OF_TILES:
         return spot(arg)
-    if kind in OF_THINGS:
+    if kind in OF_CARDS:
         return thing(arg)
     if kind == "character":
         return character(arg)
@@ -419,7 +417,7 @@ def _number(kind: str, arg: Any) -> Any:
 def _words(kind: str, arg: Any) -> Any:
     if kind in OF_TILES:
         return _spot_words(arg)
-    if kind in OF_THINGS:
+    if kind in OF_CARDS:
         return THING_IDS[arg]
     if kind == "character":
         return CHARACTER_IDS[arg]

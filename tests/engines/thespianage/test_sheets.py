@@ -13,6 +13,7 @@ import pytest
 from engines import Action, Match
 from engines.kernel.sheet import Sheet
 from engines.thespianage import GAME, events, rules, words
+from engines.thespianage.actions import OF_CARDS, OF_TILES
 from engines.thespianage.content import (
     CHARACTER_TITLES,
     FIRST_EVENT,
@@ -20,7 +21,7 @@ from engines.thespianage.content import (
     THING_IDS,
     THING_TITLES,
 )
-from engines.thespianage.sheets import CARD_KINDS, TILE_KINDS, Told
+from engines.thespianage.sheets import Told
 from engines.thespianage.state import ACTION
 
 NAMES = ("Ana", "Bo", "Cleo", "Duc", "Erik", "Fay")
@@ -240,13 +241,13 @@ def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
             assert face.text
             assert not re.search(r"[{}]|None|none", f"{face}{GAME.label(action, view, names)}")
             assert bool(GAME.group(action, view, names)) == (
-                action.kind in TILE_KINDS or action.kind in ("rehearse", "places")
+                action.kind in OF_TILES or action.kind in ("rehearse", "places")
             )
             meaning = GAME.meaning(action, view, names)
             assert (meaning is not None) == (
                 action.kind in ("play", "shot", "rehearse", "places", "free")
             )
-            if action.kind in CARD_KINDS:
+            if action.kind in OF_CARDS:
                 assert isinstance(action.arg, int)
                 assert face.note == words.text(action.arg)
         for wish in wishes:
@@ -259,7 +260,7 @@ def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
 def test_a_tile_to_choose_says_whose_it_is_and_no_more_than_is_known(seed: int) -> None:
     for match in looked_at(seed, 0.5):
         decision = match.decision
-        if decision is None or not {each.kind for each in decision.actions} <= TILE_KINDS:
+        if decision is None or not {each.kind for each in decision.actions} <= OF_TILES:
             continue
         (seat,) = decision.seats
         names = NAMES[: match.seats]

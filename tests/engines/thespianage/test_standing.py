@@ -43,8 +43,11 @@ def test_what_falls_is_told_as_far_as_it_is_known() -> None:
 def test_the_gauge_is_the_same_for_all_and_adds_what_lies_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rewrite(monkeypatch, EVENT,
-            lasting=[{"rule": "points", "points": -2, "on": "production", "per": "player"}])  # fmt: skip
+    rewrite(
+        monkeypatch,
+        EVENT,
+        lasting=[{"rule": "points", "points": -2, "on": "production", "per": "player"}],
+    )
     match = table(cast="frisco mona bob", sheets=("| 4 3? |", "", "| 2? |"), stage=EVENT)
     for seat in (None, 0, 1, 2):
         assert match.view(seat)["gauge"] == {"points": 4 - 6, "needed": 15, "hidden": 2}
