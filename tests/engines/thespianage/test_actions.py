@@ -21,6 +21,7 @@ from engines.thespianage.content import (
 )
 
 from .scatter import lively, scattered
+from .table import casting
 
 SEATS = 6
 
@@ -84,7 +85,7 @@ def offered(games: int) -> set[Action]:
 def test_every_kind_occurs_and_is_of_its_shape() -> None:
     assert {*SHAPES} == {*KINDS}
     shapes = {kind.name: shape for kind, shape in SHAPES.items()}
-    found = offered(300) | {Action(0, actions.CHARACTER.name, 5)}
+    found = offered(300) | {*casting("mona bob frisco", "bob frisco mona").decision.actions}  # type: ignore[union-attr]
     for action in found:
         assert shapes[action.kind](action.arg), action
     assert {action.kind for action in found} == {*shapes}
