@@ -15,7 +15,7 @@ from engines.kernel.preview import Preview
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
-from engines.thespianage import reasons, rules, scoring, views, words
+from engines.thespianage import position, reasons, rules, scoring, views, words
 from engines.thespianage.actions import KINDS
 from engines.thespianage.evaluation import evaluate
 from engines.thespianage.events import EventDrawn, ShotUsed
@@ -92,6 +92,14 @@ class Thespianage(Game[State]):
     def imagine(self, view: View, rng: Random) -> State:
         """A state that fits `view`, the rest dealt by `rng`."""
         return imagine(view, rng)
+
+    def position(self, state: State) -> str:
+        """See `position.write`."""
+        return position.write(state)
+
+    def from_position(self, text: str) -> State:
+        """See `position.read`."""
+        return position.read(text)
 
     def preview(self, view: View, action: Action) -> Preview:
         """See `preview.doubted`."""

@@ -20,6 +20,7 @@ ASPECT_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["aspects"])
 ASPECT_TITLES: tuple[str, ...] = tuple(row["title"] for row in _cast["aspects"])
 ASPECT_SIGNS: tuple[str, ...] = tuple(row["sign"] for row in _cast["aspects"])
 ASPECTS = len(ASPECT_IDS)
+CHARACTER_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["characters"])
 CHARACTER_TITLES: tuple[str, ...] = tuple(row["title"] for row in _cast["characters"])
 CHARACTERS = len(CHARACTER_TITLES)
 ORDER: tuple[tuple[int, ...], ...] = tuple(

@@ -37,6 +37,7 @@ from engines.thespianage.actions import OF_CARDS, OF_TILES
 from engines.thespianage.content import (
     ASPECT_IDS,
     ASPECTS,
+    CHARACTER_IDS,
     COUNTS,
     EVENTS,
     FIRST_EVENT,
@@ -47,7 +48,6 @@ from engines.thespianage.content import (
     SPECIAL_IDS,
     THING_IDS,
     TILES,
-    _cast,
 )
 from engines.thespianage.state import NOBODY, SHEET, TRACK, State
 from tests.engines.modules import loaded
@@ -55,7 +55,6 @@ from tests.engines.modules import loaded
 ANY = "*"
 AREA_IDS = ("track", "sheet")
 SECRET_IDS = ("crush", "nemesis")
-CHARACTER_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["characters"])
 
 # Things whose text does not matter: `rewrite` gives them another one. There are two of each card.
 ODD, ODDER, ODDEST = [THING_IDS[n] for n in range(2, KINDS) if COUNTS[n] > 1][:3]
