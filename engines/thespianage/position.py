@@ -579,12 +579,13 @@ def _read_under_way(state: State, told: Fields) -> None:
     state.origin = told.read("origin", lambda text: _origin_of(text, seats))
     state.picked = told.read("picked", lambda text: _picked_of(text, seats))
     state.answers = told.read("answers", lambda text: _answers_of(text, seats))
+    asking = phase in _ASKING
+    if asking != bool(state.frames) or (asking and state.frames[-1][1] == DRAWING):
+        told.wrong("doing")
     _check_pieces(state, told)
-    if phase in _ASKING:
+    if asking:
         _check_question(state, told)
         return
-    if state.frames:
-        told.wrong("doing")
     if phase == "character" and state.turn not in cast.waiting(state)[:1]:
         told.wrong("turn")
     if phase == "character" and not cast.offered(state):
@@ -618,8 +619,6 @@ def _check_question(state: State, told: Fields) -> None:
         told.wrong("price")
     if state.answers:
         told.wrong("answers")
-    if not state.frames or state.frames[-1][1] == DRAWING:
-        told.wrong("doing")
     if step.do not in _ASKING[phase]:
         told.wrong("step")
     if phase in _AIMED and state.target == NOBODY:

@@ -14,12 +14,12 @@ from engines.thespianage.state import NOBODY, State
 
 _OF_A_TURN = (END, PLAY, REHEARSE, PLACES, FREE, SHOT)
 
-# What each question is answered with, and the rule that asks it.
-_ANSWERS: dict[str, tuple[tuple[str, ...], str]] = {
+ANSWERS: dict[str, tuple[tuple[str, ...], str]] = {
     **{kind.name: ((kind.name,), kind.rules) for kind in KINDS if kind not in _OF_A_TURN},
     "act": (tuple(kind.name for kind in _OF_A_TURN), END.rules),
     "pay": ((DROP.name,), DROP.rules),
 }
+"""What each question is answered with, and the rule that asks it."""
 
 _ACTIONS = {kind.name: kind.rules for kind in (REHEARSE, PLACES)}
 
@@ -30,7 +30,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
     if decision is None:
         return _because("over", "T21")
     seat, kind, arg = action
-    kinds, rule = _ANSWERS[state.phase]
+    kinds, rule = ANSWERS[state.phase]
     if seat not in decision.seats:
         return _because("turn", rule, seat=decision.seats[0])
     if kind not in kinds:

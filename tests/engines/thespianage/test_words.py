@@ -17,6 +17,8 @@ from engines import Action, Match
 from engines.kernel.event import event_kind
 from engines.kernel.reason import Reason
 from engines.thespianage import GAME, content, events
+from engines.thespianage.actions import KINDS
+from engines.thespianage.reasons import ANSWERS
 from engines.thespianage.scoring import CRUSH_POINTS, NEEDED, NEMESIS_POINTS, PROP_POINTS
 
 NAMES = ["Mai", "Bình {0}", "Cléo", "D", "Erik", "Fay"]
@@ -107,14 +109,10 @@ def test_every_question_and_answer_has_its_text() -> None:
 
 def test_every_answer_of_the_rules_has_its_text() -> None:
     """`reasons` lists what each question is answered with."""
-    answers: dict[str, tuple[tuple[str, ...], str]] = {}
-    for node in ast.walk(ast.parse(source("reasons.py"))):
-        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "_ANSWERS":
-            assert node.value is not None
-            answers = ast.literal_eval(node.value)
-    assert {*answers} == keys("ask.")
-    assert {kind for kinds, _ in answers.values() for kind in kinds} == keys("action.")
-    asked_by = {f"ask.{name}": rule for name, (_, rule) in answers.items()}
+    assert {*ANSWERS} == keys("ask.")
+    assert {kind for kinds, _ in ANSWERS.values() for kind in kinds} == keys("action.")
+    assert {kind.name for kind in KINDS} == keys("action.")
+    asked_by = {f"ask.{name}": rule for name, (_, rule) in ANSWERS.items()}
     assert asked_by == GAME.rules_text()["prompts"]
 
 
