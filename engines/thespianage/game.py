@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,8 @@ from engines.kernel.preview import Preview
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
-from engines.thespianage import position, reasons, rules, scoring, views, words
+from engines.kernel.texts import load_catalogue
+from engines.thespianage import content, position, reasons, rules, scoring, views, words
 from engines.thespianage.actions import KINDS
 from engines.thespianage.evaluation import evaluate
 from engines.thespianage.events import EventDrawn, ShotUsed
@@ -134,6 +135,10 @@ class Thespianage(Game[State]):
 
     # -- words ---------------------------------------------------------------------------
 
+    def catalogue(self, lang: str = "en") -> dict[str, str]:
+        """The texts of the game, and over them those that lie beside the content."""
+        return _texts(lang)
+
     kinds = tuple(kind.name for kind in KINDS)
 
     def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
@@ -175,9 +180,13 @@ class Thespianage(Game[State]):
         """What happened; an Event and a One Shot are read out, so that everybody knows them."""
         told = self.brief(event, names, lang)
         if isinstance(event, EventDrawn):
-            return self.say("read_out", lang, first=told, second=words.text(event.event))
+            return self.say(
+                "read_out", lang, first=told, second=words.text(self.speaker(lang), event.event)
+            )
         if isinstance(event, ShotUsed):
-            return self.say("read_out", lang, first=told, second=words.text(event.shot))
+            return self.say(
+                "read_out", lang, first=told, second=words.text(self.speaker(lang), event.shot)
+            )
         return told
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
@@ -204,13 +213,13 @@ class Thespianage(Game[State]):
             return words.values(say, value)
         if type(value) is int:
             if field in _THING_FIELDS:
-                return words.title(value)
+                return words.title(say, value)
             if field in _ASPECT_FIELDS:
-                return words.aspect(value)
+                return words.aspect(say, value)
             if field in _CHARACTER_FIELDS:
-                return words.character(value)
+                return words.character(say, value)
             if field == "special":
-                return words.special(value)
+                return words.special(say, value)
             if field == "to_area":
                 return super().phrase("area", value, lang)
             if field in _NUMBER_FIELDS:
@@ -225,8 +234,15 @@ class Thespianage(Game[State]):
         self, fields: dict[str, Any], names: Sequence[str], lang: str = "en"
     ) -> dict[str, Any]:
         phrases = super()._phrases(fields, names, lang)
-        tiles = fields.get("tiles")
-        if tiles is not None:
+        say = self.speaker(lang)
+        if "tiles" in fields:
             told = words.scattered if "host_seat" in fields else words.sheet
-            phrases["tiles"] = told(self.speaker(lang), tiles)
+            phrases["tiles"] = told(say, fields["tiles"])
+        if "choice" in fields:
+            phrases["choice"] = words.choice(say, fields["thing"], fields["choice"])
         return phrases
+
+
+@cache
+def _texts(lang: str) -> dict[str, str]:
+    return {**load_catalogue(__name__, lang), **load_catalogue(content.__name__, lang)}

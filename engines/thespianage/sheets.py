@@ -107,7 +107,7 @@ class Told:
             for each in range(len(self.view[_AREAS[area]][seat][aspect]))
             if all(self._tile((seat, area, aspect, each))[key] == tile[key] for key in _LOOKS)
         ]
-        name = words.aspect(aspect)
+        name = words.aspect(self.say, aspect)
         if len(alike) == 1:
             return name
         return self.say("which", aspect=name, number=alike.index(index) + 1)
@@ -163,7 +163,7 @@ class Told:
 
     def card(self, thing: int, count: int = 1) -> Cell:
         """A card, Event or One Shot with its text; equal ones together."""
-        return Cell(words.several(self.say, thing, max(1, count)), words.text(thing))
+        return Cell(words.several(self.say, thing, max(1, count)), words.text(self.say, thing))
 
     def cards(self, things: Iterable[int]) -> tuple[Cell, ...]:
         """Cards of a hand, each kind once."""
@@ -196,7 +196,7 @@ class Told:
                 Row(self.say("verdict"), (said,)),
                 Row(self.say("verdict.initial"), (Cell(together),)),
                 *(
-                    Row(words.title(event), (Cell(self.say.signed(points)),))
+                    Row(words.title(self.say, event), (Cell(self.say.signed(points)),))
                     for event, points in found["production"]
                 ),
                 Row(self.say("verdict.total"), (Cell(self.say.number(found["total"])),)),
@@ -247,11 +247,13 @@ class Told:
         """The first of two things to be chosen."""
         if len(picked) == 2:
             host, special = picked
-            return Cell(words.special(special), self.place(host, SHEET))
+            return Cell(words.special(self.say, special), self.place(host, SHEET))
         host, area, aspect, index = picked
         spot = (host, area, aspect, index)
         lies = self.lies(spot)
-        where = self.say("lies", aspect=words.aspect(aspect), place=self.place(host, area))
+        where = self.say(
+            "lies", aspect=words.aspect(self.say, aspect), place=self.place(host, area)
+        )
         return Cell(lies.mark, self.say.row(part for part in (where, lies.note) if part))
 
     def _standing(self) -> Iterator[Row]:
@@ -274,7 +276,9 @@ class Told:
         if self.view["phase"] == "put":
             return (Row(label, (Cell("", "", mark),)),)
         host, area, aspect = self.view["under_way"]["origin"]
-        where = self.say("lies", aspect=words.aspect(aspect), place=self.place(host, area))
+        where = self.say(
+            "lies", aspect=words.aspect(self.say, aspect), place=self.place(host, area)
+        )
         note = "" if tile["up"] else self.say("face_down")
         return (Row(label, (Cell(self.say("held.from", place=where), note, mark),)),)
 
@@ -289,7 +293,7 @@ class Told:
         if self.view["characters"][seat] is not None:
             for aspect in self._order(seat):
                 label = self.say(
-                    "own.aspect", aspect=words.aspect(aspect), end=self.end(seat, aspect)
+                    "own.aspect", aspect=words.aspect(self.say, aspect), end=self.end(seat, aspect)
                 )
                 rows.append(Row(label, self._cells(seat, SHEET, aspect)))
         specials = self._specials(seat)
@@ -301,7 +305,7 @@ class Told:
 
     def _own_track(self, seat: int) -> Sheet:
         rows = tuple(
-            Row(words.aspect(aspect), self._cells(seat, TRACK, aspect))
+            Row(words.aspect(self.say, aspect), self._cells(seat, TRACK, aspect))
             for aspect in self._order(seat)
             if self.view["tracks"][seat][aspect]
         )
@@ -317,7 +321,7 @@ class Told:
     def _specials(self, seat: int) -> tuple[Cell, ...]:
         """The Special Tiles on a sheet, each kind with its number."""
         return tuple(
-            Cell(words.special(kind), "", self.say("times", count=count))
+            Cell(words.special(self.say, kind), "", self.say("times", count=count))
             for kind, count in enumerate(self.view["specials"][seat])
             if count
         )
@@ -325,7 +329,10 @@ class Told:
     def _secrets(self, seat: int) -> Sheet:
         """Your Crush, Nemesis and One Shot."""
         rows = [
-            Row(self.say(f"secret.{secret}"), (Cell(words.character(who), self.plays(who)),))
+            Row(
+                self.say(f"secret.{secret}"),
+                (Cell(words.character(self.say, who), self.plays(who)),),
+            )
             for secret, who in zip(SECRETS, self.view["secrets"][seat], strict=True)
             if who is not None
         ]
@@ -367,7 +374,9 @@ class Told:
         ]
         if character is None:
             return self.say.row([self.names[seat], *facts])
-        who = self.say("company.plays", who=self.names[seat], character=words.character(character))
+        who = self.say(
+            "company.plays", who=self.names[seat], character=words.character(self.say, character)
+        )
         return self.say.row([who, *facts])
 
     def _besides(self, seat: int) -> Iterator[str]:
@@ -396,7 +405,7 @@ class Told:
             found = view["secrets"][seat][which]
             seen = [each for each in view["secrets_seen"][seat][which] if each != seat]
             if found is not None:
-                yield self.say("company.secret", secret=name, told=words.character(found))
+                yield self.say("company.secret", secret=name, told=words.character(self.say, found))
             elif seen:
                 who = self.say("tile.seen_by", who=self.say.row(self.names[each] for each in seen))
                 yield self.say("company.secret", secret=name, told=who)
@@ -407,9 +416,9 @@ class Told:
         """One Aspect of a sheet in short."""
         tiles = self.view["sheets"][seat][aspect]
         if not tiles:
-            return Cell(words.aspect(aspect), free=True)
+            return Cell(words.aspect(self.say, aspect), free=True)
         values, note = self.heap(tiles)
-        return Cell(words.aspect(aspect), note, values)
+        return Cell(words.aspect(self.say, aspect), note, values)
 
     def _track(self, seat: int) -> str:
         """A track in one line."""
@@ -417,7 +426,9 @@ class Told:
         for aspect in self._order(seat):
             tiles = self._heap(self.view["tracks"][seat][aspect])
             if tiles:
-                parts.append(self.say("tiles.aspect", aspect=words.aspect(aspect), values=tiles))
+                parts.append(
+                    self.say("tiles.aspect", aspect=words.aspect(self.say, aspect), values=tiles)
+                )
         return self.say.rows(parts)
 
     def _heap(self, tiles: Sequence[Tile]) -> str:
@@ -439,13 +450,13 @@ class Told:
             Row(self.say("deck.pool"), (Cell(str(view["pool"])),)),
         ]
         pile = view["pile"]
-        top = self.say("deck.top", title=words.title(pile[-1])) if pile else ""
+        top = self.say("deck.top", title=words.title(self.say, pile[-1])) if pile else ""
         rows.append(Row(self.say("deck.pile"), (Cell(str(len(pile)), top),)))
         if view["struck"]:
             gone = words.values(self.say, sorted(view["struck"]))
             rows.append(Row(self.say("deck.struck"), (Cell(gone),)))
         left = self.say.row(
-            self.say("several", title=words.special(kind), count=count)
+            self.say("several", title=words.special(self.say, kind), count=count)
             for kind, count in enumerate(view["supply"])
             if count
         )
@@ -492,30 +503,30 @@ class Told:
             note = self._there(action.seat, SHEET, aspect, "there.sheet")
             return Cell(self.put(aspect, bool(up)), note)
         if kind == SPECIAL.name and isinstance(arg, tuple):
-            return Cell(words.special(arg[1]), self.place(arg[0], SHEET))
+            return Cell(words.special(self.say, arg[1]), self.place(arg[0], SHEET))
         if not isinstance(arg, int):
             return None
         if kind == CHARACTER.name:
-            order = [words.aspect(each) for each in words.order(arg)]
+            order = [words.aspect(self.say, each) for each in words.order(arg)]
             note = self.say("order", top=order[0], middle=order[1], bottom=order[2])
-            return Cell(words.character(arg), note)
+            return Cell(words.character(self.say, arg), note)
         if kind == HOST.name:
             return Cell(self.person(arg), self._there(arg, to_area(self._step()), self._origin()))
         if kind == PLAYER.name:
             character = self.view["characters"][arg]
-            note = "" if character is None else words.character(character)
+            note = "" if character is None else words.character(self.say, character)
             return Cell(self.person(arg), note)
         if kind == SECRET.name:
             return Cell(self.say(f"secret.{SECRETS[arg]}"))
         if kind == INTO.name:
             host, area, *_ = self.view["under_way"]["picked"]
-            return Cell(words.aspect(arg), self._there(host, area, arg))
+            return Cell(words.aspect(self.say, arg), self._there(host, area, arg))
         return None
 
     def put(self, aspect: int, up: bool) -> str:
         """Where and how a tile may be put down."""
         how = self.say("up.True" if up else "up.False")
-        return self.say("put", aspect=words.aspect(aspect), how=how)
+        return self.say("put", aspect=words.aspect(self.say, aspect), how=how)
 
     def named(self, kind: str, arg: Any) -> str | None:
         """What an answer is about, in a sentence; None where a thing's name is enough."""
@@ -525,14 +536,19 @@ class Told:
             return self.put(*arg)
         if kind == SPECIAL.name:
             seat, special = arg
-            return self.say("lies", aspect=words.special(special), place=self.place(seat, SHEET))
+            return self.say(
+                "lies", aspect=words.special(self.say, special), place=self.place(seat, SHEET)
+            )
         if kind == HOST.name:
             return self.who(arg)
         if kind == PLAYER.name:
             return self.say("yourself") if arg == self.view["seat"] else self.names[arg]
         if kind == SECRET.name:
             return self.say(f"secret.{SECRETS[arg]}")
-        return self._step().texts[arg] if kind == CHOOSE.name else None
+        if kind == CHOOSE.name:
+            thing = self.view["under_way"]["frames"][-1]["thing"]
+            return words.choice(self.say, thing, self._step().choices[arg])
+        return None
 
     def _cost(self, kind: str) -> str:
         """What an action costs."""
@@ -567,8 +583,8 @@ class Told:
         return None
 
     def _printed(self, thing: int, cost: str = "") -> Sheet:
-        rows = [Row("", (Cell(each),)) for each in (cost, words.text(thing)) if each]
-        return Sheet("card", words.title(thing), tuple(rows))
+        rows = [Row("", (Cell(each),)) for each in (cost, words.text(self.say, thing)) if each]
+        return Sheet("card", words.title(self.say, thing), tuple(rows))
 
 
 def _spot(arg: tuple[Any, ...]) -> Spot:

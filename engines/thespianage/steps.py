@@ -491,7 +491,7 @@ def _choose(state: State, seat: int, number: int, told: Told) -> bool:
     step = STEPS[state.step]
     _, thing, todo, who = state.frames[-1]
     state.frames[-1] = (seat, thing, step.branches[number] + todo, who)
-    told.append(events.BranchChosen(seat, thing, step.texts[number]))
+    told.append(events.BranchChosen(seat, thing, step.choices[number]))
     return True
 
 

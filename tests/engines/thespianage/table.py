@@ -106,6 +106,11 @@ def named(numbers: Iterable[int]) -> str:
     return " ".join(THING_IDS[number] for number in numbers)
 
 
+def text_of(word: str) -> str:
+    """What is printed on a card, Event or One Shot, with Aspects in braces."""
+    return GAME.catalogue()[f"card.{word}.text"]
+
+
 # -- pieces ----------------------------------------------------------------------------------
 
 
