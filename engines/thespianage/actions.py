@@ -1,32 +1,53 @@
-"""The steps a seat can take, made once and shared.
+"""The steps a seat can take, made once and shared; `KINDS` says what each of them is.
 
 A tile on the table is named by its spot: (seat, area 0 track | 1 sheet, Aspect, number there).
-
-| kind | arg | rule |
-| --- | --- | --- |
-| character | character | T7 |
-| play | kind of card | T11 |
-| rehearse / places / free | none | T12 / T14 / T20 |
-| shot | none | TA27: use the One Shot |
-| end | none | T10: draw two, or end the final turn |
-| drop | kind of card | T12, T14: the price; or a discard that an effect asks for |
-| put | Aspect, 1 face up or 0 down | T12 |
-| take, peek, turn, shift, swap, with, strike | spot | the tile that a step is about |
-| host | seat | T14: whose board gets the tile |
-| into | Aspect | where a shifted tile goes |
-| player | seat | whom a step is aimed at |
-| special | seat, Special Tile | TA31 |
-| grab, give, salvage | kind of card | a card taken, given, or picked off the Discard Pile |
-| secret | 0 Crush, 1 Nemesis | which of the two cards |
-| cancel | Event | T16 |
-| choose | number | one of the things a card offers |
 """
 
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from engines.kernel.action import Action
+from engines.kernel.action import Action, Kind
+from engines.thespianage.state import Spot
+
+FREE = Kind[None]("free", "", "T20")
+PLAY = Kind[int]("play", "kind of card", "T11")
+SHOT = Kind[None]("shot", "", "TA27")
+REHEARSE = Kind[None]("rehearse", "", "T12")
+PLACES = Kind[None]("places", "", "T14")
+END = Kind[None]("end", "", "T10")
+CHARACTER = Kind[int]("character", "character", "T7")
+DROP = Kind[int]("drop", "kind of card, for a price or because an effect asks for it", "T15")
+PUT = Kind[tuple[int, int]]("put", "Aspect, 1 face up or 0 down", "T12")
+TAKE = Kind[Spot]("take", "spot", "T14")
+HOST = Kind[int]("host", "seat whose board gets the tile", "T14")
+PEEK = Kind[Spot]("peek", "spot", "T18")
+TURN = Kind[Spot]("turn", "spot", "TA35")
+SHIFT = Kind[Spot]("shift", "spot", "TA35")
+INTO = Kind[int]("into", "Aspect where a shifted tile goes", "TA35")
+SWAP = Kind[Spot]("swap", "spot of the first tile", "TA35")
+WITH = Kind[Spot]("with", "spot of the second tile", "TA35")
+STRIKE = Kind[Spot]("strike", "spot", "TA35")
+PLAYER = Kind[int]("player", "seat whom a step is aimed at", "TA35")
+SPECIAL = Kind[tuple[int, int]]("special", "seat, Special Tile", "TA31")
+GRAB = Kind[int]("grab", "kind of card out of another hand", "TA35")
+GIVE = Kind[int]("give", "kind of card", "TA35")
+SALVAGE = Kind[int]("salvage", "kind of card on the Discard Pile", "TA38")
+SECRET = Kind[int]("secret", "0 Crush, 1 Nemesis", "TA35")
+CANCEL = Kind[int]("cancel", "Event", "T16")
+CHOOSE = Kind[int]("choose", "number of one of the things a card offers", "TA35")
+
+KINDS: tuple[Kind[Any], ...] = (
+    FREE, PLAY, SHOT, REHEARSE, PLACES, END, CHARACTER, DROP, PUT, TAKE, HOST, PEEK, TURN, SHIFT,
+    INTO, SWAP, WITH, STRIKE, PLAYER, SPECIAL, GRAB, GIVE, SALVAGE, SECRET, CANCEL, CHOOSE,
+)  # fmt: skip
+"""Every kind of action, in the order in which they are offered."""
+
+OF_TILES = frozenset(kind.name for kind in (TAKE, PEEK, TURN, SHIFT, SWAP, WITH, STRIKE))
+"""Kinds that name a tile by its spot."""
+
+OF_CARDS = frozenset(kind.name for kind in (PLAY, DROP, GRAB, GIVE, SALVAGE, CANCEL))
+"""Kinds that name a card or an Event."""
 
 act = cache(Action)
 

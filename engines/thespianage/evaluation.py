@@ -7,25 +7,19 @@ depends on how likely a success is, and that depends on everybody's scores.
 from __future__ import annotations
 
 from math import exp
-from typing import Any
 
-from engines.thespianage.content import (
-    ASPECTS,
-    BROKEN_PROP,
-    PROP,
-    SPECIAL_POINTS,
-    TILES,
-)
+from engines.thespianage.content import ASPECTS, TILES
 from engines.thespianage.scoring import (
     CRUSH_POINTS,
     NEMESIS_POINTS,
     counted,
     needs,
     points_rules,
-    props,
-    times,
-    touches,
+    production,
+    sheet_points,
 )
+from engines.thespianage.state import NOBODY
+from engines.thespianage.views import View
 
 MEAN = round(sum(TILES) / len(TILES))
 """What an unknown tile counts as."""
@@ -46,7 +40,7 @@ SOFT = 2.5
 """How many points make it likely that somebody stays ahead."""
 
 
-def evaluate(view: dict[str, Any]) -> list[float]:
+def evaluate(view: View) -> list[float]:
     """What each seat can hope for, weighed by how likely the play is to succeed."""
     seats = view["seats"]
     verdict = view["verdict"]
@@ -79,11 +73,14 @@ def _likely(odds: float) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
 
 
-def _scores(view: dict[str, Any]) -> tuple[list[float], float]:
+def _scores(view: View) -> tuple[list[int], int]:
     """The initial score of each seat as far as it can be seen, and what Events add to the total."""
-    rules = points_rules([(event, -1 if host is None else host) for event, host in view["stage"]])
-    scores: list[float] = []
-    extra = 0.0
+    stage = view["stage"]
+    rules = points_rules(
+        [(each["event"], NOBODY if each["seat"] is None else each["seat"]) for each in stage]
+    )
+    lefts: list[list[list[int]]] = []
+    scores: list[int] = []
     for seat, board in enumerate(view["sheets"]):
         sheet = [
             [MEAN if tile["value"] is None else tile["value"] for tile in board[aspect]]
@@ -91,23 +88,12 @@ def _scores(view: dict[str, Any]) -> tuple[list[float], float]:
         ]
         character = view["characters"][seat]
         left = sheet if character is None else counted(sheet, character)[0]
-        specials = view["specials"][seat]
-        score = float(sum(map(sum, left)))
-        score += sum(props(specials[PROP], specials[BROKEN_PROP]))
-        score += sum(points * specials[kind] for kind, points in enumerate(SPECIAL_POINTS))
-        for _, host, rule in rules:
-            if touches(rule, host, seat):
-                score += rule.points * times(rule, left, specials)
-            elif rule.on == "production" and rule.per not in ("once", "player"):
-                extra += rule.points * times(rule, left, specials)
-        scores.append(score)
-    for _, _, rule in rules:
-        if rule.on == "production" and rule.per in ("once", "player"):
-            extra += rule.points * (view["seats"] if rule.per == "player" else 1)
-    return scores, extra
+        lefts.append(left)
+        scores.append(sheet_points(left, view["specials"][seat], seat, rules))
+    return scores, sum(points for _, points in production(rules, lefts, view["specials"]))
 
 
-def _heart(view: dict[str, Any], seat: int, scores: list[float]) -> float:
+def _heart(view: View, seat: int, scores: list[int]) -> float:
     """What Crush and Nemesis of a seat are likely to bring, as far as this view knows them."""
     hope = 0.0
     for secret, bonus, sign in zip(view["secrets"][seat], (CRUSH_POINTS, NEMESIS_POINTS), (1, -1),

@@ -134,11 +134,11 @@ class PlayerChosen(NamedTuple):
 
 
 class BranchChosen(NamedTuple):
-    """`seat` chose one of the things that `thing` offers; `text` says which."""
+    """`seat` chose one of the things that `thing` offers, as `content.Step.choices` counts them."""
 
     seat: int
     thing: int
-    text: str
+    choice: int
     audience: Audience = None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -11,19 +11,25 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game, Golden
+from engines.kernel.preview import Preview
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
-from engines.thespianage import reasons, rules, scoring, views, words
+from engines.kernel.texts import load_catalogue
+from engines.thespianage import content, position, reasons, rules, scoring, views, words
+from engines.thespianage.actions import KINDS
 from engines.thespianage.evaluation import evaluate
 from engines.thespianage.events import EventDrawn, ShotUsed
 from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import imagine
+from engines.thespianage.preview import doubted
 from engines.thespianage.sheets import Told, wishes
 from engines.thespianage.state import State
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
+
+    from engines.thespianage.views import View
 
 # Which numbers a field of a view, event or action holds.
 _THING_FIELDS = frozenset(
@@ -50,6 +56,9 @@ class Thespianage(Game[State]):
         "heart_rewarded": "secret",
         "game_ended": "winners",
     }
+    # A card that has done its work joins the pile when the next question comes up; the rest is
+    # what is asked, and how far the turn is.
+    untold = frozenset({"phase", "left", "pile", "under_way"})
     horizon = 16
     stakes = 6.0
 
@@ -77,13 +86,25 @@ class Thespianage(Game[State]):
         """None when `action` is legal, else a sentence with its rule number."""
         return self.reason(reasons.why_not(state, action))
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> View:
         """See `views.view`."""
         return views.view(state, seat)
 
-    def imagine(self, view: dict[str, Any], rng: Random) -> State:
+    def imagine(self, view: View, rng: Random) -> State:
         """A state that fits `view`, the rest dealt by `rng`."""
         return imagine(view, rng)
+
+    def position(self, state: State) -> str:
+        """See `position.write`."""
+        return position.write(state)
+
+    def from_position(self, text: str) -> State:
+        """See `position.read`."""
+        return position.read(text)
+
+    def preview(self, view: View, action: Action) -> Preview:
+        """See `preview.doubted`."""
+        return doubted(super().preview(view, action), view, action)
 
     def result(self, state: State) -> Result | None:
         """The account of every seat; None while the game goes on."""
@@ -108,15 +129,19 @@ class Thespianage(Game[State]):
         sign = 1 if result.ending.startswith("success") else -1
         return [float(sign * score) for score in result.scores]
 
-    def evaluate(self, view: dict[str, Any]) -> list[float]:
+    def evaluate(self, view: View) -> list[float]:
         """See `evaluation.evaluate`."""
         return evaluate(view)
 
     # -- words ---------------------------------------------------------------------------
 
-    kinds = ("free", "play", "shot", "rehearse", "places", "end")
+    def catalogue(self, lang: str = "en") -> dict[str, str]:
+        """The texts of the game, and over them those that lie beside the content."""
+        return _texts(lang)
 
-    def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
+    kinds = tuple(kind.name for kind in KINDS)
+
+    def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Whose turn it is, and how much of the deck is left."""
         phase, who = view["phase"], names[view["turn"]]
         if phase == "over":
@@ -127,30 +152,26 @@ class Thespianage(Game[State]):
             return self.say("where.final", lang, who=who)
         return self.say("where.turn", lang, who=who, deck=view["deck"])
 
-    def sheets(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> list[Sheet]:
+    def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets`: what is under way, the own hand and tiles, Events, everybody, piles."""
         return self._told(view, names, lang).sheets()
 
-    def group(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
-    ) -> str:
+    def group(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Whose track or sheet a tile is chosen from; actions that cost cards stand together."""
         return self._told(view, names, lang).group(action)
 
-    def face(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
-    ) -> Cell:
+    def face(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> Cell:
         """A card with its text, a tile as it lies, a player with what lies there."""
         face = self._told(view, names, lang).face(action)
         return super().face(action, view, names, lang) if face is None else face
 
     def meaning(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+        self, action: Action, view: View, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
         """What a card or an action does, and what it costs."""
         return self._told(view, names, lang).meaning(action)
 
-    def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
+    def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards, actions, characters and guarded tiles that cannot be chosen now."""
         taken = {*decision.actions}
         return wishes(view, {action.kind for action in taken}, taken)
@@ -159,21 +180,23 @@ class Thespianage(Game[State]):
         """What happened; an Event and a One Shot are read out, so that everybody knows them."""
         told = self.brief(event, names, lang)
         if isinstance(event, EventDrawn):
-            return self.say("read_out", lang, first=told, second=words.text(event.event))
+            return self.say(
+                "read_out", lang, first=told, second=words.text(self.speaker(lang), event.event)
+            )
         if isinstance(event, ShotUsed):
-            return self.say("read_out", lang, first=told, second=words.text(event.shot))
+            return self.say(
+                "read_out", lang, first=told, second=words.text(self.speaker(lang), event.shot)
+            )
         return told
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """The same without what is printed on them."""
         return super().tell(event, names, lang)
 
-    def _told(self, view: dict[str, Any], names: Sequence[str], lang: str) -> Told:
+    def _told(self, view: View, names: Sequence[str], lang: str) -> Told:
         return Told(self.speaker(lang), view, names)
 
-    def label(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
-    ) -> str:
+    def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """What `action` does, for a button; `face` tells the rest."""
         kind, arg = action.kind, action.arg
         text = "" if arg is None else self._told(view, names, lang).named(kind, arg)
@@ -190,13 +213,13 @@ class Thespianage(Game[State]):
             return words.values(say, value)
         if type(value) is int:
             if field in _THING_FIELDS:
-                return words.title(value)
+                return words.title(say, value)
             if field in _ASPECT_FIELDS:
-                return words.aspect(value)
+                return words.aspect(say, value)
             if field in _CHARACTER_FIELDS:
-                return words.character(value)
+                return words.character(say, value)
             if field == "special":
-                return words.special(value)
+                return words.special(say, value)
             if field == "to_area":
                 return super().phrase("area", value, lang)
             if field in _NUMBER_FIELDS:
@@ -211,8 +234,15 @@ class Thespianage(Game[State]):
         self, fields: dict[str, Any], names: Sequence[str], lang: str = "en"
     ) -> dict[str, Any]:
         phrases = super()._phrases(fields, names, lang)
-        tiles = fields.get("tiles")
-        if tiles is not None:
+        say = self.speaker(lang)
+        if "tiles" in fields:
             told = words.scattered if "host_seat" in fields else words.sheet
-            phrases["tiles"] = told(self.speaker(lang), tiles)
+            phrases["tiles"] = told(say, fields["tiles"])
+        if "choice" in fields:
+            phrases["choice"] = words.choice(say, fields["thing"], fields["choice"])
         return phrases
+
+
+@cache
+def _texts(lang: str) -> dict[str, str]:
+    return {**load_catalogue(__name__, lang), **load_catalogue(content.__name__, lang)}

@@ -8,7 +8,7 @@ did not see it unsure of every card that it may have been.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engines.kernel.dice import shuffled
@@ -25,8 +25,8 @@ def shuffle(state: State, things: Iterable[int]) -> list[int]:
     return shuffled(things, state.seed, state.shuffles - 1)
 
 
-def lasting(stage: Iterable[Sequence[Any]], name: str) -> list[Rule]:
-    """The rules of this name that Events keep up; `stage` is a state's, or that of a view."""
+def lasting(stage: Iterable[tuple[int, int]], name: str) -> list[Rule]:
+    """The rules of this name that the Events of `stage`, as a state has them, keep up."""
     return [
         rule for event, _ in stage for rule in LASTING[event - FIRST_EVENT] if rule.rule == name
     ]
@@ -80,19 +80,6 @@ def pick_up(state: State, holder: int, card: int) -> None:
 
 def slip(state: State, holder: int, to: int, card: int) -> None:
     """A card goes from hand to hand; only these two see which."""
-    _slip_out(state, holder, to, card)
-    _slip_in(state, holder, to, card)
-
-
-def pass_round(state: State, passed: list[tuple[int, int, int]]) -> None:
-    """Cards go from hand to hand as (holder, to, card), all at once: none of them goes on."""
-    for each in passed:
-        _slip_out(state, *each)
-    for each in passed:
-        _slip_in(state, *each)
-
-
-def _slip_out(state: State, holder: int, to: int, card: int) -> None:
     state.hands[holder].remove(card)
     for seat in range(state.seats):
         known = _known(state, holder, seat)
@@ -104,11 +91,26 @@ def _slip_out(state: State, holder: int, to: int, card: int) -> None:
             for each in set(known):
                 known = _without(known, each)
             _know(state, holder, seat, known)
-
-
-def _slip_in(state: State, holder: int, to: int, card: int) -> None:
     insort(state.hands[to], card)
     _know(state, to, holder, (*_known(state, to, holder), card))
+
+
+def pass_round(state: State, passed: list[tuple[int, int, int]]) -> Iterator[tuple[int, int, int]]:
+    """Cards go from hand to hand as (holder, to, card): all at once, for none of them goes on.
+
+    Yields each as soon as it has gone.
+    """
+    came: dict[int, tuple[int, int]] = {}
+    for holder, to, card in passed:
+        # Who has just passed a card to the holder knows that it stays there.
+        giver, fresh = came.get(holder, (NOBODY, NOBODY))
+        if giver != NOBODY:
+            _know(state, holder, giver, _without(_known(state, holder, giver), fresh))
+        slip(state, holder, to, card)
+        if giver != NOBODY:
+            _know(state, holder, giver, (*_known(state, holder, giver), fresh))
+        came[to] = holder, card
+        yield holder, to, card
 
 
 def discard(state: State, seat: int, card: int, told: Told) -> None:
@@ -130,35 +132,40 @@ def draw_on(state: State, told: Told) -> None:
     """Draw as the innermost frame says, up to the next Event (T16, TA12, TA34, TA37)."""
     seat, _, (number,), _ = state.frames.pop()
     drawn: list[int] = []
-    event = NOBODY
-    while number and state.deck and event == NOBODY:
-        thing = state.deck.pop()
-        cards, left = state.quarters.pop()
-        if thing < KINDS:
-            cards -= 1
-            number -= 1
-            drawn.append(thing)
-            insort(state.hands[seat], thing)
-        else:
-            left -= 1
-            event = thing
-        if cards or left:
-            state.quarters.append((cards, left))
+    while number and state.deck and state.deck[-1] < KINDS:
+        number -= 1
+        card = _top(state)
+        drawn.append(card)
+        insort(state.hands[seat], card)
     if drawn:
         told.append(events.CardsDrawn(seat, len(drawn)))
         told.append(events.CardsSeen(seat, tuple(sorted(drawn)), (seat,)))
     if number and state.deck:
-        state.frames.append((seat, DRAWING, (number,), NOBODY))
-    if event != NOBODY:
+        event = _top(state)
+        if state.deck:
+            state.frames.append((seat, DRAWING, (number,), NOBODY))
         _open(state, seat, event, told)
     if not state.deck and not state.finals:
         state.finals = NOBODY  # until this turn is over (TA14, TA36)
         told.append(events.DeckOut(seat))
 
 
+def _top(state: State) -> int:
+    """Take the top card of the Play Deck."""
+    card = state.deck.pop()
+    cards, left = state.quarters.pop()
+    if card < KINDS:
+        cards -= 1
+    else:
+        left -= 1
+    if cards or left:
+        state.quarters.append((cards, left))
+    return card
+
+
 def _open(state: State, seat: int, event: int, told: Told) -> None:
     """T16: shown, in play, and resolved by who drew it (TA35)."""
-    told.append(events.EventDrawn(seat, event))
     mine = AREAS[event - FIRST_EVENT] == "drawer"
     state.stage.append((event, seat if mine else NOBODY))
     state.frames.append((seat, event, EFFECTS[event], seat if mine else NOBODY))
+    told.append(events.EventDrawn(seat, event))

@@ -8,7 +8,6 @@ was once seen, and that nobody plays the own Crush or Nemesis (T7).
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from engines.kernel.dice import mixed
 from engines.thespianage import cast, steps
@@ -23,11 +22,12 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.state import NOBODY, State
 from engines.thespianage.tiles import NONE, made
+from engines.thespianage.views import Tile, View
 
 _CARDS = [kind for kind in range(KINDS) for _ in range(COUNTS[kind])]
 
 
-def imagine(view: dict[str, Any], rng: Random) -> State:
+def imagine(view: View, rng: Random) -> State:
     """A state that fits `view`; what it does not tell is dealt by `rng`, as is all to come.
 
     Raises ValueError for a view that no deal can fit, which no match gives.
@@ -41,7 +41,7 @@ def imagine(view: dict[str, Any], rng: Random) -> State:
     return state
 
 
-def _public(view: dict[str, Any]) -> State:
+def _public(view: View) -> State:
     """Everything that the view tells of; what is hidden is still missing."""
     state = State()
     under_way = view["under_way"]
@@ -60,19 +60,25 @@ def _public(view: dict[str, Any]) -> State:
     state.changed = _mask(view["changed"])
     state.quarters = [(cards, events) for cards, events in view["quarters"]]
     state.pile = [*view["pile"]]
-    state.stage = [(event, _number(host)) for event, host in view["stage"]]
+    state.stage = [(each["event"], _number(each["seat"])) for each in view["stage"]]
     state.struck = [*view["struck"]]
     state.specials = [[*row] for row in view["specials"]]
     state.supply = [*view["supply"]]
     state.guards = _mask(view["guarded"])
     state.mode = view["mode"]
     state.free = view["free"]
-    for name in ("begun", "played", "extra", "finals", "drawing", "step", "left", "target"):
-        setattr(state, name, under_way[name])
-    action, count = under_way["price"]
-    state.price = (action, count)
+    state.begun = under_way["begun"]
+    state.played = under_way["played"]
+    state.extra = under_way["extra"]
+    state.finals = under_way["finals"]
+    state.drawing = under_way["drawing"]
+    state.step = under_way["step"]
+    state.left = under_way["left"]
+    state.target = under_way["target"]
+    state.price = (under_way["price"]["action"], under_way["price"]["left"])
     state.frames = [
-        (seat, thing, tuple(todo), who) for seat, thing, todo, who in under_way["frames"]
+        (each["seat"], each["thing"], tuple(each["steps"]), each["chosen"])
+        for each in under_way["frames"]
     ]
     seat, area, aspect = under_way["origin"]
     state.origin = (seat, area, aspect)
@@ -80,10 +86,10 @@ def _public(view: dict[str, Any]) -> State:
     return state
 
 
-def _deal_tiles(state: State, view: dict[str, Any], rng: Random) -> None:
+def _deal_tiles(state: State, view: View, rng: Random) -> None:
     """Values for tiles that were never seen, and the order of the pile."""
     held = view["under_way"]["held"]
-    cells = [cell for area in ("tracks", "sheets") for board in view[area] for cell in board]
+    cells = [cell for board in (*view["tracks"], *view["sheets"]) for cell in board]
     lying = [tile for cell in cells for tile in cell]
     if held is not None:
         lying.append(held)
@@ -95,7 +101,7 @@ def _deal_tiles(state: State, view: dict[str, Any], rng: Random) -> None:
             hidden.remove(tile["value"])
     hidden = mixed(hidden, rng)
 
-    def dealt(tile: dict[str, Any]) -> int:
+    def dealt(tile: Tile) -> int:
         value = hidden.pop() if tile["value"] is None else tile["value"]
         return made(value, tile["up"], _mask(tile["seen"]))
 
@@ -104,7 +110,7 @@ def _deal_tiles(state: State, view: dict[str, Any], rng: Random) -> None:
     state.pool = hidden
 
 
-def _deal_things(state: State, view: dict[str, Any], rng: Random) -> None:
+def _deal_things(state: State, view: View, rng: Random) -> None:
     """The other hands, the Play Deck part by part, One Shots, and what is in the box."""
     me = view["seat"]
     gone = [*state.pile, *(event for event, _ in state.stage)]
@@ -112,7 +118,7 @@ def _deal_things(state: State, view: dict[str, Any], rng: Random) -> None:
     seen = {*gone}
     hands: list[list[int]] = [[*known] for known in view["known_cards"]]
     if me is not None:
-        hands[me] = [*view["hand"]]
+        hands[me] = [*(view["hand"] or [])]
     cards = [*_CARDS]
     for thing in [thing for thing in gone if thing < KINDS] + [c for hand in hands for c in hand]:
         cards.remove(thing)
@@ -137,13 +143,13 @@ def _deal_things(state: State, view: dict[str, Any], rng: Random) -> None:
         [s for s in range(FIRST_SHOT, FIRST_SHOT + SHOTS) if s not in seen and s != own], rng
     )
     state.shots = [
-        NOBODY if not has else own if seat == me else shots.pop()
+        NOBODY if not has else shots.pop() if seat != me or own is None else own
         for seat, has in enumerate(view["shots"])
     ]
     state.box = [*cards, *events, *shots]
 
 
-def _deal_roles(state: State, view: dict[str, Any], rng: Random) -> None:
+def _deal_roles(state: State, view: View, rng: Random) -> None:
     """Crush and Nemesis of the others: any deal that fits who plays whom (T6, T7, TA5)."""
     # As they were dealt: no two Crushes are alike, and no two Nemeses.
     dealt = [

@@ -7,36 +7,21 @@ from typing import Any
 from engines.kernel.action import Action
 from engines.kernel.reason import Refusal
 from engines.thespianage import rules, targets
-from engines.thespianage.content import CHARACTERS, KINDS, STEPS
+from engines.thespianage.actions import DROP, END, FREE, GIVE, KINDS, PLACES, PLAY, REHEARSE, SHOT
+from engines.thespianage.content import CHARACTERS, STEPS
+from engines.thespianage.content import KINDS as CARDS
 from engines.thespianage.state import NOBODY, State
 
-# What each question is answered with, and the rule that asks it.
-_ANSWERS: dict[str, tuple[tuple[str, ...], str]] = {
-    "character": (("character",), "T7"),
-    "act": (("end", "play", "rehearse", "places", "free", "shot"), "T10"),
-    "pay": (("drop",), "T15"),
-    "drop": (("drop",), "T15"),
-    "put": (("put",), "T12"),
-    "take": (("take",), "T14"),
-    "host": (("host",), "T14"),
-    "peek": (("peek",), "T18"),
-    "turn": (("turn",), "TA35"),
-    "shift": (("shift",), "TA35"),
-    "into": (("into",), "TA35"),
-    "swap": (("swap",), "TA35"),
-    "with": (("with",), "TA35"),
-    "strike": (("strike",), "TA35"),
-    "player": (("player",), "TA35"),
-    "special": (("special",), "TA31"),
-    "grab": (("grab",), "TA35"),
-    "give": (("give",), "TA35"),
-    "salvage": (("salvage",), "TA38"),
-    "secret": (("secret",), "TA35"),
-    "cancel": (("cancel",), "T16"),
-    "choose": (("choose",), "TA35"),
-}
+_OF_A_TURN = (END, PLAY, REHEARSE, PLACES, FREE, SHOT)
 
-_ACTIONS = {"rehearse": "T12", "places": "T14"}
+ANSWERS: dict[str, tuple[tuple[str, ...], str]] = {
+    **{kind.name: ((kind.name,), kind.rules) for kind in KINDS if kind not in _OF_A_TURN},
+    "act": (tuple(kind.name for kind in _OF_A_TURN), END.rules),
+    "pay": ((DROP.name,), DROP.rules),
+}
+"""What each question is answered with, and the rule that asks it."""
+
+_ACTIONS = {kind.name: kind.rules for kind in (REHEARSE, PLACES)}
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
@@ -45,7 +30,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
     if decision is None:
         return _because("over", "T21")
     seat, kind, arg = action
-    kinds, rule = _ANSWERS[state.phase]
+    kinds, rule = ANSWERS[state.phase]
     if seat not in decision.seats:
         return _because("turn", rule, seat=decision.seats[0])
     if kind not in kinds:
@@ -56,7 +41,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
         return _act(state, seat, kind, arg)
     if state.phase == "character":
         return _character(state, seat, arg)
-    if kind in ("drop", "give"):
+    if kind in (DROP.name, GIVE.name):
         return _because("not_held", rule)
     if isinstance(arg, tuple) and _untouchable(state, seat, arg):
         return _because("guarded", "TA42", host_seat=arg[0])
@@ -75,7 +60,7 @@ def _same_type(action: Action, listed: list[Action]) -> bool:
 
 def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
     """T10-T14, T20, TA27."""
-    if kind == "play":
+    if kind == PLAY.name:
         return _play(state, seat, arg)
     if arg is not None:
         return _because("now_act", "T10")
@@ -86,8 +71,8 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
         price = rules.price(state.stage, kind)
         if len(state.hands[seat]) < price:
             return _because("too_few", rule, price=price, count=len(state.hands[seat]))
-        return _because("no_pool" if kind == "rehearse" else "no_tile", "TA32")
-    if kind == "free":
+        return _because("no_pool" if kind == REHEARSE.name else "no_tile", "TA32")
+    if kind == FREE.name:
         return _because("no_tile", "TA32") if state.free else _because("no_free", "T20")
     if state.shots[seat] == NOBODY:
         return _because("no_shot", "TA27")
@@ -98,7 +83,7 @@ def _play(state: State, seat: int, card: Any) -> Refusal:
     """T11, TA40."""
     if state.mode == 2:
         return _because("mixed", "TA15" if state.played else "T10")
-    if type(card) is not int or not 0 <= card < KINDS or card not in state.hands[seat]:
+    if type(card) is not int or not 0 <= card < CARDS or card not in state.hands[seat]:
         return _because("not_held", "T11")
     if state.played >= rules.limit(state):
         return _because("enough", "T11", count=rules.limit(state))

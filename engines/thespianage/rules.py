@@ -6,13 +6,24 @@ card does is in `steps`, what it may be aimed at in `targets`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.thespianage import cast, events, hands, scoring, steps, targets
-from engines.thespianage.actions import act, acts
+from engines.thespianage.actions import (
+    CHARACTER,
+    DROP,
+    END,
+    FREE,
+    PLACES,
+    PLAY,
+    REHEARSE,
+    SHOT,
+    act,
+    acts,
+)  # fmt: skip
 from engines.thespianage.content import (
     ASPECTS,
     CHARACTERS,
@@ -37,13 +48,13 @@ Told = list[Any]
 CARDS_A_TURN = 2
 """Play Cards of one action at most (T11)."""
 
-PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
+PRICE: dict[str, int] = {REHEARSE.name: 2, PLACES.name: 3}
 """Cards that an action costs (T12, T14)."""
 
 ACTION_STEP: dict[str, int] = {
-    "rehearse": REHEARSE_STEP,
-    "places": MOVE_STEP,
-    "free": MOVE_STEP,
+    REHEARSE.name: REHEARSE_STEP,
+    PLACES.name: MOVE_STEP,
+    FREE.name: MOVE_STEP,
 }
 """What an action does is what the card of its name does (TA2)."""
 
@@ -156,10 +167,10 @@ def decide(state: State) -> Decision | None:
         return Decision((turn,), "ask.act", moves(state), _standing(state), True, "pass",
                         state.begun)  # fmt: skip
     if phase == "character":
-        return Decision((turn,), "ask.character", acts(turn, "character", cast.offered(state)))
+        return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
     if phase == "pay":
         action, left = state.price
-        choices = acts(turn, "drop", sorted(set(state.hands[turn])))
+        choices = acts(turn, DROP.name, sorted(set(state.hands[turn])))
         return Decision((turn,), "ask.pay", choices, {"action": action, "count": left},
                         True, "pass", True)  # fmt: skip
     seat = state.answers[0].seat
@@ -176,9 +187,9 @@ def left(state: State) -> int:
     return max(0, limit(state) - state.played) if state.mode < 2 else 0
 
 
-def price(stage: Iterable[Sequence[Any]], action: str) -> int:
+def price(stage: Iterable[tuple[int, int]], action: str) -> int:
     """How many cards an action costs with these Events in play (T12, T14)."""
-    name = "rehearsal" if action == "rehearse" else action
+    name = "rehearsal" if action == REHEARSE.name else action
     return PRICE[action] + sum(rule.more for rule in lasting(stage, "price") if rule.action == name)
 
 
@@ -193,20 +204,20 @@ def moves(state: State) -> list[Action]:
     hand = state.hands[seat]
     open_action = state.mode == 0
     places = targets.possible(state, seat, MOVE_STEP)
-    choices = [act(seat, "end")]
+    choices = [act(seat, END.name)]
     if state.free and places:
-        choices.append(act(seat, "free"))
-    if open_action and places and len(hand) >= price(state.stage, "places"):
-        choices.append(act(seat, "places"))
+        choices.append(act(seat, FREE.name))
+    if open_action and places and len(hand) >= price(state.stage, PLACES.name):
+        choices.append(act(seat, PLACES.name))
     if open_action or left(state):
         choices += [
-            act(seat, "play", card) for card in sorted(set(hand)) if _playable(state, seat, card)
+            act(seat, PLAY.name, card) for card in sorted(set(hand)) if _playable(state, seat, card)
         ]
-    if open_action and state.pool and len(hand) >= price(state.stage, "rehearse"):
-        choices.append(act(seat, "rehearse"))
+    if open_action and state.pool and len(hand) >= price(state.stage, REHEARSE.name):
+        choices.append(act(seat, REHEARSE.name))
     shot = state.shots[seat]
     if shot != NOBODY and able(state, seat, shot):
-        choices.append(act(seat, "shot"))
+        choices.append(act(seat, SHOT.name))
     return choices
 
 
@@ -267,10 +278,11 @@ def apply(state: State, action: Action, told: Told | None = None) -> Told:
 def _take_character(state: State, seat: int, character: Any, told: Told) -> None:
     """T7, TA6."""
     state.characters[seat] = character
-    told.append(events.CharacterTaken(seat, character))
     waiting = cast.waiting(state)
     if waiting:
         state.turn = waiting[0]
+    told.append(events.CharacterTaken(seat, character))
+    if waiting:
         _offer(state, told)
     else:
         _begin_turn(state, state.first, told)
@@ -283,44 +295,43 @@ def _offer(state: State, told: Told) -> None:
 
 
 def _begin_act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None:
-    if kind == "end":
+    if kind == END.name:
         _end_turn(state, told)
         return
     state.begun = True
-    if kind == "play":  # T11
+    if kind == PLAY.name:  # T11
         state.mode = 1
         state.played += 1
         hands.lay(state, seat, arg)
         state.frames.append((seat, arg, EFFECTS[arg], NOBODY))
         told.append(events.CardPlayed(seat, arg))
-    elif kind == "shot":  # TA38
+    elif kind == SHOT.name:  # TA38
         shot = state.shots[seat]
         state.shots[seat] = NOBODY
         state.frames.append((seat, shot, EFFECTS[shot], NOBODY))
         told.append(events.ShotUsed(seat, shot))
-    else:
+    elif kind == FREE.name:  # T20, TA15: after a first card no second one follows
+        state.free = False
+        state.mode = 2 if state.mode else 0
+        state.frames.append((seat, ACTION, (MOVE_STEP,), NOBODY))
         told.append(events.ActionTaken(seat, kind))
-        if kind == "free":  # T20, TA15: after a first card no second one follows
-            state.free = False
-            state.mode = 2 if state.mode else 0
-            state.frames.append((seat, ACTION, (MOVE_STEP,), NOBODY))
-        else:
-            state.mode = 2
-            state.price = (kind, price(state.stage, kind))
-            state.phase = "pay"
-            if state.price[1] == len(state.hands[seat]):  # no choice
-                for card in state.hands[seat][:]:
-                    hands.discard(state, seat, card, told)
-                _buy(state, seat, told)
-            return
+    else:
+        state.mode = 2
+        state.price = (kind, price(state.stage, kind))
+        state.phase = "pay"
+        told.append(events.ActionTaken(seat, kind))
+        if state.price[1] == len(state.hands[seat]):  # no choice
+            for card in state.hands[seat][:]:
+                _pay(state, seat, card, told)
+        return
     _run(state, told)
 
 
 def _pay(state: State, seat: int, card: Any, told: Told) -> None:
     """T12, T14: the price, card by card."""
-    hands.discard(state, seat, card, told)
     action, left = state.price
     state.price = (action, left - 1)
+    hands.discard(state, seat, card, told)
     if left == 1:
         _buy(state, seat, told)
 
@@ -405,15 +416,23 @@ def _next_turn(state: State, told: Told) -> None:
 
 def _showtime(state: State, told: Told) -> None:
     """T21–T30: sheets are turned up; after a success so are the cards for the heart."""
-    state.phase = "over"
     state.drawing = False
-    for seat in range(state.seats):
+    found = scoring.judged(state)
+    for seat in targets.clockwise(state.first, state.seats):
         for aspect in range(ASPECTS):
             cell = state.cell(seat, SHEET, aspect)
             cell[:] = [turned_up(tile, state.seats) for tile in cell]
-    found = scoring.judged(state)
-    told += scoring.account(state, found)
+        told += scoring.shown(state, seat, found.initial[seat])
+    state.phase = "over"
+    judgement = "success" if found.success else "failure"
+    told.append(events.ShowJudged(found.total, found.needed, judgement))
     if found.success:
         everybody = (1 << state.seats) - 1
-        state.crush_seen = [everybody] * state.seats
-        state.nemesis_seen = [everybody] * state.seats
+        for seat in range(state.seats):
+            state.crush_seen[seat] = everybody
+            told.append(events.SecretShown(seat, "crush", state.crush[seat]))
+            state.nemesis_seen[seat] = everybody
+            told.append(events.SecretShown(seat, "nemesis", state.nemesis[seat]))
+        told += [events.HeartRewarded(*each) for each in found.rewards]
+    final = scoring.account_of(found)
+    told.append(events.GameEnded(tuple(final.scores), tuple(final.winners)))

@@ -6,7 +6,8 @@ Nothing here changes a state.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from operator import mul
+from typing import Any, NamedTuple, TypedDict
 
 from engines.kernel.result import Line, Result
 from engines.thespianage import events
@@ -54,13 +55,21 @@ def counted(sheet: list[list[int]], character: int) -> tuple[list[list[int]], li
     left = [cell[:] for cell in sheet]
     dropped = []
     top, _, bottom = ORDER[character]
-    for end, aspect, worst in (("top", top, min), ("bottom", bottom, max)):
+    for end, aspect in (("top", top), ("bottom", bottom)):
         cell = left[aspect]
-        if cell:
-            gone = worst(cell)
+        gone = falling(cell, character, aspect)
+        if gone is not None:
             dropped.append(Dropped(end, aspect, gone, cell.count(gone)))
             left[aspect] = [each for each in cell if each != gone]
     return left, dropped
+
+
+def falling(cell: list[int], character: int, aspect: int) -> int | None:
+    """T22, T23: the value that the end of a sheet takes from an Aspect with these tiles."""
+    place = ORDER[character].index(aspect)
+    if place == 1 or not cell:
+        return None
+    return max(cell) if place else min(cell)
 
 
 def props(whole: int, broken: int) -> tuple[int, int]:
@@ -105,6 +114,20 @@ def touches(rule: Rule, host: int, seat: int) -> bool:
     return rule.on == "each" or (rule.on == "area" and host == seat)
 
 
+def sheet_points(
+    left: list[list[int]], specials: list[int], seat: int, rules: list[tuple[int, int, Rule]]
+) -> int:
+    """T24-T26: the initial score with these tiles left and these `points_rules`."""
+    points = sum(map(sum, left))
+    if any(specials):
+        points += sum(props(specials[PROP], specials[BROKEN_PROP]))
+        points += sum(map(mul, SPECIAL_POINTS, specials))
+    for _, host, rule in rules:
+        if touches(rule, host, seat):
+            points += rule.points * times(rule, left, specials)
+    return points
+
+
 def initial(state: State, seat: int) -> list[Line]:
     """T22-T26: the lines of a seat's initial score."""
     left, dropped = counted(sheet_of(state, seat), state.characters[seat])
@@ -135,26 +158,26 @@ def initial(state: State, seat: int) -> list[Line]:
     return lines
 
 
-def production(state: State) -> list[tuple[int, int]]:
-    """T27: what Events add to the production's total, as (event, points)."""
+def production(
+    rules: list[tuple[int, int, Rule]], left: list[list[list[int]]], specials: list[list[int]]
+) -> list[tuple[int, int]]:
+    """T27: what Events add to the production's total, as (event, points).
+
+    left: for each seat the values that count on each Aspect; specials: its Special Tiles
+    """
     found = []
-    for event, _, rule in points_rules(state.stage):
+    for event, _, rule in rules:
         if rule.on != "production":
             continue
         if rule.per == "player":
-            count = state.seats
+            count = len(left)
         elif rule.per == "once":
             count = 1
         else:
-            count = sum(_times_on(state, seat, rule) for seat in range(state.seats))
+            count = sum(times(rule, *each) for each in zip(left, specials, strict=True))
         if count:
             found.append((event, rule.points * count))
     return found
-
-
-def _times_on(state: State, seat: int, rule: Rule) -> int:
-    left, _ = counted(sheet_of(state, seat), state.characters[seat])
-    return times(rule, left, state.specials[seat])
 
 
 def rewards(scores: list[int], characters: list[int], crush: list[int], nemesis: list[int]
@@ -168,6 +191,18 @@ def rewards(scores: list[int], characters: list[int], crush: list[int], nemesis:
         if scores[seat_of[nemesis[seat]]] == min(scores):
             found.append((seat, "nemesis", NEMESIS_POINTS))
     return found
+
+
+class Verdict(TypedDict):
+    """How the production has done (T27)."""
+
+    total: int
+    needed: int
+    success: bool
+    initial: list[int]
+    """Each seat's initial score."""
+    production: list[list[int]]
+    """What Events add, as [Event, points]."""
 
 
 class Judgement(NamedTuple):
@@ -188,7 +223,9 @@ def judged(state: State) -> Judgement:
     scores = [0] * state.seats
     for line in lines:
         scores[line.seat] += line.points
-    more = production(state)
+    left = [counted(sheet_of(state, seat), state.characters[seat])[0]
+            for seat in range(state.seats)]  # fmt: skip
+    more = production(points_rules(state.stage), left, state.specials)
     total = sum(scores) + sum(points for _, points in more)
     needed = needs(state.seats, state.options)
     success = total >= needed
@@ -198,12 +235,10 @@ def judged(state: State) -> Judgement:
 
 def result(state: State) -> Result | None:
     """The final account, line by line; None while the game goes on."""
-    if state.phase != "over":
-        return None
-    return _result(judged(state))
+    return account_of(judged(state)) if state.phase == "over" else None
 
 
-def _result(found: Judgement) -> Result:
+def account_of(found: Judgement) -> Result:
     """T28, T30."""
     lines = [*found.lines]
     scores = [*found.initial]
@@ -216,30 +251,22 @@ def _result(found: Judgement) -> Result:
     return Result(scores, winners, sorted(lines, key=lambda line: line.seat), ending)
 
 
-def account(state: State, found: Judgement) -> list[Any]:
-    """What everybody is told at Showtime, in the order of scoring (T21-T30)."""
-    told: list[Any] = []
-    for step in range(state.seats):
-        seat = (state.first + step) % state.seats
-        sheet = sheet_of(state, seat)
-        told.append(events.SheetShown(seat, tuple(tuple(cell) for cell in sheet)))
-        _, dropped = counted(sheet, state.characters[seat])
-        told += [events.TilesDropped(seat, *each) for each in dropped]
-        told.append(events.SeatScored(seat, found.initial[seat]))
-    judgement = "success" if found.success else "failure"
-    told.append(events.ShowJudged(found.total, found.needed, judgement))
-    if found.success:
-        for seat in range(state.seats):
-            told.append(events.SecretShown(seat, "crush", state.crush[seat]))
-            told.append(events.SecretShown(seat, "nemesis", state.nemesis[seat]))
-        told += [events.HeartRewarded(*each) for each in found.rewards]
-    final = _result(found)
-    told.append(events.GameEnded(tuple(final.scores), tuple(final.winners)))
-    return told
+def shown(state: State, seat: int, points: int) -> list[Any]:
+    """What everybody is told of a sheet that has been turned up, in the order of scoring.
+
+    T21 to T26; `points` is its initial score.
+    """
+    sheet = sheet_of(state, seat)
+    _, dropped = counted(sheet, state.characters[seat])
+    return [
+        events.SheetShown(seat, tuple(tuple(cell) for cell in sheet)),
+        *(events.TilesDropped(seat, *each) for each in dropped),
+        events.SeatScored(seat, points),
+    ]
 
 
-def verdict(state: State) -> dict[str, Any] | None:
-    """The production's total, what it needed, and whether it is a success; None before the end."""
+def verdict(state: State) -> Verdict | None:
+    """How the production has done; None before the end."""
     if state.phase != "over":
         return None
     found = judged(state)

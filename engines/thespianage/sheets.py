@@ -7,11 +7,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
 from engines.thespianage import words
+from engines.thespianage.actions import (
+    CHARACTER,
+    CHOOSE,
+    DROP,
+    END,
+    FREE,
+    GIVE,
+    GRAB,
+    HOST,
+    INTO,
+    OF_CARDS,
+    OF_TILES,
+    PLACES,
+    PLAY,
+    PLAYER,
+    PUT,
+    REHEARSE,
+    SALVAGE,
+    SECRET,
+    SHOT,
+    SPECIAL,
+)  # fmt: skip
 from engines.thespianage.content import (
     ASPECTS,
     PLACES_KIND,
@@ -19,28 +41,23 @@ from engines.thespianage.content import (
     STEPS,
     Step,
 )
-from engines.thespianage.rules import DRAWN, PRICE, price
-from engines.thespianage.state import ACTION, AREAS, NOBODY, SHEET, TRACK
+from engines.thespianage.rules import PRICE
+from engines.thespianage.state import ACTION, AREAS, DRAWN, NOBODY, SHEET, TRACK, Spot
 from engines.thespianage.targets import to_area
+from engines.thespianage.views import Tile, View
 from engines.thespianage.words import CARD_OF, SECRETS, Say
 
-Tile = dict[str, Any]
-
-_AREAS = ("tracks", "sheets")
+_AREAS: tuple[Literal["tracks", "sheets"], ...] = ("tracks", "sheets")
 """The fields of a view that hold the tiles of each area."""
 
-_LOOKS = ("value", "up")
+_LOOKS: tuple[Literal["value", "up"], ...] = ("value", "up")
 """What tells tiles apart by sight."""
-
-TILE_KINDS = frozenset({"take", "peek", "turn", "shift", "swap", "with", "strike"})
-CARD_KINDS = frozenset({"play", "drop", "grab", "give", "salvage", "cancel"})
-SEAT_KINDS = frozenset({"host", "player"})
 
 
 class Told:
     """One view in words."""
 
-    def __init__(self, say: Say, view: dict[str, Any], names: Sequence[str]) -> None:
+    def __init__(self, say: Say, view: View, names: Sequence[str]) -> None:
         self.say = say
         self.view = view
         self.names = names
@@ -68,12 +85,12 @@ class Told:
             return ""
         return self.say("played_by", who=self.who(self.view["characters"].index(character)))
 
-    def _tile(self, spot: tuple[int, int, int, int]) -> Tile:
+    def _tile(self, spot: Spot) -> Tile:
         seat, area, aspect, index = spot
         tile: Tile = self.view[_AREAS[area]][seat][aspect][index]
         return tile
 
-    def name(self, spot: tuple[int, int, int, int]) -> str:
+    def name(self, spot: Spot) -> str:
         """A tile in a sentence: value or face down, and where it lies."""
         seat, area, _, _ = spot
         tile = self._tile(spot)
@@ -81,7 +98,7 @@ class Told:
         value = "" if tile["value"] is None else self.say.number(tile["value"])
         return self.say(key, value=value, aspect=self._aspect(spot), place=self.place(seat, area))
 
-    def _aspect(self, spot: tuple[int, int, int, int]) -> str:
+    def _aspect(self, spot: Spot) -> str:
         """A tile's Aspect, with a number that tells it from tiles there that look alike."""
         seat, area, aspect, index = spot
         tile = self._tile(spot)
@@ -90,12 +107,12 @@ class Told:
             for each in range(len(self.view[_AREAS[area]][seat][aspect]))
             if all(self._tile((seat, area, aspect, each))[key] == tile[key] for key in _LOOKS)
         ]
-        name = words.aspect(aspect)
+        name = words.aspect(self.say, aspect)
         if len(alike) == 1:
             return name
         return self.say("which", aspect=name, number=alike.index(index) + 1)
 
-    def lies(self, spot: tuple[int, int, int, int]) -> Cell:
+    def lies(self, spot: Spot) -> Cell:
         """A tile among others of the same track or sheet."""
         return self._lying(self._tile(spot), spot[0], self._aspect(spot))
 
@@ -146,7 +163,7 @@ class Told:
 
     def card(self, thing: int, count: int = 1) -> Cell:
         """A card, Event or One Shot with its text; equal ones together."""
-        return Cell(words.several(self.say, thing, max(1, count)), words.text(thing))
+        return Cell(words.several(self.say, thing, max(1, count)), words.text(self.say, thing))
 
     def cards(self, things: Iterable[int]) -> tuple[Cell, ...]:
         """Cards of a hand, each kind once."""
@@ -157,8 +174,9 @@ class Told:
     def sheets(self) -> list[Sheet]:
         """The whole table, what is under way first."""
         found = [self._verdict(), *self._under_way()]
-        if self.view["hand"] is not None and self.view["phase"] != "over":
-            own = [self._hand(), self._own_sheet(), self._own_track(), self._secrets()]
+        seat = self.view["seat"]
+        if seat is not None and self.view["phase"] != "over":
+            own = [self._hand(), self._own_sheet(seat), self._own_track(seat), self._secrets(seat)]
             # Before the first turn the secrets are what matters.
             found += reversed(own) if self.view["phase"] == "character" else own
         found += [self._company(), self._stage(), self._decks()]
@@ -178,7 +196,7 @@ class Told:
                 Row(self.say("verdict"), (said,)),
                 Row(self.say("verdict.initial"), (Cell(together),)),
                 *(
-                    Row(words.title(event), (Cell(self.say.signed(points)),))
+                    Row(words.title(self.say, event), (Cell(self.say.signed(points)),))
                     for event, points in found["production"]
                 ),
                 Row(self.say("verdict.total"), (Cell(self.say.number(found["total"])),)),
@@ -198,19 +216,20 @@ class Told:
     def _resolving(self) -> Iterator[Row]:
         view = self.view
         under_way = view["under_way"]
-        for seat, thing, todo, _ in reversed(under_way["frames"]):
+        for each in reversed(under_way["frames"]):
+            seat, thing = each["seat"], each["thing"]
             if thing >= 0:
                 yield Row(self._by(seat), (self.card(thing),))
             elif thing == ACTION:
                 card = REHEARSAL_KIND if view["phase"] == "put" else PLACES_KIND
                 yield Row(self._by(seat), (self.card(card),))
-            elif todo[0]:
-                yield Row(self.say("asked.draws", who=self.who(seat)), (Cell(str(todo[0])),))
-        action, left = under_way["price"]
-        if left:
-            whole = self.card(CARD_OF[action])
-            yield Row(self._by(view["turn"]), (whole,))
-            yield Row(self.say("asked.price"), (Cell(str(left)),))
+            else:
+                (number,) = each["steps"]
+                yield Row(self.say("asked.draws", who=self.who(seat)), (Cell(str(number)),))
+        price = under_way["price"]
+        if price["left"]:
+            yield Row(self._by(view["turn"]), (self.card(CARD_OF[price["action"]]),))
+            yield Row(self.say("asked.price"), (Cell(str(price["left"])),))
         if view["phase"] == "peek" and under_way["left"] > 1:
             yield Row(self.say("asked.looks"), (Cell(str(under_way["left"])),))
         if view["phase"] == "drop":
@@ -228,11 +247,13 @@ class Told:
         """The first of two things to be chosen."""
         if len(picked) == 2:
             host, special = picked
-            return Cell(words.special(special), self.place(host, SHEET))
+            return Cell(words.special(self.say, special), self.place(host, SHEET))
         host, area, aspect, index = picked
         spot = (host, area, aspect, index)
         lies = self.lies(spot)
-        where = self.say("lies", aspect=words.aspect(aspect), place=self.place(host, area))
+        where = self.say(
+            "lies", aspect=words.aspect(self.say, aspect), place=self.place(host, area)
+        )
         return Cell(lies.mark, self.say.row(part for part in (where, lies.note) if part))
 
     def _standing(self) -> Iterator[Row]:
@@ -248,29 +269,31 @@ class Told:
         tile = self.view["under_way"]["held"]
         if tile is None:
             return ()
-        taker = self.view["under_way"]["frames"][-1][0]
+        taker = self.view["under_way"]["frames"][-1]["seat"]
         mine = taker == self.view["seat"]
         label = self.say("held.you" if mine else "held", who=self.names[taker])
         mark = self._value(tile)
         if self.view["phase"] == "put":
             return (Row(label, (Cell("", "", mark),)),)
         host, area, aspect = self.view["under_way"]["origin"]
-        where = self.say("lies", aspect=words.aspect(aspect), place=self.place(host, area))
+        where = self.say(
+            "lies", aspect=words.aspect(self.say, aspect), place=self.place(host, area)
+        )
         note = "" if tile["up"] else self.say("face_down")
         return (Row(label, (Cell(self.say("held.from", place=where), note, mark),)),)
 
     def _hand(self) -> Sheet:
-        rows = (Row("", self.cards(self.view["hand"])),) if self.view["hand"] else ()
+        hand = self.view["hand"]
+        rows = (Row("", self.cards(hand)),) if hand else ()
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
-    def _own_sheet(self) -> Sheet:
+    def _own_sheet(self, seat: int) -> Sheet:
         """By Aspect from the top down, and what each end loses (T18, T22, T23)."""
-        seat = self.view["seat"]
         rows = []
         if self.view["characters"][seat] is not None:
             for aspect in self._order(seat):
                 label = self.say(
-                    "own.aspect", aspect=words.aspect(aspect), end=self.end(seat, aspect)
+                    "own.aspect", aspect=words.aspect(self.say, aspect), end=self.end(seat, aspect)
                 )
                 rows.append(Row(label, self._cells(seat, SHEET, aspect)))
         specials = self._specials(seat)
@@ -280,10 +303,9 @@ class Told:
             rows.append(Row(self.say("company.guarded")))
         return Sheet("own_sheet", self.say("sheet.own_sheet"), tuple(rows), "lanes", mine=True)
 
-    def _own_track(self) -> Sheet:
-        seat = self.view["seat"]
+    def _own_track(self, seat: int) -> Sheet:
         rows = tuple(
-            Row(words.aspect(aspect), self._cells(seat, TRACK, aspect))
+            Row(words.aspect(self.say, aspect), self._cells(seat, TRACK, aspect))
             for aspect in self._order(seat)
             if self.view["tracks"][seat][aspect]
         )
@@ -299,17 +321,20 @@ class Told:
     def _specials(self, seat: int) -> tuple[Cell, ...]:
         """The Special Tiles on a sheet, each kind with its number."""
         return tuple(
-            Cell(words.special(kind), "", self.say("times", count=count))
+            Cell(words.special(self.say, kind), "", self.say("times", count=count))
             for kind, count in enumerate(self.view["specials"][seat])
             if count
         )
 
-    def _secrets(self) -> Sheet:
-        """The own Crush, Nemesis and One Shot."""
-        seat = self.view["seat"]
+    def _secrets(self, seat: int) -> Sheet:
+        """Your Crush, Nemesis and One Shot."""
         rows = [
-            Row(self.say(f"secret.{secret}"), (Cell(words.character(who), self.plays(who)),))
+            Row(
+                self.say(f"secret.{secret}"),
+                (Cell(words.character(self.say, who), self.plays(who)),),
+            )
             for secret, who in zip(SECRETS, self.view["secrets"][seat], strict=True)
+            if who is not None
         ]
         if self.view["shot"] is not None:
             rows.append(Row(self.say("your.shot"), (self.card(self.view["shot"]),)))
@@ -318,10 +343,10 @@ class Told:
     def _stage(self) -> Sheet:
         """The Events in play with their texts, and with whom they lie (T16)."""
         cells = []
-        for event, host in self.view["stage"]:
-            card = self.card(event)
-            if host is not None:
-                text = self.say("lies_with", event=card.text, who=self.who(host))
+        for each in self.view["stage"]:
+            card = self.card(each["event"])
+            if each["seat"] is not None:
+                text = self.say("lies_with", event=card.text, who=self.who(each["seat"]))
                 card = card._replace(text=text)
             cells.append(card)
         rows = (Row("", tuple(cells)),) if cells else ()
@@ -349,7 +374,9 @@ class Told:
         ]
         if character is None:
             return self.say.row([self.names[seat], *facts])
-        who = self.say("company.plays", who=self.names[seat], character=words.character(character))
+        who = self.say(
+            "company.plays", who=self.names[seat], character=words.character(self.say, character)
+        )
         return self.say.row([who, *facts])
 
     def _besides(self, seat: int) -> Iterator[str]:
@@ -378,7 +405,7 @@ class Told:
             found = view["secrets"][seat][which]
             seen = [each for each in view["secrets_seen"][seat][which] if each != seat]
             if found is not None:
-                yield self.say("company.secret", secret=name, told=words.character(found))
+                yield self.say("company.secret", secret=name, told=words.character(self.say, found))
             elif seen:
                 who = self.say("tile.seen_by", who=self.say.row(self.names[each] for each in seen))
                 yield self.say("company.secret", secret=name, told=who)
@@ -389,9 +416,9 @@ class Told:
         """One Aspect of a sheet in short."""
         tiles = self.view["sheets"][seat][aspect]
         if not tiles:
-            return Cell(words.aspect(aspect), free=True)
+            return Cell(words.aspect(self.say, aspect), free=True)
         values, note = self.heap(tiles)
-        return Cell(words.aspect(aspect), note, values)
+        return Cell(words.aspect(self.say, aspect), note, values)
 
     def _track(self, seat: int) -> str:
         """A track in one line."""
@@ -399,7 +426,9 @@ class Told:
         for aspect in self._order(seat):
             tiles = self._heap(self.view["tracks"][seat][aspect])
             if tiles:
-                parts.append(self.say("tiles.aspect", aspect=words.aspect(aspect), values=tiles))
+                parts.append(
+                    self.say("tiles.aspect", aspect=words.aspect(self.say, aspect), values=tiles)
+                )
         return self.say.rows(parts)
 
     def _heap(self, tiles: Sequence[Tile]) -> str:
@@ -421,13 +450,13 @@ class Told:
             Row(self.say("deck.pool"), (Cell(str(view["pool"])),)),
         ]
         pile = view["pile"]
-        top = self.say("deck.top", title=words.title(pile[-1])) if pile else ""
+        top = self.say("deck.top", title=words.title(self.say, pile[-1])) if pile else ""
         rows.append(Row(self.say("deck.pile"), (Cell(str(len(pile)), top),)))
         if view["struck"]:
             gone = words.values(self.say, sorted(view["struck"]))
             rows.append(Row(self.say("deck.struck"), (Cell(gone),)))
         left = self.say.row(
-            self.say("several", title=words.special(kind), count=count)
+            self.say("several", title=words.special(self.say, kind), count=count)
             for kind, count in enumerate(view["supply"])
             if count
         )
@@ -440,7 +469,7 @@ class Told:
         """What tiles of one track or sheet stand under, and what actions do that cost cards."""
         if action.kind in PRICE:
             return self.say("actions")
-        if action.kind in TILE_KINDS and isinstance(action.arg, tuple):
+        if action.kind in OF_TILES and isinstance(action.arg, tuple):
             seat, area, *_ = _spot(action.arg)
             if seat == self.view["seat"]:
                 return self.say("sheet.own_sheet" if area == SHEET else "sheet.own_track")
@@ -451,81 +480,86 @@ class Told:
         """What stands on the button of an answer; None: its label says it all."""
         kind: str = action.kind
         arg: Any = action.arg
-        if kind in CARD_KINDS and isinstance(arg, int):
+        if kind in OF_CARDS and isinstance(arg, int):
             held = {
-                "play": self.view["hand"],
-                "drop": self.view["hand"],
-                "give": self.view["hand"],
-                "salvage": self.view["pile"],
-                "grab": self.view["known_cards"][self.view["under_way"]["target"]],
+                PLAY.name: self.view["hand"],
+                DROP.name: self.view["hand"],
+                GIVE.name: self.view["hand"],
+                SALVAGE.name: self.view["pile"],
+                GRAB.name: self.view["known_cards"][self.view["under_way"]["target"]],
             }.get(kind)
             return self.card(arg, (held or []).count(arg))
         if kind in CARD_OF:
             return Cell(self.say(f"action.{kind}"), self._cost(kind))
-        if kind == "shot" and self.view["shot"] is not None:
+        if kind == SHOT.name and self.view["shot"] is not None:
             return self.card(self.view["shot"])
-        if kind == "end":
+        if kind == END.name:
             key = "end.final" if self.view["finals"] else "end.draw"
             return Cell(self.say("action.end"), self.say(key, count=DRAWN))
-        if kind in TILE_KINDS and isinstance(arg, tuple):
+        if kind in OF_TILES and isinstance(arg, tuple):
             return self.lies(_spot(arg))
-        if kind == "put" and isinstance(arg, tuple):
+        if kind == PUT.name and isinstance(arg, tuple):
             aspect, up = arg
             note = self._there(action.seat, SHEET, aspect, "there.sheet")
             return Cell(self.put(aspect, bool(up)), note)
-        if kind == "special" and isinstance(arg, tuple):
-            return Cell(words.special(arg[1]), self.place(arg[0], SHEET))
+        if kind == SPECIAL.name and isinstance(arg, tuple):
+            return Cell(words.special(self.say, arg[1]), self.place(arg[0], SHEET))
         if not isinstance(arg, int):
             return None
-        if kind == "character":
-            order = [words.aspect(each) for each in words.order(arg)]
+        if kind == CHARACTER.name:
+            order = [words.aspect(self.say, each) for each in words.order(arg)]
             note = self.say("order", top=order[0], middle=order[1], bottom=order[2])
-            return Cell(words.character(arg), note)
-        if kind == "host":
+            return Cell(words.character(self.say, arg), note)
+        if kind == HOST.name:
             return Cell(self.person(arg), self._there(arg, to_area(self._step()), self._origin()))
-        if kind == "player":
+        if kind == PLAYER.name:
             character = self.view["characters"][arg]
-            note = "" if character is None else words.character(character)
+            note = "" if character is None else words.character(self.say, character)
             return Cell(self.person(arg), note)
-        if kind == "secret":
+        if kind == SECRET.name:
             return Cell(self.say(f"secret.{SECRETS[arg]}"))
-        if kind == "into":
+        if kind == INTO.name:
             host, area, *_ = self.view["under_way"]["picked"]
-            return Cell(words.aspect(arg), self._there(host, area, arg))
+            return Cell(words.aspect(self.say, arg), self._there(host, area, arg))
         return None
 
     def put(self, aspect: int, up: bool) -> str:
         """Where and how a tile may be put down."""
         how = self.say("up.True" if up else "up.False")
-        return self.say("put", aspect=words.aspect(aspect), how=how)
+        return self.say("put", aspect=words.aspect(self.say, aspect), how=how)
 
     def named(self, kind: str, arg: Any) -> str | None:
         """What an answer is about, in a sentence; None where a thing's name is enough."""
-        if kind in TILE_KINDS:
+        if kind in OF_TILES:
             return self.name(_spot(arg))
-        if kind == "put":
+        if kind == PUT.name:
             return self.put(*arg)
-        if kind == "special":
+        if kind == SPECIAL.name:
             seat, special = arg
-            return self.say("lies", aspect=words.special(special), place=self.place(seat, SHEET))
-        if kind == "host":
+            return self.say(
+                "lies", aspect=words.special(self.say, special), place=self.place(seat, SHEET)
+            )
+        if kind == HOST.name:
             return self.who(arg)
-        if kind == "player":
+        if kind == PLAYER.name:
             return self.say("yourself") if arg == self.view["seat"] else self.names[arg]
-        if kind == "secret":
+        if kind == SECRET.name:
             return self.say(f"secret.{SECRETS[arg]}")
-        return self._step().texts[arg] if kind == "choose" else None
+        if kind == CHOOSE.name:
+            thing = self.view["under_way"]["frames"][-1]["thing"]
+            return words.choice(self.say, thing, self._step().choices[arg])
+        return None
 
     def _cost(self, kind: str) -> str:
         """What an action costs."""
-        if kind == "free":
+        if kind == FREE.name:
             return self.say("cost.free")
-        return self.say("cost", count=price(self.view["stage"], kind))
+        prices = self.view["prices"]
+        return self.say("cost", count=prices["rehearse" if kind == REHEARSE.name else "places"])
 
     def _origin(self) -> int:
         """The Aspect of the tile in hand."""
-        aspect: int = self.view["under_way"]["origin"][2]
-        return aspect
+        return self.view["under_way"]["origin"][2]
 
     def _step(self) -> Step:
         return STEPS[self.view["under_way"]["step"]]
@@ -540,20 +574,20 @@ class Told:
     def meaning(self, action: Action) -> Sheet | None:
         """What is worth knowing before an answer is given."""
         kind, arg = action.kind, action.arg
-        if kind == "play" and isinstance(arg, int):
+        if kind == PLAY.name and isinstance(arg, int):
             return self._printed(arg)
-        if kind == "shot" and self.view["shot"] is not None:
+        if kind == SHOT.name and self.view["shot"] is not None:
             return self._printed(self.view["shot"])
         if kind in CARD_OF:
             return self._printed(CARD_OF[kind], self._cost(kind))
         return None
 
     def _printed(self, thing: int, cost: str = "") -> Sheet:
-        rows = [Row("", (Cell(each),)) for each in (cost, words.text(thing)) if each]
-        return Sheet("card", words.title(thing), tuple(rows))
+        rows = [Row("", (Cell(each),)) for each in (cost, words.text(self.say, thing)) if each]
+        return Sheet("card", words.title(self.say, thing), tuple(rows))
 
 
-def _spot(arg: tuple[Any, ...]) -> tuple[int, int, int, int]:
+def _spot(arg: tuple[Any, ...]) -> Spot:
     seat, area, aspect, index = arg
     return seat, area, aspect, index
 
@@ -561,33 +595,33 @@ def _spot(arg: tuple[Any, ...]) -> tuple[int, int, int, int]:
 # -- what is looked for in vain ------------------------------------------------------------------
 
 
-def wishes(view: dict[str, Any], kinds: set[str], taken: set[Action]) -> list[Action]:
+def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
     """What somebody might look for in vain beside the legal answers `taken` of these kinds."""
     seat = next(iter(taken)).seat
     found: list[Action] = []
     if view["phase"] == "act":
-        found += [Action(seat, "play", card) for card in sorted({*(view["hand"] or [])})]
-        found += [Action(seat, kind) for kind in ("rehearse", "places")]
+        found += [Action(seat, PLAY.name, card) for card in sorted({*(view["hand"] or [])})]
+        found += [Action(seat, kind.name) for kind in (REHEARSE, PLACES)]
         if view["free"]:
-            found.append(Action(seat, "free"))
+            found.append(Action(seat, FREE.name))
         if view["shot"] is not None:
-            found.append(Action(seat, "shot"))
+            found.append(Action(seat, SHOT.name))
     elif view["phase"] == "character":
-        found += [Action(seat, "character", each) for each in view["cast"]]
-    elif kinds <= TILE_KINDS:
+        found += [Action(seat, CHARACTER.name, each) for each in view["cast"]]
+    elif kinds <= OF_TILES:
         (kind,) = kinds
         found += [Action(seat, kind, spot) for spot in _guarded(view, seat)]
     return [each for each in found if each not in taken]
 
 
-def _guarded(view: dict[str, Any], seat: int) -> Iterator[tuple[int, int, int, int]]:
+def _guarded(view: View, seat: int) -> Iterator[Spot]:
     """Tiles that a step would be about if their boards were not guarded (TA42)."""
     step = STEPS[view["under_way"]["step"]]
     if step.aims:
         step = STEPS[step.aims[1 if view["under_way"]["picked"] else 0]]
     if step.whose == "own":
         return
-    chosen = view["under_way"]["frames"][-1][3]
+    chosen = view["under_way"]["frames"][-1]["chosen"]
     for host in view["guarded"]:
         if host == seat or (step.whose == "chosen" and host not in (chosen, NOBODY)):
             continue

@@ -178,12 +178,10 @@ def _take(state: State, seat: int, spot: Spot, told: Told) -> bool:
     tile = state.cell(host, area, aspect).pop(index)
     _aim(state, host)
     state.origin = (host, area, aspect)
+    state.held = shown_to(tile, seat) if step.look else tile
     told.append(events.TileTaken(seat, host, area, aspect, index, _open(tile)))
-    if step.look:
-        if not known(tile, seat):
-            told.append(events.TileSeen(seat, value(tile), (seat,)))
-        tile = shown_to(tile, seat)
-    state.held = tile
+    if step.look and not known(tile, seat):
+        told.append(events.TileSeen(seat, value(tile), (seat,)))
     return _ask(state, "host", told)
 
 
@@ -249,9 +247,9 @@ def _peek(state: State, seat: int, spot: Spot, told: Told) -> bool:
     tile = _lies(state, spot)
     _lay(state, spot, shown_to(tile, seat))
     _aim(state, spot[0])
+    state.left -= 1
     told.append(events.TilePeeked(seat, *spot))
     told.append(events.TileSeen(seat, value(tile), (seat,)))
-    state.left -= 1
     if state.left and targets.tiles(state, seat, STEPS[state.step], spot[0]):
         return _ask(state, "peek", told)
     return True
@@ -369,8 +367,8 @@ def _discard_of(state: State, seat: int, step: Step, host: int, told: Told) -> b
 
 
 def _drop(state: State, seat: int, card: int, told: Told) -> bool:
-    hands.discard(state, seat, card, told)
     state.left -= 1
+    hands.discard(state, seat, card, told)
     return not state.left or _ask(state, "drop", told)
 
 
@@ -409,8 +407,7 @@ def _pass_left(state: State, seat: int, step: Step, told: Told) -> bool:
         for each in clockwise(seat, state.seats)
         if going[each] != NOBODY
     ]
-    hands.pass_round(state, passed)
-    for each, left, card in passed:
+    for each, left, card in hands.pass_round(state, passed):
         told.append(events.CardGiven(each, left))
         told.append(events.CardKnown(each, left, card, tuple(sorted((each, left)))))
     return True
@@ -494,7 +491,7 @@ def _choose(state: State, seat: int, number: int, told: Told) -> bool:
     step = STEPS[state.step]
     _, thing, todo, who = state.frames[-1]
     state.frames[-1] = (seat, thing, step.branches[number] + todo, who)
-    told.append(events.BranchChosen(seat, thing, step.texts[number]))
+    told.append(events.BranchChosen(seat, thing, step.choices[number]))
     return True
 
 

@@ -165,7 +165,8 @@ def secrets(state: State, seat: int, step: Step, host: int) -> list[int]:
     return [each for each in wanted if not seen[each] >> seat & 1]
 
 
-_PLAYER: dict[str, Callable[[State, int, Step, int], bool]] = {
+# Whether a step that is aimed at a player could do something to one of them.
+AT_PLAYERS: dict[str, Callable[[State, int, Step, int], bool]] = {
     "inspect": lambda state, seat, step, host: _hides(state, seat, step, host, True),
     "reveal": lambda state, seat, step, host: _hides(state, seat, step, host, False),
     "award": lambda state, seat, step, host: state.supply[step.special] > 0,
@@ -185,13 +186,13 @@ _PLAYER: dict[str, Callable[[State, int, Step, int], bool]] = {
 
 def players(state: State, seat: int, step: Step, who: int) -> list[int]:
     """The players whom a step of `seat` may be aimed at, ascending."""
-    can = _PLAYER[step.do]
+    can = AT_PLAYERS[step.do]
     return [each for each in whose(state, seat, step, who) if can(state, seat, step, each)]
 
 
 def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any player whom a step may be aimed at."""
-    can = _PLAYER[step.do]
+    can = AT_PLAYERS[step.do]
     for each in whose(state, seat, step, who):  # noqa: SIM110 (asked all the time)
         if can(state, seat, step, each):
             return True
@@ -249,7 +250,7 @@ def _unless_hushed(check: _Possible) -> _Possible:
 
 _POSSIBLE: dict[str, _Possible] = {
     **dict.fromkeys(("move", "turn", "shift", "swap", "strike"), _lies),
-    **dict.fromkeys(_PLAYER, _anybody),
+    **dict.fromkeys(AT_PLAYERS, _anybody),
     "peek": _unless_hushed(_lies),
     "inspect": _unless_hushed(_anybody),
     "look_hand": _unless_hushed(_anybody),

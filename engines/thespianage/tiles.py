@@ -27,6 +27,11 @@ def seen(tile: int) -> int:
     return tile >> _SEEN
 
 
+def known_to(seat: int) -> int:
+    """The bit that says that `seat` knows a tile's value."""
+    return 1 << (_SEEN + seat)
+
+
 def known(tile: int, seat: int) -> bool:
     """Whether `seat` knows its value."""
     return bool(tile >> (_SEEN + seat) & 1)

@@ -2,49 +2,170 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 from engines.thespianage import cast
 from engines.thespianage.content import ASPECTS
-from engines.thespianage.rules import left
-from engines.thespianage.scoring import verdict
+from engines.thespianage.rules import left, price
+from engines.thespianage.scoring import Verdict, verdict
+from engines.thespianage.standing import Gauge, Worth, standing
 from engines.thespianage.state import NOBODY, SHEET, TRACK, State
 from engines.thespianage.tiles import NONE, UP, seen, value
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    """What `seat` may know; None is the open table.
+class Tile(TypedDict):
+    """An Intrigue Tile on the table."""
 
-    A tile is {"value", "up", "seen"}: its value or None, how it lies, the seats that know it, which
-    everybody could watch. A perfect memory is taken for granted: who has seen a tile, a card or a
-    secret keeps it in view for as long as it can be followed (T18, TA9).
+    value: int | None
+    """None where this seat does not know it."""
+    up: bool
+    seen: list[int]
+    """The seats that know it, which everybody could watch."""
 
-    ==============  ========================================================================
-    cast            the characters in play; `characters` each seat's, None before it is chosen
-    offered         the characters this seat may choose from now, else []
-    secrets         for each seat [Crush, Nemesis], None where this seat does not know it
-    secrets_seen    for each seat the seats that know its Crush, and its Nemesis
-    changed         seats whose Crush and Nemesis have changed places
-    shot            the own unused One Shot or None; `shots` which seats still have one
-    hand            the own Play Cards ascending; `hand_sizes` cards a seat
-    known_cards     for each seat the cards that this seat knows to be in that hand
-    deck            how many cards the Play Deck has; `quarters` its parts: cards, Events; top last
-    pile            the Discard Pile, the top last
-    stage           the Events in play, each with the seat it lies with or None
-    pool            how many tiles are in the pile; `struck` the values out of the game
-    tracks, sheets  for each seat and Aspect the tiles there
-    specials        for each sheet how many Special Tiles of each kind; `supply` the rest
-    guarded         seats whose boards are guarded
-    left            Play Cards that may still be played in this action; `mode` see `state`
-    finals          final turns left, this one included; None before the deck has run out
-    verdict         at the end: total, needed, success, initial scores, production points
-    under_way       what the rules are in the middle of, for `imagine` and for boards
-    ==============  ========================================================================
+
+class Posted(TypedDict):
+    """An Event in play."""
+
+    event: int
+    seat: int | None
+    """With whom it lies; None: on the stage."""
+
+
+class Prices(TypedDict):
+    """How many cards an action costs now (T12, T14)."""
+
+    rehearse: int
+    places: int
+
+
+class Price(TypedDict):
+    """A price that is being paid."""
+
+    action: str
+    """"rehearse" or "places"; "" when there is none."""
+    left: int
+    """Cards still to be discarded."""
+
+
+class Doing(TypedDict):
+    """A card, Event, One Shot or action that is being carried out."""
+
+    seat: int
+    thing: int
+    """`state.ACTION` is an action that is no card, `state.DRAWING` are cards being drawn."""
+    steps: list[int]
+    """Steps still to come, by their number in `content.STEPS`; cards still to be drawn."""
+    chosen: int
+    """The seat that it was aimed at last, or `state.NOBODY`."""
+
+
+class UnderWay(TypedDict):
+    """What the rules are in the middle of, for `imagine` and for boards; see `state`."""
+
+    first: int
+    begun: bool
+    played: int
+    extra: int
+    finals: int
+    drawing: bool
+    price: Price
+    frames: list[Doing]
+    """Innermost last."""
+    step: int
+    left: int
+    target: int
+    held: Tile | None
+    """The tile in somebody's hand."""
+    origin: list[int]
+    """Seat, area and Aspect from which it was taken."""
+    picked: list[int]
+    """The first of two things to choose: a spot, or a seat and a Special Tile."""
+
+
+class View(TypedDict):
+    """What a seat may know; the open table where `seat` is None.
+
+    A perfect memory is taken for granted: who has seen a tile, a card or a secret keeps it in view
+    for as long as it can be followed (T18, TA9). Characters, Aspects, cards and other things are
+    numbered as in `content`; lists for each seat, Aspect or kind are in the order of these numbers.
     """
+
+    game: str
+    seats: int
+    seat: int | None
+    options: dict[str, Any]
+    phase: str
+    """The question's name without "ask.", or "over"."""
+    turn: int
+    turns: int
+    """The number of this turn, from 1; 0 while characters are chosen."""
+    dealer: int
+    cast: list[int]
+    """The characters in play, ascending."""
+    characters: list[int | None]
+    """Each seat's; None before it is chosen."""
+    offered: list[int]
+    """The characters that this seat may choose from now."""
+    secrets: list[list[int | None]]
+    """For each seat its Crush and its Nemesis, None where this seat does not know it."""
+    secrets_seen: list[list[list[int]]]
+    """For each seat the seats that know its Crush, and those that know its Nemesis."""
+    changed: list[int]
+    """Seats whose Crush and Nemesis have changed places."""
+    shot: int | None
+    """Your unused One Shot."""
+    shots: list[bool]
+    """Which seats still have one."""
+    hand: list[int] | None
+    """Your Play Cards, ascending; None for the open table."""
+    hand_sizes: list[int]
+    known_cards: list[list[int]]
+    """For each seat the cards that this seat knows to be in that hand, ascending."""
+    deck: int
+    """How many cards the Play Deck has."""
+    quarters: list[list[int]]
+    """Its parts, the top one last: how many Play Cards and how many Events each has."""
+    pile: list[int]
+    """The Discard Pile, the top last."""
+    stage: list[Posted]
+    """The Events in play, in the order of their coming."""
+    pool: int
+    """How many Intrigue Tiles are in the pile."""
+    struck: list[int]
+    """The values of tiles that have left the game."""
+    tracks: list[list[list[Tile]]]
+    """For each seat and Aspect the tiles there, in the order of their coming."""
+    sheets: list[list[list[Tile]]]
+    specials: list[list[int]]
+    """For each sheet how many Special Tiles of each kind lie there."""
+    supply: list[int]
+    """How many of each kind are left."""
+    guarded: list[int]
+    """Seats whose boards are guarded (TA42)."""
+    mode: int
+    """0: the action is open; 1: playing cards; 2: the action is over (T10)."""
+    left: int
+    """Play Cards that may still be played in this action."""
+    finals: int | None
+    """Final turns left, this one included; None before the deck has run out."""
+    free: bool
+    """Whether the free Places! of a final turn is still there (T20)."""
+    prices: Prices
+    worth: list[Worth]
+    """What each sheet comes to so far."""
+    gauge: Gauge
+    verdict: Verdict | None
+    """How the production has done; None before the end."""
+    under_way: UnderWay
+
+
+def view(state: State, seat: int | None) -> View:
+    """What `seat` may know; None is the open table."""
     me = NOBODY if seat is None else seat
     # The open table knows a secret that everybody knows.
     eyes = (1 << state.seats) - 1 if seat is None else 1 << seat
-    asked = state.phase == "character" and seat == state.turn
+    asked = state.phase == "character" and seat == state.turn and state.characters[seat] == NOBODY
+    worth, gauge = standing(state, seat)
     return {
         "game": "thespianage",
         "seats": state.seats,
@@ -77,7 +198,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "deck": len(state.deck),
         "quarters": [[*part] for part in state.quarters],
         "pile": [*state.pile],
-        "stage": [[event, _some(host)] for event, host in state.stage],
+        "stage": [{"event": event, "seat": _some(host)} for event, host in state.stage],
         "pool": len(state.pool),
         "struck": [*state.struck],
         "tracks": _boards(state, TRACK, seat),
@@ -89,6 +210,12 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "left": left(state),
         "finals": None if state.finals == 0 else max(0, state.finals),
         "free": state.free,
+        "prices": {
+            "rehearse": price(state.stage, "rehearse"),
+            "places": price(state.stage, "places"),
+        },
+        "worth": worth,
+        "gauge": gauge,
         "verdict": verdict(state),
         "under_way": {
             "first": state.first,
@@ -97,8 +224,11 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "extra": state.extra,
             "finals": state.finals,
             "drawing": state.drawing,
-            "price": [*state.price],
-            "frames": [[who, thing, [*todo], chosen] for who, thing, todo, chosen in state.frames],
+            "price": {"action": state.price[0], "left": state.price[1]},
+            "frames": [
+                {"seat": who, "thing": thing, "steps": [*todo], "chosen": chosen}
+                for who, thing, todo, chosen in state.frames
+            ],
             "step": state.step,
             "left": state.left,
             "target": state.target,
@@ -125,13 +255,13 @@ def _sees(mask: int, seat: int | None) -> bool:
     return seat is not None and bool(mask >> seat & 1)
 
 
-def _tile(tile: int, seat: int | None) -> dict[str, Any]:
+def _tile(tile: int, seat: int | None) -> Tile:
     who = seen(tile)
     shown = tile & UP or _sees(who, seat)
     return {"value": value(tile) if shown else None, "up": bool(tile & UP), "seen": _seats(who)}
 
 
-def _boards(state: State, area: int, seat: int | None) -> list[list[list[dict[str, Any]]]]:
+def _boards(state: State, area: int, seat: int | None) -> list[list[list[Tile]]]:
     return [
         [
             [_tile(tile, seat) for tile in state.cell(each, area, aspect)]

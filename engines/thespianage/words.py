@@ -7,16 +7,15 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from engines.kernel.language import Speaker
+from engines.thespianage.actions import FREE, PLACES, REHEARSE
 from engines.thespianage.content import (
     ASPECT_IDS,
-    ASPECT_TITLES,
-    CHARACTER_TITLES,
+    CHARACTER_IDS,
     ORDER,
     PLACES_KIND,
     REHEARSAL_KIND,
-    SPECIAL_TITLES,
-    THING_TEXTS,
-    THING_TITLES,
+    SPECIAL_IDS,
+    THING_IDS,
 )
 from engines.thespianage.state import ACTION
 
@@ -27,20 +26,19 @@ ENDS = ("ends.top", "ends.middle", "ends.bottom")
 
 SECRETS = ("crush", "nemesis")
 
-CARD_OF = {"rehearse": REHEARSAL_KIND, "places": PLACES_KIND, "free": PLACES_KIND}
+CARD_OF = {REHEARSE.name: REHEARSAL_KIND, PLACES.name: PLACES_KIND, FREE.name: PLACES_KIND}
 """An action does what the card of its name does (TA2)."""
 
-_TITLES = dict(zip(ASPECT_IDS, ASPECT_TITLES, strict=True))
 
-
-def title(thing: int) -> str:
+def title(say: Say, thing: int) -> str:
     """What a card, Event or One Shot is called; of actions only Places! asks with its name."""
-    return THING_TITLES[PLACES_KIND if thing == ACTION else thing]
+    return say(f"card.{THING_IDS[PLACES_KIND if thing == ACTION else thing]}.title")
 
 
 def several(say: Say, thing: int, count: int) -> str:
     """So many of a kind of card."""
-    return title(thing) if count == 1 else say("several", title=title(thing), count=count)
+    name = title(say, thing)
+    return name if count == 1 else say("several", title=name, count=count)
 
 
 def kinds(say: Say, things: Iterable[int]) -> list[str]:
@@ -49,24 +47,30 @@ def kinds(say: Say, things: Iterable[int]) -> list[str]:
     return [several(say, thing, count) for thing, count in counts]
 
 
-def text(thing: int) -> str:
+def text(say: Say, thing: int) -> str:
     """What is printed on it."""
-    return THING_TEXTS[thing].format(**_TITLES)
+    aspects = {name: aspect(say, number) for number, name in enumerate(ASPECT_IDS)}
+    return say(f"card.{THING_IDS[thing]}.text", **aspects)
 
 
-def aspect(number: int) -> str:
+def choice(say: Say, thing: int, number: int) -> str:
+    """One of the things that it offers, as `content.Step.choices` counts them."""
+    return say(f"card.{THING_IDS[thing]}.choice.{number}")
+
+
+def aspect(say: Say, number: int) -> str:
     """What an Aspect is called."""
-    return ASPECT_TITLES[number]
+    return say(f"aspect.{ASPECT_IDS[number]}.title")
 
 
-def character(number: int) -> str:
+def character(say: Say, number: int) -> str:
     """What a character is called."""
-    return CHARACTER_TITLES[number]
+    return say(f"character.{CHARACTER_IDS[number]}.title")
 
 
-def special(number: int) -> str:
+def special(say: Say, number: int) -> str:
     """What a Special Tile is called."""
-    return SPECIAL_TITLES[number]
+    return say(f"special.{SPECIAL_IDS[number]}.title")
 
 
 def order(number: int) -> tuple[int, ...]:
@@ -92,7 +96,7 @@ def tile(say: Say, value: int | None) -> str:
 def sheet(say: Say, tiles: Iterable[Iterable[int]]) -> str:
     """The values on each Aspect of a sheet."""
     return say.rows(
-        say("tiles.aspect", aspect=aspect(number), values=values(say, found))
+        say("tiles.aspect", aspect=aspect(say, number), values=values(say, found))
         for number, found in enumerate(tiles)
     )
 
@@ -100,5 +104,6 @@ def sheet(say: Say, tiles: Iterable[Iterable[int]]) -> str:
 def scattered(say: Say, tiles: Iterable[tuple[int, int]]) -> str:
     """Tiles, each with its Aspect."""
     return say.row(
-        say("tile.on", aspect=aspect(number), value=say.number(value)) for number, value in tiles
+        say("tile.on", aspect=aspect(say, number), value=say.number(value))
+        for number, value in tiles
     )

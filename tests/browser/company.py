@@ -6,7 +6,7 @@ import random
 import re
 
 from engines.thespianage import GAME
-from engines.thespianage.content import ASPECT_TITLES
+from engines.thespianage.content import ASPECT_IDS
 from tests.browser import plain, table
 from tests.browser.stage import Stage
 
@@ -17,7 +17,7 @@ SHORT = GAME.say("option.length.short")
 ANSWER = re.compile(
     r"^(Play|Use your One Shot|Rehearsal|Places!|Free Places!|End the turn|Discard|To|Look at"
     r"|Turn over|Move|Swap|With|Remove|Choose|Give|Take(?! back)|"
-    + "|".join(f"{title}, face" for title in ASPECT_TITLES)
+    + "|".join(GAME.say(f"aspect.{name}.title") + ", face" for name in ASPECT_IDS)
     + r")\b"
 )
 WISHES = {

@@ -1,10 +1,13 @@
 """What the box of Thespianage holds, read from the five JSON files beside this module.
 
-Everything is a number. Play Cards of one kind are all the same card; kinds, Events and One Shots
-are numbered through, in this order, so that each is one *thing*. The files are checked against
-`content.schema` by the tests and the build, not at import.
+Play Cards of one kind are all the same card; kinds, Events and One Shots are numbered through, in
+this order, so that each is one *thing*. What they are called and what is printed on them stands in
+the catalogues: `text/<lang>.json` of the game, and beside these files where somebody has put a pack
+of their own. The files are checked against `content.schema` by the tests and the build, not at
+import.
 """
 
+from itertools import count
 from typing import Any, NamedTuple
 
 from engines.kernel.texts import load_data
@@ -17,11 +20,10 @@ _shots = load_data(__name__, "shots.json")["shots"]
 
 # Aspects and characters (T7); ORDER: the Aspects on a sheet from the top down.
 ASPECT_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["aspects"])
-ASPECT_TITLES: tuple[str, ...] = tuple(row["title"] for row in _cast["aspects"])
 ASPECT_SIGNS: tuple[str, ...] = tuple(row["sign"] for row in _cast["aspects"])
 ASPECTS = len(ASPECT_IDS)
-CHARACTER_TITLES: tuple[str, ...] = tuple(row["title"] for row in _cast["characters"])
-CHARACTERS = len(CHARACTER_TITLES)
+CHARACTER_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["characters"])
+CHARACTERS = len(CHARACTER_IDS)
 ORDER: tuple[tuple[int, ...], ...] = tuple(
     tuple(ASPECT_IDS.index(aspect) for aspect in row["order"]) for row in _cast["characters"]
 )
@@ -31,7 +33,6 @@ TILES: tuple[int, ...] = tuple(
     sorted(row["value"] for row in _tiles["tiles"] for _ in range(row["count"]))
 )
 SPECIAL_IDS: tuple[str, ...] = tuple(row["id"] for row in _tiles["specials"])
-SPECIAL_TITLES: tuple[str, ...] = tuple(row["title"] for row in _tiles["specials"])
 SPECIAL_COUNTS: tuple[int, ...] = tuple(row["count"] for row in _tiles["specials"])
 SPECIAL_POINTS: tuple[int, ...] = tuple(row["points"] for row in _tiles["specials"])
 PROP, BROKEN_PROP = SPECIAL_IDS.index("prop"), SPECIAL_IDS.index("broken_prop")
@@ -45,8 +46,6 @@ FIRST_SHOT = FIRST_EVENT + EVENTS
 SHOTS = len(_shots)
 _things: list[dict[str, Any]] = [*_cards, *_events, *_shots]
 THING_IDS: tuple[str, ...] = tuple(row["id"] for row in _things)
-THING_TITLES: tuple[str, ...] = tuple(row["title"] for row in _things)
-THING_TEXTS: tuple[str, ...] = tuple(row["text"] for row in _things)
 SPECIAL_KINDS = frozenset(kind for kind, row in enumerate(_cards) if row["group"] == "special")
 PLACES_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] == "places")
 REHEARSAL_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] == "rehearsal")
@@ -75,7 +74,8 @@ class Step(NamedTuple):
     """The two steps that say which tiles a swap is about."""
     branches: tuple[tuple[int, ...], ...] = ()
     """What there is to choose from, as numbers of steps."""
-    texts: tuple[str, ...] = ()
+    choices: tuple[int, ...] = ()
+    """What its branches are called: their numbers among all of that thing, from 1."""
 
 
 class Rule(NamedTuple):
@@ -95,8 +95,9 @@ STEPS: list[Step] = []
 
 
 def _compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
-    """Enter steps in `STEPS`; their numbers."""
+    """Enter the steps of a thing in `STEPS`; their numbers."""
     numbers = []
+    offered = count(1)
     for row in rows:
         fields = dict(row)
         for name in ("aspect", "into"):
@@ -113,7 +114,7 @@ def _compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
         if fields["do"] == "either":
             branches = fields.pop("of")
             fields["branches"] = tuple(_compiled(branch["steps"]) for branch in branches)
-            fields["texts"] = tuple(branch["text"] for branch in branches)
+            fields["choices"] = tuple(next(offered) for _ in branches)
         STEPS.append(Step(**fields))
         numbers.append(len(STEPS) - 1)
     return tuple(numbers)

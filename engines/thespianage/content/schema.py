@@ -1,11 +1,12 @@
 """What the five files here must be. Used by the tests, the build and the command line.
 
-A card, an Event and a One Shot are a text and the steps that do what it says; `engines.thespianage.
-steps` tells what each step does.
+A card, an Event and a One Shot are the steps that do what their text says; what each step does
+stands in `engines.thespianage.steps`. Titles and texts are no part of these files: `Pack.keys` says
+which ones the catalogue must have, `Pack.unsaid` whether they fit.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal, Self, TypeAlias, get_args
 
 from pydantic import Field, model_validator
@@ -29,8 +30,6 @@ GROUPS = {"places": 30, "rehearsal": 32, "special": 52}
 LEAST_KINDS = 18
 LEAST_SPECIALS = {"prop": 3, "broken_prop": 2, "bouquet": 1, "tomato": 1}
 
-Line: TypeAlias = Annotated[str, Field(min_length=1, max_length=60)]
-Text: TypeAlias = Annotated[str, Field(min_length=1, max_length=240)]
 Few: TypeAlias = Annotated[int, Field(ge=1, le=3)]
 
 
@@ -273,7 +272,6 @@ Plain = Annotated[_Plain, Field(discriminator="do"), told_by("do", "step", _Plai
 class Branch(Row):
     """One of several things to choose from."""
 
-    text: Line
     steps: Annotated[list[Plain], Field(max_length=3)]
 
 
@@ -342,12 +340,10 @@ Lasting = Annotated[_Lasting, Field(discriminator="rule"), told_by("rule", "rule
 # -- the files --------------------------------------------------------------------------------
 
 
-class Worded(Row):
-    """Base of what has a text to do; Aspects stand in it in braces: "{charisma}"."""
+class Printed(Row):
+    """Base of what has a text with steps that do it."""
 
     id: Name
-    title: Line
-    text: Text
     steps: list[AnyStep]
 
 
@@ -362,7 +358,6 @@ class SpecialRow(Row):
     """A kind of Special Tile; a Prop and a Broken Prop score in pairs (T25), others by points."""
 
     id: Special
-    title: Line
     count: Annotated[int, Field(ge=1, le=SPECIAL_TILES)]
     points: Annotated[int, Field(ge=-10, le=10)]
 
@@ -378,7 +373,7 @@ class Tiles(Row):
         refuse(
             [
                 *repeated("tiles", self.tiles, "value"),
-                *repeated("specials", self.specials, "id", "title"),
+                *repeated("specials", self.specials, "id"),
                 *_listed("specials", [row.id for row in self.specials], SPECIALS),
                 *_totals("tiles", [row.count for row in self.tiles], TILES),
                 *_totals("specials", [row.count for row in self.specials], SPECIAL_TILES),
@@ -396,7 +391,6 @@ class AspectRow(Row):
     """An Aspect, and the sign that tells it without colour."""
 
     id: Aspect
-    title: Line
     sign: Name
 
 
@@ -404,7 +398,6 @@ class Character(Row):
     """A character, and the order of the Aspects on the sheet: top, middle, bottom."""
 
     id: Name
-    title: Line
     order: Annotated[list[Aspect], Field(min_length=3, max_length=3)]
 
 
@@ -417,9 +410,9 @@ class Cast(Row):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         faults = [
-            *repeated("aspects", self.aspects, "id", "title", "sign"),
+            *repeated("aspects", self.aspects, "id", "sign"),
             *_listed("aspects", [row.id for row in self.aspects], ASPECTS),
-            *repeated("characters", self.characters, "id", "title"),
+            *repeated("characters", self.characters, "id"),
         ]
         first: dict[tuple[str, ...], int] = {}
         for index, row in enumerate(self.characters):
@@ -434,7 +427,7 @@ class Cast(Row):
         return self
 
 
-class Card(Worded):
+class Card(Printed):
     """A Play Card; those of one kind are the same card."""
 
     group: Literal["places", "rehearsal", "special"]
@@ -450,10 +443,9 @@ class Cards(Row):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         faults = [
-            *repeated("cards", self.cards, "id", "title"),
+            *repeated("cards", self.cards, "id"),
             *miscounted("cards", [row.group for row in self.cards for _ in range(row.count)],
                         GROUPS),
-            *_unsaid("cards", self.cards),
             *_unchosen("cards", self.cards),
         ]  # fmt: skip
         kinds = sum(row.group == "special" for row in self.cards)
@@ -469,7 +461,7 @@ class Cards(Row):
         return self
 
 
-class Event(Worded):
+class Event(Printed):
     """An Event: what happens at once, and what lasts as long as it is in play.
 
     scope  whose score it touches: one player's, or the production's (TA22)
@@ -490,8 +482,7 @@ class Events(Row):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         faults = [
-            *repeated("events", self.events, "id", "title"),
-            *_unsaid("events", self.events),
+            *repeated("events", self.events, "id"),
             *_unchosen("events", self.events),
         ]
         for index, row in enumerate(self.events):
@@ -512,7 +503,7 @@ class Events(Row):
         return self
 
 
-class Shot(Worded):
+class Shot(Printed):
     """A One Shot."""
 
     steps: Steps
@@ -527,8 +518,7 @@ class Shots(Row):
     def _whole(self) -> Self:
         refuse(
             [
-                *repeated("shots", self.shots, "id", "title"),
-                *_unsaid("shots", self.shots),
+                *repeated("shots", self.shots, "id"),
                 *_unchosen("shots", self.shots),
             ]
         )
@@ -553,6 +543,54 @@ class Pack(_Pack):
             f" {len(self.shots.shots)} One Shots"
         )
 
+    def keys(self) -> Iterator[str]:
+        """The catalogue's keys for all that is called something or has a text."""
+        for _, found in self._keys():
+            yield from found
+
+    def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
+        """What the texts of a language lack, and where they do not fit the steps."""
+        for place, found in self._keys():
+            for key in found:
+                if not texts.get(key):
+                    yield Fault(place, f"the texts have no {key!r}")
+        for place, row in self._printed():
+            for why in _unsaid(row, texts.get(f"card.{row.id}.text", "")):
+                yield Fault((*place, "text"), why)
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        first: dict[str, str | int] = {}
+        faults = []
+        for place, row in self._printed():
+            if first.setdefault(row.id, place[0]) != place[0]:
+                why = f"{first[row.id]}.json has {row.id!r} too"
+                faults.append(Fault((*place, "id"), why))
+        refuse(faults)
+        return self
+
+    def _printed(self) -> Iterator[tuple[tuple[str | int, ...], Printed]]:
+        """Every card, Event and One Shot with its place."""
+        rows: dict[str, Sequence[Printed]] = {
+            "cards": self.cards.cards, "events": self.events.events, "shots": self.shots.shots,
+        }  # fmt: skip
+        for name, printed in rows.items():
+            for index, row in enumerate(printed):
+                yield (name, name, index), row
+
+    def _keys(self) -> Iterator[tuple[tuple[str | int, ...], list[str]]]:
+        """For each row the keys of its texts."""
+        for index, aspect in enumerate(self.cast.aspects):
+            yield ("cast", "aspects", index), [f"aspect.{aspect.id}.title"]
+        for index, character in enumerate(self.cast.characters):
+            yield ("cast", "characters", index), [f"character.{character.id}.title"]
+        for index, special in enumerate(self.tiles.specials):
+            yield ("tiles", "specials", index), [f"special.{special.id}.title"]
+        for place, row in self._printed():
+            key = f"card.{row.id}"
+            choices = [f"{key}.choice.{number}" for number in range(1, _choices(row) + 1)]
+            yield place, [f"{key}.title", f"{key}.text", *choices]
+
 
 # -- checks that several files share ------------------------------------------------------------
 
@@ -572,21 +610,24 @@ def _totals(field: str, counts: list[int], wanted: int) -> Iterator[Fault]:
         yield Fault((field,), f"their counts add up to {total} instead of {wanted}")
 
 
-def _unsaid(field: str, rows: Sequence[Worded]) -> Iterator[Fault]:
-    """A text and its steps must be about the same Aspects."""
-    for index, row in enumerate(rows):
-        place = (field, index, "text")
-        said = re.findall(r"\{([^{}]*)\}", row.text)
-        if row.text.count("{") != len(said) or row.text.count("}") != len(said):
-            yield Fault(place, "its braces do not fit together")
-        meant = set(_aspects(row.model_dump(exclude={"text"})))
-        for word in sorted(set(said)):
-            if word not in ASPECTS:
-                yield Fault(place, f"no Aspect is called {word!r}")
-            elif word not in meant:
-                yield Fault(place, f"it names {word!r}, but no step does")
-        for word in sorted(meant - set(said)):
-            yield Fault(place, f"a step is about {word!r}, which is not in the text")
+def _unsaid(row: Printed, text: str) -> Iterator[str]:
+    """A text and its steps must be about the same Aspects, which stand in it in braces."""
+    said = re.findall(r"\{([^{}]*)\}", text)
+    if text.count("{") != len(said) or text.count("}") != len(said):
+        yield "its braces do not fit together"
+    meant = set(_aspects(row.model_dump()))
+    for word in sorted(set(said)):
+        if word not in ASPECTS:
+            yield f"no Aspect is called {word!r}"
+        elif word not in meant:
+            yield f"it names {word!r}, but no step does"
+    for word in sorted(meant - set(said)):
+        yield f"a step is about {word!r}, which is not in the text"
+
+
+def _choices(row: Printed) -> int:
+    """How many things it offers to choose from."""
+    return sum(len(step.of) for step in row.steps if isinstance(step, Either))
 
 
 def _aspects(data: Any) -> Iterator[str]:
@@ -602,7 +643,7 @@ def _aspects(data: Any) -> Iterator[str]:
             yield from _aspects(value)
 
 
-def _unchosen(field: str, rows: Sequence[Worded]) -> Iterator[Fault]:
+def _unchosen(field: str, rows: Sequence[Printed]) -> Iterator[Fault]:
     """What is aimed at the player "chosen" before needs a step before that chooses one."""
     for index, row in enumerate(rows):
         chosen = isinstance(row, Event) and row.area == "chosen"

@@ -8,6 +8,7 @@ import pytest
 from engines import Match
 from engines.thespianage import GAME
 from engines.thespianage.content import (
+    CHARACTER_IDS,
     COUNTS,
     EVENTS,
     FIRST_EVENT,
@@ -21,7 +22,7 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.state import State
 
-from .table import CHARACTER_IDS, rewrite, table
+from .table import rewrite, table
 
 AREAS = ("track", "sheet", "board")
 FACES = ("up", "down", "any")

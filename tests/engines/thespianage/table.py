@@ -32,10 +32,13 @@ from typing import Any
 import pytest
 
 from engines import Action, Match
+from engines.kernel.position import line
 from engines.thespianage import GAME, content, tiles
+from engines.thespianage.actions import OF_CARDS, OF_TILES
 from engines.thespianage.content import (
     ASPECT_IDS,
     ASPECTS,
+    CHARACTER_IDS,
     COUNTS,
     EVENTS,
     FIRST_EVENT,
@@ -46,7 +49,6 @@ from engines.thespianage.content import (
     SPECIAL_IDS,
     THING_IDS,
     TILES,
-    _cast,
 )
 from engines.thespianage.state import NOBODY, SHEET, TRACK, State
 from tests.engines.modules import loaded
@@ -54,15 +56,11 @@ from tests.engines.modules import loaded
 ANY = "*"
 AREA_IDS = ("track", "sheet")
 SECRET_IDS = ("crush", "nemesis")
-CHARACTER_IDS: tuple[str, ...] = tuple(row["id"] for row in _cast["characters"])
 
 # Things whose text does not matter: `rewrite` gives them another one. There are two of each card.
 ODD, ODDER, ODDEST = [THING_IDS[n] for n in range(2, KINDS) if COUNTS[n] > 1][:3]
 EVENT, OTHER_EVENT = THING_IDS[FIRST_EVENT : FIRST_EVENT + 2]
 SHOT, OTHER_SHOT = THING_IDS[FIRST_SHOT : FIRST_SHOT + 2]
-
-OF_TILES = frozenset({"take", "peek", "turn", "shift", "swap", "with", "strike"})
-OF_THINGS = frozenset({"play", "drop", "grab", "give", "salvage", "cancel"})
 
 # -- names -----------------------------------------------------------------------------------
 
@@ -106,6 +104,11 @@ def _spot_words(place: tuple[int, int, int, int]) -> str:
 def named(numbers: Iterable[int]) -> str:
     """Cards, Events and One Shots in words, in this order."""
     return " ".join(THING_IDS[number] for number in numbers)
+
+
+def text_of(word: str) -> str:
+    """What is printed on a card, Event or One Shot, with Aspects in braces."""
+    return GAME.catalogue()[f"card.{word}.text"]
 
 
 # -- pieces ----------------------------------------------------------------------------------
@@ -203,103 +206,95 @@ def table(
     finals   final turns left, this one included; 0: the deck has not run out
     guarded  the seats whose boards are guarded
     """
-    match = Match.new(GAME, seats, seed, {"length": length})
-    state: State = match.state
-    _seat_people(state, cast, crush, nemesis)
-    _lay_tiles(
-        state, [*tracks, *[""] * seats][:seats], [*sheets, *[""] * seats][:seats], pool, rest
-    )
-    _lay_specials(state, [*specials, *[""] * seats][:seats])
+    people = cast.split() or [*CHARACTER_IDS[:seats]]
     if below is None:
         below = 0 if finals else 12
     supply = _Supply()
-    state.pile = supply.take(pile)
-    state.stage = []
-    for word in stage.split():
-        event, _, host = word.partition("@")
-        state.stage.append((supply.take(event)[0], int(host) if host else NOBODY))
-    state.shots = [
-        supply.take(word)[0] if word else NOBODY for word in [*shots, *[""] * seats][:seats]
-    ]
+    discarded = supply.take(pile)
+    posted = [(supply.take(word.partition("@")[0]), *word.partition("@")) for word in stage.split()]
+    unused = [supply.take(word) for word in _padded(shots, seats)]
     on_top = supply.take(deck)
     rows = [*hands, *["* * *"] * seats][:seats]
     given = [supply.take(" ".join(w for w in row.split() if w != ANY)) for row in rows]
     for row, hand in zip(rows, given, strict=True):
         hand += supply.take(" ".join(w for w in row.split() if w == ANY))
-    state.hands = [sorted(hand) for hand in given]
     under = supply.take(" ".join([ANY] * below))
-    state.deck = [*under, *reversed(on_top)]
-    events = sum(each >= FIRST_EVENT for each in state.deck)
-    state.quarters = [(len(state.deck) - events, events)] if state.deck else []
-    state.box = supply.rest()
-    state.tells = {}
-    state.phase, state.turn, state.turns = "act", turn, turns
-    state.finals, state.free = finals, finals > 0
-    state.guards = sum(1 << seat for seat in guarded)
-    match.decision = GAME.decide(state)
+    boards = [[_board(text, seat) for seat, text in enumerate(_padded(area, seats))]
+              for area in (tracks, sheets)]  # fmt: skip
+    free = Counter(TILES)
+    named_tiles = " ".join([pool, *tracks, *sheets]).replace("|", " ").split()
+    free.subtract(int(word.partition("?")[0]) for word in named_tiles)
+    assert min(free.values()) >= 0, "there are not so many tiles of a value"
+    left = [str(value) for value in sorted(free.elements())]
+    assert rest in ("pool", "struck")
+    match = Match.new(GAME, seats, seed, {"length": length})
+    return placed(
+        match,
+        phase="act",
+        turn=str(turn),
+        turns=str(turns),
+        finals=str(finals),
+        free="yes" if finals else "no",
+        characters="/".join(people),
+        crush=_hearts(crush.split() or (people * 2)[1 : seats + 1]),
+        nemesis=_hearts(nemesis.split() or (people * 2)[2 : seats + 2]),
+        hands="/".join(map(_dotted, given)),
+        shots="/".join(map(_dotted, unused)),
+        deck=_dotted([*on_top, *under]),
+        pile=_dotted(discarded[::-1]),
+        stage=".".join(f"{_dotted(event)}{at}{host}" for event, _, at, host in posted) or "-",
+        pool=",".join([*pool.split(), *(left[::-1] if rest == "pool" else [])]) or "-",
+        struck=",".join(left if rest == "struck" else []) or "-",
+        tracks="/".join(boards[0]),
+        sheets="/".join(boards[1]),
+        specials="/".join(".".join(words.split()) or "-" for words in _padded(specials, seats)),
+        guarded="".join(map(str, sorted(guarded))) or "-",
+        box=_dotted(supply.rest()),
+    )
+
+
+def placed(match: Match, **fields: str) -> Match:
+    """The same match with these fields of its position."""
+    told = dict(word.split("=", 1) for word in match.position.split()[1:])
+    match.state = GAME.from_position(line(GAME.name, told | fields))
+    match.decision = GAME.decide(match.state)
     return whole(match)
 
 
-def _seat_people(state: State, cast: str, crush: str, nemesis: str) -> None:
-    seats = state.seats
-    people = [character(word) for word in cast.split()] or [*range(seats)]
-    turned = people * 2
-    state.characters = people
-    state.cast = tuple(sorted(people))
-    state.crush = [character(w) for w in crush.split()] or turned[1 : seats + 1]
-    state.nemesis = [character(w) for w in nemesis.split()] or turned[2 : seats + 2]
-    assert sorted(state.crush) == sorted(state.nemesis) == sorted(people), "who is in the cast?"
-    state.crush_seen = [1 << seat for seat in range(seats)]
-    state.nemesis_seen = [1 << seat for seat in range(seats)]
-    state.changed = 0
+def _padded(words: Sequence[str], seats: int) -> list[str]:
+    return [*words, *[""] * seats][:seats]
 
 
-def _lay_tiles(
-    state: State, tracks: Sequence[str], sheets: Sequence[str], pool: str, rest: str
-) -> None:
-    seats = state.seats
-    free = [*TILES]
+def _dotted(numbers: Iterable[int]) -> str:
+    return ".".join(THING_IDS[number] for number in numbers) or "-"
 
-    def made(word: str, seat: int) -> int:
+
+def _hearts(words: Sequence[str]) -> str:
+    return "/".join(f"{word}?{seat}" for seat, word in enumerate(words))
+
+
+def _board(text: str, seat: int) -> str:
+    """A board in the words of a position, in which who sits there is named like everybody else."""
+
+    def told(word: str) -> str:
         value, down, knowing = word.partition("?")
-        free.remove(int(value))
-        if not down:
-            return tiles.made(int(value), True, (1 << seats) - 1)
-        return tiles.made(int(value), False, sum({1 << int(each) for each in (*knowing, seat)}))
+        return f"{value}?{''.join(sorted({*knowing, str(seat)}))}" if down else value
 
-    state.cells = []
-    for area in (tracks, sheets):
-        for seat, text in enumerate(area):
-            cells = (*text.split("|"), "", "", "")[:ASPECTS]
-            state.cells += [[made(word, seat) for word in cell.split()] for cell in cells]
-    on_top = [int(word) for word in pool.split()]
-    for value in on_top:
-        free.remove(value)
-    assert rest in ("pool", "struck")
-    state.pool = [*(free if rest == "pool" else []), *reversed(on_top)]
-    state.struck = free if rest == "struck" else []
-
-
-def _lay_specials(state: State, specials: Sequence[str]) -> None:
-    state.specials = [[words.split().count(each) for each in SPECIAL_IDS] for words in specials]
-    used = [sum(row[kind] for row in state.specials) for kind in range(len(SPECIAL_IDS))]
-    state.supply = [count - gone for count, gone in zip(SPECIAL_COUNTS, used, strict=True)]
-    assert min(state.supply) >= 0, "there are not so many Special Tiles"
-    assert all(word in SPECIAL_IDS for words in specials for word in words.split())
+    cells = (*text.split("|"), "", "", "")[:ASPECTS]
+    return "|".join(",".join(map(told, cell.split())) or "-" for cell in cells)
 
 
 def casting(crush: str, nemesis: str, first: int = 0) -> Match:
     """A match in which characters are still to be chosen, from seat `first` on."""
     seats = len(crush.split())
-    match = Match.new(GAME, seats, 1)
-    state: State = match.state
-    state.crush = [character(word) for word in crush.split()]
-    state.nemesis = [character(word) for word in nemesis.split()]
-    state.cast = tuple(sorted(state.crush))
-    state.first = state.turn = first
-    state.dealer = (first - 1) % seats
-    match.decision = GAME.decide(state)
-    return whole(match)
+    return placed(
+        Match.new(GAME, seats, 1),
+        crush=_hearts(crush.split()),
+        nemesis=_hearts(nemesis.split()),
+        first=str(first),
+        turn=str(first),
+        dealer=str((first - 1) % seats),
+    )
 
 
 def finale(sheets: Sequence[str], **more: Any) -> Match:
@@ -399,7 +394,7 @@ def answer(match: Match, kind: str, arg: Any = None) -> list[Any]:
 def _number(kind: str, arg: Any) -> Any:
     if kind in OF_TILES:
         return spot(arg)
-    if kind in OF_THINGS:
+    if kind in OF_CARDS:
         return thing(arg)
     if kind == "character":
         return character(arg)
@@ -419,7 +414,7 @@ def _number(kind: str, arg: Any) -> Any:
 def _words(kind: str, arg: Any) -> Any:
     if kind in OF_TILES:
         return _spot_words(arg)
-    if kind in OF_THINGS:
+    if kind in OF_CARDS:
         return THING_IDS[arg]
     if kind == "character":
         return CHARACTER_IDS[arg]

@@ -13,14 +13,13 @@ from typing import Any
 import pytest
 
 from engines import Match
-from engines.thespianage import events
+from engines.thespianage import GAME, events
 from engines.thespianage.content import (
     EFFECTS,
     KINDS,
     SPECIAL_COUNTS,
     STEPS,
     THING_IDS,
-    THING_TEXTS,
     Step,
 )
 
@@ -43,6 +42,7 @@ from .table import (
     stage,
     table,
     take_action,
+    text_of,
     the,
     thing,
 )
@@ -802,8 +802,9 @@ def test_card_glue_or_blame() -> None:
     play(match, "glue_or_blame")
     assert asks(match, "choose") == {0, 1}
     told = answer(match, "choose", 0)
-    text = printed("glue_or_blame", "either").texts[0]
-    assert told == [events.BranchChosen(0, thing("glue_or_blame"), text)]
+    assert printed("glue_or_blame", "either").choices == (1, 2)
+    assert told == [events.BranchChosen(0, thing("glue_or_blame"), 1)]
+    assert GAME.tell(told[0], "ABC").endswith("Take a Broken Prop or a Tomato off any sheet.")
     assert asks(match, "special") == {"0 broken_prop", "1 tomato"}
     told = answer(match, "special", "1 tomato")
     assert told == [events.SpecialStripped(0, special("tomato"), 1)]
@@ -1012,5 +1013,5 @@ def test_a_text_names_the_numbers_of_its_steps(word: str) -> None:
     counts = {"draw": "draws?", "discard": "discards?"}
     for do, verb in counts.items():
         times = [STEPS[each].times for each in EFFECTS[number] if STEPS[each].do == do]
-        said = re.findall(rf"(?i)\b{verb} (\d)", THING_TEXTS[number])
+        said = re.findall(rf"(?i)\b{verb} (\d)", text_of(THING_IDS[number]))
         assert [*map(int, said)] == times

@@ -15,8 +15,8 @@ from typing import Any, get_args
 
 import pytest
 
-from engines.kernel import pack
-from engines.thespianage import content
+from engines.kernel import pack, texts
+from engines.thespianage import GAME, content, game
 from engines.thespianage.content.schema import (
     ASPECTS,
     GROUPS,
@@ -31,8 +31,11 @@ from engines.thespianage.content.schema import (
 from tests.engines import packs
 from tests.engines.packs import Change, put
 
+from .table import text_of
+
 FOLDER = Path(content.__file__).parent
 BOX = pack.load(Pack, FOLDER)
+TEXTS = GAME.catalogue()
 THINGS: list[Card | Event | Shot] = [*BOX.cards.cards, *BOX.events.events, *BOX.shots.shots]
 
 
@@ -62,12 +65,10 @@ def test_the_numbers_are_those_of_the_files() -> None:
     assert content.ASPECT_IDS == ASPECTS
     assert content.SPECIAL_IDS == SPECIALS
     assert tuple(row.id for row in THINGS) == content.THING_IDS
-    assert tuple(row.title for row in THINGS) == content.THING_TITLES
-    assert tuple(row.text for row in THINGS) == content.THING_TEXTS
     assert (content.KINDS, content.FIRST_EVENT, content.FIRST_SHOT) == (31, 31, 43)
     assert len(content.THING_IDS) == 49
     assert tuple(card.count for card in BOX.cards.cards) == content.COUNTS
-    assert tuple(row.title for row in BOX.cast.characters) == content.CHARACTER_TITLES
+    assert tuple(row.id for row in BOX.cast.characters) == content.CHARACTER_IDS
     for order, row in zip(content.ORDER, BOX.cast.characters, strict=True):
         assert [ASPECTS[aspect] for aspect in order] == row.order
     assert Counter(content.TILES) == {row.value: row.count for row in BOX.tiles.tiles}
@@ -106,7 +107,7 @@ def test_TA2_what_the_two_great_groups_do() -> None:
 
 def test_every_order_of_aspects_is_somebodys() -> None:
     assert len({*content.ORDER}) == content.CHARACTERS == 6
-    frisco = content.CHARACTER_TITLES.index("Frisco")
+    frisco = content.CHARACTER_IDS.index("frisco")
     assert [ASPECTS[aspect] for aspect in content.ORDER[frisco]] == [*ASPECTS]
 
 
@@ -126,7 +127,7 @@ def test_special_cards_are_many_and_few_of_each() -> None:
 
 
 def test_cards_tell_of_each_aspect_by_name() -> None:
-    named = {word for thing in THINGS for word in re.findall(r"\{(\w+)\}", thing.text)}
+    named = {word for thing in THINGS for word in re.findall(r"\{(\w+)\}", text_of(thing.id))}
     assert named == {*ASPECTS}
 
 
@@ -149,18 +150,18 @@ def test_events_are_of_all_sorts() -> None:
     points = [rule.points for event in events for rule in event.lasting if rule.rule == "points"]
     assert min(points) < 0 < max(points)
     for event in events:
-        assert ("as long as" in event.text.lower()) == bool(event.lasting)
+        assert ("as long as" in text_of(event.id).lower()) == bool(event.lasting)
 
 
 def test_texts_are_short_and_one_of_a_kind() -> None:
     for thing in THINGS:
-        assert 25 <= len(thing.text) <= 160, thing.id
-        assert thing.text[0].isupper()
-        assert thing.text.endswith(".")
-        assert thing.text.isascii()
-        assert len(thing.title) <= 24, thing.id
-    texts = [thing.text for thing in THINGS]
-    titles = [thing.title.lower() for thing in THINGS]
+        assert 25 <= len(text_of(thing.id)) <= 160, thing.id
+        assert text_of(thing.id)[0].isupper()
+        assert text_of(thing.id).endswith(".")
+        assert text_of(thing.id).isascii()
+        assert len(TEXTS[f"card.{thing.id}.title"]) <= 24, thing.id
+    texts = [text_of(thing.id) for thing in THINGS]
+    titles = [TEXTS[f"card.{thing.id}.title"].lower() for thing in THINGS]
     ids = [thing.id for thing in THINGS]
     assert len({*texts}) == len({*titles}) == len({*ids}) == len(THINGS)
 
@@ -168,7 +169,7 @@ def test_texts_are_short_and_one_of_a_kind() -> None:
 def test_numbers_in_texts_are_those_of_the_steps() -> None:
     """Who draws two and who may play one more is said in digits."""
     for thing in THINGS:
-        said = Counter(re.findall(r"\d+", thing.text))
+        said = Counter(re.findall(r"\d+", text_of(thing.id)))
         for step in steps(thing.model_dump()):
             if step["do"] in ("draw", "discard", "again"):
                 assert str(step["count"]) in said, thing.id
@@ -196,9 +197,9 @@ def all_of(*changes: Change) -> Change:
     return change
 
 
-def does(*rows: dict[str, Any], text: str = "Do it.") -> Change:
-    """Card 3 has this text and these steps."""
-    return all_of(put("cards", 2, "steps", [*rows]), put("cards", 2, "text", text))
+def does(*rows: dict[str, Any]) -> Change:
+    """Card 3 has these steps."""
+    return put("cards", 2, "steps", [*rows])
 
 
 def move(**fields: Any) -> dict[str, Any]:
@@ -206,7 +207,7 @@ def move(**fields: Any) -> dict[str, Any]:
 
 
 def either(*branches: list[dict[str, Any]]) -> dict[str, Any]:
-    return {"do": "either", "of": [{"text": "This", "steps": steps} for steps in branches]}
+    return {"do": "either", "of": [{"steps": steps} for steps in branches]}
 
 
 def points(on: str, **fields: Any) -> dict[str, Any]:
@@ -216,8 +217,6 @@ def points(on: str, **fields: Any) -> dict[str, Any]:
 DRAW = {"do": "draw", "whose": "own", "count": 1}
 CARD = {
     "id": "extra",
-    "title": "Extra",
-    "text": "Draw 1 card.",
     "group": "special",
     "count": 1,
     "steps": [DRAW],
@@ -246,7 +245,7 @@ CRITIC = "entry 2 of events (frosty_critic)"
         ),
         (put("specials", 2, "id", "crown"), "it must be 'prop', 'broken_prop', 'bouquet' or"),
         (put("specials", 2, "id", "tomato"), "(tomato), id: entry 3 is 'tomato' already."),
-        (put("specials", 2, "title", "Prop"), "(bouquet), title: entry 1 is 'Prop' already."),
+        (put("specials", 2, "title", "Rose"), "(bouquet), title: no such field is known here."),
         (put("specials", 2, ...), "specials: 'bouquet' is missing."),
         (
             lambda data: data["specials"].reverse(),
@@ -302,39 +301,9 @@ def test_a_bad_cast_is_refused(tmp_path: Path, change: Change, sentence: str) ->
         ),
         # names
         (put("cards", 2, "id", "places"), "entry 3 of cards (places), id: entry 1 is 'places' al"),
-        (put("cards", 2, "title", "Places!"), f"{GLASSES}, title: entry 1 is 'Places!' already."),
         (put("cards", 2, "group", "extra"), "it must be 'places', 'rehearsal' or 'special', not"),
-        (put("cards", 2, "text", ...), f"{GLASSES}, text: it is missing."),
-        (put("cards", 2, "text", "x" * 241), "is too long: at most 240 letters."),
+        (put("cards", 2, "id", "full_house"), "(full_house), id: cards.json has 'full_house' too."),
         (put("cards", 2, "cost", 1), f"{GLASSES}, cost: no such field is known here."),
-        # texts and Aspects
-        (
-            put("cards", 2, "text", "Move a tile to {courage}."),
-            f"{GLASSES}, text: no Aspect is called 'courage'.",
-        ),
-        (
-            put("cards", 2, "text", "Move a tile to {charisma}."),
-            f"{GLASSES}, text: it names 'charisma', but no step does.",
-        ),
-        (
-            does(move(aspect="charisma")),
-            f"{GLASSES}, text: a step is about 'charisma', which is not in the text.",
-        ),
-        (
-            does(
-                {"do": "shift", "whose": "any", "area": "sheet", "into": "compassion"},
-                text="Move a tile to {charisma}.",
-            ),
-            f"{GLASSES}, text: it names 'charisma', but no step does.",
-        ),
-        (
-            does(either([move(aspect="connections")], [])),
-            f"{GLASSES}, text: a step is about 'connections', which is not in the text.",
-        ),
-        (
-            does(DRAW, text="Draw {1 card."),
-            f"{GLASSES}, text: its braces do not fit together.",
-        ),
         # steps
         (does(), f"{GLASSES}, steps: too few: 0 instead of 1."),
         (does(*[DRAW] * 5), f"{GLASSES}, entry 5 of steps: too many: 5 instead of 4."),
@@ -432,10 +401,6 @@ def test_bad_cards_are_refused(tmp_path: Path, change: Change, sentence: str) ->
             put("events", 1, "steps", [{**DRAW, "whose": "chosen"}]),
             f"{CRITIC}, entry 1 of steps, whose: no step before chooses a player.",
         ),
-        (
-            put("events", 1, "text", "Rain on {connections}."),
-            f"{CRITIC}, text: it names 'connections', but no step does.",
-        ),
     ],
 )
 def test_bad_events_are_refused(tmp_path: Path, change: Change, sentence: str) -> None:
@@ -448,8 +413,6 @@ def test_bad_events_are_refused(tmp_path: Path, change: Change, sentence: str) -
         (put("shots", 5, ...), "shots: too few: 5 instead of 6."),
         (put("shots", 0, "steps", []), "(show_stopper), steps: too few: 0 instead of 1."),
         (put("shots", 0, "count", 2), "(show_stopper), count: no such field is known here."),
-        (put("shots", 1, "title", "Show-Stopper"), "title: entry 1 is 'Show-Stopper' already."),
-        (put("shots", 0, "text", "For {charisma}."), "it names 'charisma', but no step does."),
         (
             put("shots", 2, "steps", 0, ...),
             "(the_whole_story), entry 1 of steps, whose: no step before chooses a player.",
@@ -458,6 +421,49 @@ def test_bad_events_are_refused(tmp_path: Path, change: Change, sentence: str) -
 )
 def test_bad_one_shots_are_refused(tmp_path: Path, change: Change, sentence: str) -> None:
     assert sentence in refused(tmp_path, "shots.json", change)
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "place", "why"),
+    [
+        ("special.prop.title", "", ("tiles", "specials", 0), "the texts have no 'special.prop.ti"),
+        ("card.bow_first.title", "", ("shots", "shots", 3), "the texts have no 'card.bow_first."),
+        ("card.glue_or_blame.choice.2", "", ("cards", "cards", 20), "no 'card.glue_or_blame.choi"),
+        ("card.opera_glasses.text", "To {courage}.", ("cards", "cards", 2, "text"),
+         "no Aspect is called 'courage'"),
+        ("card.opera_glasses.text", "To {charisma}.", ("cards", "cards", 2, "text"),
+         "it names 'charisma', but no step does"),
+        ("card.born_to_shine.text", "Move a tile.", ("cards", "cards", 14, "text"),
+         "a step is about 'charisma', which is not in the text"),
+        ("card.frosty_critic.text", "Draw {1 card.", ("events", "events", 1, "text"),
+         "its braces do not fit together"),
+    ],
+)  # fmt: skip
+def test_texts_that_do_not_fit_are_named(
+    key: str, text: str, place: tuple[str | int, ...], why: str
+) -> None:
+    found = [*BOX.unsaid({**TEXTS, key: text})]
+    assert place in [fault.place for fault in found], found
+    assert any(why in fault.why for fault in found), found
+
+
+def test_ours_have_every_text_and_none_is_left_over() -> None:
+    assert [*BOX.unsaid(TEXTS)] == []
+    kinds = ("card.", "aspect.", "character.", "special.")
+    assert {*BOX.keys()} == {key for key in TEXTS if key.startswith(kinds)}
+
+
+def test_a_pack_brings_its_own_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They lie in `text/<lang>.json` beside the data, over those of the game."""
+    ours = texts.load_catalogue
+    own = {content.__name__: {"card.opera_glasses.title": "Lorgnette"}}
+    monkeypatch.setattr(
+        game, "load_catalogue", lambda name, lang: own.get(name) or ours(name, lang)
+    )
+    game._texts.cache_clear()
+    assert GAME.phrase("card", 2) == "Lorgnette"
+    assert GAME.phrase("card", 3) == "Costume Check"
+    game._texts.cache_clear()
 
 
 def test_a_file_that_is_missing_is_named(tmp_path: Path) -> None:

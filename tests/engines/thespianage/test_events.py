@@ -19,7 +19,6 @@ from engines.thespianage.content import (
     LASTING,
     SPECIAL_POINTS,
     THING_IDS,
-    THING_TEXTS,
     Rule,
 )
 
@@ -43,6 +42,7 @@ from .table import (
     stage,
     table,
     take_action,
+    text_of,
     the,
     thing,
 )
@@ -88,7 +88,7 @@ def said(word: str) -> int:
     """The points of an Event, which are those in its text."""
     points = rule(word).points
     number = f"{abs(points)} {'more' if points > 0 else 'less'}"
-    assert number in THING_TEXTS[thing(word)]
+    assert number in text_of(word)
     return points
 
 
@@ -97,7 +97,7 @@ def said(word: str) -> int:
 
 def the_production_scores(word: str) -> None:
     """So many points, once or for each player, and nobody's own score."""
-    assert ("for each player" in THING_TEXTS[thing(word)]) == (rule(word).per == "player")
+    assert ("for each player" in text_of(word)) == (rule(word).per == "player")
     match, told = drawn(word)
     assert alone(told) == [events.CardsSeen(0, (thing("rehearsal"),) * DRAWN, (0,))]
     assert draws(told) == [(0, DRAWN)]  # the Event is replaced (T16)

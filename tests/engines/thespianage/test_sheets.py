@@ -13,14 +13,13 @@ import pytest
 from engines import Action, Match
 from engines.kernel.sheet import Sheet
 from engines.thespianage import GAME, events, rules, words
+from engines.thespianage.actions import OF_CARDS, OF_TILES
 from engines.thespianage.content import (
-    CHARACTER_TITLES,
     FIRST_EVENT,
     ORDER,
     THING_IDS,
-    THING_TITLES,
 )
-from engines.thespianage.sheets import CARD_KINDS, TILE_KINDS, Told
+from engines.thespianage.sheets import Told
 from engines.thespianage.state import ACTION
 
 NAMES = ("Ana", "Bo", "Cleo", "Duc", "Erik", "Fay")
@@ -77,7 +76,7 @@ def test_own_tiles_are_told_by_value_from_the_top_down(seed: int) -> None:
             (sheet,) = told(match, seat)["own_sheet"]
             rows = sheet.rows[:3]
             assert [row.label for row in rows] == [
-                f"{words.aspect(aspect)}, {end}"
+                f"{words.aspect(SAY, aspect)}, {end}"
                 for aspect, end in zip(
                     ORDER[character],
                     ("top: the lowest goes", "middle: all count", "bottom: the highest goes"),
@@ -158,11 +157,11 @@ def test_a_hand_is_told_with_texts_and_equal_cards_together(seed: int) -> None:
             assert sheet.mine
             counts = Counter(view["hand"])
             assert [cell.text for cell in sheet.rows[0].cells] == [
-                THING_TITLES[card] + (f" ×{count}" if count > 1 else "")
+                words.title(SAY, card) + (f" ×{count}" if count > 1 else "")
                 for card, count in sorted(counts.items())
             ]
             assert [cell.note for cell in sheet.rows[0].cells] == [
-                words.text(card) for card in sorted(counts)
+                words.text(SAY, card) for card in sorted(counts)
             ]
 
 
@@ -180,13 +179,13 @@ def test_secrets_are_told_to_who_knows_them() -> None:
                         if secret is not None:
                             known += 1
                             assert re.search(
-                                rf"(Crush|Nemesis): {CHARACTER_TITLES[secret]}", company
+                                rf"(Crush|Nemesis): {words.character(SAY, secret)}", company
                             )
                 if seat is not None and view["phase"] != "over":
                     own = text(told(match, seat)["secrets"])
-                    assert all(CHARACTER_TITLES[each] in own for each in view["secrets"][seat])
+                    assert all(words.character(SAY, each) in own for each in view["secrets"][seat])
                     if view["shot"] is not None:
-                        assert words.text(view["shot"]) in own
+                        assert words.text(SAY, view["shot"]) in own
     assert known > 50
 
 
@@ -197,10 +196,10 @@ def test_events_in_play_are_told_with_their_texts(seed: int) -> None:
         cells = [
             cell for sheet in told(match, None).get("stage", []) for cell in sheet.rows[0].cells
         ]
-        assert [cell.note for cell in cells] == [words.text(event) for event, _ in stage]
-        for cell, (event, host) in zip(cells, stage, strict=True):
-            with_whom = "" if host is None else f", with {NAMES[host]}"
-            assert cell.text == THING_TITLES[event] + with_whom
+        assert [cell.note for cell in cells] == [words.text(SAY, each["event"]) for each in stage]
+        for cell, each in zip(cells, stage, strict=True):
+            with_whom = "" if each["seat"] is None else f", with {NAMES[each['seat']]}"
+            assert cell.text == words.title(SAY, each["event"]) + with_whom
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -240,15 +239,15 @@ def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
             assert face.text
             assert not re.search(r"[{}]|None|none", f"{face}{GAME.label(action, view, names)}")
             assert bool(GAME.group(action, view, names)) == (
-                action.kind in TILE_KINDS or action.kind in ("rehearse", "places")
+                action.kind in OF_TILES or action.kind in ("rehearse", "places")
             )
             meaning = GAME.meaning(action, view, names)
             assert (meaning is not None) == (
                 action.kind in ("play", "shot", "rehearse", "places", "free")
             )
-            if action.kind in CARD_KINDS:
+            if action.kind in OF_CARDS:
                 assert isinstance(action.arg, int)
-                assert face.note == words.text(action.arg)
+                assert face.note == words.text(SAY, action.arg)
         for wish in wishes:
             reason = match.why_not(wish)
             assert reason is not None
@@ -259,7 +258,7 @@ def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
 def test_a_tile_to_choose_says_whose_it_is_and_no_more_than_is_known(seed: int) -> None:
     for match in looked_at(seed, 0.5):
         decision = match.decision
-        if decision is None or not {each.kind for each in decision.actions} <= TILE_KINDS:
+        if decision is None or not {each.kind for each in decision.actions} <= OF_TILES:
             continue
         (seat,) = decision.seats
         names = NAMES[: match.seats]
@@ -272,12 +271,12 @@ def test_a_tile_to_choose_says_whose_it_is_and_no_more_than_is_known(seed: int) 
             tile: Any = view[("tracks", "sheets")[int(str(area))]][host][aspect][index]
             face, label = GAME.face(action, view, names), GAME.label(action, view, names)
             assert face.mark == ("?" if tile["value"] is None else SAY.number(tile["value"]))
-            assert words.aspect(aspect) in face.text
+            assert words.aspect(SAY, aspect) in face.text
             assert ("face down" in face.note) == (not tile["up"])
             seen = not tile["up"] and tile["value"] is not None and host != seat
             assert ("you have seen it" in face.note) == seen
             whose = "your" if host == seat else f"{names[host]}'s"
-            assert f"{words.aspect(aspect)}" in label
+            assert f"{words.aspect(SAY, aspect)}" in label
             assert f"{whose} {('track', 'sheet')[int(str(area))]}" in label
 
 
@@ -315,7 +314,7 @@ def test_sentences_of_events() -> None:
     drawn = events.EventDrawn(1, house)
     assert house >= FIRST_EVENT
     assert GAME.brief(drawn, NAMES) == "An Event! Bo turns up Full House."
-    assert GAME.tell(drawn, NAMES) == f"{GAME.brief(drawn, NAMES)} {words.text(house)}"
+    assert GAME.tell(drawn, NAMES) == f"{GAME.brief(drawn, NAMES)} {words.text(SAY, house)}"
     told: list[tuple[Any, str]] = [
         (events.TileSeen(0, -2, (0,)), "Ana sees a −2."),
         (
@@ -335,7 +334,7 @@ def test_sentences_of_events() -> None:
     ]
     for event, sentence in told:
         assert GAME.tell(event, NAMES) == sentence
-    assert words.title(ACTION) == "Places!"
+    assert words.title(SAY, ACTION) == "Places!"
 
 
 def test_where_the_game_is() -> None:
@@ -352,5 +351,5 @@ def test_a_card_is_read_before_it_is_played() -> None:
     card = view["hand"][0]
     meaning = GAME.meaning(Action(seat, "play", card), view, NAMES)
     assert meaning is not None
-    assert meaning.title == THING_TITLES[card]
-    assert meaning.rows[-1].cells[0].text == words.text(card)
+    assert meaning.title == words.title(SAY, card)
+    assert meaning.rows[-1].cells[0].text == words.text(SAY, card)

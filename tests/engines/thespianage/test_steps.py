@@ -861,9 +861,7 @@ def test_step_either(monkeypatch: pytest.MonkeyPatch) -> None:
     def printed(*branches: list[Row]) -> Row:
         row = {
             "do": "either",
-            "of": [
-                {"text": f"Way {number}", "steps": each} for number, each in enumerate(branches)
-            ],
+            "of": [{"steps": each} for each in branches],
         }
         STEP.validate_python(row)
         return row
@@ -883,7 +881,7 @@ def test_step_either(monkeypatch: pytest.MonkeyPatch) -> None:
     for branches, open_ones in cases:
         match, told = begun(monkeypatch, printed(*branches), {**DRAW, "count": 3})
         for number, _, happens in answers(match, told, "choose", open_ones):
-            event = events.BranchChosen(0, thing(CARD), f"Way {number}")
+            event = events.BranchChosen(0, thing(CARD), number + 1)
             assert the(happens, events.BranchChosen) == event
             steps = branches[number]
             awards = happened(happens, events.SpecialAwarded)

@@ -268,7 +268,7 @@ def test_T16_an_event_is_shown_done_kept_and_replaced(monkeypatch: pytest.Monkey
     assert [each.number for each in happened(told, events.CardsDrawn)] == [1, 1]
     assert asked(match) == 1
     for viewer in (None, 0, 1, 2):
-        assert match.view(viewer)["stage"] == [[thing(EVENT), None]]
+        assert match.view(viewer)["stage"] == [{"event": thing(EVENT), "seat": None}]
     end(match)
     assert stage(match) == f"{EVENT} {OTHER_EVENT}@1"
     assert hand(match, 1) == f"rehearsal rehearsal rehearsal rehearsal {ODDER}"

@@ -12,6 +12,7 @@ from engines.kernel.event import seen_by
 from engines.thespianage import GAME, events, tiles
 from engines.thespianage.content import FIRST_SHOT, KINDS
 from engines.thespianage.steps import ask_again
+from engines.thespianage.views import View
 
 from .scatter import lively, odd_box, scattered
 from .table import (
@@ -33,11 +34,15 @@ from .table import (
     thing,
 )
 
-OWN = {"seat", "hand", "shot", "offered", "secrets", "known_cards", "tracks", "sheets", "under_way"}
+OWN = {
+    "seat", "hand", "shot", "offered", "secrets", "known_cards", "tracks", "sheets", "worth",
+    "under_way",
+}  # fmt: skip
 COMMON = {
     "game", "seats", "options", "phase", "turn", "turns", "dealer", "cast", "characters",
     "secrets_seen", "changed", "shots", "hand_sizes", "deck", "quarters", "pile", "stage", "pool",
-    "struck", "specials", "supply", "guarded", "mode", "left", "finals", "free", "verdict",
+    "struck", "specials", "supply", "guarded", "mode", "left", "finals", "free", "prices", "gauge",
+    "verdict",
 }  # fmt: skip
 
 LOOK_HAND: dict[str, Any] = {"do": "look_hand", "whose": "other"}
@@ -55,7 +60,7 @@ def test_keys_and_who_sees_what() -> None:
                 match.play(lively(match, rng))
         table_view = match.view(None)
         phases.add(table_view["phase"])
-        assert set(table_view) == COMMON | OWN
+        assert set(table_view) == COMMON | OWN == {*View.__annotations__}
         assert [table_view[key] for key in ("seat", "hand", "shot")] == [None] * 3
         for seat in range(match.seats):
             view = match.view(seat)
@@ -99,7 +104,7 @@ def test_the_table() -> None:
         [],
     ]
     assert view["specials"] == [[1, 0, 0, 0], [0] * 4, [0, 0, 0, 1]]
-    assert view["stage"] == [[thing(EVENT), 2]]
+    assert view["stage"] == [{"event": thing(EVENT), "seat": 2}]
     assert (view["pile"], view["guarded"], view["deck"]) == ([0], [1], 6)
     assert (view["pool"], view["hand_sizes"]) == (60, [2, 1, 3])
     assert (view["turn"], view["left"], view["phase"]) == (0, 2, "act")

@@ -1,0 +1,639 @@
+"""A position of Thespianage in one line of text: to read, to report, to set a table.
+
+Things are called by their ids, or by so much of one that no other begins like it: `op` is
+opera_glasses, `ch` Charisma; `re*3` are three of a kind. Seats stand in their order with a slash
+between them. A tile is its value; `4?02` lies face down, and seats 0 and 2 know it. `ra?1` is a
+Crush that seat 1 knows. A board is three Aspects with a bar between them, `2tch0` the first tile on
+the Charisma of seat 2's track (s: sheet). Piles and the deck, part by part, begin with their top.
+`2>0:pl` says: seat 2 knows that seat 0 holds a Places!. `op#1` is the first step of that card::
+
+    thespianage seats=3 length=full first=2 dealer=1 phase=act turn=0 turns=14 mode=0 begun=no …
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import groupby
+from typing import Any
+
+from engines.kernel.action import Action
+from engines.kernel.position import Fields, joined, line, parts, whole
+from engines.thespianage import actions, cast, steps, targets
+from engines.thespianage.actions import act
+from engines.thespianage.content import (
+    ASPECT_IDS,
+    ASPECTS,
+    CHARACTER_IDS,
+    COUNTS,
+    EFFECTS,
+    EVENTS,
+    FIRST_EVENT,
+    FIRST_SHOT,
+    KINDS,
+    SHOTS,
+    SPECIAL_COUNTS,
+    SPECIAL_IDS,
+    STEPS,
+    THING_IDS,
+    TILES,
+)
+from engines.thespianage.rules import PRICE
+from engines.thespianage.state import ACTION, DRAWING, NOBODY, SHEET, TRACK, Frame, Spot, State
+from engines.thespianage.tiles import NONE, UP, made, seen, value
+
+_FIELDS = (
+    "seats", "length", "first", "dealer", "phase", "turn", "turns", "mode", "begun", "played",
+    "extra", "free", "finals", "drawing", "price", "characters", "crush", "nemesis", "changed",
+    "hands", "known", "shots", "deck", "pile", "stage", "pool", "struck", "tracks", "sheets",
+    "specials", "guarded", "box", "doing", "step", "left", "target", "held", "origin", "picked",
+    "answers", "seed", "shuffles",
+)  # fmt: skip
+_YES = {"yes": True, "no": False}
+_NO = {value: word for word, value in _YES.items()}
+_AREAS = "ts"
+_OUT = "out"
+_UNDER_WAY = {"action": ACTION, "draw": DRAWING}
+_LARGEST = 999
+
+# Which steps ask a question.
+_ASKING: dict[str, tuple[str, ...]] = {
+    **{name: (name,) for name in ("peek", "turn", "shift", "swap", "strike", "salvage", "cancel")},
+    "take": ("move",),
+    "host": ("move",),
+    "put": ("rehearse",),
+    "into": ("shift",),
+    "with": ("swap",),
+    "player": (*targets.AT_PLAYERS, "pass_on"),
+    "special": ("strip", "pass_on"),
+    "drop": ("discard",),
+    "grab": ("take_card",),
+    "give": ("give_card",),
+    "secret": ("look_secret", "show_secret"),
+    "choose": ("either",),
+}
+_PHASES = ("character", "act", "pay", "over", *_ASKING)
+_AIMED = ("drop", "grab", "give", "secret")
+"""Questions about the cards or secrets of one player."""
+
+
+def write(state: State) -> str:
+    """The state in one line. It tells all that is hidden."""
+    price, left = state.price
+    return line(
+        "thespianage",
+        {
+            "seats": str(state.seats),
+            "length": state.options["length"],
+            "first": str(state.first),
+            "dealer": str(state.dealer),
+            "phase": state.phase,
+            "turn": str(state.turn),
+            "turns": str(state.turns),
+            "mode": str(state.mode),
+            "begun": _NO[state.begun],
+            "played": str(state.played),
+            "extra": str(state.extra),
+            "free": _NO[state.free],
+            "finals": _OUT if state.finals == NOBODY else str(state.finals),
+            "drawing": _NO[state.drawing],
+            "price": f"{price}:{left}" if price else "",
+            "characters": joined([_some(_character, each) for each in state.characters], "/"),
+            "crush": _secrets(state.crush, state.crush_seen),
+            "nemesis": _secrets(state.nemesis, state.nemesis_seen),
+            "changed": _seats(state.changed),
+            "hands": joined([_things(hand) for hand in state.hands], "/"),
+            "known": ";".join(
+                f"{seat}>{holder}:{_things(cards)}"
+                for (holder, seat), cards in sorted(state.tells.items())
+            ),
+            "shots": joined([_some(_thing, shot) for shot in state.shots], "/"),
+            "deck": "/".join(map(_things, _parts(state))),
+            "pile": _things(state.pile[::-1]),
+            "stage": ".".join(
+                _thing(event) + ("" if host == NOBODY else f"@{host}")
+                for event, host in state.stage
+            ),
+            "pool": ",".join(map(str, state.pool[::-1])),
+            "struck": ",".join(map(str, state.struck)),
+            "tracks": _boards(state, TRACK),
+            "sheets": _boards(state, SHEET),
+            "specials": joined([_specials(row) for row in state.specials], "/"),
+            "guarded": _seats(state.guards),
+            "box": _things(state.box),
+            "doing": ";".join(map(_frame, state.frames)),
+            "step": _step(state.step),
+            "left": str(state.left),
+            "target": _some(str, state.target),
+            "held": _tile(state.held) if state.held != NONE else "",
+            "origin": _place(state.origin),
+            "picked": _arg("special" if len(state.picked) == 2 else "take", state.picked),
+            "answers": "" if state.phase in _ASKING else _answers(state.answers),
+            "seed": str(state.seed),
+            "shuffles": str(state.shuffles),
+        },
+    )
+
+
+def read(text: str) -> State:
+    """The state that a line describes.
+
+    Raises BadPosition: a field is missing, strange or twice, has a value that it cannot have, a
+    piece lies in two places or nowhere, or the question cannot be asked there.
+    """
+    told = Fields("thespianage", text, _FIELDS)
+    state = State()
+    state.seats = seats = told.number("seats", 3, 6)
+    state.options = {"length": told.read("length", {"full": "full", "short": "short"}.__getitem__)}
+    for name in ("first", "dealer", "turn"):
+        setattr(state, name, told.number(name, 0, seats - 1))
+    for name in ("turns", "played", "extra", "left"):
+        setattr(state, name, told.number(name, 0, _LARGEST))
+    for name in ("begun", "free", "drawing"):
+        setattr(state, name, told.read(name, _YES.__getitem__))
+    state.mode = told.number("mode", 0, 2)
+    state.seed, state.shuffles = told.number("seed"), told.number("shuffles")
+    state.phase = told.read("phase", lambda word: _PHASES[_PHASES.index(word)])
+    state.finals = told.read("finals", lambda word: _finals_of(word, seats))
+    state.price = told.read("price", _price_of)
+    _read_people(state, told)
+    _read_cards(state, told)
+    _read_tiles(state, told)
+    _read_under_way(state, told)
+    return state
+
+
+# -- names -------------------------------------------------------------------------------------
+
+
+@cache
+def _short(ids: tuple[str, ...]) -> tuple[str, ...]:
+    """For each id as many of its first letters, two at least, as no other one begins with."""
+    return tuple(
+        next(
+            (
+                word[:size]
+                for size in range(2, len(word))
+                if not any(other.startswith(word[:size]) for other in ids if other != word)
+            ),
+            word,
+        )
+        for word in ids
+    )
+
+
+def _numbered(ids: tuple[str, ...], word: str) -> int:
+    """The number of the id that is this word, or the only one that begins with it."""
+    if word in ids:
+        return ids.index(word)
+    (found,) = (number for number, each in enumerate(ids) if word and each.startswith(word))
+    return found
+
+
+def _thing(number: int) -> str:
+    return _short(THING_IDS)[number]
+
+
+def _character(number: int) -> str:
+    return _short(CHARACTER_IDS)[number]
+
+
+def _aspect(number: int) -> str:
+    return _short(ASPECT_IDS)[number]
+
+
+def _special(number: int) -> str:
+    return _short(SPECIAL_IDS)[number]
+
+
+def _inside(numbers: Iterable[int]) -> Iterator[int]:
+    """Steps with those that they are made of."""
+    for number in numbers:
+        yield number
+        yield from _inside(STEPS[number].aims)
+        for branch in STEPS[number].branches:
+            yield from _inside(branch)
+
+
+@cache
+def _step_names() -> dict[int, str]:
+    """For each step the thing on which it is printed, and its number there from 1."""
+    return {
+        number: f"{_thing(thing)}#{place}"
+        for thing, effect in enumerate(EFFECTS)
+        for place, number in enumerate(_inside(effect), start=1)
+    }
+
+
+# -- out ---------------------------------------------------------------------------------------
+
+
+def _some(write_: Callable[[int], str], number: int) -> str:
+    return "" if number == NOBODY else write_(number)
+
+
+def _seats(mask: int) -> str:
+    return "".join(str(seat) for seat in range(mask.bit_length()) if mask >> seat & 1)
+
+
+def _secrets(found: Sequence[int], known: Sequence[int]) -> str:
+    return "/".join(
+        f"{_character(each)}?{_seats(mask)}" for each, mask in zip(found, known, strict=True)
+    )
+
+
+def _counted(words: Iterable[str]) -> str:
+    """Words; equal ones that follow each other are counted."""
+    found = []
+    for word, group in groupby(words):
+        count = len([*group])
+        found.append(word if count == 1 else f"{word}*{count}")
+    return ".".join(found)
+
+
+def _things(numbers: Iterable[int]) -> str:
+    return _counted(map(_thing, numbers))
+
+
+def _specials(row: Sequence[int]) -> str:
+    return _counted(_special(kind) for kind, count in enumerate(row) for _ in range(count))
+
+
+def _parts(state: State) -> Iterator[list[int]]:
+    """The parts of the deck from the top down."""
+    deck = state.deck[::-1]
+    for part in reversed(state.quarters):
+        size = sum(part)
+        yield deck[:size]
+        deck = deck[size:]
+
+
+def _tile(tile: int) -> str:
+    return str(value(tile)) if tile & UP else f"{value(tile)}?{_seats(seen(tile))}"
+
+
+def _boards(state: State, area: int) -> str:
+    boards = []
+    for seat in range(state.seats):
+        cells = [",".join(map(_tile, state.cell(seat, area, aspect))) for aspect in range(ASPECTS)]
+        boards.append(joined(cells, "|") if any(cells) else "")
+    return joined(boards, "/")
+
+
+def _step(number: int) -> str:
+    return _step_names().get(number, f"#{number}")
+
+
+def _frame(frame: Frame) -> str:
+    seat, thing, todo, who = frame
+    if thing == DRAWING:
+        name, told = "draw", str(todo[0])
+    else:
+        name = "action" if thing == ACTION else _thing(thing)
+        told = ".".join(map(_step, todo))
+    return joined([str(seat), name, told, _some(str, who)], ":")
+
+
+def _place(place: Sequence[int]) -> str:
+    seat, area, aspect = place[:3]
+    return f"{seat}{_AREAS[area]}{_aspect(aspect)}" + "".join(map(str, place[3:]))
+
+
+def _arg(kind: str, arg: Any) -> str:
+    """What an action of this kind names."""
+    if arg == ():
+        return ""
+    if kind in actions.OF_TILES:
+        return _place(arg)
+    if kind in actions.OF_CARDS:
+        return _thing(arg)
+    if kind == actions.PUT.name:
+        return f"{_aspect(arg[0])}{'?' * (not arg[1])}"
+    if kind == actions.INTO.name:
+        return _aspect(arg)
+    if kind == actions.SPECIAL.name:
+        return f"{arg[0]}{_special(arg[1])}"
+    return str(arg)
+
+
+def _answers(answers: Sequence[Action]) -> str:
+    if not answers:
+        return ""
+    seat, kind, _ = answers[0]
+    return f"{seat}:{kind}:{','.join(_arg(kind, each.arg) for each in answers)}"
+
+
+# -- in ----------------------------------------------------------------------------------------
+
+
+def _finals_of(word: str, seats: int) -> int:
+    return NOBODY if word == _OUT else _below(seats + 1, word)
+
+
+def _below(limit: int, word: str) -> int:
+    number = whole(word)
+    if number >= limit:
+        raise ValueError(word)
+    return number
+
+
+def _price_of(text: str) -> tuple[str, int]:
+    if not text:
+        return "", 0
+    action, left = text.split(":")
+    if action not in PRICE:
+        raise ValueError(text)
+    return action, whole(left)
+
+
+def _mask_of(text: str, seats: int) -> int:
+    found = [_below(seats, sign) for sign in text]
+    if found != sorted({*found}):
+        raise ValueError(text)
+    return sum(1 << seat for seat in found)
+
+
+def _each(told: Fields, name: str, seats: int, make: Callable[[str], Any]) -> list[Any]:
+    """What a field says of each seat."""
+
+    def read_(text: str) -> list[Any]:
+        found = parts(text, "/") or [""]
+        if len(found) != seats:
+            raise ValueError(text)
+        return [make(part) for part in found]
+
+    found: list[Any] = told.read(name, read_)
+    return found
+
+
+def _words_of(text: str) -> Iterator[str]:
+    for part in parts(text, "."):
+        word, sign, count = part.partition("*")
+        yield from [word] * (_below(_LARGEST, count) if sign else 1)
+
+
+def _things_of(text: str, first: int = 0, limit: int = KINDS + EVENTS + SHOTS) -> list[int]:
+    """Things, all of them with numbers from `first` to below `limit`."""
+    found = [_numbered(THING_IDS, word) for word in _words_of(text)]
+    if not all(first <= each < limit for each in found):
+        raise ValueError(text)
+    return found
+
+
+def _cards_of(text: str) -> list[int]:
+    return sorted(_things_of(text, 0, KINDS))
+
+
+def _values_of(text: str) -> list[int]:
+    return [_value_of(word) for word in parts(text, ",")]
+
+
+def _value_of(word: str) -> int:
+    number = -whole(word[1:]) if word[:1] == "-" else whole(word)
+    if number not in TILES:
+        raise ValueError(word)
+    return number
+
+
+def _tile_of(word: str, seats: int) -> int:
+    number, down, knowing = word.partition("?")
+    everybody = (1 << seats) - 1
+    return made(_value_of(number), not down, _mask_of(knowing, seats) if down else everybody)
+
+
+def _board_of(text: str, seats: int) -> list[list[int]]:
+    cells = parts(text, "|") or [""] * ASPECTS
+    if len(cells) != ASPECTS:
+        raise ValueError(text)
+    return [[_tile_of(word, seats) for word in parts(cell, ",")] for cell in cells]
+
+
+def _specials_of(text: str) -> list[int]:
+    found = Counter(_numbered(SPECIAL_IDS, word) for word in _words_of(text))
+    return [found[kind] for kind in range(len(SPECIAL_IDS))]
+
+
+def _place_of(text: str, seats: int) -> tuple[int, ...]:
+    """A place on the table; with a number there it is a spot."""
+    match = re.fullmatch(rf"(\d)([{_AREAS}])([a-z_]+)(\d{{0,2}})", text, re.ASCII)
+    if match is None:
+        raise ValueError(text)
+    seat, area, aspect, at = match.groups()
+    place = _below(seats, seat), _AREAS.index(area), _numbered(ASPECT_IDS, aspect)
+    return (*place, int(at)) if at else place
+
+
+def _origin_of(text: str, seats: int) -> tuple[int, int, int]:
+    seat, area, aspect = _place_of(text, seats)
+    return seat, area, aspect
+
+
+def _spot_of(text: str, seats: int) -> Spot:
+    seat, area, aspect, at = _place_of(text, seats)
+    return seat, area, aspect, at
+
+
+def _special_of(text: str, seats: int) -> tuple[int, int]:
+    return _below(seats, text[:1]), _numbered(SPECIAL_IDS, text[1:])
+
+
+def _arg_of(kind: str, text: str, seats: int) -> Any:
+    if kind in actions.OF_TILES:
+        return _spot_of(text, seats)
+    if kind in actions.OF_CARDS:
+        return _numbered(THING_IDS, text)
+    if kind == actions.PUT.name:
+        return _numbered(ASPECT_IDS, text.removesuffix("?")), int(not text.endswith("?"))
+    if kind == actions.INTO.name:
+        return _numbered(ASPECT_IDS, text)
+    if kind == actions.SPECIAL.name:
+        return _special_of(text, seats)
+    return _below(_LARGEST, text)
+
+
+def _answers_of(text: str, seats: int) -> list[Action]:
+    if not text:
+        return []
+    seat, kind, told = text.split(":")
+    if kind not in steps.ANSWER:
+        raise ValueError(text)
+    return [act(_below(seats, seat), kind, _arg_of(kind, arg, seats)) for arg in told.split(",")]
+
+
+def _step_of(word: str) -> int:
+    name, sign, place = word.partition("#")
+    if not sign:
+        raise ValueError(word)
+    if not name:
+        return _below(len(STEPS), place)
+    printed = [*_inside(EFFECTS[_numbered(THING_IDS, name)])]
+    return printed[_below(len(printed) + 1, place) - 1]
+
+
+def _frame_of(text: str, seats: int) -> Frame:
+    seat, name, told, who = parts(text, ":")
+    thing = _UNDER_WAY[name] if name in _UNDER_WAY else _numbered(THING_IDS, name)
+    if thing == DRAWING:
+        todo: tuple[int, ...] = (_below(_LARGEST, told),)
+    else:
+        todo = tuple(map(_step_of, parts(told, ".")))
+        if any(STEPS[each].do not in steps.PERFORM for each in todo):
+            raise ValueError(text)
+    return _below(seats, seat), thing, todo, _below(seats, who) if who else NOBODY
+
+
+def _read_people(state: State, told: Fields) -> None:
+    seats = state.seats
+
+    def secret(text: str) -> tuple[int, int]:
+        who, known = text.split("?")
+        return _numbered(CHARACTER_IDS, who), _mask_of(known, seats)
+
+    for name in ("crush", "nemesis"):
+        pairs = _each(told, name, seats, secret)
+        setattr(state, name, [who for who, _ in pairs])
+        setattr(state, f"{name}_seen", [known for _, known in pairs])
+    if {*Counter([*state.crush, *state.nemesis]).values()} != {2}:
+        told.wrong("nemesis")
+    state.cast = tuple(sorted({*state.crush} | {*state.nemesis}))
+    state.changed = told.read("changed", lambda text: _mask_of(text, seats))
+    state.characters = _each(
+        told, "characters", seats, lambda word: _numbered(CHARACTER_IDS, word) if word else NOBODY
+    )
+    chosen = [each for each in state.characters if each != NOBODY]
+    if len({*chosen}) != len(chosen) or not {*chosen} <= {*state.cast}:
+        told.wrong("characters")
+    if state.phase != "character" and len(chosen) != seats:
+        told.wrong("characters")
+
+
+def _read_cards(state: State, told: Fields) -> None:
+    seats = state.seats
+    state.hands = _each(told, "hands", seats, _cards_of)
+
+    def known(text: str) -> tuple[tuple[int, int], tuple[int, ...]]:
+        who, cards = text.split(":")
+        seat, holder = who.split(">")
+        found = (_below(seats, holder), _below(seats, seat)), tuple(_cards_of(cards))
+        if not found[1] or holder == seat or Counter(found[1]) - Counter(state.hands[found[0][0]]):
+            raise ValueError(text)
+        return found
+
+    state.tells = told.read("known", lambda text: dict(map(known, parts(text, ";"))))
+    state.shots = _each(
+        told, "shots", seats, lambda word: _things_of(word, FIRST_SHOT)[0] if word else NOBODY
+    )
+    deck: list[list[int]] = told.read(
+        "deck", lambda text: [_things_of(part, 0, FIRST_SHOT) for part in parts(text, "/")]
+    )
+    if not all(deck):
+        told.wrong("deck")
+    state.deck = [thing for part in deck for thing in part][::-1]
+    state.quarters = [
+        (sum(each < KINDS for each in part), sum(each >= KINDS for each in part))
+        for part in reversed(deck)
+    ]
+    state.pile = told.read("pile", _things_of)[::-1]
+    state.box = told.read("box", _things_of)
+
+    def posted(word: str) -> tuple[int, int]:
+        event, _, host = word.partition("@")
+        (number,) = _things_of(event, FIRST_EVENT, FIRST_SHOT)
+        return number, _below(seats, host) if host else NOBODY
+
+    state.stage = told.read("stage", lambda text: [posted(word) for word in parts(text, ".")])
+
+
+def _read_tiles(state: State, told: Fields) -> None:
+    seats = state.seats
+    state.pool = told.read("pool", _values_of)[::-1]
+    state.struck = told.read("struck", _values_of)
+    state.cells = [
+        cell
+        for name in ("tracks", "sheets")
+        for board in _each(told, name, seats, lambda text: _board_of(text, seats))
+        for cell in board
+    ]
+    state.held = told.read("held", lambda word: _tile_of(word, seats) if word else NONE)
+    if (state.held != NONE) != (state.phase in ("put", "host")):
+        told.wrong("held")
+    state.specials = _each(told, "specials", seats, _specials_of)
+    state.supply = [
+        count - sum(row[kind] for row in state.specials)
+        for kind, count in enumerate(SPECIAL_COUNTS)
+    ]
+    if min(state.supply) < 0:
+        told.wrong("specials")
+    state.guards = told.read("guarded", lambda text: _mask_of(text, seats))
+
+
+def _read_under_way(state: State, told: Fields) -> None:
+    seats, phase = state.seats, state.phase
+    state.frames = told.read(
+        "doing", lambda text: [_frame_of(part, seats) for part in parts(text, ";")]
+    )
+    state.step = told.read("step", _step_of)
+    state.target = told.read("target", lambda word: _below(seats, word) if word else NOBODY)
+    state.origin = told.read("origin", lambda text: _origin_of(text, seats))
+    state.picked = told.read("picked", lambda text: _picked_of(text, seats))
+    state.answers = told.read("answers", lambda text: _answers_of(text, seats))
+    asking = phase in _ASKING
+    if asking != bool(state.frames) or (asking and state.frames[-1][1] == DRAWING):
+        told.wrong("doing")
+    _check_pieces(state, told)
+    if asking:
+        _check_question(state, told)
+        return
+    if phase == "character" and state.turn not in cast.waiting(state)[:1]:
+        told.wrong("turn")
+    if phase == "character" and not cast.offered(state):
+        told.wrong("characters")
+    if (phase == "pay") != bool(state.price[1]) or state.price[1] > len(state.hands[state.turn]):
+        told.wrong("price")
+
+
+def _picked_of(text: str, seats: int) -> tuple[int, ...]:
+    if not text:
+        return ()
+    return _spot_of(text, seats) if text[-1].isdigit() else _special_of(text, seats)
+
+
+def _check_pieces(state: State, told: Fields) -> None:
+    """Every card and every tile lies in one place."""
+    pieces = Counter(piece[:2] for piece in state.pieces())
+    box = Counter({("thing", kind): count for kind, count in enumerate(COUNTS)})
+    box.update(("thing", each) for each in range(FIRST_EVENT, FIRST_SHOT + SHOTS))
+    values = Counter(("tile", each) for each in TILES)
+    for name, wanted in (("thing", box), ("tile", values)):
+        found = {piece: count for piece, count in pieces.items() if piece[0] == name}
+        if found != wanted:
+            told.wrong("box" if name == "thing" else "pool")
+
+
+def _check_question(state: State, told: Fields) -> None:
+    """The step that asks can ask this, and there are answers."""
+    phase, step = state.phase, STEPS[state.step]
+    if state.price != ("", 0):
+        told.wrong("price")
+    if state.answers:
+        told.wrong("answers")
+    if step.do not in _ASKING[phase]:
+        told.wrong("step")
+    if phase in _AIMED and state.target == NOBODY:
+        told.wrong("target")
+    if phase in ("into", "with"):
+        if len(state.picked) != 4:
+            told.wrong("picked")
+        seat, area, aspect, at = state.picked
+        if at >= len(state.cell(seat, area, aspect)):
+            told.wrong("picked")
+    elif phase == "player" and step.do == "pass_on":
+        if len(state.picked) != 2 or not state.specials[state.picked[0]][state.picked[1]]:
+            told.wrong("picked")
+    elif state.picked:
+        told.wrong("picked")
+    steps.ask_again(state)
+    if not state.answers:
+        told.wrong("phase")

@@ -1,0 +1,86 @@
+"""What an action would lead to, as far as a view tells.
+
+The kernel tries it in a few worlds and calls certain what comes out the same. Here that is held
+against what may come out the same by accident: no Event on top of the deck in any of them, the same
+card picked by chance, one secret where two are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from engines.kernel.action import Action
+from engines.kernel.event import seen_by, shows_hidden
+from engines.kernel.preview import Preview
+from engines.thespianage import events, rules
+from engines.thespianage.imagine import imagine
+from engines.thespianage.views import View
+
+_SETTLED = frozenset(
+    {"game", "seats", "seat", "options", "dealer", "cast", "characters", "offered", "shot", "shots"}
+)
+"""Fields that no Event changes."""
+
+_PICKED = frozenset({"hand", "pile", "known_cards"})
+"""Fields that show which cards chance has picked."""
+
+_SHOWN: dict[type, frozenset[str]] = {
+    events.CardsSeen: frozenset({"hand"}),
+    events.CardKnown: frozenset({"hand", "known_cards"}),
+    events.HandSeen: frozenset({"hand", "known_cards"}),
+    events.SecretSeen: frozenset({"secrets"}),
+}
+"""Fields that show what these events bring to light."""
+
+_SUMS = frozenset({"worth", "gauge"})
+"""Fields that follow from the values of tiles on sheets."""
+
+_JUDGED = frozenset({"verdict", "secrets", "secrets_seen"})
+"""Fields that follow from them at Showtime: hearts are shown after a success only (T29)."""
+
+
+def doubted(found: Preview, view: View, action: Action) -> Preview:
+    """The kernel's preview of `action`, with all that may yet come out otherwise unsure.
+
+    Where an Event may come up in between, the view is as it would be without one.
+    """
+    state = imagine(view, Random(0))
+    told = rules.apply(state, action)
+    if not shows_hidden(told):
+        return found
+    open_: set[str] = set()
+    if state.shuffles:
+        open_ |= _PICKED
+    for event in seen_by(told, view["seat"]):
+        if not (isinstance(event, events.CardKnown) and event.seat == view["seat"]):
+            open_ |= _SHOWN.get(type(event), frozenset())
+    if "sheets" in found.unsure:
+        open_ |= _SUMS
+        if state.phase == "over":
+            open_ |= _JUDGED
+    open_ -= found.unsure
+    now: dict[str, Any] = {**view}
+    after = {name: now[name] if name in open_ else value for name, value in found.view.items()}
+    unsure = found.unsure | open_
+    if _may_turn_up_an_event(view, told):
+        unsure |= after.keys() - _SETTLED
+    return Preview(after, unsure, found.frames)
+
+
+def _may_turn_up_an_event(view: View, told: Iterable[Any]) -> bool:
+    """Whether one of the Events may be among the cards that are drawn (T16)."""
+    drawn = 0
+    for event in told:
+        if isinstance(event, events.EventDrawn):
+            return True
+        if isinstance(event, events.CardsDrawn):
+            drawn += event.number
+    for cards, left in reversed(view["quarters"]):
+        if not drawn:
+            break
+        if left:
+            return True
+        drawn -= min(drawn, cards)
+    return False

@@ -1,0 +1,101 @@
+"""What sheets and the production come to so far, as each seat knows it: T12, T14, T21-T27."""
+
+from random import Random
+
+import pytest
+
+from engines.thespianage import GAME
+from engines.thespianage.content import ASPECT_IDS, ORDER
+from engines.thespianage.scoring import judged
+from engines.thespianage.state import NOBODY, SHEET, State
+from engines.thespianage.tiles import UP, known
+
+from .scatter import lively, scattered
+from .table import EVENT, character, finale, rewrite, table
+
+
+def test_what_the_ends_of_a_sheet_mean_and_take() -> None:
+    """Frisco: Charisma, Compassion, Connections from the top down."""
+    match = table(cast="frisco mona bob", sheets=("3 -1 -1 | 2 -4 | 4 5 5",))
+    worth = match.view(None)["worth"][0]
+    assert worth["ends"] == ["top", "middle", "bottom"]
+    assert worth["falls"] == [[1, 2], [], [1, 2]]
+    assert (worth["points"], worth["unknown"]) == (3 + 2 - 4 + 4, 0)
+    mona = [ASPECT_IDS[each] for each in ORDER[character("mona")]]
+    ends = match.view(None)["worth"][1]["ends"]
+    assert [ends[ASPECT_IDS.index(each)] for each in mona] == ["top", "middle", "bottom"]
+
+
+def test_each_counts_the_tiles_that_it_knows() -> None:
+    """Seat 0 knows its own tiles, seat 2 has looked at one, everybody else sees backs."""
+    match = table(cast="frisco mona bob", sheets=("| 2? 5?2 -1 |",), specials=("bouquet",))
+    found = {seat: match.view(seat)["worth"][0] for seat in (0, 1, 2, None)}
+    assert {seat: each["points"] for seat, each in found.items()} == {0: 9, 1: 2, 2: 7, None: 2}
+    assert {seat: each["unknown"] for seat, each in found.items()} == {0: 0, 1: 2, 2: 1, None: 2}
+
+
+def test_what_falls_is_told_as_far_as_it_is_known() -> None:
+    match = table(cast="frisco mona bob", sheets=("3 -2? 1 | | 4? 2",))
+    assert match.view(0)["worth"][0]["falls"] == [[1], [], [0]]
+    assert match.view(1)["worth"][0]["falls"] == [[2], [], [1]]
+
+
+def test_the_gauge_is_the_same_for_all_and_adds_what_lies_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rewrite(
+        monkeypatch,
+        EVENT,
+        lasting=[{"rule": "points", "points": -2, "on": "production", "per": "player"}],
+    )
+    match = table(cast="frisco mona bob", sheets=("| 4 3? |", "", "| 2? |"), stage=EVENT)
+    for seat in (None, 0, 1, 2):
+        assert match.view(seat)["gauge"] == {"points": 4 - 6, "needed": 15, "hidden": 2}
+
+
+def test_prices_rise_with_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    """T12, T14."""
+    assert table().view(None)["prices"] == {"rehearse": 2, "places": 3}
+    rewrite(monkeypatch, EVENT, lasting=[{"rule": "price", "action": "places", "more": 2}])
+    assert table(stage=EVENT).view(1)["prices"] == {"rehearse": 2, "places": 5}
+
+
+def test_in_the_end_they_are_the_verdict() -> None:
+    for seed in range(40):
+        rng = Random(seed)
+        match = scattered(rng)
+        while match.decision is not None:
+            match.play(lively(match, rng))
+        for seat in (None, 0):
+            view = match.view(seat)
+            verdict = view["verdict"]
+            assert [each["points"] for each in view["worth"]] == verdict["initial"]
+            assert view["gauge"]["points"] == verdict["total"]
+            assert view["gauge"]["hidden"] == 0
+    assert finale(("5 | 1 |",)).view(None)["gauge"]["needed"] == 15
+
+
+def test_who_knows_every_tile_reads_the_score_off_its_view() -> None:
+    """Against Showtime's own sums, in positions in the middle of games."""
+    for seed in range(60):
+        rng = Random(seed)
+        match = scattered(rng)
+        state: State = match.state
+        for seat in range(state.seats):
+            view = match.view(seat)
+            for host, worth in enumerate(view["worth"]):
+                cells = [state.cell(host, SHEET, aspect) for aspect in range(3)]
+                hidden = sum(not known(tile, seat) for cell in cells for tile in cell)
+                assert worth["unknown"] == hidden
+                if not hidden:
+                    assert worth["points"] == judged(state).initial[host]
+        lying = [tile for cell in state.cells[state.seats * 3 :] for tile in cell]
+        down = sum(not tile & UP for tile in lying)
+        assert match.view(None)["gauge"]["hidden"] == down
+
+
+def test_before_there_is_a_character() -> None:
+    state = GAME.new(3, 1, {"length": "full"})
+    assert state.characters == [NOBODY] * 3
+    for worth in GAME.view(state, 0)["worth"]:
+        assert worth == {"ends": [], "falls": [[], [], []], "points": 0, "unknown": 0}
