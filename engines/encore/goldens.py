@@ -8,6 +8,7 @@ have to be chosen anew.
 from random import Random
 from typing import Any
 
+from engines.encore.actions import PASS
 from engines.encore.content import COLOUR_IDS
 from engines.kernel.action import Action
 from engines.kernel.dice import pick
@@ -29,7 +30,7 @@ def taking(ours: str, theirs: str) -> Policy:
 
 def quiet(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
     """Passes as soon as it can: nobody ever wins a Venue, and Round 12 ends it (EA28)."""
-    passes = [action for action in actions if action.kind == "pass"]
+    passes = [action for action in actions if action.kind == PASS.name]
     return passes[0] if passes else pick(actions, rng)
 
 

@@ -56,9 +56,11 @@ def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
     return (seat == maker) == (whose == "own")
 
 
-def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> int:
-    """What these rules add for `seat` and `card`."""
-    total = 0
+def _parts(
+    state: State, made: Made, seat: int, card: int, kind: str = "any"
+) -> list[tuple[int, int]]:
+    """What these rules add for `seat` and `card`: thing and amount."""
+    found = []
     for maker, thing, number in made:
         rule = RULES[number]
         if not _reaches(rule, maker, thing, seat, card):
@@ -70,8 +72,13 @@ def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> i
             continue
         if rule.test is not None and not holds(state, rule.test, mine, thing):
             continue
-        total += rule.amount * counted(state, rule.per, rule.colour, mine)
-    return total
+        found.append((thing, rule.amount * counted(state, rule.per, rule.colour, mine)))
+    return found
+
+
+def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> int:
+    """The same in one number."""
+    return sum(amount for _, amount in _parts(state, made, seat, card, kind))
 
 
 def _any(state: State, made: Made, seat: int, card: int, action: str = "") -> bool:
@@ -105,6 +112,12 @@ def boost(state: State, seat: int, card: int) -> int:
     return BOOST[card] if made is None else max(0, BOOST[card] + _sum(state, made, seat, card))
 
 
+def why(state: State, seat: int, card: int) -> list[tuple[int, int]]:
+    """What makes the act or BOOST of a staged card another one than printed: thing and amount."""
+    made = state.laws.get("boost" if KIND[card] == SUPPORTER else "act")
+    return [] if made is None else [part for part in _parts(state, made, seat, card) if part[1]]
+
+
 def staging(state: State, seat: int, card: int) -> int:
     """What staging this card gives (E21)."""
     made = state.laws.get("staging")
@@ -125,6 +138,11 @@ def passes(state: State, seat: int, card: int) -> bool:
         return True
     made = state.laws.get("match")
     return made is not None and _any(state, made, seat, card)
+
+
+def earned(state: State, seat: int, card: int) -> int:
+    """What a performance earns by its Vibe Check; 0 if that is not passed."""
+    return vibe_money(state, seat, card) if passes(state, seat, card) else 0
 
 
 def tireless(state: State, seat: int, card: int) -> bool:

@@ -6,7 +6,7 @@ Cards and Venues are the things of `content`.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import Any
+from typing import TypedDict
 
 from engines.encore.content import CARDS, DECKS, KIND, SURPRISE
 from engines.kernel.action import Action
@@ -23,6 +23,16 @@ START_MONEY = 80_000
 # The ledger of each Manager, in this order.
 LEDGER: tuple[str, ...] = ("start", "signing", "vibe", "payout", "effects")
 START, SIGNING, VIBE, PAYOUT, EFFECTS = range(len(LEDGER))
+
+
+class Chosen(TypedDict):
+    """The options, see `options.Options`."""
+
+    venues: int
+    hand: int
+    zones: int
+    hand_limit: str
+
 
 Frame = tuple[int, int, tuple[int, ...], int, bool]
 """Seat, thing, steps still to come, the card it has staged last, whether the step before was idle.
@@ -89,7 +99,7 @@ class State:
     )
 
     # What never changes.
-    options: dict[str, Any]
+    options: Chosen
 
     # Dice.
     seed: int
@@ -225,8 +235,7 @@ class State:
     @property
     def width(self) -> int:
         """How many zones each row has (EA5)."""
-        width: int = self.options["zones"]
-        return width
+        return self.options["zones"]
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
         """Every card and Venue, wherever it lies."""
