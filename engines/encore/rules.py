@@ -45,6 +45,7 @@ from engines.encore.state import (
     SIGNING,
     START,
     START_MONEY,
+    UNASKED,
     Chosen,
     State,
 )
@@ -261,7 +262,7 @@ def apply(state: State, action: Action, told: Told | None = None) -> Told:
     seat, kind, arg = action
     if told is None:
         told = []
-    phase = state.phase
+    phase, state.phase = state.phase, UNASKED
     if phase == "act":
         _act(state, seat, kind, arg, told)
         _run(state, told)
@@ -289,6 +290,7 @@ def _draft(state: State, seat: int, colour: Any, told: Told) -> None:
     told.append(events.ColourTaken(seat, colour))
     state.turn = 1 - seat
     if len(state.colours[state.turn]) < COLOURS_EACH:
+        state.phase = "draft"
         return
     for each, colours in enumerate(state.colours):  # E15, E16
         for deck in (0, 1):

@@ -17,6 +17,9 @@ NONE = -1
 ACTING: tuple[str, ...] = ("pre_show", "event")
 """The parts of a Round in which Managers act, and in which Intensity counts (E19)."""
 
+UNASKED = ""
+"""The phase while an action is being carried out."""
+
 START_MONEY = 80_000
 """E13."""
 
@@ -149,7 +152,7 @@ class State:
 
     # Whose step it is.
     phase: str
-    """The question's name without "ask.", or "over"."""
+    """The question's name without "ask.", "over", or `UNASKED` in the middle of an action."""
     stage: str
     """"draft", "opening", "draw", "pre_show", "event", "aftershow" or "over"."""
     round: int

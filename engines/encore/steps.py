@@ -50,8 +50,9 @@ def _ask(state: State, phase: str, told: Told) -> bool:
     ask = len(answers) > 1 or (bool(answers) and _several(state, phase, answers[0].seat))
     if not ask and all(action.kind == actions.SKIP.name for action in answers):
         return _idle(state, told)
-    state.phase, state.answers = phase, answers
+    state.answers = answers
     if ask:
+        state.phase = phase
         return False
     seat, kind, arg = answers[0]
     return ANSWER[kind](state, seat, arg, told)

@@ -69,7 +69,7 @@ class View(TypedDict):
     seat: int | None
     options: Chosen
     phase: str
-    """The question's name without "ask.", or "over"."""
+    """The question's name without "ask.", "over", or "" in the middle of an action."""
     stage: str
     """The part of the game, see `state`."""
     round: int
