@@ -15,6 +15,7 @@ from typing import Any
 
 from engines import Action, Match
 from engines.encore import GAME, content, events, state
+from engines.encore.reasons import ANSWERS
 from engines.encore.scoring import TO_WIN
 from engines.kernel.event import event_kind
 from engines.kernel.reason import Reason
@@ -100,22 +101,10 @@ def test_every_question_and_answer_has_its_text() -> None:
 
 def test_every_answer_of_the_rules_has_its_text() -> None:
     """`reasons` lists what each question is answered with."""
-    found: dict[str, Any] = {}
-    for node in ast.walk(ast.parse(source("reasons.py"))):
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_ACTIONS":
-            found["_ACTIONS"] = ast.literal_eval(node.value)
-        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "_ANSWERS":
-            assert isinstance(node.value, ast.Dict)
-            for key, value in zip(node.value.keys, node.value.values, strict=True):
-                assert key is not None
-                assert isinstance(value, ast.Tuple)
-                kinds, rule = value.elts
-                name = ast.literal_eval(key)
-                own = found["_ACTIONS"] if isinstance(kinds, ast.Name) else ast.literal_eval(kinds)
-                found[name] = own, ast.literal_eval(rule)
-    del found["_ACTIONS"]
+    found = {name: ([each.name for each in own], rule) for name, (own, rule) in ANSWERS.items()}
     assert {*found} == keys("ask.")
     assert {kind for kinds, _ in found.values() for kind in kinds} == keys("action.")
+    assert {*GAME.kinds} == keys("action.")
     asked_by = {f"ask.{name}": rule for name, (_, rule) in found.items()}
     assert asked_by == GAME.rules_text()["prompts"]
 
