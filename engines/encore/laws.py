@@ -112,10 +112,15 @@ def boost(state: State, seat: int, card: int) -> int:
     return BOOST[card] if made is None else max(0, BOOST[card] + _sum(state, made, seat, card))
 
 
-def why(state: State, seat: int, card: int) -> list[tuple[int, int]]:
-    """What makes the act or BOOST of a staged card another one than printed: thing and amount."""
-    made = state.laws.get("boost" if KIND[card] == SUPPORTER else "act")
-    return [] if made is None else [part for part in _parts(state, made, seat, card) if part[1]]
+def reckoned(state: State, seat: int, card: int) -> tuple[int, list[list[int]]]:
+    """The act or BOOST of a staged card now, and why it is not the printed one: [thing, amount]."""
+    supports = KIND[card] == SUPPORTER
+    printed = BOOST[card] if supports else ACT[card]
+    made = state.laws.get("boost" if supports else "act")
+    if made is None:
+        return printed, []
+    parts = [[thing, amount] for thing, amount in _parts(state, made, seat, card) if amount]
+    return max(0, printed + sum(amount for _, amount in parts)), parts
 
 
 def staging(state: State, seat: int, card: int) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 from engines.encore import laws, stagecraft, targets
-from engines.encore.content import CARDS, KIND, PERFORMER, STEPS, SUPPORTER, SURPRISE
+from engines.encore.content import CARDS, KIND, PERFORMER, STEPS, SURPRISE
 from engines.encore.rules import splits
 from engines.encore.state import NONE, SEATS, Chosen, State
 
@@ -144,6 +144,7 @@ class View(TypedDict):
 def view(state: State, seat: int | None) -> View:
     """What `seat` may know; None is the open table."""
     hand = None if seat is None else state.hands[seat]
+    ours, theirs = _stage(state, 0), _stage(state, 1)
     return {
         "game": "encore",
         "seats": SEATS,
@@ -168,11 +169,11 @@ def view(state: State, seat: int | None) -> View:
             [zone for zone in range(len(state.zones[each])) if state.tired[each] >> zone & 1]
             for each in (0, 1)
         ],
-        "ready": [targets.ready(state, each) for each in (0, 1)],
-        "acts": [_acts(state, each) for each in (0, 1)],
-        "changes": [_changes(state, each) for each in (0, 1)],
-        "boosts": [_boosts(state, each) for each in (0, 1)],
-        "earns": [_earns(state, each) for each in (0, 1)],
+        "ready": [ours.ready, theirs.ready],
+        "acts": [ours.acts, theirs.acts],
+        "changes": [ours.changes, theirs.changes],
+        "boosts": [ours.boosts, theirs.boosts],
+        "earns": [ours.earns, theirs.earns],
         "removed": [_removed(state, each) for each in (0, 1)],
         "venue": _some(state.venue),
         "star": laws.star(state) if state.venue != NONE else None,
@@ -212,36 +213,36 @@ def _some(number: int) -> int | None:
     return None if number == NONE else number
 
 
-def _acts(state: State, seat: int) -> list[int | None]:
-    found: list[int | None] = []
-    for card in state.zones[seat]:
-        if card == NONE:
-            found.append(None)
-        elif KIND[card] == SUPPORTER:
-            found.append(laws.boost(state, seat, card))
-        else:
-            found.append(laws.act(state, seat, card))
-    return found
+class _Stage(NamedTuple):
+    """What the rules in force make of one Manager's stage; see `View`."""
+
+    ready: list[int]
+    acts: list[int | None]
+    changes: list[list[list[int]]]
+    boosts: list[int | None]
+    earns: list[int | None]
 
 
-def _changes(state: State, seat: int) -> list[list[list[int]]]:
-    return [
-        [] if card == NONE else [[thing, amount] for thing, amount in laws.why(state, seat, card)]
-        for card in state.zones[seat]
-    ]
-
-
-def _boosts(state: State, seat: int) -> list[int | None]:
+def _stage(state: State, seat: int) -> _Stage:
     zones = state.zones[seat]
-    behind = [stagecraft.booster(state, seat, zone) for zone in range(state.width)]
-    return [None if zone == NONE else laws.boost(state, seat, zones[zone]) for zone in behind]
-
-
-def _earns(state: State, seat: int) -> list[int | None]:
-    return [
-        None if card == NONE or KIND[card] != PERFORMER else laws.earned(state, seat, card)
-        for card in state.zones[seat]
-    ]
+    acts: list[int | None] = []
+    changes: list[list[list[int]]] = []
+    earns: list[int | None] = []
+    for card in zones:
+        if card == NONE:
+            acts.append(None)
+            changes.append([])
+        else:
+            act, why = laws.reckoned(state, seat, card)
+            acts.append(act)
+            changes.append(why)
+        performs = card != NONE and KIND[card] == PERFORMER
+        earns.append(laws.earned(state, seat, card) if performs else None)
+    boosts: list[int | None] = []
+    for zone in range(state.width):
+        behind = stagecraft.booster(state, seat, zone)
+        boosts.append(None if behind == NONE else acts[behind])
+    return _Stage(targets.ready(state, seat), acts, changes, boosts, earns)
 
 
 def _removed(state: State, seat: int) -> list[int]:
