@@ -7,7 +7,7 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import reasons, rules, scoring, views, words
+from engines.encore import position, reasons, rules, scoring, views, words
 from engines.encore.actions import KINDS
 from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
@@ -19,7 +19,7 @@ from engines.encore.events import (
 )
 from engines.encore.goldens import GOLDENS
 from engines.encore.imagine import imagine
-from engines.encore.previews import settled
+from engines.encore.preview import doubted
 from engines.encore.sheets import Told, wishes
 from engines.encore.state import SEATS, State
 from engines.kernel.action import Action
@@ -87,8 +87,16 @@ class Encore(Game[State]):
         return views.view(state, seat)
 
     def preview(self, view: View, action: Action) -> Preview:
-        """See `previews.settled`: what the dice and hidden cards decide is left open."""
-        return settled(super().preview(view, action), view, action)
+        """See `preview.doubted`: what the dice and hidden cards decide is left open."""
+        return doubted(super().preview(view, action), view, action)
+
+    def position(self, state: State) -> str:
+        """See `position.write`."""
+        return position.write(state)
+
+    def from_position(self, text: str) -> State:
+        """See `position.read`."""
+        return position.read(text)
 
     def imagine(self, view: View, rng: Random) -> State:
         """A state that fits `view`, the rest dealt by `rng`."""

@@ -31,6 +31,11 @@ VIBE_MONEY = 5_000
 
 def refresh(state: State) -> None:
     """Note the rules of all staged cards and of the active Venue (E12, EA41, EA42)."""
+    state.laws = in_force(state)
+
+
+def in_force(state: State) -> Laws:
+    """Those rules: the Venue's first, then card by card as they lie."""
     found: Laws = {}
     made = [(NONE, state.venue)] if state.venue != NONE else []
     made += [
@@ -43,7 +48,7 @@ def refresh(state: State) -> None:
         for number in LAWS[thing]:
             name = RULES[number].rule
             found[name] = (*found.get(name, ()), (seat, thing, number))
-    state.laws = found
+    return found
 
 
 def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:

@@ -158,7 +158,7 @@ def decide(state: State) -> Decision | None:
         both = acts(turn, actions.EXHAUST, (zone, zone + state.width))
         return Decision((turn,), "ask.exhaust", both, about, private=False)
     if phase == "trim":
-        about = {"count": len(state.hands[turn]) - _limit(state)}
+        about = {"count": len(state.hands[turn]) - limit(state)}
         return Decision((turn,), "ask.trim", acts(turn, actions.TRIM, state.hands[turn]), about,
                         continues=state.moved)  # fmt: skip
     if phase == "order":
@@ -245,7 +245,7 @@ def splits(state: State) -> range:
     return range(max(0, number - mains), min(number, performers) + 1)
 
 
-def _limit(state: State) -> int:
+def limit(state: State) -> int:
     """How many cards may be kept (EA2, EA52)."""
     limit = state.options["hand_limit"]
     return CARDS if limit == "none" else int(limit)
@@ -578,7 +578,7 @@ def _trimmed(state: State, seat: int, card: Any, told: Told) -> None:
 def _trim(state: State, told: Told) -> None:
     """EA52; then Priority changes hands (E28) and the next Round begins."""
     for seat in (state.priority, 1 - state.priority):
-        if len(state.hands[seat]) > _limit(state):
+        if len(state.hands[seat]) > limit(state):
             state.moved = state.moved and seat == state.turn
             state.turn = seat
             state.phase = "trim"

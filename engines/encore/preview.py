@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _HAND = frozenset({"hand", "costs", "hire_costs"})
 _VENUE = frozenset({"venue", "star", "acts", "changes", "boosts", "earns", *_HAND})
 
-OPEN: dict[type, frozenset[str]] = {
+_SHOWN: dict[type, frozenset[str]] = {
     events.HandDrawn: _HAND,
     events.DugSeen: frozenset({"looked"}),
     events.HandSeen: frozenset({"known_cards"}),
@@ -26,16 +26,16 @@ OPEN: dict[type, frozenset[str]] = {
 }
 """The fields of a view in which the dice or hidden cards show, by the event that shows them."""
 
-SETTLED = frozenset(
+_SETTLED = frozenset(
     {"game", "seats", "seat", "options", "round", "priority", "colours", "venues", "won"}
 )
 """Fields that no ability changes."""
 
-SALVAGED = (events.CardSalvaged, events.NothingDone)
+_SALVAGED = (events.CardSalvaged, events.NothingDone)
 """What may come of bringing back a card: it depends on which ones have been removed."""
 
 
-def settled(found: Preview, view: View, action: Action) -> Preview:
+def doubted(found: Preview, view: View, action: Action) -> Preview:
     """The same preview with all that is left to chance as it is now, and named as unsure.
 
     found: what worlds in which the action was tried have in common. A handful of them may agree by
@@ -46,19 +46,19 @@ def settled(found: Preview, view: View, action: Action) -> Preview:
     more: set[str] = set()
     for place, event in enumerate(told):
         if (
-            type(event) not in OPEN
+            type(event) not in _SHOWN
             or not seen_by([event], view["seat"])
             or _foreseen(event, view, action)
         ):
             continue
-        more |= OPEN[type(event)]
+        more |= _SHOWN[type(event)]
         after = [type(each) for each in told[place + 1 :]]
         if type(event) is events.CardDiscarded:
-            wide = state.phase == "salvage" or any(each in SALVAGED for each in after)
+            wide = state.phase == "salvage" or any(each in _SALVAGED for each in after)
         else:
             wide = type(event) is events.VenueOpened and events.PreShowBegan in after
         if wide:
-            more |= view.keys() - SETTLED
+            more |= view.keys() - _SETTLED
     known: dict[str, Any] = {**view}
     return found._replace(
         view={**found.view, **{name: known[name] for name in more}},
