@@ -19,7 +19,7 @@ from engines.encore.events import (
 )
 from engines.encore.goldens import GOLDENS
 from engines.encore.imagine import imagine
-from engines.encore.preview import doubted
+from engines.encore.preview import preview
 from engines.encore.sheets import Told, wishes
 from engines.encore.state import SEATS, State
 from engines.kernel.action import Action
@@ -87,8 +87,8 @@ class Encore(Game[State]):
         return views.view(state, seat)
 
     def preview(self, view: View, action: Action) -> Preview:
-        """See `preview.doubted`: what the dice and hidden cards decide is left open."""
-        return doubted(super().preview(view, action), view, action)
+        """See `preview`: what the dice and hidden cards decide is left open."""
+        return preview(self, view, action)
 
     def position(self, state: State) -> str:
         """See `position.write`."""

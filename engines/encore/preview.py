@@ -1,30 +1,43 @@
-"""What a preview must leave open, however the worlds agree in which an action was tried."""
+"""What an action would lead to, as far as a view tells.
+
+The kernel tries an action in a few worlds as soon as something hidden is shown to anybody, and
+calls certain what comes out the same. Here it is known better what the one who looks will learn:
+most of what is shown they know already, and what they do not know stays open, even where a handful
+of worlds happen to agree about it (the next card has the same cost in all, the next Venue the same
+Star).
+"""
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import events, rules
+from engines.encore import events, rules, views
 from engines.encore.imagine import imagine
-from engines.kernel.event import seen_by
-from engines.kernel.preview import Preview
+from engines.kernel import preview as kernel
+from engines.kernel.event import Watched, seen_by
+from engines.kernel.preview import Frame, Preview
 
 if TYPE_CHECKING:
+    from engines.encore.state import State
     from engines.encore.views import View
     from engines.kernel.action import Action
+    from engines.kernel.game import Game
 
 _HAND = frozenset({"hand", "costs", "hire_costs"})
-_VENUE = frozenset({"venue", "star", "acts", "changes", "boosts", "earns", *_HAND})
 
-_SHOWN: dict[type, frozenset[str]] = {
+_OPENED: dict[type, frozenset[str]] = {
     events.HandDrawn: _HAND,
     events.DugSeen: frozenset({"looked"}),
     events.HandSeen: frozenset({"known_cards"}),
     events.CardDiscarded: frozenset({"from_performers", "known_cards", "removed", *_HAND}),
-    events.VenueOpened: _VENUE - {"hand"},
+    events.VenueOpened: frozenset(
+        {"venue", "star", "acts", "changes", "boosts", "earns", "costs", "hire_costs"}
+    ),
 }
-"""The fields of a view in which the dice or hidden cards show, by the event that shows them."""
+"""In which fields of a view it shows what these events bring to light."""
 
 _SETTLED = frozenset(
     {"game", "seats", "seat", "options", "round", "priority", "colours", "venues", "won"}
@@ -35,39 +48,49 @@ _SALVAGED = (events.CardSalvaged, events.NothingDone)
 """What may come of bringing back a card: it depends on which ones have been removed."""
 
 
-def doubted(found: Preview, view: View, action: Action) -> Preview:
-    """The same preview with all that is left to chance as it is now, and named as unsure.
-
-    found: what worlds in which the action was tried have in common. A handful of them may agree by
-    chance: the next card has the same cost in all, the next Venue the same Star.
-    """
+def preview(game: Game[State], view: View, action: Action) -> Preview:
+    """`view` after `action`: what the dice and hidden cards decide is as it is now, and unsure."""
     state = imagine(view, Random(0))
-    told = rules.apply(state, action)
-    more: set[str] = set()
-    for place, event in enumerate(told):
-        if (
-            type(event) not in _SHOWN
-            or not seen_by([event], view["seat"])
-            or _foreseen(event, view, action)
-        ):
-            continue
-        more |= _SHOWN[type(event)]
-        after = [type(each) for each in told[place + 1 :]]
-        if type(event) is events.CardDiscarded:
-            wide = state.phase == "salvage" or any(each in _SALVAGED for each in after)
-        else:
-            wide = type(event) is events.VenueOpened and events.PreShowBegan in after
-        if wide:
-            more |= view.keys() - _SETTLED
-    known: dict[str, Any] = {**view}
-    return found._replace(
-        view={**found.view, **{name: known[name] for name in more}},
-        unsure=found.unsure | more,
-    )
+    told = Watched(partial(_frame, state, view["seat"]))
+    rules.apply(state, action, told)
+    opened = [_opened(event, view, action) for event in told]
+    sure = takewhile(lambda each: not each[1], zip(told.pictures, opened, strict=True))
+    frames = tuple(frame for frame, _ in sure if seen_by([frame.event], view["seat"]))
+    unsure = frozenset[str]().union(*opened)
+    if not unsure:
+        return Preview(views.view(state, view["seat"]), unsure, frames)
+    if any(fields and _leads_on(state, told, place) for place, fields in enumerate(opened)):
+        unsure |= view.keys() - _SETTLED
+    found = kernel.preview(game, view, action)
+    now: dict[str, Any] = {**view}
+    after = {name: now[name] if name in unsure else value for name, value in found.view.items()}
+    return Preview(after, unsure | found.unsure, frames)
 
 
-def _foreseen(event: Any, view: View, action: Action) -> bool:
-    """Whether the one who looks knows beforehand what this event will show."""
+def _frame(state: State, seat: int | None, event: Any) -> Frame:
+    return Frame(event, views.view(state, seat))
+
+
+def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
+    """The fields in which an event shows the one who looks what they do not know yet."""
+    fields = _OPENED.get(type(event), frozenset())
+    if not fields or not seen_by([event], view["seat"]):
+        return frozenset()
     if type(event) is events.VenueOpened:
-        return not view["venues"] or view["venues"][0] is not None
-    return type(event) is events.CardDiscarded and event.card == action.arg
+        known = not view["venues"] or view["venues"][0] is not None
+    elif type(event) is events.CardDiscarded:
+        known = event.card == action.arg
+    else:
+        known = False
+    return frozenset() if known else fields
+
+
+def _leads_on(state: State, told: list[Any], place: int) -> bool:
+    """Whether what this event brings to light may decide what happens next.
+
+    state: after all of `told`
+    """
+    after = [type(each) for each in told[place + 1 :]]
+    if type(told[place]) is events.CardDiscarded:
+        return state.phase == "salvage" or any(each in _SALVAGED for each in after)
+    return type(told[place]) is events.VenueOpened and events.PreShowBegan in after
