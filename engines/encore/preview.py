@@ -14,7 +14,7 @@ from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import events, rules, views
+from engines.encore import actions, events, rules, views
 from engines.encore.imagine import imagine
 from engines.kernel import preview as kernel
 from engines.kernel.event import Watched, seen_by
@@ -29,20 +29,22 @@ if TYPE_CHECKING:
 _HAND = frozenset({"hand", "costs", "hire_costs"})
 
 _OPENED: dict[type, frozenset[str]] = {
-    events.HandDrawn: _HAND,
-    events.DugSeen: frozenset({"looked"}),
-    events.HandSeen: frozenset({"known_cards"}),
+    events.CardsDrawn: _HAND,
+    events.DeckDug: frozenset({"looked"}),
+    events.HandLookedAt: frozenset({"known_cards"}),
     events.CardDiscarded: frozenset({"from_performers", "known_cards", "removed", *_HAND}),
     events.VenueOpened: frozenset(
         {"venue", "star", "acts", "changes", "boosts", "earns", "costs", "hire_costs"}
     ),
 }
-"""In which fields of a view it shows what these events bring to light."""
+"""In which fields of a view it shows what has come to light when these events are told."""
 
 _SETTLED = frozenset(
     {"game", "seats", "seat", "options", "round", "priority", "colours", "venues", "won"}
 )
 """Fields that no ability changes."""
+
+_DISCARDING = actions.named(actions.DROP, actions.TRIM)
 
 _SALVAGED = (events.CardSalvaged, events.NothingDone)
 """What may come of bringing back a card: it depends on which ones have been removed."""
@@ -73,16 +75,13 @@ def _frame(state: State, seat: int | None, event: Any) -> Frame:
 
 def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
     """The fields in which an event shows the one who looks what they do not know yet."""
-    fields = _OPENED.get(type(event), frozenset())
-    if not fields or not seen_by([event], view["seat"]):
-        return frozenset()
     if type(event) is events.VenueOpened:
-        known = not view["venues"] or view["venues"][0] is not None
+        opens = bool(view["venues"]) and view["venues"][0] is None
     elif type(event) is events.CardDiscarded:
-        known = event.card == action.arg
-    else:
-        known = False
-    return frozenset() if known else fields
+        opens = action.kind not in _DISCARDING or event.card != action.arg
+    else:  # whoever draws, digs or looks sees the cards
+        opens = type(event) in _OPENED and event.seat == view["seat"]
+    return _OPENED[type(event)] if opens else frozenset()
 
 
 def _leads_on(state: State, told: list[Any], place: int) -> bool:
