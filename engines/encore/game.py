@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import position, reasons, rules, scoring, views, words
+from engines.encore import content, position, reasons, rules, scoring, views, words
 from engines.encore.actions import KINDS
 from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
@@ -30,6 +30,7 @@ from engines.kernel.preview import Preview
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
+from engines.kernel.texts import load_catalogue
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -137,6 +138,10 @@ class Encore(Game[State]):
 
     # -- words ---------------------------------------------------------------------------
 
+    def catalogue(self, lang: str = "en") -> dict[str, str]:
+        """The texts of the game, and over them those that lie beside the content."""
+        return _texts(lang)
+
     kinds = tuple(kind.name for kind in KINDS)
 
     def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
@@ -181,7 +186,7 @@ class Encore(Game[State]):
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """What happened; an ability is read out, so that everybody knows it."""
         told = self.brief(event, names, lang)
-        text = _text(event)
+        text = _text(self.speaker(lang), event)
         return self.say("read_out", lang, first=told, second=text) if text else told
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
@@ -191,6 +196,8 @@ class Encore(Game[State]):
         key = f"event.{kind}{words.variant(fields)}"
         say = self.speaker(lang)
         phrases = self._phrases(fields, names, lang) | words.amounts(say, kind, fields)
+        if "choice" in fields:
+            phrases["choice"] = words.choice(say, fields["thing"], fields["choice"])
         return say(key, **phrases)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
@@ -206,12 +213,12 @@ class Encore(Game[State]):
         if field == "rolls" and isinstance(value, (list, tuple)):
             return say.listed(map(str, value))
         if field == "cards" and isinstance(value, (list, tuple)):
-            return say.listed(words.titles(value)) or say("nothing")
+            return say.listed(words.titles(say, value)) or say("nothing")
         if type(value) is int:
             if field in _THING_FIELDS:
-                return words.title(value)
+                return words.title(say, value)
             if field in _COLOUR_FIELDS:
-                return words.colour(value)
+                return words.colour(say, value)
             if field in _MONEY_FIELDS:
                 return say.money(value)
         return super().phrase(field, value, lang)
@@ -220,12 +227,17 @@ class Encore(Game[State]):
         return Told(self.speaker(lang), view, names)
 
 
-def _text(event: Event) -> str:
+@cache
+def _texts(lang: str) -> dict[str, str]:
+    return {**load_catalogue(__name__, lang), **load_catalogue(content.__name__, lang)}
+
+
+def _text(say: words.Say, event: Event) -> str:
     """What is printed about something that happens."""
     if isinstance(event, VenueOpened):
-        return words.condition(event.venue)
+        return words.condition(say, event.venue)
     if isinstance(event, AbilityTriggered):
-        return words.triggered(event.thing)
+        return words.triggered(say, event.thing)
     if isinstance(event, (EncoreTriggered, PreShowTriggered, SurpriseTriggered)):
-        return words.ability(event.card)
+        return words.ability(say, event.card)
     return ""

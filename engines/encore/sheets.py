@@ -19,7 +19,6 @@ from engines.encore.content import (
     STEPS,
     SUPPORTER,
     SURPRISE,
-    THING_TITLES,
 )
 from engines.encore.rules import CARDS_A_ROUND
 from engines.encore.state import SEATS
@@ -91,7 +90,7 @@ class Told:
         key = "behind" if back else "front"
         if card is None:
             return self.say(f"beside.{key}.none")
-        return self.say(f"beside.{key}", card=words.title(card))
+        return self.say(f"beside.{key}", card=words.title(self.say, card))
 
     # -- cards ---------------------------------------------------------------------------------
 
@@ -103,7 +102,7 @@ class Told:
             words.strength(self.say, card),
             words.vibes(self.say, card, self.view["venue"]),
         ]
-        return Cell(words.title(card), self.say.row(part for part in parts if part))
+        return Cell(words.title(self.say, card), self.say.row(part for part in parts if part))
 
     def cost(self, kind: str, seat: int, card: int) -> int:
         """What a card of the own hand costs now, or what an ability that stages it makes it."""
@@ -131,7 +130,7 @@ class Told:
         value = self.view["acts"][seat][zone] or 0
         mark = str(value) if KIND[card] == PERFORMER else self.say.signed(value)
         tired = zone in self.view["suspended"][seat]
-        return Cell(words.title(card), self.lies(seat, zone), mark, faint=tired)
+        return Cell(words.title(self.say, card), self.lies(seat, zone), mark, faint=tired)
 
     def _stood(self, seat: int, zone: int) -> Cell:
         """A staged card among answers."""
@@ -140,7 +139,7 @@ class Told:
         key = "act" if KIND[card] == PERFORMER else "boost"
         value = self.say(key, value=self.view["acts"][seat][zone])
         kind = self.say(f"kind.{KINDS[KIND[card]]}")
-        return Cell(words.title(card), self.say.row((kind, value, self.lies(seat, zone))))
+        return Cell(words.title(self.say, card), self.say.row((kind, value, self.lies(seat, zone))))
 
     # -- sheets --------------------------------------------------------------------------------
 
@@ -160,7 +159,7 @@ class Told:
         if self.view["phase"] == "over":
             for seat, won in enumerate(self.view["won"]):
                 told = self.say("verdict.won", count=len(won))
-                titles = self.say.row(words.titles(won))
+                titles = self.say.row(words.titles(self.say, won))
                 rows.append(Row(self.whose("tour", seat), (Cell(told, titles),)))
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
 
@@ -172,9 +171,8 @@ class Told:
         for frame in reversed(under_way["frames"]):
             thing = frame["thing"]
             if thing != under_way["held"]:
-                cell = Cell(
-                    words.title(thing), words.carried_out(thing, {*running, *frame["todo"]})
-                )
+                text = words.carried_out(self.say, thing, {*running, *frame["todo"]})
+                cell = Cell(words.title(self.say, thing), text)
                 rows.append(Row(self.whose("asked", frame["seat"]), (cell,)))
             running = set()
         if under_way["picked"]:
@@ -208,7 +206,7 @@ class Told:
         else:
             yield Sheet("round", title, piece, "piece")
             title = ""
-        place = Row(say("venue"), (Cell(words.title(venue), words.venue(say, venue)),))
+        place = Row(say("venue"), (Cell(words.title(self.say, venue), words.venue(say, venue)),))
         yield Sheet("round", title, (place,))
         facts = [Row(say("priority"), (Cell(self._alone(view["priority"])),))]
         if view["passes"]:
@@ -240,7 +238,8 @@ class Told:
 
     def _venues(self) -> Cell:
         """How many Venues are still to come, and which of them are known (E25)."""
-        known = words.titles(venue for venue in self.view["venues"] if venue is not None)
+        venues = [venue for venue in self.view["venues"] if venue is not None]
+        known = words.titles(self.say, venues)
         note = self.say("venues.known", venues=self.say.row(known)) if known else ""
         return Cell(str(len(self.view["venues"])), note)
 
@@ -255,7 +254,7 @@ class Told:
 
     def _taken(self, seat: int) -> Cell:
         """The colours of a Manager."""
-        found = [words.colour(each) for each in self.view["colours"][seat]]
+        found = [words.colour(self.say, each) for each in self.view["colours"][seat]]
         return Cell(self.say.row(found) or self.say("nothing"))
 
     def _hand(self) -> Sheet:
@@ -295,7 +294,10 @@ class Told:
     def _manager(self, seat: int) -> Iterator[tuple[str, Cell]]:
         view, say = self.view, self.say
         yield say("money"), Cell(self.say.money(view["money"][seat]))
-        yield say("tour"), Cell(self.say.row(words.titles(view["won"][seat])) or say("nothing"))
+        yield (
+            say("tour"),
+            Cell(self.say.row(words.titles(self.say, view["won"][seat])) or say("nothing")),
+        )
         if view["cheer"][seat]:
             yield say("cheer"), Cell(self.say.signed(view["cheer"][seat]))
         note = say("hand.performers", count=view["from_performers"][seat])
@@ -304,15 +306,15 @@ class Told:
         yield say("decks"), Cell(say("decks.left", performers=performers, mains=mains))
         yield say("colours"), self._taken(seat)
         if view["removed"][seat]:
-            yield say("removed"), Cell(self.say.row(words.titles(view["removed"][seat])))
+            yield say("removed"), Cell(self.say.row(words.titles(self.say, view["removed"][seat])))
         if seat == view["seat"] and view["known_cards"][seat]:
-            known = self.say.row(words.titles(view["known_cards"][seat]))
+            known = self.say.row(words.titles(self.say, view["known_cards"][seat]))
             yield say("known.own", who=self.names[1 - seat]), Cell(known)
 
     def _texts(self) -> Sheet:
         """The cards on both stages word for word."""
         cells = tuple(
-            Cell(words.title(card), words.whole(self.say, card))
+            Cell(words.title(self.say, card), words.whole(self.say, card))
             for seat in self.in_order()
             for card in self.view["zones"][seat]
             if card is not None
@@ -357,13 +359,15 @@ class Told:
         if kind in USING:
             card = self.at(seat, arg)
             assert card is not None
-            return Cell(words.title(card), self.say.row((self.place(arg), self.lies(seat, arg))))
+            return Cell(
+                words.title(self.say, card), self.say.row((self.place(arg), self.lies(seat, arg)))
+            )
         if kind == actions.EXHAUST.name:
             return self._exhausted(seat, arg)
         if kind in SPOT_KINDS:
             return self._stood(*arg)
         if kind == actions.DRAFT.name:
-            return Cell(words.colour(arg), words.line(arg))
+            return Cell(words.colour(self.say, arg), words.line(self.say, arg))
         if kind == actions.SPLIT.name:
             return Cell(self._split(seat, arg, short=True))
         if kind == actions.ZONE.name:
@@ -372,7 +376,7 @@ class Told:
             left = self.say("deck.left", count=self.view["decks"][seat][arg])
             return Cell(self.say(f"deck.{arg}"), left)
         if kind == actions.ORDER.name:
-            return Cell(words.title(arg), words.triggered(arg))
+            return Cell(words.title(self.say, arg), words.triggered(self.say, arg))
         if kind == actions.PASS.name:
             then = self._both_passed()
             return Cell(self.say("action.pass"), self.say.begun(then))
@@ -389,7 +393,9 @@ class Told:
         parts = [self.place(zone), self.beside(seat, zone)]
         if money:
             parts.append(self.say("vibe.money", money=self.say.money(money, signed=True)))
-        return Cell(self.say("performs", card=words.title(card), sum=numbers), self.say.row(parts))
+        return Cell(
+            self.say("performs", card=words.title(self.say, card), sum=numbers), self.say.row(parts)
+        )
 
     def _numbers(self, seat: int, zone: int, boosted: bool) -> Iterator[tuple[str, int]]:
         """What a performance is made of, each with its name."""
@@ -407,7 +413,7 @@ class Told:
         assert card is not None
         assert second is not None
         key = "exhaust.front" if zone < self.width else "exhaust.back"
-        return Cell(words.title(card), self.say(key, card=words.title(second)))
+        return Cell(words.title(self.say, card), self.say(key, card=words.title(self.say, second)))
 
     def _split(self, seat: int, performers: int, *, short: bool = False) -> str:
         """How many cards come from which deck (E17, EA46); in short only as much as is asked."""
@@ -433,7 +439,7 @@ class Told:
         if kind == actions.WITH.name:
             return self._title(*arg)
         if kind == actions.DRAFT.name:
-            return words.colour(arg)
+            return words.colour(self.say, arg)
         if kind == actions.SPLIT.name:
             return self._split(action.seat, arg)
         if kind == actions.ZONE.name:
@@ -441,12 +447,14 @@ class Told:
         if kind == actions.DECK.name:
             return self.say(f"deck.{arg}")
         if kind == actions.CHOOSE.name:
-            return STEPS[self.view["under_way"]["step"]].texts[arg]
-        return "" if arg is None else THING_TITLES[arg]
+            choices = STEPS[self.view["under_way"]["step"]].choices
+            thing = self.view["under_way"]["frames"][-1]["thing"]
+            return words.choice(self.say, thing, choices[arg])
+        return "" if arg is None else words.title(self.say, arg)
 
     def _title(self, seat: int, zone: int) -> str:
         card = self.at(seat, zone)
-        return self.say("empty") if card is None else words.title(card)
+        return self.say("empty") if card is None else words.title(self.say, card)
 
     def aloud(self, action: Action) -> str:
         """An answer as everybody hears it, with whose it is; "" if it is not one of those."""
@@ -475,7 +483,7 @@ class Told:
             return None
         if kind in PERFORMING and arg in self.view["ready"][seat]:
             return self._account(seat, arg, card, kind == actions.BOOST.name)
-        return Sheet("card", words.title(card), tuple(self._abilities(card)))
+        return Sheet("card", words.title(self.say, card), tuple(self._abilities(card)))
 
     def _abilities(self, card: int) -> Iterator[Row]:
         """What is printed on a card."""
@@ -496,7 +504,7 @@ class Told:
             rows.append(Row(self.say("act.name"), (Cell(words.titled(self.say, card)),)))
         if KIND[card] == SUPPORTER:
             rows.append(Row(self.say("boost.name"), (Cell(words.boost(self.say, card)),)))
-        return Sheet("card", words.title(card), (*rows, *self._abilities(card)))
+        return Sheet("card", words.title(self.say, card), (*rows, *self._abilities(card)))
 
     def _account(self, seat: int, zone: int, card: int, boosted: bool) -> Sheet:
         """What a performance comes to."""
@@ -508,17 +516,17 @@ class Told:
         money = self.view["earns"][seat][zone]
         passed = self.say.money(money, signed=True) if money else say("vibe.none")
         rows.append(Row(say("vibe.check"), (Cell(passed),)))
-        return Sheet("card", words.act(card), (*rows, *self._abilities(card)))
+        return Sheet("card", words.act(self.say, card), (*rows, *self._abilities(card)))
 
     def _colour(self, colour: int) -> Sheet:
         """What is in a colour deck."""
         cards = [card for deck in DECKS[colour] for card in deck]
         rows = tuple(
-            Row(self.say(f"kinds.{name}"), (Cell(self.say.row(words.titles(own))),))
+            Row(self.say(f"kinds.{name}"), (Cell(self.say.row(words.titles(self.say, own))),))
             for kind, name in enumerate(KINDS)
             if (own := [card for card in cards if KIND[card] == kind])
         )
-        return Sheet("card", words.colour(colour), rows)
+        return Sheet("card", words.colour(self.say, colour), rows)
 
 
 # -- what is looked for in vain ------------------------------------------------------------------

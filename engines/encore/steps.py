@@ -330,7 +330,7 @@ def _choose(state: State, seat: int, number: int, told: Told) -> bool:
     step = STEPS[state.step]
     seat, thing, todo, staged, idle = state.frames[-1]
     state.frames[-1] = (seat, thing, step.branches[number] + todo, staged, idle)
-    told.append(events.BranchChosen(seat, thing, step.texts[number]))
+    told.append(events.BranchChosen(seat, thing, step.choices[number]))
     return True
 
 

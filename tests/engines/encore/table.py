@@ -388,7 +388,7 @@ def _print(patch: pytest.MonkeyPatch, name: str, at: int, new: Any) -> None:
 @cache
 def _plain_abilities() -> tuple[Any, ...]:
     gains = [content.compiled([{"do": "intensity", "amount": n}]) for n in (2, 1, 3)]
-    return tuple(content.Ability("", 0, gains[kind]) for kind in range(3))
+    return tuple(content.Ability(0, gains[kind]) for kind in range(3))
 
 
 def print_plainly(patch: pytest.MonkeyPatch) -> None:
@@ -432,7 +432,7 @@ def rewrite(
     number = thing(word)
     if steps:
         _STEPS.validate_python([*steps])
-        _print(patch, "ABILITY", number, content.Ability("", 0, content.compiled([*steps])))
+        _print(patch, "ABILITY", number, content.Ability(0, content.compiled([*steps])))
     if pay is not None:
         _print(patch, "ABILITY", number, content.ABILITY[number]._replace(pay=pay))
     if when is not None:

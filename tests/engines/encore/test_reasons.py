@@ -123,7 +123,7 @@ def test_the_wrong_answer_to_each_question(plain_box: pytest.MonkeyPatch) -> Non
         ({"do": "salvage"}, "salvage", "EA51"),
         ({"do": "stage", "kind": "any"}, "hire", "EA36"),
         ({"do": "perform"}, "solo", "EA54"),
-        ({"do": "either", "of": [{"text": "a", "steps": []}, {"text": "b", "steps": []}]},
+        ({"do": "either", "of": [{"steps": []}, {"steps": []}]},
          "choose", "EA49"),
     ):  # fmt: skip
         rewrite(plain_box, "P1", step)
