@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -140,7 +140,8 @@ class Encore(Game[State]):
 
     def catalogue(self, lang: str = "en") -> dict[str, str]:
         """The texts of the game, and over them those that lie beside the content."""
-        return _texts(lang)
+        texts, own = super().catalogue(lang), load_catalogue(content.__name__, lang)
+        return {**texts, **own} if own else texts
 
     kinds = tuple(kind.name for kind in KINDS)
 
@@ -225,11 +226,6 @@ class Encore(Game[State]):
 
     def _told(self, view: View, names: Sequence[str], lang: str) -> Told:
         return Told(self.speaker(lang), view, names)
-
-
-@cache
-def _texts(lang: str) -> dict[str, str]:
-    return {**load_catalogue(__name__, lang), **load_catalogue(content.__name__, lang)}
 
 
 def _text(say: words.Say, event: Event) -> str:

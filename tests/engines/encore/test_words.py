@@ -247,14 +247,11 @@ def test_everything_in_the_box_has_its_texts() -> None:
 
 
 def test_an_owner_may_bring_texts_beside_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
-    garage = {"venue.rooftop_garden.title": "My Garage"}
-    beside = {content.__name__: garage, game.__name__: TEXTS}
-    game._texts.cache_clear()
-    monkeypatch.setattr(game, "load_catalogue", lambda module, lang: beside[module])
-    assert GAME.say("venue.rooftop_garden.title") == "My Garage"
-    assert GAME.say("card.tuba_tilda.title") == "Tuba Tilda"
-    monkeypatch.undo()
-    game._texts.cache_clear()
+    beside = {content.__name__: {"venue.rooftop_garden.title": "My Garage"}}
+    with monkeypatch.context() as patch:
+        patch.setattr(game, "load_catalogue", lambda module, lang: beside[module])
+        assert GAME.say("venue.rooftop_garden.title") == "My Garage"
+        assert GAME.say("card.tuba_tilda.title") == "Tuba Tilda"
     assert GAME.say("venue.rooftop_garden.title") == "Rooftop Garden"
 
 
