@@ -1,26 +1,7 @@
-"""The steps a Manager can take, made once and shared.
+"""The kinds of steps that a Manager can take, and the steps themselves, made once and shared.
 
 A staged card is named by its spot: (seat, zone). Zones of a Manager are numbered along the Main
 Stage first, then Backstage; behind zone i of Z lies zone Z + i.
-
-| kind | arg | rule |
-| --- | --- | --- |
-| draft | colour | E14 |
-| split | how many Performers | E17, EA46: the rest comes from the Main Deck |
-| pass | none | E20 |
-| stage | card | E20: sign and stage it |
-| perform, boost | zone | E22; boost: with the Supporter behind (E7) |
-| preshow, encore | zone | E6, E11 |
-| surprise | card | E8 |
-| zone | zone | EA35: where a card goes |
-| aim, with | spot | the staged card that a step is about |
-| deck | 0 Performer Deck, 1 Main Deck | from which to draw |
-| take, drop, show, salvage, hire | card | dug up, discarded, reshuffled, brought back, staged |
-| choose | number | one of the things a card offers |
-| skip | none | EA49: decline what may be declined |
-| order | thing | EA43: which ability comes first |
-| exhaust | zone | E26: the card that is removed |
-| trim | card | EA52: removed above the hand limit |
 """
 
 from collections.abc import Iterable
@@ -28,24 +9,64 @@ from functools import cache
 from typing import Any
 
 from engines.encore.content import CARDS
-from engines.kernel.action import Action
+from engines.kernel.action import Action, Kind
+
+Spot = tuple[int, int]
+"""Seat and zone."""
+
+DRAFT = Kind[int]("draft", "a colour", "E14")
+SPLIT = Kind[int]("split", "how many Performers, the rest from the Main Deck", "E17, EA46")
+PERFORM = Kind[int]("perform", "a zone", "E22")
+BOOST = Kind[int]("boost", "a zone, performing with the Supporter behind", "E7, E22")
+STAGE = Kind[int]("stage", "a card to sign and stage", "E20")
+PRESHOW = Kind[int]("preshow", "a zone", "E6")
+ENCORE = Kind[int]("encore", "a zone", "E11")
+SURPRISE = Kind[int]("surprise", "a card", "E8")
+ZONE = Kind[int]("zone", "a zone for a card", "EA35")
+AIM = Kind[Spot]("aim", "the spot of the card that a step is about", "EA49")
+WITH = Kind[Spot]("with", "the spot of the second card", "EA49")
+DECK = Kind[int]("deck", "a deck: 0 Performer Deck, 1 Main Deck", "EA49")
+TAKE = Kind[int]("take", "a card that was dug up", "EA49")
+DROP = Kind[int]("drop", "a card to be discarded", "EA49")
+SALVAGE = Kind[int]("salvage", "a card to be brought back", "EA51")
+SHOW = Kind[int]("show", "a card to be reshuffled", "EA51")
+HIRE = Kind[int]("hire", "a card to be staged", "EA36, EA55")
+CHOOSE = Kind[int]("choose", "a number: one of the things a card offers", "EA49")
+ORDER = Kind[int]("order", "the thing whose ability comes first", "EA43")
+EXHAUST = Kind[int]("exhaust", "the zone of the card that is removed", "E26")
+TRIM = Kind[int]("trim", "a card above the hand limit", "EA52")
+PASS = Kind[None]("pass", "", "E20")
+SKIP = Kind[None]("skip", "", "EA49")
+
+KINDS: tuple[Kind[Any], ...] = (
+    *(DRAFT, SPLIT, PERFORM, BOOST, STAGE, PRESHOW, ENCORE, SURPRISE),
+    *(ZONE, AIM, WITH, DECK, TAKE, DROP, SALVAGE, SHOW, HIRE, CHOOSE, ORDER, EXHAUST, TRIM),
+    *(PASS, SKIP),
+)
+"""All kinds, in the order in which they are offered."""
+
+
+def named(*kinds: Kind[Any]) -> frozenset[str]:
+    """The names of several kinds."""
+    return frozenset(kind.name for kind in kinds)
+
 
 act = cache(Action)
 
 
-def _table(kind: str, args: int) -> list[list[Action]]:
+def _table(kind: Kind[int], args: int) -> list[list[Action]]:
     """For each seat the steps of this kind with each argument from 0."""
-    return [[act(seat, kind, arg) for arg in range(args)] for seat in (0, 1)]
+    return [[act(seat, kind.name, arg) for arg in range(args)] for seat in (0, 1)]
 
 
 # What may be done in a turn, by seat and argument: looked up for every position.
 MOST_ZONES = 8
-PASS = [act(seat, "pass") for seat in (0, 1)]
-STAGE, SURPRISES = _table("stage", CARDS), _table("surprise", CARDS)
-PERFORM, BOOSTED = _table("perform", MOST_ZONES), _table("boost", MOST_ZONES)
-PRESHOW, ENCORE = _table("preshow", MOST_ZONES), _table("encore", MOST_ZONES)
+PASSES = [act(seat, PASS.name) for seat in (0, 1)]
+STAGES, SURPRISES = _table(STAGE, CARDS), _table(SURPRISE, CARDS)
+PERFORMS, BOOSTS = _table(PERFORM, MOST_ZONES), _table(BOOST, MOST_ZONES)
+PRESHOWS, ENCORES = _table(PRESHOW, MOST_ZONES), _table(ENCORE, MOST_ZONES)
 
 
-def acts(seat: int, kind: str, args: Iterable[Any]) -> list[Action]:
+def acts(seat: int, kind: Kind[Any], args: Iterable[Any]) -> list[Action]:
     """One step of this kind for each of the arguments, in their order."""
-    return [act(seat, kind, arg) for arg in args]
+    return [act(seat, kind.name, arg) for arg in args]

@@ -8,7 +8,7 @@ and in its purse; and when the Venues run out the purses decide.
 from __future__ import annotations
 
 from math import exp
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.encore.content import (
     ACT,
@@ -20,6 +20,9 @@ from engines.encore.content import (
 )
 from engines.encore.scoring import TO_WIN, judged
 from engines.encore.state import ACTING
+
+if TYPE_CHECKING:
+    from engines.encore.views import UnderWay, View
 
 THE_GAME = 20.0
 """What winning counts."""
@@ -56,7 +59,7 @@ A_LITTLE = 0.05
 """What is better now is better, even where the chance is the same."""
 
 
-def evaluate(view: dict[str, Any]) -> list[float]:
+def evaluate(view: View) -> list[float]:
     """What each Manager can hope for, one number each."""
     won, money = view["won"], view["money"]
     if view["phase"] == "over":
@@ -78,11 +81,12 @@ def evaluate(view: dict[str, Any]) -> list[float]:
     purse = (money[0] - money[1]) / 1000
     later = _likely((strength[0] - strength[1]) / AHEAD)
     left = len(view["venues"])
-    if not acting:
+    venue = view["venue"]
+    if not acting or venue is None:
         chance = _chance(wins[0], wins[1], left + (view["stage"] != "aftershow"), purse, later)
     else:
         sure = _likely((hope[0] - hope[1]) / SURE)
-        payout = VENUE_PAYOUT[view["venue"] - FIRST_VENUE] / 1000
+        payout = VENUE_PAYOUT[venue - FIRST_VENUE] / 1000
         chance = sure * _chance(wins[0] + 1, wins[1], left, purse - payout, later)
         chance += (1 - sure) * _chance(wins[0], wins[1] + 1, left, purse + payout, later)
     return [
@@ -112,34 +116,34 @@ def _chance(mine: int, theirs: int, left: int, purse: float, later: float) -> fl
     )
 
 
-def _staged(view: dict[str, Any], seat: int) -> tuple[float, float]:
+def _staged(view: View, seat: int) -> tuple[float, float]:
     """What staged cards are worth in the long run, and how much Intensity active ones could add."""
     zones, acts = view["zones"][seat], view["acts"][seat]
     width = len(zones) // 2
     tired = view["suspended"][seat]
     worth = could = 0.0
-    for zone, card in enumerate(zones):
-        if card is None:
+    for zone, (card, act) in enumerate(zip(zones, acts, strict=True)):
+        if card is None or act is None:
             continue
         if KIND[card] == SUPPORTER:
             worth += SUPPORTER_BASE + SUPPORTER_BOOST * BOOST[card]
             if zone not in tired and zones[zone - width] is not None:
-                could += acts[zone]
+                could += act
         else:
-            worth += PERFORMER_BASE + PERFORMER_ACT * acts[zone]
+            worth += PERFORMER_BASE + PERFORMER_ACT * act
             if zone not in tired:
-                could += acts[zone] * (1.0 if zone < width else 0.5)
+                could += act * (1.0 if zone < width else 0.5)
     return worth, could
 
 
-def _under_way(under_way: dict[str, Any], strength: list[float], hope: list[float]) -> None:
+def _under_way(under_way: UnderWay, strength: list[float], hope: list[float]) -> None:
     """Abilities that are being carried out, and a card on its way to its zone."""
-    for seat, _, todo, _, _ in under_way["frames"]:
-        hope[seat] += UNDER_WAY * bool(todo)
+    for frame in under_way["frames"]:
+        hope[frame["seat"]] += UNDER_WAY * bool(frame["todo"])
     card = under_way["held"]
     if card is None:
         return
-    seat = under_way["frames"][-1][0]
+    seat = under_way["frames"][-1]["seat"]
     if KIND[card] == SUPPORTER:
         strength[seat] += SUPPORTER_BASE + SUPPORTER_BOOST * BOOST[card]
         hope[seat] += 1 + 0.5 * READY * BOOST[card]

@@ -456,9 +456,9 @@ class ActionGained(NamedTuple):
 
 
 class BranchChosen(NamedTuple):
-    """What was chosen of the things that an ability offers, in its own words."""
+    """What was chosen of the things that an ability offers, as `content.Step.choices` counts."""
 
     seat: int
     thing: int
-    choice: str
+    choice: int
     audience: Audience = None

@@ -7,7 +7,8 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import reasons, rules, scoring, views, words
+from engines.encore import content, position, reasons, rules, scoring, views, words
+from engines.encore.actions import KINDS
 from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
     AbilityTriggered,
@@ -18,18 +19,23 @@ from engines.encore.events import (
 )
 from engines.encore.goldens import GOLDENS
 from engines.encore.imagine import imagine
+from engines.encore.preview import preview
 from engines.encore.sheets import Told, wishes
 from engines.encore.state import SEATS, State
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_kind
 from engines.kernel.game import Game, Golden
+from engines.kernel.preview import Preview
 from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
+from engines.kernel.texts import load_catalogue
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
+
+    from engines.encore.views import View
 
 # Which numbers a field of a view, event or action holds.
 _THING_FIELDS = frozenset(
@@ -51,6 +57,7 @@ class Encore(Game[State]):
     endings = ("tour", "money", "venues", "draw")
     horizon = 24
     stakes = 6.0
+    untold = frozenset({"phase", "turn", "hire_costs", "under_way"})
 
     @cached_property
     def Options(self) -> type[BaseModel]:
@@ -76,11 +83,23 @@ class Encore(Game[State]):
         """None when `action` is legal, else a sentence with its rule number."""
         return self.reason(reasons.why_not(state, action))
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> View:
         """See `views.view`."""
         return views.view(state, seat)
 
-    def imagine(self, view: dict[str, Any], rng: Random) -> State:
+    def preview(self, view: View, action: Action) -> Preview:
+        """See `preview`: what the dice and hidden cards decide is left open."""
+        return preview(self, view, action)
+
+    def position(self, state: State) -> str:
+        """See `position.write`."""
+        return position.write(state)
+
+    def from_position(self, text: str) -> State:
+        """See `position.read`."""
+        return position.read(text)
+
+    def imagine(self, view: View, rng: Random) -> State:
         """A state that fits `view`, the rest dealt by `rng`."""
         return imagine(view, rng)
 
@@ -113,18 +132,20 @@ class Encore(Game[State]):
             points[seat] += THE_GAME
         return points
 
-    def evaluate(self, view: dict[str, Any]) -> list[float]:
+    def evaluate(self, view: View) -> list[float]:
         """See `evaluation.evaluate`."""
         return evaluate(view)
 
     # -- words ---------------------------------------------------------------------------
 
-    kinds = (
-        *("perform", "boost", "stage", "preshow", "encore", "surprise"),
-        *("aim", "salvage", "show", "hire", "pass", "skip"),
-    )
+    def catalogue(self, lang: str = "en") -> dict[str, str]:
+        """The texts of the game, and over them those that lie beside the content."""
+        texts, own = super().catalogue(lang), load_catalogue(content.__name__, lang)
+        return {**texts, **own} if own else texts
 
-    def where(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> str:
+    kinds = tuple(kind.name for kind in KINDS)
+
+    def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Which Round and part it is; on the open table also who is on."""
         if view["seat"] is not None and view["round"] and view["phase"] != "over":
             part = self.say(f"stage.{view['stage']}", lang)
@@ -132,36 +153,30 @@ class Encore(Game[State]):
         key = f"where.{view['stage']}"
         return self.say(key, lang, who=names[view["turn"]], round=view["round"])
 
-    def sheets(self, view: dict[str, Any], names: Sequence[str], lang: str = "en") -> list[Sheet]:
+    def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets`: what is under way, the Round, the own hand, both stages, both Managers."""
         return self._told(view, names, lang).sheets()
 
-    def group(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
-    ) -> str:
+    def group(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """On whose stage a card or zone is, and in which row."""
         return self._told(view, names, lang).group(action)
 
-    def face(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
-    ) -> Cell:
+    def face(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> Cell:
         """A card with kind, cost and number; a performance with what it gives; a zone."""
         face = self._told(view, names, lang).face(action)
         return super().face(action, view, names, lang) if face is None else face
 
     def meaning(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
+        self, action: Action, view: View, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
         """What a card costs and does, what a performance comes to, what is in a colour deck."""
         return self._told(view, names, lang).meaning(action)
 
-    def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
+    def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards of the hand, staged cards and colours that cannot be used now."""
         return wishes(view, decision.actions)
 
-    def label(
-        self, action: Action, view: dict[str, Any], names: Sequence[str], lang: str = "en"
-    ) -> str:
+    def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """What `action` does, for a button; said over the open table, whose it is too."""
         told = self._told(view, names, lang)
         said = told.aloud(action) if view["seat"] is None else ""
@@ -172,7 +187,7 @@ class Encore(Game[State]):
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """What happened; an ability is read out, so that everybody knows it."""
         told = self.brief(event, names, lang)
-        text = _text(event)
+        text = _text(self.speaker(lang), event)
         return self.say("read_out", lang, first=told, second=text) if text else told
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
@@ -182,6 +197,8 @@ class Encore(Game[State]):
         key = f"event.{kind}{words.variant(fields)}"
         say = self.speaker(lang)
         phrases = self._phrases(fields, names, lang) | words.amounts(say, kind, fields)
+        if "choice" in fields:
+            phrases["choice"] = words.choice(say, fields["thing"], fields["choice"])
         return say(key, **phrases)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
@@ -197,26 +214,26 @@ class Encore(Game[State]):
         if field == "rolls" and isinstance(value, (list, tuple)):
             return say.listed(map(str, value))
         if field == "cards" and isinstance(value, (list, tuple)):
-            return say.listed(words.titles(value)) or say("nothing")
+            return say.listed(words.titles(say, value)) or say("nothing")
         if type(value) is int:
             if field in _THING_FIELDS:
-                return words.title(value)
+                return words.title(say, value)
             if field in _COLOUR_FIELDS:
-                return words.colour(value)
+                return words.colour(say, value)
             if field in _MONEY_FIELDS:
                 return say.money(value)
         return super().phrase(field, value, lang)
 
-    def _told(self, view: dict[str, Any], names: Sequence[str], lang: str) -> Told:
+    def _told(self, view: View, names: Sequence[str], lang: str) -> Told:
         return Told(self.speaker(lang), view, names)
 
 
-def _text(event: Event) -> str:
+def _text(say: words.Say, event: Event) -> str:
     """What is printed about something that happens."""
     if isinstance(event, VenueOpened):
-        return words.condition(event.venue)
+        return words.condition(say, event.venue)
     if isinstance(event, AbilityTriggered):
-        return words.triggered(event.thing)
+        return words.triggered(say, event.thing)
     if isinstance(event, (EncoreTriggered, PreShowTriggered, SurpriseTriggered)):
-        return words.ability(event.card)
+        return words.ability(say, event.card)
     return ""

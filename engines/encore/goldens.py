@@ -8,6 +8,7 @@ have to be chosen anew.
 from random import Random
 from typing import Any
 
+from engines.encore.actions import PASS
 from engines.encore.content import COLOUR_IDS
 from engines.kernel.action import Action
 from engines.kernel.dice import pick
@@ -18,7 +19,7 @@ def taking(ours: str, theirs: str) -> Policy:
     """Takes these two colours for Manager 0 and those for Manager 1, then plays at random."""
     wanted = [COLOUR_IDS.index(word) for words in (ours, theirs) for word in words.split()]
 
-    def policy(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+    def policy(view: Any, actions: list[Action], rng: Random) -> Action:
         if view["phase"] == "draft":
             own = wanted[2 * actions[0].seat :][:2]
             return next(action for action in actions if action.arg in own)
@@ -27,9 +28,9 @@ def taking(ours: str, theirs: str) -> Policy:
     return policy
 
 
-def quiet(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+def quiet(view: Any, actions: list[Action], rng: Random) -> Action:
     """Passes as soon as it can: nobody ever wins a Venue, and Round 12 ends it (EA28)."""
-    passes = [action for action in actions if action.kind == "pass"]
+    passes = [action for action in actions if action.kind == PASS.name]
     return passes[0] if passes else pick(actions, rng)
 
 

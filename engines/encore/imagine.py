@@ -8,20 +8,26 @@ that were seen in a hand, and Venues that came back after a tie.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engines.encore import laws, steps
 from engines.encore.content import (
+    CARDS,
     DECK_OF,
     DECKS,
     FIRST_VENUE,
+    KIND,
+    SURPRISE,
     VENUES,
 )
 from engines.encore.state import NONE, SEATS, State
 from engines.kernel.dice import mixed
 
+if TYPE_CHECKING:
+    from engines.encore.views import View
 
-def imagine(view: dict[str, Any], rng: Random) -> State:
+
+def imagine(view: View, rng: Random) -> State:
     """A state that fits `view`; what it does not tell is dealt by `rng`, as is all to come."""
     state = _public(view)
     state.seed = rng.getrandbits(53)
@@ -33,20 +39,25 @@ def imagine(view: dict[str, Any], rng: Random) -> State:
     return state
 
 
-def _public(view: dict[str, Any]) -> State:
+def _public(view: View) -> State:
     """Everything that the view tells of; what is hidden is still missing."""
     state = State()
     under_way = view["under_way"]
     state.options = {**view["options"]}
     state.shuffles = 0
-    for name in ("phase", "stage", "round", "turn", "priority", "passes", "reached"):
-        setattr(state, name, view[name])
-    for name in ("star", "again", "moved", "onward", "step", "left", "looked", "sweep"):
-        setattr(state, name, under_way[name])
+    state.phase, state.stage = view["phase"], view["stage"]
+    state.round, state.turn, state.priority = view["round"], view["turn"], view["priority"]
+    state.passes, state.reached = view["passes"], view["reached"]
+    state.star, state.again = under_way["star"], under_way["again"]
+    state.moved, state.onward = under_way["moved"], under_way["onward"]
+    state.step, state.left = under_way["step"], under_way["left"]
+    state.looked, state.sweep = under_way["looked"], under_way["sweep"]
     state.colours = [[*each] for each in view["colours"]]
     state.zones = [[_number(card) for card in zones] for zones in view["zones"]]
     state.tired = [sum(1 << zone for zone in zones) for zones in view["suspended"]]
-    state.removed = [[*each] for each in view["removed"]]
+    running = {frame["thing"] for frame in under_way["frames"]}
+    surprises = {thing for thing in running if thing < CARDS and KIND[thing] == SURPRISE}
+    state.removed = [[c for c in cards if c not in surprises] for cards in view["removed"]]
     state.known = [[*each] for each in view["known_cards"]]
     state.held = _number(under_way["held"])
     state.venue = _number(view["venue"])
@@ -58,8 +69,8 @@ def _public(view: dict[str, Any]) -> State:
     state.used = [*view["used"]]
     state.fired = [(seat, thing) for seat, thing in under_way["fired"]]
     state.frames = [
-        (seat, thing, tuple(todo), staged, idle)
-        for seat, thing, todo, staged, idle in under_way["frames"]
+        (each["seat"], each["thing"], tuple(each["todo"]), _number(each["staged"]), each["idle"])
+        for each in under_way["frames"]
     ]
     state.queue = [tuple((seat, thing) for seat, thing in group) for group in under_way["queue"]]
     state.picked = tuple(under_way["picked"])
@@ -68,7 +79,7 @@ def _public(view: dict[str, Any]) -> State:
     return state
 
 
-def _deal_venues(state: State, view: dict[str, Any], rng: Random) -> None:
+def _deal_venues(state: State, view: View, rng: Random) -> None:
     """The order of the Venue Deck, and what stays in the box."""
     deck = view["venues"][::-1]
     gone = {each for each in deck if each is not None} | {state.venue}
@@ -79,7 +90,7 @@ def _deal_venues(state: State, view: dict[str, Any], rng: Random) -> None:
     state.box = sorted(rest)
 
 
-def _deal_cards(state: State, view: dict[str, Any], seat: int, rng: Random) -> None:
+def _deal_cards(state: State, view: View, seat: int, rng: Random) -> None:
     """A hand and both decks of one Manager, each from the cards of its kind."""
     if not seat:
         state.decks = [[] for _ in range(2 * SEATS)]
@@ -87,7 +98,7 @@ def _deal_cards(state: State, view: dict[str, Any], seat: int, rng: Random) -> N
     if state.stage == "draft":
         return
     mine = view["seat"] == seat
-    hand = [*view["hand"]] if mine else state.known[seat][:]
+    hand = [*(view["hand"] or ())] if mine else state.known[seat][:]
     looked = view["looked"] if mine else []
     gone = {*hand, *looked, *state.zones[seat], *state.removed[seat], state.held}
     gone.update(thing for _, thing, _, _, _ in state.frames)

@@ -31,6 +31,11 @@ VIBE_MONEY = 5_000
 
 def refresh(state: State) -> None:
     """Note the rules of all staged cards and of the active Venue (E12, EA41, EA42)."""
+    state.laws = in_force(state)
+
+
+def in_force(state: State) -> Laws:
+    """Those rules: the Venue's first, then card by card as they lie."""
     found: Laws = {}
     made = [(NONE, state.venue)] if state.venue != NONE else []
     made += [
@@ -43,7 +48,7 @@ def refresh(state: State) -> None:
         for number in LAWS[thing]:
             name = RULES[number].rule
             found[name] = (*found.get(name, ()), (seat, thing, number))
-    state.laws = found
+    return found
 
 
 def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
@@ -56,9 +61,11 @@ def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
     return (seat == maker) == (whose == "own")
 
 
-def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> int:
-    """What these rules add for `seat` and `card`."""
-    total = 0
+def _parts(
+    state: State, made: Made, seat: int, card: int, kind: str = "any"
+) -> list[tuple[int, int]]:
+    """What these rules add for `seat` and `card`: thing and amount."""
+    found = []
     for maker, thing, number in made:
         rule = RULES[number]
         if not _reaches(rule, maker, thing, seat, card):
@@ -70,8 +77,13 @@ def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> i
             continue
         if rule.test is not None and not holds(state, rule.test, mine, thing):
             continue
-        total += rule.amount * counted(state, rule.per, rule.colour, mine)
-    return total
+        found.append((thing, rule.amount * counted(state, rule.per, rule.colour, mine)))
+    return found
+
+
+def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> int:
+    """The same in one number."""
+    return sum(amount for _, amount in _parts(state, made, seat, card, kind))
 
 
 def _any(state: State, made: Made, seat: int, card: int, action: str = "") -> bool:
@@ -105,6 +117,17 @@ def boost(state: State, seat: int, card: int) -> int:
     return BOOST[card] if made is None else max(0, BOOST[card] + _sum(state, made, seat, card))
 
 
+def reckoned(state: State, seat: int, card: int) -> tuple[int, list[list[int]]]:
+    """The act or BOOST of a staged card now, and why it is not the printed one: [thing, amount]."""
+    supports = KIND[card] == SUPPORTER
+    printed = BOOST[card] if supports else ACT[card]
+    made = state.laws.get("boost" if supports else "act")
+    if made is None:
+        return printed, []
+    parts = [[thing, amount] for thing, amount in _parts(state, made, seat, card) if amount]
+    return max(0, printed + sum(amount for _, amount in parts)), parts
+
+
 def staging(state: State, seat: int, card: int) -> int:
     """What staging this card gives (E21)."""
     made = state.laws.get("staging")
@@ -125,6 +148,11 @@ def passes(state: State, seat: int, card: int) -> bool:
         return True
     made = state.laws.get("match")
     return made is not None and _any(state, made, seat, card)
+
+
+def earned(state: State, seat: int, card: int) -> int:
+    """What a performance earns by its Vibe Check; 0 if that is not passed."""
+    return vibe_money(state, seat, card) if passes(state, seat, card) else 0
 
 
 def tireless(state: State, seat: int, card: int) -> bool:

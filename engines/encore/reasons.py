@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.encore import laws, rules, stagecraft
+from engines.encore import actions, laws, rules, stagecraft
 from engines.encore.content import (
     ABILITY,
     CARDS,
@@ -15,33 +15,37 @@ from engines.encore.content import (
     SURPRISE,
 )
 from engines.encore.state import NONE, State
-from engines.kernel.action import Action
+from engines.kernel.action import Action, Kind
 from engines.kernel.reason import Refusal
 
-_ACTIONS = ("pass", "stage", "perform", "boost", "preshow", "encore", "surprise")
-
-# What each question is answered with, and the rule that asks it.
-_ANSWERS: dict[str, tuple[tuple[str, ...], str]] = {
-    "draft": (("draft",), "E14"),
-    "split": (("split",), "E17"),
-    "act": (_ACTIONS, "E20"),
-    "zone": (("zone",), "EA35"),
-    "aim": (("aim", "skip"), "EA49"),
-    "with": (("with",), "EA49"),
-    "deck": (("deck",), "EA49"),
-    "take": (("take",), "EA49"),
-    "drop": (("drop",), "EA49"),
-    "show": (("show", "skip"), "EA51"),
-    "salvage": (("salvage", "skip"), "EA51"),
-    "hire": (("hire", "skip"), "EA36"),
-    "solo": (("perform", "boost", "skip"), "EA54"),
-    "choose": (("choose",), "EA49"),
-    "order": (("order",), "EA43"),
-    "exhaust": (("exhaust",), "E26"),
-    "trim": (("trim",), "EA52"),
+ANSWERS: dict[str, tuple[tuple[Kind[Any], ...], str]] = {
+    "draft": ((actions.DRAFT,), "E14"),
+    "split": ((actions.SPLIT,), "E17"),
+    "act": (
+        (
+            *(actions.PASS, actions.STAGE, actions.PERFORM, actions.BOOST),
+            *(actions.PRESHOW, actions.ENCORE, actions.SURPRISE),
+        ),
+        "E20",
+    ),
+    "zone": ((actions.ZONE,), "EA35"),
+    "aim": ((actions.AIM, actions.SKIP), "EA49"),
+    "with": ((actions.WITH,), "EA49"),
+    "deck": ((actions.DECK,), "EA49"),
+    "take": ((actions.TAKE,), "EA49"),
+    "drop": ((actions.DROP,), "EA49"),
+    "show": ((actions.SHOW, actions.SKIP), "EA51"),
+    "salvage": ((actions.SALVAGE, actions.SKIP), "EA51"),
+    "hire": ((actions.HIRE, actions.SKIP), "EA36"),
+    "solo": ((actions.PERFORM, actions.BOOST, actions.SKIP), "EA54"),
+    "choose": ((actions.CHOOSE,), "EA49"),
+    "order": ((actions.ORDER,), "EA43"),
+    "exhaust": ((actions.EXHAUST,), "E26"),
+    "trim": ((actions.TRIM,), "EA52"),
 }
+"""What each question is answered with, and the rule that asks it."""
 
-_FROM_HAND = frozenset({"drop", "show", "trim"})
+_FROM_HAND = actions.named(actions.DROP, actions.SHOW, actions.TRIM)
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
@@ -50,10 +54,10 @@ def why_not(state: State, action: Action) -> Refusal | None:
     if decision is None:
         return _because("over", "E2")
     seat, kind, arg = action
-    kinds, rule = _ANSWERS[state.phase]
+    kinds, rule = ANSWERS[state.phase]
     if seat not in decision.seats:
         return _because("turn", "E19" if state.phase == "act" else rule, seat=decision.seats[0])
-    if kind not in kinds:
+    if all(kind != each.name for each in kinds):
         return _because(f"now_{state.phase}", rule)
     if action in decision.actions and _same_type(action, decision.actions):
         return None
@@ -108,11 +112,11 @@ def _held(state: State, seat: int, card: Any) -> bool:
 
 def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
     """E20 with what belongs to each action."""
-    if kind == "pass":
+    if kind == actions.PASS.name:
         return _because("now_act", "E20")
-    if kind == "stage":
+    if kind == actions.STAGE.name:
         return _stage(state, seat, arg)
-    if kind == "surprise":
+    if kind == actions.SURPRISE.name:
         return _surprise(state, seat, arg)
     zones = state.zones[seat]
     if type(arg) is not int or not 0 <= arg < len(zones) or zones[arg] == NONE:
@@ -198,4 +202,9 @@ def _ability(
     return _because("price", "EA40", card=card, cost=ABILITY[card].pay, money=state.money[seat])
 
 
-_CARD = {"perform": _perform, "boost": _boost, "preshow": _preshow, "encore": _encore}
+_CARD = {
+    actions.PERFORM.name: _perform,
+    actions.BOOST.name: _boost,
+    actions.PRESHOW.name: _preshow,
+    actions.ENCORE.name: _encore,
+}

@@ -7,16 +7,16 @@ an ability does is in `steps`, what holds at the moment in `laws`.
 from __future__ import annotations
 
 from bisect import insort
-from typing import Any
+from typing import Any, cast
 
-from engines.encore import events, laws, scoring, stagecraft, steps, triggers
+from engines.encore import actions, events, laws, scoring, stagecraft, steps, triggers
 from engines.encore.actions import (
-    BOOSTED,
-    ENCORE,
-    PASS,
-    PERFORM,
-    PRESHOW,
-    STAGE,
+    BOOSTS,
+    ENCORES,
+    PASSES,
+    PERFORMS,
+    PRESHOWS,
+    STAGES,
     SURPRISES,
     acts,
 )
@@ -45,6 +45,8 @@ from engines.encore.state import (
     SIGNING,
     START,
     START_MONEY,
+    UNASKED,
+    Chosen,
     State,
 )
 from engines.kernel.action import Action
@@ -77,7 +79,7 @@ _WHEN = {PERFORMER: "encore", SURPRISE: "surprise"}
 def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, Told]:
     """A new game up to its first question, and what happened until there (E13, E14, EA27)."""
     state = State()
-    state.options = options
+    state.options = cast(Chosen, options)
     state.seed = seed
     state.shuffles = 0
     venues = shuffle(state, range(FIRST_VENUE, FIRST_VENUE + VENUES))
@@ -141,36 +143,36 @@ def decide(state: State) -> Decision | None:
         return None
     if phase == "act":
         about = {"stage": state.stage, "passes": state.passes, "round": state.round}
-        return Decision((turn,), "ask.act", moves(state), about, True, "pass", state.onward,
-                        ("pass",))  # fmt: skip
+        return Decision((turn,), "ask.act", moves(state), about, True, actions.PASS.name,
+                        state.onward, (actions.PASS.name,))  # fmt: skip
     if phase == "draft":
         free = [each for each in range(COLOURS) if not any(each in own for own in state.colours)]
-        return Decision((turn,), "ask.draft", acts(turn, "draft", free), private=False)
+        return Decision((turn,), "ask.draft", acts(turn, actions.DRAFT, free), private=False)
     if phase == "split":
         about = {"count": _to_draw(state), "stage": state.stage}
-        return Decision((turn,), "ask.split", acts(turn, "split", splits(state)), about,
-                        spoken=("split",))  # fmt: skip
+        return Decision((turn,), "ask.split", acts(turn, actions.SPLIT, splits(state)), about,
+                        spoken=(actions.SPLIT.name,))  # fmt: skip
     if phase == "exhaust":
         zone = state.sweep % state.width
         about = {"card": state.zones[turn][zone], "second": state.zones[turn][zone + state.width]}
-        both = acts(turn, "exhaust", (zone, zone + state.width))
+        both = acts(turn, actions.EXHAUST, (zone, zone + state.width))
         return Decision((turn,), "ask.exhaust", both, about, private=False)
     if phase == "trim":
-        about = {"count": len(state.hands[turn]) - _limit(state)}
-        return Decision((turn,), "ask.trim", acts(turn, "trim", state.hands[turn]), about,
+        about = {"count": len(state.hands[turn]) - limit(state)}
+        return Decision((turn,), "ask.trim", acts(turn, actions.TRIM, state.hands[turn]), about,
                         continues=state.moved)  # fmt: skip
     if phase == "order":
         waiting = triggers.waiting(state)
         seat = waiting[0][0]
         things = sorted(thing for _, thing in waiting)
         own = state.moved and seat == turn
-        return Decision((seat,), "ask.order", acts(seat, "order", things), private=own,
+        return Decision((seat,), "ask.order", acts(seat, actions.ORDER, things), private=own,
                         continues=own)  # fmt: skip
     seat = state.answers[0].seat
     own = state.moved and seat == turn
     private = own or phase in steps.HIDDEN
     return Decision((seat,), "ask." + phase, state.answers, _about(state), private,
-                    "pass", own)  # fmt: skip
+                    actions.PASS.name, own)  # fmt: skip
 
 
 def _about(state: State) -> dict[str, Any]:
@@ -202,14 +204,14 @@ def moves(state: State) -> list[Action]:
             continue
         if KIND[card] == SUPPORTER:
             if preshow and usable(state, seat, card):  # E6
-                preshows.append(PRESHOW[seat][zone])
+                preshows.append(PRESHOWS[seat][zone])
             continue
         if zone < width:  # E4
-            performs.append(PERFORM[seat][zone])
+            performs.append(PERFORMS[seat][zone])
             if zones[zone + width] != NONE and stagecraft.booster(state, seat, zone) != NONE:
-                boosts.append(BOOSTED[seat][zone])
+                boosts.append(BOOSTS[seat][zone])
         if encore and usable(state, seat, card):  # E11, EA9
-            encores.append(ENCORE[seat][zone])
+            encores.append(ENCORES[seat][zone])
     back, main = NONE in zones[width:], NONE in zones[:width]
     stages, surprises = [], []
     for card in state.hands[seat]:
@@ -220,8 +222,8 @@ def moves(state: State) -> list[Action]:
             if loud:  # E8
                 surprises.append(SURPRISES[seat][card])
         elif back or (main and kind == PERFORMER):  # EA35
-            stages.append(STAGE[seat][card])
-    return [*boosts, *encores, PASS[seat], *performs, *preshows, *stages, *surprises]
+            stages.append(STAGES[seat][card])
+    return [*boosts, *encores, PASSES[seat], *performs, *preshows, *stages, *surprises]
 
 
 def usable(state: State, seat: int, card: int) -> bool:
@@ -243,7 +245,7 @@ def splits(state: State) -> range:
     return range(max(0, number - mains), min(number, performers) + 1)
 
 
-def _limit(state: State) -> int:
+def limit(state: State) -> int:
     """How many cards may be kept (EA2, EA52)."""
     limit = state.options["hand_limit"]
     return CARDS if limit == "none" else int(limit)
@@ -260,7 +262,7 @@ def apply(state: State, action: Action, told: Told | None = None) -> Told:
     seat, kind, arg = action
     if told is None:
         told = []
-    phase = state.phase
+    phase, state.phase = state.phase, UNASKED
     if phase == "act":
         _act(state, seat, kind, arg, told)
         _run(state, told)
@@ -288,13 +290,14 @@ def _draft(state: State, seat: int, colour: Any, told: Told) -> None:
     told.append(events.ColourTaken(seat, colour))
     state.turn = 1 - seat
     if len(state.colours[state.turn]) < COLOURS_EACH:
+        state.phase = "draft"
         return
     for each, colours in enumerate(state.colours):  # E15, E16
         for deck in (0, 1):
             cards = [card for colour in colours for card in DECKS[colour][deck]]
             state.decks[2 * each + deck] = shuffle(state, cards)
-    told.append(events.DecksShuffled())
     state.stage = "opening"
+    told.append(events.DecksShuffled())
     _turn_up(state, told)
     state.turn = state.priority
     state.sweep = 0
@@ -355,9 +358,9 @@ def _open(state: State, told: Told) -> None:
     """E18 and the start of the Pre-Show."""
     for seat in (state.priority, 1 - state.priority):
         zones = tuple(zone for zone in range(2 * state.width) if is_tired(state, seat, zone))
+        state.tired[seat] = 0
         if zones:
             told.append(events.CardsActivated(seat, zones))
-        state.tired[seat] = 0
     state.stage = "pre_show"
     state.turn = state.priority
     told.append(events.PreShowBegan(state.turn))
@@ -368,13 +371,13 @@ def _open(state: State, told: Told) -> None:
 def _act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None:
     """One of the actions of E20."""
     state.moved = True
-    if kind == "pass":
+    if kind == actions.PASS.name:
         state.passes += 1
         state.again = 0
         told.append(events.Passed(seat))
         return
     state.passes = 0
-    if kind == "stage":
+    if kind == actions.STAGE.name:
         stagecraft.sign(state, seat, arg, laws.cost(state, seat, arg), told)
         zones = stagecraft.empty(state, seat, state.held)
         if len(zones) == 1:
@@ -382,15 +385,17 @@ def _act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None:
         else:
             state.frames.append((seat, arg, (), NONE, False))
             state.phase = "zone"
-            state.answers = acts(seat, "zone", zones)
-    elif kind in ("perform", "boost"):
-        stagecraft.perform(state, seat, arg, kind == "boost", told)
-    elif kind == "surprise":
+            state.answers = acts(seat, actions.ZONE, zones)
+    elif kind == actions.PERFORM.name:
+        stagecraft.perform(state, seat, arg, False, told)
+    elif kind == actions.BOOST.name:
+        stagecraft.perform(state, seat, arg, True, told)
+    elif kind == actions.SURPRISE.name:
         cost = laws.cost(state, seat, arg)
         stagecraft.leave_hand(state, seat, arg)
         stagecraft.earn(state, seat, -cost, SIGNING)
-        told.append(events.SurpriseTriggered(seat, arg, cost, state.money[seat]))
         state.frames.append((seat, arg, (*ABILITY[arg].steps, CARRIED_OUT), NONE, False))
+        told.append(events.SurpriseTriggered(seat, arg, cost, state.money[seat]))
     else:
         _use(state, seat, kind, arg, told)
 
@@ -402,13 +407,12 @@ def _use(state: State, seat: int, kind: str, zone: int, told: Told) -> None:
     stagecraft.tire(state, seat, zone)
     stagecraft.earn(state, seat, -ability.pay, EFFECTS)
     insort(state.used, card)
-    if kind == "encore":
+    if kind == actions.ENCORE.name:
+        state.frames.append((seat, card, (*ability.steps, CARRIED_OUT), NONE, False))
         told.append(events.EncoreTriggered(seat, card, zone, ability.pay))
-        todo = (*ability.steps, CARRIED_OUT)
     else:
+        state.frames.append((seat, card, ability.steps, NONE, False))
         told.append(events.PreShowTriggered(seat, card, zone, ability.pay))
-        todo = ability.steps
-    state.frames.append((seat, card, todo, NONE, False))
 
 
 def _run(state: State, told: Told) -> None:
@@ -443,8 +447,8 @@ def _trigger(state: State, seat: int, thing: Any, told: Told) -> None:
     triggers.take(state, seat, thing)
     trigger = TRIGGER[thing]
     assert trigger is not None
-    told.append(events.AbilityTriggered(seat, thing))
     state.frames.append((seat, thing, trigger.steps, NONE, False))
+    told.append(events.AbilityTriggered(seat, thing))
 
 
 def _go_on(state: State, told: Told) -> bool:
@@ -574,7 +578,7 @@ def _trimmed(state: State, seat: int, card: Any, told: Told) -> None:
 def _trim(state: State, told: Told) -> None:
     """EA52; then Priority changes hands (E28) and the next Round begins."""
     for seat in (state.priority, 1 - state.priority):
-        if len(state.hands[seat]) > _limit(state):
+        if len(state.hands[seat]) > limit(state):
             state.moved = state.moved and seat == state.turn
             state.turn = seat
             state.phase = "trim"

@@ -1,17 +1,15 @@
 """The table of ENCORE!! ECG in words: what is under way, the Round, hands, stages, and answers.
 
-Everything is read off a view, so it says no more than the one who looks may know. Where the rules
-have to be asked what something would give now, they are asked about a state that fits the view.
+Everything is read off a view, so it says no more than the one who looks may know.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engines.encore import laws, words
+from engines.encore import actions, words
+from engines.encore.actions import named
 from engines.encore.content import (
     COST,
     DECKS,
@@ -21,26 +19,32 @@ from engines.encore.content import (
     STEPS,
     SUPPORTER,
     SURPRISE,
-    THING_TITLES,
 )
-from engines.encore.imagine import imagine
 from engines.encore.rules import CARDS_A_ROUND
-from engines.encore.state import SEATS, State
-from engines.encore.targets import stageable, staging_cost
+from engines.encore.state import SEATS
 from engines.encore.words import Say
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
 
-CARD_KINDS = frozenset({"stage", "surprise", "take", "drop", "show", "salvage", "hire", "trim"})
+if TYPE_CHECKING:
+    from engines.encore.views import View
+
+CARD_KINDS = named(
+    *(actions.STAGE, actions.SURPRISE, actions.TAKE, actions.DROP),
+    *(actions.SHOW, actions.SALVAGE, actions.HIRE, actions.TRIM),
+)
 """Answers that are about a card which does not stand on a stage."""
 
-ZONE_KINDS = frozenset({"perform", "boost", "preshow", "encore", "exhaust"})
+PERFORMING = named(actions.PERFORM, actions.BOOST)
+USING = named(actions.PRESHOW, actions.ENCORE)
+
+ZONE_KINDS = PERFORMING | USING | named(actions.EXHAUST)
 """Answers that are about a card on the own stage, named by its zone."""
 
-SPOT_KINDS = frozenset({"aim", "with"})
+SPOT_KINDS = named(actions.AIM, actions.WITH)
 """Answers that are about a card on either stage."""
 
-PAID_KINDS = frozenset({"stage", "surprise", "hire"})
+PAID_KINDS = named(actions.STAGE, actions.SURPRISE, actions.HIRE)
 """Answers that take a card of the own hand and pay for it."""
 
 BEFORE_CARDS = frozenset({"draft", "opening"})
@@ -50,16 +54,11 @@ BEFORE_CARDS = frozenset({"draft", "opening"})
 class Told:
     """One view in words."""
 
-    def __init__(self, say: Say, view: dict[str, Any], names: Sequence[str]) -> None:
+    def __init__(self, say: Say, view: View, names: Sequence[str]) -> None:
         self.say = say
         self.view = view
         self.names = names
-        self.width: int = view["options"]["zones"]
-
-    @cached_property
-    def table(self) -> State:
-        """A state that fits the view; it is asked only for what the view settles."""
-        return imagine(self.view, Random(0))
+        self.width = view["options"]["zones"]
 
     # -- people and places ---------------------------------------------------------------------
 
@@ -78,8 +77,7 @@ class Told:
 
     def at(self, seat: int, zone: int) -> int | None:
         """The card in a zone."""
-        card: int | None = self.view["zones"][seat][zone]
-        return card
+        return self.view["zones"][seat][zone]
 
     def place(self, zone: int) -> str:
         """A zone by row and number."""
@@ -92,7 +90,7 @@ class Told:
         key = "behind" if back else "front"
         if card is None:
             return self.say(f"beside.{key}.none")
-        return self.say(f"beside.{key}", card=words.title(card))
+        return self.say(f"beside.{key}", card=words.title(self.say, card))
 
     # -- cards ---------------------------------------------------------------------------------
 
@@ -104,18 +102,16 @@ class Told:
             words.strength(self.say, card),
             words.vibes(self.say, card, self.view["venue"]),
         ]
-        return Cell(words.title(card), self.say.row(part for part in parts if part))
+        return Cell(words.title(self.say, card), self.say.row(part for part in parts if part))
 
     def cost(self, kind: str, seat: int, card: int) -> int:
         """What a card of the own hand costs now, or what an ability that stages it makes it."""
         hand = self.view["hand"] or []
         if card not in hand:
             return COST[card]
-        if kind == "hire":
-            step = STEPS[self.view["under_way"]["step"]]
-            if card in stageable(self.table, seat, step):
-                return staging_cost(self.table, seat, step, card)
-        return int(self.view["costs"][hand.index(card)])
+        place = hand.index(card)
+        hired = self.view["hire_costs"][place] if kind == actions.HIRE.name else None
+        return self.view["costs"][place] if hired is None else hired
 
     def lies(self, seat: int, zone: int) -> str:
         """Whether the card in a zone is active, and whether its ability has been used."""
@@ -131,10 +127,10 @@ class Told:
         card = self.at(seat, zone)
         if card is None:
             return Cell(self.say("empty"), free=True)
-        value: int = self.view["acts"][seat][zone]
+        value = self.view["acts"][seat][zone] or 0
         mark = str(value) if KIND[card] == PERFORMER else self.say.signed(value)
         tired = zone in self.view["suspended"][seat]
-        return Cell(words.title(card), self.lies(seat, zone), mark, faint=tired)
+        return Cell(words.title(self.say, card), self.lies(seat, zone), mark, faint=tired)
 
     def _stood(self, seat: int, zone: int) -> Cell:
         """A staged card among answers."""
@@ -143,7 +139,7 @@ class Told:
         key = "act" if KIND[card] == PERFORMER else "boost"
         value = self.say(key, value=self.view["acts"][seat][zone])
         kind = self.say(f"kind.{KINDS[KIND[card]]}")
-        return Cell(words.title(card), self.say.row((kind, value, self.lies(seat, zone))))
+        return Cell(words.title(self.say, card), self.say.row((kind, value, self.lies(seat, zone))))
 
     # -- sheets --------------------------------------------------------------------------------
 
@@ -163,7 +159,7 @@ class Told:
         if self.view["phase"] == "over":
             for seat, won in enumerate(self.view["won"]):
                 told = self.say("verdict.won", count=len(won))
-                titles = self.say.row(words.titles(won))
+                titles = self.say.row(words.titles(self.say, won))
                 rows.append(Row(self.whose("tour", seat), (Cell(told, titles),)))
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
 
@@ -171,12 +167,14 @@ class Told:
         """What the question is about: an ability, the card chosen first, the card on its way."""
         under_way = self.view["under_way"]
         rows: list[Row] = []
-        running = under_way["step"]  # belongs to the innermost
-        for seat, thing, todo, _, _ in reversed(under_way["frames"]):
+        running = {under_way["step"]}  # belongs to the innermost
+        for frame in reversed(under_way["frames"]):
+            thing = frame["thing"]
             if thing != under_way["held"]:
-                text = words.carried_out(thing, {running, *todo})
-                rows.append(Row(self.whose("asked", seat), (Cell(words.title(thing), text),)))
-            running = None
+                text = words.carried_out(self.say, thing, {*running, *frame["todo"]})
+                cell = Cell(words.title(self.say, thing), text)
+                rows.append(Row(self.whose("asked", frame["seat"]), (cell,)))
+            running = set()
         if under_way["picked"]:
             host, zone = under_way["picked"]
             cell = self._stood(host, zone)
@@ -191,7 +189,7 @@ class Told:
         """The Round at a glance: Intensity against the Star, the Venue, who is first."""
         view, say = self.view, self.say
         venue = view["venue"]
-        if venue is None or view["phase"] == "over":
+        if venue is None or view["star"] is None or view["phase"] == "over":
             return
         ours, theirs = view["intensity"]
         key = "star.reached" if view["reached"] else "star.left"
@@ -208,7 +206,7 @@ class Told:
         else:
             yield Sheet("round", title, piece, "piece")
             title = ""
-        place = Row(say("venue"), (Cell(words.title(venue), words.venue(say, venue)),))
+        place = Row(say("venue"), (Cell(words.title(self.say, venue), words.venue(say, venue)),))
         yield Sheet("round", title, (place,))
         facts = [Row(say("priority"), (Cell(self._alone(view["priority"])),))]
         if view["passes"]:
@@ -240,7 +238,8 @@ class Told:
 
     def _venues(self) -> Cell:
         """How many Venues are still to come, and which of them are known (E25)."""
-        known = words.titles(venue for venue in self.view["venues"] if venue is not None)
+        venues = [venue for venue in self.view["venues"] if venue is not None]
+        known = words.titles(self.say, venues)
         note = self.say("venues.known", venues=self.say.row(known)) if known else ""
         return Cell(str(len(self.view["venues"])), note)
 
@@ -255,13 +254,13 @@ class Told:
 
     def _taken(self, seat: int) -> Cell:
         """The colours of a Manager."""
-        found = [words.colour(each) for each in self.view["colours"][seat]]
+        found = [words.colour(self.say, each) for each in self.view["colours"][seat]]
         return Cell(self.say.row(found) or self.say("nothing"))
 
     def _hand(self) -> Sheet:
         """The own cards word for word."""
         cells = []
-        for card, cost in zip(self.view["hand"], self.view["costs"], strict=True):
+        for card, cost in zip(self.view["hand"] or (), self.view["costs"], strict=True):
             cell = self.card(card, cost)
             note = self.say("read", traits=cell.note, text=words.whole(self.say, card))
             cells.append(cell._replace(note=note))
@@ -295,7 +294,10 @@ class Told:
     def _manager(self, seat: int) -> Iterator[tuple[str, Cell]]:
         view, say = self.view, self.say
         yield say("money"), Cell(self.say.money(view["money"][seat]))
-        yield say("tour"), Cell(self.say.row(words.titles(view["won"][seat])) or say("nothing"))
+        yield (
+            say("tour"),
+            Cell(self.say.row(words.titles(self.say, view["won"][seat])) or say("nothing")),
+        )
         if view["cheer"][seat]:
             yield say("cheer"), Cell(self.say.signed(view["cheer"][seat]))
         note = say("hand.performers", count=view["from_performers"][seat])
@@ -304,15 +306,15 @@ class Told:
         yield say("decks"), Cell(say("decks.left", performers=performers, mains=mains))
         yield say("colours"), self._taken(seat)
         if view["removed"][seat]:
-            yield say("removed"), Cell(self.say.row(words.titles(view["removed"][seat])))
+            yield say("removed"), Cell(self.say.row(words.titles(self.say, view["removed"][seat])))
         if seat == view["seat"] and view["known_cards"][seat]:
-            known = self.say.row(words.titles(view["known_cards"][seat]))
+            known = self.say.row(words.titles(self.say, view["known_cards"][seat]))
             yield say("known.own", who=self.names[1 - seat]), Cell(known)
 
     def _texts(self) -> Sheet:
         """The cards on both stages word for word."""
         cells = tuple(
-            Cell(words.title(card), words.whole(self.say, card))
+            Cell(words.title(self.say, card), words.whole(self.say, card))
             for seat in self.in_order()
             for card in self.view["zones"][seat]
             if card is not None
@@ -325,13 +327,13 @@ class Told:
         """On whose stage, and in which row, a card or a zone is."""
         if action.kind in SPOT_KINDS and isinstance(action.arg, tuple):
             host, zone = action.arg
-        elif action.kind == "zone":
+        elif action.kind == actions.ZONE.name:
             zone, host = action.arg, self._zone_host(action.seat)
         else:
             return ""
         row = self.say(f"row.{words.ROWS[int(str(zone)) // self.width]}")
         side = self.whose("side", int(str(host)), row=row)
-        if action.kind != "aim":
+        if action.kind != actions.AIM.name:
             return self.say.begun(side)
         return self.say("doing", what=self.say(f"doing.{self._doing()}"), side=side)
 
@@ -352,28 +354,30 @@ class Told:
         arg: Any = action.arg
         if kind in CARD_KINDS:
             return self.card(arg, self.cost(kind, seat, arg))
-        if kind in ("perform", "boost"):
-            return self._performance(seat, arg, kind == "boost")
-        if kind in ("preshow", "encore"):
+        if kind in PERFORMING:
+            return self._performance(seat, arg, kind == actions.BOOST.name)
+        if kind in USING:
             card = self.at(seat, arg)
             assert card is not None
-            return Cell(words.title(card), self.say.row((self.place(arg), self.lies(seat, arg))))
-        if kind == "exhaust":
+            return Cell(
+                words.title(self.say, card), self.say.row((self.place(arg), self.lies(seat, arg)))
+            )
+        if kind == actions.EXHAUST.name:
             return self._exhausted(seat, arg)
         if kind in SPOT_KINDS:
             return self._stood(*arg)
-        if kind == "draft":
-            return Cell(words.colour(arg), words.line(arg))
-        if kind == "split":
+        if kind == actions.DRAFT.name:
+            return Cell(words.colour(self.say, arg), words.line(self.say, arg))
+        if kind == actions.SPLIT.name:
             return Cell(self._split(seat, arg, short=True))
-        if kind == "zone":
+        if kind == actions.ZONE.name:
             return Cell(self.place(arg), self.beside(self._zone_host(seat), arg))
-        if kind == "deck":
+        if kind == actions.DECK.name:
             left = self.say("deck.left", count=self.view["decks"][seat][arg])
             return Cell(self.say(f"deck.{arg}"), left)
-        if kind == "order":
-            return Cell(words.title(arg), words.triggered(arg))
-        if kind == "pass":
+        if kind == actions.ORDER.name:
+            return Cell(words.title(self.say, arg), words.triggered(self.say, arg))
+        if kind == actions.PASS.name:
             then = self._both_passed()
             return Cell(self.say("action.pass"), self.say.begun(then))
         return None
@@ -385,26 +389,22 @@ class Told:
         numbers = self.say.chained(
             "sum", (str(number) for _, number in self._numbers(seat, zone, boosted))
         )
-        money = self._vibe_money(seat, card)
+        money = self.view["earns"][seat][zone]
         parts = [self.place(zone), self.beside(seat, zone)]
         if money:
             parts.append(self.say("vibe.money", money=self.say.money(money, signed=True)))
-        return Cell(self.say("performs", card=words.title(card), sum=numbers), self.say.row(parts))
+        return Cell(
+            self.say("performs", card=words.title(self.say, card), sum=numbers), self.say.row(parts)
+        )
 
     def _numbers(self, seat: int, zone: int, boosted: bool) -> Iterator[tuple[str, int]]:
         """What a performance is made of, each with its name."""
         acts = self.view["acts"][seat]
-        yield self.say("act.name"), acts[zone]
+        yield self.say("act.name"), acts[zone] or 0
         if boosted:
-            yield self.say("boost.name"), acts[zone + self.width]
+            yield self.say("boost.name"), acts[zone + self.width] or 0
         if self.view["cheer"][seat]:
             yield self.say("cheer"), self.view["cheer"][seat]
-
-    def _vibe_money(self, seat: int, card: int) -> int:
-        """What a performance earns by its Vibe Check; 0 if it does not pass."""
-        if not laws.passes(self.table, seat, card):
-            return 0
-        return laws.vibe_money(self.table, seat, card)
 
     def _exhausted(self, seat: int, zone: int) -> Cell:
         """What follows if this card is removed (E26)."""
@@ -413,7 +413,7 @@ class Told:
         assert card is not None
         assert second is not None
         key = "exhaust.front" if zone < self.width else "exhaust.back"
-        return Cell(words.title(card), self.say(key, card=words.title(second)))
+        return Cell(words.title(self.say, card), self.say(key, card=words.title(self.say, second)))
 
     def _split(self, seat: int, performers: int, *, short: bool = False) -> str:
         """How many cards come from which deck (E17, EA46); in short only as much as is asked."""
@@ -434,33 +434,35 @@ class Told:
         arg: Any = action.arg
         if kind in ZONE_KINDS:
             return self._title(action.seat, arg)
-        if kind == "aim":
+        if kind == actions.AIM.name:
             return self.say(f"aim.{self._doing()}", card=self._title(*arg))
-        if kind == "with":
+        if kind == actions.WITH.name:
             return self._title(*arg)
-        if kind == "draft":
-            return words.colour(arg)
-        if kind == "split":
+        if kind == actions.DRAFT.name:
+            return words.colour(self.say, arg)
+        if kind == actions.SPLIT.name:
             return self._split(action.seat, arg)
-        if kind == "zone":
+        if kind == actions.ZONE.name:
             return self.place(arg)
-        if kind == "deck":
+        if kind == actions.DECK.name:
             return self.say(f"deck.{arg}")
-        if kind == "choose":
-            return STEPS[self.view["under_way"]["step"]].texts[arg]
-        return "" if arg is None else THING_TITLES[arg]
+        if kind == actions.CHOOSE.name:
+            choices = STEPS[self.view["under_way"]["step"]].choices
+            thing = self.view["under_way"]["frames"][-1]["thing"]
+            return words.choice(self.say, thing, choices[arg])
+        return "" if arg is None else words.title(self.say, arg)
 
     def _title(self, seat: int, zone: int) -> str:
         card = self.at(seat, zone)
-        return self.say("empty") if card is None else words.title(card)
+        return self.say("empty") if card is None else words.title(self.say, card)
 
     def aloud(self, action: Action) -> str:
         """An answer as everybody hears it, with whose it is; "" if it is not one of those."""
         who = self.names[action.seat]
-        if action.kind == "pass":
+        if action.kind == actions.PASS.name:
             then = self._both_passed()
             return self.say("said.pass.then" if then else "said.pass", who=who, then=then)
-        if action.kind == "split" and isinstance(action.arg, int):
+        if action.kind == actions.SPLIT.name and isinstance(action.arg, int):
             return self.say("said.split", who=who, cards=self._split(action.seat, action.arg))
         return ""
 
@@ -470,7 +472,7 @@ class Told:
         arg: Any = action.arg
         if kind in CARD_KINDS:
             return self._offer(kind, seat, arg)
-        if kind == "draft":
+        if kind == actions.DRAFT.name:
             return self._colour(arg)
         if kind in SPOT_KINDS:
             seat, arg = arg
@@ -479,9 +481,9 @@ class Told:
         card = self.at(seat, arg)
         if card is None:
             return None
-        if kind in ("perform", "boost") and self._performs(seat, arg):
-            return self._account(seat, arg, card, kind == "boost")
-        return Sheet("card", words.title(card), tuple(self._abilities(card)))
+        if kind in PERFORMING and arg in self.view["ready"][seat]:
+            return self._account(seat, arg, card, kind == actions.BOOST.name)
+        return Sheet("card", words.title(self.say, card), tuple(self._abilities(card)))
 
     def _abilities(self, card: int) -> Iterator[Row]:
         """What is printed on a card."""
@@ -502,11 +504,7 @@ class Told:
             rows.append(Row(self.say("act.name"), (Cell(words.titled(self.say, card)),)))
         if KIND[card] == SUPPORTER:
             rows.append(Row(self.say("boost.name"), (Cell(words.boost(self.say, card)),)))
-        return Sheet("card", words.title(card), (*rows, *self._abilities(card)))
-
-    def _performs(self, seat: int, zone: int) -> bool:
-        """Whether a Performer there could perform (E4, E22)."""
-        return zone < self.width and zone not in self.view["suspended"][seat]
+        return Sheet("card", words.title(self.say, card), (*rows, *self._abilities(card)))
 
     def _account(self, seat: int, zone: int, card: int, boosted: bool) -> Sheet:
         """What a performance comes to."""
@@ -515,33 +513,33 @@ class Told:
         rows = [Row(name, (Cell(str(number)),)) for name, number in numbers]
         total = self.view["intensity"][seat] + sum(number for _, number in numbers)
         rows.append(Row(say("intensity"), (Cell(say("performs.total", total=total)),)))
-        money = self._vibe_money(seat, card)
+        money = self.view["earns"][seat][zone]
         passed = self.say.money(money, signed=True) if money else say("vibe.none")
         rows.append(Row(say("vibe.check"), (Cell(passed),)))
-        return Sheet("card", words.act(card), (*rows, *self._abilities(card)))
+        return Sheet("card", words.act(self.say, card), (*rows, *self._abilities(card)))
 
     def _colour(self, colour: int) -> Sheet:
         """What is in a colour deck."""
         cards = [card for deck in DECKS[colour] for card in deck]
         rows = tuple(
-            Row(self.say(f"kinds.{name}"), (Cell(self.say.row(words.titles(own))),))
+            Row(self.say(f"kinds.{name}"), (Cell(self.say.row(words.titles(self.say, own))),))
             for kind, name in enumerate(KINDS)
             if (own := [card for card in cards if KIND[card] == kind])
         )
-        return Sheet("card", words.colour(colour), rows)
+        return Sheet("card", words.colour(self.say, colour), rows)
 
 
 # -- what is looked for in vain ------------------------------------------------------------------
 
 
-def wishes(view: dict[str, Any], taken: list[Action]) -> list[Action]:
+def wishes(view: View, taken: list[Action]) -> list[Action]:
     """What somebody might look for in vain beside the legal answers `taken`."""
     seat = taken[0].seat
     phase = view["phase"]
     if phase == "draft":
-        found = [Action(seat, "draft", each) for own in view["colours"] for each in own]
+        found = [Action(seat, actions.DRAFT.name, each) for own in view["colours"] for each in own]
     elif phase == "hire":
-        found = [Action(seat, "hire", card) for card in view["hand"] or ()]
+        found = [Action(seat, actions.HIRE.name, card) for card in view["hand"] or ()]
     elif phase == "act":
         found = [*_cards(view, seat), *_staged(view, seat, taken)]
     else:
@@ -549,26 +547,28 @@ def wishes(view: dict[str, Any], taken: list[Action]) -> list[Action]:
     return [each for each in found if each not in taken]
 
 
-def _cards(view: dict[str, Any], seat: int) -> Iterator[Action]:
+def _cards(view: View, seat: int) -> Iterator[Action]:
     """Every card of the hand."""
     for card in view["hand"] or ():
-        yield Action(seat, "surprise" if KIND[card] == SURPRISE else "stage", card)
+        kind = actions.SURPRISE if KIND[card] == SURPRISE else actions.STAGE
+        yield Action(seat, kind.name, card)
 
 
-def _staged(view: dict[str, Any], seat: int, taken: list[Action]) -> Iterator[Action]:
+def _staged(view: View, seat: int, taken: list[Action]) -> Iterator[Action]:
     """Staged cards with which nothing can be done, and Encores that cannot be used."""
     width = view["options"]["zones"]
     show = view["stage"] == "event"
     busy = {each.arg for each in taken if each.kind in ZONE_KINDS}
-    busy |= {each.arg + width for each in taken if each.kind == "boost"}
+    boosted = (each for each in taken if each.kind == actions.BOOST.name)
+    busy |= {actions.BOOST.arg(each) + width for each in boosted}
     for zone, card in enumerate(view["zones"][seat]):
         if card is None:
             continue
         if KIND[card] == SUPPORTER:
             if zone not in busy:
-                yield Action(seat, "preshow", zone)
+                yield Action(seat, actions.PRESHOW.name, zone)
             continue
         if show:
-            yield Action(seat, "encore", zone)
+            yield Action(seat, actions.ENCORE.name, zone)
         if zone not in busy and (zone < width or not show):
-            yield Action(seat, "perform", zone)
+            yield Action(seat, actions.PERFORM.name, zone)

@@ -211,8 +211,7 @@ def perform(state: State, seat: int, zone: int, boosted: bool, told: Told) -> No
     cheer, state.cheer[seat] = state.cheer[seat], 0
     told.append(events.ActPerformed(seat, card, act, boost, zone))
     add(state, seat, act + (boost or 0) + cheer, told)
-    if laws.passes(state, seat, card):
-        earned = earn(state, seat, laws.vibe_money(state, seat, card), VIBE)
-        if earned:
-            told.append(events.VibePaid(seat, earned, state.money[seat]))
+    earned = earn(state, seat, laws.earned(state, seat, card), VIBE)
+    if earned:
+        told.append(events.VibePaid(seat, earned, state.money[seat]))
     triggers.moment(state, "performs", seat, card)

@@ -6,7 +6,7 @@ Cards and Venues are the things of `content`.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import Any
+from typing import TypedDict
 
 from engines.encore.content import CARDS, DECKS, KIND, SURPRISE
 from engines.kernel.action import Action
@@ -17,12 +17,25 @@ NONE = -1
 ACTING: tuple[str, ...] = ("pre_show", "event")
 """The parts of a Round in which Managers act, and in which Intensity counts (E19)."""
 
+UNASKED = ""
+"""The phase while an action is being carried out."""
+
 START_MONEY = 80_000
 """E13."""
 
 # The ledger of each Manager, in this order.
 LEDGER: tuple[str, ...] = ("start", "signing", "vibe", "payout", "effects")
 START, SIGNING, VIBE, PAYOUT, EFFECTS = range(len(LEDGER))
+
+
+class Chosen(TypedDict):
+    """The options, see `options.Options`."""
+
+    venues: int
+    hand: int
+    zones: int
+    hand_limit: str
+
 
 Frame = tuple[int, int, tuple[int, ...], int, bool]
 """Seat, thing, steps still to come, the card it has staged last, whether the step before was idle.
@@ -89,7 +102,7 @@ class State:
     )
 
     # What never changes.
-    options: dict[str, Any]
+    options: Chosen
 
     # Dice.
     seed: int
@@ -139,7 +152,7 @@ class State:
 
     # Whose step it is.
     phase: str
-    """The question's name without "ask.", or "over"."""
+    """The question's name without "ask.", "over", or `UNASKED` in the middle of an action."""
     stage: str
     """"draft", "opening", "draw", "pre_show", "event", "aftershow" or "over"."""
     round: int
@@ -225,8 +238,7 @@ class State:
     @property
     def width(self) -> int:
         """How many zones each row has (EA5)."""
-        width: int = self.options["zones"]
-        return width
+        return self.options["zones"]
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
         """Every card and Venue, wherever it lies."""

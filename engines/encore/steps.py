@@ -11,7 +11,7 @@ from bisect import insort
 from collections.abc import Callable
 from typing import Any
 
-from engines.encore import events, laws, stagecraft, targets
+from engines.encore import actions, events, laws, stagecraft, targets
 from engines.encore.content import ABILITY, KIND, STEPS, SUPPORTER, Step
 from engines.encore.state import ACTING, NONE, State
 
@@ -48,10 +48,11 @@ def _ask(state: State, phase: str, told: Told) -> bool:
     """Ask, or take the only answer there is; without any, nothing is done (EA49)."""
     answers = targets.choices(state, phase)
     ask = len(answers) > 1 or (bool(answers) and _several(state, phase, answers[0].seat))
-    if not ask and all(action.kind == "skip" for action in answers):
+    if not ask and all(action.kind == actions.SKIP.name for action in answers):
         return _idle(state, told)
-    state.phase, state.answers = phase, answers
+    state.answers = answers
     if ask:
+        state.phase = phase
         return False
     seat, kind, arg = answers[0]
     return ANSWER[kind](state, seat, arg, told)
@@ -318,10 +319,10 @@ def _preshow(state: State, seat: int, thing: int, step: Step, told: Told) -> boo
         or ability.pay > state.money[seat]
     ):
         return _idle(state, told)
-    insort(state.used, staged)
     stagecraft.charge(state, seat, -ability.pay, told)
-    told.append(events.AbilityTriggered(seat, staged))
+    insort(state.used, staged)
     state.frames.append((seat, staged, ability.steps, NONE, False))
+    told.append(events.AbilityTriggered(seat, staged))
     return True
 
 
@@ -329,7 +330,7 @@ def _choose(state: State, seat: int, number: int, told: Told) -> bool:
     step = STEPS[state.step]
     seat, thing, todo, staged, idle = state.frames[-1]
     state.frames[-1] = (seat, thing, step.branches[number] + todo, staged, idle)
-    told.append(events.BranchChosen(seat, thing, step.texts[number]))
+    told.append(events.BranchChosen(seat, thing, step.choices[number]))
     return True
 
 
@@ -364,17 +365,17 @@ PERFORM: dict[str, Callable[[State, int, int, Step, Told], bool]] = {
 }
 
 ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
-    "aim": _aim,
-    "with": _with,
-    "zone": _zone,
-    "deck": _deck,
-    "take": _take,
-    "drop": _drop,
-    "show": _show,
-    "salvage": _salvage,
-    "hire": _hire,
-    "perform": _perform,
-    "boost": _boost,
-    "choose": _choose,
-    "skip": _skip,
+    actions.AIM.name: _aim,
+    actions.WITH.name: _with,
+    actions.ZONE.name: _zone,
+    actions.DECK.name: _deck,
+    actions.TAKE.name: _take,
+    actions.DROP.name: _drop,
+    actions.SHOW.name: _show,
+    actions.SALVAGE.name: _salvage,
+    actions.HIRE.name: _hire,
+    actions.PERFORM.name: _perform,
+    actions.BOOST.name: _boost,
+    actions.CHOOSE.name: _choose,
+    actions.SKIP.name: _skip,
 }

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.encore import laws
-from engines.encore.actions import act, acts
+from engines.encore import actions, laws
+from engines.encore.actions import Spot, act, acts
 from engines.encore.content import (
     COLOUR,
     COST,
@@ -19,8 +19,6 @@ from engines.encore.content import (
 from engines.encore.stagecraft import booster, empty, is_tired
 from engines.encore.state import NONE, State
 from engines.kernel.action import Action
-
-Spot = tuple[int, int]
 
 
 def whom(seat: int, step: Step) -> int:
@@ -113,42 +111,46 @@ def salvageable(state: State, seat: int, step: Step) -> list[int]:
     return sorted(card for card in cards if step.kind in ("any", KINDS[KIND[card]]))
 
 
+def ready(state: State, seat: int) -> list[int]:
+    """The zones of the Performers who can perform: active ones on the Main Stage (E4, E22)."""
+    zones, tired = state.zones[seat], state.tired[seat]
+    return [z for z in range(len(zones) // 2) if zones[z] != NONE and not tired >> z & 1]
+
+
 def _performing(state: State, seat: int, step: Step, thing: int) -> list[Action]:
-    """Each active Performer on the Main Stage, with a boost and without (EA54)."""
-    zones = [
-        zone
-        for zone, card in enumerate(state.zones[seat][: state.width])
-        if card != NONE and not is_tired(state, seat, zone) and (not step.this or card == thing)
-    ]
+    """Each Performer who can, with a boost and without (EA54)."""
+    on = state.zones[seat]
+    zones = [zone for zone in ready(state, seat) if not step.this or on[zone] == thing]
     return [
-        *(act(seat, "boost", zone) for zone in zones if booster(state, seat, zone) != NONE),
-        *(act(seat, "perform", zone) for zone in zones),
+        *acts(seat, actions.BOOST, (z for z in zones if booster(state, seat, z) != NONE)),
+        *acts(seat, actions.PERFORM, zones),
     ]
 
 
 def _aims(state: State, seat: int, step: Step, thing: int) -> list[Action]:
-    return acts(seat, "aim", spots(state, seat, step, thing))
+    return acts(seat, actions.AIM, spots(state, seat, step, thing))
 
 
 def _withs(state: State, seat: int, step: Step, thing: int) -> list[Action]:
     host, zone = state.picked
-    return acts(seat, "with", [(host, other) for other in partners(state, step, thing, host, zone)])
+    found = partners(state, step, thing, host, zone)
+    return acts(seat, actions.WITH, ((host, other) for other in found))
 
 
 def _zones(state: State, seat: int, step: Step, thing: int) -> list[Action]:
     if state.held != NONE:
-        return acts(seat, "zone", empty(state, seat, state.held))
+        return acts(seat, actions.ZONE, empty(state, seat, state.held))
     host, zone = state.picked
-    return acts(seat, "zone", empty(state, host, state.zones[host][zone], step.to))
+    return acts(seat, actions.ZONE, empty(state, host, state.zones[host][zone], step.to))
 
 
 def _drops(state: State, seat: int, step: Step, thing: int) -> list[Action]:
     holder = whom(seat, step)
-    return acts(holder, "drop", state.hands[holder])
+    return acts(holder, actions.DROP, state.hands[holder])
 
 
 def _takes(state: State, seat: int, step: Step, thing: int) -> list[Action]:
-    return acts(seat, "take", sorted(looked(state, seat, step)))
+    return acts(seat, actions.TAKE, sorted(looked(state, seat, step)))
 
 
 def looked(state: State, seat: int, step: Step) -> list[int]:
@@ -162,16 +164,18 @@ CHOICES: dict[str, Callable[[State, int, Step, int], list[Action]]] = {
     "aim": _aims,
     "with": _withs,
     "zone": _zones,
-    "deck": lambda state, seat, step, thing: acts(seat, "deck", (0, 1)),
+    "deck": lambda state, seat, step, thing: acts(seat, actions.DECK, (0, 1)),
     "take": _takes,
     "drop": _drops,
-    "show": lambda state, seat, step, thing: acts(seat, "show", state.hands[seat]),
+    "show": lambda state, seat, step, thing: acts(seat, actions.SHOW, state.hands[seat]),
     "salvage": lambda state, seat, step, thing: acts(
-        seat, "salvage", salvageable(state, seat, step)
+        seat, actions.SALVAGE, salvageable(state, seat, step)
     ),
-    "hire": lambda state, seat, step, thing: acts(seat, "hire", stageable(state, seat, step)),
+    "hire": lambda state, seat, step, thing: acts(seat, actions.HIRE, stageable(state, seat, step)),
     "solo": _performing,
-    "choose": lambda state, seat, step, thing: acts(seat, "choose", range(len(step.branches))),
+    "choose": lambda state, seat, step, thing: acts(
+        seat, actions.CHOOSE, range(len(step.branches))
+    ),
 }
 
 SKIPPABLE = frozenset({"aim", "show", "salvage", "hire", "solo"})
@@ -184,6 +188,6 @@ def choices(state: State, phase: str) -> list[Action]:
     step = STEPS[state.step]
     found = CHOICES[phase](state, seat, step, thing)
     if step.may and phase in SKIPPABLE:
-        found.append(act(seat, "skip"))
+        found.append(act(seat, actions.SKIP.name))
         found.sort(key=lambda action: action.kind)
     return found

@@ -2,40 +2,149 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple, TypedDict
 
-from engines.encore import laws, targets
-from engines.encore.content import KIND, PERFORMER, STEPS, SUPPORTER
+from engines.encore import laws, stagecraft, targets
+from engines.encore.content import CARDS, KIND, PERFORMER, STEPS, SURPRISE
 from engines.encore.rules import splits
-from engines.encore.state import NONE, SEATS, State
+from engines.encore.state import NONE, SEATS, Chosen, State
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+class Frame(TypedDict):
+    """An ability that is being carried out."""
+
+    seat: int
+    """For whom."""
+    thing: int
+    todo: list[int]
+    """The steps still to come, as in `content.STEPS`; `rules.CARRIED_OUT` may be the last."""
+    staged: int | None
+    """The card that it has staged last."""
+    idle: bool
+    """Its step before did nothing."""
+
+
+class UnderWay(TypedDict):
+    """What the rules are in the middle of, for `imagine` and for boards; see `state`."""
+
+    star: int
+    """By how much the Star is higher in this Round."""
+    again: int
+    """Actions that the Manager whose turn it is still has after this one (EA53)."""
+    moved: bool
+    onward: bool
+    fired: list[list[int]]
+    """Abilities "once in a Round" that have been triggered, as [seat, thing]."""
+    frames: list[Frame]
+    """The innermost ability is last."""
+    queue: list[list[list[int]]]
+    """What was triggered and waits, moment by moment, as [seat, thing]."""
+    held: int | None
+    """A card that has been signed and is on its way to a zone."""
+    step: int
+    """The step that asks."""
+    left: int
+    """How often it is still to be done."""
+    looked: int
+    """How many cards on top of the deck are being looked at."""
+    picked: list[int]
+    """The [seat, zone] of a card to be moved or swapped; [] without one."""
+    sweep: int
+    """How many Main Stage zones the Aftershow has been through, or Managers have drawn."""
+    splits: list[int]
+    """How many Performers may be drawn, while that is asked."""
+
+
+class View(TypedDict):
     """What `seat` may know; None is the open table (EA45).
 
-    Cards and Venues are things of `content`; zones are numbered as in `actions`.
-
-    ===========  ===========================================================================
-    stage        the part of the game, see `state`; `phase` the question
-    colours      the colour decks of each Manager
-    hand         the own cards ascending, None for the open table; `costs` what each costs now
-    hand_sizes   cards a hand; `from_performers` how many of those are Performers
-    known_cards  for each hand the cards that the other Manager knows to be there (EA51)
-    decks        for each Manager how many cards Performer Deck and Main Deck have
-    zones        for each Manager the card in each zone, or None; `suspended` zones of suspended
-    acts         for each zone the Intensity of the act there now, or the boost of a Supporter
-    removed      the Removed From Game zones
-    venue        the active one or None; `star` its Star in this Round; `reached` whether it is met
-    venues       the Venue Deck below it from the top: None, or the Venue where it is known (E25)
-    won          Tour Histories
-    money        $; `ledger` where it came from, see `state.LEDGER`
-    cheer        what each Manager's next performance has in addition
-    used         cards whose PRE-SHOW or Encore ability has been used in this Round
-    looked       the cards that this seat is looking at in a deck, the topmost first
-    under_way    what the rules are in the middle of, for `imagine` and for boards
-    ===========  ===========================================================================
+    Everything but `seat`, `hand`, `costs`, `hire_costs`, `known_cards` and `looked` is the same for
+    all. Cards and Venues are things of `content`; zones are numbered as in `actions`. A list whose
+    comment does not say otherwise has one entry for each Manager.
     """
+
+    game: str
+    seats: int
+    """Always 2."""
+    seat: int | None
+    options: Chosen
+    phase: str
+    """The question's name without "ask.", "over", or "" in the middle of an action."""
+    stage: str
+    """The part of the game, see `state`."""
+    round: int
+    """From 1; 0 before the first one."""
+    turn: int
+    """Whose turn it is; for an ability somebody else may be asked."""
+    priority: int
+    passes: int
+    """Passes in a row."""
+    colours: list[list[int]]
+    """The colour decks of each Manager, in the order of choosing."""
+    hand: list[int] | None
+    """Your cards, ascending; None for the open table."""
+    costs: list[int]
+    """What each of them costs now, in $."""
+    hire_costs: list[int | None]
+    """While you choose a card to stage by an ability: what it makes each card of your hand cost,
+    None for one that it cannot stage. Else empty."""
+    hand_sizes: list[int]
+    from_performers: list[int]
+    """How many cards of each hand are Performers."""
+    known_cards: list[list[int]]
+    """Cards of each hand that the other Manager knows to be there (EA51), ascending; empty for the
+    open table."""
+    decks: list[list[int]]
+    """How many cards [Performer Deck, Main Deck] have."""
+    zones: list[list[int | None]]
+    """The card in each zone."""
+    suspended: list[list[int]]
+    """Zones of suspended cards."""
+    ready: list[list[int]]
+    """Zones of Performers who can perform: active ones on the Main Stage (E4, E22)."""
+    acts: list[list[int | None]]
+    """For each zone the Intensity of the act there now, or the BOOST of a Supporter."""
+    changes: list[list[list[list[int]]]]
+    """For each zone why that is not what is printed: [thing, by how much]. All of them together may
+    come to less than nothing, an act or BOOST may not (EA50)."""
+    boosts: list[list[int | None]]
+    """For each zone of the Main Stage the BOOST that the Supporter behind could add now; None if
+    none can (E7)."""
+    earns: list[list[int | None]]
+    """For each zone with a Performer what a performance would earn there by the Vibe Check, in $;
+    0 if it is not passed."""
+    removed: list[list[int]]
+    """Removed From Game zones, in the order of coming. A Surprise that is being carried out is the
+    last one."""
+    venue: int | None
+    """The active one."""
+    star: int | None
+    """Its Star in this Round."""
+    reached: bool
+    """The Star has been met in this Round."""
+    venues: list[int | None]
+    """The Venue Deck below the active one, from the top: None, or the Venue where it is known
+    (E25)."""
+    won: list[list[int]]
+    """Tour Histories."""
+    money: list[int]
+    """In $."""
+    ledger: list[list[int]]
+    """Where it came from, see `state.LEDGER`."""
+    intensity: list[int]
+    cheer: list[int]
+    """What the next performance has in addition."""
+    used: list[int]
+    """Cards of both whose PRE-SHOW or Encore ability has been used in this Round, ascending."""
+    looked: list[int]
+    """The cards that you are looking at in a deck, the topmost first."""
+    under_way: UnderWay
+
+
+def view(state: State, seat: int | None) -> View:
+    """What `seat` may know; None is the open table."""
     hand = None if seat is None else state.hands[seat]
+    ours, theirs = _stage(state, 0), _stage(state, 1)
     return {
         "game": "encore",
         "seats": SEATS,
@@ -50,6 +159,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "colours": [each[:] for each in state.colours],
         "hand": None if hand is None else hand[:],
         "costs": [] if seat is None else [laws.cost(state, seat, card) for card in hand or ()],
+        "hire_costs": _hire_costs(state, seat),
         "hand_sizes": [len(each) for each in state.hands],
         "from_performers": [sum(KIND[card] == PERFORMER for card in each) for each in state.hands],
         "known_cards": [[], []] if seat is None else [each[:] for each in state.known],
@@ -59,8 +169,12 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             [zone for zone in range(len(state.zones[each])) if state.tired[each] >> zone & 1]
             for each in (0, 1)
         ],
-        "acts": [_acts(state, each) for each in (0, 1)],
-        "removed": [each[:] for each in state.removed],
+        "ready": [ours.ready, theirs.ready],
+        "acts": [ours.acts, theirs.acts],
+        "changes": [ours.changes, theirs.changes],
+        "boosts": [ours.boosts, theirs.boosts],
+        "earns": [ours.earns, theirs.earns],
+        "removed": [_removed(state, each) for each in (0, 1)],
         "venue": _some(state.venue),
         "star": laws.star(state) if state.venue != NONE else None,
         "reached": state.reached,
@@ -79,7 +193,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "onward": state.onward,
             "fired": [[*each] for each in state.fired],
             "frames": [
-                [who, thing, [*todo], staged, idle]
+                {"seat": who, "thing": thing, "todo": [*todo], "staged": _some(staged),
+                 "idle": idle}
                 for who, thing, todo, staged, idle in state.frames
             ],
             "queue": [[[*each] for each in group] for group in state.queue],
@@ -91,23 +206,63 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "sweep": state.sweep,
             "splits": [*splits(state)] if state.phase == "split" else [],
         },
-    }
+    }  # fmt: skip
 
 
 def _some(number: int) -> int | None:
     return None if number == NONE else number
 
 
-def _acts(state: State, seat: int) -> list[int | None]:
-    found: list[int | None] = []
-    for card in state.zones[seat]:
+class _Stage(NamedTuple):
+    """What the rules in force make of one Manager's stage; see `View`."""
+
+    ready: list[int]
+    acts: list[int | None]
+    changes: list[list[list[int]]]
+    boosts: list[int | None]
+    earns: list[int | None]
+
+
+def _stage(state: State, seat: int) -> _Stage:
+    zones = state.zones[seat]
+    acts: list[int | None] = []
+    changes: list[list[list[int]]] = []
+    earns: list[int | None] = []
+    for card in zones:
         if card == NONE:
-            found.append(None)
-        elif KIND[card] == SUPPORTER:
-            found.append(laws.boost(state, seat, card))
+            acts.append(None)
+            changes.append([])
         else:
-            found.append(laws.act(state, seat, card))
-    return found
+            act, why = laws.reckoned(state, seat, card)
+            acts.append(act)
+            changes.append(why)
+        performs = card != NONE and KIND[card] == PERFORMER
+        earns.append(laws.earned(state, seat, card) if performs else None)
+    boosts: list[int | None] = []
+    for zone in range(state.width):
+        behind = stagecraft.booster(state, seat, zone)
+        boosts.append(None if behind == NONE else acts[behind])
+    return _Stage(targets.ready(state, seat), acts, changes, boosts, earns)
+
+
+def _removed(state: State, seat: int) -> list[int]:
+    """With the Surprise under way: that it goes there was told when it was triggered (E8)."""
+    cards = state.removed[seat][:]
+    for who, thing, _, _, _ in state.frames:
+        if who == seat and thing < CARDS and KIND[thing] == SURPRISE:
+            cards.append(thing)
+    return cards
+
+
+def _hire_costs(state: State, seat: int | None) -> list[int | None]:
+    if state.phase != "hire" or state.frames[-1][0] != seat:
+        return []
+    step = STEPS[state.step]
+    able = targets.stageable(state, seat, step)
+    return [
+        targets.staging_cost(state, seat, step, card) if card in able else None
+        for card in state.hands[seat]
+    ]
 
 
 def _deck(state: State) -> list[int | None]:

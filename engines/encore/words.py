@@ -6,14 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from engines.encore.content import (
-    ABILITY,
     ACT,
-    ACT_TITLES,
     BOOST,
     COLOUR,
-    COLOUR_LINES,
-    COLOUR_TITLES,
-    CONDITION_TEXTS,
+    COLOUR_IDS,
+    CONDITIONAL,
     COST,
     FIRST_VENUE,
     KIND,
@@ -21,11 +18,11 @@ from engines.encore.content import (
     PERFORMER,
     STEPS,
     SUPPORTER,
-    THING_TITLES,
+    THING_KEYS,
     TRIGGER,
     VENUE_PAYOUT,
     VENUE_VIBE,
-    VIBE_TITLES,
+    VIBE_IDS,
     VIBES,
 )
 from engines.kernel.language import Speaker
@@ -43,29 +40,39 @@ _PAID = frozenset({"vibe_paid", "payout_paid"})
 _MONEY = _PAID | {"card_signed", "surprise_triggered", "money_changed"}
 
 
-def title(thing: int) -> str:
+def title(say: Say, thing: int) -> str:
     """What a card or Venue is called."""
-    return THING_TITLES[thing]
+    return say(f"{THING_KEYS[thing]}.title")
 
 
-def colour(number: int) -> str:
+def colour(say: Say, number: int) -> str:
     """What a colour is called."""
-    return COLOUR_TITLES[number]
+    return say(f"colour.{COLOUR_IDS[number]}.title")
 
 
-def line(number: int) -> str:
+def line(say: Say, number: int) -> str:
     """How a colour plays."""
-    return COLOUR_LINES[number]
+    return say(f"colour.{COLOUR_IDS[number]}.line")
 
 
-def act(card: int) -> str:
+def vibe(say: Say, number: int) -> str:
+    """What a vibe is called."""
+    return say(f"vibe.{VIBE_IDS[number]}.title")
+
+
+def act(say: Say, card: int) -> str:
     """What a Performer performs."""
-    return ACT_TITLES[card]
+    return say(f"{THING_KEYS[card]}.act")
+
+
+def choice(say: Say, thing: int, number: int) -> str:
+    """One of the things that a card or Venue offers, as `content.Step.choices` counts them."""
+    return say(f"{THING_KEYS[thing]}.choice.{number}")
 
 
 def titled(say: Say, card: int) -> str:
     """The same with its Intensity."""
-    return say("act.titled", value=ACT[card], title=act(card))
+    return say("act.titled", value=ACT[card], title=act(say, card))
 
 
 def boost(say: Say, card: int) -> str:
@@ -75,7 +82,7 @@ def boost(say: Say, card: int) -> str:
 
 def kind(say: Say, card: int) -> str:
     """Kind and colour of a card."""
-    return say("kind_of", kind=say(f"kind.{KINDS[KIND[card]]}"), colour=colour(COLOUR[card]))
+    return say("kind_of", kind=say(f"kind.{KINDS[KIND[card]]}"), colour=colour(say, COLOUR[card]))
 
 
 def strength(say: Say, card: int) -> str:
@@ -89,8 +96,8 @@ def vibes(say: Say, card: int, venue: int | None) -> str:
     """The vibes of a Performer; the one of the active Venue is pointed out."""
     wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
     parts = [
-        say("vibe.here", vibe=VIBE_TITLES[vibe]) if vibe == wanted else VIBE_TITLES[vibe]
-        for vibe in VIBES[card]
+        say("vibe.here", vibe=vibe(say, each)) if each == wanted else vibe(say, each)
+        for each in VIBES[card]
     ]
     return say.row(parts)
 
@@ -110,10 +117,10 @@ def place(say: Say, zone: int, width: int) -> str:
 def printed(say: Say, card: int) -> list[tuple[str, str]]:
     """The abilities of a card, each with what it is called; "" for one without a name."""
     name = ABILITIES[KIND[card]]
-    found = [(say(f"ability.{name}") if name else "", ABILITY[card].text)]
-    if CONDITION_TEXTS[card]:
+    found = [(say(f"ability.{name}") if name else "", ability(say, card))]
+    if CONDITIONAL[card]:
         name = "always" if TRIGGER[card] is None else "when"
-        found.append((say(f"ability.{name}"), CONDITION_TEXTS[card]))
+        found.append((say(f"ability.{name}"), condition(say, card)))
     return found
 
 
@@ -125,9 +132,9 @@ def whole(say: Say, card: int) -> str:
     return say.chained("read_out", parts)
 
 
-def triggered(thing: int) -> str:
+def triggered(say: Say, thing: int) -> str:
     """What happens when the ability of a card or Venue is triggered by something."""
-    return CONDITION_TEXTS[thing] if TRIGGER[thing] is not None else ABILITY[thing].text
+    return condition(say, thing) if TRIGGER[thing] is not None else ability(say, thing)
 
 
 def _inside(steps: Iterable[int]) -> Iterator[int]:
@@ -143,28 +150,28 @@ _OF_TRIGGERS = frozenset(
 )
 
 
-def carried_out(thing: int, steps: Iterable[int]) -> str:
+def carried_out(say: Say, thing: int, steps: Iterable[int]) -> str:
     """The ability of a thing to which these steps belong."""
-    if thing >= FIRST_VENUE or not _OF_TRIGGERS.isdisjoint(steps):
-        return CONDITION_TEXTS[thing]
-    return ABILITY[thing].text
+    if not _OF_TRIGGERS.isdisjoint(steps):
+        return condition(say, thing)
+    return ability(say, thing)
 
 
-def ability(card: int) -> str:
-    """What a card does when it is used."""
-    return ABILITY[card].text
+def ability(say: Say, thing: int) -> str:
+    """What a card does when it is used, or what a Venue does."""
+    return say(f"{THING_KEYS[thing]}.text")
 
 
-def condition(thing: int) -> str:
-    """The conditional ability of a card or Venue; "" without one."""
-    return CONDITION_TEXTS[thing]
+def condition(say: Say, thing: int) -> str:
+    """The conditional ability of a card, or what a Venue does."""
+    return say(f"{THING_KEYS[thing]}.also") if thing < FIRST_VENUE else ability(say, thing)
 
 
 def venue(say: Say, venue: int) -> str:
     """A Venue's vibe, payout and ability."""
     number = venue - FIRST_VENUE
-    vibe, payout = VIBE_TITLES[VENUE_VIBE[number]], say.money(VENUE_PAYOUT[number])
-    return say("venue.facts", vibe=vibe, payout=payout, text=CONDITION_TEXTS[venue])
+    payout, text = say.money(VENUE_PAYOUT[number]), condition(say, venue)
+    return say("venue.facts", vibe=vibe(say, VENUE_VIBE[number]), payout=payout, text=text)
 
 
 def split(say: Say, performers: int, mains: int, short: bool = False) -> str:
@@ -179,9 +186,9 @@ def split(say: Say, performers: int, mains: int, short: bool = False) -> str:
     return say("split.both", performers=named, mains=mains)
 
 
-def titles(things: Iterable[int]) -> list[str]:
+def titles(say: Say, things: Iterable[int]) -> list[str]:
     """Several cards or Venues by name."""
-    return [title(thing) for thing in things]
+    return [title(say, thing) for thing in things]
 
 
 def amounts(say: Say, event: str, fields: dict[str, Any]) -> dict[str, str]:

@@ -8,12 +8,14 @@ import time
 from collections.abc import Sequence
 
 from engines.encore import GAME
-from engines.encore.content import STEPS, THING_TITLES
 from tests.browser import plain, table
 from tests.browser.stage import Node, Stage
 
-CHOICES = "|".join(re.escape(text) for step in STEPS for text in step.texts)
-ABILITIES = "|".join(re.escape(title) for title in THING_TITLES)
+TEXTS = GAME.catalogue()
+CHOICES = "|".join(re.escape(text) for key, text in TEXTS.items() if ".choice." in key)
+ABILITIES = "|".join(
+    re.escape(text) for key, text in TEXTS.items() if re.fullmatch(r"(card|venue)\.\w+\.title", key)
+)
 ANSWER = re.compile(
     r"^(Take(?! back)|Stage|Perform|PRE-SHOW:|ENCORE:|Surprise:|To (Main Stage|Backstage) \d|Make"
     rf"|Suspend|Move|Swap|Return|Remove|With|Draw from|Shuffle|Leave it|Pass$|Pass\.|{CHOICES})"

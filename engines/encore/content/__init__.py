@@ -1,10 +1,13 @@
 """What the box of ENCORE!! ECG holds, read from the five JSON files beside this module.
 
-Everything is a number. Performers, Supporters and Surprises are numbered through, in this order;
+Everything is a number; what things are called and what their texts say stands in the catalogues
+(`text/en.json` of the game, and beside these files where an owner has put their own pack), under
+the keys of `THING_KEYS`. Performers, Supporters and Surprises are numbered through, in this order;
 Venues follow, so that each card is one *thing*. The files are checked against `content.schema` by
 the tests and the build, not at import.
 """
 
+from collections import Counter
 from typing import Any, NamedTuple
 
 from engines.kernel.texts import load_data
@@ -18,12 +21,9 @@ _cards = [*_performers, *_supporters, *_surprises]
 _things = [*_cards, *_venues]
 
 COLOUR_IDS: tuple[str, ...] = tuple(row["id"] for row in _colours["colours"])
-COLOUR_TITLES: tuple[str, ...] = tuple(row["title"] for row in _colours["colours"])
 COLOUR_SIGNS: tuple[str, ...] = tuple(row["sign"] for row in _colours["colours"])
-COLOUR_LINES: tuple[str, ...] = tuple(row["line"] for row in _colours["colours"])
 COLOURS = len(COLOUR_IDS)
 VIBE_IDS: tuple[str, ...] = tuple(row["id"] for row in _colours["vibes"])
-VIBE_TITLES: tuple[str, ...] = tuple(row["title"] for row in _colours["vibes"])
 VIBE_SIGNS: tuple[str, ...] = tuple(row["sign"] for row in _colours["vibes"])
 
 PERFORMER, SUPPORTER, SURPRISE = 0, 1, 2
@@ -38,8 +38,7 @@ KIND: tuple[int, ...] = (
 )
 COLOUR: tuple[int, ...] = tuple(COLOUR_IDS.index(row["colour"]) for row in _cards)
 COST: tuple[int, ...] = tuple(row["cost"] for row in _cards)
-ACT: tuple[int, ...] = tuple(row["act"]["intensity"] if "act" in row else 0 for row in _cards)
-ACT_TITLES: tuple[str, ...] = tuple(row["act"]["title"] if "act" in row else "" for row in _cards)
+ACT: tuple[int, ...] = tuple(row.get("act", 0) for row in _cards)
 BOOST: tuple[int, ...] = tuple(row.get("boost", 0) for row in _cards)
 VIBES: tuple[tuple[int, ...], ...] = tuple(
     tuple(VIBE_IDS.index(vibe) for vibe in row.get("vibes", ())) for row in _cards
@@ -50,7 +49,12 @@ DECK_OF: tuple[int, ...] = tuple(min(kind, 1) for kind in KIND)
 """Which deck a card belongs to: 0 Performer Deck, 1 Main Deck (E15)."""
 
 THING_IDS: tuple[str, ...] = tuple(row["id"] for row in _things)
-THING_TITLES: tuple[str, ...] = tuple(row["title"] for row in _things)
+THING_KEYS: tuple[str, ...] = (
+    *(f"card.{row['id']}" for row in _cards),
+    *(f"venue.{row['id']}" for row in _venues),
+)
+"""The catalogue has for each of these "title" and "text"; for Performers "act", and "also" for a
+conditional ability; "choice.1" and so on where there is something to choose from."""
 
 VENUE_VIBE: tuple[int, ...] = tuple(VIBE_IDS.index(row["vibe"]) for row in _venues)
 VENUE_PAYOUT: tuple[int, ...] = tuple(row["payout"] for row in _venues)
@@ -89,7 +93,8 @@ class Step(NamedTuple):
     free: bool = False
     branches: tuple[tuple[int, ...], ...] = ()
     """What there is to choose from, or what follows if the test holds and if not: step numbers."""
-    texts: tuple[str, ...] = ()
+    choices: tuple[int, ...] = ()
+    """The numbers of what there is to choose from, counted through a thing from 1."""
     test: Test | None = None
 
 
@@ -122,7 +127,6 @@ class Trigger(NamedTuple):
 class Ability(NamedTuple):
     """What a card does when it is used: its price beside the action, and its steps."""
 
-    text: str
     pay: int
     steps: tuple[int, ...]
 
@@ -156,8 +160,11 @@ def _coloured_test(row: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
-    """Enter steps in `STEPS`; their numbers."""
+_offered: Counter[str] = Counter()
+
+
+def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
+    """Enter steps of the thing with this id in `STEPS`; their numbers."""
     numbers = []
     for row in rows:
         fields = _coloured(row)
@@ -166,11 +173,13 @@ def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
             fields.setdefault("may", True)
         if fields["do"] == "either":
             branches = fields.pop("of")
-            fields["branches"] = tuple(compiled(branch["steps"]) for branch in branches)
-            fields["texts"] = tuple(branch["text"] for branch in branches)
+            fields["branches"] = tuple(compiled(branch["steps"], thing) for branch in branches)
+            before = _offered[thing]
+            _offered[thing] += len(branches)
+            fields["choices"] = tuple(range(before + 1, _offered[thing] + 1))
         elif fields["do"] == "if":
             both = fields.pop("then"), fields.pop("otherwise", [])
-            fields["branches"] = tuple(compiled(steps) for steps in both)
+            fields["branches"] = tuple(compiled(steps, thing) for steps in both)
         STEPS.append(Step(**fields))
         numbers.append(len(STEPS) - 1)
     return tuple(numbers)
@@ -179,7 +188,7 @@ def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
 def _ability(row: dict[str, Any]) -> Ability:
     """What is used by an action: Encore, PRE-SHOW, or what a Surprise does."""
     own = row.get("encore") or row.get("preshow") or row
-    return Ability(own["text"], own.get("pay", 0), compiled(own["steps"]))
+    return Ability(own.get("pay", 0), compiled(own["steps"], row["id"]))
 
 
 def ruled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
@@ -189,7 +198,7 @@ def ruled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
     return tuple(range(first, len(RULES)))
 
 
-def _trigger(row: dict[str, Any] | None) -> Trigger | None:
+def _trigger(row: dict[str, Any] | None, thing: str = "") -> Trigger | None:
     if row is None:
         return None
     fields = _coloured(row)
@@ -200,7 +209,7 @@ def _trigger(row: dict[str, Any] | None) -> Trigger | None:
         colour=fields.get("colour", -1),
         once=fields.get("once", False),
         test=fields.get("test"),
-        steps=compiled(fields["steps"]),
+        steps=compiled(fields["steps"], thing),
     )
 
 
@@ -209,13 +218,15 @@ ABILITY: tuple[Ability, ...] = tuple(_ability(row) for row in _cards)
 _conditional: list[dict[str, Any]] = [
     row.get("conditional") or row.get("ability") or {} for row in _things
 ]
-CONDITION_TEXTS: tuple[str, ...] = tuple(row.get("text", "") for row in _conditional)
-"""The conditional ability of each thing in words; "" without one."""
+CONDITIONAL: tuple[bool, ...] = tuple(map(bool, _conditional))
+"""Whether each thing has a conditional ability."""
 
 LAWS: list[tuple[int, ...]] = [ruled(row.get("always", [])) for row in _conditional]
 """The numbers of the rules that each thing makes as long as it is in play."""
 
-TRIGGER: list[Trigger | None] = [_trigger(row.get("when")) for row in _conditional]
+TRIGGER: list[Trigger | None] = [
+    _trigger(row.get("when"), name) for row, name in zip(_conditional, THING_IDS, strict=True)
+]
 
 DECKS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = tuple(
     (

@@ -1,7 +1,8 @@
 """What the files here must be. Used by the tests, the build and the command line.
 
-An ability is a text and the steps that do what it says; `engines.encore.steps` tells what each
-step does. "own" is always the Manager whose ability it is, "this" the card on which it stands.
+An ability is the steps that do what its text says; `engines.encore.steps` tells what each step
+does. "own" is always the Manager whose ability it is, "this" the card on which it stands. Titles
+and texts are no part of these files: `Pack.keys` says which ones the catalogue must have.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,9 +33,6 @@ Whose = Literal["own", "other", "any"]
 Side = Literal["own", "other"]
 Row_ = Literal["main", "back", "any"]
 Deck = Literal["performer", "main"]
-
-Line: TypeAlias = Annotated[str, Field(min_length=1, max_length=40)]
-Text: TypeAlias = Annotated[str, Field(min_length=1, max_length=160)]
 
 
 def _money(value: Any) -> Any:
@@ -340,7 +338,6 @@ Plain = Annotated[_Plain, Field(discriminator="do"), told_by("do", "step", _Plai
 class Branch(Row):
     """One of several things to choose from; without steps it does nothing ("you may")."""
 
-    text: Line
     steps: Annotated[list[Plain], Field(max_length=3)]
 
 
@@ -489,7 +486,6 @@ class Trigger(Row):
 class Ability(Row):
     """What is triggered by an action; `pay` is its price beside the action (EA40)."""
 
-    text: Text
     pay: Pay = 0
     steps: Steps
 
@@ -497,7 +493,6 @@ class Ability(Row):
 class Conditional(Row):
     """Triggered by something, or always on: one of the two."""
 
-    text: Text
     when: Trigger | None = None
     always: Annotated[list[AnyRule], Field(max_length=3)] = []
 
@@ -512,19 +507,16 @@ class Conditional(Row):
 
 
 class Colour(Row):
-    """A colour deck: its sign, which tells it without colour, and how it plays in one line."""
+    """A colour deck, and its sign, which tells it without colour."""
 
     id: Name
-    title: Line
     sign: Name
-    line: Annotated[str, Field(min_length=1, max_length=90)]
 
 
 class Vibe(Row):
     """A vibe and its sign."""
 
     id: Name
-    title: Line
     sign: Name
 
 
@@ -537,8 +529,8 @@ class Colours(Row):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         faults = [
-            *repeated("colours", self.colours, "id", "title", "sign"),
-            *repeated("vibes", self.vibes, "id", "title", "sign"),
+            *repeated("colours", self.colours, "id", "sign"),
+            *repeated("vibes", self.vibes, "id", "sign"),
         ]
         if len(self.colours) < LEAST_COLOURS:
             why = f"too few: {len(self.colours)} instead of {LEAST_COLOURS}"
@@ -549,18 +541,10 @@ class Colours(Row):
         return self
 
 
-class Act(Row):
-    """What a Performer performs: its title and its Intensity."""
-
-    title: Line
-    intensity: Annotated[int, Field(ge=2, le=5)]
-
-
 class Card(Row):
     """Base of the cards of a colour deck."""
 
     id: Name
-    title: Line
     colour: Name
     cost: Cost
 
@@ -569,7 +553,7 @@ class Performer(Card):
     """E3."""
 
     vibes: Annotated[list[Name], Field(min_length=1, max_length=2)]
-    act: Act
+    act: Annotated[int, Field(ge=2, le=5)]
     encore: Ability
     conditional: Conditional | None = None
 
@@ -584,7 +568,6 @@ class Supporter(Card):
 class Surprise(Card):
     """E8."""
 
-    text: Text
     steps: Steps
 
 
@@ -592,7 +575,6 @@ class Venue(Row):
     """E9."""
 
     id: Name
-    title: Line
     vibe: Name
     payout: Payout
     star: Annotated[int, Field(ge=8, le=16)]
@@ -619,7 +601,7 @@ class Performers(Row):
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
-        refuse(repeated("performers", self.performers, "id", "title"))
+        refuse(repeated("performers", self.performers, "id"))
         return self
 
 
@@ -630,7 +612,7 @@ class Supporters(Row):
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
-        refuse(repeated("supporters", self.supporters, "id", "title"))
+        refuse(repeated("supporters", self.supporters, "id"))
         return self
 
 
@@ -641,7 +623,7 @@ class Surprises(Row):
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
-        refuse(repeated("surprises", self.surprises, "id", "title"))
+        refuse(repeated("surprises", self.surprises, "id"))
         return self
 
 
@@ -652,7 +634,7 @@ class Venues(Row):
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
-        refuse(repeated("venues", self.venues, "id", "title"))
+        refuse(repeated("venues", self.venues, "id"))
         return self
 
 
@@ -672,6 +654,22 @@ class Pack(_Pack):
             f" Performers, {len(self.supporters.supporters)} Supporters and"
             f" {len(self.surprises.surprises)} Surprises; {len(self.venues.venues)} Venues"
         )
+
+    def keys(self) -> Iterator[str]:
+        """The catalogue's keys for all that is called something or has a text."""
+        for colour in self.colours.colours:
+            yield from (f"colour.{colour.id}.title", f"colour.{colour.id}.line")
+        for vibe in self.colours.vibes:
+            yield f"vibe.{vibe.id}.title"
+        for name, _, row in self._rows():
+            key = f"{'venue' if name == 'venues' else 'card'}.{row.id}"
+            yield from (f"{key}.title", f"{key}.text")
+            if name == "performers":
+                yield f"{key}.act"
+                if row.conditional is not None:
+                    yield f"{key}.also"
+            choices = sum(_choices(row.model_dump()))
+            yield from (f"{key}.choice.{number}" for number in range(1, choices + 1))
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
@@ -710,13 +708,12 @@ class Pack(_Pack):
                 yield Fault(place, why)
 
     def _twice(self) -> Iterator[Fault]:
-        """Ids and titles are told apart across the files too."""
-        for key in ("id", "title"):
-            first: dict[str, str] = {}
-            for name, index, row in self._rows():
-                value = getattr(row, key)
-                if first.setdefault(value, name) != name:
-                    yield Fault((name, name, index, key), f"{first[value]}.json has {value!r} too")
+        """Ids are told apart across the files too."""
+        first: dict[str, str] = {}
+        for name, index, row in self._rows():
+            if first.setdefault(row.id, name) != name:
+                why = f"{first[row.id]}.json has {row.id!r} too"
+                yield Fault((name, name, index, "id"), why)
 
 
 # -- looking through steps ------------------------------------------------------------------
@@ -731,6 +728,18 @@ def _steps(rows: Sequence[Any]) -> Iterator[str]:
                 yield from _steps(branch.steps)
         elif isinstance(row, If):
             yield from _steps([*row.then, *row.otherwise])
+
+
+def _choices(data: Any) -> Iterator[int]:
+    """How many things each "either" offers."""
+    if isinstance(data, dict):
+        if data.get("do") == "either":
+            yield len(data["of"])
+        for value in data.values():
+            yield from _choices(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _choices(value)
 
 
 def _words(

@@ -52,6 +52,7 @@ from .table import (
     step,
     thing,
 )
+from .texts import ABILITY_TEXTS
 
 ABILITIES = ABILITY
 CONDITIONS = [*LAWS], [*TRIGGER]
@@ -102,7 +103,9 @@ def amount(word: str, do: str = "intensity", number: int = 0) -> int:
 
 def adds(word: str) -> int:
     """The Intensity that a card's text simply adds to something else: "Gain 2 Intensity."."""
-    text = content.ABILITY[thing(word)].text
+    card = thing(word)
+    printed = content.ABILITY[card] is ABILITIES[card]
+    text = ABILITY_TEXTS[card] if printed else ""
     found = PLAINLY.findall(text)
     return 0 if PLAINLY.sub("", text) == "" else sum(map(int, found))
 
@@ -300,7 +303,7 @@ def scenarios(colour: str) -> set[str]:
     """The tests that a colour's cards need: of each what it does, and its conditional ability."""
     number = COLOUR_IDS.index(colour)
     cards = [card for card in range(FIRST_VENUE) if content.COLOUR[card] == number]
-    conditional = [card for card in cards if content.CONDITION_TEXTS[card]]
+    conditional = [card for card in cards if content.CONDITIONAL[card]]
     return {f"test_card_{THING_IDS[card]}" for card in cards} | {
         f"test_card_{THING_IDS[card]}_conditional" for card in conditional
     }

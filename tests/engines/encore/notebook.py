@@ -39,7 +39,6 @@ class Notebook:
         self.zones: list[dict[int, int]] = [{}, {}]
         self.tired: list[set[int]] = [set(), set()]
         self.removed: list[list[int]] = [[], []]
-        self.playing: int | None = None
         self.venue: int | None = None
         self.deck: list[int | None] = [None] * venues
         self.won: list[list[int]] = [[], []]
@@ -117,7 +116,6 @@ class Notebook:
         self._goes(event.seat, event.card)
         self.money[event.seat] = event.total
         self.removed[event.seat].append(event.card)
-        self.playing = event.card
 
     def CardDiscarded(self, event: Any) -> None:
         self._goes(event.host_seat, event.card)
@@ -264,12 +262,8 @@ class Notebook:
 
     # -- what a view should tell -------------------------------------------------------------
 
-    def expected(self, view: dict[str, Any]) -> dict[str, Any]:
-        """The fields of a view as they follow from what is noted.
-
-        From the view it takes only whether the Surprise is still being carried out.
-        """
-        running = [each[1] for each in view["under_way"]["frames"]]
+    def expected(self) -> dict[str, Any]:
+        """The fields of a view as they follow from what is noted."""
         mine = self.owner is not None
         count = 2 * self.width
         return {
@@ -280,10 +274,7 @@ class Notebook:
             "decks": self.decks,
             "zones": [[zones.get(zone) for zone in range(count)] for zones in self.zones],
             "suspended": [sorted(zones) for zones in self.tired],
-            "removed": [
-                sorted(c for c in cards if c != self.playing or c not in running)
-                for cards in self.removed
-            ],
+            "removed": [sorted(cards) for cards in self.removed],
             "venues": self.deck,
             "won": self.won,
             "money": self.money,

@@ -104,9 +104,7 @@ def odd_box(patch: pytest.MonkeyPatch, rng: Random) -> None:
         if KIND[card] == PERFORMER and rng.random() < 0.1:
             steps = [{"do": "stage", "kind": "supporter", "free": True}, {"do": "preshow"}]
         pay = rng.choice([0, 0, 0, 5_000])
-        abilities.append(
-            content.Ability("", pay * (KIND[card] != SURPRISE), content.compiled(steps))
-        )
+        abilities.append(content.Ability(pay * (KIND[card] != SURPRISE), content.compiled(steps)))
     laws: list[tuple[int, ...]] = []
     triggers: list[content.Trigger | None] = []
     for thing in range(CARDS + VENUES):
@@ -200,8 +198,8 @@ def odd_step(rng: Random, inner: bool = False) -> dict[str, Any]:
     side = rng.choice(["own", "other"])
     few = rng.choice([1, 2])
     if not inner and rng.random() < 0.12:
-        branches = [{"text": f"{n}", "steps": [odd_step(rng, True)]} for n in (1, 2)]
-        return {"do": "either", "of": [*branches, {"text": "0", "steps": []}]}
+        branches = [{"steps": [odd_step(rng, True)]} for _ in range(2)]
+        return {"do": "either", "of": [*branches, {"steps": []}]}
     if not inner and rng.random() < 0.12:
         both = {"then": [odd_step(rng, True)], "otherwise": [odd_step(rng, True)]}
         return {"do": "if", "test": rng.choice(TESTS), **both}

@@ -40,7 +40,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from engines import Action, Match
-from engines.encore import GAME, content, laws
+from engines.encore import GAME, content
 from engines.encore.content import (
     CARDS,
     COLOUR,
@@ -58,7 +58,8 @@ from engines.encore.content import (
     VIBE_IDS,
     schema,
 )
-from engines.encore.state import EFFECTS, LEDGER, NONE, SEATS, START, START_MONEY, State
+from engines.encore.state import NONE, SEATS, START_MONEY, State
+from engines.kernel.position import line
 from tests.engines.modules import loaded
 
 OURS = COLOUR_IDS[:2]
@@ -203,36 +204,57 @@ def table(
     if "deck_size" in options:
         options["venues"] = options.pop("deck_size")
     match = Match.new(GAME, SEATS, seed, options)
-    state: State = match.state
     boards, hands, decks, removed, known, colours, won = (
         (*each, "", "")[:SEATS] for each in (boards, hands, decks, removed, known, colours, won)
     )
-    _lay_venues(state, venue, venues, returned, won)
-    named_cards = [
-        f"{boards[seat]} {hands[seat]} {decks[seat]} {removed[seat]}".replace("~", "")
+    bare = [
+        _bare(f"{boards[seat]} {hands[seat]} {decks[seat]} {removed[seat]}".replace("~", ""))
         for seat in range(SEATS)
     ]
-    state.colours = _colours([_bare(words) for words in named_cards], colours)
-    for seat in range(SEATS):
-        _lay_cards(state, seat, boards[seat], hands[seat], decks[seat], removed[seat], below)
-        state.known[seat] = sorted(things(known[seat]))
-        state.money[seat] = money[seat]
-        state.ledger[seat] = [0] * len(LEDGER)
-        state.ledger[seat][START] = START_MONEY
-        state.ledger[seat][EFFECTS] = money[seat] - START_MONEY
-    state.intensity = [*intensity]
-    state.cheer = [*cheer]
-    state.star = star
-    state.stage, state.phase, state.round = stage, "act", round
-    state.priority = priority
-    state.turn = priority if turn is None else turn
-    state.passes, state.again = passes, again
-    state.used = sorted(things(used))
-    laws.refresh(state)
-    met = sum(intensity) >= laws.star(state)
-    state.reached = met if reached is None else reached
-    match.decision = GAME.decide(state)
+    own = _colours(bare, colours)
+    laid = [
+        _lay_cards(own[seat], match.options["zones"], bare[seat], boards[seat], hands[seat],
+                   known[seat], decks[seat], removed[seat], below)
+        for seat in range(SEATS)
+    ]  # fmt: skip
+    met = sum(intensity) >= max(1, content.VENUE_STAR[thing(venue) - FIRST_VENUE] + star)
+    return at(
+        match,
+        stage=stage,
+        phase="act",
+        round=round,
+        priority=priority,
+        turn=priority if turn is None else turn,
+        passes=passes,
+        again=again,
+        star=star,
+        reached="yes" if (met if reached is None else reached) else "no",
+        ledger=_both(f"{START_MONEY},0,0,0,{money[seat] - START_MONEY}" for seat in range(SEATS)),
+        intensity=_both(intensity),
+        cheer=_both(cheer),
+        colours=_both(",".join(COLOUR_IDS[each] for each in pair) for pair in own),
+        used=_listed(things(used)),
+        **_lay_venues(match.options["venues"], venue, venues, returned, won),
+        **{name: _both(each[name] for each in laid) for name in laid[0]},
+    )
+
+
+def at(match: Match, **fields: object) -> Match:
+    """The same match at another position: that of its text with other words for some fields."""
+    told = dict(word.split("=", 1) for word in match.position.split()[1:])
+    assert fields.keys() <= told.keys()
+    told |= {name: str(value) for name, value in fields.items()}
+    match.state = GAME.from_position(line("encore", told))
+    match.decision = GAME.decide(match.state)
     return whole(match)
+
+
+def _both(values: Iterable[object]) -> str:
+    return "/".join(str(value) for value in values)
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ",".join(THING_IDS[number] for number in numbers) or "-"
 
 
 def _bare(words: str) -> list[int]:
@@ -256,11 +278,19 @@ def _colours(cards: Sequence[Sequence[int]], wanted: Sequence[str]) -> list[list
 
 
 def _lay_cards(
-    state: State, seat: int, board: str, hand: str, decks: str, removed: str, below: int | None
-) -> None:
-    """Everything that one Manager has."""
-    free = [c for colour in state.colours[seat] for deck in DECKS[colour] for c in deck]
-    for card in _bare(f"{board} {hand} {decks} {removed}".replace("~", "")):
+    colours: list[int],
+    width: int,
+    bare: list[int],
+    board: str,
+    hand: str,
+    known: str,
+    decks: str,
+    removed: str,
+    below: int | None,
+) -> dict[str, str]:
+    """Everything that one Manager has, as the words of a position."""
+    free = [c for colour in colours for deck in DECKS[colour] for c in deck]
+    for card in bare:
         assert card in free, f"{THING_IDS[card]} is named twice"
         free.remove(card)
 
@@ -275,46 +305,47 @@ def _lay_cards(
             found.append(card)
         return found
 
-    state.hands[seat] = sorted(take(hand))
-    state.zones[seat] = [NONE] * (2 * state.width)
-    state.tired[seat] = 0
-    for row, words in enumerate((*board.split("|"), "")[:2]):
-        assert len(words.split()) <= state.width, "so many zones are not there"
-        for zone, word in enumerate(words.split(), start=row * state.width):
-            if word != "-":
-                state.zones[seat][zone] = thing(word.rstrip("~"))
-                state.tired[seat] |= word.endswith("~") << zone
-    state.removed[seat] = take(removed)
+    held, gone, seen = take(hand), take(removed), things(known)
+    rows = []
+    for row in (*board.split("|"), "")[:2]:
+        words = ids(row).split()
+        assert len(words) <= width, "so many zones are not there"
+        rows.append(",".join(words + ["-"] * (width - len(words))))
     tops = [things(words) for words in (*decks.split("|"), "")[:2]]
+    lying = []
     for deck, top in enumerate(tops):
-        assert all(DECK_OF[card] == deck for card in top), "that is of the other deck"
         rest = [card for card in free if DECK_OF[card] == deck]
         count = len(rest) if below is None else below
-        state.decks[2 * seat + deck] = [*rest[:count], *reversed(top)]
-        state.removed[seat] += rest[count:]
+        lying.append([*top, *reversed(rest[:count])])
+        gone += rest[count:]
+    return {
+        "boards": "|".join(rows),
+        "hands": ",".join(THING_IDS[card] + "*" * (card in seen) for card in held) or "-",
+        "decks": "|".join(map(_listed, lying)),
+        "removed": _listed(gone),
+    }
 
 
 def _lay_venues(
-    state: State, venue: str, venues: str | None, returned: str, won: Sequence[str]
-) -> None:
-    state.venue = thing(venue)
-    state.won = [things(words) for words in won]
+    size: int, venue: str, venues: str | None, returned: str, won: Sequence[str]
+) -> dict[str, str]:
+    tours = [things(words) for words in won]
     bottom = things(returned)
-    gone = [state.venue, *state.won[0], *state.won[1], *bottom, *things(venues or "")]
-    assert len(gone) == len({*gone}), "a Venue is named twice"
-    free = [each for each in range(FIRST_VENUE, FIRST_VENUE + VENUES) if each not in gone]
-    count = max(0, state.options["venues"] - len(gone)) if venues is None else 0
-    state.venues = [*reversed(bottom), *free[:count], *reversed(things(venues or ""))]
-    state.returned = len(bottom)
-    state.box = free[count:]
+    named_ones = [thing(venue), *tours[0], *tours[1], *bottom, *things(venues or "")]
+    assert len(named_ones) == len({*named_ones}), "a Venue is named twice"
+    free = [each for each in range(FIRST_VENUE, FIRST_VENUE + VENUES) if each not in named_ones]
+    count = max(0, size - len(named_ones)) if venues is None else 0
+    return {
+        "venue": THING_IDS[thing(venue)],
+        "deck": _listed([*things(venues or ""), *reversed(free[:count])]),
+        "back": _listed(bottom),
+        "tours": _both(map(_listed, tours)),
+    }
 
 
 def drafting(priority: int = 0, seed: int = 1, **options: Any) -> Match:
     """A match whose colours are still to be chosen, `priority` first."""
-    match = Match.new(GAME, SEATS, seed, options)
-    match.state.priority = match.state.turn = priority
-    match.decision = GAME.decide(match.state)
-    return whole(match)
+    return at(Match.new(GAME, SEATS, seed, options), priority=priority, turn=priority)
 
 
 def drafted(colours: str = "", priority: int = 0, seed: int = 1, **options: Any) -> Match:
@@ -357,7 +388,7 @@ def _print(patch: pytest.MonkeyPatch, name: str, at: int, new: Any) -> None:
 @cache
 def _plain_abilities() -> tuple[Any, ...]:
     gains = [content.compiled([{"do": "intensity", "amount": n}]) for n in (2, 1, 3)]
-    return tuple(content.Ability("", 0, gains[kind]) for kind in range(3))
+    return tuple(content.Ability(0, gains[kind]) for kind in range(3))
 
 
 def print_plainly(patch: pytest.MonkeyPatch) -> None:
@@ -401,7 +432,7 @@ def rewrite(
     number = thing(word)
     if steps:
         _STEPS.validate_python([*steps])
-        _print(patch, "ABILITY", number, content.Ability("", 0, content.compiled([*steps])))
+        _print(patch, "ABILITY", number, content.Ability(0, content.compiled([*steps])))
     if pay is not None:
         _print(patch, "ABILITY", number, content.ABILITY[number]._replace(pay=pay))
     if when is not None:

@@ -15,7 +15,7 @@ from typing import Any, get_args
 
 import pytest
 
-from engines.encore import content
+from engines.encore import GAME, content
 from engines.encore.content.schema import (
     STEP,
     AnyRule,
@@ -33,7 +33,10 @@ from engines.kernel import pack
 from tests.engines import packs
 from tests.engines.packs import Change, put
 
+from .texts import ACT_TITLES, COLOUR_LINES, THING_TITLES
+
 FOLDER = Path(content.__file__).parent
+TEXTS = GAME.catalogue()
 BOX = pack.load(Pack, FOLDER)
 PERFORMERS, SUPPORTERS = BOX.performers.performers, BOX.supporters.supporters
 SURPRISES, VENUES = BOX.surprises.surprises, BOX.venues.venues
@@ -71,17 +74,20 @@ def words_of(union: Any, field: str) -> set[str]:
 
 
 def abilities() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Whatever has a text and does something, with the title of its card."""
+    """Whatever has a text and does something, with the id of its card; "text" is what it says."""
     for card in PERFORMERS:
-        yield card.title, card.encore.model_dump()
+        yield card.id, {**card.encore.model_dump(), "text": TEXTS[f"card.{card.id}.text"]}
         if card.conditional is not None:
-            yield card.title, card.conditional.model_dump()
+            text = TEXTS[f"card.{card.id}.also"]
+            yield card.id, {**card.conditional.model_dump(), "text": text}
     for supporter in SUPPORTERS:
-        yield supporter.title, supporter.preshow.model_dump()
+        text = TEXTS[f"card.{supporter.id}.text"]
+        yield supporter.id, {**supporter.preshow.model_dump(), "text": text}
     for surprise in SURPRISES:
-        yield surprise.title, {"text": surprise.text, "steps": surprise.model_dump()["steps"]}
+        does = surprise.model_dump()["steps"]
+        yield surprise.id, {"text": TEXTS[f"card.{surprise.id}.text"], "steps": does}
     for venue in VENUES:
-        yield venue.title, venue.ability.model_dump()
+        yield venue.id, {**venue.ability.model_dump(), "text": TEXTS[f"venue.{venue.id}.text"]}
 
 
 # -- ours ------------------------------------------------------------------------------------
@@ -92,9 +98,8 @@ def test_the_numbers_are_those_of_the_files() -> None:
         "6 colour decks with 30 Performers, 36 Supporters and 24 Surprises; 10 Venues"
     )
     assert tuple(COLOURS) == content.COLOUR_IDS
-    assert tuple(colour.line for colour in BOX.colours.colours) == content.COLOUR_LINES
     assert tuple(thing.id for thing in THINGS) == content.THING_IDS
-    assert tuple(thing.title for thing in THINGS) == content.THING_TITLES
+    assert tuple(key.partition(".")[2] for key in content.THING_KEYS) == content.THING_IDS
     assert (content.CARDS, content.FIRST_VENUE, content.VENUES) == (90, 90, 10)
     assert Counter(content.KIND) == {
         content.PERFORMER: 30,
@@ -102,8 +107,7 @@ def test_the_numbers_are_those_of_the_files() -> None:
         content.SURPRISE: 24,
     }
     assert tuple(card.cost for card in CARDS) == content.COST
-    assert tuple(card.act.intensity for card in PERFORMERS) == content.ACT[:30]
-    assert tuple(card.act.title for card in PERFORMERS) == content.ACT_TITLES[:30]
+    assert tuple(card.act for card in PERFORMERS) == content.ACT[:30]
     assert tuple(card.boost for card in SUPPORTERS) == content.BOOST[30:66]
     assert tuple(venue.payout for venue in VENUES) == content.VENUE_PAYOUT
     assert tuple(venue.star for venue in VENUES) == content.VENUE_STAR
@@ -136,15 +140,15 @@ def test_every_word_of_the_vocabulary_is_used() -> None:
 def test_numbers_are_the_sort_that_the_game_needs() -> None:
     assert {card.cost for card in CARDS} == {5_000, 10_000, 15_000, 20_000, 25_000}
     assert Counter(card.boost for card in SUPPORTERS).keys() == {1, 2}
-    assert Counter(card.act.intensity for card in PERFORMERS).keys() == {2, 3, 4, 5}
+    assert Counter(card.act for card in PERFORMERS).keys() == {2, 3, 4, 5}
     for colour in COLOURS:
         costs = [card.cost for card in CARDS if card.colour == colour]
         assert 110_000 <= sum(costs) <= 165_000, colour
-        acts = [card.act.intensity for card in PERFORMERS if card.colour == colour]
+        acts = [card.act for card in PERFORMERS if card.colour == colour]
         assert 13 <= sum(acts) <= 18, colour
     for dear in PERFORMERS:  # more Intensity is never cheaper
         for cheap in PERFORMERS:
-            if dear.act.intensity >= cheap.act.intensity + 2:
+            if dear.act >= cheap.act + 2:
                 assert dear.cost >= cheap.cost
 
 
@@ -177,14 +181,12 @@ def test_venues_are_for_both_managers_and_all_different() -> None:
             assert rule.model_dump()["whose"] == "all", venue.id
         if ability.when is not None:
             assert ability.when.whose == "any", venue.id
-        found.add(json.dumps(ability.model_dump(exclude={"text"})))
+        found.add(json.dumps(ability.model_dump()))
     assert len(found) == len(VENUES) == 10
 
 
 def test_no_two_cards_do_the_same_for_the_same_price() -> None:
-    done = [
-        json.dumps(card.model_dump(exclude={"id", "title", "colour", "vibes"})) for card in CARDS
-    ]
+    done = [json.dumps(card.model_dump(exclude={"id", "colour", "vibes"})) for card in CARDS]
     assert len({*done}) == len(CARDS)
 
 
@@ -203,9 +205,10 @@ def test_colours_are_told_apart_without_colour() -> None:
     signs = [colour.sign for colour in BOX.colours.colours]
     signs += [vibe.sign for vibe in BOX.colours.vibes]
     assert len({*signs}) == len(signs)
-    for colour in BOX.colours.colours:
-        assert colour.line.endswith(".")
-        assert colour.line.isascii()
+    for line in COLOUR_LINES:
+        assert line.endswith(".")
+        assert line.isascii()
+        assert len(line) <= 90
 
 
 # -- texts -------------------------------------------------------------------------------------
@@ -225,8 +228,7 @@ def test_texts_are_short_and_one_of_a_kind() -> None:
         long += len(text) > 110
     assert long <= 8
     assert len(found) == 30 + 18 + 36 + 24 + 10
-    titles = [thing.title.lower() for thing in THINGS]
-    titles += [card.act.title.lower() for card in PERFORMERS]
+    titles = [title.lower() for title in (*THING_TITLES, *ACT_TITLES)]
     assert len({*titles}) == len(titles)
     assert all(len(title) <= 26 for title in titles)
 
@@ -362,17 +364,16 @@ def encore(*does: dict[str, Any]) -> Change:
 
 def always(*rules: dict[str, Any]) -> Change:
     """The first Performer's conditional ability is these rules."""
-    return put("performers", 0, "conditional", {"text": "So it is.", "always": [*rules]})
+    return put("performers", 0, "conditional", {"always": [*rules]})
 
 
 def when(**fields: Any) -> Change:
     """The first Performer's conditional ability is triggered by this."""
-    ability = {"text": "So it goes.", "when": {"steps": [GAIN], **fields}}
-    return put("performers", 0, "conditional", ability)
+    return put("performers", 0, "conditional", {"when": {"steps": [GAIN], **fields}})
 
 
 def either(*branches: list[dict[str, Any]]) -> dict[str, Any]:
-    return {"do": "either", "of": [{"text": "This", "steps": each} for each in branches]}
+    return {"do": "either", "of": [{"steps": each} for each in branches]}
 
 
 def if_(test: dict[str, Any]) -> dict[str, Any]:
@@ -385,15 +386,13 @@ def if_(test: dict[str, Any]) -> dict[str, Any]:
         (put("colours", 0, "id", "amber"), "colours: 'orange' is missing."),
         (put("colours", 1, "id", "orange"), "(orange), id: entry 1 is 'orange' already."),
         (put("colours", 1, "sign", "trumpet"), "(blue), sign: entry 1 is 'trumpet' already."),
-        (put("colours", 1, "line", "x" * 91), "(blue), line: "),
+        (put("colours", 1, "title", "Blue"), "(blue), title: no such field is known here."),
         (lambda data: data["colours"].__delitem__(slice(1, 4)), "colours: too few: 3 instead of 4"),
         (put("colours", 5, "id", "Gold"), "'Gold' is no id: small letters, digits and _ only."),
         (put("vibes", 1, "id", "rowdy"), "entry 2 of vibes (rowdy), id: entry 1 is 'rowdy' alr"),
-        (put("vibes", 1, "title", ...), "entry 2 of vibes (dreamy), title: it is missing."),
+        (put("vibes", 1, "sign", ...), "entry 2 of vibes (dreamy), sign: it is missing."),
         (
-            lambda data: data["colours"].append(
-                {"id": "white", "title": "White", "sign": "snow", "line": "Blank."}
-            ),
+            lambda data: data["colours"].append({"id": "white", "sign": "snow"}),
             "entry 7 of colours (white): its deck has 0 Performers instead of 5.",
         ),
     ],
@@ -440,8 +439,8 @@ def test_decks_must_be_whole(tmp_path: Path, name: str, change: Change, sentence
         (put("performers", 0, "cost", 0), "(tuba_tilda), cost: it must be at least 5000, not 0."),
         (put("performers", 0, "cost", 30_000), "cost: it must be at most 25000, not 30000."),
         (put("performers", 0, "cost", "5000"), "cost: it must be a whole number, not '5000'."),
-        (put("performers", 0, "act", "intensity", 6), "intensity: it must be at most 5, not 6."),
-        (put("performers", 0, "act", "intensity", 1), "intensity: it must be at least 2, not 1."),
+        (put("performers", 0, "act", 6), "(tuba_tilda), act: it must be at most 5, not 6."),
+        (put("performers", 0, "act", 1), "(tuba_tilda), act: it must be at least 2, not 1."),
         (put("performers", 0, "encore", "pay", 1_000), "a multiple of 5,000, not 1,000."),
         (encore({"do": "intensity", "amount": 5}), "amount: it must be at most 4, not 5."),
         (encore({"do": "money", "amount": 2_500}), "a multiple of 5,000, not 2,500."),
@@ -453,12 +452,10 @@ def test_decks_must_be_whole(tmp_path: Path, name: str, change: Change, sentence
         (put("performers", 0, "vibes", ["wild"]), "no vibe is called 'wild'."),
         (put("performers", 0, "vibes", []), "vibes: too few: 0 instead of 1."),
         (put("performers", 0, "id", "juggling_janos"), "is 'juggling_janos' already."),
-        (put("performers", 0, "title", "Juggling Janos"), "is 'Juggling Janos' already."),
-        (put("performers", 0, "title", "x" * 41), "title: "),
+        (put("performers", 0, "title", "Janos"), "(tuba_tilda), title: no such field is known"),
         (put("performers", 0, "act", ...), "(tuba_tilda), act: it is missing."),
         (put("performers", 0, "boost", 1), "boost: no such field is known here."),
-        (put("performers", 0, "encore", "text", ...), f"{ENCORE}, text: it is missing."),
-        (put("performers", 0, "encore", "text", "x" * 161), "at most 160 letters."),
+        (put("performers", 0, "encore", "text", "Sing."), f"{ENCORE}, text: no such"),
         # steps
         (encore(), f"{ENCORE}, steps: too few: 0 instead of 1."),
         (encore(*[GAIN] * 5), f"{ENCORE}, entry 5 of steps: too many: 5 instead of 4."),
@@ -541,7 +538,7 @@ def test_decks_must_be_whole(tmp_path: Path, name: str, change: Change, sentence
             "'colour' goes with the 'per' named 'own_colour', and only there.",
         ),
         (
-            put("performers", 0, "conditional", {"text": "Nothing."}),
+            put("performers", 0, "conditional", {}),
             "conditional: it must have either 'when' or 'always'.",
         ),
         # triggers
@@ -582,7 +579,6 @@ def test_bad_performers_are_refused(tmp_path: Path, change: Change, sentence: st
         (put("supporters", 0, "boost", 0), "boost: it must be at least 1, not 0."),
         (put("supporters", 0, "preshow", ...), "(trapdoor_trudy), preshow: it is missing."),
         (put("supporters", 0, "vibes", ["rowdy"]), "vibes: no such field is known here."),
-        (put("supporters", 0, "title", "Tuba Tilda"), "performers.json has 'Tuba Tilda' too."),
         (put("supporters", 0, "id", "tuba_tilda"), "performers.json has 'tuba_tilda' too."),
     ],
 )
@@ -596,7 +592,7 @@ def test_bad_supporters_are_refused(tmp_path: Path, change: Change, sentence: st
         (put("surprises", 0, "steps", []), "(everybody_on), steps: too few: 0 instead of 1."),
         (put("surprises", 0, "pay", 5_000), "pay: no such field is known here."),
         (put("surprises", 0, "cost", 12_000), "a multiple of 5,000, not 12,000."),
-        (put("surprises", 0, "title", "Parade Marshal"), "supporters.json has 'Parade Marshal' t"),
+        (put("surprises", 0, "id", "parade_marshal"), "supporters.json has 'parade_marshal' too"),
     ],
 )
 def test_bad_surprises_are_refused(tmp_path: Path, change: Change, sentence: str) -> None:
@@ -621,8 +617,8 @@ def test_bad_surprises_are_refused(tmp_path: Path, change: Change, sentence: str
             put("venues", 2, "ability", "when", "whose", "own"),
             "whose: a Venue has no side of its own: 'any' or 'other' (EA42).",
         ),
-        (put("venues", 1, "title", "Harbour Hangar"), "entry 1 is 'Harbour Hangar' already."),
-        (put("venues", 1, "title", "Grand Parade"), "surprises.json has 'Grand Parade' too."),
+        (put("venues", 1, "id", "harbour_hangar"), "entry 1 is 'harbour_hangar' already."),
+        (put("venues", 1, "id", "grand_parade"), "surprises.json has 'grand_parade' too."),
         (
             lambda data: data["venues"].__delitem__(slice(0, 2)),
             "venues: too few: 8 instead of 9.",
@@ -652,8 +648,10 @@ def test_other_packs_are_welcome(tmp_path: Path) -> None:
         (tmp_path / file.name).write_text(json.dumps(data), encoding="utf-8")
     venues = json.loads((FOLDER / "venues.json").read_text(encoding="utf-8"))
     venues["venues"] = venues["venues"][1:]
-    venues["venues"][0]["title"] = "My Garage"
+    venues["venues"][0]["id"] = "my_garage"
     (tmp_path / "venues.json").write_text(json.dumps(venues), encoding="utf-8")
-    assert pack.load(Pack, tmp_path).summary() == (
+    other = pack.load(Pack, tmp_path)
+    assert {*other.keys()} - TEXTS.keys() == {"venue.my_garage.title", "venue.my_garage.text"}
+    assert other.summary() == (
         "4 colour decks with 20 Performers, 24 Supporters and 16 Surprises; 9 Venues"
     )

@@ -25,7 +25,7 @@ def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
     for owner, note in notes.items():
         view = match.view(owner)
         told: dict[str, Any] = {**view, "removed": [sorted(each) for each in view["removed"]]}
-        for key, expected in note.expected(view).items():
+        for key, expected in note.expected().items():
             assert told[key] == expected, (key, owner)
         if match.decision is not None and view["venue"] is not None:
             assert (view["venue"], view["star"]) == (note.venue, note.star)

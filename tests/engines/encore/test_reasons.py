@@ -9,6 +9,7 @@ import pytest
 
 from engines import Action, Match
 from engines.encore import GAME, reasons
+from engines.encore.actions import PASS
 from engines.encore.content import CARDS
 from engines.kernel.reason import IllegalAction
 
@@ -122,7 +123,7 @@ def test_the_wrong_answer_to_each_question(plain_box: pytest.MonkeyPatch) -> Non
         ({"do": "salvage"}, "salvage", "EA51"),
         ({"do": "stage", "kind": "any"}, "hire", "EA36"),
         ({"do": "perform"}, "solo", "EA54"),
-        ({"do": "either", "of": [{"text": "a", "steps": []}, {"text": "b", "steps": []}]},
+        ({"do": "either", "of": [{"steps": []}, {"steps": []}]},
          "choose", "EA49"),
     ):  # fmt: skip
         rewrite(plain_box, "P1", step)
@@ -187,9 +188,9 @@ def test_legal_is_what_is_not_refused(monkeypatch: pytest.MonkeyPatch) -> None:
                 seat = match.decision.seats[0]
                 listed = set(match.decision.actions)
                 args = [None, *range(9), *range(CARDS), *((s, z) for s in (0, 1) for z in range(8))]
-                for kind in (*reasons._ANSWERS[prompt(match)][0], "pass"):
+                for kind in (*reasons.ANSWERS[prompt(match)][0], PASS):
                     for arg in rng.sample(args, 25):
-                        tried = Action(seat, kind, arg)
+                        tried = Action(seat, kind.name, arg)
                         found = GAME.why_not(match.state, tried)
                         assert (found is None) == (tried in listed), tried
                         if found is not None:
@@ -204,6 +205,6 @@ def test_legal_is_what_is_not_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_reason_of_the_catalogue_is_used() -> None:
     source = Path(reasons.__file__).read_text(encoding="utf-8")
     used = {*re.findall(r'_because\(\s*"(\w+)"', source)}
-    used |= {f"now_{question}" for question in reasons._ANSWERS}
+    used |= {f"now_{question}" for question in reasons.ANSWERS}
     told = {key.removeprefix("why.") for key in GAME.catalogue() if key.startswith("why.")}
     assert used == told

@@ -12,11 +12,8 @@ import pytest
 from engines import Action, Match
 from engines.encore import GAME, events, words
 from engines.encore.content import (
-    ABILITY,
     CARDS,
-    COLOUR_TITLES,
     COLOURS,
-    CONDITION_TEXTS,
     COST,
     FIRST_VENUE,
     KIND,
@@ -24,13 +21,14 @@ from engines.encore.content import (
     STEPS,
     SUPPORTER,
     THING_IDS,
-    THING_TITLES,
     TRIGGER,
 )
 from engines.encore.sheets import CARD_KINDS, SPOT_KINDS, ZONE_KINDS
 from engines.encore.state import LEDGER
 from engines.kernel.event import event_kind
 from engines.kernel.sheet import Sheet
+
+from .texts import ABILITY_TEXTS, COLOUR_TITLES, CONDITION_TEXTS, THING_TITLES
 
 NAMES = ("Ana", "Bo")
 SEEDS = range(8)
@@ -164,7 +162,7 @@ def test_staged_cards_are_there_word_for_word(seed: int) -> None:
         cells = sheets["texts"][0].rows[0].cells if staged else ()
         assert [cell.text for cell in cells] == [THING_TITLES[card] for card in staged]
         for card, cell in zip(staged, cells, strict=True):
-            assert ABILITY[card].text in cell.note
+            assert ABILITY_TEXTS[card] in cell.note
             assert CONDITION_TEXTS[card] in cell.note
 
 
@@ -183,7 +181,7 @@ def test_a_hand_is_told_with_costs_numbers_and_texts(seed: int) -> None:
             for card, cost, cell in zip(view["hand"], view["costs"], cells, strict=True):
                 assert dollars(cost) in cell.note
                 assert (" instead of " in cell.note) == (cost != COST[card])
-                assert ABILITY[card].text in cell.note
+                assert ABILITY_TEXTS[card] in cell.note
                 assert words.strength(GAME.speaker(), card) in cell.note
 
 
@@ -274,7 +272,7 @@ def test_the_ability_that_is_under_way_is_told_with_its_own_text(seed: int) -> N
         trigger = TRIGGER[thing]
         running = state.step
         triggered = trigger is not None and running in _inside(trigger.steps)
-        wanted = CONDITION_TEXTS[thing] if triggered else ABILITY[thing].text
+        wanted = CONDITION_TEXTS[thing] if triggered else ABILITY_TEXTS[thing]
         assert row.cells[0].note == wanted
 
 
@@ -546,7 +544,7 @@ def test_sentences_of_events() -> None:
     for event, sentence in told_:
         assert GAME.brief(event, NAMES) == sentence
     surprise = events.SurpriseTriggered(0, cut, 10000, 50000)
-    assert GAME.tell(surprise, NAMES) == f"{GAME.brief(surprise, NAMES)} {ABILITY[cut].text}"
+    assert GAME.tell(surprise, NAMES) == f"{GAME.brief(surprise, NAMES)} {ABILITY_TEXTS[cut]}"
     opened = events.VenueOpened(garden)
     assert garden >= FIRST_VENUE
     assert GAME.tell(opened, NAMES).endswith(f" {CONDITION_TEXTS[garden]}")

@@ -208,7 +208,7 @@ def begun(
 ) -> tuple[Match, list[Any]]:
     """Manager 0 uses the Encore of P1, on which these steps are printed."""
     number = thing("P1")
-    ability = content.Ability("", 0, content.compiled([*printed]))
+    ability = content.Ability(0, content.compiled([*printed]))
     patch.setattr(
         rules, "ABILITY", (*rules.ABILITY[:number], ability, *rules.ABILITY[number + 1 :])
     )
@@ -839,9 +839,9 @@ def test_step_preshow(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_step_either(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     one: Row = {"do": "cheer", "amount": 1}
     every: list[Row] = [
-        {"text": "Two", "steps": [one, one]},
-        {"text": "Nothing", "steps": []},
-        {"text": "Three", "steps": [one | {"amount": 3}]},
+        {"steps": [one, one]},
+        {"steps": []},
+        {"steps": [one | {"amount": 3}]},
     ]
     branches = every[:count]
     after_it: Row = {"do": "intensity", "amount": 1}
@@ -849,7 +849,9 @@ def test_step_either(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     for number, after, happens in answers(match, told, "choose", [*range(count)]):
         assert after.state.cheer == [(2, 0, 3)[number], 0]
         assert after.state.intensity == [6, 6]
-        chosen_ = events.BranchChosen(OWN, thing("P1"), branches[number]["text"])
+        choices = next(step.choices for step in reversed(content.STEPS) if step.do == "either")
+        assert choices == (*range(choices[0], choices[0] + count),)
+        chosen_ = events.BranchChosen(OWN, thing("P1"), choices[number])
         assert the(happens, events.BranchChosen) == chosen_
 
 

@@ -4,7 +4,6 @@ import pytest
 
 from engines.encore.content import (
     ABILITY,
-    CONDITION_TEXTS,
     FIRST_VENUE,
     LAWS,
     RULES,
@@ -25,6 +24,7 @@ from .cards import (
     triggers,
 )
 from .table import board, deck_sizes, do, ids, rewrite, table, thing, to_aftershow
+from .texts import ABILITY_TEXTS, CONDITION_TEXTS
 
 ACT = 3
 """What every Performer's act has in the plain box."""
@@ -162,7 +162,7 @@ def test_what_is_counted_is_said(word: str) -> None:
     texts = [(CONDITION_TEXTS[number], counts)]
     if number < FIRST_VENUE:
         used = steps_of(ABILITY[number].steps)
-        texts.append((ABILITY[number].text, [each.per for each in used]))
+        texts.append((ABILITY_TEXTS[number], [each.per for each in used]))
     for text, counts in texts:
         assert ("for each" in text) == any(each != "once" for each in counts)
 

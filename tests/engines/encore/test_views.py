@@ -33,12 +33,12 @@ from .table import (
     whole,
 )
 
-OWN = {"seat", "hand", "costs", "known_cards", "looked"}
+OWN = {"seat", "hand", "costs", "hire_costs", "known_cards", "looked"}
 COMMON = {
     "game", "seats", "options", "phase", "stage", "round", "turn", "priority", "passes", "colours",
-    "hand_sizes", "from_performers", "decks", "zones", "suspended", "acts", "removed", "venue",
-    "star", "reached", "venues", "won", "money", "ledger", "intensity", "cheer", "used",
-    "under_way",
+    "hand_sizes", "from_performers", "decks", "zones", "suspended", "ready", "acts", "changes",
+    "boosts", "earns", "removed", "venue", "star", "reached", "venues", "won", "money", "ledger",
+    "intensity", "cheer", "used", "under_way",
 }  # fmt: skip
 """The same for everybody."""
 
@@ -55,7 +55,9 @@ def test_EA45_keys_and_who_sees_what() -> None:
         phases.add(open_table["phase"])
         assert set(open_table) == COMMON | OWN
         assert [open_table[key] for key in ("seat", "hand")] == [None] * 2
-        assert [open_table[key] for key in ("costs", "known_cards", "looked")] == [[], [[], []], []]
+        for key in ("costs", "hire_costs", "looked"):
+            assert open_table[key] == []
+        assert open_table["known_cards"] == [[], []]
         for seat in (0, 1):
             view = match.view(seat)
             assert {key: view[key] for key in COMMON} == {key: open_table[key] for key in COMMON}

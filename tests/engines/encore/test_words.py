@@ -13,11 +13,18 @@ from random import Random
 from string import Formatter
 from typing import Any
 
+import pytest
+
 from engines import Action, Match
-from engines.encore import GAME, content, events, state
+from engines.encore import GAME, content, events, game, state
+from engines.encore.content.schema import Pack
+from engines.encore.reasons import ANSWERS
 from engines.encore.scoring import TO_WIN
+from engines.kernel import pack
 from engines.kernel.event import event_kind
 from engines.kernel.reason import Reason
+
+from .texts import COLOUR_LINES, COLOUR_TITLES, THING_TITLES, VIBE_TITLES
 
 NAMES = ["Mai", "Bình {0}"]
 FOLDER = Path(content.__file__).parent.parent
@@ -100,22 +107,10 @@ def test_every_question_and_answer_has_its_text() -> None:
 
 def test_every_answer_of_the_rules_has_its_text() -> None:
     """`reasons` lists what each question is answered with."""
-    found: dict[str, Any] = {}
-    for node in ast.walk(ast.parse(source("reasons.py"))):
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_ACTIONS":
-            found["_ACTIONS"] = ast.literal_eval(node.value)
-        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "_ANSWERS":
-            assert isinstance(node.value, ast.Dict)
-            for key, value in zip(node.value.keys, node.value.values, strict=True):
-                assert key is not None
-                assert isinstance(value, ast.Tuple)
-                kinds, rule = value.elts
-                name = ast.literal_eval(key)
-                own = found["_ACTIONS"] if isinstance(kinds, ast.Name) else ast.literal_eval(kinds)
-                found[name] = own, ast.literal_eval(rule)
-    del found["_ACTIONS"]
+    found = {name: ([each.name for each in own], rule) for name, (own, rule) in ANSWERS.items()}
     assert {*found} == keys("ask.")
     assert {kind for kinds, _ in found.values() for kind in kinds} == keys("action.")
+    assert {*GAME.kinds} == keys("action.")
     asked_by = {f"ask.{name}": rule for name, (_, rule) in found.items()}
     assert asked_by == GAME.rules_text()["prompts"]
 
@@ -133,9 +128,9 @@ def test_every_event_has_its_sentence() -> None:
 
 
 def test_sentences_read_as_they_should() -> None:
-    edna = content.THING_TITLES.index("Evergreen Edna")
-    fay = content.THING_TITLES.index("Fog Machine Fay")
-    ring = content.THING_TITLES.index("Rooftop Garden")
+    edna = THING_TITLES.index("Evergreen Edna")
+    fay = THING_TITLES.index("Fog Machine Fay")
+    ring = THING_TITLES.index("Rooftop Garden")
     told: list[tuple[Any, str]] = [
         (events.PriorityTaken(0), "Mai has Priority."),
         (events.ColourTaken(1, 0), "Bình {0} takes Orange."),
@@ -144,7 +139,7 @@ def test_sentences_read_as_they_should() -> None:
         (events.PayoutPaid(0, 20_000, 95_000), "Mai is paid $20,000 and has $95,000."),
         (events.PerformerExhausted(0, edna, 3), "Evergreen Edna is exhausted and goes Backstage."),
         (events.CardDiscarded(1, fay), "Fog Machine Fay from Bình {0}'s hand is removed from the"),
-        (events.BranchChosen(0, fay, "Raise the Star by 3"), "Mai chooses: Raise the Star by 3."),
+        (events.BranchChosen(0, fay, 1), "Mai chooses: Raise the Star by 3."),
         (events.EventBegan(1, False), "Both have passed. The Event begins, and Bình {0} is on."),
         (events.EventBegan(1, True), "The Star is reached! The Event begins, and Bình {0} is on."),
     ]
@@ -227,13 +222,14 @@ def asked_for() -> tuple[set[str], list[str]]:
 def test_no_text_is_left_over() -> None:
     """Whatever is not looked at above stands in the code, or is the word for a field's value."""
     looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why"}
+    box = {*pack.load(Pack, FOLDER / "content").keys()}
     asked_by_the_house = {"credits"}
     words, patterns = asked_for()
     names = {name for each in EVENTS.values() for name in each._fields}
     for key in TEXTS.keys() - asked_by_the_house:
         key = key.removesuffix(".one")  # a plural form
         first, _, rest = key.partition(".")
-        if first in looked_at or key in words or first in names:
+        if first in looked_at or key in box or key in words or first in names:
             continue
         if rest in ("own", "their", "None") and first in words:
             continue
@@ -241,6 +237,32 @@ def test_no_text_is_left_over() -> None:
         if last in ("own", "their") and start in words:
             continue
         assert any(re.fullmatch(pattern, key) for pattern in patterns), key
+
+
+def test_everything_in_the_box_has_its_texts() -> None:
+    """Of cards and Venues, colours and vibes; and there is no text for what is not there."""
+    wanted = {*pack.load(Pack, FOLDER / "content").keys()}
+    told = {key for key in TEXTS if re.match(r"(card|venue|colour|vibe)\.\w+\.", key)}
+    assert told == wanted
+
+
+def test_an_owner_may_bring_texts_beside_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    beside = {content.__name__: {"venue.rooftop_garden.title": "My Garage"}}
+    with monkeypatch.context() as patch:
+        patch.setattr(game, "load_catalogue", lambda module, lang: beside[module])
+        assert GAME.say("venue.rooftop_garden.title") == "My Garage"
+        assert GAME.say("card.tuba_tilda.title") == "Tuba Tilda"
+    assert GAME.say("venue.rooftop_garden.title") == "Rooftop Garden"
+
+
+def test_what_is_kept_of_a_game_holds_no_prose() -> None:
+    """Events and views have numbers and ids only, so that another language can tell them."""
+    rng = Random(3)
+    match = Match.new(GAME, 2, 3)
+    while match.decision is not None:
+        for event in match.play(rng.choice(match.decision.actions)):
+            assert not any(isinstance(part, str) and " " in part for part in event), event
+    assert " " not in json.dumps(match.view(0), separators=(",", ":"))
 
 
 def test_every_part_of_the_game_has_its_name() -> None:
@@ -260,7 +282,7 @@ def test_catalogues_are_flat_text() -> None:
 
 
 def test_names_tell_things_apart() -> None:
-    everything = [*content.THING_TITLES, *content.COLOUR_TITLES, *content.VIBE_TITLES]
+    everything = [*THING_TITLES, *COLOUR_TITLES, *VIBE_TITLES]
     assert len({name.lower() for name in everything}) == len(everything)
     assert all("{" not in name for name in everything)
 
@@ -274,7 +296,7 @@ def guide() -> str:
 
 
 def test_the_guide_introduces_every_colour() -> None:
-    for title, line in zip(content.COLOUR_TITLES, content.COLOUR_LINES, strict=True):
+    for title, line in zip(COLOUR_TITLES, COLOUR_LINES, strict=True):
         assert f"**{title}** {line[0].lower()}{line[1:]}" in guide()
 
 

@@ -1,0 +1,95 @@
+"""What an action would lead to, as far as a view tells.
+
+The kernel tries an action in a few worlds as soon as something hidden is shown to anybody, and
+calls certain what comes out the same. Here it is known better what the one who looks will learn:
+most of what is shown they know already, and what they do not know stays open, even where a handful
+of worlds happen to agree about it (the next card has the same cost in all, the next Venue the same
+Star).
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import takewhile
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from engines.encore import actions, events, rules, views
+from engines.encore.imagine import imagine
+from engines.kernel import preview as kernel
+from engines.kernel.event import Watched, seen_by
+from engines.kernel.preview import Frame, Preview
+
+if TYPE_CHECKING:
+    from engines.encore.state import State
+    from engines.encore.views import View
+    from engines.kernel.action import Action
+    from engines.kernel.game import Game
+
+_HAND = frozenset({"hand", "costs", "hire_costs"})
+
+_OPENED: dict[type, frozenset[str]] = {
+    events.CardsDrawn: _HAND,
+    events.DeckDug: frozenset({"looked"}),
+    events.HandLookedAt: frozenset({"known_cards"}),
+    events.CardDiscarded: frozenset({"from_performers", "known_cards", "removed", *_HAND}),
+    events.VenueOpened: frozenset(
+        {"venue", "star", "acts", "changes", "boosts", "earns", "costs", "hire_costs"}
+    ),
+}
+"""In which fields of a view it shows what has come to light when these events are told."""
+
+_SETTLED = frozenset(
+    {"game", "seats", "seat", "options", "round", "priority", "colours", "venues", "won"}
+)
+"""Fields that no ability changes."""
+
+_DISCARDING = actions.named(actions.DROP, actions.TRIM)
+
+_SALVAGED = (events.CardSalvaged, events.NothingDone)
+"""What may come of bringing back a card: it depends on which ones have been removed."""
+
+
+def preview(game: Game[State], view: View, action: Action) -> Preview:
+    """`view` after `action`: what the dice and hidden cards decide is as it is now, and unsure."""
+    state = imagine(view, Random(0))
+    told = Watched(partial(_frame, state, view["seat"]))
+    rules.apply(state, action, told)
+    opened = [_opened(event, view, action) for event in told]
+    sure = takewhile(lambda each: not each[1], zip(told.pictures, opened, strict=True))
+    frames = tuple(frame for frame, _ in sure if seen_by([frame.event], view["seat"]))
+    unsure = frozenset[str]().union(*opened)
+    if not unsure:
+        return Preview(views.view(state, view["seat"]), unsure, frames)
+    if any(fields and _leads_on(state, told, place) for place, fields in enumerate(opened)):
+        unsure |= view.keys() - _SETTLED
+    found = kernel.preview(game, view, action)
+    now: dict[str, Any] = {**view}
+    after = {name: now[name] if name in unsure else value for name, value in found.view.items()}
+    return Preview(after, unsure | found.unsure, frames)
+
+
+def _frame(state: State, seat: int | None, event: Any) -> Frame:
+    return Frame(event, views.view(state, seat))
+
+
+def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
+    """The fields in which an event shows the one who looks what they do not know yet."""
+    if type(event) is events.VenueOpened:
+        opens = bool(view["venues"]) and view["venues"][0] is None
+    elif type(event) is events.CardDiscarded:
+        opens = action.kind not in _DISCARDING or event.card != action.arg
+    else:  # whoever draws, digs or looks sees the cards
+        opens = type(event) in _OPENED and event.seat == view["seat"]
+    return _OPENED[type(event)] if opens else frozenset()
+
+
+def _leads_on(state: State, told: list[Any], place: int) -> bool:
+    """Whether what this event brings to light may decide what happens next.
+
+    state: after all of `told`
+    """
+    after = [type(each) for each in told[place + 1 :]]
+    if type(told[place]) is events.CardDiscarded:
+        return state.phase == "salvage" or any(each in _SALVAGED for each in after)
+    return type(told[place]) is events.VenueOpened and events.PreShowBegan in after
