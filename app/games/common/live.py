@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
-from app.games.common.kept import Kept
+from app.table.kept import Kept
 
 Size = tuple[float, float]
 Paint = Callable[[float, float, Kept], ft.Control]

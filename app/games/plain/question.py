@@ -44,7 +44,7 @@ class Question:
     @classmethod
     def of(cls, stage: Stage, decision: Decision, view: dict[str, Any]) -> "Question":
         """The question, with what has been picked."""
-        answers, refused = stage.kept(
+        answers, refused = stage.kept.named(
             "offered",
             None,
             lambda: (
@@ -87,7 +87,7 @@ def draw(
     inner = room - 2 * (paper.PAD + paper.EDGE)
     every = _merged(stage, question)
     groups: list[ft.Control] = [
-        *stage.kept("about", (tuple(about), inner), lambda: paper.inside(stage, about, inner))
+        *stage.kept.named("about", (tuple(about), inner), lambda: paper.inside(stage, about, inner))
     ]
     several_seats = len({action.seat for action in every}) > 1
     several_kinds = len({action.kind for action in every}) > 1
@@ -119,7 +119,7 @@ def draw(
         actions = list(same)
         lit = [action in (question.chosen, question.asked) for action in actions]
         state = (actions, lit, question.asked is None)
-        piece = stage.kept(("group", belonging), state, partial(group, actions, belonging[2]))
+        piece = stage.kept.named(("group", belonging), state, partial(group, actions, belonging[2]))
         groups.append(piece)
     asked = stage.game.ask(question.decision, stage.names, stage.lang)
     return paper.panel(
@@ -168,7 +168,7 @@ def _grid(
     number = min(paper.across(ui, room, len(actions), least), 3)
     width = (room - paper.GAP * (number - 1)) / number
     answers = [
-        stage.kept(
+        stage.kept.named(
             ("answer", action),
             (action == question.chosen, action == question.asked, width),
             partial(_answer, stage, question, action, cell, view, width),
