@@ -24,7 +24,9 @@ class Kept:
       has not been made anew. This suits pages, whose parts stand where they are and call back into
       a scene that stays.
 
-    Nothing is handed out twice in one drawing. A piece is put into a list of controls, never alone
+    What has been worked out and is no control, `kept.fact(name, make)`, stays for the scene too.
+
+    No piece is handed out twice in one drawing. A piece is put into a list of controls, never alone
     into another one (`content=…`): only there does Flet tell a control that it has come to a new
     parent.
     """
@@ -35,6 +37,7 @@ class Kept:
         self._now: dict[Any, Any] = {}
         self._named: dict[Hashable, tuple[object, object]] = {}
         self._given: set[Hashable] = set()
+        self._facts: dict[Hashable, object] = {}
 
     def begin(self, scene: object) -> None:
         """A drawing of this scene begins; `scene` is all that its pieces have in common."""
@@ -50,6 +53,7 @@ class Kept:
         self._last = {}
         self._now = {}
         self._named.clear()
+        self._facts.clear()
 
     def __call__(self, make: Callable[..., Any], *args: Any, **more: Any) -> Any:
         """What `make(scene, *args, **more)` makes; the last drawing's object if it is the same.
@@ -78,3 +82,9 @@ class Kept:
         piece = make()
         self._named[name] = state, piece
         return piece
+
+    def fact(self, name: Hashable, make: Callable[[], Piece]) -> Piece:
+        """What `make` finds, which depends on the scene and the name alone; found once."""
+        if name not in self._facts:
+            self._facts[name] = make()
+        return self._facts[name]  # type: ignore[return-value]  # found by the same name's `make`

@@ -38,7 +38,7 @@ def make(scene: object, name: str) -> list[object]:
 
 def holds(kept: Kept) -> bool:
     """Whether anything that was drawn is still in it."""
-    return bool(kept._named or kept._last or kept._now)
+    return bool(kept._named or kept._last or kept._now or kept._facts)
 
 
 def test_a_piece_stays_as_long_as_scene_and_state_do() -> None:
@@ -70,11 +70,26 @@ def test_cleared_it_holds_nothing() -> None:
     kept.begin(1)
     first = kept.named("a", None, object)
     other = kept(make, "b")
+    fact = kept.fact("c", object)
     kept.clear()
     assert not holds(kept)
     kept.begin(1)
     assert kept.named("a", None, object) is not first
     assert kept(make, "b") is not other
+    assert kept.fact("c", object) is not fact
+
+
+def test_what_is_worked_out_is_found_once_in_a_scene() -> None:
+    kept = Kept()
+    kept.begin(1)
+    fact = kept.fact("a", object)
+    assert kept.fact("a", object) is fact, "it is no control: as often as it is asked for"
+    kept.begin(1)
+    kept.begin(1)
+    assert kept.fact("a", object) is fact
+    assert kept.fact("b", object) is not fact
+    kept.begin(2)
+    assert kept.fact("a", object) is not fact
 
 
 def test_a_name_lasts_for_the_scene_and_a_value_for_the_next_drawing() -> None:
