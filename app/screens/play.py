@@ -58,7 +58,9 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
     why = reasons.tool(ui, show) if ui.landscape and not ui.roomy else None
     body: list[ft.Control]
     if why is None:
-        body = [stage.kept("bar", drawn.heading, lambda: _bar(shell, show, stage, drawn, None))]
+        body = [
+            stage.kept.named("bar", drawn.heading, lambda: _bar(shell, show, stage, drawn, None))
+        ]
     else:
         body = [_bar(shell, show, stage, drawn, why)]
     window = interrupt.stands(show, scene)
@@ -67,7 +69,7 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
     elif stage.news:
         asked = reasons.ask_now(ui, show)
         if asked is None:
-            body.append(stage.kept("news", None, lambda: _news(show, stage, None)))
+            body.append(stage.kept.named("news", None, lambda: _news(show, stage, None)))
         else:
             body.append(_news(show, stage, asked))
     body.append(ft.Container(drawn.body, expand=True, key="board"))

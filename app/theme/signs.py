@@ -1,10 +1,10 @@
-"""Signs of one colour: icons and the seats' marks, drawn as letters of a font of their own.
+"""Signs of one colour: icons, seats' marks and stamps, drawn as letters of a font of their own.
 
 A letter takes any colour and size and needs no picture to be fetched, decoded and painted.
 """
 
 FAMILY = "Backstage Signs"
-FOLDERS = ("icons", "seats")
+FOLDERS = ("icons", "seats", "stamps")
 """Where their drawings are, below assets/art."""
 
 FIRST = 0xE000
@@ -19,6 +19,7 @@ SIGNS = (
     *("vibration", "motion", "text-size", "pass", "install", "keyboard", "wake", "language"),
     *("trophy", "masks", "people", "recap", "hold", "tap"),
     *("mask", "fan", "lantern", "bell", "rose", "drum"),
+    *("seen", "locked", "rests", "used", "guarded", "cut"),
 )
 """By code point. A new one goes to the end, and `assets/fonts/make_signs.py` draws the font."""
 

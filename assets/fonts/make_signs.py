@@ -1,4 +1,4 @@
-"""Makes the font of the signs from assets/art/icons and seats (run by hand, the result is kept).
+"""Makes the font of the signs from folders of assets/art (run by hand, the result is kept).
 
     pip install skia-pathops
     python -m assets.fonts.make_signs

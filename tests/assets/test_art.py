@@ -49,6 +49,9 @@ ICONS = [
 ]  # fmt: skip
 
 
+STAMPS = ["seen", "locked", "rests", "used", "guarded", "cut"]
+
+
 def expected() -> set[str]:
     """What boards and screens may ask for."""
     names = {f"onstage/card-{s}-{v}.svg" for s in SUITS for v in range(1, 10)}
@@ -68,6 +71,7 @@ def expected() -> set[str]:
         }  # fmt: skip
     names |= {f"brand/{n}.svg" for n in ("mask", "mask-flat", "wordmark", "wordmark-stacked")}
     names |= {f"icons/{name}.svg" for name in ICONS}
+    names |= {f"stamps/{name}.svg" for name in STAMPS}
     names |= {f"seats/{n}.svg" for n in ("mask", "fan", "lantern", "bell", "rose", "drum")}
     names |= {f"understudies/{level}.svg" for level in ("extra", "regular", "lead")}
     return names
@@ -133,6 +137,7 @@ def test_size_and_viewbox(name: str) -> None:
     assert height > 0
     shapes = {
         "onstage/card-": (160, 224), "onstage/performer-": (120, 160), "icons/": (24, 24),
+        "stamps/": (24, 24),
         "seats/": (64, 64), "onstage/sign-": (64, 64), "onstage/pattern-": (64, 64),
         "understudies/": (64, 64),
     }  # fmt: skip
@@ -141,7 +146,7 @@ def test_size_and_viewbox(name: str) -> None:
             assert (width, height) == shape
 
 
-@pytest.mark.parametrize("name", [n for n in IDS if n.startswith(("icons/", "seats/"))])
+@pytest.mark.parametrize("name", [n for n in IDS if n.startswith(("icons/", "seats/", "stamps/"))])
 def test_tintable_pictures_have_one_colour(name: str) -> None:
     colours = set(re.findall(r'(?:fill|stroke)="(#\w+)"', (ART / name).read_text("utf-8")))
     assert colours == {"#000"}
@@ -350,9 +355,10 @@ def test_no_two_cards_or_performers_look_alike(suit: str) -> None:
     assert len(people) == 3
 
 
-def test_icons_are_data_too() -> None:
-    data = json.loads((ART / "icons" / "icons.json").read_text("utf-8"))
-    assert set(data) == set(ICONS)
+@pytest.mark.parametrize(("folder", "names"), [("icons", ICONS), ("stamps", STAMPS)])
+def test_icons_are_data_too(folder: str, names: list[str]) -> None:
+    data = json.loads((ART / folder / f"{folder}.json").read_text("utf-8"))
+    assert set(data) == set(names)
     for name, shapes in data.items():
         assert shapes, name
         assert set(shapes) <= {"stroke", "fill"}, name

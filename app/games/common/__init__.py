@@ -1,1 +1,16 @@
-"""What boards are made of: rectangles, pieces, plates, movement. Nothing here knows a game."""
+"""What boards are made of. Nothing here knows a game.
+
+    geometry   rectangles, grids, fans of cards
+    moment     what is asked, chosen, refused and read; every tap on a piece goes through it
+    pieces     pieces, plates and targets; how a piece stands
+    tray       the answers of a question as large pieces
+    inspector  one piece, large and in words
+    ghost      what would be: an outline, a number with what it would become
+    stamps     small marks for the state of a piece
+    movement   what happened, event by event; `flight` copies that glide, `caption` its words
+    live       fits the space and plays the movement
+
+A board reads a `Moment`, lays it out for a size in a function `paint(moment, width, height, kept)`,
+and hands the moments of its `movement` to `Live`. `tests/app/games/toys` has a whole one in 150
+lines.
+"""

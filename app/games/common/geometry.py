@@ -82,37 +82,49 @@ def grid(area: Rect, count: int, ratio: float, gap: float, widest: float, rows: 
 
 
 def fan(
-    area: Rect, count: int, ratio: float, strip: float, widest: float, lift: float
+    area: Rect,
+    count: int,
+    ratio: float,
+    strip: float,
+    widest: float,
+    lift: float,
+    rows: int = 2,
 ) -> list[Rect]:
-    """Places for a hand of cards: one row, or two where each card would show less than `strip`.
+    """Places for a hand of cards: one row, or up to `rows` where each would show less than `strip`.
 
-    Later cards lie over earlier ones; the second row lies over the foot of the first. `lift` is
-    left free above, for a card that is chosen. Cards may hang over the lower edge of the area,
-    but each shows at least `strip` of its height.
+    Later cards lie over earlier ones, each row over the foot of the one above. `lift` is left free
+    above, for a card that is chosen. Cards may hang over the lower edge of the area, but each shows
+    at least `strip` of its height.
     """
     if count == 0:
         return []
+    room = area.h - lift
 
     def step(across: int, width: float) -> float:
         return (area.w - width) / (across - 1) if across > 1 else width
 
-    room = area.h - lift
-    one = min(widest, room / ratio, area.w)
-    rows = 1 if step(count, one) >= min(strip, one) else 2
-    across = -(-count // rows)
-    if rows == 2:
-        # The upper row shows its head, the lower one as much as there is.
-        width = min(widest, room / (ratio + strip / widest), area.w - strip * (across - 1))
+    def left_for_one(across: int) -> float:
+        """The width of a card when all others of its row show no more than a strip."""
+        return area.w - strip * (across - 1)
+
+    width = min(widest, room / ratio, area.w)
+    across = count
+    used = 1
+    if step(count, width) < min(strip, width):
+        used = 2
+        while used < rows and left_for_one(-(-count // used)) < strip:
+            used += 1
+        across = -(-count // used)
+        # The upper rows show their heads, the lowest one as much as there is.
+        width = min(widest, room / (ratio + (used - 1) * strip / widest), left_for_one(across))
         width = max(width, strip)
-    else:
-        width = one
     pace = min(step(across, width), width + 6)
     height = width * ratio
-    drop = max(strip, room - height) if rows == 2 else 0.0
+    drop = max(strip, (room - height) / (used - 1)) if used > 1 else 0.0
     spots = []
     for index in range(count):
         row, place = divmod(index, across)
-        here = across if row == 0 else count - across
+        here = min(across, count - row * across)
         start = area.x + (area.w - width - pace * (here - 1)) / 2
         spots.append(Rect(start + place * pace, area.y + lift + row * drop, width, height))
     return spots

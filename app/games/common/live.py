@@ -2,12 +2,12 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
-from app.games.common.kept import Kept
+from app.table.kept import Kept
 
 Size = tuple[float, float]
 Paint = Callable[[float, float, Kept], ft.Control]
@@ -19,42 +19,76 @@ _played: deque[int] = deque(maxlen=32)
 """What has been played move by move already; it is not played again on the way back to it."""
 
 
+FLASH = 60
+"""Milliseconds in which a picture has been drawn, so that what follows moves from it."""
+
+
 @ft.component
-def Live(scenes: list[Paint], what: int, beat: int, guess: Size, place: object) -> ft.Control:
+def Live(
+    scenes: list[Paint],
+    what: int,
+    beat: int,
+    guess: Size,
+    place: object,
+    brief: Collection[int] = (0,),
+) -> ft.Control:
     """Draws the scenes one after the other, the last of them for good.
 
     what    a number that stands for what the scenes tell; what was shown is not shown again
     beat    milliseconds from scene to scene; 0 shows the last one at once
     guess   the size until the layout has told the real one
     place   names the spot on the screen, so that a size measured there before is used at once
+    brief   the places of the scenes that stand only long enough to be drawn
+
+    A tap anywhere on the board during the movement jumps to its end.
     """
     size, set_size = ft.use_state(_known.get(place, guess))
-    fresh = beat > 0 and len(scenes) > 1 and what not in _played
-    at, set_at = ft.use_state((what, 0 if fresh else len(scenes) - 1))
+    last = len(scenes) - 1
+    fresh = beat > 0 and last > 0 and what not in _played
+    at, set_at = ft.use_state((what, 0 if fresh else last))
     # Something new: its first scene, or at once its last.
-    now = at[1] if at[0] == what else (0 if fresh else len(scenes) - 1)
+    now = min(at[1] if at[0] == what else (0 if fresh else last), last)
 
     kept: MutableRef[Kept] = ft.use_ref(Kept)
     newest = ft.use_ref(what)
     newest.current = what
+    jumped: MutableRef[int | None] = ft.use_ref(None)
 
     async def play() -> None:
         _played.append(what)
-        for index in range(now + 1, len(scenes)):
-            # The first one only stands long enough to be drawn.
-            await asyncio.sleep((60 if index == 1 else beat) / 1000)
-            if newest.current != what:
+        for index in range(now, last):
+            await asyncio.sleep((FLASH if index in brief else beat) / 1000)
+            if newest.current != what or jumped.current == what:
                 return
-            set_at((what, index))
+            set_at((what, index + 1))
 
     ft.use_effect(play, [what])
+
+    def jump() -> None:
+        jumped.current = what
+        set_at((what, last))
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         _known[place] = (event.width, event.height)
         set_size((event.width, event.height))
 
+    layers = [scenes[now](*size, kept.current or Kept())]
+    if now < last:
+        # Over everything, so that no tap that is meant to hurry chooses something; for ears
+        # nothing is there, they are told what happened and need not wait.
+        layers.append(
+            ft.GestureDetector(
+                on_tap=lambda _: jump(),
+                exclude_from_semantics=True,
+                left=0,
+                top=0,
+                right=0,
+                bottom=0,
+                key="jump",
+            )
+        )
     return ft.Container(
-        content=scenes[min(now, len(scenes) - 1)](*size, kept.current or Kept()),
+        content=ft.Stack(layers, fit=ft.StackFit.EXPAND),
         expand=True,
         on_size_change=measured,
         size_change_interval=0,

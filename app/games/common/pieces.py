@@ -1,7 +1,7 @@
 """Cards, performers and plates as controls. Each is one named thing for a screen reader."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -10,6 +10,30 @@ from app.theme import Ui, kit
 from app.theme.ui import STRONG
 
 EASE = ft.AnimationCurve.EASE_OUT_CUBIC
+
+
+LIFT = 6.0
+"""How far a piece stands up that may be chosen, or is."""
+
+DIM = 0.6
+"""How far everything else stands back in the dark while something is to be chosen."""
+
+
+class Stance(NamedTuple):
+    """How a piece stands now, and what a tap on it does.
+
+    lift      by how much it is raised, in logical pixels
+    mark      the colour of its frame
+    dim       how far it stands back in the dark: 0 not at all, 1 out of sight
+    selected  what a screen reader says of it; None where nothing is to be chosen
+    on_click  None while it cannot be touched
+    """
+
+    lift: float = 0.0
+    mark: str | None = None
+    dim: float = 0.0
+    selected: bool | None = None
+    on_click: Callable[[], None] | None = None
 
 
 def moving(ui: Ui, milliseconds: int | None = None) -> ft.Animation | None:
@@ -69,24 +93,52 @@ def piece(
     dim       how far it stands back in the dark: 0 not at all, 1 out of sight
     seen      False for what is only just coming, True once it has come; None where nothing comes
     """
-    corner: Any = arch(spot.w + 6) if round_top else card_corner(spot.w) + 3
-    picture = kit.image(art, fit=ft.BoxFit.FILL)
+    stance = Stance(0, mark, dim, selected, on_click)
+    picture = veiled(ui, art, dim)
+    corner = arch(spot.w + 6) if round_top else None
+    return stand(ui, picture, spot, stance, key=key, label=label, corner=corner, seen=seen)
+
+
+def veiled(ui: Ui, art: str, dim: float, fit: ft.BoxFit = ft.BoxFit.FILL) -> ft.Image:
+    """A picture that fills its place, standing back in the dark."""
+    picture = kit.image(art, fit=fit)
     if dim:
         # A veil on the picture alone: pieces that overlap must not shine through each other.
         picture.color = ft.Colors.with_opacity(dim, ui.colors.house)
         picture.color_blend_mode = ft.BlendMode.SRC_A_TOP
+    return picture
+
+
+def stand(
+    ui: Ui,
+    drawn: ft.Control,
+    spot: Rect,
+    stance: Stance,
+    *,
+    key: str,
+    label: str | None = None,
+    corner: ft.BorderRadius | float | None = None,
+    seen: bool | None = None,
+) -> ft.Container:
+    """Anything drawn as a piece at its spot: raised, framed and touched as its stance says.
+
+    drawn    what fills the frame; how dim it is drawn is up to whoever draws it
+    corner   the outline of its frame; a card's without one
+    label, seen  as in `piece`
+    """
     face = ft.Container(
-        content=picture,
-        padding=3 if mark else 0,
-        border_radius=corner,
+        content=drawn,
+        padding=3 if stance.mark else 0,
+        border_radius=card_corner(spot.w) + 3 if corner is None else corner,
         clip_behavior=kit.UNCUT,
-        bgcolor=mark,
+        bgcolor=stance.mark,
         width=spot.w,
         height=spot.h,
         animate=moving(ui),
     )
     fade = {} if seen is None else {"opacity": int(seen), "animate_opacity": moving(ui)}
-    return placed(ui, spot, _named(ui, face, spot, label, on_click, selected), key=key, **fade)
+    named = _named(ui, face, spot, label, stance.on_click, stance.selected)
+    return placed(ui, spot._replace(y=spot.y - stance.lift), named, key=key, **fade)
 
 
 def target(

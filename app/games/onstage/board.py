@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from app.games.common.kept import Kept
 from app.games.common.live import Live, Paint
 from app.games.onstage import prompts, words
 from app.games.onstage.hand import hand
@@ -22,6 +21,7 @@ from app.games.onstage.stagehouse import house, totals
 from app.games.onstage.trick import trick
 from app.games.onstage.troupes import performers
 from app.table.flow import Phase
+from app.table.kept import Kept
 from app.table.stage import Drawn, Stage
 from app.theme import kit
 from engines import event_kind

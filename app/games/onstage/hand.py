@@ -5,11 +5,11 @@ from functools import partial
 import flet as ft
 
 from app.games.common.geometry import uncovered
-from app.games.common.kept import Kept
 from app.games.common.pieces import piece, target
 from app.games.onstage import words
 from app.games.onstage.layout import LIFT, Plan, hand_spots
 from app.games.onstage.moment import Moment
+from app.table.kept import Kept
 
 DIM = 0.55
 

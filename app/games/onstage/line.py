@@ -3,11 +3,11 @@
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.kept import Kept
 from app.games.common.pieces import arch, placed, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, line_spots
 from app.games.onstage.moment import Moment
+from app.table.kept import Kept
 from app.theme import Ui, kit
 
 POINTER = 22.0

@@ -3,11 +3,11 @@
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.kept import Kept
 from app.games.common.pieces import moving, placed, plate
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, stage_groups, stage_spots
 from app.games.onstage.moment import Moment
+from app.table.kept import Kept
 from app.theme import Ui, kit
 from engines.onstage.content import SUITS
 

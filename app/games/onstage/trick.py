@@ -5,11 +5,11 @@ from typing import Any
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.kept import Kept
 from app.games.common.pieces import card_corner, moving, piece, placed, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.moment import Moment
+from app.table.kept import Kept
 from app.table.stage import Seat
 from app.theme import Ui, kit
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import flet as ft
 
-from app.games.common.kept import Kept
 from app.games.common.pieces import piece
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, performer_spots
 from app.games.onstage.moment import Moment
+from app.table.kept import Kept
 
 DIM = 0.6
 

@@ -41,7 +41,7 @@ def draw(stage: Stage) -> Drawn:
     # Who speaks up, and with what, the table itself asks under any board.
     decision = None if scene.window else scene.decision
     question = None if decision is None else Question.of(stage, decision, view)
-    told = stage.kept("told", None, lambda: stage.game.sheets(view, stage.names, stage.lang))
+    told = stage.kept.named("told", None, lambda: stage.game.sheets(view, stage.names, stage.lang))
     if scene.phase is not Phase.PRIVATE:
         told = [sheet for sheet in told if not sheet.mine]
     elif question is not None and question.shows(stage.game, view.get("hand") or []):
@@ -53,7 +53,7 @@ def draw(stage: Stage) -> Drawn:
     if scene.window or scene.lingers:
         told.sort(key=lambda sheet: not sheet.mine)  # the own things are what it is about
     # Something to press, so that the keyboard can scroll a table on which nothing is asked.
-    rules = stage.kept(
+    rules = stage.kept.named(
         "rules",
         None,
         lambda: kit.link(
@@ -70,7 +70,7 @@ def draw(stage: Stage) -> Drawn:
         lead.append(asking.draw(stage, question, view, first, about))
         most = ui.height * (0.5 if beside else 0.34 if ui.text_scale <= LARGE else 0.2)
         meaning = asking.explained(stage, question, view, second, most)
-    news = stage.kept("latest", None, lambda: _news(stage))
+    news = stage.kept.named("latest", None, lambda: _news(stage))
     if question is None:
         lead += [*([news] if news is not None else []), *paper.sheets(stage, about, first)]
     early, late = _split(told, bool(lead)) if beside else ([], told)

@@ -81,7 +81,9 @@ def sheets(stage: Stage, told: Sequence[Sheet], room: float) -> list[ft.Control]
     for first, *more in titled:
         group = (first, *more)
         drawn.append(
-            stage.kept(("sheet", first.name), (group, room), partial(_sheet, stage, group, room))
+            stage.kept.named(
+                ("sheet", first.name), (group, room), partial(_sheet, stage, group, room)
+            )
         )
     return drawn
 

@@ -4,18 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
-from random import Random
 from typing import Any
 
 import flet as ft
 
+from app.games.common.moment import why_not
 from app.games.plain import paper
 from app.table.stage import Stage
 from app.theme import kit
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.game import Game
-from engines.kernel.reason import Reason
 from engines.kernel.sheet import Cell, Sheet
 
 DIM = 0.6
@@ -44,7 +43,7 @@ class Question:
     @classmethod
     def of(cls, stage: Stage, decision: Decision, view: dict[str, Any]) -> "Question":
         """The question, with what has been picked."""
-        answers, refused = stage.kept(
+        answers, refused = stage.kept.named(
             "offered",
             None,
             lambda: (
@@ -87,7 +86,7 @@ def draw(
     inner = room - 2 * (paper.PAD + paper.EDGE)
     every = _merged(stage, question)
     groups: list[ft.Control] = [
-        *stage.kept("about", (tuple(about), inner), lambda: paper.inside(stage, about, inner))
+        *stage.kept.named("about", (tuple(about), inner), lambda: paper.inside(stage, about, inner))
     ]
     several_seats = len({action.seat for action in every}) > 1
     several_kinds = len({action.kind for action in every}) > 1
@@ -119,7 +118,7 @@ def draw(
         actions = list(same)
         lit = [action in (question.chosen, question.asked) for action in actions]
         state = (actions, lit, question.asked is None)
-        piece = stage.kept(("group", belonging), state, partial(group, actions, belonging[2]))
+        piece = stage.kept.named(("group", belonging), state, partial(group, actions, belonging[2]))
         groups.append(piece)
     asked = stage.game.ask(question.decision, stage.names, stage.lang)
     return paper.panel(
@@ -168,7 +167,7 @@ def _grid(
     number = min(paper.across(ui, room, len(actions), least), 3)
     width = (room - paper.GAP * (number - 1)) / number
     answers = [
-        stage.kept(
+        stage.kept.named(
             ("answer", action),
             (action == question.chosen, action == question.asked, width),
             partial(_answer, stage, question, action, cell, view, width),
@@ -254,7 +253,7 @@ def explained(
     touched = question.chosen
     if question.asked is not None:
         touched = question.asked
-        inside.append(_refusal(stage, touched, view))
+        inside.append(_refusal(stage, touched))
         most -= REFUSED_LINES * kit.line(ui)
     sheet = None
     if touched is not None:
@@ -322,10 +321,10 @@ def _high(stage: Stage, sheet: Sheet, room: float) -> float:
     return high
 
 
-def _refusal(stage: Stage, action: Action, view: dict[str, Any]) -> ft.Control:
+def _refusal(stage: Stage, action: Action) -> ft.Control:
     """Why not, with the rule that says so."""
     ui = stage.ui
-    reason = _why(stage, action, view)
+    reason = why_not(stage, action)
     told = ui.say("plain.no_choice")
     if reason is not None:
         told = reason.told(stage.names, stage.lang)
@@ -351,12 +350,3 @@ def _refusal(stage: Stage, action: Action, view: dict[str, Any]) -> ft.Control:
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-
-
-def _why(stage: Stage, action: Action, view: dict[str, Any]) -> Reason | None:
-    """The reason of the rules; on the open table one that what everybody sees is enough for."""
-    why = stage.scene.why_not
-    if why is not None:
-        return why(action)
-    # Dealt afresh, nothing hidden is left in it that a reason could tell.
-    return stage.game.why_not(stage.game.imagine(view, Random(0)), action)

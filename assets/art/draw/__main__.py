@@ -46,7 +46,8 @@ def pictures() -> dict[str, str]:
     out["brand/mask-flat.svg"] = brand.mask_flat()
     out["brand/wordmark.svg"] = brand.wordmark(stacked=False)
     out["brand/wordmark-stacked.svg"] = brand.wordmark(stacked=True)
-    out |= {f"icons/{name}.svg": text for name, text in icons.icons().items()}
+    for folder in ("icons", "stamps"):
+        out |= {f"{folder}/{name}.svg": text for name, text in icons.icons(folder).items()}
     out |= {f"seats/{name}.svg": seats.seat(name) for name in seats.SEATS}
     out |= {f"understudies/{name}.svg": draw() for name, draw in understudies.FACES.items()}
     return out

@@ -1,5 +1,8 @@
 """The house's icons: 24 px grid, round strokes of 2, one colour.  Shapes: ``icons/icons.json``.
 
+The stamps on pieces stand on the same grid, but are solid: they are read at 14 px.  Shapes:
+``stamps/stamps.json``.
+
 The data uses arcs (``a``), which renderers know and our paths do not: it is written out as it is.
 """
 
@@ -10,10 +13,10 @@ import json
 from .palette import FOLDER
 
 
-def icons() -> dict[str, str]:
-    """File text of every icon by name."""
+def icons(folder: str) -> dict[str, str]:
+    """File text of every icon in ``folder`` by name."""
     data: dict[str, dict[str, str]] = json.loads(
-        (FOLDER / "icons" / "icons.json").read_text(encoding="utf-8")
+        (FOLDER / folder / f"{folder}.json").read_text(encoding="utf-8")
     )
     return {name: icon(**shapes) for name, shapes in data.items()}
 

@@ -1,4 +1,4 @@
-"""Pieces that a tap leaves as they were: the same screen, with less of it made anew."""
+"""Pieces that are used again: the same screen as if each was made anew, with less of it made."""
 
 from random import Random
 from typing import Any
@@ -6,45 +6,14 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.games.onstage.board import paint, steps
+from app.games.onstage.moment import Moment
 from app.table.flow import Phase
 from app.table.kept import Kept
 from tests.app.evenings import Make
+from tests.app.games.onstage.boards import SIZES, Table, ui_of, walk
 
 GAMES = {"encore": 2, "thespianage": 4, "upstaged": 3, "onstage": 4}
-
-
-def test_a_piece_stays_as_long_as_scene_and_state_do() -> None:
-    kept = Kept()
-    kept.begin(1)
-    first = kept("a", "off", object)
-    kept.begin(1)
-    assert kept("a", "off", object) is first
-    kept.begin(1)
-    lit = kept("a", "on", object)
-    assert lit is not first
-    kept.begin(1)
-    assert kept("a", "off", object) is not first, "only the last drawing is remembered"
-    kept.begin(2)
-    assert kept("a", "off", object) is not first
-
-
-def test_nothing_is_handed_out_twice_in_a_drawing() -> None:
-    kept = Kept()
-    kept.begin(1)
-    first = kept("a", None, object)
-    assert kept("a", None, object) is not first
-    kept.begin(1)
-    assert kept("a", None, object) is first
-
-
-def test_cleared_it_holds_nothing() -> None:
-    kept = Kept()
-    kept.begin(1)
-    first = kept("a", None, object)
-    kept.clear()
-    assert not kept._pieces
-    kept.begin(1)
-    assert kept("a", None, object) is not first
 
 
 def told(controls: list[Any]) -> list[Any]:
@@ -60,6 +29,77 @@ def told(controls: list[Any]) -> list[Any]:
         )
         for one in controls
     ]
+
+
+def make(scene: object, name: str) -> list[object]:
+    """A piece that is made by value."""
+    return [scene, name]
+
+
+def holds(kept: Kept) -> bool:
+    """Whether anything that was drawn is still in it."""
+    return bool(kept._named or kept._last or kept._now or kept._facts)
+
+
+def test_a_piece_stays_as_long_as_scene_and_state_do() -> None:
+    kept = Kept()
+    kept.begin(1)
+    first = kept.named("a", "off", object)
+    kept.begin(1)
+    assert kept.named("a", "off", object) is first
+    kept.begin(1)
+    lit = kept.named("a", "on", object)
+    assert lit is not first
+    kept.begin(1)
+    assert kept.named("a", "off", object) is not first, "only the last drawing is remembered"
+    kept.begin(2)
+    assert kept.named("a", "off", object) is not first
+
+
+def test_nothing_is_handed_out_twice_in_a_drawing() -> None:
+    kept = Kept()
+    kept.begin(1)
+    first = kept.named("a", None, object)
+    assert kept.named("a", None, object) is not first
+    kept.begin(1)
+    assert kept.named("a", None, object) is first
+
+
+def test_cleared_it_holds_nothing() -> None:
+    kept = Kept()
+    kept.begin(1)
+    first = kept.named("a", None, object)
+    other = kept(make, "b")
+    fact = kept.fact("c", object)
+    kept.clear()
+    assert not holds(kept)
+    kept.begin(1)
+    assert kept.named("a", None, object) is not first
+    assert kept(make, "b") is not other
+    assert kept.fact("c", object) is not fact
+
+
+def test_what_is_worked_out_is_found_once_in_a_scene() -> None:
+    kept = Kept()
+    kept.begin(1)
+    fact = kept.fact("a", object)
+    assert kept.fact("a", object) is fact, "it is no control: as often as it is asked for"
+    kept.begin(1)
+    kept.begin(1)
+    assert kept.fact("a", object) is fact
+    assert kept.fact("b", object) is not fact
+    kept.begin(2)
+    assert kept.fact("a", object) is not fact
+
+
+def test_a_name_lasts_for_the_scene_and_a_value_for_the_next_drawing() -> None:
+    kept = Kept()
+    kept.begin(1)
+    named, by_value = kept.named("a", None, object), kept(make, "a")
+    kept.begin(1)
+    kept.begin(1)
+    assert kept.named("a", None, object) is named, "it may be hidden in a piece that was kept"
+    assert kept(make, "a") is not by_value, "what was not in the last drawing is gone"
 
 
 @pytest.mark.parametrize("game", [name for name in GAMES if name != "onstage"])
@@ -94,13 +134,82 @@ def test_a_choice_redraws_the_answer_and_not_the_table(game: str, evening: Make)
 def test_with_the_curtain_nothing_of_a_hand_is_kept(game: str, evening: Make) -> None:
     night = evening(*[""] * GAMES[game], game=game)
     night.look()
-    assert night.show.kept._pieces
+    assert holds(night.show.kept)
     night.show.hide()
-    assert not night.show.kept._pieces
+    assert not holds(night.show.kept)
     night.draw()
-    assert not night.show.kept._pieces
+    assert not holds(night.show.kept)
     night.show.lift()
     night.draw()
-    assert night.show.kept._pieces
+    assert holds(night.show.kept)
     night.show.close()
-    assert not night.show.kept._pieces
+    assert not holds(night.show.kept)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
+    rng = Random(seed)
+    table = Table.new(3 + seed, seed, rounds="quick", star=seed == 1)
+    kept = Kept()
+    before: set[int] = set()
+    used_again = 0
+    window: Any = None  # what is in the window stays alive, and so what was numbered
+    while table.flow.scene.phase is not Phase.OVER:
+        scene = table.flow.scene
+        if scene.phase is not Phase.CURTAIN:
+            if rng.random() < 0.05:
+                table.ui = ui_of(*rng.choice(SIZES), dark=rng.random() < 0.5)
+            moment = Moment.read(table.stage())
+            for step in steps(moment):
+                drawn = paint(step, table.ui.width, table.ui.height - 200, kept)
+                fresh = paint(step, table.ui.width, table.ui.height - 200, Kept())
+                assert told([*walk(drawn)]) == told([*walk(fresh)]), (seed, scene.serial)
+                here = [id(one) for one in walk(drawn)]
+                assert len(here) == len(set(here)), "one piece at two places"
+                used_again += len(before.intersection(here))
+                before = set(here)
+                window = drawn
+        table.step(rng)
+    assert window is not None
+    assert used_again > 1000
+
+
+def test_what_calls_back_belongs_to_its_own_scene() -> None:
+    rng = Random(4)
+    table = Table.new(3, 4, rounds="quick")
+    kept = Kept()
+    old: list[ft.Control] = []
+    while table.flow.scene.phase is not Phase.OVER:
+        if table.flow.scene.phase is not Phase.CURTAIN:
+            drawn = paint(Moment.read(table.stage()), 390, 640, kept)
+            pressed = [one for one in walk(drawn) if getattr(one, "on_click", None) is not None]
+            assert not {id(one) for one in pressed} & {id(one) for one in old}
+            old = pressed
+        table.step(rng)
+
+
+def test_a_value_is_handed_out_once_in_a_drawing() -> None:
+    made: list[str] = []
+
+    def make(ui: Any, name: str, *, size: int = 1) -> list[str]:
+        made.append(name)
+        return [name]
+
+    kept = Kept()
+    kept.begin(ui_of())
+    first = kept(make, "a")
+    assert kept(make, "a") is not first
+    assert made == ["a", "a"]
+    kept.begin(ui_of())
+    again = kept(make, "a")
+    assert made == ["a", "a"]
+    assert kept(make, "a", size=2) is not again
+    assert kept(make, "a") is not again
+    kept.begin(ui_of(scale=1.5))
+    made.clear()
+    kept(make, "a")
+    assert made == ["a"], "another screen, another drawing"
+    kept.begin(ui_of(scale=1.5))
+    kept.begin(ui_of(scale=1.5))
+    kept(make, "a")
+    assert made == ["a", "a"], "what was not in the last drawing is gone"

@@ -26,6 +26,7 @@ HIDDEN = -1  # in views: a thing that this seat does not know
 
 TEXTS = {
     "hush": "Only a hush card that you hold can hush a whisper.",
+    "seen": "You have looked at this prop already.",
     "not_now": "That cannot be done now.",
 }
 
@@ -260,7 +261,16 @@ class StageWhisper(kernel.Game[State]):
             return None
         if action.kind == "hush":
             return self.reason(Refusal("hush", "", {}))
+        if action.kind == "peek" and action.arg in state.peeked[action.seat]:
+            return self.reason(Refusal("seen", "", {}))
         return self.reason(Refusal("not_now", "", {}))
+
+    def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
+        """A second look at a prop."""
+        if decision.prompt != "ask.turn":
+            return []
+        (me,) = decision.seats
+        return [Action(me, "peek", place) for place in view["peeked"][me] if view["row"][place]]
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         over = not state.left or not state.places()

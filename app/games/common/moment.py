@@ -1,0 +1,243 @@
+"""What one drawing of a board is about: the view, what is asked, what is touched, what is read.
+
+A piece has one name all over the board: on its place, in the tray, in the inspector.
+Whatever shows it asks the moment how it stands and hands it the taps, so that it is chosen, refused
+or read in the same way everywhere.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+from random import Random
+from typing import Any, NamedTuple
+
+from app.games.common.pieces import DIM, LIFT, Stance
+from app.table.flow import Phase
+from app.table.stage import Stage
+from engines.kernel.action import Action
+from engines.kernel.preview import Preview
+from engines.kernel.reason import Reason
+
+Piece = Any
+"""The name of a piece: whatever a board likes that can be a key, such as ("artist", 7)."""
+
+
+class Pick(NamedTuple):
+    """What a board remembers from tap to tap of a scene; a `Stage` carries it.
+
+    chosen     the pieces that were chosen, in the order of the taps
+    refused    the piece that was tapped last in vain
+    inspected  the piece that lies open to be read
+    """
+
+    chosen: tuple[Piece, ...] = ()
+    refused: Piece = None
+    inspected: Piece = None
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Read once from a stage, then drawn from.
+
+    asked      catalogue key of what is asked on this screen; None when nothing is, or when the
+               table itself asks it
+    seat       who is asked
+    answers    piece -> the action that names it
+    wishes     piece -> an action that somebody might look for, and that is refused
+    others     the answers that name no piece: letting it go, ending the turn
+    chosen     what is chosen but not confirmed: one key of `answers`, or none
+    refused    the piece that was tapped though it may not be chosen
+    inspected  the piece that lies open to be read
+    moving     it is a picture of a movement: nothing is asked, nothing can be touched
+    event      what this picture of a movement shows
+    arrived    whether what flies for the event has arrived; else it is about to start
+    """
+
+    stage: Stage
+    view: Any
+    asked: str | None = None
+    seat: int | None = None
+    answers: dict[Piece, Action] = field(default_factory=dict)
+    wishes: dict[Piece, Action] = field(default_factory=dict)
+    others: tuple[Action, ...] = ()
+    chosen: tuple[Piece, ...] = ()
+    refused: Piece = None
+    inspected: Piece = None
+    moving: bool = False
+    event: Any = None
+    arrived: bool = False
+
+    @classmethod
+    def read(
+        cls,
+        stage: Stage,
+        piece: Callable[[Action], Piece] = lambda action: action.arg,
+    ) -> "Moment":
+        """The moment that a stage shows.
+
+        piece: the name of the piece that an action is about; None when it is about none
+
+        Raises ValueError behind a curtain, and when two answers name the same piece.
+        """
+        scene = stage.scene
+        if scene.view is None:
+            raise ValueError("There is no board behind a curtain.")
+        pick = stage.pick if isinstance(stage.pick, Pick) else Pick()
+        # Who speaks up, and with what, the table itself asks under any board.
+        decision = None if scene.window else scene.decision
+        if decision is None:
+            return cls(stage, scene.view, inspected=pick.inspected)
+        named = [(piece(action), action) for action in decision.actions]
+        answers = {name: action for name, action in named if name is not None}
+        others = tuple(action for name, action in named if name is None)
+        if len(answers) + len(others) < len(named):
+            raise ValueError("Two answers name the same piece.")
+        asked = decision
+        wished = stage.kept.fact(
+            ("wishes", scene.view["seat"]), lambda: stage.game.wishes(scene.view or {}, asked)
+        )
+        wishes = {piece(action): action for action in wished}
+        chosen = tuple(name for name in pick.chosen if name in answers)
+        if pick == Pick(inspected=pick.inspected):
+            chosen = _suggested(answers, others, decision.about.get("suggested"))
+        return cls(
+            stage,
+            scene.view,
+            decision.prompt,
+            decision.seats[0],
+            answers,
+            {name: action for name, action in wishes.items() if name not in (None, *answers)},
+            others,
+            chosen,
+            pick.refused,
+            pick.inspected,
+        )
+
+    def at(self, view: Any, event: Any = None, *, arrived: bool = False) -> "Moment":
+        """A picture of the movement that led here: another view, and nothing to be touched."""
+        return Moment(self.stage, view, moving=True, event=event, arrived=arrived)
+
+    @property
+    def told(self) -> str:
+        """The sentence about the event that this picture shows; empty without one."""
+        if self.event is None:
+            return ""
+        stage = self.stage
+        return stage.game.tell(self.event, stage.names, stage.lang)
+
+    @property
+    def private(self) -> bool:
+        """Whether this is one seat's own screen."""
+        return self.stage.scene.phase is Phase.PRIVATE
+
+    @property
+    def hints(self) -> bool:
+        """Whether the board marks what may be chosen."""
+        return bool(self.stage.options.get("hints", True))
+
+    @cached_property
+    def preview(self) -> Preview | None:
+        """What would follow from the one piece that is chosen; None without one.
+
+        Made once in a scene for each piece and each who looks.
+        """
+        if len(self.chosen) != 1:
+            return None
+        action = self.answers[self.chosen[0]]
+        found: Preview = self.stage.kept.fact(
+            ("preview", self.view["seat"], action),
+            lambda: self.stage.game.preview(self.view, action),
+        )
+        return found
+
+    @property
+    def after(self) -> Any:
+        """The view as it would be with what is chosen; the view as it is when nothing is."""
+        return self.view if self.preview is None else self.preview.view
+
+    @cached_property
+    def why(self) -> Reason | None:
+        """Why what was tapped is refused; None where the rules have no word for it."""
+        wish = self.wishes.get(self.refused)
+        return None if wish is None else why_not(self.stage, wish)
+
+    @property
+    def rule(self) -> str | None:
+        """The section of the rules about the refusal, or else about what is asked."""
+        return (self.why.rule if self.why is not None else "") or self.asked
+
+    def stance(self, piece: Piece) -> Stance:
+        """How a piece stands now, wherever it is shown."""
+        if self.moving:
+            return Stance()
+        colors = self.stage.ui.colors
+        tap = partial(self.tap, piece)
+        if self.asked is None:
+            return Stance(on_click=tap)
+        if piece == self.refused:
+            return Stance(LIFT, colors.rose, selected=False, on_click=tap)
+        if piece in self.chosen:
+            return Stance(LIFT, colors.brass, selected=True, on_click=tap)
+        if not self.hints:
+            return Stance(selected=False, on_click=tap)
+        if piece not in self.answers:
+            return Stance(dim=DIM, selected=False, on_click=tap)
+        # Once something is chosen, only that shines.
+        if self.chosen:
+            return Stance(0, colors.quiet, selected=False, on_click=tap)
+        return Stance(LIFT, colors.brass, selected=False, on_click=tap)
+
+    def tap(self, piece: Piece) -> None:
+        """A tap on a piece, wherever it is shown.
+
+        What may be chosen is chosen, and taken with the second tap. A tap on anything else asks why
+        not, and changes nothing. Where nothing is asked, the piece opens to be read; while one lies
+        open, any tap closes it.
+        """
+        chosen = self.chosen
+        if self.inspected is not None:
+            self.close()
+        elif self.asked is None:
+            self.inspect(piece)
+        elif piece not in self.answers:
+            self.stage.set_pick(Pick(chosen, refused=piece))
+        elif piece not in chosen:
+            self.stage.set_pick(Pick((piece,)))
+        elif self.refused is not None:
+            self.stage.set_pick(Pick(chosen))  # back to the choice, not on with it
+        else:
+            self.confirm()
+
+    def confirm(self) -> None:
+        """Takes what is chosen."""
+        for piece in self.chosen:
+            self.stage.act(self.answers[piece])
+
+    def inspect(self, piece: Piece) -> None:
+        """Opens a piece to be read; what is chosen stays chosen."""
+        self.stage.set_pick(Pick(self.chosen, self.refused, piece))
+
+    def close(self) -> None:
+        """Closes what lies open; what is chosen stays chosen."""
+        self.stage.set_pick(Pick(self.chosen, self.refused))
+
+
+def _suggested(
+    answers: dict[Piece, Action], others: tuple[Action, ...], wanted: Any
+) -> tuple[Piece, ...]:
+    """What is chosen before anybody has tapped: what needs no choosing, or what the rules name."""
+    if len(answers) <= 1 and not others:
+        return tuple(answers)
+    if wanted is None:
+        return ()
+    return tuple(name for name, action in answers.items() if action.arg == wanted)[:1]
+
+
+def why_not(stage: Stage, action: Action) -> Reason | None:
+    """The reason of the rules; on the open table one that what everybody sees is enough for."""
+    scene = stage.scene
+    if scene.why_not is not None:
+        return scene.why_not(action)
+    # Dealt afresh, nothing hidden is left in it that a reason could tell.
+    game = stage.game
+    return game.why_not(game.imagine(scene.view or {}, Random(0)), action)

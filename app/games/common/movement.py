@@ -1,0 +1,48 @@
+"""What happened, event by event, as moments that a board paints one after another."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from app.games.common.moment import Moment
+from engines.kernel.preview import Frame
+
+
+class Movement(NamedTuple):
+    """The moments that lead to the one that stays, which is the last.
+
+    brief  the places of those that stand only long enough to be drawn
+    """
+
+    steps: tuple[Moment, ...]
+    brief: frozenset[int]
+
+
+def movement(
+    moment: Moment,
+    frames: Sequence[Frame],
+    flies: Callable[[Any], bool] = lambda event: False,
+) -> Movement:
+    """From where the frames begin to the moment; without motion, the moment alone.
+
+    frames  `Scene.frames`, or the last of them: the first is the picture from which it starts
+    flies   whether copies fly over the old picture for this event; for all others the pieces
+            themselves glide to where they stand next
+
+    What changes nothing on the board and has no words is left out.
+    """
+    still = Movement((moment,), frozenset())
+    if not moment.stage.ui.motion.piece or not frames:
+        return still
+    old = frames[0].view
+    steps = [moment.at(old)]
+    brief = {0}
+    for event, view in frames[1:]:
+        if flies(event):
+            if len(steps) - 1 in brief:
+                del steps[-1]  # the same picture, which is to stand no longer
+            brief.add(len(steps))
+            steps += [moment.at(old, event), moment.at(old, event, arrived=True)]
+        elif view != old or moment.at(view, event).told:
+            steps.append(moment.at(view, event))
+        old = view
+    return Movement((*steps, moment), frozenset(brief)) if len(steps) > 1 else still

@@ -1,0 +1,260 @@
+"""The answer tray: what a question is about as large pieces, where the hand was.
+
+The board shows where, the tray says what, and every answer has a target for a finger whatever the
+size of the board. Board and tray are one: both ask the moment how a piece stands, and a tap on
+either goes to `Moment.tap`. What is refused lies here too, dimmed, and says why.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import NamedTuple
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.moment import Moment, Piece
+from app.games.common.pieces import LIFT, Stance, stand, veiled
+from app.games.common.stamps import stamps
+from app.theme import Ui, kit
+from app.theme.ui import BODY, SIZES, STRONG
+
+LEAST = (56.0, 64.0)
+"""The smallest piece of a tray, in logical pixels at a usual size of type."""
+
+MOST = (150.0, 210.0)
+"""The largest one."""
+
+GAP = LIFT
+"""Between pieces: a raised one reaches to the next row and no further."""
+
+GROWN = 1.5
+"""The most by which pieces grow with the type: words that are larger still are cut short."""
+
+BESIDE = 1.35
+"""From this much wider than high on, words stand beside the picture instead of under it."""
+
+PAD = 4.0
+EDGE = 3.0
+"""How wide the frame is."""
+
+LETTER, LINE = 0.6, 1.43
+"""How wide a letter is, as a rule, and how high a line, in parts of the size of the type."""
+
+LITTLE = 24.0
+"""A picture that would be lower than this is left out: the words need the room."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One piece of a tray, as data.
+
+    piece   its name all over the board, by which `Moment.answers` knows whether it may be chosen
+    name    what people call it
+    label   all that a screen reader says of it
+    art     its picture, if it has one
+    value   its number, the largest thing on it
+    note    a few words under the name
+    seat    whose it is: that seat's sign on the corner
+    stamps  marks of its state
+    """
+
+    piece: Piece
+    name: str
+    label: str
+    art: str | None = None
+    value: str = ""
+    note: str = ""
+    seat: int | None = None
+    stamps: tuple[str, ...] = ()
+
+
+class Cells(NamedTuple):
+    """Where the pieces lie; `height` is more than the area's when they scroll."""
+
+    spots: list[Rect]
+    height: float
+
+
+def cells(area: Rect, count: int, scale: float) -> Cells:
+    """As large as the area allows, in rows; never smaller than `LEAST`, then they scroll.
+
+    Measured from the area's top left corner; scale: how much larger than usual the type is.
+    """
+    grown = min(max(scale, 1.0), GROWN)
+    least_w, least_h = LEAST[0] * grown, LEAST[1] * grown
+    best = (0.0, 0.0, 0.0)  # merit, width, height
+    across = 1
+    for rows in range(1, count + 1):
+        number = -(-count // rows)
+        width = min(MOST[0] * grown, (area.w - GAP * (number - 1)) / number)
+        height = min(MOST[1] * grown, width * 1.5, (area.h - LIFT - GAP * (rows - 1)) / rows)
+        merit = min(width, height)
+        if width >= least_w and height >= least_h and merit > best[0]:
+            best, across = (merit, width, height), number
+    _, width, height = best
+    if not width:
+        across = max(1, int((area.w + GAP) // (least_w + GAP)))
+        width, height = (area.w - GAP * (across - 1)) / across, least_h
+    rows = -(-count // across)
+    free = area.h - LIFT - rows * height - (rows - 1) * GAP
+    spots = []
+    for index in range(count):
+        row, place = divmod(index, across)
+        here = min(across, count - row * across)
+        left = (area.w - here * width - (here - 1) * GAP) / 2
+        top = LIFT + max(0.0, free / 2) + row * (height + GAP)
+        spots.append(Rect(left + place * (width + GAP), top, width, height).rounded())
+    return Cells(spots, max(area.h, spots[-1].bottom if spots else 0.0))
+
+
+def tray(moment: Moment, area: Rect, candidates: Sequence[Candidate]) -> ft.Control:
+    """The candidates of the question, and what is refused, in the order in which they come."""
+    ui = moment.stage.ui
+    laid = cells(area, len(candidates), ui.size("body") / 16)
+    pieces = ft.Stack(
+        [
+            _piece(moment, candidate, spot)
+            for candidate, spot in zip(candidates, laid.spots, strict=True)
+        ],
+        width=area.w,
+        height=laid.height,
+        clip_behavior=ft.ClipBehavior.NONE,
+    )
+    scrolls = laid.height > area.h
+    return ft.Container(
+        ft.Column([pieces], scroll=ft.ScrollMode.AUTO, height=area.h) if scrolls else pieces,
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        key="tray",
+    )
+
+
+def _piece(moment: Moment, candidate: Candidate, spot: Rect) -> ft.Control:
+    stance = moment.stance(candidate.piece)
+    # Without hints the ears are told no more than the eyes.
+    refused = moment.hints and moment.asked is not None and candidate.piece not in moment.answers
+    ui, label = moment.stage.ui, candidate.label
+    return stand(
+        ui,
+        _face(moment, candidate, stance, spot),
+        spot,
+        stance,
+        key=f"tray-{candidate.piece}",
+        label=ui.say("board.refused", label=label) if refused else label,
+        corner=kit.RADIUS,
+    )
+
+
+def _face(moment: Moment, candidate: Candidate, stance: Stance, spot: Rect) -> ft.Control:
+    """Picture and words on a ground of their own; what is marked on it lies over the picture."""
+    ui = moment.stage.ui
+    wide, high = spot.w - 2 * (EDGE + PAD), spot.h - 2 * (EDGE + PAD)
+    beside = spot.w > spot.h * BESIDE and candidate.art is not None
+    written = wide * 0.56 if beside else wide
+    words, tall = _words(ui, candidate, stance, written, high if beside else high - LITTLE)
+    content: list[ft.Control] = [words]
+    marks = _marks(moment, candidate, stance)
+    side = min(high, wide * 0.4) if beside else high - tall
+    if candidate.art is not None and side >= LITTLE:
+        art = veiled(ui, candidate.art, stance.dim, ft.BoxFit.CONTAIN)
+        picture = ft.Stack(
+            [art, *marks],
+            fit=ft.StackFit.EXPAND,
+            width=side if beside else None,
+            height=None if beside else side,
+        )
+        content.insert(0, picture)
+        marks = []
+    laid = (
+        ft.Row(content, spacing=PAD)
+        if beside
+        else ft.Column(content, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    )
+    return ft.Container(
+        ft.Stack([laid, *marks], fit=ft.StackFit.EXPAND),
+        padding=PAD,
+        margin=0 if stance.mark else EDGE,
+        border_radius=kit.RADIUS - EDGE,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.boards if stance.dim else ui.colors.raised,
+    )
+
+
+def _words(
+    ui: Ui, candidate: Candidate, stance: Stance, wide: float, high: float
+) -> tuple[ft.Control, float]:
+    """Name and note in so much room, and how high they are.
+
+    Large type is made smaller where a word would be cut, or nothing of the picture be left.
+    """
+    name, note = candidate.name, candidate.note
+    longest = max(map(len, name.split()), default=1)
+    least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
+    size = max(least, min(ui.size("small"), wide / (longest * LETTER)))
+
+    def lines() -> int:
+        return (1 if len(name) * LETTER * size <= wide else 2) + bool(note)
+
+    while size > least and lines() * ceil(size * LINE) > high:
+        size = max(least, size - 1)
+    if lines() > 1 and lines() * ceil(size * LINE) > high:
+        note = ""
+    color = ui.colors.quiet if stance.dim else ui.colors.text
+    quiet = ui.colors.quiet
+    if stance.dim:
+        color = quiet = ft.Colors.with_opacity(1 - stance.dim, quiet)
+
+    def line(text: str, most: int, color: str, family: str) -> ft.Text:
+        return ft.Text(
+            text,
+            size=size,
+            font_family=family,
+            color=color,
+            text_align=ft.TextAlign.CENTER,
+            max_lines=most,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        )
+
+    told: list[ft.Control] = [line(name, lines() - bool(note), color, STRONG)]
+    if note:
+        told.append(line(note, 1, quiet, BODY))
+    column = ft.Column(
+        told,
+        spacing=0,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Container(column, expand=True), lines() * ceil(size * LINE)
+
+
+def _marks(moment: Moment, candidate: Candidate, stance: Stance) -> list[ft.Control]:
+    """The owner's sign, the number and the stamps, each in a corner."""
+    ui = moment.stage.ui
+    corners: list[ft.Control] = []
+    if candidate.seat is not None:
+        person = moment.stage.seats[candidate.seat]
+        corners.append(ft.Container(kit.badge(person.colour, 20), left=0, top=0))
+    if candidate.stamps:
+        corners.append(ft.Container(stamps(ui, candidate.stamps, 14), left=0, bottom=0))
+    if candidate.value:
+        number = ft.Text(
+            candidate.value,
+            size=ui.size("body"),
+            font_family=STRONG,
+            color=ui.colors.quiet if stance.dim else ui.colors.text,
+        )
+        corners.append(
+            ft.Container(
+                number,
+                right=0,
+                top=0,
+                padding=ft.Padding.symmetric(horizontal=5),
+                border_radius=8,
+                clip_behavior=kit.UNCUT,
+                bgcolor=ui.colors.house,
+            )
+        )
+    return corners

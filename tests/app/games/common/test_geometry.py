@@ -1,0 +1,48 @@
+"""Rows of a hand: as many as are needed, every card with a strip that a finger can hit."""
+
+import hashlib
+import itertools
+
+import pytest
+
+from app.games.common.geometry import Rect, fan, uncovered
+
+TWO_ROWS = "6022a2ae2b299f5f"
+"""Of every place in fans of up to two rows, as Onstage's hands have lain since their first day."""
+
+
+def test_a_fan_of_two_rows_lies_where_it_always_lay() -> None:
+    told = hashlib.sha256()
+    for width, tall, count, widest in itertools.product(
+        (256, 336, 351, 366, 388, 796, 1240), (86, 104, 130, 146, 190, 236), range(1, 14), (92, 150)
+    ):
+        spots = fan(Rect(12, 400, width, tall), count, 1.4, 50, widest, 10)
+        told.update(repr([tuple(spot.rounded()) for spot in spots]).encode())
+    assert told.hexdigest()[:16] == TWO_ROWS
+
+
+@pytest.mark.parametrize(("width", "tall"), [(336, 190), (366, 193), (366, 230), (520, 190)])
+@pytest.mark.parametrize("count", [1, 4, 7, 9, 12, 13, 16, 18])
+def test_up_to_eighteen_cards_show_a_strip_each_in_three_rows(
+    width: int, tall: int, count: int
+) -> None:
+    area = Rect(12, 300, width, tall)
+    spots = fan(area, count, 1.4, 52, 92, 10, rows=3)
+    assert len(spots) == count
+    assert len({spot.y for spot in spots}) <= 3
+    for strip in uncovered(spots, area.bottom):
+        assert strip.w >= 52 - 0.01
+        assert strip.h >= 52 - 0.01
+    assert all(spot.x >= area.x - 0.01 for spot in spots)
+    assert all(spot.right <= area.right + 0.01 for spot in spots)
+    assert all(spot.y >= area.y + 10 - 0.01 for spot in spots)
+
+
+def test_no_more_rows_than_are_needed() -> None:
+    def rows(count: int, most: int) -> int:
+        spots = fan(Rect(0, 0, 366, 193), count, 1.4, 52, 92, 10, rows=most)
+        return len({spot.y for spot in spots})
+
+    assert [rows(count, 3) for count in (4, 9, 16)] == [1, 2, 3]
+    assert [rows(count, 2) for count in (4, 9, 16)] == [1, 2, 2]
+    assert rows(18, 4) == 3

@@ -1,0 +1,121 @@
+"""The inspector: large enough to read, out of the way, closed by any tap, one thing for ears."""
+
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.games.common.geometry import Rect
+from app.games.common.inspector import About, State, inspector, opener, place
+from app.games.common.moment import Pick
+from app.theme import kit
+from app.theme.signs import LETTERS
+from tests.app.games.onstage.boards import SIZES, ui_of, walk
+from tests.app.games.toys.whispers import choosing, moment, taken
+
+SECOND = ("prop", 1)
+ABOUT = About(
+    "Opera Glasses",
+    ["Look at a tile on somebody else's sheet.", "Then turn it, if you like."],
+    [State("Mai and Bo have seen it.", "seen"), State("It lies with Bo.")],
+    "onstage/card-back",
+    rule="TA12",
+)
+BOARDS = [(390, 720), (390, 643), (360, 439), (544, 390), (1280, 676)]
+
+
+def sheet(
+    board: Rect, near: Rect | None = None, about: About = ABOUT, **ui: Any
+) -> tuple[Any, Any]:
+    return inspector(moment(taken(ui_of(**ui)), Pick(inspected=SECOND)), about, board, near)
+
+
+@pytest.mark.parametrize(("width", "height"), BOARDS)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("words", [1, 30])
+def test_it_lies_on_the_board_and_covers_a_third_at_most(
+    width: int, height: int, scale: float, words: int
+) -> None:
+    board = Rect(0, 0, width, height)
+    about = ABOUT._replace(text=["A sentence that says something."] * words)
+    _, panel = sheet(board, about=about, scale=scale)
+    assert 200 <= panel.width <= 280
+    assert panel.left >= 0
+    assert panel.top >= 0
+    assert panel.left + panel.width <= width
+    assert panel.top + panel.height <= height
+    assert panel.width * panel.height <= max(width * height / 3, 280 * 176) + 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 720), (544, 390), (1280, 676)])
+def test_the_piece_stays_in_sight(width: int, height: int) -> None:
+    board = Rect(0, 0, width, height)
+    for x in range(0, width - 60, 40):
+        for y in range(0, height - 80, 40):
+            near = Rect(x, y, 60, 80)
+            spot = place(board, lambda wide: 220 * 280 / wide, near)
+            beside = spot.right <= near.x + 1 or spot.x >= near.right - 1
+            assert beside or spot.bottom <= near.y + 1 or spot.y >= near.bottom - 1
+
+
+def test_any_tap_closes_it_and_a_choice_stays() -> None:
+    table = choosing()
+    now = moment(table, Pick((SECOND,), None, ("prop", 0)))
+    outside, panel = inspector(now, ABOUT, Rect(0, 0, 390, 600))
+    assert (outside.left, outside.top, outside.width, outside.height) == (0, 0, 390, 600)
+    assert outside.exclude_from_semantics
+    assert outside.on_tap is not None
+    outside.on_tap(None)  # type: ignore[call-arg, arg-type]
+    [read] = [
+        one for one in walk(panel) if getattr(one, "on_click", None) and one.key != "inspect-rule"
+    ]
+    read.on_click(None)
+    assert table.picks == [Pick((SECOND,))] * 2
+    assert table.acts == []
+
+
+def test_it_is_one_thing_to_hear_and_is_read_as_it_opens() -> None:
+    _, panel = sheet(Rect(0, 0, 390, 600))
+    inside = [*walk(panel)]
+    [heard] = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
+    assert heard.exclude_semantics
+    assert heard.label == (
+        "Opera Glasses. Look at a tile on somebody else's sheet. Then turn it, if you like. "
+        "Mai and Bo have seen it. It lies with Bo. Close"
+    )
+    assert any(one.live_region for one in inside if isinstance(one, ft.Semantics))
+    values = [one.value for one in inside if isinstance(one, ft.Text)]
+    assert LETTERS["seen"] in values
+    assert {"Opera Glasses", *ABOUT.text} <= {*values}
+
+
+def test_its_rule_is_one_tap_away() -> None:
+    table = taken()
+    now = moment(table, Pick(inspected=SECOND))
+    [link] = [
+        one
+        for one in walk(inspector(now, ABOUT, Rect(0, 0, 390, 600)))
+        if one.key == "inspect-rule"
+    ]
+    link.on_click(None)
+    assert table.explained == ["TA12"]
+    without = sheet(Rect(0, 0, 390, 600), about=ABOUT._replace(rule=None))
+    assert not [one for one in walk(without) if one.key == "inspect-rule"]
+
+
+def test_while_something_is_asked_a_sign_opens_it() -> None:
+    table = choosing()
+    button = opener(moment(table, Pick((SECOND,))), ("prop", 0), "Opera Glasses")
+    assert isinstance(button, ft.IconButton)
+    assert button.width == button.height == kit.TARGET
+    button.on_click(None)  # type: ignore[misc, call-arg, arg-type]
+    assert table.picks == [Pick((SECOND,), None, ("prop", 0))]
+    assert any(
+        getattr(one, "semantics_label", "") == "More about Opera Glasses" for one in walk(button)
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_needs_to_be_held(width: int, height: int) -> None:
+    for one in walk(sheet(Rect(0, 0, width, height - 170), width=width, height=height)):
+        assert getattr(one, "on_long_press", None) is None

@@ -1,0 +1,110 @@
+"""Scenes one after the other; a tap on the board jumps to the last."""
+
+import asyncio
+from collections.abc import Callable
+from itertools import count
+
+import flet as ft
+import pytest
+from flet.components.component import Component, Renderer
+
+from app.games.common import live
+from app.games.common.live import FLASH, Live
+
+WHAT = count(10**9)
+
+
+class Screen:
+    """A living board without a session: what it shows, and what it waited for."""
+
+    def __init__(self, scenes: int, beat: int = 400, brief: tuple[int, ...] = (0,)) -> None:
+        paints = [lambda w, h, kept, n=n: ft.Text(str(n)) for n in range(scenes)]
+        self.what = next(WHAT)
+        made = Renderer().render(Live, paints, self.what, beat, (300, 400), "test", brief)
+        assert isinstance(made, Component)
+        self.live = made
+        self.draw()
+
+    def draw(self) -> ft.Stack:
+        self.live._state.hook_cursor = 0
+        drawn = Renderer(self.live).render(self.live.fn, *self.live.args, **self.live.kwargs)
+        assert isinstance(drawn.content, ft.Stack)
+        return drawn.content
+
+    @property
+    def shown(self) -> str:
+        return self.draw().controls[0].value  # type: ignore[attr-defined]
+
+    @property
+    def catcher(self) -> ft.GestureDetector | None:
+        _, *over = self.draw().controls
+        return over[0] if over else None  # type: ignore[return-value]
+
+    def play(self) -> None:
+        [effect] = [hook for hook in self.live._state.hooks if hasattr(hook, "setup")]
+        asyncio.run(effect.setup())
+
+
+Waits = tuple[list[int], list[Callable[[], object]]]
+
+
+@pytest.fixture
+def waits(monkeypatch: pytest.MonkeyPatch) -> Waits:
+    """How long it slept, in milliseconds; and what happens while it sleeps, time by time."""
+    slept: list[int] = []
+    meanwhile: list[Callable[[], object]] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(round(seconds * 1000))
+        if meanwhile:
+            meanwhile.pop(0)()
+
+    monkeypatch.setattr(live.asyncio, "sleep", sleep)
+    return slept, meanwhile
+
+
+def test_scenes_come_one_after_the_other(waits: Waits) -> None:
+    slept, meanwhile = waits
+    seen: list[str] = []
+    screen = Screen(4, brief=(0, 2))
+    meanwhile.extend([lambda: seen.append(screen.shown)] * 3)
+    screen.play()
+    assert [*seen, screen.shown] == ["0", "1", "2", "3"]
+    assert slept == [FLASH, 400, FLASH]
+    assert screen.catcher is None
+
+
+def test_a_tap_on_the_board_jumps_to_the_end(waits: Waits) -> None:
+    slept, meanwhile = waits
+    screen = Screen(5)
+
+    def tap() -> None:
+        catcher = screen.catcher
+        assert catcher is not None
+        assert catcher.on_tap is not None
+        assert catcher.exclude_from_semantics
+        catcher.on_tap(None)  # type: ignore[call-arg, arg-type]
+        assert screen.shown == "4"
+        assert screen.catcher is None
+
+    meanwhile.extend([lambda: None, tap])
+    screen.play()
+    assert screen.shown == "4", "what was still to come does not come back"
+    assert len(slept) == 2
+
+
+def test_without_motion_the_last_scene_stands_at_once(waits: Waits) -> None:
+    slept, _ = waits
+    screen = Screen(4, beat=0)
+    assert screen.shown == "3"
+    assert screen.catcher is None
+    screen.play()
+    assert slept == []
+
+
+def test_what_was_played_is_not_played_again(waits: Waits) -> None:
+    screen = Screen(3)
+    screen.play()
+    again = Renderer().render(Live, *screen.live.args, **screen.live.kwargs)
+    screen.live = again
+    assert screen.shown == "2"

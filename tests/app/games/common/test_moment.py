@@ -1,0 +1,160 @@
+"""One notion of what is asked, chosen, refused and read, whoever shows the piece."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.games.common.moment import Moment, Pick
+from app.games.common.pieces import DIM, LIFT, Stance
+from engines.kernel import Action, Decision
+from tests.app.games.toys.whisper_board import named
+from tests.app.games.toys.whispers import asked, choosing, moment, taken
+
+FIRST, SECOND = ("prop", 0), ("prop", 1)
+
+
+def test_what_is_asked_is_read_by_piece() -> None:
+    now = moment(asked())
+    assert now.asked == "ask.turn"
+    assert now.seat == 0
+    assert now.answers[SECOND] == Action(0, "peek", 1)
+    assert {kind for kind, _ in now.answers} == {"prop", "tuck", "whisper"}
+    assert now.wishes == {FIRST: Action(0, "peek", 0)}
+    assert now.others == (Action(0, "rest"),)
+    assert (now.chosen, now.refused, now.inspected) == ((), None, None)
+    assert now.private
+    assert not moment(choosing()).private
+
+
+def test_behind_a_curtain_there_is_no_moment() -> None:
+    table = asked()
+    table.flow.hide()
+    with pytest.raises(ValueError, match="curtain"):
+        moment(table)
+
+
+def test_two_answers_never_share_a_piece() -> None:
+    with pytest.raises(ValueError, match="same piece"):
+        Moment.read(asked().stage(), lambda action: action.arg and action.arg % 2)  # type: ignore
+
+
+def test_a_tap_chooses_and_a_second_one_takes() -> None:
+    table = choosing()
+    moment(table).tap(FIRST)
+    assert table.picks == [Pick((FIRST,))]
+    now = moment(table, table.picks[-1])
+    assert now.chosen == (FIRST,)
+    now.tap(SECOND)
+    assert table.picks[-1] == Pick((SECOND,))
+    now.tap(FIRST)
+    assert table.acts == [Action(0, "take", 0)]
+
+
+def test_a_tap_in_vain_says_why_and_changes_nothing() -> None:
+    table = asked()
+    chosen = Pick((SECOND,))
+    moment(table, chosen).tap(FIRST)
+    assert table.picks == [Pick((SECOND,), refused=FIRST)]
+    assert table.acts == []
+    now = moment(table, table.picks[-1])
+    assert now.chosen == (SECOND,)
+    assert now.refused == FIRST
+    assert str(now.why) == "You have looked at this prop already."
+    assert now.rule == "ask.turn"
+    now.tap(SECOND)  # back to the choice, not on with it
+    assert table.picks[-1] == chosen
+    assert table.acts == []
+
+
+def test_on_the_open_table_a_refusal_is_made_of_what_everybody_sees() -> None:
+    table = choosing()
+    seen = replace(moment(table, Pick(refused=("x", 9))), wishes={("x", 9): Action(0, "peek", 0)})
+    assert table.stage().scene.why_not is None
+    assert str(seen.why) == "You have looked at this prop already."
+    assert moment(table, Pick(refused=("y", 1))).why is None, "the rules have no word for it"
+
+
+def test_where_nothing_is_asked_a_tap_opens_and_the_next_one_closes() -> None:
+    table = taken()
+    moment(table).tap(SECOND)
+    assert table.picks == [Pick(inspected=SECOND)]
+    now = moment(table, table.picks[-1])
+    assert now.inspected == SECOND
+    now.tap(("prop", 2))
+    assert table.picks[-1] == Pick()
+
+
+def test_a_choice_survives_reading() -> None:
+    table = choosing()
+    moment(table, Pick((FIRST,))).inspect(SECOND)
+    assert table.picks == [Pick((FIRST,), None, SECOND)]
+    now = moment(table, table.picks[-1])
+    assert now.chosen == (FIRST,)
+    now.tap(FIRST)  # closes, and takes nothing
+    assert table.picks[-1] == Pick((FIRST,))
+    assert table.acts == []
+
+
+def test_what_needs_no_choosing_and_what_is_suggested_is_chosen() -> None:
+    stage = choosing().stage()
+
+    def read(actions: list[Action], pick: Any = None, **about: Any) -> Moment:
+        scene = replace(stage.scene, decision=Decision((0,), "ask.take", actions, about))
+        return Moment.read(replace(stage, scene=scene, pick=pick), named)
+
+    takes = [Action(0, "take", place) for place in range(3)]
+    assert read(takes[:1]).chosen == (FIRST,)
+    assert read([*takes[:1], Action(0, "pass")]).chosen == (), "it may be let go"
+    assert read(takes).chosen == ()
+    assert read(takes, suggested=1).chosen == (SECOND,)
+    assert read(takes, suggested=1, pick=Pick((FIRST,))).chosen == (FIRST,)
+
+
+def test_how_a_piece_stands() -> None:
+    table = asked()
+    colors = table.ui.colors
+
+    def stance(piece: Any, pick: Any = None) -> Stance:
+        return moment(table, pick).stance(piece)._replace(on_click=None)
+
+    candidate = Stance(LIFT, colors.brass, selected=False)
+    assert stance(SECOND) == candidate
+    assert stance(FIRST) == Stance(dim=DIM, selected=False)
+    assert stance(SECOND, Pick((SECOND,))) == Stance(LIFT, colors.brass, selected=True)
+    assert stance(("prop", 2), Pick((SECOND,))) == Stance(0, colors.quiet, selected=False)
+    assert stance(FIRST, Pick(refused=FIRST)) == Stance(LIFT, colors.rose, selected=False)
+    assert moment(taken()).stance(SECOND)._replace(on_click=None) == Stance()
+    assert moment(taken()).stance(SECOND).on_click is not None
+
+
+def test_without_hints_only_what_is_touched_is_marked() -> None:
+    stage = replace(asked().stage(), options={"hints": False})
+    now = Moment.read(stage, named)
+    plain = Stance(selected=False)
+    assert {now.stance(piece)._replace(on_click=None) for piece in (FIRST, SECOND)} == {plain}
+    chosen = Moment.read(replace(stage, pick=Pick((SECOND,))), named)
+    assert chosen.stance(SECOND).selected
+    assert chosen.stance(FIRST)._replace(on_click=None) == plain
+
+
+def test_a_preview_is_made_once_from_the_view_alone() -> None:
+    table = asked()
+    assert moment(table).preview is None
+    assert moment(table).after == moment(table).view
+    stage = table.stage(Pick((("tuck", 0),)))
+    now = Moment.read(stage, named)
+    assert now.preview is not None
+    assert now.after["tucked"][0] == [0]
+    assert Moment.read(stage, named).preview is now.preview
+    open_table = moment(choosing(), Pick((SECOND,)))
+    assert open_table.preview is not None
+    assert "taken" in open_table.preview.unsure, "nobody here knows what it is worth"
+
+
+def test_a_picture_of_a_movement_cannot_be_touched() -> None:
+    now = moment(choosing(), Pick((FIRST,)))
+    past = now.at({"row": []})
+    assert past.stance(FIRST) == Stance()
+    assert (past.asked, past.answers, past.chosen, past.inspected) == (None, {}, (), None)
+    assert past.told == ""

@@ -1,0 +1,69 @@
+"""What happened, shown event by event: over the old picture, or as a glide into the next one."""
+
+from app.games.common.flight import Flight, flying
+from app.games.common.geometry import Rect
+from app.games.common.movement import movement
+from engines.kernel.preview import Frame
+from tests.app.games.onstage.boards import ui_of, walk
+from tests.app.games.toys.whispers import moment, taken
+
+
+def test_each_event_has_its_picture_and_the_moment_stays() -> None:
+    now = moment(taken())
+    frames = now.stage.scene.frames
+    assert [frame.event is None for frame in frames] == [True, False]
+    told = movement(now, frames)
+    assert [step.view for step in told.steps[:-1]] == [frame.view for frame in frames]
+    assert told.steps[-1] is now
+    assert told.brief == {0}
+    assert told.steps[0].told == ""
+    assert "Mai" in told.steps[1].told
+    assert all(step.moving for step in told.steps[:-1])
+
+
+def test_a_flight_goes_over_the_old_picture() -> None:
+    now = moment(taken())
+    frames = now.stage.scene.frames
+    told = movement(now, frames, lambda event: True)
+    start, end, last = told.steps
+    assert start.view == end.view == frames[0].view
+    assert start.event == end.event == frames[1].event
+    assert (start.arrived, end.arrived) == (False, True)
+    assert last is now
+    assert told.brief == {0}
+
+
+def test_glides_and_flights_follow_one_another() -> None:
+    now = moment(taken())
+    before, (event, view) = now.stage.scene.frames
+    other = {**view, "left": 0}
+    told = movement(now, [before, Frame(event, view), Frame(None, other)], lambda e: e is not None)
+    assert [(step.view["left"], step.arrived) for step in told.steps[:-1]] == [
+        (before.view["left"], False),
+        (before.view["left"], True),
+        (0, False),
+    ]
+    told = movement(now, [before, Frame(None, other), Frame(event, view)], lambda e: e is not None)
+    assert told.brief == {0, 2}
+    assert len(told.steps) == 5
+
+
+def test_nothing_moves_without_motion_without_frames_and_where_nothing_changed() -> None:
+    still = moment(taken(ui_of(speed=0)))
+    assert movement(still, still.stage.scene.frames).steps == (still,)
+    now = moment(taken())
+    assert movement(now, ()).steps == (now,)
+    same = Frame(None, now.view)
+    assert movement(now, [same, same]).steps == (now,)
+
+
+def test_a_copy_flies_in_silence() -> None:
+    flight = Flight("prop", "onstage/card-back", Rect(0, 0, 60, 80), Rect(200, 300, 30, 40))
+    [here] = flying(ui_of(), [flight], arrived=False)
+    [there] = flying(ui_of(), [flight], arrived=True)
+    assert (here.left, here.top, here.width) == (0, 0, 60)
+    assert (there.left, there.top, there.width) == (200, 300, 30)
+    assert here.key == there.key
+    assert here.animate_position is not None
+    assert not any(getattr(one, "label", None) for one in walk(here))
+    assert all((one.opacity or 1) == 1 for one in walk(here) if hasattr(one, "opacity"))

@@ -1,0 +1,158 @@
+"""A whole board made of the shared room alone: tray, inspector, preview, ghost, flight, caption."""
+
+from random import Random
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.components.component import Component, Renderer
+
+from app.games.common.moment import Pick
+from app.table.flow import Phase
+from app.table.kept import Kept
+from app.theme import kit
+from app.theme.signs import LETTERS
+from tests.app.games.onstage.boards import SIZES, Table, strings, ui_of, walk
+from tests.app.games.toys.whisper_board import draw, paint
+from tests.app.games.toys.whispers import asked, choosing, moment, taken, whispers
+from tests.engines.toys.stage_whisper import HIDDEN
+
+FIRST, SECOND = ("prop", 0), ("prop", 1)
+WINDOWS = [(width, height, scale) for width, height in SIZES for scale in (1.0, 2.0)]
+
+
+def screen(table: Table, pick: Any = None) -> list[Any]:
+    """Everything that the board draws, as it stands for good."""
+    drawn = Renderer().render(draw, table.stage(pick))
+    assert isinstance(drawn.body, Component)
+    last = moment(table, pick)
+    body = paint(last, table.ui.width, table.ui.height - 170, Kept())
+    return [*walk(body), *walk(drawn.foot)]
+
+
+def press(controls: list[Any], label: str, *, last: bool = False) -> None:
+    """Taps the first piece with that name, which is on the board, or the last, in the tray."""
+    named = [
+        one
+        for one in controls
+        if isinstance(one, ft.TextButton) and label in strings([*walk(one.content)])
+    ]
+    named[-1 if last else 0].on_click(None)  # type: ignore[misc, call-arg, arg-type]
+
+
+def words(controls: list[Any]) -> str:
+    return " ".join(one.value for one in controls if isinstance(one, ft.Text))
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), WINDOWS)
+def test_every_screen_of_an_evening_fits_and_keeps_its_secrets(
+    width: int, height: int, scale: float
+) -> None:
+    table = whispers(ui_of(width, height, scale))
+    rng = Random(width)
+    drawn = 0
+    while table.flow.scene.phase is not Phase.OVER:
+        scene = table.flow.scene
+        if scene.phase is not Phase.CURTAIN:
+            now = moment(table)
+            board: Any = paint(now, width, height - 170, Kept())
+            assert (board.width, board.height) == (width, height - 170)
+            for one in walk(board):
+                if isinstance(one, ft.Container) and one.left is not None and one.width:
+                    assert one.left >= -0.5, one.key
+                    assert one.left + one.width <= width + 0.5, one.key
+            unseen = [place for place, prop in enumerate(now.view["row"]) if prop == HIDDEN]
+            shown = {one.src for one in walk(board) if isinstance(one, ft.Image)}
+            assert len([src for src in shown if "performer-back" in str(src)]) == bool(unseen)
+            drawn += 1
+        if scene.window:
+            table.flow.nobody()
+        else:
+            table.step(rng)
+    assert drawn > 12
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), WINDOWS)
+def test_every_answer_has_a_target_for_a_finger(width: int, height: int, scale: float) -> None:
+    table = asked(ui_of(width, height, scale))
+    now = moment(table)
+    board = [*walk(paint(now, width, height - 170, Kept()))]
+    large = [
+        one.key
+        for one in board
+        if str(getattr(one, "key", "")).startswith("tray-")
+        and min(one.width, one.height) >= kit.TARGET
+    ]
+    assert {f"tray-{piece}" for piece in now.answers} <= {*large}
+
+
+def test_board_and_tray_are_one() -> None:
+    for last in (False, True):
+        table = choosing()
+        press(screen(table), "Prop 2", last=last)
+        assert table.picks == [Pick((SECOND,))]
+        press(screen(table, table.picks[-1]), "Prop 2", last=last)
+        assert [action.arg for action in table.acts] == [1]
+
+
+def test_a_refused_piece_says_why_wherever_it_is_touched() -> None:
+    for label in ("Prop 1", "Prop 1. Not possible now"):
+        table = asked()
+        press(screen(table), label)
+        assert table.picks == [Pick(refused=FIRST)]
+        assert "You have looked at this prop already." in words(screen(table, table.picks[-1]))
+        assert table.acts == []
+
+
+def test_the_step_in_the_foot_confirms() -> None:
+    table = choosing()
+    controls = screen(table, Pick((SECOND,)))
+    [step] = [one for one in controls if isinstance(one, ft.Button)]
+    step.on_click(None)  # type: ignore[misc, call-arg, arg-type]
+    assert [action.arg for action in table.acts] == [1]
+
+
+def test_a_choice_shows_where_the_piece_goes_and_what_is_certain() -> None:
+    table = choosing()
+    without, chosen = screen(table), screen(table, Pick((SECOND,)))
+    assert "ghost" not in {getattr(one, "key", None) for one in without}
+    assert "ghost" in {getattr(one, "key", None) for one in chosen}
+    assert f"0 {LETTERS['next']} ?" in words(chosen), "nobody at the table knows its worth"
+    assert "Mai, points: 0, would be ?" in strings(chosen)
+
+
+def test_a_prop_lies_open_to_be_read_where_nothing_is_asked() -> None:
+    table = taken()
+    press(screen(table), "Prop 2")
+    assert table.picks == [Pick(inspected=SECOND)]
+    controls = screen(table, table.picks[-1])
+    told = "Prop 2. It lies face down. Jonas has seen it. Close"
+    assert told in strings(controls)
+    press(controls, told)
+    assert table.picks[-1] == Pick()
+
+
+def test_what_happened_is_played_and_told() -> None:
+    table = taken()
+    drawn = Renderer().render(draw, table.stage())
+    scenes = drawn.body.args[0]
+    assert len(scenes) == 3
+    start, end, stays = ([*walk(scene(390, 674, Kept()))] for scene in scenes)
+    flying = [[one for one in each if one.key == "flight-it"] for each in (start, end, stays)]
+    assert [len(each) for each in flying] == [1, 1, 0]
+    assert (flying[0][0].left, flying[0][0].top) != (flying[1][0].left, flying[1][0].top)
+    assert "Mai" in words(end)
+    said = table.flow.match.game.tell(table.flow.scene.frames[-1].event, table.stage().names)
+    assert [said in strings(each) for each in (start, end, stays)] == [True, True, False]
+    assert not any(getattr(one, "on_click", None) for one in [*start, *end])
+    assert drawn.movement > 0
+    assert not Renderer().render(draw, taken(ui_of(speed=0)).stage()).movement
+
+
+def test_a_piece_that_stays_is_the_same_object_from_picture_to_picture() -> None:
+    scenes = Renderer().render(draw, taken().stage()).body.args[0]
+    kept = Kept()
+    first, second = ([*walk(scene(390, 674, kept))] for scene in scenes[:2])
+    props = [one for one in first if str(one.key).startswith("Prop")]
+    assert len(props) == 5
+    assert {id(one) for one in props} <= {id(one) for one in second}

@@ -1,0 +1,148 @@
+"""A board for Stage Whisper, made of nothing but the shared room: how little a board needs."""
+
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from app.games.common.caption import caption
+from app.games.common.flight import Flight, flying
+from app.games.common.geometry import Rect, grid
+from app.games.common.ghost import becomes, change, ghost
+from app.games.common.inspector import About, State, inspector, opener
+from app.games.common.live import Live, Paint
+from app.games.common.moment import Moment, Piece
+from app.games.common.movement import movement
+from app.games.common.pieces import arch, stand, veiled
+from app.games.common.stamps import stamps
+from app.games.common.tray import Candidate, tray
+from app.table.kept import Kept
+from app.table.stage import Drawn, Stage
+from app.theme import kit
+from engines import event_kind
+from engines.kernel import Action
+from tests.engines.toys.stage_whisper import HIDDEN
+
+SUITS = ("blue", "green", "pink", "black")
+
+
+def named(action: Action) -> Piece:
+    """Pieces are props by their place, and cards by what may be done with them."""
+    kind = {"peek": "prop", "take": "prop"}.get(action.kind, action.kind)
+    return None if action.arg is None else (kind, action.arg)
+
+
+def art_of(prop: int) -> str:
+    name = "back" if prop == HIDDEN else f"{SUITS[prop % 4]}-{prop % 3 + 1}"
+    return f"onstage/performer-{name}"
+
+
+def draw(stage: Stage) -> Drawn:
+    moment, ui = Moment.read(stage, named), stage.ui
+    told = movement(moment, stage.scene.frames, lambda event: event_kind(event) == "prop_taken")
+    paints: list[Paint] = [partial(paint, step) for step in told.steps]
+    beat = ui.motion.piece and ui.motion.piece + 200
+    body = Live(paints, stage.scene.serial, beat, (ui.width, ui.height - 170), "toy", told.brief)
+    return Drawn("Stage Whisper", body, foot(moment), movement=len(paints) * beat / 1000)
+
+
+def paint(moment: Moment, width: float, height: float, kept: Kept) -> ft.Control:
+    """People and props; below or beside them the tray while something is asked."""
+    ui, view = moment.stage.ui, moment.view
+    kept.begin(ui)
+    line, half = ui.size("body") * 2.2, width / 2
+    whole, low = Rect(0, 0, width, height), max(height * 0.45, height - 300)
+    board, room = whole.inset(8, 0, half + 4, 0), whole.inset(half, 0, 8, 4)
+    if not ui.landscape:
+        board = whole.inset(8, 0, 8, height - low if moment.asked else 0)
+        room = whole.inset(8, low, 8, 4)
+    people = [Rect(8 + seat * board.w / 2, line, board.w / 2 - 8, line) for seat in range(2)]
+    places = grid(board.inset(0, 2 * line + 8, 0, 8), len(view["row"]), 4 / 3, 8, 110, 1)
+    layers = [_person(moment, seat, spot) for seat, spot in enumerate(people)]
+    there = [place for place, prop in enumerate(view["row"]) if prop is not None]
+    layers += [_prop(moment, kept, place, places[place].rounded()) for place in there]
+    homes = [Rect(spot.x + spot.w * 0.45, spot.y, 33, 44) for spot in people]
+    if moment.asked == "ask.take" and moment.chosen:
+        art = art_of(view["row"][moment.chosen[0][1]])
+        goes = homes[view["turn"]]
+        layers.append(ghost(ui, goes, "It would go here", key="ghost", art=art, corner=arch(33)))
+    if moment.asked:
+        layers.append(tray(moment, room, candidates(moment)))
+    if (event := moment.event) and event_kind(event) == "prop_taken":
+        flight = Flight("it", art_of(event.prop), places[event.place], homes[event.seat], True)
+        layers += flying(ui, [flight], arrived=moment.arrived)
+    layers.append(caption(ui, moment.told, board._replace(h=line)))
+    if moment.inspected:
+        _, place = moment.inspected
+        layers += inspector(moment, about(moment, place), whole, places[place])
+    return ft.Stack(layers, width=width, height=height, clip_behavior=ft.ClipBehavior.HARD_EDGE)
+
+
+def _person(moment: Moment, seat: int, spot: Rect) -> ft.Control:
+    """Sign, name and points, and what those would become."""
+    stage, ui, after = moment.stage, moment.stage.ui, moment.preview
+    now, then = (sum(p % 10 for p in v["taken"][seat]) for v in (moment.view, moment.after))
+    unsure = after is not None and "taken" in after.unsure and seat == moment.seat
+    told: Any = "?" if unsure else then
+    label = f"{stage.names[seat]}, points: {becomes(ui, now, told)}"
+    name = ft.Container(kit.text(ui, stage.names[seat], "small", lines=1), expand=True)
+    plate = change(ui, now, told, label=label, height=spot.h * 0.8)
+    row = ft.Row([kit.badge(stage.seats[seat].colour, 26), name, plate])
+    return ft.Container(row, left=spot.x, top=spot.y, width=spot.w, height=spot.h)
+
+
+def _prop(moment: Moment, kept: Kept, place: int, spot: Rect) -> ft.Control:
+    """A prop on its place; the same object again where it cannot be touched."""
+    stance = moment.stance(("prop", place))
+    if moment.event is not None and getattr(moment.event, "prop", None) is not None:
+        stance = stance._replace(dim=0.7 if moment.event.place == place else 0)
+    seen = any(place in mine for mine in moment.view["peeked"])
+    told = (art_of(moment.view["row"][place]), seen, spot, stance, f"Prop {place + 1}")
+    make = partial(kept, _face) if stance.on_click is None else partial(_face, moment.stage.ui)
+    drawn: ft.Control = make(*told)
+    return drawn
+
+
+def _face(ui: Any, art: str, seen: bool, spot: Rect, stance: Any, name: str) -> ft.Control:
+    marks = ft.Container(stamps(ui, ("seen",) * seen), left=2, bottom=2)
+    drawn = ft.Stack([veiled(ui, art, stance.dim), marks], fit=ft.StackFit.EXPAND)
+    return stand(ui, drawn, spot, stance, key=name, label=name, corner=arch(spot.w + 6))
+
+
+def about(moment: Moment, place: int) -> About:
+    prop, names = moment.view["row"][place], moment.stage.names
+    text = "It lies face down." if prop == HIDDEN else f"It is worth {prop % 10}."
+    eyes = [names[seat] for seat, mine in enumerate(moment.view["peeked"]) if place in mine]
+    states = [State(f"{name} has seen it.", "seen") for name in eyes]
+    return About(f"Prop {place + 1}", [text], states, art_of(prop), 4 / 3, "ask.take")
+
+
+def candidates(moment: Moment) -> list[Candidate]:
+    """Every answer that names a piece, refused ones too."""
+    drawn = []
+    for piece in sorted([*moment.answers, *moment.wishes], key=str):
+        kind, number = piece
+        name = f"{kind.title()} {number + (kind == 'prop')}"
+        prop = moment.view["row"][number] if kind == "prop" else HIDDEN
+        art = art_of(prop) if kind == "prop" else f"onstage/card-{SUITS[number % 4]}-1"
+        value = "" if prop == HIDDEN else str(prop % 10)
+        note = "Hush" if kind != "prop" and number % 3 == 0 else ""
+        drawn.append(Candidate(piece, name, name, art, value, note))
+    return drawn
+
+
+def foot(moment: Moment) -> ft.Control | None:
+    """The step, or why not; what else may be done stands left of it."""
+    stage, ui, steps = moment.stage, moment.stage.ui, list[ft.Control]()
+    if not moment.asked:
+        return None
+    if moment.refused is not None:
+        return kit.text(ui, str(moment.why or "This cannot be chosen."), color=ui.colors.rose)
+    steps += [kit.quiet(ui, a.kind, partial(lambda a, _: stage.act(a), a)) for a in moment.others]
+    if not moment.chosen:
+        return ft.Row([*steps, kit.primary(ui, "Choose", None, expand=True)])
+    (piece,) = moment.chosen
+    label = stage.game.label(moment.answers[piece], moment.view, stage.names, stage.lang)
+    if piece[0] == "prop":
+        steps.append(opener(moment, piece, label))
+    return ft.Row([*steps, kit.primary(ui, label, lambda _: moment.confirm(), expand=True)])
