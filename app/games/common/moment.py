@@ -45,7 +45,8 @@ class Moment:
     answers    piece -> the action that names it
     wishes     piece -> an action that somebody might look for, and that is refused
     others     the answers that name no piece: letting it go, ending the turn
-    chosen     what is chosen but not confirmed: one key of `answers`, or none
+    several    how many pieces are chosen before the step; usually one
+    chosen     what is chosen but not confirmed, in the order of the taps; all keys of `answers`
     refused    the piece that was tapped though it may not be chosen
     inspected  the piece that lies open to be read
     moving     it is a picture of a movement: nothing is asked, nothing can be touched
@@ -60,6 +61,7 @@ class Moment:
     answers: dict[Piece, Action] = field(default_factory=dict)
     wishes: dict[Piece, Action] = field(default_factory=dict)
     others: tuple[Action, ...] = ()
+    several: int = 1
     chosen: tuple[Piece, ...] = ()
     refused: Piece = None
     inspected: Piece = None
@@ -72,6 +74,7 @@ class Moment:
         cls,
         stage: Stage,
         piece: Callable[[Action], Piece] = lambda action: action.arg,
+        several: int = 1,
     ) -> "Moment":
         """The moment that a stage shows.
 
@@ -99,7 +102,7 @@ class Moment:
         wishes = {piece(action): action for action in wished}
         chosen = tuple(name for name in pick.chosen if name in answers)
         if pick == Pick(inspected=pick.inspected):
-            chosen = _suggested(answers, others, decision.about.get("suggested"))
+            chosen = _suggested(answers, others, decision.about.get("suggested"), several)
         return cls(
             stage,
             scene.view,
@@ -108,6 +111,7 @@ class Moment:
             answers,
             {name: action for name, action in wishes.items() if name not in (None, *answers)},
             others,
+            several,
             chosen,
             pick.refused,
             pick.inspected,
@@ -190,9 +194,9 @@ class Moment:
     def tap(self, piece: Piece) -> None:
         """A tap on a piece, wherever it is shown.
 
-        What may be chosen is chosen, and taken with the second tap. A tap on anything else asks why
-        not, and changes nothing. Where nothing is asked, the piece opens to be read; while one lies
-        open, any tap closes it.
+        What may be chosen is chosen, and taken with the second tap; of several, the second tap
+        lets it go again. A tap on anything else asks why not, and changes nothing. Where nothing is
+        asked, the piece opens to be read; while one lies open, any tap closes it.
         """
         chosen = self.chosen
         if self.inspected is not None:
@@ -202,16 +206,21 @@ class Moment:
         elif piece not in self.answers:
             self.stage.set_pick(Pick(chosen, refused=piece))
         elif piece not in chosen:
-            self.stage.set_pick(Pick((piece,)))
+            self.stage.set_pick(Pick((*chosen, piece)[-self.several :]))
         elif self.refused is not None:
             self.stage.set_pick(Pick(chosen))  # back to the choice, not on with it
-        else:
+        elif self.several == 1:
             self.confirm()
+        else:
+            self.stage.set_pick(Pick(tuple(other for other in chosen if other != piece)))
 
     def confirm(self) -> None:
         """Takes what is chosen."""
-        for piece in self.chosen:
-            self.stage.act(self.answers[piece])
+        actions = [self.answers[piece] for piece in self.chosen]
+        if len(actions) == 1:
+            self.stage.act(actions[0])
+        elif actions:
+            self.stage.act_all(actions)
 
     def inspect(self, piece: Piece) -> None:
         """Opens a piece to be read; what is chosen stays chosen."""
@@ -223,10 +232,10 @@ class Moment:
 
 
 def _suggested(
-    answers: dict[Piece, Action], others: tuple[Action, ...], wanted: Any
+    answers: dict[Piece, Action], others: tuple[Action, ...], wanted: Any, several: int
 ) -> tuple[Piece, ...]:
     """What is chosen before anybody has tapped: what needs no choosing, or what the rules name."""
-    if len(answers) <= 1 and not others:
+    if len(answers) <= several and not others:
         return tuple(answers)
     if wanted is None:
         return ()

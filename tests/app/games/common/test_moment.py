@@ -75,6 +75,34 @@ def test_on_the_open_table_a_refusal_is_made_of_what_everybody_sees() -> None:
     assert moment(table, Pick(refused=("y", 1))).why is None, "the rules have no word for it"
 
 
+def test_of_several_a_tap_adds_and_a_second_one_takes_away() -> None:
+    table = choosing()
+    third = ("prop", 2)
+
+    def now(pick: Any = None) -> Moment:
+        return Moment.read(table.stage(pick), named, several=2)
+
+    now().tap(FIRST)
+    now(table.picks[-1]).tap(SECOND)
+    assert table.picks[-1] == Pick((FIRST, SECOND))
+    now(table.picks[-1]).tap(third)
+    assert table.picks[-1] == Pick((SECOND, third)), "the oldest makes room"
+    now(table.picks[-1]).tap(SECOND)
+    assert table.picks[-1] == Pick((third,))
+    now(table.picks[-1]).confirm()
+    assert table.acts == [Action(0, "take", 2)], "one alone can be taken too"
+
+
+def test_several_are_taken_with_one_step_in_the_order_of_the_taps() -> None:
+    table = asked()
+    cards = (("tuck", 2), ("tuck", 0))
+    together: list[Any] = []
+    stage = replace(table.stage(Pick(cards)), act_all=together.append)
+    Moment.read(stage, named, several=2).confirm()
+    assert together == [[Action(0, "tuck", 2), Action(0, "tuck", 0)]]
+    assert table.acts == []
+
+
 def test_where_nothing_is_asked_a_tap_opens_and_the_next_one_closes() -> None:
     table = taken()
     moment(table).tap(SECOND)
