@@ -253,7 +253,7 @@ class Controller:
     def nobody(self) -> None:
         """Nobody speaks up."""
         if not self.drawing.taps.twice:
-            self._speak(lambda: self.flow.nobody())
+            self._speak(self.flow.nobody)
 
     @property
     def asking(self) -> bool:
