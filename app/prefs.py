@@ -15,6 +15,7 @@ DEFAULTS: dict[str, Any] = {
     "understudy_pace": 1.0,
     "interrupts": "press",
     "hand_sort": "suit",
+    "left_handed": False,
     "screen_reader": False,
     "cast": [],
     "last_game": "",
@@ -34,6 +35,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "understudy_pace": (1.0, 0.5, 0.0),
     "interrupts": ("press", "ask"),
     "hand_sort": ("suit", "value"),
+    "left_handed": (True, False),
     "screen_reader": (True, False),
     "install_hint": (True, False),
 }

@@ -208,6 +208,9 @@ class Shell:
             say=self.say,
             inset_top=inset.top if inset else 0,
             inset_bottom=inset.bottom if inset else 0,
+            inset_left=inset.left if inset else 0,
+            inset_right=inset.right if inset else 0,
+            left_handed=self.prefs["left_handed"],
         )
 
     # -- the show ----------------------------------------------------------------------------

@@ -369,3 +369,27 @@ def screen(*rows: ft.Control, key: str | None = None) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         key=key,
     )
+
+
+def divided(ui: Ui, board: ft.Control, column: ft.Control, *, key: str | None = None) -> ft.Control:
+    """A window that is `ui.divided`: the board, and what stands in the column beside it.
+
+    A notch is respected at the sides; above and below everything respects it by itself.
+    """
+    hair = ft.BorderSide(1, ui.colors.line)
+    aside = ft.Container(
+        column,
+        width=ui.parts[1].width,
+        border=ft.Border.only(right=hair) if ui.left_handed else ft.Border.only(left=hair),
+        key="column",
+    )
+    return ft.Container(
+        ft.Row(
+            [aside, board] if ui.left_handed else [board, aside],
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        expand=True,
+        padding=ft.Padding.only(left=ui.inset_left, right=ui.inset_right),
+        key=key,
+    )

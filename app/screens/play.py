@@ -1,6 +1,7 @@
 """The table: curtain, private hand or open board, drawn from the running show's scene."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -52,40 +53,74 @@ def Play(shell: Shell) -> ft.Control:
 
 
 def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control:
-    """The bar, the news, the board and the step to take."""
+    """The bar, the news, the board and the step to take; in a divided window all but the board
+    in a column beside it."""
     ui, scene = stage.ui, stage.scene
-    # The strip of news, which else leads to the reason of the last move, finds no room here.
-    why = reasons.tool(ui, show) if ui.landscape and not ui.roomy else None
-    body: list[ft.Control]
-    if why is None:
-        body = [
-            stage.kept.named("bar", drawn.heading, lambda: _bar(shell, show, stage, drawn, None))
-        ]
+    _, around = stage.parts
+    why = reasons.ask_now(around.ui, show)
+    told, tells_why = _told(show, stage, around, drawn, why)
+    # Where the news, which else lead to the reason of the last move, find no room.
+    lost = not tells_why and ui.landscape and not ui.roomy
+    why_tool = reasons.tool(ui, show) if lost else None
+    if why_tool is None:
+        state = (drawn.heading, show.turned)
+        bar = stage.kept.named("bar", state, lambda: _bar(shell, show, around, drawn, None))
     else:
-        body = [_bar(shell, show, stage, drawn, why)]
-    window = interrupt.stands(show, scene)
-    if window:
-        body.append(interrupt.declared(stage, lambda: show.open("log")))
-    elif stage.news:
-        asked = reasons.ask_now(ui, show)
-        if asked is None:
-            body.append(stage.kept.named("news", None, lambda: _news(show, stage, None)))
-        else:
-            body.append(_news(show, stage, asked))
-    body.append(ft.Container(drawn.body, expand=True, key="board"))
-    if window:
-        foot: ft.Control | None = interrupt.foot(show, stage)
+        bar = _bar(shell, show, around, drawn, why_tool)
+    board = ft.Container(drawn.body, expand=True, key="board")
+    # What is turned round has its foot at the other end of the window.
+    turned = show.turned and not show.secret
+    floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
+    if interrupt.stands(show, scene):
+        foot: ft.Control | None = interrupt.foot(show, floor)
     else:
-        foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, stage)
-    if foot is not None:
-        body.append(kit.foot(ui, foot))
-    return ft.Column(
-        body,
-        spacing=0,
+        foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, floor)
+    below = [] if foot is None else [kit.foot(floor.ui, foot)]
+
+    def turning(content: ft.Control) -> ft.Control:
+        if show.secret:
+            return content
+        return ft.Container(
+            ft.RotatedBox(2 if turned else 0, content),
+            expand=True,
+            padding=ft.Padding.only(bottom=ui.inset_bottom) if turned else None,
+            key="turning",
+        )
+
+    key = f"play-{scene.phase}"
+    if not ui.divided:
+        return pieces.screen(bar, turning(pieces.screen(*told, board, *below)), key=key)
+    level = ft.Container(
+        turning(board),
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        key=f"play-{scene.phase}",
+        padding=ft.Padding.only(top=ui.inset_top, bottom=0 if turned else ui.inset_bottom),
     )
+    column = pieces.screen(bar, turning(pieces.screen(pieces.screen(*told), *below)))
+    return pieces.divided(ui, level, column, key=key)
+
+
+def _told(
+    show: Controller, stage: Stage, around: Stage, drawn: Drawn, why: ft.Control | None
+) -> tuple[list[ft.Control], bool]:
+    """What stands between bar and board, or in the column between bar and foot; and whether it
+    leads to the reason of the last move.
+
+    why: asks for that reason
+    """
+    divided = stage.ui.divided
+    if interrupt.stands(show, stage.scene):
+        declared = interrupt.declared(around, lambda: show.open("log"))
+        if divided:
+            declared = ft.Column([declared], scroll=ft.ScrollMode.AUTO, expand=True)
+        return [declared], False
+    if divided and drawn.aside is not None:
+        edge = ft.Padding.symmetric(horizontal=around.ui.edge)
+        return [ft.Container(drawn.aside, expand=True, padding=edge)], False
+    if not divided and not stage.news:
+        return [], False
+    if why is None:
+        return [stage.kept.named("news", None, lambda: _news(show, around, None))], False
+    return [_news(show, around, why)], True
 
 
 def _stage(shell: Shell, show: Controller, scene: Scene) -> Stage:
@@ -147,7 +182,9 @@ def _curtain(shell: Shell, show: Controller, scene: Scene) -> ft.Control:
 
 
 def _news(show: Controller, stage: Stage, why: ft.Control | None) -> ft.Control:
-    """What happened last, in a strip; `why` asks for the reason of it."""
+    """What happened last, in a strip or a column; `why` asks for the reason of it."""
+    if stage.ui.part == "column":
+        return recap.column(stage, lambda *_: show.open("log"), why)
     return ft.Container(
         recap.strip(stage, lambda *_: show.open("log"), why),
         height=kit.TARGET,
@@ -159,31 +196,21 @@ def _news(show: Controller, stage: Stage, why: ft.Control | None) -> ft.Control:
 def _bar(
     shell: Shell, show: Controller, stage: Stage, drawn: Drawn, why: ft.Control | None
 ) -> ft.Control:
-    """Where we are, whose eyes this is for, and the three tools that are always there.
+    """Where we are, whose eyes this is for, and the tools that are always there.
 
     why: asks for the reason of the last move, where that stands nowhere else
     """
     ui, scene = stage.ui, stage.scene
-    menu = kit.tool(ui, "menu", ui.say("play.menu"), lambda _: show.open("menu"), key="menu")
+    first = kit.tool(ui, "menu", ui.say("play.menu"), lambda _: show.open("menu"), key="menu")
+    sign: list[ft.Control] = []
     if scene.phase is Phase.PRIVATE and scene.seat is not None:
         seat = show.seats[scene.seat]
-        left: list[ft.Control] = [
-            menu
-            if scene.seat == scene.alone
-            else kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: show.hide(), key="hide"),
-            kit.badge(seat.colour, 28, seat.understudy),
-            kit.gap(6),
-        ]
-        lines: list[ft.Control] = [
-            kit.text(ui, seat.name, strong=True, lines=1),
-            kit.text(ui, drawn.heading, "small", quiet=True, lines=1),
-        ]
+        if scene.seat != scene.alone:
+            first = kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: show.hide(), key="hide")
+        sign = [kit.badge(seat.colour, 28, seat.understudy), kit.gap(6)]
+        name = seat.name
     else:
-        left = [menu]
-        lines = [
-            kit.text(ui, show.game.title, strong=True, lines=1),
-            kit.text(ui, drawn.heading, "small", quiet=True, lines=1),
-        ]
+        name = show.game.title
 
     def take_back(_: Any) -> None:
         reason = show.undo_reason()
@@ -192,35 +219,71 @@ def _bar(
         else:
             show.undo()
 
-    return ft.Container(
-        padding=ft.Padding.only(left=4, right=4, top=ui.inset_top),
-        content=ft.Row(
+    tools: list[ft.Control] = [
+        kit.tool(
+            ui,
+            "undo",
+            ui.say("play.undo"),
+            take_back,
+            color=ui.colors.text if scene.undo else ui.colors.quiet,
+            key="undo",
+        ),
+        kit.tool(ui, "history", ui.say("play.log"), lambda _: show.open("log"), key="log"),
+        kit.tool(ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules"),
+    ]
+    if not show.secret:
+        tools.insert(
+            0,
+            kit.tool(
+                ui,
+                "refresh",
+                ui.say("play.turn_back" if show.turned else "play.turn"),
+                lambda _: show.turn_round(),
+                color=ui.colors.brass if show.turned else None,
+                key="turn",
+            ),
+        )
+    if why is not None:
+        tools.insert(0, why)
+    # The open table has a tool more; its game's title is rather smaller there than cut.
+    tight = not show.secret and not ui.part and not _fits(ui, name, len(tools) + 1)
+    where = ft.Column(
+        [
+            kit.text(ui, name, "small" if tight else "body", strong=True, lines=1),
+            kit.text(ui, drawn.heading, "small", quiet=True, lines=1),
+        ],
+        spacing=0,
+        tight=True,
+    )
+    named = ft.Container(ft.MergeSemantics(ft.Semantics(header=True, content=where)), expand=True)
+    bar: ft.Control
+    if ui.part == "column":
+        if ui.text_scale >= 1.5:  # one line of the two
+            said = ft.TextSpan(f"  {drawn.heading}", style=ft.TextStyle(color=ui.colors.quiet))
+            where.controls = [kit.text(ui, name, "small", strong=True, lines=1, spans=[said])]
+        bar = ft.Column(
             [
-                *left,
+                ft.Row([first, ft.Container(expand=True), *tools], spacing=0),
                 ft.Container(
-                    expand=True,
-                    content=ft.MergeSemantics(
-                        ft.Semantics(header=True, content=ft.Column(lines, spacing=0, tight=True))
-                    ),
-                ),
-                *([] if why is None else [why]),
-                kit.tool(
-                    ui,
-                    "undo",
-                    ui.say("play.undo"),
-                    take_back,
-                    color=ui.colors.text if scene.undo else ui.colors.quiet,
-                    key="undo",
-                ),
-                kit.tool(ui, "history", ui.say("play.log"), lambda _: show.open("log"), key="log"),
-                kit.tool(
-                    ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules"
+                    ft.Row([*sign, named], spacing=2),
+                    padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
                 ),
             ],
-            spacing=2,
+            spacing=0,
+            tight=True,
+        )
+    else:
+        bar = ft.Row(
+            [first, *sign, named, *tools],
+            spacing=0 if tight else 2,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-    )
+        )
+    return ft.Container(bar, padding=ft.Padding.only(left=4, right=4, top=ui.inset_top))
+
+
+def _fits(ui: Ui, name: str, tools: int) -> bool:
+    """Whether the bar has room for the name beside so many tools."""
+    return len(name) * ui.size("body") * 0.56 <= ui.width - 8 - tools * (kit.TARGET + 2)
 
 
 def _pass_on(shell: Shell, show: Controller, stage: Stage) -> ft.Control | None:

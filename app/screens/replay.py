@@ -83,10 +83,11 @@ def ReplayScreen(shell: Shell, session: str) -> ft.Control:
         toast=shell.toast,
     )
     drawn = board_of(replay.game.name).draw(stage)
+    on_board, around = stage.parts
     open_hands = replay.hands(step)
     shown: ft.Control = drawn.body
     if hands and open_hands is not None:
-        shown = _hands(stage, open_hands, lambda _: set_hands(False))
+        shown = _hands(on_board, open_hands, lambda _: set_hands(False))
     tools: list[ft.Control] = []
     if open_hands is not None:
         tools.append(
@@ -98,18 +99,18 @@ def ReplayScreen(shell: Shell, session: str) -> ft.Control:
                 key="hands",
             )
         )
-    return pieces.screen(
-        _bar(shell, replay.game.title, drawn.heading, tools),
-        ft.Container(shown, expand=True, key="board"),
-        _strip(ui, told),
-        kit.foot(ui, _steps(ui, replay, step, set_step)),
-        key="replay",
-    )
+    bar = _bar(shell, around.ui, replay.game.title, drawn.heading, tools)
+    board = ft.Container(shown, expand=True, key="board")
+    foot = kit.foot(around.ui, _steps(around.ui, replay, step, set_step))
+    if not ui.divided:
+        return pieces.screen(bar, board, _strip(ui, told), foot, key="replay")
+    board.padding = ft.Padding.only(top=ui.inset_top, bottom=ui.inset_bottom)
+    column = pieces.screen(bar, _beside(around.ui, told), foot)
+    return pieces.divided(ui, board, column, key="replay")
 
 
-def _bar(shell: Shell, title: str, heading: str, tools: list[ft.Control]) -> ft.Control:
+def _bar(shell: Shell, ui: Ui, title: str, heading: str, tools: list[ft.Control]) -> ft.Control:
     """As at the table: the game, and below it where in the game this is."""
-    ui = shell.ui
     lines: list[ft.Control] = [
         kit.text(ui, title, strong=True, lines=1),
         kit.text(ui, heading, "small", quiet=True, lines=1),
@@ -162,6 +163,17 @@ def _strip(ui: Ui, told: str) -> ft.Control:
     )
 
 
+def _beside(ui: Ui, told: str) -> ft.Control:
+    """The same in a column, where it scrolls."""
+    words = ft.Semantics(content=kit.text(ui, told), live_region=True)
+    return ft.Container(
+        ft.Column([words], scroll=ft.ScrollMode.AUTO),
+        expand=True,
+        padding=ft.Padding.symmetric(horizontal=ui.edge, vertical=8),
+        key="told",
+    )
+
+
 def _steps(ui: Ui, replay: Replay, step: int, go: Any) -> ft.Control:
     """Back and on, by one or by ten, and where we are."""
 
@@ -176,25 +188,29 @@ def _steps(ui: Ui, replay: Replay, step: int, go: Any) -> ft.Control:
             key=key,
         )
 
-    return ft.Row(
+    at = kit.text(
+        ui,
+        ui.say("replay.at", step=step, last=replay.last),
+        "body" if ui.text_scale <= 1.3 else "small",
+        strong=True,
+        center=True,
+    )
+    column = ui.part == "column"
+    tools = ft.Row(
         [
             tool("undo", "replay.first", 0),
             tool("back", "replay.back", step - 1),
-            ft.Container(
-                kit.text(
-                    ui,
-                    ui.say("replay.at", step=step, last=replay.last),
-                    "body" if ui.text_scale <= 1.3 else "small",
-                    strong=True,
-                    center=True,
-                ),
-                expand=True,
-            ),
+            ft.Container(None if column else at, expand=True),
             tool("next", "replay.next", step + 1),
             tool("continue", "replay.far", min(replay.last, step + FAR)),
         ],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    if not column:
+        return tools
+    return ft.Column(
+        [at, tools], spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 

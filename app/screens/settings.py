@@ -14,7 +14,7 @@ from app.theme import Ui, kit
 if TYPE_CHECKING:
     from app.store.exchange import ImportReport
 
-SWITCHES = ("haptics", "awake", "screen_reader")
+SWITCHES = ("left_handed", "haptics", "awake", "screen_reader")
 
 
 @ft.component

@@ -82,6 +82,7 @@ class Controller:
     pick     what is chosen but not yet confirmed, or looked at closely
     kept     the pieces of this scene that have been drawn already
     panel    the sheet over the table ("menu", "log" …), "" for none
+    turned   the open table is turned for whoever sits opposite
     held     why everything that goes by itself waits: "paused", "away", "failed", or ""
     """
 
@@ -97,6 +98,7 @@ class Controller:
         self.pick: Any = None
         self.kept = Kept()
         self.panel = ""
+        self.turned = False
         self.held = ""
         self._keeper = keeper
         self._wish: Callable[[], object] | None = None  # a step that waits for the understudies
@@ -172,6 +174,11 @@ class Controller:
         self.panel = panel
         self.draw()
 
+    def turn_round(self) -> None:
+        """Turns the open table for whoever sits opposite, or back; until somebody looks."""
+        self.turned = not self.turned
+        self.draw()
+
     def draw(self) -> None:
         """Draws the table anew; somebody has touched it."""
         self.touch()
@@ -179,6 +186,8 @@ class Controller:
 
     def drawn(self) -> None:
         """The scene has been sent to the screen: from now on a finger can meet it."""
+        if self.secret:
+            self.turned = False
         drawing = self.drawing
         if drawing.sent():
             self.players.shown()

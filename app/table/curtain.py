@@ -122,7 +122,7 @@ def Curtain(
     bill = _playbill(ui, seat, "curtain.alone" if alone else "curtain.away", short=large_type)
     content: ft.Control
     if side_by_side:
-        half = (ui.width - 2 * ui.edge) / 2
+        half = (ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right) / 2
         content = ft.Row(
             [
                 ft.Container(_stack([bill, links], spacing=16), width=half),
@@ -147,8 +147,8 @@ def Curtain(
                 top=0,
                 bottom=0,
                 padding=ft.Padding.only(
-                    left=ui.edge,
-                    right=ui.edge,
+                    left=ui.edge + ui.inset_left,
+                    right=ui.edge + ui.inset_right,
                     top=(16 if side_by_side or ui.tight else 48) + ui.inset_top,
                     bottom=16 + ui.inset_bottom,
                 ),

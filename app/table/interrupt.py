@@ -46,9 +46,10 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
     lines = recap.sentences(stage, stage.scene.declared)
     said = " ".join(lines)
     low = ui.landscape and not ui.roomy
+    column = ui.part == "column"  # there it scrolls
     # Two lines of large type; what is longer stands in four smaller ones.
     fits = len(said) * ui.size("large") * 0.53 <= 2 * min(ui.width - 2 * ui.edge - 40, WIDEST)
-    large = fits and not low and ui.text_scale < 1.5
+    large = fits and not low and not column and ui.text_scale < 1.5
     told = kit.tappable(
         ui,
         ft.Container(
@@ -61,7 +62,7 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
                             said,
                             "large" if large else "body",
                             strong=True,
-                            lines=1 if low else 4 if ui.text_scale < 1.5 else 3,
+                            lines=None if column else 1 if low else 4 if ui.text_scale < 1.5 else 3,
                         ),
                         expand=True,
                         padding=ft.Padding.symmetric(vertical=2 if low else 4),
@@ -120,11 +121,12 @@ def _around(show: Controller, stage: Stage) -> ft.Control:
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         )
-    asked = word(stage, "speak.help")
+    if not large_type and ui.part != "column":  # else what is declared needs the room more
+        rows.insert(0, kit.text(ui, word(stage, "speak.help"), quiet=True, center=True))
     return _centred(
         ui,
         ft.Column(
-            [*([] if large_type else [kit.text(ui, asked, quiet=True, center=True)]), *rows, step],
+            [*rows, step],
             spacing=8,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -8,6 +8,9 @@ import flet as ft
 from app.table.stage import Stage
 from app.theme import Ui, kit
 
+MANY = 12
+"""More sentences than that stand in the log alone."""
+
 Told = tuple[int, str]
 """A sentence, and the number of the action that it belongs to."""
 
@@ -60,6 +63,38 @@ def strip(
         [ft.Container(news, expand=True, key="recap"), more],
         spacing=2,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def column(
+    stage: Stage, on_open: Callable[..., None], more: ft.Control | None = None
+) -> ft.Control:
+    """The same in a column beside the board, the newest first, as much of it as there is room for.
+
+    more: what can be asked about the newest
+    """
+    ui = stage.ui
+    lines = sentences(stage, stage.scene.recap)
+    rows: list[ft.Control] = [
+        kit.text(ui, line, "small", quiet=index > 0) for index, line in enumerate(lines[:-MANY:-1])
+    ]
+    told = ft.Column(rows, spacing=6, scroll=ft.ScrollMode.HIDDEN, expand=True)
+    news: list[ft.Control] = []
+    if lines:
+        label = ui.say("recap.label", text=" ".join(lines))
+        face = ft.Container(
+            told,
+            width=ui.width - 8,
+            padding=ft.Padding.symmetric(horizontal=ui.edge - 4, vertical=8),
+        )
+        news = [kit.tappable(ui, face, label, on_open, key="recap", expand=True)]
+    if more is not None:
+        news.append(ft.Row([more], alignment=ft.MainAxisAlignment.END))
+    return ft.Container(
+        ft.Column(news, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding.symmetric(horizontal=4),
+        expand=True,
+        key="news",
     )
 
 

@@ -1,7 +1,7 @@
 """What a board is handed and hands back. A board draws from a scene, never from a match."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 import flet as ft
@@ -68,6 +68,15 @@ class Stage:
         mixed = any(seat.understudy for seat in self.seats)
         return (self.scene.phase is Phase.PRIVATE or mixed) and (not ui.landscape or ui.roomy)
 
+    @property
+    def parts(self) -> tuple["Stage", "Stage"]:
+        """This stage for what stands on the board, and for what stands around it: the foot, and
+        in a divided window the question. They differ in their `ui`, and only there."""
+        board, column = self.ui.parts
+        if board is column:
+            return self, self
+        return replace(self, ui=board), replace(self, ui=column)
+
     def say(self, key: str, **args: object) -> str:
         """A text from the game's own catalogue."""
         return self.game.say(key, self.lang, **args)
@@ -78,8 +87,11 @@ class Drawn:
     """A board on the screen.
 
     heading   one short line for the top bar: where in the game this is
-    body      fills the space between the top bar and the foot
+    body      fills the space between the top bar and the foot; the whole height of a divided
+              window
     foot      the step to take here; None when nothing is to be decided on this screen
+    aside     in the column of a divided window, over the foot: the question, or what else the
+              board would have no room for; without it the news stand there
     interlude a public summary (a round's scoring) that is read before the device goes on
     movement  seconds until the board has shown all that happened
     """
@@ -87,6 +99,7 @@ class Drawn:
     heading: str
     body: ft.Control
     foot: ft.Control | None = None
+    aside: ft.Control | None = None
     interlude: ft.Control | None = None
     movement: float = 0.0
 

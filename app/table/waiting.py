@@ -16,7 +16,7 @@ def foot(ui: Ui, show: Controller, scene: Scene) -> ft.Control:
         said = ui.say(
             "understudy.hurries" if show.players.hurried else "understudy.thinks", name=seat.name
         )
-    stacked = ui.text_scale >= 1.5 and not ui.landscape
+    stacked = ui.part == "column" or (ui.text_scale >= 1.5 and not ui.landscape)
     who = ft.Row(
         [
             kit.badge(seat.colour, min(48, kit.line(ui)) if stacked else 48, seat.understudy),

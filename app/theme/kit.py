@@ -4,6 +4,7 @@ Each takes the `Ui` first. Nothing here knows a game or a store. Every target is
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from math import ceil
 from typing import Any
@@ -160,13 +161,24 @@ def _face(ui: Ui, label: str, icon_name: str | None, color: str, role: str = "bo
 def _button_height(ui: Ui, label: str, role: str, least: float) -> float:
     """High enough for the label, also where it needs two lines."""
     lines = 1 if _fits(ui, label, role) else 2
+    if lines > 1 and (ui.part or ui.text_scale >= 1.5):
+        lines = max(lines, ceil(_across(ui, label, role) / _room(ui) + 0.1))
     return max(least, ui.size(role) * 1.35 * lines + 20)
+
+
+def _room(ui: Ui) -> float:
+    """How wide the label of a button as wide as the screen may be."""
+    return min(ui.width, 640) - 2 * ui.edge - 68
+
+
+def _across(ui: Ui, label: str, role: str) -> float:
+    """How wide a label is in one line, as a rule."""
+    return len(label) * ui.size(role) * 0.53
 
 
 def _fits(ui: Ui, label: str, role: str) -> bool:
     """Whether the label of a button as wide as the screen needs one line only, as a rule."""
-    room = min(ui.width, 640) - 2 * ui.edge - 68
-    return len(label) * ui.size(role) * 0.53 <= room
+    return _across(ui, label, role) <= _room(ui)
 
 
 def primary(
@@ -369,7 +381,10 @@ def topbar(
         left.append(tool(ui, "back", ui.say("action.back"), on_back, key="back"))
     return ft.Container(
         padding=ft.Padding.only(
-            left=4 if on_back else ui.edge, right=4, top=4 + ui.inset_top, bottom=4
+            left=(4 if on_back else ui.edge) + ui.inset_left,
+            right=4 + ui.inset_right,
+            top=4 + ui.inset_top,
+            bottom=4,
         ),
         content=ft.Row(
             [
@@ -417,8 +432,8 @@ def page_body(
         ft.Container(content=column, expand=True, padding=ft.Padding.symmetric(horizontal=ui.edge))
     ]
     if bottom is not None:
-        inner.append(foot(ui, bottom))
-    narrow = min(width, ui.width)
+        inner.append(foot(replace(ui, inset_left=0, inset_right=0), bottom))
+    narrow = min(width, ui.width - 2 * max(ui.inset_left, ui.inset_right))
     return ft.Row(
         [
             ft.Container(
@@ -441,7 +456,12 @@ def foot(ui: Ui, content: ft.Control) -> ft.Container:
     """The strip at the bottom that holds the next step."""
     return ft.Container(
         content=content,
-        padding=ft.Padding.only(left=ui.edge, right=ui.edge, top=8, bottom=12 + ui.inset_bottom),
+        padding=ft.Padding.only(
+            left=ui.edge + ui.inset_left,
+            right=ui.edge + ui.inset_right,
+            top=8,
+            bottom=12 + ui.inset_bottom,
+        ),
         bgcolor=ui.colors.house,
     )
 

@@ -1,6 +1,7 @@
 """What a drawing function is handed: the lighting, the size of the window, type, motion, words."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from app.text import House
 from app.theme.palette import Palette
@@ -10,6 +11,15 @@ BODY = "Be Vietnam Pro"
 STRONG = "Be Vietnam Pro Strong"
 
 SIZES = {"small": 13, "body": 16, "large": 20, "title": 28, "display": 40}
+
+LOW = 480
+"""A window of less height that is wider than high is divided: see `Ui.parts`."""
+
+LEAST_WIDTH = 560
+"""A window of less width is not divided, however low it is."""
+
+COLUMN = 300
+"""The width of the column beside the board; in a narrow window it is less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +40,12 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """Everything about the screen that drawing depends on; made anew when any of it changes."""
+    """Everything about the screen that drawing depends on; made anew when any of it changes.
+
+    inset_*      what a notch or the system's bars take at each edge, in logical pixels
+    left_handed  the column of a divided window stands at the left
+    part         the part of a divided window that this stands for; empty for a whole window
+    """
 
     colors: Palette
     width: float
@@ -40,6 +55,10 @@ class Ui:
     say: House
     inset_top: float = 0
     inset_bottom: float = 0
+    inset_left: float = 0
+    inset_right: float = 0
+    left_handed: bool = False
+    part: Literal["", "board", "column"] = ""
 
     @property
     def landscape(self) -> bool:
@@ -55,6 +74,27 @@ class Ui:
     def tight(self) -> bool:
         """A small phone, or large type on any phone: every gap counts."""
         return self.height / self.text_scale < 700
+
+    @property
+    def divided(self) -> bool:
+        """Low and wide, as a phone on its side: the board has all the height, and bar, question
+        and foot stand in a column beside it."""
+        room = self.width - self.inset_left - self.inset_right
+        return not self.part and self.landscape and self.height < LOW and room >= LEAST_WIDTH
+
+    @property
+    def parts(self) -> tuple["Ui", "Ui"]:
+        """The board's part of the window and the column's; a window that is not divided twice."""
+        if not self.divided:
+            return self, self
+        room = self.width - self.inset_left - self.inset_right
+        # Large type needs more of it.
+        column = round(min(COLUMN * (0.75 + self.text_scale / 4), room * 0.42))
+        part = replace(self, inset_left=0, inset_right=0)
+        return (
+            replace(part, part="board", width=room - column),
+            replace(part, part="column", width=column),
+        )
 
     @property
     def edge(self) -> int:

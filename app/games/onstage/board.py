@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from app.games.common.geometry import Rect
 from app.games.common.live import Live, Paint
 from app.games.onstage import prompts, words
 from app.games.onstage.hand import hand
@@ -39,21 +40,24 @@ LEAST = (280.0, 150.0)
 
 def draw(stage: Stage) -> Drawn:
     """The scene as a board; the private part only when the scene is private."""
-    moment = Moment.read(stage)
-    ui = stage.ui
-    foot = prompts.foot(moment)
+    on_board, around = stage.parts
+    moment, beside = Moment.read(on_board), Moment.read(around)
+    ui = on_board.ui
+    foot = prompts.step(beside)
     scene, view = stage.scene, moment.view
     at_home = scene.phase is Phase.PRIVATE and scene.seat == scene.alone
     # A lone person's foot is as high while the others play.
     steps_here = foot is not None or at_home
-    bars = ui.inset_top + max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
-    bars += 20 + kit.step_height(ui, note=steps_here) + ui.inset_bottom
+    bars = ui.inset_top + ui.inset_bottom
+    if not stage.ui.divided:
+        bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
+        bars += 20 + kit.step_height(ui, note=steps_here)
     if stage.news:
         bars += kit.TARGET
     paints: list[Paint] = [partial(paint, step) for step in steps(moment)]
     beat = ui.motion.piece and ui.motion.piece + 200
     return Drawn(
-        heading=words.heading(stage, view),
+        heading=words.heading(around, view),
         body=Live(
             paints,
             what=hash((view["round"], view["trick"], *seen_by(scene.fresh, None))),
@@ -62,6 +66,7 @@ def draw(stage: Stage) -> Drawn:
             place=(scene.phase, ui.width, ui.height, ui.text_scale, steps_here, stage.news),
         ),
         foot=foot,
+        aside=prompts.asked(beside) if stage.ui.divided and moment.picking else None,
         interlude=interlude(stage) if scene.phase is Phase.TABLE or at_home else None,
         movement=len(paints) * beat / 1000,
     )
@@ -127,11 +132,23 @@ def paint(moment: Moment, width: float, height: float, kept: Kept) -> ft.Control
         layer(trick(moment, plan, kept), "trick"),
         layer(hand(moment, plan, kept), "hand"),
     ]
-    if moment.picking:
-        layers.append(layer([prompts.banner(moment, plan.banner)], "question"))
+    if plan.banner.h:
+        layers.append(layer([_question(moment, plan.banner)], "question"))
     board = ft.Stack(
         layers, width=width, height=plan.height, clip_behavior=ft.ClipBehavior.HARD_EDGE
     )
     if plan.height > height + 1:
         return ft.Column([board], scroll=ft.ScrollMode.AUTO, height=height)
     return board
+
+
+def _question(moment: Moment, area: Rect) -> ft.Control:
+    return ft.Container(
+        prompts.asked(moment),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER_LEFT,
+        key="banner",
+    )

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from app.games.common.geometry import Rect, fan, grid, shares, troupe_row
 from app.games.onstage.moment import IN_LINE, ON_STAGE, Moment
 from app.theme import Ui
+from app.theme.ui import LOW
 from engines.onstage.content import GRADES, STAR
 
 if TYPE_CHECKING:
@@ -32,6 +33,12 @@ STRIP = TARGET + 2
 LIFT = 10
 """What is free above the hand, for a card that is chosen."""
 
+NARROW = 420.0
+"""A narrower board of a divided window has no room for the trick beside a stage to choose from."""
+
+TUCKED = 28.0
+"""The least width of a performer in a line that stands under the stage alone."""
+
 ONE_ROW = 130.0
 """The most height that a hand in one row takes on a phone."""
 
@@ -47,6 +54,7 @@ class Plan:
     mini       players' chips show sign and score alone
     small      every line counts: claimed performers stand between sign and score
     line_rows  in how many rows the line stands
+    trick_rows in how many rows the cards of a trick lie
     """
 
     width: float
@@ -65,6 +73,7 @@ class Plan:
     mini: bool
     small: bool
     line_rows: int
+    trick_rows: int
 
     @property
     def boards(self) -> Rect:
@@ -102,25 +111,34 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     """
     scale = ui.size("body") / 16
     wide = ui.landscape
+    divided = wide and ui.part == "board"
     seats = moment.view["seats"]
     picking, private = moment.picking, moment.private
-    compact = picking or private or height < 470
+    compact = picking or private or height < (340 * scale if divided else 470)
     edge = 12.0 if width < 600 else 20.0
     room = min(width, 1240.0)
     inner = room - 2 * edge
-    main = inner if not wide else inner * (0.54 if private else 0.56)
+    if divided:
+        # Whoever is chosen from on stage needs room for a finger, in a narrow window all of it.
+        part = 0.6 if moment.asked not in ON_STAGE else 0.68 if inner >= NARROW else 1.0
+    else:
+        part = 0.54 if private else 0.56
+    main = inner * part if wide else inner
     side = inner if not wide else inner - main - 16
 
-    narrow = side / seats < 88 * scale
-    slim = wide and height < 320
+    narrow = (inner if divided else side) / seats < 88 * scale
+    slim = wide and (height < 320 or (divided and private))
     small = compact and not wide and height < 500 * scale
     # A choice of performers needs the height more than the hand does.
-    hand = 0 if picking and (small or (wide and height < 420)) else len(moment.hand)
+    crowded = small or (wide and height < (LOW if divided else 420))
+    hand = 0 if picking and crowded else len(moment.hand)
     # On a phone that lies on its side the line stands over the trick, so that the stage is high.
-    beside = slim and (hand > 0 or moment.asked in ON_STAGE)
+    beside = slim and not divided and (hand > 0 or moment.asked in ON_STAGE)
     # Sign and score are enough where there is no room, and where type is so large that names would
     # be cut to a letter.
     mini = (small and picking) or beside or (compact and narrow and scale >= 1.5)
+    if divided and compact:
+        mini = narrow or height < 380
     head, plates = (24, 20) if slim or small else (30, 24) if compact else (38, 28)
     if mini:
         chip = 34 * scale
@@ -128,16 +146,17 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
         chip = (46 if not narrow else 50 if small else 64) * scale
     else:
         chip = 80 * scale
-    frame = (head + plates) * scale
+    grown = min(scale, 1.4) if divided else scale
+    frame = (head + plates) * grown
     floor = 50.0 if small or slim else 64.0 if private else 84.0
     if moment.asked in ON_STAGE:
-        floor = max(floor, _stage_least(main, moment.view, plates * scale + 6))
+        floor = max(floor, _stage_least(main, moment.view, plates * grown + 6))
     caption = ui.size("body") * 1.4
     needs = _Needs(
         inner=inner,
         left=(width - room) / 2 + edge,
         gap=6.0 if small else 8.0,
-        banner=(0 if not picking else 48 if small else 58) * scale,
+        banner=(0 if not picking or ui.part else 48 if small else 58) * scale,
         chips=(chip, chip if compact else chip + 14),
         stage=(
             floor + frame,
@@ -146,16 +165,22 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
         trick=(56, 120) if small else (74 if private else 74 + caption, 150 + caption),
         hand=hand,
         idle=picking,
-        head=head * scale,
-        plates=plates * scale,
+        head=head * grown,
+        plates=plates * grown,
     )
     opened = moment.asked in IN_LINE
     roomy = not compact and not wide and height > 560
     waiting = len(moment.view["line"])
-    across = side if beside else main
+    # Under the stage it leaves the trick more height, as long as nobody in it becomes too small.
+    tucked = divided and hand > 0 and (main - 14) / max(waiting, 1) - 5 >= TUCKED
+    across = side if beside else inner if divided and not tucked else main
+    if divided and main == inner:
+        across = inner / 2
     rows = _line_rows(across, waiting, opened, roomy)
     line = _line_wish(across, waiting, rows, opened)
-    if wide:
+    if divided:
+        zones = _divided(needs, line, main, height, tucked)
+    elif wide:
         zones = _wide(needs, line, main, height, beside)
     else:
         zones = _tall(needs, line, main, height)
@@ -172,6 +197,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
         mini=mini,
         small=small,
         line_rows=rows,
+        trick_rows=_trick_rows(zones["trick"], seats) if divided else 1,
     )
 
 
@@ -249,6 +275,50 @@ def _wide(
     lowest = max(low + gap, height - 3 - cards) if cards else low
     zones["hand"] = Rect(needs.left, lowest, needs.inner, cards)
     return zones
+
+
+def _divided(
+    needs: _Needs, line: tuple[float, float], main: float, height: float, tucked: bool
+) -> dict[str, Rect]:
+    """Players, line and hand all across; the stage and the trick beside one another between them.
+
+    A line that is `tucked` stands under the stage alone, and the trick is as high as both. Where
+    the stage takes the whole width, line and trick share a row. The question stands elsewhere, in
+    the column beside the board.
+    """
+    gap = 6.0
+    hand = (0.0, 0.0)
+    if needs.hand:
+        hand = (100.0, 116.0) if _hand_rows(needs.inner, needs.hand) == 1 else (144.0, 160.0)
+    if main == needs.inner:
+        line = (max(line[0], 72.0), max(line[1], 110.0))
+    wants = {"players": needs.chips, "house": needs.stage, "line": line, "hand": hand}
+    heights = dict(zip(wants, shares(height - 8, [*wants.values()], gap), strict=True))
+    used = sum(heights.values()) + gap * (sum(1 for tall in heights.values() if tall) - 1)
+    heights["house"] += max(0.0, height - 8 - used)
+    zones = {"banner": Rect(needs.left, 0, needs.inner, 0)}
+    top = 4.0
+    for name, tall in heights.items():
+        zones[name] = Rect(needs.left, top, needs.inner, tall)
+        top += tall + (gap if tall else 0)
+    # Beside which of them the trick lies.
+    rows = ["line"] if main == needs.inner else ["house", "line"] if tucked else ["house"]
+    for name in rows:
+        zones[name] = zones[name]._replace(w=needs.inner / 2 if rows == ["line"] else main)
+    first, last = zones[rows[0]], zones[rows[-1]]
+    aside = first.right + 12
+    zones["trick"] = Rect(aside, first.y, needs.left + needs.inner - aside, last.bottom - first.y)
+    return zones
+
+
+def _trick_rows(area: Rect, seats: int) -> int:
+    """As few as can be, unless cards are much larger in more."""
+    best, widest = 1, 0.0
+    for rows in range(1, seats + 1):
+        width = grid(area, seats, CARD_RATIO, 8, 150, rows)[0].w
+        if width > 1.15 * widest:
+            best, widest = rows, width
+    return best
 
 
 def _stacked(column: list[tuple[str, float]], gap: float) -> float:
@@ -368,9 +438,9 @@ def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:
 # -- cards -----------------------------------------------------------------------------------
 
 
-def trick_spots(area: Rect, seats: int) -> list[Rect]:
+def trick_spots(area: Rect, seats: int, rows: int = 1) -> list[Rect]:
     """Where the cards of a trick lie, in the order in which they are played."""
-    spots = grid(area, seats, CARD_RATIO, 12 if area.w > 400 else 8, 150, 1)
+    spots = grid(area, seats, CARD_RATIO, 12 if area.w > 400 else 8, 150, rows)
     return [spot.rounded() for spot in spots]
 
 

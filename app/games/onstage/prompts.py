@@ -1,57 +1,27 @@
-"""What is asked, and the step to take: the banner above the board and the foot below it."""
+"""What is asked, and the step to take: the words of the banner and of the foot."""
+
+from dataclasses import replace
 
 import flet as ft
 
-from app.games.common.geometry import Rect
+from app.games.common.banner import banner
+from app.games.common.foot import foot, note, refusal, steps
 from app.games.onstage import words
 from app.games.onstage.moment import Moment
-from app.theme import Ui, kit
-from app.theme.ui import BODY, STRONG
+from app.theme import kit
 from engines.kernel.action import Action
 from engines.onstage.content import VALUES
 
 
-def banner(moment: Moment, area: Rect) -> ft.Control:
-    """The question of a choice on the open board, addressed to its player by name."""
-    stage = moment.stage
-    ui = stage.ui
-    seat = moment.seat
+def asked(moment: Moment) -> ft.Control:
+    """The question of a choice on the open board."""
+    stage, seat = moment.stage, moment.seat
     assert seat is not None
-    return ft.Container(
-        ft.Row(
-            [
-                kit.badge(stage.seats[seat].colour, 36, stage.seats[seat].understudy),
-                ft.Container(
-                    ft.Semantics(
-                        live_region=True,
-                        content=ft.Text(
-                            question(moment),
-                            size=ui.size("large" if not ui.tight else "body"),
-                            font_family=STRONG,
-                            color=ui.colors.text,
-                            max_lines=3,
-                        ),
-                    ),
-                    expand=True,
-                ),
-                kit.tool(
-                    ui,
-                    "help",
-                    ui.say("onstage.rules"),
-                    lambda _: stage.explain(f"ask.{moment.asked}"),
-                    color=ui.colors.quiet,
-                    key="ask-rules",
-                ),
-            ],
-            spacing=10,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        alignment=ft.Alignment.CENTER_LEFT,
-        key="banner",
+    return banner(
+        stage.ui,
+        stage.seats[seat],
+        question(moment),
+        lambda _: stage.explain(f"ask.{moment.asked}"),
     )
 
 
@@ -72,66 +42,25 @@ def question(moment: Moment) -> str:
     )
 
 
-def foot(moment: Moment) -> ft.Control | None:
-    """The step to take here; None when nothing is asked on this screen."""
+def step(moment: Moment) -> ft.Control | None:
+    """The foot: the step to take here; None when nothing is asked on this screen."""
     if moment.asked == "play":
-        return _play_foot(moment)
+        return _play(moment)
     if moment.picking:
-        return _pick_foot(moment)
+        return _pick(moment)
     return None
 
 
-def _note(moment: Moment, sentence: str, *, strong: bool = False, key: str) -> ft.Control:
-    ui = moment.stage.ui
-    if not sentence:
-        return ft.Container(key=key)
-    one_line = _still(ui) and not ui.landscape
-    fits = len(sentence) * ui.size("body") * 0.52 < ui.width - 2 * ui.edge
-    return ft.Semantics(
-        live_region=True,
-        content=ft.Text(
-            sentence,
-            size=ui.size("body" if fits or not one_line else "small"),
-            font_family=STRONG if strong else BODY,
-            color=ui.colors.text if strong else ui.colors.quiet,
-            text_align=ft.TextAlign.CENTER,
-            max_lines=1 if one_line else None,
-            overflow=ft.TextOverflow.ELLIPSIS if one_line else ft.TextOverflow.CLIP,
-        ),
-        key=key,
-    )
-
-
-def _still(ui: Ui) -> bool:
-    """Whether the foot keeps its height whatever it says, so that the board stays where it is."""
-    return ui.text_scale < 1.5
-
-
-def _foot(moment: Moment, note: ft.Control, step: ft.Control) -> ft.Control:
-    """The note over the step, or beside it where the window is wide."""
-    ui = moment.stage.ui
-    height = kit.step_height(ui, note=True) if _still(ui) else None
-    if ui.landscape:
-        return ft.Row(
-            [ft.Container(note, expand=2), ft.Container(step, expand=3)],
-            spacing=16,
-            height=height,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-    return ft.Column(
-        [note, ft.Container(step, height=kit.STEP) if _still(ui) else step],
-        spacing=kit.NOTE_GAP,
-        height=height,
-        tight=height is None,
-        alignment=ft.MainAxisAlignment.END,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-
-
-def _play_foot(moment: Moment) -> ft.Control:
+def _play(moment: Moment) -> ft.Control:
     """Which card, and what comes of it; or why a card may not be played."""
     stage, view = moment.stage, moment.view
     ui = stage.ui
+    if moment.refused is not None:
+        return foot(
+            ui,
+            note(ui, ui.say("onstage.refused", card=words.card_name(stage, moment.refused))),
+            refusal(ui, reason(moment), lambda _: stage.explain(rule(moment))),
+        )
     by_suit = stage.sort != "value"
     sort = kit.tool(
         ui,
@@ -140,62 +69,21 @@ def _play_foot(moment: Moment) -> ft.Control:
         lambda _: stage.set_sort("value" if by_suit else "suit"),
         key="sort",
     )
-    if moment.refused is not None:
-        return _foot(
-            moment,
-            _note(
-                moment,
-                ui.say("onstage.refused", card=words.card_name(stage, moment.refused)),
-                key="note",
-            ),
-            ft.Row(
-                [
-                    ft.Container(
-                        ft.Semantics(
-                            live_region=True,
-                            content=_refusal(ui, reason(moment)),
-                        ),
-                        expand=True,
-                    ),
-                    kit.tool(
-                        ui,
-                        "rules",
-                        ui.say("onstage.rules"),
-                        lambda _: stage.explain(rule(moment)),
-                        key="why-rules",
-                    ),
-                ],
-                spacing=8,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-        )
     if moment.chosen is None:
-        note = situation(moment)
-        step = kit.primary(ui, ui.say("onstage.choose.card"), None, expand=True, key="play")
+        told = situation(moment)
+        play = kit.primary(ui, ui.say("onstage.choose.card"), None, expand=True, key="play")
     else:
         card = moment.chosen
-        note = words.consequence(stage, view, card)
+        told = words.consequence(stage, view, card)
         action = moment.answers[card]
-        step = kit.primary(
+        play = kit.primary(
             ui,
             stage.game.label(action, view, stage.names, stage.lang),
             lambda _: stage.act(action),
             expand=True,
             key="play",
         )
-    return _foot(
-        moment,
-        _note(moment, note, key="note"),
-        ft.Row([sort, step], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-    )
-
-
-def _refusal(ui: Ui, sentence: str) -> ft.Text:
-    """Why not, in two lines where the foot keeps its height."""
-    room = 2 * (ui.width * (0.6 if ui.landscape else 1) - 2 * ui.edge - 56)
-    fits = not _still(ui) or len(sentence) * ui.size("body") * 0.54 < room
-    role = "body" if fits else "small"
-    return kit.text(ui, sentence, role, strong=True, color=ui.colors.rose)
+    return foot(ui, note(ui, told), steps(ui, sort, play))
 
 
 def situation(moment: Moment) -> str:
@@ -230,38 +118,38 @@ def rule(moment: Moment) -> str | None:
     return (found.rule or None) if found is not None else None
 
 
-def _pick_foot(moment: Moment) -> ft.Control:
+def _pick(moment: Moment) -> ft.Control:
     """Whom, and what would become of the trump; or nobody, where the rules allow it."""
     stage, ui = moment.stage, moment.stage.ui
     chosen, after = moment.chosen, moment.after
     if chosen is None:
         # With very large type the board needs the room more than this reminder does.
-        note = standing(moment) if ui.text_scale < 1.5 else ""
-        step = kit.primary(ui, ui.say("onstage.choose.performer"), None, expand=True, key="confirm")
+        told = standing(moment) if ui.text_scale < 1.5 else ""
+        confirm = kit.primary(
+            ui, ui.say("onstage.choose.performer"), None, expand=True, key="confirm"
+        )
     else:
         action = moment.answers[chosen]
-        note = preview(moment)
-        step = kit.primary(
-            ui,
+        told = preview(moment)
+        # In a column the other step leaves this one little room.
+        beside = ui.part == "column" and moment.let_go is not None and ui.text_scale < 1.5
+        confirm = kit.primary(
+            replace(ui, width=ui.width - 110) if beside else ui,
             ui.say(f"onstage.do.{moment.asked}", who=words.short(stage, chosen)),
             lambda _: stage.act(action),
             expand=True,
             key="confirm",
         )
-    steps: list[ft.Control] = []
+    ways: list[ft.Control] = [confirm]
     if moment.let_go is not None:
         let_go = moment.let_go
-        steps.append(
+        ways.insert(
+            0,
             kit.quiet(
                 ui, ui.say(f"onstage.do.{let_go.kind}"), lambda _: stage.act(let_go), key="let-go"
-            )
+            ),
         )
-    steps.append(step)
-    return _foot(
-        moment,
-        _note(moment, note, strong=after is not None, key="note"),
-        ft.Row(steps, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-    )
+    return foot(ui, note(ui, told, strong=after is not None), steps(ui, *ways))
 
 
 def standing(moment: Moment) -> str:

@@ -13,11 +13,15 @@ from app.table.kept import Kept
 from app.table.stage import Seat
 from app.theme import Ui, kit
 
+CAPTION = 260.0
+"""In a narrower zone the line of words would be cut."""
+
 
 def caption_height(moment: Moment, plan: Plan) -> float:
     """How much of the trick's zone the line of words takes; none where it is too tight."""
     needed = moment.stage.ui.size("body") * 1.5
-    return needed if plan.trick.h >= 96 + needed else 0.0
+    room = plan.trick.w >= CAPTION and plan.trick.h >= 96 + needed
+    return needed if room else 0.0
 
 
 def trick(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
@@ -33,7 +37,7 @@ def trick(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
     winner = last["winner"] if last else view["winning"] and view["winning"][0]
     words_h = caption_height(moment, plan)
     area = plan.trick.inset(0, 10, 0, words_h)
-    spots = trick_spots(area, seats)
+    spots = trick_spots(area, seats, plan.trick_rows)
     controls: list[ft.Control] = []
     for place, spot in enumerate(spots):
         seat = (leader + place) % seats

@@ -87,9 +87,11 @@ def heading(stage: Stage, view: View) -> str:
     private, narrow = view["seat"] is not None, stage.ui.width < 480
     # Who is alone sees the open table hardly ever, so the Round is told here.
     at_home = private and view["seat"] == stage.scene.alone
-    if view["rounds"] == 1 or (private and narrow and not at_home):
+    if view["rounds"] == 1 or (private and narrow and not at_home and not stage.ui.part):
         key = "onstage.heading.trick"
-    elif stage.ui.width < 390 or (at_home and narrow):
+    elif stage.ui.width < 390 and not private and not stage.ui.part:
+        key = "onstage.heading.short"  # the open table's bar has a tool more
+    elif narrow:
         key = "onstage.heading.narrow"
     else:
         key = "onstage.heading"

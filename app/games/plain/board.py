@@ -36,6 +36,8 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 def draw(stage: Stage) -> Drawn:
     """The scene as question, own things, table and players, each on a sheet of its own."""
+    divided = stage.ui.divided
+    stage, around = stage.parts
     scene, ui = stage.scene, stage.ui
     view = scene.view or {}
     # Who speaks up, and with what, the table itself asks under any board.
@@ -61,16 +63,18 @@ def draw(stage: Stage) -> Drawn:
         ),
     )
     whole = min(ui.width, SPREAD) - 2 * ui.edge
-    beside = ui.landscape
+    beside = ui.landscape and not ui.part
     first = round((whole - BETWEEN) * 0.45) if beside else min(whole, COLUMN - 2 * ui.edge)
     second = whole - BETWEEN - first if beside else first
+    below = around.ui.width - 2 * around.ui.edge if divided else whole if beside else first
     lead: list[ft.Control] = []
     meaning = None
     if question is not None:
         lead.append(asking.draw(stage, question, view, first, about))
-        most = ui.height * (0.5 if beside else 0.34 if ui.text_scale <= LARGE else 0.2)
-        meaning = asking.explained(stage, question, view, second, most)
-    news = stage.kept.named("latest", None, lambda: _news(stage))
+        part = 0.5 if beside else 0.34 if ui.text_scale <= LARGE else 0.2
+        room = second if beside else below
+        meaning = asking.explained(around, question, view, room, ui.height * part)
+    news = None if divided else stage.kept.named("latest", None, lambda: _news(stage))
     if question is None:
         lead += [*([news] if news is not None else []), *paper.sheets(stage, about, first)]
     early, late = _split(told, bool(lead)) if beside else ([], told)
@@ -90,9 +94,12 @@ def draw(stage: Stage) -> Drawn:
     )
     foot = None
     if question is not None:
-        act = asking.step(stage, question, view)
-        foot = _foot(stage, act, None if beside else meaning, whole if beside else first)
-    return Drawn(heading=_heading(stage), body=body, foot=foot)
+        act = asking.step(around, question, view)
+        foot = _foot(act, None if beside or divided else meaning, below)
+    aside = None
+    if divided and meaning is not None:
+        aside = ft.Column([kit.gap(0), meaning], scroll=ft.ScrollMode.AUTO)
+    return Drawn(heading=_heading(stage), body=body, foot=foot, aside=aside)
 
 
 def _split(told: list[Sheet], asked: bool) -> tuple[list[Sheet], list[Sheet]]:
@@ -145,7 +152,7 @@ def _two(
     )
 
 
-def _foot(stage: Stage, act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Control:
+def _foot(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Control:
     """The step, and over it what it means."""
     stack = ft.Column(
         [act] if meaning is None else [meaning, act],

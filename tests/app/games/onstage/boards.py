@@ -130,7 +130,7 @@ def walk(control: Any) -> Iterator[Any]:
 
 def parts(drawn: Drawn) -> list[Any]:
     """Every control of a drawing."""
-    return [*walk(drawn.body), *walk(drawn.foot), *walk(drawn.interlude)]
+    return [*walk(drawn.body), *walk(drawn.aside), *walk(drawn.foot), *walk(drawn.interlude)]
 
 
 def strings(controls: list[Any]) -> Iterator[str]:

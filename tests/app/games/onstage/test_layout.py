@@ -19,7 +19,10 @@ from app.games.onstage.layout import (
 )
 from app.games.onstage.moment import IN_LINE, Moment, in_order
 from app.table.flow import Phase
-from tests.app.games.onstage.boards import SIZES, Table, ui_of
+from tests.app.games.onstage.boards import SIZES as WINDOWS
+from tests.app.games.onstage.boards import Table, ui_of
+
+SIZES = (*WINDOWS, (640, 360), (667, 375), (932, 430))
 
 BARS = 48
 FOOT = 112
@@ -28,6 +31,9 @@ NEWS = 48
 
 def body(width: int, height: int, private: bool, asked: bool) -> tuple[float, float]:
     """The space that the screen leaves to the board."""
+    board, _ = (ui := ui_of(width, height)).parts
+    if ui.divided:
+        return board.width, board.height
     news = NEWS if private and not (width > height and height < 600) else 0
     return width, height - BARS - news - (FOOT - 36 * (width > height) if asked else 76)
 
@@ -40,7 +46,7 @@ def moments(seats: int, seed: int, width: int, height: int) -> list[Moment]:
     while True:
         scene = table.flow.scene
         if scene.phase is not Phase.CURTAIN:
-            found.append(Moment.read(table.stage()))
+            found.append(Moment.read(table.stage().parts[0]))
         if not table.step(rng):
             return found
 
@@ -62,7 +68,7 @@ def test_everything_is_on_the_screen(width: int, height: int, seats: int) -> Non
         zones += [zone for zone in (plan.hand, plan.banner) if zone.h]
         for index, zone in enumerate(zones):
             assert zone.x >= 0, where
-            assert zone.right <= width + 0.5, where
+            assert zone.right <= space[0] + 0.5, where
             assert zone.y >= 0, where
             assert zone.bottom <= space[1] + 0.5, where
             for other in zones[index + 1 :]:
@@ -203,3 +209,43 @@ def test_a_trick_has_a_place_for_everybody() -> None:
         spots = trick_spots(Rect(0, 0, 336, 90), seats)
         assert len(spots) == seats
         assert all(a.right < b.x for a, b in itertools.pairwise(spots))
+    for seats in (3, 4, 5):
+        in_two = trick_spots(Rect(0, 0, 200, 220), seats, 2)
+        assert len({spot.y for spot in in_two}) == 2
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_beside_a_column_the_board_has_the_whole_height(seats: int) -> None:
+    """The hand at its foot, the stage larger than anything else, the question elsewhere."""
+    seen = set()
+    for moment in moments(seats, seats + 30, 844, 390):
+        plan = make_plan(moment.stage.ui, moment, 544, 390)
+        assert not plan.banner.h
+        areas = {
+            name: zone.w * zone.h
+            for name in ("players", "line", "trick", "house")
+            if (zone := getattr(plan, name))
+        }
+        if plan.hand.h:
+            assert plan.hand.bottom > 380
+            seen.add("hand")
+        elif moment.asked not in IN_LINE:
+            assert max(areas, key=lambda name: areas[name]) == "house"
+            seen.add("table")
+        cards = trick_spots(plan.trick.inset(0, 10, 0, 0), seats, plan.trick_rows)
+        assert all(card.bottom <= plan.trick.bottom + 0.5 for card in cards)
+    assert seen == {"hand", "table"}
+
+
+def test_a_line_stands_under_the_stage_alone_as_long_as_nobody_in_it_is_too_small() -> None:
+    wide: dict[bool, set[int]] = {True: set(), False: set()}
+    for moment in moments(3, 3, 844, 390):
+        plan = make_plan(moment.stage.ui, moment, 544, 390)
+        waiting = len(moment.view["line"])
+        if plan.hand.h and waiting:
+            tucked = plan.line.w < plan.hand.w
+            wide[tucked].add(waiting)
+            assert plan.trick.bottom == (plan.line if tucked else plan.house).bottom
+    assert wide[True]
+    assert wide[False]
+    assert max(wide[True]) < min(wide[False])

@@ -72,7 +72,7 @@ class Table:
 
 
 def controls(drawn: Drawn) -> list[Any]:
-    return [*walk(drawn.body), *walk(drawn.foot)]
+    return [*walk(drawn.body), *walk(drawn.aside), *walk(drawn.foot)]
 
 
 def positions(game: str, seed: int) -> Iterator[Table]:

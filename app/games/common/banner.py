@@ -1,0 +1,47 @@
+"""The banner: what is asked on the open table, addressed to its player by name."""
+
+import flet as ft
+
+from app.table.stage import Seat
+from app.theme import Ui, kit
+from app.theme.ui import STRONG
+
+
+def banner(ui: Ui, person: Seat, question: str, on_rules: kit.Handler) -> ft.Control:
+    """Who is asked, the question, and the way to what the rules say about it.
+
+    In a column the question stands under the other two, and in large type over them; it scrolls.
+    """
+    column = ui.part == "column"
+    badge = kit.badge(person.colour, 36, person.understudy)
+    words = ft.Semantics(
+        live_region=True,
+        content=ft.Text(
+            question,
+            size=ui.size("large" if not ui.tight or (column and ui.text_scale < 1.5) else "body"),
+            font_family=STRONG,
+            color=ui.colors.text,
+            max_lines=None if column else 3,
+        ),
+    )
+    rules = kit.tool(
+        ui,
+        "help",
+        ui.say("board.rules"),
+        on_rules,
+        color=ui.colors.quiet,
+        key="ask-rules",
+    )
+    if column:
+        about = ft.Row([badge, ft.Container(expand=True), rules])
+        return ft.Column(
+            [about, words] if ui.text_scale < 1.5 else [words, about],
+            spacing=2,
+            scroll=ft.ScrollMode.AUTO,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    return ft.Row(
+        [badge, ft.Container(words, expand=True), rules],
+        spacing=10,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )

@@ -1,0 +1,94 @@
+"""The foot of a board: a line of words, and the step that it belongs to."""
+
+import flet as ft
+
+from app.theme import Ui, kit
+from app.theme.ui import BODY, STRONG
+
+
+def foot(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
+    """The note over the step, or beside it where the window is wide."""
+    height = kit.step_height(ui, note=True) if _still(ui) else None
+    if ui.landscape:
+        return ft.Row(
+            [ft.Container(note, expand=2), ft.Container(step, expand=3)],
+            spacing=16,
+            height=height,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    return ft.Column(
+        [note, ft.Container(step, height=kit.STEP) if _still(ui) else step],
+        spacing=kit.NOTE_GAP,
+        height=height,
+        tight=height is None,
+        alignment=ft.MainAxisAlignment.END,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def steps(ui: Ui, *controls: ft.Control) -> ft.Control:
+    """The step, with what else can be done before it; the last one takes the room.
+
+    In a column with large type one stands over the other, but for a square tool.
+    """
+    if ui.part == "column" and ui.text_scale >= 1.5 and not isinstance(controls[0], ft.IconButton):
+        for control in controls:
+            control.expand = None
+        return ft.Column(
+            [*reversed(controls)],
+            spacing=8,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    return ft.Row([*controls], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:
+    """What a choice starts from or would lead to; read aloud when it changes.
+
+    strong: it tells what would come, not what is
+    """
+    if not sentence:
+        return ft.Container(key="note")
+    one_line = _still(ui) and not ui.landscape
+    role = "small" if ui.part == "column" and ui.text_scale >= 1.5 else "body"
+    fits = len(sentence) * ui.size("body") * 0.52 < ui.width - 2 * ui.edge
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Text(
+            sentence,
+            size=ui.size(role if fits or not one_line else "small"),
+            font_family=STRONG if strong else BODY,
+            color=ui.colors.text if strong else ui.colors.quiet,
+            text_align=ft.TextAlign.CENTER,
+            max_lines=1 if one_line else None,
+            overflow=ft.TextOverflow.ELLIPSIS if one_line else ft.TextOverflow.CLIP,
+        ),
+        key="note",
+    )
+
+
+def refusal(ui: Ui, reason: str, on_rules: kit.Handler) -> ft.Control:
+    """Why not, and the way to its rule. It takes the place of the step."""
+    # Two lines where the foot keeps its height.
+    room = 2 * (ui.width * (0.6 if ui.landscape else 1) - 2 * ui.edge - 56)
+    fits = not _still(ui) or len(reason) * ui.size("body") * 0.54 < room
+    role = "body" if fits else "small"
+    told = ft.Semantics(
+        live_region=True,
+        content=kit.text(ui, reason, role, strong=True, color=ui.colors.rose),
+    )
+    rules = kit.tool(ui, "rules", ui.say("board.rules"), on_rules, key="why-rules")
+    return ft.Row(
+        [ft.Container(told, expand=True), rules],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _still(ui: Ui) -> bool:
+    """Whether the foot keeps its height whatever it says, so that the board stays where it is.
+
+    In a column it stands beside the board, and has room upwards.
+    """
+    return ui.text_scale < 1.5 and ui.part != "column"

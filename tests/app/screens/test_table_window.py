@@ -1,0 +1,157 @@
+"""The table in any window: beside a column where it is low, turned for whoever sits opposite."""
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.table.flow import Phase
+from tests.app.evenings import Evening
+from tests.app.screens.rooms import buttons, walk, words
+
+LOW = (844, 390)
+HIGH = (390, 844)
+TOOLS = {"Take back", "What happened", "Rules"}
+GAMES = ("onstage", "upstaged", "thespianage")
+
+
+@pytest.fixture
+def evening() -> Iterator[Any]:
+    """Makes evenings of three people, and clears up."""
+    made: list[Evening] = []
+
+    def make(size: tuple[int, int] = LOW, game: str = "onstage", scale: float = 1.0) -> Evening:
+        one = Evening("", "", "", game=game, size=size)
+        one.shell.prefs["text_scale"] = scale
+        made.append(one)
+        return one
+
+    yield make
+    for one in made:
+        one.house.close()
+
+
+def keyed(controls: list[Any], key: str) -> Any:
+    """The one control of that key."""
+    [found] = [one for one in controls if getattr(one, "key", None) == key]
+    return found
+
+
+def pressable(controls: list[Any]) -> set[str]:
+    """What can be pressed, by its name."""
+    return {" ".join(words(list(walk(one)))) for one in buttons(controls)}
+
+
+def turns(controls: list[Any]) -> set[int]:
+    return {one.quarter_turns for one in controls if isinstance(one, ft.RotatedBox)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_low_wide_window_has_everything_but_the_board_in_a_column(
+    evening: Any, game: str, scale: float
+) -> None:
+    one = evening(game=game, scale=scale)
+    for private in (False, True):
+        if private:
+            one.look()
+        controls = one.draw()
+        column = keyed(controls, "column")
+        board, _ = one.shell.ui.parts
+        assert column.width == one.shell.ui.width - board.width
+        inside = list(walk(column))
+        assert pressable(inside) >= TOOLS
+        assert ("Turn the table round" in pressable(inside)) is not private
+        assert ("Hide my hand" in pressable(inside)) is private
+        assert not any(control.key == "board" for control in inside if hasattr(control, "key"))
+        assert keyed(controls, "board").expand
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_can_be_pressed_in_a_low_window_as_in_a_high_one(evening: Any, game: str) -> None:
+    one = evening(LOW, game)
+    for private in (False, True):
+        if private:
+            one.look()
+        named = []
+        for width, height in (HIGH, LOW):
+            one.house.page.width, one.house.page.height = width, height
+            named.append({name for name in pressable(one.draw()) if "What happened:" not in name})
+        assert named[0] == named[1]
+
+
+def test_the_column_stands_at_the_left_for_who_is_left_handed(evening: Any) -> None:
+    one = evening()
+    for left in (False, True):
+        one.shell.prefs["left_handed"] = left
+        for private in (False, True):
+            if private:
+                one.look()
+            row = next(
+                control
+                for control in one.draw()
+                if isinstance(control, ft.Row)
+                and any(getattr(each, "key", None) == "column" for each in control.controls)
+            )
+            assert [getattr(each, "key", None) for each in row.controls].index("column") == (
+                0 if left else 1
+            )
+        one.show.hide()
+        one.later()
+        one.show.back_to_table()
+
+
+def test_a_notch_is_respected_on_both_sides(evening: Any) -> None:
+    one = evening()
+    edges = SimpleNamespace(left=47, right=44, top=0, bottom=21)
+    one.house.page.media = SimpleNamespace(view_padding=edges)
+    ui = one.shell.ui
+    board, column = ui.parts
+    assert board.width + column.width == 844 - 47 - 44
+    whole = keyed(one.draw(), f"play-{Phase.TABLE}")
+    assert (whole.padding.left, whole.padding.right) == (47, 44)
+
+
+def test_the_open_table_is_turned_round_and_back(evening: Any) -> None:
+    for size in (LOW, HIGH):
+        one = evening(size)
+        assert turns(one.draw()) == {0}
+        one.press("Turn the table round")
+        controls = one.draw()
+        assert turns(controls) == {2}
+        turned = [control for control in controls if isinstance(control, ft.RotatedBox)]
+        inside = [part for box in turned for part in walk(box)]
+        assert keyed(inside, "board")
+        assert any(name.startswith("Pass the phone") for name in pressable(inside))
+        assert not pressable(inside) & TOOLS, "who holds it finds the bar as it was"
+        one.press("Turn the table back")
+        assert turns(one.draw()) == {0}
+
+
+def test_a_private_screen_is_never_turned_and_lays_the_table_back(evening: Any) -> None:
+    one = evening()
+    one.press("Turn the table round")
+    one.later()
+    one.show.pass_to(one.show.scene.people[0])
+    assert not turns(one.draw()), "nor is a curtain"
+    one.later()
+    one.show.back_to_table()
+    assert turns(one.draw()) == {2}, "nobody has looked meanwhile"
+    one.look()
+    controls = one.draw()
+    assert one.show.secret
+    assert not turns(controls)
+    assert "Turn the table round" not in pressable(controls)
+    one.show.hide()
+    one.later()
+    one.show.back_to_table()
+    assert turns(one.draw()) == {0}
+
+
+def test_turning_is_not_kept(evening: Any) -> None:
+    one = evening()
+    before = dict(one.place.cabinet.files)
+    one.show.turn_round()
+    assert one.place.cabinet.files == before
