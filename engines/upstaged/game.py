@@ -146,7 +146,7 @@ class Upstaged(Game[State]):
         return self.say("where.turn", lang, round=number, who=names[view["turn"]])
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
-        """See `sheets`: what is under way, arena, teams, decks, and the own hand."""
+        """See `sheets`: what is under way, arena, teams, decks, and the hand."""
         return self._told(view, names, lang).sheets()
 
     def face(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> Cell:

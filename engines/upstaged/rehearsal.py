@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 OWN_CARDS = (CardDeclared, CardDropped, PairDiscarded, PausePlayed)
-"""These show something to others, but nothing to the seat whose cards they are."""
+"""These show nothing to the seat whose cards they are."""
 
 
 def rehearsed(view: View, action: Action) -> tuple[Frame, ...]:
@@ -32,11 +32,11 @@ def rehearsed(view: View, action: Action) -> tuple[Frame, ...]:
     rules.apply(state, action, told)
     for other in [*state.asked] if state.phase == "pause" else []:
         rules.apply(state, PASSES[other], told)
-    frames = takewhile(lambda frame: _certain(frame.event), told.pictures)
+    frames = takewhile(lambda frame: _certain(frame.event, seat), told.pictures)
     return tuple(frame for frame in frames if seen_by([frame.event], seat))
 
 
-def _certain(event: Event) -> bool:
+def _certain(event: Event, seat: int | None) -> bool:
     if isinstance(event, TurnBegan):
         return False
-    return isinstance(event, OWN_CARDS) or not shows_hidden([event])
+    return not shows_hidden([event]) or (isinstance(event, OWN_CARDS) and event.seat == seat)

@@ -56,7 +56,7 @@ class UnderWay(TypedDict):
     entering: int | None
     """An artist about to be put on the stage."""
     given: int | None
-    """The own half of a SWITCH."""
+    """Whom the seat that switches gives."""
     waiting: list[Waiting]
     """In the order in which they join, unless the turn player names another one."""
     arriving: int | None

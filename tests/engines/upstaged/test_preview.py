@@ -287,6 +287,14 @@ def test_pause_shows_its_cues_and_what_goes_on() -> None:
     assert kinds(found) == ["pause_played", "artist_exited", "action_resumed", "cut_short"]
 
 
+def test_pause_shows_no_card_of_somebody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd = rewrite(monkeypatch, "discard_1,forward")
+    match = table(lanes=("juan", "noor"), hands=(f"{odd} so_far", "your_mother"))
+    declare(match, odd)
+    found = of_card(match, "pause", "your_mother", seat=1)
+    assert kinds(found) == ["pause_played", "arena_turned", "action_resumed"]
+
+
 def test_frames_of_a_card_come_true_when_nobody_pauses() -> None:
     shown = 0
     for seed in range(60):
