@@ -224,24 +224,19 @@ class _Stage(NamedTuple):
 
 
 def _stage(state: State, seat: int) -> _Stage:
-    zones = state.zones[seat]
-    acts: list[int | None] = []
-    changes: list[list[list[int]]] = []
-    earns: list[int | None] = []
-    for card in zones:
+    zones, width = state.zones[seat], state.width
+    acts: list[int | None] = [None] * len(zones)
+    changes: list[list[list[int]]] = [[] for _ in zones]
+    boosts: list[int | None] = [None] * width
+    earns: list[int | None] = [None] * len(zones)
+    for zone, card in enumerate(zones):
         if card == NONE:
-            acts.append(None)
-            changes.append([])
-        else:
-            act, why = laws.reckoned(state, seat, card)
-            acts.append(act)
-            changes.append(why)
-        performs = card != NONE and KIND[card] == PERFORMER
-        earns.append(laws.earned(state, seat, card) if performs else None)
-    boosts: list[int | None] = []
-    for zone in range(state.width):
-        behind = stagecraft.booster(state, seat, zone)
-        boosts.append(None if behind == NONE else acts[behind])
+            continue
+        acts[zone], changes[zone] = laws.reckoned(state, seat, card)
+        if KIND[card] == PERFORMER:
+            earns[zone] = laws.earned(state, seat, card)
+        elif stagecraft.booster(state, seat, zone - width) == zone:
+            boosts[zone - width] = acts[zone]
     return _Stage(targets.ready(state, seat), acts, changes, boosts, earns)
 
 

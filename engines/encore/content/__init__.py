@@ -1,10 +1,11 @@
 """What the box of ENCORE!! ECG holds, read from the five JSON files beside this module.
 
-Everything is a number; what things are called and what their texts say stands in the catalogues
-(`text/en.json` of the game, and beside these files where an owner has put their own pack), under
-the keys of `THING_KEYS`. Performers, Supporters and Surprises are numbered through, in this order;
+Everything is a number. Performers, Supporters and Surprises are numbered through, in this order;
 Venues follow, so that each card is one *thing*. The files are checked against `content.schema` by
 the tests and the build, not at import.
+
+What things are called and what their texts say stands in the game's catalogues, under the keys of
+`THING_KEYS`; an owner who puts a pack of their own here may put `text/en.json` beside it.
 """
 
 from collections import Counter
