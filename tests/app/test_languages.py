@@ -250,7 +250,7 @@ def test_a_screen_says_nothing_that_is_not_a_text(screen: str, evening: Make) ->
     made = {part for pair in (*about.LIBRARIES, *about.FONTS) for part in pair}
     titles = {game.title for game in games().values()}
     with pseudo.spoken() as lang:
-        one = evening("", "", "")
+        one = evening("", "", "", game="onstage")
         one.shell.prefs["lang"] = lang
         shown = iter(words(one.house.draw(screen)))
         said = english(shown, *NAMES, *made, *titles, "CC BY 4.0")
