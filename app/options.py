@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from engines.kernel.game import Game
+from engines import Game
 
 MANY = 8
 """More numbers than these are stepped through instead of shown side by side."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engines.kernel.game import Game
+from engines import Game
 
 Span = tuple[int, int]
 

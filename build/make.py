@@ -50,8 +50,7 @@ from build import (
 )
 from build.paths import ASSETS, BUILD, CACHE, PAGE, REQUIREMENTS, ROOT, WEB
 from build.progress import Line, Silent
-from engines import games
-from engines.kernel import pack
+from engines import games, pack
 
 LARGEST = 12_000_000
 """Bytes that may travel for everything, once, from a server that packs best."""

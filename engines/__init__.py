@@ -5,21 +5,29 @@ Everything outside this package uses only what stands here::
     from engines import games, Match, IllegalAction
 """
 
+from typing import TYPE_CHECKING, Any
+
 from .kernel import (
     Action,
     BadPosition,
     BadRecord,
     BadSetup,
+    Cell,
     Decision,
+    Event,
     Frame,
     Game,
     IllegalAction,
     Kind,
+    Line,
     Match,
+    Policy,
     Preview,
     Reason,
     Refused,
     Result,
+    Row,
+    Sheet,
     UndoClosed,
     UndoState,
     UnknownGame,
@@ -27,23 +35,40 @@ from .kernel import (
     event_plain,
     seen_by,
 )
+from .kernel.event import shows_hidden
+from .kernel.language import ENGLISH, Speaker
+from .kernel.language import kernel as speaker
 from .kernel.registry import find, games, loaded, names, register, unregister
+from .kernel.texts import load_catalogue, read
+
+if TYPE_CHECKING:
+    from .kernel import pack
+    from .kernel.record import Record
 
 __all__ = [
+    "ENGLISH",
     "Action",
     "BadPosition",
     "BadRecord",
     "BadSetup",
+    "Cell",
     "Decision",
+    "Event",
     "Frame",
     "Game",
     "IllegalAction",
     "Kind",
+    "Line",
     "Match",
+    "Policy",
     "Preview",
     "Reason",
+    "Record",
     "Refused",
     "Result",
+    "Row",
+    "Sheet",
+    "Speaker",
     "UndoClosed",
     "UndoState",
     "UnknownGame",
@@ -51,9 +76,27 @@ __all__ = [
     "event_plain",
     "find",
     "games",
+    "load_catalogue",
     "loaded",
     "names",
+    "pack",
+    "read",
     "register",
     "seen_by",
+    "shows_hidden",
+    "speaker",
     "unregister",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What needs pydantic is imported when somebody asks for it."""
+    if name == "Record":
+        from .kernel.record import Record
+
+        return Record
+    if name == "pack":
+        from .kernel import pack
+
+        return pack
+    raise AttributeError(name)

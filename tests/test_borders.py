@@ -126,6 +126,12 @@ def test_nobody_uses_the_global_dice() -> None:
     assert where(bad) == []
 
 
+@pytest.mark.parametrize("folder", ["app", "build"])
+def test_engines_have_one_door(folder: str) -> None:
+    """What others use of the kernel stands in `engines` itself."""
+    assert where([each for each in found(folder) if each.within("engines.kernel")]) == []
+
+
 def test_the_app_knows_no_rules() -> None:
     """The contract and the kernel's types; of a game its board knows what is printed on things,
     the kinds of actions, and the shape of views."""

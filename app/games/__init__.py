@@ -16,8 +16,7 @@ from importlib.util import find_spec
 from typing import Any, cast
 
 from app.table.stage import Board
-from engines import find, games, names
-from engines.kernel.game import Game
+from engines import Game, find, games, names
 
 PLAIN = "plain"
 

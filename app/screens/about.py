@@ -9,7 +9,7 @@ from app.screens import pieces
 from app.shell import Shell
 from app.store import UNDERSTUDIES
 from app.theme import Ui, kit
-from engines.kernel.game import Game
+from engines import Game
 
 VERSION = "0.1.0"
 """The version in pyproject.toml; a test keeps them the same."""

@@ -15,8 +15,7 @@ from app.shell import Shell
 from app.store import UNDERSTUDIES, StoreError, clean_name, set_pin
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS
-from engines import Refused
-from engines.kernel.game import Game
+from engines import Game, Refused
 
 ROOM_FOR_TOOLS = 560
 """In a narrower column a player's tools wait behind the pencil."""

@@ -16,8 +16,7 @@ from app.table.replay import Replay
 from app.table.stage import Seat
 from app.text.when import moment
 from app.theme import kit
-from engines import games
-from engines.kernel.result import Result
+from engines import Result, games
 
 
 @dataclass(frozen=True)

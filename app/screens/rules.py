@@ -20,7 +20,7 @@ from app.screens import pieces
 from app.shell import Shell
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG
-from engines.kernel.game import Game
+from engines import Game
 
 MOST_HITS = 60
 

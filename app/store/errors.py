@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engines.kernel.language import Speaker
-from engines.kernel.reason import Reason
+from engines import Reason, Speaker
 
 
 class Notice(NamedTuple):

@@ -122,8 +122,7 @@ def check(entry: Any) -> tuple[str, Tables]:
     """
     from pydantic import ValidationError
 
-    from engines import Match, Refused, UnknownGame, find
-    from engines.kernel.record import Record
+    from engines import Match, Record, Refused, UnknownGame, find
 
     from .models import SessionIn
 

@@ -12,8 +12,7 @@ import flet as ft
 
 from app.table.stage import Stage
 from app.theme import Ui, kit
-from engines.kernel.action import Action
-from engines.kernel.decision import Decision
+from engines import Action, Decision
 
 GAP = 8
 BETWEEN = 12

@@ -9,8 +9,7 @@ from app.table.drawing import Drawing
 from app.table.flow import Flow
 from app.table.session import Session
 from app.table.stage import Seat
-from engines.kernel.action import Action
-from engines.kernel.game import Game
+from engines import Action, Game
 
 if TYPE_CHECKING:
     from app.prefs import Prefs

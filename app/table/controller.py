@@ -15,8 +15,7 @@ from app.table.kept import Kept
 from app.table.session import Session
 from app.table.stage import Seat
 from app.table.windows import Windows
-from engines import IllegalAction
-from engines.kernel.action import Action
+from engines import Action, IllegalAction
 
 if TYPE_CHECKING:
     from app.prefs import Prefs

@@ -30,11 +30,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from engines import Frame, IllegalAction, Match
-from engines.kernel.action import Action
-from engines.kernel.decision import Decision
-from engines.kernel.event import seen_by, shows_hidden
-from engines.kernel.reason import Reason
+from engines import Action, Decision, Frame, IllegalAction, Match, Reason, seen_by, shows_hidden
 
 
 class Phase(StrEnum):

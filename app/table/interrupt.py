@@ -16,7 +16,7 @@ from app.table.curtain import BRASS, brass_disc, use_hold
 from app.table.flow import Phase, Scene
 from app.table.stage import Seat, Stage
 from app.theme import EVENING, Ui, kit
-from engines.kernel.action import Action
+from engines import Action
 
 MANY = 3
 """Own answers that stand under one another; the others are scrolled to."""

@@ -10,12 +10,7 @@ from typing import Any
 
 from app.table.flow import Flow, Scene
 from app.table.session import Session
-from engines import Match, Refused, games
-from engines.kernel.action import Action
-from engines.kernel.event import seen_by
-from engines.kernel.game import Game
-from engines.kernel.language import kernel
-from engines.kernel.result import Result
+from engines import Action, Game, Match, Refused, Result, games, seen_by, speaker
 
 
 @dataclass(frozen=True)
@@ -118,7 +113,7 @@ def _action_in_words(
     """An action of rules that are not here any more, as well as it can be told."""
     action = Action.parse(step)
     who = names[action.seat] if action.seat < len(names) else str(action.seat)
-    own, words = kernel(lang), action.kind.replace("_", " ")
+    own, words = speaker(lang), action.kind.replace("_", " ")
     if action.arg is not None:
         try:
             told = (

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from app.store.records import Finish, Setup
-    from engines.kernel.action import Action
+    from engines import Action
 
 
 class Session(Protocol):

@@ -9,9 +9,7 @@ import flet as ft
 from app.table.flow import Phase, Scene
 from app.table.kept import Kept
 from app.theme import Ui
-from engines.kernel.action import Action
-from engines.kernel.game import Game
-from engines.kernel.result import Result
+from engines import Action, Game, Result
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,8 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from engines import Action, Game
 from engines.bots import LEVELS, Thought, Why, think
-from engines.kernel.action import Action
-from engines.kernel.game import Game
 
 SLICE = 0.012
 """Seconds of thinking in one go; whatever else wants to happen happens in between."""

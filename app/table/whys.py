@@ -3,9 +3,8 @@
 from typing import Any
 
 from app.table.flow import Beat
+from engines import Game, seen_by
 from engines.bots import Why
-from engines.kernel.event import seen_by
-from engines.kernel.game import Game
 
 KEPT = 8
 """The thoughts that outlive a restart; those of this evening can all be asked for."""

@@ -9,8 +9,7 @@ import sys
 from functools import cache
 from importlib.resources import files
 
-from engines.kernel.language import ENGLISH, Speaker
-from engines.kernel.texts import load_catalogue, read
+from engines import ENGLISH, Speaker, load_catalogue, read
 
 FALLBACK = ENGLISH
 

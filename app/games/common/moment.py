@@ -14,9 +14,7 @@ from typing import Any, NamedTuple
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.table.flow import Phase
 from app.table.stage import Stage
-from engines.kernel.action import Action
-from engines.kernel.preview import Preview
-from engines.kernel.reason import Reason
+from engines import Action, Preview, Reason
 
 Piece = Any
 """The name of a piece: whatever a board likes that can be a key, such as ("artist", 7)."""

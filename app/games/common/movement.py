@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from app.games.common.moment import Moment
-from engines.kernel.preview import Frame
+from engines import Frame
 
 
 class Movement(NamedTuple):

@@ -25,8 +25,7 @@ from app.table.flow import Phase
 from app.table.kept import Kept
 from app.table.stage import Drawn, Stage
 from app.theme import kit
-from engines import event_kind
-from engines.kernel.event import seen_by
+from engines import event_kind, seen_by
 
 if TYPE_CHECKING:
     from engines.onstage.views import View

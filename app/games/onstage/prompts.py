@@ -9,7 +9,7 @@ from app.games.common.foot import foot, note, refusal, steps
 from app.games.onstage import words
 from app.games.onstage.moment import Moment
 from app.theme import kit
-from engines.kernel.action import Action
+from engines import Action
 from engines.onstage.content import VALUES
 
 

@@ -12,8 +12,7 @@ from app.games.onstage import words
 from app.table.stage import Stage
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
-from engines.kernel.event import event_kind
-from engines.kernel.result import Line, Result
+from engines import Line, Result, event_kind
 
 if TYPE_CHECKING:
     from engines.onstage.views import Account

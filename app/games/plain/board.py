@@ -9,7 +9,7 @@ from app.table import recap
 from app.table.flow import Phase
 from app.table.stage import Drawn, Stage
 from app.theme import kit
-from engines.kernel.sheet import Sheet
+from engines import Sheet
 
 SHOWN_NEWS = 5
 """Sentences about the last turn on the open table; all of them are in the log."""

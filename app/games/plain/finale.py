@@ -9,8 +9,7 @@ import flet as ft
 from app.games.plain import paper
 from app.table.stage import Seat, Stage
 from app.theme import Ui, kit
-from engines.kernel.game import Game
-from engines.kernel.result import Line, Result
+from engines import Game, Line, Result
 
 PAGE = 640.0
 """The greatest width of the page."""

@@ -9,7 +9,7 @@ import flet as ft
 from app.table.stage import Stage
 from app.theme import Ui, kit
 from app.theme.ui import DISPLAY
-from engines.kernel.sheet import Cell, Row, Sheet
+from engines import Cell, Row, Sheet
 
 PAD = 14.0
 """Between the edge of a sheet and what stands on it."""

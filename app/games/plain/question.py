@@ -12,10 +12,7 @@ from app.games.common.moment import why_not
 from app.games.plain import paper
 from app.table.stage import Stage
 from app.theme import kit
-from engines.kernel.action import Action
-from engines.kernel.decision import Decision
-from engines.kernel.game import Game
-from engines.kernel.sheet import Cell, Sheet
+from engines import Action, Cell, Decision, Game, Sheet
 
 DIM = 0.6
 WORDS = 0.5
