@@ -78,16 +78,18 @@ def column(
     rows: list[ft.Control] = [
         kit.text(ui, line, "small", quiet=index > 0) for index, line in enumerate(lines[:-MANY:-1])
     ]
-    told = ft.Column(rows, spacing=6, scroll=ft.ScrollMode.HIDDEN, expand=True)
     news: list[ft.Control] = []
     if lines:
-        label = ui.say("recap.label", text=" ".join(lines))
+        # One line alone is lower than a target.
+        pad = 8 if len(lines) > 1 else max(8.0, (kit.TARGET - kit.line(ui, "small")) / 2)
         face = ft.Container(
-            told,
+            ft.Column(rows, spacing=6, tight=True),
             width=ui.width - 8,
-            padding=ft.Padding.symmetric(horizontal=ui.edge - 4, vertical=8),
+            padding=ft.Padding.symmetric(horizontal=ui.edge - 4, vertical=pad),
         )
-        news = [kit.tappable(ui, face, label, on_open, key="recap", expand=True)]
+        label = ui.say("recap.label", text=" ".join(lines))
+        told = kit.tappable(ui, face, label, on_open, key="recap")
+        news = [ft.Column([told], scroll=ft.ScrollMode.AUTO, expand=True)]
     if more is not None:
         news.append(ft.Row([more], alignment=ft.MainAxisAlignment.END))
     return ft.Container(
