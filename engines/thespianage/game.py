@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -137,7 +137,8 @@ class Thespianage(Game[State]):
 
     def catalogue(self, lang: str = "en") -> dict[str, str]:
         """The texts of the game, and over them those that lie beside the content."""
-        return _texts(lang)
+        ours, own = super().catalogue(lang), load_catalogue(content.__name__, lang)
+        return {**ours, **own} if own else ours
 
     kinds = tuple(kind.name for kind in KINDS)
 
@@ -241,8 +242,3 @@ class Thespianage(Game[State]):
         if "choice" in fields:
             phrases["choice"] = words.choice(say, fields["thing"], fields["choice"])
         return phrases
-
-
-@cache
-def _texts(lang: str) -> dict[str, str]:
-    return {**load_catalogue(__name__, lang), **load_catalogue(content.__name__, lang)}

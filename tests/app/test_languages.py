@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -36,9 +35,6 @@ SEEDS = range(3)
 RULE = re.compile(r"\b[A-Z]{1,2}\d+\b")
 """A rule's number is the same in every language."""
 
-STILL_IN_PACKS = {"thespianage": 113}
-"""How many English texts are still in content packs instead of in catalogues; it only shrinks."""
-
 
 def in_pack(game: str) -> set[str]:
     """The words for people in a game's data: what is neither an id nor a number."""
@@ -55,17 +51,9 @@ def in_pack(game: str) -> set[str]:
     return {text for text in every if " " in text or text != text.lower()}
 
 
-def allowed(game: str, *more: str) -> list[str]:
-    """What may stand there as it is: what is still in the pack, around its placeholders."""
-    parts = {*more}
-    for text in in_pack(game) if game in STILL_IN_PACKS else ():
-        parts |= {part for part, *_ in Formatter().parse(text) if part.strip()}
-    return sorted(parts, key=len, reverse=True)
-
-
-def english(said: Iterator[str], *kept: str, game: str) -> list[str]:
-    """What was said with letters that no catalogue has marked."""
-    may = allowed(game, *kept)
+def english(said: Iterator[str], *kept: str) -> list[str]:
+    """What was said with letters that no catalogue has marked, but for what is `kept` as it is."""
+    may = sorted({*kept}, key=len, reverse=True)
     return sorted({text for text in said if pseudo.unmarked(RULE.sub("", text), may)})
 
 
@@ -169,7 +157,7 @@ def test_a_game_says_nothing_that_is_not_a_text(
     # The first line of a story names the game and its options, as they are typed.
     typed = (game.title, json.dumps(match.options))
     with pseudo.spoken() as lang:
-        said = english(_whole(match, lang, Random(seed)), *typed, game=name)
+        said = english(_whole(match, lang, Random(seed)), *typed)
     assert not said, "\n".join(said[:20])
     assert not lacking
 
@@ -186,13 +174,11 @@ def test_the_kernel_s_refusals_are_texts() -> None:
         told.append(closed.value.reason.told(lang=lang))
     # Names of fields and types belong to whoever writes the data.
     data = ("NoneType", "seat", "kind")
-    assert not english(iter(told), *data, game="onstage")
+    assert not english(iter(told), *data)
 
 
-def test_packs_keep_fewer_and_fewer_words() -> None:
-    held = {game: len(in_pack(game)) for game in games()}
-    more = {game for game, count in held.items() if count > STILL_IN_PACKS.get(game, 0)}
-    assert more == set()
+def test_packs_keep_no_words() -> None:
+    assert {game: in_pack(game) for game in games()} == {game: set() for game in games()}
 
 
 # -- what the app says ---------------------------------------------------------------------------
@@ -240,7 +226,7 @@ def _ended(name: str) -> Match:
 def test_a_table_says_nothing_that_is_not_a_text(name: str, evening: Make) -> None:
     with pseudo.spoken() as lang:
         one = evening(kept=_kept(upto(_ended(name), 0), lang))
-        said = english(_evening(one, Random(1), 40), *NAMES, find(name).title, game=name)
+        said = english(_evening(one, Random(1), 40), *NAMES, find(name).title)
     assert not said, "\n".join(said[:20])
 
 
@@ -254,7 +240,7 @@ def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> No
         while people.step():
             pass
         shown = (text for screen in people.screens for text in screen.texts)
-        said = english(shown, *NAMES, find(name).title, game=name)
+        said = english(shown, *NAMES, find(name).title)
     assert one.phase() is Phase.OVER
     assert not said, "\n".join(said[:20])
 
@@ -267,7 +253,7 @@ def test_a_screen_says_nothing_that_is_not_a_text(screen: str, evening: Make) ->
         one = evening("", "", "", game="onstage")
         one.shell.prefs["lang"] = lang
         shown = iter(words(one.house.draw(screen)))
-        said = english(shown, *NAMES, *made, *titles, "CC BY 4.0", game="onstage")
+        said = english(shown, *NAMES, *made, *titles, "CC BY 4.0")
     assert not said, "\n".join(said[:20])
 
 
