@@ -302,7 +302,6 @@ def test_a_bad_cast_is_refused(tmp_path: Path, change: Change, sentence: str) ->
         # names
         (put("cards", 2, "id", "places"), "entry 3 of cards (places), id: entry 1 is 'places' al"),
         (put("cards", 2, "group", "extra"), "it must be 'places', 'rehearsal' or 'special', not"),
-        (put("cards", 2, "id", "full_house"), "(full_house), id: cards.json has 'full_house' too."),
         (put("cards", 2, "cost", 1), f"{GLASSES}, cost: no such field is known here."),
         # steps
         (does(), f"{GLASSES}, steps: too few: 0 instead of 1."),
@@ -365,6 +364,7 @@ def test_bad_cards_are_refused(tmp_path: Path, change: Change, sentence: str) ->
         (put("events", 1, "scope", "stage"), "scope: it must be 'player' or 'production', not 'st"),
         (put("events", 1, "area", "sheet"), "area: it must be 'stage', 'drawer' or 'chosen', not"),
         (put("events", 1, "id", "full_house"), "(full_house), id: entry 1 is 'full_house' alread"),
+        (put("events", 1, "id", "places"), "(places), id: cards.json has 'places' too."),
         (put("events", 1, "lasting", ...), f"{CRITIC}: it does nothing, at once or later."),
         (
             put("events", 1, "lasting", 0, points("each")),
@@ -428,12 +428,12 @@ def test_bad_one_shots_are_refused(tmp_path: Path, change: Change, sentence: str
     [
         ("special.prop.title", "", ("tiles", "specials", 0), "the texts have no 'special.prop.ti"),
         ("card.bow_first.title", "", ("shots", "shots", 3), "the texts have no 'card.bow_first."),
-        ("card.glue_or_blame.choice.2", "", ("cards", "cards", 20), "no 'card.glue_or_blame.choi"),
+        ("card.glue_or_blame.choice.2", "", ("cards", "cards", 22), "no 'card.glue_or_blame.choi"),
         ("card.opera_glasses.text", "To {courage}.", ("cards", "cards", 2, "text"),
          "no Aspect is called 'courage'"),
         ("card.opera_glasses.text", "To {charisma}.", ("cards", "cards", 2, "text"),
          "it names 'charisma', but no step does"),
-        ("card.born_to_shine.text", "Move a tile.", ("cards", "cards", 14, "text"),
+        ("card.born_to_shine.text", "Move a tile.", ("cards", "cards", 15, "text"),
          "a step is about 'charisma', which is not in the text"),
         ("card.frosty_critic.text", "Draw {1 card.", ("events", "events", 1, "text"),
          "its braces do not fit together"),
