@@ -92,7 +92,7 @@ def log_opens(stage: Stage) -> float:
 
     stage.wait(table.THINKS, seconds=PATIENCE)
     began = time.monotonic()
-    stage.tap("What happened")
+    stage.tap("Game log")
     stage.wait("Since your last turn")
     return 1000 * (time.monotonic() - began)
 

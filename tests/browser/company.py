@@ -40,8 +40,8 @@ def start(stage: Stage, names: list[str], *, short: bool = False) -> None:
         stage.tap_at(*stage.bring("Add a player").middle)
         stage.wait(f"Seat {seat + 1}")
     for seat in range(len(names), SEATS):
-        stage.tap_at(*stage.bring(f"More about Player {seat + 1}").middle)
-        stage.tap_at(*stage.bring("Send off").middle)
+        stage.tap_at(*stage.bring(f"Edit Player {seat + 1}").middle)
+        stage.tap_at(*stage.bring("Remove").middle)
         stage.wait_gone(f"Player {seat + 1}")
     for seat, name in enumerate(names):
         stage.type(f"Seat {seat + 1}", name)

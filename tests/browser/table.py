@@ -223,7 +223,7 @@ def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) 
 def wait_for_table(stage: Stage) -> None:
     """Waits for the open table, or for the curtain that lies before who is alone."""
     stage.until(
-        lambda: stage.find("Take back", press=True) or stage.find("hold to look"), "a table", 60
+        lambda: stage.find("Undo", press=True) or stage.find("hold to look"), "a table", 60
     )
 
 
@@ -245,7 +245,7 @@ def alone_once(stage: Stage, rng: random.Random, *, wary: bool = False) -> str:
     if stage.find("hold to look"):
         look(stage)
         return "look"
-    if own := next((node for node in nodes if node.name.endswith("to your hand")), None):
+    if own := next((node for node in nodes if node.name.endswith(": see your hand")), None):
         press(stage, own.name, calm=True)
         return "wait"
     legal = [node for node in nodes if HELD.search(node.name) and "may be played" in node.name]

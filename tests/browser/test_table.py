@@ -388,7 +388,7 @@ def test_a_double_tap_is_one_tap(house: House) -> None:
 
 def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) -> None:
     stage, match = house.stage, house.open(UNDOING)
-    stage.tap("Take back")
+    stage.tap("Undo")
     stage.wait(say("undo.nothing"))
     card = brings_on(match)
     assert card is not None
@@ -397,7 +397,7 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
     table.look(stage)
     house.play(match, card)
     stage.wait("Choose one")
-    stage.tap("Take back")
+    stage.tap("Undo")
     stage.wait("The last step showed something that was hidden.")
 
     def bring_on(which: int) -> str:
@@ -412,7 +412,7 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
         lambda: stage.find(f"On stage: {came}") or stage.sees(f"and {came}"),
         f"{came} on the stage",
     )
-    stage.tap("Take back")
+    stage.tap("Undo")
     stage.wait(f"{first}: {plain.HOLD_AGAIN}")
     plain.take_up(stage)
     stage.wait("Choose one")
@@ -423,7 +423,7 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
     table.look(stage)
     house.hide()
     house.to_table()
-    stage.tap("Take back")
+    stage.tap("Undo")
     stage.wait(say("undo.looked", name=second))
 
 
