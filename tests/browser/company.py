@@ -15,13 +15,13 @@ SEATS = 4
 
 SHORT = GAME.say("option.length.short")
 ANSWER = re.compile(
-    r"^(Play|Use your One Shot|Rehearsal|Places!|Free Places!|End the turn|Discard|To|Look at"
+    r"^(Play|Use your One Shot|Rehearsal|Places!|Free Places!|End turn|Discard|To|Look at"
     r"|Turn over|Move|Swap|With|Remove|Choose|Give|Take(?! back)|"
     + "|".join(GAME.say(f"aspect.{name}.title") + ", face" for name in ASPECT_IDS)
     + r")\b"
 )
 WISHES = {
-    "End the turn": (2.0, 1.0),
+    "End turn": (2.0, 1.0),
     "Free Places!": (4.0, 1.0),
     "Play": (1.4, 1.6),
     "Use your One Shot": (1.0, 2.2),
