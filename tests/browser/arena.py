@@ -14,8 +14,8 @@ VARIANTS = ("green_room", "outspoken")
 TITLES = {GAME.say(f"card.{name}") for name in CARD_IDS}
 ANSWER = re.compile(
     r"^(Play|Discard|Bring on|Call|Facing|Turn|Move|Send off|Snatch|Give|Cut|End turn"
-    r"|Leave the arena|The next one from the deck|Not quite|To .+'s team) ?"
-    r"|^Take (?!back)| joins next\b| leaves\b| stayed in role| called .+ out"
+    r"|Leave the arena|The top of the deck|Not quite|To .+'s team) ?"
+    r"|^Take (?!back)| joins next\b| leaves\b| stayed in character| called .+ out"
 )
 
 
