@@ -207,7 +207,7 @@ def _bring_in(stage: Stage) -> None:
     from tests.browser.brought import pick_file
 
     stage.tap("Settings")
-    stage.wait("Add from a file", press=True)
+    stage.wait("Add games from a file", press=True)
     told = pick_file(stage, sites.kept())
     assert "added" in told, told
     stage.tap("Back")

@@ -92,7 +92,7 @@ def log_opens(stage: Stage) -> float:
 
     stage.wait(table.THINKS, seconds=PATIENCE)
     began = time.monotonic()
-    stage.tap("What happened")
+    stage.tap("Game log")
     stage.wait("Since your last turn")
     return 1000 * (time.monotonic() - began)
 
@@ -108,7 +108,7 @@ def hands_over(stage: Stage) -> list[float]:
     seen: list[float] = []
     for _ in range(HANDS):
         legal = stage.until(
-            lambda: [card for card in table.hand(stage) if "may be played" in card.name],
+            lambda: [card for card in table.hand(stage) if "can be played" in card.name],
             "a hand to play from",
         )
         stage.tap_at(legal[0].x + min(20, legal[0].width / 3), legal[0].y + 24)

@@ -189,7 +189,7 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         name = next(name for name, count in Counter(n for n, _ in pairs).items() if count > 1)
-        raise Refused(f"the name {_shown(name)} stands twice in one pair of braces")
+        raise Refused(f"the name {_shown(name)} appears twice in one pair of braces")
     return found
 
 

@@ -216,7 +216,7 @@ def test_who_goes_on_may_look_or_pass_with_one_touch_each(evening: Make) -> None
     one.show.flow.back_to_table()
     assert one.show.scene.onward == 0
     text = " ".join(words(one.draw()))
-    assert "Mai: hold for your hand" in text
+    assert "Mai: hold to see your hand" in text
     assert foot(one) == [("Mai passes", "Mai passes")]
     one.press("Mai passes")
     assert one.show.scene.deciders == (1,)

@@ -344,7 +344,7 @@ def test_everybody_who_is_asked_has_the_same_button_whatever_the_hands_hold(even
     assert seen[0] == seen[1]
     texts, pressed = seen[0]
     assert [f"{name} speaks up" in " ".join(texts) for name in NAMES[:4]] == [True] * 4
-    assert any(label.startswith("What is declared") for label, _ in pressed)
+    assert any(label.startswith("Announced: ") for label, _ in pressed)
     assert all(on for _, on in pressed)
 
 
@@ -442,13 +442,13 @@ def test_the_setting_stands_where_somebody_may_speak_up(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
     one.draw()
     one.show.open("menu")
-    one.press("Ask each time")
+    one.press("Wait for a tap")
     assert one.shell.prefs["interrupts"] == "ask"
     other = evening("", "", "", game="high_note")
     other.draw()
     other.show.open("menu")
-    assert "Ask each time" not in " ".join(words(other.draw()))
-    assert "Ask each time" in " ".join(words(other.house.draw("settings")))
+    assert "Wait for a tap" not in " ".join(words(other.draw()))
+    assert "Wait for a tap" in " ".join(words(other.house.draw("settings")))
 
 
 def test_every_text_about_speaking_up_is_used_and_can_be_drawn() -> None:
@@ -474,7 +474,7 @@ def onward(one: Evening) -> Evening:
 def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evening: Make) -> None:
     one = onward(evening("", "", "", game="ad_lib"))
     controls = one.draw()
-    assert f"{NAMES[0]}: hold for your hand" in words(controls)
+    assert f"{NAMES[0]}: hold to see your hand" in words(controls)
     assert not any("Pass the phone" in word for word in words(controls))
     assert not any("CardDrawn" in word or "Card drawn" in word for word in words(controls))
     one.show.take_up(one.show.scene.serial)
@@ -498,8 +498,8 @@ def test_by_tap_the_own_hand_is_behind_the_usual_curtain(
     one.press("Nobody") if name == "screen_reader" else one.wait()
     one.draw()
     one.act()
-    assert not any("hold for your hand" in word for word in words(one.draw()))
-    one.press(f"{NAMES[0]}, to your hand")
+    assert not any("hold to see your hand" in word for word in words(one.draw()))
+    one.press(f"{NAMES[0]}: see your hand")
     assert one.phase() is Phase.CURTAIN
 
 

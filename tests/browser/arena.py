@@ -13,9 +13,9 @@ from tests.browser.stage import Stage
 VARIANTS = ("green_room", "outspoken")
 TITLES = {GAME.say(f"card.{name}") for name in CARD_IDS}
 ANSWER = re.compile(
-    r"^(Play|Discard|Bring on|Call|Facing|Turn|Move|Send off|Snatch|Give|Cut|End the turn"
-    r"|Leave the arena|The next one from the deck|Not quite|To .+'s team) ?"
-    r"|^Take (?!back)| joins next\b| leaves\b| stayed in role| called .+ out"
+    r"^(Play|Discard|Bring on|Call|Facing|Turn|Move|Send off|Snatch|Give|Cut|End turn"
+    r"|Leave the arena|The top of the deck|Not quite|To .+'s team) ?"
+    r"|^Take (?!back)| joins next\b| leaves\b| stayed in character| called .+ out"
 )
 
 
@@ -56,4 +56,4 @@ def wanted(name: str, rng: random.Random) -> float | None:
     if name.startswith("Move"):
         spot = re.search(r"Spot (\d)", name)
         return (int(spot[1]) if spot else 0) + rng.random()
-    return -5.0 if name.startswith("End the turn") else rng.random()
+    return -5.0 if name.startswith("End turn") else rng.random()

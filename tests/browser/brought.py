@@ -106,7 +106,7 @@ def entry(
 def bring_in(stage: Stage, *entries: Entry) -> None:
     """From the foyer and back: these games are in the app now."""
     stage.tap("Settings")
-    stage.wait("Add from a file", press=True)
+    stage.wait("Add games from a file", press=True)
     told = pick_file(stage, pack(entries))
     assert "added" in told, told
     stage.tap("Back")
@@ -115,10 +115,10 @@ def bring_in(stage: Stage, *entries: Entry) -> None:
 
 def pick_file(stage: Stage, data: bytes) -> str:
     """In the settings: picks a file with these bytes, and returns what is said of it."""
-    stage.bring("Add from a file", foot=40)
+    stage.bring("Add games from a file", foot=40)
     before = report(stage)
     with stage.page.expect_file_chooser() as chooser:
-        stage.tap("Add from a file")
+        stage.tap("Add games from a file")
     chooser.value.set_files({"name": FILE, "mimeType": "application/json", "buffer": data})
     stage.until(lambda: report(stage) not in ("", before), "a word about the file")
     return report(stage)
@@ -148,7 +148,7 @@ def go_to(stage: Stage, cast: Sequence[str]) -> None:
         stage.tap_at(*stage.bring("with " + people, foot=size["height"] - foot).middle)
     else:  # the foyer shows only a few
         stage.tap("Past games")
-        stage.wait("Still open")
+        stage.wait("In progress")
         stage.tap_at(*stage.bring(people, foot=30).middle)
         stage.wait("Play on", press=True)
         stage.rest()  # the page is read from the file, and moves once more

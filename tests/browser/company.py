@@ -15,13 +15,13 @@ SEATS = 4
 
 SHORT = GAME.say("option.length.short")
 ANSWER = re.compile(
-    r"^(Play|Use your One Shot|Rehearsal|Places!|Free Places!|End the turn|Discard|To|Look at"
+    r"^(Play|Use your One Shot|Rehearsal|Places!|Free Places!|End turn|Discard|To|Look at"
     r"|Turn over|Move|Swap|With|Remove|Choose|Give|Take(?! back)|"
     + "|".join(GAME.say(f"aspect.{name}.title") + ", face" for name in ASPECT_IDS)
     + r")\b"
 )
 WISHES = {
-    "End the turn": (2.0, 1.0),
+    "End turn": (2.0, 1.0),
     "Free Places!": (4.0, 1.0),
     "Play": (1.4, 1.6),
     "Use your One Shot": (1.0, 2.2),
@@ -40,8 +40,8 @@ def start(stage: Stage, names: list[str], *, short: bool = False) -> None:
         stage.tap_at(*stage.bring("Add a player").middle)
         stage.wait(f"Seat {seat + 1}")
     for seat in range(len(names), SEATS):
-        stage.tap_at(*stage.bring(f"More about Player {seat + 1}").middle)
-        stage.tap_at(*stage.bring("Send off").middle)
+        stage.tap_at(*stage.bring(f"Edit Player {seat + 1}").middle)
+        stage.tap_at(*stage.bring("Remove").middle)
         stage.wait_gone(f"Player {seat + 1}")
     for seat, name in enumerate(names):
         stage.type(f"Seat {seat + 1}", name)

@@ -13,13 +13,13 @@ from tests.browser import table
 from tests.browser.stage import Node, Stage
 from tests.shows.told import NEWS
 
-HOLD_AGAIN = "hold for your hand"
-NOBODY = "Nobody – go on"
+HOLD_AGAIN = "hold to see your hand"
+NOBODY = "Nobody – carry on"
 LET_GO = "Let it go"
-SEEN = "Seen. Back to the table"
-REFUSED = "Not possible now"
+SEEN = "Got it. Back to the table"
+REFUSED = "Not allowed now"
 PRIVATE = "Hide my hand"
-NONE_YET = "Choose an answer"
+NONE_YET = "Choose one"
 
 Rank = Callable[[str], float | None]
 """How much a pressable name is wanted as an answer; None when it is none."""
@@ -47,7 +47,7 @@ def where(stage: Stage) -> str:
     ):
         if any(sign in name for name in names):
             return told
-    return "question" if any(node.name == "Take back" for node in nodes) else ""
+    return "question" if any(node.name == "Undo" for node in nodes) else ""
 
 
 def take_up(stage: Stage) -> None:

@@ -71,7 +71,7 @@ def understudies(stage: Stage, rng: random.Random) -> None:
     stage.tap("New game")
     stage.wait("Start the show")
     stage.type("Seat 1", CAST[0])
-    table.choose(stage, "Who plays: Alone")
+    table.choose(stage, "Who's playing: Alone")
     table.choose(stage, "Understudies: Lead")
     stage.bring("The cast, around the table", top=60, foot=700)
     keep(stage, "09-understudies-for-the-other-parts")
@@ -99,7 +99,7 @@ def turning_arena(stage: Stage, rng: random.Random) -> None:
     """Upstaged!: the own cue cards with one chosen, and the window in which anybody may pause."""
     arena.start(stage, CAST)
     table.press(stage, "Menu", until_gone="Pass the phone")
-    table.choose(stage, "Interrupts: Ask each time")
+    table.choose(stage, "Interrupts: Wait for a tap")
     stage.tap("Back")
     table.wait_for_next(stage)
     table.take_phone(stage)

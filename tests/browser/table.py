@@ -18,11 +18,11 @@ GAME = "onstage"
 HELD = re.compile(r"names \d")
 """Only a card in a hand says which performer it names."""
 
-CHOICE = re.compile(r", (on stage|next to enter|number \d+ in the line)")
+CHOICE = re.compile(r", (on stage|next on stage|number \d+ in line)")
 """A performer that stands where one may be chosen from."""
 
-CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!none|back)|leaves$")
-REFUSE = {"Leave them", "Take none"}
+CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!nobody)|leaves$")
+REFUSE = {"Leave the line as it is", "Take nobody"}
 LAST_BOW = "Encore: play again"
 AFTER = {"On with the show", LAST_BOW}
 HOLD_SECONDS = 10
@@ -157,7 +157,7 @@ def play_turn(stage: Stage, rng: random.Random) -> None:
     """Plays one card and answers what it asks, until the screen is public again."""
 
     def playable() -> list[Node]:
-        return [card for card in hand(stage) if "may be played" in card.name]
+        return [card for card in hand(stage) if "can be played" in card.name]
 
     legal = stage.until(playable, "a hand to play from")
     pick(stage, rng.choice(legal).name)
@@ -183,12 +183,12 @@ def answer_once(stage: Stage, rng: random.Random) -> bool:
     """Chooses, confirms or refuses, where that is asked; whether anything was."""
     nodes = _pressable(stage)
     step = next((node for node in nodes if CONFIRM.search(node.name)), None)
-    if step is None and stage.find("Choose one") is not None:
+    if step is None and stage.find("Choose a performer") is not None:
         refuse = [node for node in nodes if node.name in REFUSE]
         if refuse and rng.random() < 0.3:
             step = refuse[0]
         elif choices := [node for node in nodes if CHOICE.search(node.name)]:
-            press(stage, rng.choice(choices).name, until_gone="Choose one")
+            press(stage, rng.choice(choices).name, until_gone="Choose a performer")
             return True
     if step is None:
         return False
@@ -223,7 +223,7 @@ def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) 
 def wait_for_table(stage: Stage) -> None:
     """Waits for the open table, or for the curtain that lies before who is alone."""
     stage.until(
-        lambda: stage.find("Take back", press=True) or stage.find("hold to look"), "a table", 60
+        lambda: stage.find("Undo", press=True) or stage.find("hold to look"), "a table", 60
     )
 
 
@@ -245,10 +245,10 @@ def alone_once(stage: Stage, rng: random.Random, *, wary: bool = False) -> str:
     if stage.find("hold to look"):
         look(stage)
         return "look"
-    if own := next((node for node in nodes if node.name.endswith("to your hand")), None):
+    if own := next((node for node in nodes if node.name.endswith(": see your hand")), None):
         press(stage, own.name, calm=True)
         return "wait"
-    legal = [node for node in nodes if HELD.search(node.name) and "may be played" in node.name]
+    legal = [node for node in nodes if HELD.search(node.name) and "can be played" in node.name]
     if legal and stage.find("Choose a card"):
         if wary:
             return "may play"

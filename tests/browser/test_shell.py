@@ -90,8 +90,8 @@ def test_a_start_that_fails_says_so(device: Device, web: Path, tmp_path: Path, g
     stage.open(ready=False)
     stage.until(lambda: stage.state == "failed", "the failure to be shown")
     assert stage.splash() in {
-        "Part of the app could not be loaded. Check the connection, then reload.",
-        "The app could not start. Reload to try again; saved games are kept.",
+        "Part of the app couldn't be loaded. Check your connection, then reload.",
+        "The app couldn't start. Reload to try again; your saved games are safe.",
     }
     button = stage.page.wait_for_selector("#splash-reload", state="visible")
     assert button is not None

@@ -212,7 +212,7 @@ def test_starts_without_a_place_to_keep_anything(device: Device, web: Path) -> N
     stage.context.route("**/worker.js", deny)
     stage.open()
     assert stage.sees("New game")
-    assert stage.sees("This device will not keep your games")
+    assert stage.sees("Games won't be saved here")
     stage.assert_clean()
     stage.close()
     running.stop()

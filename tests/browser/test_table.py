@@ -250,7 +250,7 @@ def test_leaving_brings_the_curtain_down_at_once(house: House) -> None:
     # Escape, right after the screen reader was told of a card.
     illegal = refused(match)[0]
     house.touch(match, illegal)
-    stage.wait(f"Not the {brought.card_name(match, illegal)}")
+    stage.wait(f"You can't play the {brought.card_name(match, illegal)}")
     assert stage.sees("(O7)")
     house.hide()
     house.assert_nothing_secret()
@@ -388,7 +388,7 @@ def test_a_double_tap_is_one_tap(house: House) -> None:
 
 def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) -> None:
     stage, match = house.stage, house.open(UNDOING)
-    stage.tap("Take back")
+    stage.tap("Undo")
     stage.wait(say("undo.nothing"))
     card = brings_on(match)
     assert card is not None
@@ -396,9 +396,9 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
     table.take_phone(stage)
     table.look(stage)
     house.play(match, card)
-    stage.wait("Choose one")
-    stage.tap("Take back")
-    stage.wait("The last step showed something that was hidden.")
+    stage.wait("Choose a performer")
+    stage.tap("Undo")
+    stage.wait("The last move revealed something hidden.")
 
     def bring_on(which: int) -> str:
         choices = [node for node in stage.nodes() if node.press and table.CHOICE.search(node.name)]
@@ -412,10 +412,10 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
         lambda: stage.find(f"On stage: {came}") or stage.sees(f"and {came}"),
         f"{came} on the stage",
     )
-    stage.tap("Take back")
+    stage.tap("Undo")
     stage.wait(f"{first}: {plain.HOLD_AGAIN}")
     plain.take_up(stage)
-    stage.wait("Choose one")
+    stage.wait("Choose a performer")
     other = bring_on(1)
     assert other != came
     second = table.wait_for_next(stage)
@@ -423,7 +423,7 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
     table.look(stage)
     house.hide()
     house.to_table()
-    stage.tap("Take back")
+    stage.tap("Undo")
     stage.wait(say("undo.looked", name=second))
 
 

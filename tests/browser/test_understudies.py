@@ -37,9 +37,9 @@ def pace(stage: Stage, name: str) -> None:
 def begin(stage: Stage, company: str, *choices: str) -> None:
     """From the foyer to the table of understudies."""
     table.press(stage, "New game")
-    for name in (f"Who plays: {company}", *choices):
+    for name in (f"Who's playing: {company}", *choices):
         table.choose(stage, name)
-    table.press(stage, "Watch the show" if company == "Only watch" else "Start the show")
+    table.press(stage, "Watch the show" if company == "Just watching" else "Start the show")
     table.wait_for_table(stage)
 
 
@@ -52,9 +52,9 @@ def kept_game(stage: Stage, folder: Path) -> dict[str, Any]:
     """In the foyer: the one game that is kept, as the app saves it to a file."""
     stage.wait("New game", press=True)
     stage.tap("Settings")
-    stage.bring("Save all as a file")
+    stage.bring("Save all games")
     with stage.page.expect_download() as download:
-        stage.tap("Save all as a file")
+        stage.tap("Save all games")
     path = folder / "saved.json"
     download.value.save_as(path)
     (session,) = json.loads(path.read_bytes())["sessions"]
@@ -287,10 +287,10 @@ def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Sta
     """It goes on under the log, and a tap comes through while somebody thinks."""
     stage.open()
     pace(stage, "Brisk")
-    begin(stage, "Only watch", table.QUICK)
+    begin(stage, "Just watching", table.QUICK)
     stage.watch()
     stage.wait(table.THINKS, seconds=PATIENCE)
-    stage.tap("What happened")
+    stage.tap("Game log")
     stage.wait("Since your last turn", seconds=PATIENCE)
     stage.tap("Back")
 
@@ -301,7 +301,7 @@ def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Sta
     stage.until(lambda: len(news()) >= 4, "the show to run", PATIENCE)
     stage.tap("Pause", seconds=PATIENCE)
     stage.wait(say("understudy.paused"), seconds=PATIENCE)
-    stage.wait("Go on", press=True)
+    stage.wait("Resume", press=True)
     stands = [node.name for node in stage.rest()]
     stage.page.wait_for_timeout(2500)
     assert stands == [node.name for node in stage.rest()], "a show that is paused goes on"
@@ -315,7 +315,7 @@ def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Sta
     stage.tap(say("understudy.why.close"))
 
     many = len(news())
-    stage.tap("Go on")
+    stage.tap("Resume")
     stage.until(lambda: len(news()) > many, "the show to go on", PATIENCE)
     stage.tap("Skip")
     stage.wait(table.LAST_BOW, press=True, seconds=3 * PATIENCE)

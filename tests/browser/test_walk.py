@@ -56,7 +56,7 @@ def screens(
     table.look(stage, by_tap=by_tap)
     stage.until(lambda: table.hand(stage), "a hand of cards")
     yield "hand"
-    stage.tap("What happened")
+    stage.tap("Game log")
     stage.wait("Back", press=True)
     yield "log"
     stage.tap("Back")

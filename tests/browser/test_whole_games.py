@@ -126,7 +126,7 @@ def test_each_game_begins_as_it_was_chosen(stage: Stage) -> None:
             told = game.catalogue().get(f"option.{key}.{value}", str(value))
             table.choose(stage, title if value is True else f"{title}: {told}")
         if name == LENT:
-            stage.tap_at(*stage.bring(f"More about {NAMES[3]}").middle)
+            stage.tap_at(*stage.bring(f"Edit {NAMES[3]}").middle)
             table.choose(stage, "Extra. ")
         table.press(stage, "Start the show")
         stage.until(lambda: plain.where(stage) or table.next_player(stage), "the table")

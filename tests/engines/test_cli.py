@@ -164,7 +164,7 @@ def test_replay_tells_every_move(tmp_path: Path, capsys: pytest.CaptureFixture[s
     count = len(json.loads(_record())["actions"])
     assert sum(line[0].isdigit() for line in lines) == count
     assert any(line.endswith("(only for Seat 0)") for line in lines)
-    assert lines[-1].startswith("Won by Seat ")
+    assert lines[-1].endswith(" won.")
 
 
 def test_replay_reads_standard_input(
@@ -173,7 +173,7 @@ def test_replay_reads_standard_input(
     monkeypatch.setattr("sys.stdin", io.StringIO(_record()))
     status, out, _ = run("replay -", capsys)
     assert status == 0
-    assert "Won by Seat " in out
+    assert " won." in out
 
 
 # -- content ------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ def test_content_of_an_owner_is_checked(tmp_path: Path, capsys: pytest.CaptureFi
         ),
         ("simulate stage_whisper --seats 2 --games 1 --options 7", "'7' is not a JSON object"),
         ("simulate stage_whisper --seats 2 --games 1 --options {", "'{' is not a JSON object"),
-        ("play stage_whisper --seats 2 --bots 2", "There is no seat '2': seats go from 0 to 1."),
+        ("play stage_whisper --seats 2 --bots 2", "There is no seat '2'. Seats go from 0 to 1."),
         ("play stage_whisper --seats 2 --seed 99999999999999999", "A seed is a whole number from"),
         ("replay /no/such/file", "The file /no/such/file cannot be read: No such file"),
         ("replay {tmp}", "cannot be read: Is a directory"),
@@ -336,7 +336,7 @@ def test_two_people_at_one_screen_see_only_their_own() -> None:
     assert sitting.run() is False
     assert [action.kind for action in sitting.match.actions] == ["peek"]
     text = "\n".join(screen.lines)
-    assert "Seat 0, press Enter when only you are looking. " in text
+    assert "Seat 0, press Enter when nobody else is looking. " in text
     handed = screen.between("-" * 40, "Seat 1, press Enter")
     assert handed == ["* Seat 0: Peeked: place 0."]
     hand = sitting.match.view(1)["hand"]
@@ -366,7 +366,7 @@ def test_one_person_with_bots_needs_no_curtain() -> None:
     sitting = table(screen, seats=3, bots=(1, 2))
     assert sitting.run() is True
     assert not any("press Enter" in line for line in screen.lines)
-    assert screen.lines[-1].startswith("Won by ")
+    assert screen.lines[-1].endswith(" won.")
 
 
 def whispered(seats: int, *answers: str) -> tuple[Screen, Table]:
@@ -392,8 +392,8 @@ def test_a_window_asks_everybody_in_the_same_way() -> None:
     assert kinds == [(0, "whisper"), (2, "pass"), (1, "pass")]
     asked = [line for line in screen.lines if line.startswith("The number of the seat")]
     assert asked == [
-        "The number of the seat that speaks up (1, 2), or Enter.",
-        "The number of the seat that speaks up (1), or Enter.",
+        "The number of the seat that speaks up (1, 2), or Enter to carry on.",
+        "The number of the seat that speaks up (1), or Enter to carry on.",
     ]
     assert "There is no seat '7' to ask." in screen.lines
     curtains = [line for line in screen.lines if "press Enter" in line]
@@ -411,9 +411,9 @@ def test_mistyping_and_nothing_to_take_back() -> None:
     sitting = table(screen)
     assert sitting.run() is False
     text = "\n".join(screen.lines)
-    assert "There is nothing to take back yet." in text
+    assert "Nothing to undo yet." in text
     for typed in ("99", "x", "0", "²"):
-        assert f"There is no choice {typed!r}. Type the number" in text
+        assert f"{typed!r} is not one of the choices. Type the number" in text
     assert sitting.match.count == 0
 
 
@@ -435,7 +435,7 @@ def test_a_step_of_another_seat_cannot_be_taken_back() -> None:
     kinds = [action.kind for action in sitting.match.decision.actions]
     screen.answers[1] = str(kinds.index("rest") + 1)
     sitting.run()
-    assert "The last step was somebody else's." in screen.lines
+    assert "The last move was somebody else's." in screen.lines
     assert sitting.match.count == 1
 
 
@@ -475,15 +475,15 @@ def test_a_word_is_taken_back_before_anybody_looks() -> None:
     screen, sitting = spoken("1", "1", "u", "1", "u", "u", "7", "1", "1", "q")
     assert sitting.run() is False
     assert kinds(sitting)[2:] == [(0, "pass"), (1, "pass")]
-    assert "The last step showed something that was hidden." in screen.lines
-    assert "There is no choice '7'. Type the number" in "\n".join(screen.lines)
+    assert "The last move revealed something hidden." in screen.lines
+    assert "'7' is not one of the choices. Type the number" in "\n".join(screen.lines)
 
 
 def test_what_was_done_behind_the_curtain_is_not_taken_back_before_it() -> None:
     screen, sitting = spoken("1", "1", "", "4", "u", "q")
     sitting.run()
     assert kinds(sitting)[2:] == [(0, "pass")]
-    assert "Only what was just said aloud can be taken back here." in screen.lines
+    assert "Only what was just said aloud can be undone here." in screen.lines
 
 
 def test_the_same_stands_before_the_curtain_whatever_the_hands_hold() -> None:

@@ -172,7 +172,7 @@ def test_a_league_of_understudies_alone_has_nobody_in_it() -> None:
 
     house = House(open_store())
     table = words(list(walk(_table(house.shell.ui, GameRecord("onstage", 2, "t", {})))))
-    assert any("They keep no record" in text for text in table)
+    assert any("they aren't ranked" in text for text in table)
 
 
 def test_another_tab_leaves_one_thing_to_do() -> None:
@@ -276,7 +276,7 @@ def test_three_taps_from_the_foyer_to_a_game_with_three_understudies() -> None:
     shell = house.shell
     pressed(house.draw("home"), "new")
     assert shell.place.name == "new"
-    pressed(house.draw("new"), "Who plays-alone")
+    pressed(house.draw("new"), "Who's playing-alone")
     pressed(house.draw("new"), "start")
     asyncio.run(house.tasks[0])
     card = shell.store.shelf()[0]
@@ -318,7 +318,7 @@ def test_a_show_of_understudies_is_there_to_watch() -> None:
     house = House(open_store())
     draft = Draft.begin(house.shell, "onstage")
     draft.cast.parts[0].pin = "0420"
-    pressed(house.draw("new", draft=draft), "Who plays-watch")
+    pressed(house.draw("new", draft=draft), "Who's playing-watch")
     controls = house.draw("new", draft=draft)
     assert "Watch the show" in words(controls)
     assert "Start the show" not in words(controls)
@@ -344,7 +344,7 @@ def test_a_mixed_cast_stands_in_every_size(size: tuple[int, int], scale: float) 
     draft.opened = draft.cast.parts[2].key
     controls = house.draw("new", draft=draft)
     house.close()
-    assert "Each of them at a level of its own." in words(controls)
+    assert "A mix of levels." in words(controls)
     pictures = {str(one.src) for one in controls if isinstance(one, ft.Image)}
     assert all(any(f"understudies/{level}" in src for src in pictures) for level in UNDERSTUDIES)
 
@@ -393,7 +393,7 @@ def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
     controls = house.draw("settings")
     keys = {str(one.key) for one in controls if isinstance(one, ft.MergeSemantics)}
     title = {"theme": "Lighting", "text_scale": "Text size", "speed": "Motion"}
-    title |= {"reveal": "Lifting the curtain", "idle": "Curtain falls by itself"}
+    title |= {"reveal": "Lifting the curtain", "idle": "Hide hand automatically"}
     title |= {"understudy_pace": "Understudies"}
     for name, heading in title.items():
         for value in CHOICES[name]:

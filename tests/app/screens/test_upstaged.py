@@ -56,7 +56,7 @@ def test_the_rooms_around_the_table(size: tuple[int, int], scale: float) -> None
     assert any("UA5" in text for text in rules)
     past = drawn("past", size, scale, session=finished())
     assert any(text.endswith((" wins", " share the victory")) for text in past)
-    assert "Watch again" in drawn("replay", size, scale, session=finished())
+    assert "Replay" in drawn("replay", size, scale, session=finished())
 
 
 @pytest.mark.parametrize("question", sorted(GAME.rules_text()["prompts"]))

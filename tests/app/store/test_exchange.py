@@ -116,8 +116,8 @@ def test_what_is_here_already_is_left_as_it_was(exported: bytes) -> None:
     report = taken(exported, store)
     assert (report.added, report.refused) == ([], [])
     assert sorted(words(report.skipped)) == [
-        "“Finished” is on this device already, so it was left as it is.",
-        "“Open” is on this device already, so it was left as it is.",
+        "“Finished” is already on this device, so it was skipped.",
+        "“Open” is already on this device, so it was skipped.",
     ]
     file = json.loads(exported)
     file["sessions"] = [file["sessions"][0]] * 2
@@ -168,19 +168,19 @@ def test_files_that_are_not_ours() -> None:
         b'{"a":' * 100_000 + b"1" + b"}" * 100_000,
         b'{"a": ' + b"9" * 5000 + b"}",
     ):
-        assert words(taken(data).refused) == ["This is not a file that Backstage Pass saved."]
+        assert words(taken(data).refused) == ["This isn't a Backstage Pass file."]
 
 
 def test_half_a_file(exported: bytes) -> None:
     for part in (0.1, 0.5, 0.9, 0.999):
         data = exported[: int(len(exported) * part)]
-        assert "Only a part" in words(taken(data).refused)[0]
+        assert "Part of this file" in words(taken(data).refused)[0]
 
 
 def test_a_file_that_is_too_large(exported: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exchange, "LARGEST", 1_000_000)
     report = taken(exported + b" " * 1_000_000)
-    assert words(report.refused) == ["This file is too large: 1 MB at most."]
+    assert words(report.refused) == ["This file is too large. The limit is 1 MB."]
 
 
 def test_a_file_of_a_newer_version(exported: bytes) -> None:
@@ -276,7 +276,7 @@ def test_a_malformed_entry_is_left_out_and_the_rest_taken(exported: bytes, what:
     store = new_store()
     report = taken(signed(file), store)
     assert len(words(report.refused)) == 1
-    assert "not as it should be" in str(report.refused[0])
+    assert "is damaged" in str(report.refused[0])
     assert [card.title for card in store.shelf()] == ["Open"]
 
 

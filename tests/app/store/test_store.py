@@ -81,7 +81,7 @@ def test_actions_are_taken_back_one_by_one_across_chunks(medium: Any) -> None:
             store = opened(medium)
             session = run(store.load(session.id))
             assert session.actions == [step(number) for number in range(left)]
-    with pytest.raises(StoreError, match="nothing to take back"):
+    with pytest.raises(StoreError, match="Nothing to undo"):
         session.drop_last()
 
 
@@ -399,7 +399,7 @@ def test_a_lost_index_is_made_anew_from_the_sessions(medium: Any) -> None:
     store = opened(medium)
     assert store.shelf() == before
     assert store.settings.all() == {}
-    assert "made anew" in str(store.notices[0])
+    assert "has been rebuilt" in str(store.notices[0])
     store = opened(medium)
     assert (store.shelf(), store.notices) == (before, [])
 
@@ -515,10 +515,10 @@ def test_older_rules_open_read_only(medium: Any, monkeypatch: pytest.MonkeyPatch
     run(session.close())
     monkeypatch.setattr(find("onstage"), "rules_version", 2)
     session = run(store.load(session.id))
-    assert "earlier version of the rules of Onstage" in str(session.read_only)
+    assert "older rules of Onstage" in str(session.read_only)
     assert session.actions == [step(0)]
     for change in (lambda: session.append(step(1)), session.drop_last):
-        with pytest.raises(StoreError, match="earlier version"):
+        with pytest.raises(StoreError, match="older rules"):
             change()
     session.marks["looked"] = 1
     medium.fuse = Fuse()

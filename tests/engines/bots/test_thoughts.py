@@ -193,7 +193,8 @@ def test_a_reason_tells_the_move_and_the_counts_alone() -> None:
         events = seen_by(match.copy().play(thought.action), None)
         sentence = thought.why.sentence(ONSTAGE, seat, events, NAMES)
         assert sentence.startswith(ONSTAGE.tell(events[0], NAMES).rstrip("."))
-        assert f"imagined 30 ways on, and about {thought.why.tenths} in 10" in sentence
+        assert "imagined 30 ways the game could go." in sentence
+        assert f"Of those that began like this, about {thought.why.tenths} in 10" in sentence
         assert sentence.endswith(" ahead.")
         assert Why(*thought.why) == thought.why
 

@@ -152,11 +152,11 @@ def test_an_equal_action_is_kept_as_the_listed_one(strange: Action) -> None:
 @pytest.mark.parametrize(
     ("data", "sentence", "key"),
     [
-        ({"seat": 1, "kind": "rest"}, "seat 0 to decide now, not for seat 1", "not_your_turn"),
-        ({"seat": 9, "kind": "rest"}, "There is no seat 9: seats go from 0 to 2", "no_seat"),
-        ({"seat": 0, "kind": "rest", "at": 1}, "offered earlier; the game has moved on", "stale"),
-        ({"seat": 0, "kind": "rest", "at": False}, "offered earlier", "stale"),
-        ({"seat": 0, "kind": "rest", "at": None}, "offered earlier", "stale"),
+        ({"seat": 1, "kind": "rest"}, "up to seat 0 now, not seat 1", "not_your_turn"),
+        ({"seat": 9, "kind": "rest"}, "There is no seat 9. Seats go from 0 to 2", "no_seat"),
+        ({"seat": 0, "kind": "rest", "at": 1}, "has moved on since this was offered", "stale"),
+        ({"seat": 0, "kind": "rest", "at": False}, "since this was offered", "stale"),
+        ({"seat": 0, "kind": "rest", "at": None}, "since this was offered", "stale"),
         ({"seat": 0, "kind": "dance"}, "That cannot be done now", "not_now"),
         ({"seat": 0}, "This is not an action: it has no 'kind'", "malformed"),
         (Action("0", "rest"), "its seat is not a seat number", "malformed"),  # type: ignore[arg-type]
@@ -201,7 +201,7 @@ def test_a_window_for_everybody() -> None:
     assert [a.seat for a in match.decision.actions if a.kind == "pass"] == [1, 2, 3]
     match.play(Action(2, "pass"))
     assert list(match.decision.seats) == [1, 3]
-    assert str(match.why_not(Action(2, "pass"))).startswith("It is for seat 1 or seat 3 to decide")
+    assert str(match.why_not(Action(2, "pass"))).startswith("It's up to seat 1 or seat 3 now")
     alone = match.decision.only(3)
     assert alone.seats == (3,)
     assert {action.seat for action in alone.actions} == {3}
@@ -325,14 +325,14 @@ def test_undo_takes_back_what_showed_nothing() -> None:
     match.undo()
     assert (match.digest, match.count) == (digest, 0)
     assert not match.can_undo
-    assert str(match.can_undo.reason) == "There is nothing to take back yet."
+    assert str(match.can_undo.reason) == "Nothing to undo yet."
 
 
 def test_undo_is_closed_once_something_was_shown() -> None:
     match = whisper()
     match.play(first(match, "peek"))
     assert not match.can_undo
-    with pytest.raises(UndoClosed, match="showed something that was hidden") as caught:
+    with pytest.raises(UndoClosed, match="revealed something hidden") as caught:
         match.undo()
     assert caught.value.reason.key == "undo.shown"
     assert match.count == 1
@@ -345,7 +345,7 @@ def test_undo_never_gets_behind_another_seat() -> None:
     assert match.can_undo
     match.undo()
     assert match.count == 2
-    assert str(match.can_undo.reason) == "The step before this one was somebody else's."
+    assert str(match.can_undo.reason) == "The last move was somebody else's."
     with pytest.raises(UndoClosed, match="somebody else"):
         match.undo()
     match.play(first(match, "rest"))
@@ -423,7 +423,7 @@ def _record(**changes: Any) -> dict[str, Any]:
     ("changes", "sentence"),
     [
         ({"rules_version": 2}, "made with version 2 of the rules of Stage Whisper; this is versio"),
-        ({"format": 2}, r"saved by a newer version \(format 2, known up to 1\)"),
+        ({"format": 2}, r"saved by a newer version \(format 2; this version reads up to 1\)"),
         ({"format": "1"}, r"its 'format' is not as it should be \(.*valid integer"),
         ({"game": "gone"}, "it has no 'game'"),
         ({"seed": "gone"}, "it has no 'seed'"),
@@ -436,7 +436,7 @@ def _record(**changes: Any) -> dict[str, Any]:
             {"actions": [[0, "rest"], [1, "peek", 99]]},
             r"Move 2 .* \(seat 1: peek 99\) is not legal: T",
         ),
-        ({"actions": [[1, "rest"]]}, r"Move 1 .* \(seat 1: rest\) is not legal: It is for seat 0"),
+        ({"actions": [[1, "rest"]]}, r"Move 1 .* \(seat 1: rest\) is not legal: It's up to seat 0"),
         ({"options": {"turns": {"a": 1}}}, "its 'options'"),
     ],
 )

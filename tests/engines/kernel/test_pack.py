@@ -126,7 +126,7 @@ def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:
         (b'{"places": ' + b"9" * 5000 + b"}", "house.json: it is not JSON that can be read."),
         (
             b'{"places": 1, "places": 2}',
-            "house.json: the name 'places' stands twice in one pair of braces.",
+            "house.json: the name 'places' appears twice in one pair of braces.",
         ),
     ],
 )

@@ -162,7 +162,7 @@ def test_what_closes_undo() -> None:
 
 def test_a_reason_is_its_sentence_and_more() -> None:
     reason = Reason("kernel.no_seat", "O7", {"number": 9, "last": 2})
-    assert str(reason) == "There is no seat 9: seats go from 0 to 2."
+    assert str(reason) == "There is no seat 9. Seats go from 0 to 2."
     assert (reason.key, reason.rule) == ("kernel.no_seat", "O7")
     assert pickle.loads(pickle.dumps(reason)) == reason
     assert len({reason, Reason("kernel.no_seat", "O7", {"number": 9, "last": 2})}) == 1
@@ -172,8 +172,8 @@ def test_a_reason_is_its_sentence_and_more() -> None:
 
 def test_a_reason_calls_seats_by_their_names() -> None:
     reason = Reason("kernel.not_your_turn", args={"seat": 0, "seats": [1, 2]})
-    assert str(reason) == "It is for seat 1 or seat 2 to decide now, not for seat 0."
-    assert reason.told(["Ana", "Bo", "Mai"]) == "It is for Bo or Mai to decide now, not for Ana."
+    assert str(reason) == "It's up to seat 1 or seat 2 now, not seat 0."
+    assert reason.told(["Ana", "Bo", "Mai"]) == "It's up to Bo or Mai now, not Ana."
 
 
 def test_reasons_stand_inside_reasons() -> None:

@@ -31,7 +31,7 @@ def test_playing() -> None:
     assert reason(match, 1, "play", card("K2")) == ("why.follow", "O7")
     found = match.why_not(Action(1, "play", card("K2")))
     assert found is not None
-    assert str(found) == "You hold a Pink card, so Pink must be played (O7)."
+    assert str(found) == "You have a Pink card, so you must play Pink (O7)."
     assert found.args == {"suit": 0}
     assert match.why_not(Action(1, "play", card("P3"))) is None
 

@@ -141,7 +141,7 @@ def test_O7_others_follow_if_able() -> None:
     assert match.state.turn == 1
     assert offered(match) == {("play", c) for c in cards("P3 P8")}
     reason = match.why_not(Action(1, "play", card("K2")))
-    assert str(reason) == "You hold a Pink card, so Pink must be played (O7)."
+    assert str(reason) == "You have a Pink card, so you must play Pink (O7)."
     play(match, "P3")
     assert match.state.turn == 2
     assert offered(match) == {("play", c) for c in cards("G2 B3 B5")}

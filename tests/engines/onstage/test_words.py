@@ -46,7 +46,7 @@ def test_sentences() -> None:
     ]
     assert GAME.ask(match.decision, NAMES) == "Bình {0}, play a card. Black was led."
     shown = GAME.tell(events.TieBroken((0, 2), (3, 20), (2,)), NAMES)
-    assert "Ana and Cléo show the cards they kept: Pink 4, Blue 3." in shown
+    assert "Ana and Cléo reveal the cards they kept: Pink 4, Blue 3." in shown
     assert GAME.tell(events.GameEnded((3, 3, 3), (0, 1, 2)), NAMES) == (
         "The curtain falls. Ana, Bình {0} and Cléo share the victory."
     )

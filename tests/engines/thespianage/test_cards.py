@@ -804,7 +804,7 @@ def test_card_glue_or_blame() -> None:
     told = answer(match, "choose", 0)
     assert printed("glue_or_blame", "either").choices == (1, 2)
     assert told == [events.BranchChosen(0, thing("glue_or_blame"), 1)]
-    assert GAME.tell(told[0], "ABC").endswith("Take a Broken Prop or a Tomato off any sheet.")
+    assert GAME.tell(told[0], "ABC").endswith("Return a Broken Prop or a Tomato from any sheet.")
     assert asks(match, "special") == {"0 broken_prop", "1 tomato"}
     told = answer(match, "special", "1 tomato")
     assert told == [events.SpecialStripped(0, special("tomato"), 1)]

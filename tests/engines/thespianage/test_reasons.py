@@ -65,7 +65,7 @@ def test_beginning_an_action(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reason(match, 0, "rehearse") == ("too_few", "T12")
     assert reason(match, 0, "places") == ("too_few", "T14")
     found = match.why_not(Action(0, "places"))
-    assert str(found) == "Too few cards for the price of 3: you have 1 (T14)."
+    assert str(found) == "You can't pay 3 cards: you have only 1 (T14)."
     match = table(rest="struck")
     assert reason(match, 0, "rehearse") == ("no_pool", "TA32")
 
@@ -82,7 +82,7 @@ def test_enough_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     match = table(hands=(f"{ODD} {ODD}",), shots=(SHOT,), stage=EVENT)
     play(match, ODD)
     found = match.why_not(Action(0, "play", thing(ODD)))
-    assert str(found) == "No more cards may be played in this turn. Limit: 1 (T11)."
+    assert str(found) == "You can't play more cards this turn. Limit: 1 (T11)."
 
 
 def test_the_final_turn(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,7 +79,7 @@ def test_own_tiles_are_told_by_value_from_the_top_down(seed: int) -> None:
                 f"{words.aspect(SAY, aspect)}, {end}"
                 for aspect, end in zip(
                     ORDER[character],
-                    ("top: the lowest goes", "middle: all count", "bottom: the highest goes"),
+                    ("top: lowest dropped", "middle: all count", "bottom: highest dropped"),
                     strict=True,
                 )
             ]
@@ -313,7 +313,7 @@ def test_sentences_of_events() -> None:
     house = THING_IDS.index("full_house")
     drawn = events.EventDrawn(1, house)
     assert house >= FIRST_EVENT
-    assert GAME.brief(drawn, NAMES) == "An Event! Bo turns up Full House."
+    assert GAME.brief(drawn, NAMES) == "An Event! Bo draws Full House."
     assert GAME.tell(drawn, NAMES) == f"{GAME.brief(drawn, NAMES)} {words.text(SAY, house)}"
     told: list[tuple[Any, str]] = [
         (events.TileSeen(0, -2, (0,)), "Ana sees a −2."),
@@ -324,13 +324,13 @@ def test_sentences_of_events() -> None:
         (events.CardsSeen(2, (0, 0, 1), (2,)), "Cleo draws Places! ×2 and Rehearsal."),
         (
             events.BoardSeen(0, 1, ((0, 3), (2, -1)), (0,)),
-            "Ana sees on Bo's side: Charisma 3, Connections −1.",
+            "Ana sees these tiles of Bo's: Charisma 3, Connections −1.",
         ),
         (
             events.SheetShown(1, ((3, -1), (), (5,))),
             "Bo shows Charisma 3, −1; Compassion none; Connections 5.",
         ),
-        (events.NothingDone(0, 0), "Places!: a part of it finds nothing to do."),
+        (events.NothingDone(0, 0), "Places!: part of it has no effect."),
     ]
     for event, sentence in told:
         assert GAME.tell(event, NAMES) == sentence
@@ -340,7 +340,7 @@ def test_sentences_of_events() -> None:
 def test_where_the_game_is() -> None:
     heard = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(None), NAMES[:3]))
              for match in walk(4)}  # fmt: skip
-    assert heard == {"Casting, X chooses", "Deck X, X is on", "X's final turn", "Showtime"}
+    assert heard == {"Casting: X chooses", "Deck X, X's turn", "X's final turn", "Showtime"}
 
 
 def test_a_card_is_read_before_it_is_played() -> None:

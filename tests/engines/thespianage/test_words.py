@@ -135,8 +135,8 @@ def test_sentences_read_as_they_should() -> None:
         (events.CardGiven(2, 0), "Cléo gives Mai a card."),
         (events.HandLookedAt(1, 2), "Bình {0} looks at Cléo's hand."),
         (events.BoardGuarded(0, 2), "Mai guards Cléo's tiles until Cléo's next turn."),
-        (events.CardsDrawn(1, 2), "Bình {0} draws. Play Cards: 2."),
-        (events.HeartChanged(1), "Bình {0}'s Crush and Nemesis change places."),
+        (events.CardsDrawn(1, 2), "Bình {0} draws cards (2)."),
+        (events.HeartChanged(1), "Bình {0}'s Crush and Nemesis swap places."),
         (
             events.BranchChosen(0, content.THING_IDS.index("glue_or_blame"), 2),
             "Mai chooses: Move one from your sheet to another player's.",
@@ -256,7 +256,7 @@ def test_the_guide_tells_the_numbers_of_the_game() -> None:
     assert f"A **Prop** is worth {PROP_POINTS}." in guide()
     assert f"A **Bouquet** is worth {points['bouquet']}" in guide()
     assert f"a **Tomato** −{-points['tomato']}" in guide()
-    assert f"**{words[NEEDED]} for each player**" in guide()
+    assert f"**{words[NEEDED]} points per player**" in guide()
     assert f"**{CRUSH_POINTS}** if your Crush" in guide()
     assert f"**{NEMESIS_POINTS}** if your Nemesis" in guide()
 

@@ -52,7 +52,7 @@ def test_beginning_an_action() -> None:
     found = match.why_not(Action(0, "play", card("start_with_theirs")))
     assert (
         str(found)
-        == "Any Team (Discard 1, Switch) cannot be played: Switch cannot be performed (U23)."
+        == "You can't play Any Team (Discard 1, Switch): Switch is impossible now (U23)."
     )
 
 

@@ -140,4 +140,4 @@ def test_names_on_buttons() -> None:
     assert str(GAME.face(Action(0, "send", 1), view, names)) == "Bo (Team, 0 of 4)"
     team = GAME.meaning(Action(0, "snatch", juan), view, names)
     assert team is not None
-    assert team.title.startswith("Your team is then worth 1")
+    assert team.title.startswith("Your team would be worth 1")

@@ -96,7 +96,7 @@ def test_board_and_tray_are_one() -> None:
 
 
 def test_a_refused_piece_says_why_wherever_it_is_touched() -> None:
-    for label in ("Prop 1", "Prop 1. Not possible now"):
+    for label in ("Prop 1", "Prop 1. Not allowed now"):
         table = asked()
         press(screen(table), label)
         assert table.picks == [Pick(refused=FIRST)]
