@@ -222,9 +222,7 @@ def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) 
 
 def wait_for_table(stage: Stage) -> None:
     """Waits for the open table, or for the curtain that lies before who is alone."""
-    stage.until(
-        lambda: stage.find("Undo", press=True) or stage.find("hold to look"), "a table", 60
-    )
+    stage.until(lambda: stage.find("Undo", press=True) or stage.find("hold to look"), "a table", 60)
 
 
 def alone_once(stage: Stage, rng: random.Random, *, wary: bool = False) -> str:

@@ -90,7 +90,9 @@ def test_a_view_is_sorted_whole() -> None:
         "nobody": None,
     }
     mine, facts, table, players, history = generic(Told(), view, NAMES[:2])
-    assert mine == Sheet("mine", "For your eyes only", (Row("Hand", (Cell("3"), Cell("4"))),), mine=True)
+    assert mine == Sheet(
+        "mine", "For your eyes only", (Row("Hand", (Cell("3"), Cell("4"))),), mine=True
+    )
     assert facts.form == "facts"
     assert [str(row) for row in facts.rows] == [
         "Turn: Mai",

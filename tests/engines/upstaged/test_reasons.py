@@ -51,8 +51,7 @@ def test_beginning_an_action() -> None:
     assert reason(match, 0, "play", card("start_with_theirs")) == ("no_cue", "U23")
     found = match.why_not(Action(0, "play", card("start_with_theirs")))
     assert (
-        str(found)
-        == "You can't play Any Team (Discard 1, Switch): Switch is impossible now (U23)."
+        str(found) == "You can't play Any Team (Discard 1, Switch): Switch is impossible now (U23)."
     )
 
 

@@ -347,7 +347,9 @@ def test_nothing_that_only_rules_need_is_shown() -> None:
     """Neither the places of cards in decks nor what is under way as the rules keep it."""
     for table in positions("upstaged", 2):
         text = " ".join(words(controls(table.draw()))).lower()
-        assert not any(word in text for word in ("in progress", "frames", "memory", "stock", "sunk"))
+        assert not any(
+            word in text for word in ("in progress", "frames", "memory", "stock", "sunk")
+        )
 
 
 @pytest.mark.parametrize("game", ["encore", "thespianage", "upstaged"])
