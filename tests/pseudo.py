@@ -1,7 +1,9 @@
 """A language that nobody speaks, made of every English text: what is not in it was never a text.
 
-Each letter has a dot above it, every text is two fifths longer than the English one, and there is
-a plural form more. Whatever reaches a reader without its dots was put together in code.
+Each letter has a bar above it, every word is two fifths longer than the English one, and there is
+a plural form more. Whatever reaches a reader without its bars was put together in code.
+
+The browser's tests run this file inside the page, so it needs nothing that the app has not.
 """
 
 from __future__ import annotations
@@ -9,19 +11,22 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import groupby
 from math import ceil
 from string import Formatter
 from typing import Any
+from unicodedata import combining, normalize
 
 from app import text
 from app.rulebook import rulebook
 from engines.kernel import language, texts
 
 LANG = "xx"
-DOT = "\N{COMBINING DOT ABOVE}"
-FILLER = "·"
+BAR = "\N{COMBINING MACRON}"
+FILLER = "\N{MULTIPLICATION SIGN}"
+"""As wide as a letter, and in every font of ours, as the bar is."""
 LONGER = 0.4
-FEW = "≈"
+FEW = "~"
 """What begins the form for two, so that a test can see it was chosen."""
 
 NAMES = ("①", "②", "③", "④", "⑤", "⑥")
@@ -29,16 +34,24 @@ NAMES = ("①", "②", "③", "④", "⑤", "⑥")
 
 
 def marked(template: str) -> str:
-    """`template` with every letter marked, and longer; placeholders as they are."""
-    made, letters = [], 0
+    """`template` with every letter marked and every word longer; placeholders as they are."""
+    made = []
     for literal, field, form, conversion in Formatter().parse(template):
-        letters += sum(map(str.isalpha, literal))
-        dotted = "".join(sign + DOT if sign.isalpha() else sign for sign in literal)
-        made.append(dotted.replace("{", "{{").replace("}", "}}"))
+        made.append(_marked(literal).replace("{", "{{").replace("}", "}}"))
         if field is not None:
             made.append(f"{{{field}{'!' + conversion if conversion else ''}")
             made.append(f":{form}}}" if form else "}")
-    return "".join(made) + FILLER * ceil(LONGER * letters)
+    return "".join(made)
+
+
+def _marked(literal: str) -> str:
+    made = []
+    for is_word, signs in groupby(literal, str.isalpha):
+        part = "".join(signs)
+        if is_word:
+            part = "".join(sign + BAR for sign in part) + FILLER * ceil(LONGER * len(part))
+        made.append(part)
+    return "".join(made)
 
 
 def made_of(english: dict[str, str]) -> dict[str, str]:
@@ -74,10 +87,14 @@ def unmarked(said: str, allowed: Iterable[str] = ()) -> str:
     """
     for part in allowed:
         said = said.replace(part, " ")
-    bare = [
-        sign if sign.isalpha() and said[at + 1 : at + 2] != DOT else " "
-        for at, sign in enumerate(said)
-    ]
+    # What people type is composed anew, so a letter and its bar may have become one sign.
+    bare, held = [], ""
+    for sign in normalize("NFD", said) + " ":
+        if not combining(sign):
+            bare.append(held)
+            held = sign if sign.isalpha() else " "
+        elif sign == BAR:
+            held = " "
     return " ".join("".join(bare).split())
 
 

@@ -2,12 +2,15 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Sequence
+from inspect import iscoroutinefunction
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
 import flet as ft
 from flet.components.component import Component, Renderer
+from flet.components.hooks.use_effect import EffectHook
+from flet.components.hooks.use_state import StateHook
 
 from app.platform.bridge import Bridge
 from app.shell import Shell
@@ -50,10 +53,50 @@ class House:
         shell = self.shell
         return list(walk(Renderer().render(lambda: SCREENS[screen](shell, **args))))
 
+    def opened(self, screen: str, **args: Any) -> "Opened":
+        """A screen that stays open."""
+        from app.screens import SCREENS
+
+        return Opened(SCREENS[screen], self.shell, **args)
+
     def close(self) -> None:
         """Nothing is left running."""
         for task in self.tasks:
             task.close()
+
+
+class Opened:
+    """A component that stays: what it loads has come, and what is pressed stands when next drawn.
+
+    made: what makes it, given the arguments.
+    """
+
+    def __init__(self, made: Callable[..., Any], *args: Any, **more: Any) -> None:
+        component = Renderer().render(made, *args, **more)
+        assert isinstance(component, Component)
+        self._component = component
+        self.draw()
+        for hook in component._state.hooks:
+            if isinstance(hook, EffectHook) and iscoroutinefunction(hook.setup):
+                asyncio.run(hook.setup())
+
+    def draw(self) -> list[Any]:
+        """Every control of it as it stands."""
+        one = self._component
+        one._state.hook_cursor = 0
+        return list(walk(Renderer(one).render(one.fn, *one.args, **one.kwargs)))
+
+    def press(self, *keys: str) -> None:
+        """Presses what bears the first key, draws, presses what bears the next …"""
+        for key in keys:
+            found = next(one for one in self.draw() if getattr(one, "key", None) == key)
+            button: Any = found.content if isinstance(found, ft.MergeSemantics) else found
+            button.on_click(None)
+
+    def remember(self, number: int, value: Any) -> None:
+        """Puts a value in the place of the so-manieth that it remembers, from 0."""
+        states = [hook for hook in self._component._state.hooks if isinstance(hook, StateHook)]
+        states[number].value = value
 
 
 def open_store() -> Store:

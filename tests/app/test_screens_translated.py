@@ -1,0 +1,415 @@
+"""Every screen of the app in the language of `tests.pseudo`: no English word is left on any.
+
+What games say at their tables is looked at in `test_languages.py`. Here stands all that lies around
+the tables and over them, and what people are told when something cannot be done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Callable, Iterator
+from html import unescape
+from typing import Any
+
+import pytest
+from flet.components.component import Renderer
+
+from app import root
+from app.games import billed
+from app.prefs import CHOICES
+from app.rulebook import rulebook
+from app.screens import about, history
+from app.screens.new_game import Draft
+from app.store import MemoryPlace, Notice, Store, StoreError, set_pin
+from app.store.exchange import pack
+from app.table.flow import Phase
+from app.table.pin import PinPad
+from app.text import catalogue
+from build import page
+from engines import Match, register, unregister
+from engines.bots import Why
+from tests import pseudo
+from tests.app.evenings import Evening, Make
+from tests.app.screens.rooms import NAMES as CAST
+from tests.app.screens.rooms import SIZES, House, Opened, played, walk, words
+from tests.app.test_languages import english
+from tests.browser import brought, kept
+from tests.engines.toys.high_note import GAME as GONE
+from tests.shows import programme
+from tests.shows.script import upto
+
+MADE = {part for pair in (*about.LIBRARIES, *about.FONTS) for part in pair} | {"CC BY 4.0"}
+NOTICES = ("newer", "missing", "lost_session", "recovered_index", "lost_past")
+STATUSES = ("durable", "fallback", "memory", "newer", "elsewhere")
+
+
+@pytest.fixture(scope="module")
+def lang() -> Iterator[str]:
+    """The language is spoken while this module runs."""
+    with pseudo.spoken() as lang:
+        yield lang
+
+
+@pytest.fixture(scope="module")
+def full(lang: str) -> Store:
+    """Games that are over, that are open, and one that is not here any more."""
+
+    async def fill() -> Store:
+        store = await Store.open(MemoryPlace())
+        store.settings.set("lang", lang)
+        register(GONE)
+        for game, seats, seed, steps, levels in (
+            ("high_note", 3, 1, 4, ()),
+            ("high_note", 3, 2, None, ()),
+            ("encore", 2, 1, None, ()),
+            ("encore", 2, 2, None, ("lead", None)),
+            ("upstaged", 2, 3, 60, (None, "extra")),
+            ("onstage", 3, 4, 17, ()),
+            ("onstage", 4, 5, None, ("lead", "extra", "extra", "regular")),
+            ("thespianage", 3, 6, 0, ()),
+        ):
+            one = await played(store, game, seats, seed, steps, levels)
+            one.note(where="", next=0)
+            await one.close()
+        unregister(GONE)
+        return store
+
+    return asyncio.run(fill())
+
+
+@pytest.fixture
+def house(full: Store) -> Iterator[House]:
+    """A house that keeps all that, with everything as it was."""
+    before, full.notices[:] = full.status, []
+    one = House(full)
+    yield one
+    full.status = before
+    one.close()
+
+
+def left(said: Iterator[str] | list[str], *typed: str) -> list[str]:
+    """What was said in English; names, titles and what is cited may stand there."""
+    titles = {game.title for game in (*billed().values(), GONE)}
+    return english(iter(said), *CAST, *MADE, *titles, *typed, game="thespianage")
+
+
+def drawn(house: House, sizes: tuple[tuple[int, int], ...] = SIZES) -> Iterator[str]:
+    """What is said on the screen on top, and over it, in a window of each size."""
+    for house.page.width, house.page.height in sizes:
+        yield from words(list(walk(Renderer().render(lambda: root.Root(house.shell)))))
+
+
+# -- the foyer -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("status", STATUSES)
+def test_the_foyer(house: House, status: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = [*drawn(house)]
+    house.store.status = status
+    house.shell.update_ready = True
+    for key in NOTICES:
+        more = {"title": "Onstage", "files": "1"}
+        house.store.notices.append(Notice(f"store.notice.{key}", more))
+    for state in ("prompt", "ios"):
+        monkeypatch.setattr(house.bridge, "install_state", lambda state=state: state)
+        said += drawn(house)
+    monkeypatch.setattr("app.shell.Shell.outdated", lambda *_: True)
+    house.shell.ask(house.shell.say("past.delete.ask"), house.shell.say("past.delete.yes"), dict)
+    assert not left([*said, *drawn(house)], "Onstage")
+
+
+def test_an_empty_foyer_and_how_to_install(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = asyncio.run(Store.open(MemoryPlace()))
+    store.settings.set("lang", lang)
+    store.status = "durable"
+    house = House(store)
+    said = [*drawn(house)]
+    assert said
+    monkeypatch.setattr(house.bridge, "install_state", lambda: "ios")
+    home = house.opened("home")
+    (shown,) = [one for one in home.draw() if house.shell.say("home.install.how") in _named(one)]
+    shown.on_click(None)
+    said += words(home.draw())
+    assert house.shell.say("ios.step.1") in said
+    said += words(house.draw("history"))
+    house.shell.message = house.shell.say("home.elsewhere.stays")
+    said += words([*walk(root._broken(house.shell.ui, house.shell))])
+    house.close()
+    assert not left([*said, *drawn(house)])
+
+
+def _named(one: Any) -> list[str]:
+    return words([*walk(one)]) if getattr(one, "on_click", None) else []
+
+
+# -- a new game ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", sorted(billed()))
+def test_a_new_game(house: House, name: str) -> None:
+    draft = Draft.begin(house.shell, name)
+    house.shell.go("new", draft=draft)
+    cast = draft.cast
+    said = [*drawn(house)]
+    for company in ("alone", "watch", "together"):
+        cast.gather(company)
+        said += drawn(house, SIZES[:1])
+    for part, wrong in zip(cast.parts, ("", "x" * 40, "a\u200bb", "Mai"), strict=False):
+        part.name, part.pin = wrong, "1"
+        draft.opened = part.key
+        said += drawn(house, SIZES[:1])
+    cast.parts[1].name = cast.parts[0].name = "Mai"
+    cast.parts[0].refused = True
+    cast.recast(1, "lead")
+    draft.opened = cast.parts[1].key
+    assert not left([*said, *drawn(house)], "x" * 40, "ab", "a\u200bb")
+
+
+# -- settings, rules, about ----------------------------------------------------------------------
+
+
+def test_the_settings(house: House) -> None:
+    shell = house.shell
+    said = []
+    for status in STATUSES[:-1]:
+        house.store.status = status
+        said += words(house.draw("settings"))
+    for key, choices in CHOICES.items():
+        for value in choices:
+            shell.prefs[key] = value
+            said += words(house.draw("settings"))
+        shell.prefs[key] = choices[0]
+    shell.prefs["text_scale"] = 1.0
+    house.bridge.web = True  # type: ignore[misc]
+    house.store.status = "durable"
+    settings = house.opened("settings")
+    settings.press("persist")
+    asyncio.run(house.tasks.pop())
+    said += words(settings.draw())
+    assert not left([*said, *words(house.draw("about"))])
+
+
+def _files() -> Iterator[bytes]:
+    """What somebody may take for a file of ours: one with games, and one for each refusal."""
+    whole = programme.ENCORE.begin()
+    rows: list[Any] = [[0, "x", 99]]
+    entries = [
+        brought.entry(1, ("Mai", "Bình"), whole),
+        brought.entry(2, ("Mai", "Bình"), whole, more=rows),
+    ]
+    for number, change in enumerate(({"game": "x"}, {"rules_version": 99}, {"seats": "x"}), 3):
+        identity, tables = brought.entry(number, ("Mai", "Bình"), whole)
+        tables["setup"]["1"] |= change
+        entries.append((identity, tables))
+    good = pack(entries)
+    yield from (good, good, b"", good[:-9], pack([]), good.replace(b"Mai", b"Moi"))
+    yield json.dumps({**json.loads(good), "version": 99}).encode()
+    yield b" " * 21_000_000
+
+
+def test_what_comes_of_an_import(lang: str) -> None:
+    house = House(asyncio.run(Store.open(MemoryPlace())))
+    house.shell.prefs["lang"] = lang
+    say, said = house.shell.say, []
+    for data in _files():
+        try:
+            report = asyncio.run(house.store.import_bytes(data))
+        except StoreError as error:
+            said.append(house.shell.why(error))
+        else:
+            said += [one.told(say) for one in (*report.skipped, *report.refused)]
+            settings = house.opened("settings")
+            settings.remember(0, report)
+            said += words(settings.draw())
+    assert len({*said}) > 10
+    # What is in the file is called as its maker called it.
+    assert not left(said, "setup.seats", "setup", "“x”", "x 99")
+
+
+@pytest.mark.parametrize("name", sorted(billed()))
+def test_the_rules(house: House, name: str) -> None:
+    game = billed()[name]
+    book = rulebook(game, pseudo.LANG)
+    assert book is not None
+    said = words(house.draw("rules", game=name))
+    for number, section in enumerate(book.sections):
+        house.page.width, house.page.height = SIZES[number % len(SIZES)]
+        said += words(house.draw("rules", game=name, section=section.id))
+    rules = house.opened("rules", game=name)
+    for query in (pseudo.FILLER * 3, "qqqq"):
+        rules.remember(1, query)
+        said += words(rules.draw())
+    assert not left(said, "qqqq")
+
+
+# -- past games ----------------------------------------------------------------------------------
+
+
+def test_past_games(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "PAGE", 2)
+    past = house.opened("history")
+    said = words(past.draw())
+    past.press("more")
+    said += words(past.draw())
+    past.remember(0, "league")
+    # The league knows a game that is gone by its id.
+    assert not left([*said, *words(past.draw())], GONE.name)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_past_game_and_its_replay(house: House, number: int) -> None:
+    card = house.store.shelf()[number]
+    said = []
+    for size in SIZES[::2]:
+        house.page.width, house.page.height = size
+        for screen in ("past", "replay"):
+            one = house.opened(screen, session=card.id)
+            said += words(one.draw())
+        assert len(words(one.draw())) > 2, "it has not come"
+        for keys in (("replay.next",), ("replay.far", "hands"), ("replay.far", "replay.back")):
+            there = {getattr(control, "key", None) for control in one.draw()}
+            if card.finished and {*keys} <= there:
+                one.press(*keys)
+                said += words(one.draw())
+    assert not left([*said, *words(house.draw("past", session="0" * 16))], "high_note")
+
+
+def test_a_past_game_of_older_rules(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    (card, *_) = [card for card in house.store.shelf() if card.game == "encore"]
+    monkeypatch.setattr(billed()["encore"], "rules_version", 99)
+    said = words(house.opened("past", session=card.id).draw())
+    said += words(house.opened("replay", session=card.id).draw())
+    assert said
+    assert not left(said)
+
+
+# -- at the table --------------------------------------------------------------------------------
+
+
+def _at(evening: Make, lang: str, script: Any, count: int, **more: Any) -> Evening:
+    """A show at its table after so many answers."""
+    whole = script.played()
+    count = min(count, whole.count - 1)
+    settings = {key: more.pop(key) for key in ("interrupts", "reveal") if key in more}
+    entry = brought.entry(1, CAST[: whole.seats], upto(whole, count), **more)
+    return evening(kept=kept.files([entry], {"on_table": entry[0], "lang": lang, **settings}))
+
+
+def _over(one: Evening, *panels: str) -> Iterator[str]:
+    """What is said on sheets over the table, in all sizes."""
+    for panel in panels:
+        one.show.panel = panel
+        yield from drawn(one.house)
+    one.show.panel = ""
+
+
+def test_the_curtain_the_pin_and_the_hand(evening: Make, lang: str) -> None:
+    pins = dict.fromkeys(range(3), set_pin("0420"))
+    one = _at(evening, lang, programme.THESPIANAGE, 9, pins=pins)
+    show, ui = one.show, one.shell.ui
+    said = [*drawn(one.house), *_over(one, "menu")]
+    (seat,) = one.show.scene.people[:1]
+    show.pass_to(seat)
+    assert one.phase() is Phase.CURTAIN
+    for one.shell.prefs["reveal"] in ("tap", "hold"):
+        said += drawn(one.house)
+    pad = Opened(PinPad, ui, show.seats[seat], lambda _: None, lambda: None)
+    pad.press("digit-0", "digit-4")
+    said += [*words(pad.draw()), *_over(one, "pin")]
+    one.later()
+    show.lift("1234")
+    assert one.shell.message
+    said += drawn(one.house)
+    one.later()
+    show.lift("0420")
+    assert one.phase() is Phase.PRIVATE
+    said += [*drawn(one.house), *_over(one, "log", "menu")]
+    assert not left(said)
+
+
+def test_a_window_with_a_pause(evening: Make, lang: str) -> None:
+    whole = programme.LIVE.played()
+    count = next(n for n in range(320, 340) if _is_window(upto(whole, n)))
+    one = _at(evening, lang, programme.LIVE, count, interrupts="ask")
+    assert one.show.scene.window
+    said = [*drawn(one.house), *_over(one, "menu", "log")]
+    one.shell.prefs["interrupts"] = "press"
+    said += drawn(one.house)
+    one.later()
+    one.show.claim(one.show.scene.people[0])
+    said += drawn(one.house)
+    one.later()
+    one.show.lift()
+    assert one.phase() is Phase.PRIVATE
+    assert not left([*said, *drawn(one.house)])
+
+
+def _is_window(match: Match) -> bool:
+    return match.decision is not None and match.game.window(match.decision)
+
+
+def test_answers_by_word(evening: Make, lang: str) -> None:
+    whole = programme.ENCORE.played()
+    spoken = set()
+    for count in range(20, whole.count, 7):
+        one = _at(evening, lang, programme.ENCORE, count)
+        if one.show.scene.aloud is not None:
+            spoken |= {*drawn(one.house)}
+        if len(spoken) > 100:
+            break
+    assert spoken
+    assert not left([*spoken])
+
+
+def test_understudies_their_seats_and_their_reasons(evening: Make, lang: str) -> None:
+    levels = {0: "lead", 1: "extra", 2: "regular"}
+    one = _at(evening, lang, programme.THESPIANAGE, 40, understudies=levels)
+    show = one.show
+    said = [*drawn(one.house), *_over(one, "seats", *map("seat-{}".format, range(3)))]
+    last = show.flow.match.count
+    for why in (Why("random"), Why("greedy"), Why("search", 90, 7)):
+        show.players.whys.remember(last, why)
+        assert show.players.why(last)
+        said += [*drawn(one.house), *_over(one, f"#{last}", f"log#{last}")]
+    for show.held in ("paused", "away", "failed"):
+        said += drawn(one.house)
+    show.held = ""
+    show.players.hurried = True
+    said += drawn(one.house)
+    assert not left(said)
+
+
+def test_refusals_at_the_table(evening: Make, lang: str) -> None:
+    one = _at(evening, lang, programme.ENCORE, 30)
+    show, said = one.show, []
+
+    def refused(step: Callable[[], object]) -> None:
+        one.later()
+        one.shell.message = None
+        step()
+        assert one.shell.message
+        said.extend(drawn(one.house, SIZES[:1]))
+
+    refused(lambda: show.lift())
+    refused(lambda: show.pass_to(1 - show.scene.people[0]))
+    assert show.undo_reason()
+    said.append(show.undo_reason())
+    for key in catalogue("en"):
+        if key.startswith(("flow.", "undo.")):
+            said.append(show.sentence(key, seat=0))
+    why = one.shell.why(StoreError("store.error.full"))
+    said.append(one.shell.say("show.not_saved", why=why))
+    assert not left(said)
+
+
+def test_the_page_around_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stands before and after Python: the splash, a start that fails, no script at all."""
+    told = {key: pseudo.marked(text) for key, text in page.text().items()}
+    monkeypatch.setattr(page, "text", lambda: told)
+    html = unescape(page.index(stage="", text_font="", display_font=""))
+    assert told["no_script"] in html
+    labels = re.findall(r'(?:aria-label|alt)="([^"]*)"', html)
+    bare = re.sub(r"<(script|style|svg)\b.*?</\1>|<[^>]+>", " ", html, flags=re.DOTALL)
+    assert not left([*labels, bare])
