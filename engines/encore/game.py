@@ -7,7 +7,7 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import content, position, reasons, rules, scoring, views, words
+from engines.encore import content, position, rules, scoring, views, words
 from engines.encore.actions import KINDS
 from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
@@ -20,6 +20,7 @@ from engines.encore.events import (
 from engines.encore.goldens import GOLDENS
 from engines.encore.imagine import imagine
 from engines.encore.preview import preview
+from engines.encore.reasons import REASONS
 from engines.encore.sheets import Told, wishes
 from engines.encore.state import SEATS, State
 from engines.kernel.action import Action
@@ -27,7 +28,6 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_kind
 from engines.kernel.game import Game, Golden
 from engines.kernel.preview import Preview
-from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
 from engines.kernel.texts import load_catalogue
@@ -78,10 +78,7 @@ class Encore(Game[State]):
 
     decide = staticmethod(rules.decide)
     apply = staticmethod(rules.apply)
-
-    def why_not(self, state: State, action: Action) -> Reason | None:
-        """None when `action` is legal, else a sentence with its rule number."""
-        return self.reason(reasons.why_not(state, action))
+    reasons = REASONS
 
     def view(self, state: State, seat: int | None) -> View:
         """See `views.view`."""

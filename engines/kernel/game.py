@@ -14,7 +14,8 @@ from .event import Event, event_kind
 from .language import ENGLISH, Speaker, kernel
 from .plain import frozen
 from .preview import Preview, preview
-from .reason import Reason, Refusal
+from .reason import Reason
+from .refusal import Reasons
 from .result import Line, Result
 from .sheet import Cell, Sheet, generic
 from .texts import load_catalogue, text_file
@@ -112,19 +113,21 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
+    reasons: Reasons[Any] | None = None
+    """What `why_not` explains a refusal with."""
+
     def why_not(self, state: S, action: Action) -> Reason | None:
         """None when ``action`` is legal now, else the reason with its rule number.
 
-        This default knows no rule numbers; a game of the house says more.
+        A game without `reasons` knows no rule numbers.
         """
         decision = self.decide(state)
+        if self.reasons is not None:
+            refusal = self.reasons.why_not(state, decision, action)
+            return None if refusal is None else Reason(*refusal, game=self)
         if decision is not None and action in decision.actions:
             return None
         return Reason("kernel.no_choice")
-
-    def reason(self, refusal: Refusal | None) -> Reason | None:
-        """``refusal`` as something that this game can put into words."""
-        return None if refusal is None else Reason(*refusal, game=self)
 
     def view(self, state: S, seat: int | None) -> Any:
         """What ``seat`` may know (None: the open table), as JSON data made from scratch.

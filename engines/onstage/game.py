@@ -7,18 +7,17 @@ from functools import cached_property, partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engines.kernel.action import Action
 from engines.kernel.event import Event
 from engines.kernel.game import Game, Golden
-from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Sheet
-from engines.onstage import position, reasons, rules, scoring, views
+from engines.onstage import position, rules, scoring, views
 from engines.onstage.content import BLOSSOMS, GRADES, PERFORMER_IDS, STAR, SUIT_IDS, VALUES
 from engines.onstage.evaluation import evaluate
 from engines.onstage.events import CardPlayed, TrickWon
 from engines.onstage.goldens import GOLDENS
 from engines.onstage.imagine import imagine
+from engines.onstage.reasons import REASONS
 from engines.onstage.sheets import sheets
 from engines.onstage.state import State, tricks_a_round
 
@@ -82,10 +81,7 @@ class Onstage(Game[State]):
 
     decide = staticmethod(rules.decide)
     apply = staticmethod(rules.apply)
-
-    def why_not(self, state: State, action: Action) -> Reason | None:
-        """None when `action` is legal, else a sentence with its rule number."""
-        return self.reason(reasons.why_not(state, action))
+    reasons = REASONS
 
     def view(self, state: State, seat: int | None) -> View:
         """See `views.view`."""

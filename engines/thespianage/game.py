@@ -12,17 +12,17 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game, Golden
 from engines.kernel.preview import Preview
-from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
 from engines.kernel.texts import load_catalogue
-from engines.thespianage import content, position, reasons, rules, scoring, views, words
+from engines.thespianage import content, position, rules, scoring, views, words
 from engines.thespianage.actions import KINDS
 from engines.thespianage.evaluation import evaluate
 from engines.thespianage.events import EventDrawn, ShotUsed
 from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import imagine
 from engines.thespianage.preview import doubted
+from engines.thespianage.reasons import REASONS
 from engines.thespianage.sheets import Told, wishes
 from engines.thespianage.state import State
 
@@ -81,10 +81,7 @@ class Thespianage(Game[State]):
 
     decide = staticmethod(rules.decide)
     apply = staticmethod(rules.apply)
-
-    def why_not(self, state: State, action: Action) -> Reason | None:
-        """None when `action` is legal, else a sentence with its rule number."""
-        return self.reason(reasons.why_not(state, action))
+    reasons = REASONS
 
     def view(self, state: State, seat: int | None) -> View:
         """See `views.view`."""

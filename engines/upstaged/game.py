@@ -12,16 +12,16 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game, Golden
 from engines.kernel.preview import Preview
-from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
-from engines.upstaged import position, reasons, rules, scoring, views, words
+from engines.upstaged import position, rules, scoring, views, words
 from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PAUSE, PLAY, naming
 from engines.upstaged.content import GENRE_IDS, POINTS
 from engines.upstaged.evaluation import evaluate
 from engines.upstaged.events import CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
 from engines.upstaged.imagine import imagine
+from engines.upstaged.reasons import REASONS
 from engines.upstaged.rehearsal import rehearsed
 from engines.upstaged.sheets import BONUS, Told, wishes
 from engines.upstaged.state import PLACES, State
@@ -84,10 +84,7 @@ class Upstaged(Game[State]):
 
     decide = staticmethod(rules.decide)
     apply = staticmethod(rules.apply)
-
-    def why_not(self, state: State, action: Action) -> Reason | None:
-        """None when `action` is legal, else a sentence with its rule number."""
-        return self.reason(reasons.why_not(state, action))
+    reasons = REASONS
 
     def view(self, state: State, seat: int | None) -> View:
         """See `views.view`."""
