@@ -8,7 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from .action import Action
+from .action import Action, Kind
 from .decision import Decision
 from .event import Event, event_kind
 from .language import ENGLISH, Speaker, kernel
@@ -55,7 +55,8 @@ class Golden(NamedTuple):
 class Game(Generic[S]):
     """The rules of one game. A game's folder makes one instance and calls it ``GAME``.
 
-    Methods get the state and keep nothing themselves, so one instance serves all matches.
+    Methods get the state and keep nothing themselves, so one instance serves all matches. What a
+    module of the game does already stands here by its name: ``view = staticmethod(views.view)``.
     """
 
     name: str
@@ -86,13 +87,20 @@ class Game(Generic[S]):
 
     # -- rules ---------------------------------------------------------------------------
 
-    def new(self, seats: int, seed: int, options: dict[str, Any]) -> S:
-        """The state at the start; ``options`` is complete and has been checked."""
+    def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[S, list[Any]]:
+        """The state at the first question, and what happened before it, as events.
+
+        ``options`` is complete and has been checked.
+        """
         raise NotImplementedError
+
+    def new(self, seats: int, seed: int, options: dict[str, Any]) -> S:
+        """The state at the first question."""
+        return self.begin(seats, seed, options)[0]
 
     def opening(self, seats: int, seed: int, options: dict[str, Any]) -> list[Any]:
         """What happened before the first question, as events; many games have none."""
-        return []
+        return self.begin(seats, seed, options)[1]
 
     def decide(self, state: S) -> Decision | None:
         """What is to be decided now; None when the match is over."""
@@ -169,7 +177,7 @@ class Game(Generic[S]):
         """
         return tuple(frozen(getattr(state, name)) for name in type(state).__slots__)  # type: ignore[attr-defined]
 
-    def pieces(self, state: S) -> Iterable[Hashable]:
+    def pieces(self, state: S, /) -> Iterable[Hashable]:
         """Every physical piece wherever it is, each exactly once."""
         raise NotImplementedError
 
@@ -224,7 +232,7 @@ class Game(Generic[S]):
     # -- words ---------------------------------------------------------------------------
     # Defaults that make readable text of any game, with a catalogue or without.
 
-    kinds: tuple[str, ...] = ()
+    kinds: tuple[Kind[Any], ...] = ()
     """Kinds of actions in the order in which they are offered; others follow, as they come."""
 
     def catalogue(self, lang: str = "en") -> dict[str, str]:
@@ -296,7 +304,7 @@ class Game(Generic[S]):
 
     def offered(self, actions: Sequence[Action]) -> list[Action]:
         """Actions in the order of `kinds`."""
-        places = {kind: place for place, kind in enumerate(self.kinds)}
+        places = {kind.name: place for place, kind in enumerate(self.kinds)}
         return sorted(actions, key=lambda action: places.get(action.kind, len(places)))
 
     def wishes(self, view: Any, decision: Decision) -> list[Action]:

@@ -109,7 +109,7 @@ def test_every_answer_of_the_rules_has_its_text() -> None:
     """`reasons` lists what each question is answered with."""
     assert {*QUESTIONS} == keys("ask.")
     assert {kind for asked in QUESTIONS.values() for kind in asked.names} == keys("action.")
-    assert {*GAME.kinds} == keys("action.")
+    assert {kind.name for kind in GAME.kinds} == keys("action.")
     asked_by = {f"ask.{name}": asked.rule for name, asked in QUESTIONS.items()}
     assert asked_by == GAME.rules_text()["prompts"]
 

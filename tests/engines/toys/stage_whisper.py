@@ -162,7 +162,7 @@ class StageWhisper(kernel.Game[State]):
     def Options(self) -> type[BaseModel]:
         return Options
 
-    def new(self, seats: int, seed: int, options: dict[str, Any]) -> State:
+    def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[State, list[Any]]:
         cards = kernel.shuffled(deck(seats), seed, 0)
         row: list[int | None] = list(kernel.shuffled(props(seats, options["many"]), seed, 1))
         return State(
@@ -179,7 +179,7 @@ class StageWhisper(kernel.Game[State]):
             peeked=[[] for _ in range(seats)],
             asked=[],
             taking=False,
-        )
+        ), []
 
     def decide(self, state: State) -> Decision | None:
         me = state.turn
