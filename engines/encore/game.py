@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import content, position, reasons, rules, scoring, views, words
+from engines.encore import content, rules, scoring, views, words
 from engines.encore.actions import KINDS
 from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
@@ -19,15 +18,15 @@ from engines.encore.events import (
 )
 from engines.encore.goldens import GOLDENS
 from engines.encore.imagine import imagine
+from engines.encore.position import read, write
 from engines.encore.preview import preview
+from engines.encore.reasons import REASONS
 from engines.encore.sheets import Told, wishes
 from engines.encore.state import SEATS, State
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_kind
-from engines.kernel.game import Game, Golden
-from engines.kernel.preview import Preview
-from engines.kernel.reason import Reason
+from engines.kernel.game import Game
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
 from engines.kernel.texts import load_catalogue
@@ -68,58 +67,26 @@ class Encore(Game[State]):
 
     # -- rules ---------------------------------------------------------------------------
 
-    def new(self, seats: int, seed: int, options: dict[str, Any]) -> State:
-        """The state at the first question."""
-        return rules.begin(seats, seed, options)[0]
-
-    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> list[Any]:
-        """What happened before the first question: the dice for Priority."""
-        return rules.begin(seats, seed, options)[1]
-
+    begin = staticmethod(rules.begin)
     decide = staticmethod(rules.decide)
     apply = staticmethod(rules.apply)
-
-    def why_not(self, state: State, action: Action) -> Reason | None:
-        """None when `action` is legal, else a sentence with its rule number."""
-        return self.reason(reasons.why_not(state, action))
-
-    def view(self, state: State, seat: int | None) -> View:
-        """See `views.view`."""
-        return views.view(state, seat)
-
-    def preview(self, view: View, action: Action) -> Preview:
-        """See `preview`: what the dice and hidden cards decide is left open."""
-        return preview(self, view, action)
-
-    def position(self, state: State) -> str:
-        """See `position.write`."""
-        return position.write(state)
-
-    def from_position(self, text: str) -> State:
-        """See `position.read`."""
-        return position.read(text)
-
-    def imagine(self, view: View, rng: Random) -> State:
-        """A state that fits `view`, the rest dealt by `rng`."""
-        return imagine(view, rng)
-
-    def result(self, state: State) -> Result | None:
-        """The account of both Managers; None while the game goes on."""
-        return scoring.result(state)
-
-    def pieces(self, state: State) -> Iterator[tuple[Hashable, ...]]:
-        """Every card and Venue, each once."""
-        return state.pieces()
+    reasons = REASONS
+    view = staticmethod(views.view)
+    preview = preview
+    imagine = staticmethod(imagine)
+    position = staticmethod(write)
+    from_position = staticmethod(read)
+    result = staticmethod(scoring.result)
+    pieces = staticmethod(State.pieces)
+    goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
         """So many Rounds at most (EA28), and what a Round takes is bounded too."""
         return rules.LAST_ROUND * rules.STEPS_A_ROUND + 20
 
-    def goldens(self) -> dict[str, Golden]:
-        """Transcripts for each pair of colours, each option value and way to end."""
-        return dict(GOLDENS)
-
     # -- for computer players --------------------------------------------------------------
+
+    evaluate = staticmethod(evaluate)
 
     def chapter(self, state: State) -> int:
         """The Round: new cards are drawn between two of them."""
@@ -132,10 +99,6 @@ class Encore(Game[State]):
             points[seat] += THE_GAME
         return points
 
-    def evaluate(self, view: View) -> list[float]:
-        """See `evaluation.evaluate`."""
-        return evaluate(view)
-
     # -- words ---------------------------------------------------------------------------
 
     def catalogue(self, lang: str = "en") -> dict[str, str]:
@@ -143,7 +106,7 @@ class Encore(Game[State]):
         texts, own = super().catalogue(lang), load_catalogue(content.__name__, lang)
         return {**texts, **own} if own else texts
 
-    kinds = tuple(kind.name for kind in KINDS)
+    kinds = KINDS
 
     def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Which Round and part it is; on the open table also who is on."""

@@ -35,7 +35,7 @@ def imagine(view: View, rng: Random) -> State:
     for seat in range(SEATS):
         _deal_cards(state, view, seat, rng)
     laws.refresh(state)
-    steps.ask_again(state)
+    steps.SCRIPT.ask_again(state)
     return state
 
 

@@ -15,52 +15,42 @@ from engines.encore.content import (
     SURPRISE,
 )
 from engines.encore.state import NONE, State
-from engines.kernel.action import Action, Kind
-from engines.kernel.reason import Refusal
+from engines.kernel.action import Action
+from engines.kernel.refusal import Question, Reasons, Refusal, because
 
-ANSWERS: dict[str, tuple[tuple[Kind[Any], ...], str]] = {
-    "draft": ((actions.DRAFT,), "E14"),
-    "split": ((actions.SPLIT,), "E17"),
-    "act": (
+QUESTIONS = {
+    "draft": Question((actions.DRAFT,), "E14"),
+    "split": Question((actions.SPLIT,), "E17"),
+    "act": Question(
         (
             *(actions.PASS, actions.STAGE, actions.PERFORM, actions.BOOST),
             *(actions.PRESHOW, actions.ENCORE, actions.SURPRISE),
         ),
         "E20",
+        turn="E19",
     ),
-    "zone": ((actions.ZONE,), "EA35"),
-    "aim": ((actions.AIM, actions.SKIP), "EA49"),
-    "with": ((actions.WITH,), "EA49"),
-    "deck": ((actions.DECK,), "EA49"),
-    "take": ((actions.TAKE,), "EA49"),
-    "drop": ((actions.DROP,), "EA49"),
-    "show": ((actions.SHOW, actions.SKIP), "EA51"),
-    "salvage": ((actions.SALVAGE, actions.SKIP), "EA51"),
-    "hire": ((actions.HIRE, actions.SKIP), "EA36"),
-    "solo": ((actions.PERFORM, actions.BOOST, actions.SKIP), "EA54"),
-    "choose": ((actions.CHOOSE,), "EA49"),
-    "order": ((actions.ORDER,), "EA43"),
-    "exhaust": ((actions.EXHAUST,), "E26"),
-    "trim": ((actions.TRIM,), "EA52"),
+    "zone": Question((actions.ZONE,), "EA35"),
+    "aim": Question((actions.AIM, actions.SKIP), "EA49"),
+    "with": Question((actions.WITH,), "EA49"),
+    "deck": Question((actions.DECK,), "EA49"),
+    "take": Question((actions.TAKE,), "EA49"),
+    "drop": Question((actions.DROP,), "EA49"),
+    "show": Question((actions.SHOW, actions.SKIP), "EA51"),
+    "salvage": Question((actions.SALVAGE, actions.SKIP), "EA51"),
+    "hire": Question((actions.HIRE, actions.SKIP), "EA36"),
+    "solo": Question((actions.PERFORM, actions.BOOST, actions.SKIP), "EA54"),
+    "choose": Question((actions.CHOOSE,), "EA49"),
+    "order": Question((actions.ORDER,), "EA43"),
+    "exhaust": Question((actions.EXHAUST,), "E26"),
+    "trim": Question((actions.TRIM,), "EA52"),
 }
 """What each question is answered with, and the rule that asks it."""
 
 _FROM_HAND = actions.named(actions.DROP, actions.SHOW, actions.TRIM)
 
 
-def why_not(state: State, action: Action) -> Refusal | None:
-    """None when `action` is legal now, else why not. Tells nothing that its seat may not know."""
-    decision = rules.decide(state)
-    if decision is None:
-        return _because("over", "E2")
+def _explain(state: State, action: Action) -> Refusal | None:
     seat, kind, arg = action
-    kinds, rule = ANSWERS[state.phase]
-    if seat not in decision.seats:
-        return _because("turn", "E19" if state.phase == "act" else rule, seat=decision.seats[0])
-    if all(kind != each.name for each in kinds):
-        return _because(f"now_{state.phase}", rule)
-    if action in decision.actions and _same_type(action, decision.actions):
-        return None
     if state.phase == "act":
         return _act(state, seat, kind, arg)
     if state.phase == "draft":
@@ -70,40 +60,30 @@ def why_not(state: State, action: Action) -> Refusal | None:
     if state.phase == "hire":
         return _hire(state, seat, arg)
     if state.phase == "zone":
-        return _because("zone", "EA35")
+        return because("zone", "EA35")
     if kind in _FROM_HAND:
-        return _because("not_held", rule)
-    return _because(f"now_{state.phase}", rule)
-
-
-def _because(key: str, rule: str, **args: Any) -> Refusal:
-    return Refusal(f"why.{key}", rule, args)
-
-
-def _same_type(action: Action, listed: list[Action]) -> bool:
-    """Whether the argument is of the very type of the listed ones: True is not 1."""
-    like = next(each for each in listed if each == action)
-    return repr(like.arg) == repr(action.arg)
+        return because("not_held", QUESTIONS[state.phase].rule)
+    return None
 
 
 def _draft(colour: Any) -> Refusal:
     """E14, EA39."""
     if type(colour) is int and 0 <= colour < COLOURS:
-        return _because("taken", "EA39", colour=colour)
-    return _because("now_draft", "E14")
+        return because("taken", "EA39", colour=colour)
+    return because("now_draft", "E14")
 
 
 def _split(state: State, performers: Any) -> Refusal:
     """E17, EA23."""
     choices = rules.splits(state)
-    return _because("split", "EA23", least=choices[0], most=choices[-1])
+    return because("split", "EA23", least=choices[0], most=choices[-1])
 
 
 def _hire(state: State, seat: int, card: Any) -> Refusal:
     """EA36, EA55."""
     if not _held(state, seat, card):
-        return _because("not_held", "EA36")
-    return _because("hire", "EA36", card=card)
+        return because("not_held", "EA36")
+    return because("hire", "EA36", card=card)
 
 
 def _held(state: State, seat: int, card: Any) -> bool:
@@ -113,51 +93,51 @@ def _held(state: State, seat: int, card: Any) -> bool:
 def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
     """E20 with what belongs to each action."""
     if kind == actions.PASS.name:
-        return _because("now_act", "E20")
+        return because("now_act", "E20")
     if kind == actions.STAGE.name:
         return _stage(state, seat, arg)
     if kind == actions.SURPRISE.name:
         return _surprise(state, seat, arg)
     zones = state.zones[seat]
     if type(arg) is not int or not 0 <= arg < len(zones) or zones[arg] == NONE:
-        return _because("no_card", "E20")
+        return because("no_card", "E20")
     return _CARD[kind](state, seat, arg, zones[arg])
 
 
 def _stage(state: State, seat: int, card: Any) -> Refusal:
     """E4, E5, E10, EA4, EA35."""
     if not _held(state, seat, card):
-        return _because("not_held", "E20")
+        return because("not_held", "E20")
     if KIND[card] == SURPRISE:
-        return _because("not_staged", "E8", card=card)
+        return because("not_staged", "E8", card=card)
     if not stagecraft.empty(state, seat, card):
-        return _because("full", "E10" if KIND[card] == PERFORMER else "E5", card=card)
+        return because("full", "E10" if KIND[card] == PERFORMER else "E5", card=card)
     return _money(state, seat, card, "EA4")
 
 
 def _money(state: State, seat: int, card: int, rule: str) -> Refusal:
     cost = laws.cost(state, seat, card)
-    return _because("money", rule, card=card, cost=cost, money=state.money[seat])
+    return because("money", rule, card=card, cost=cost, money=state.money[seat])
 
 
 def _surprise(state: State, seat: int, card: Any) -> Refusal:
     """E8."""
     if not _held(state, seat, card) or KIND[card] != SURPRISE:
-        return _because("not_surprise", "E8")
+        return because("not_surprise", "E8")
     if state.stage != "event":
-        return _because("event_only", "E8", card=card)
+        return because("event_only", "E8", card=card)
     if laws.forbidden(state, seat, "surprise"):
-        return _because("forbidden", "E12", card=card)
+        return because("forbidden", "E12", card=card)
     return _money(state, seat, card, "E8")
 
 
 def _perform(state: State, seat: int, zone: int, card: int) -> Refusal:
     """E4, E22."""
     if KIND[card] != PERFORMER:
-        return _because("no_performer", "E4", card=card)
+        return because("no_performer", "E4", card=card)
     if zone >= state.width:
-        return _because("backstage", "E4", card=card)
-    return _because("suspended", "E22", card=card)
+        return because("backstage", "E4", card=card)
+    return because("suspended", "E22", card=card)
 
 
 def _boost(state: State, seat: int, zone: int, card: int) -> Refusal:
@@ -166,27 +146,27 @@ def _boost(state: State, seat: int, zone: int, card: int) -> Refusal:
         return _perform(state, seat, zone, card)
     behind = state.zones[seat][zone + state.width]
     if behind == NONE or KIND[behind] != SUPPORTER:
-        return _because("no_booster", "E7", card=card)
+        return because("no_booster", "E7", card=card)
     if stagecraft.is_tired(state, seat, zone + state.width):
-        return _because("suspended", "EA15", card=behind)
-    return _because("forbidden", "E12", card=behind)
+        return because("suspended", "EA15", card=behind)
+    return because("forbidden", "E12", card=behind)
 
 
 def _preshow(state: State, seat: int, zone: int, card: int) -> Refusal:
     """E6, EA47."""
     if KIND[card] != SUPPORTER:
-        return _because("no_supporter", "E6", card=card)
+        return because("no_supporter", "E6", card=card)
     if state.stage != "pre_show":
-        return _because("pre_show_only", "E6", card=card)
+        return because("pre_show_only", "E6", card=card)
     return _ability(state, seat, zone, card, "E6", "EA47", "preshow")
 
 
 def _encore(state: State, seat: int, zone: int, card: int) -> Refusal:
     """E11, EA32."""
     if KIND[card] != PERFORMER:
-        return _because("no_performer", "E11", card=card)
+        return because("no_performer", "E11", card=card)
     if state.stage != "event":
-        return _because("event_only", "E11", card=card)
+        return because("event_only", "E11", card=card)
     return _ability(state, seat, zone, card, "E11", "EA32", "encore")
 
 
@@ -194,12 +174,12 @@ def _ability(
     state: State, seat: int, zone: int, card: int, rule: str, once: str, action: str
 ) -> Refusal:
     if stagecraft.is_tired(state, seat, zone):
-        return _because("suspended", rule, card=card)
+        return because("suspended", rule, card=card)
     if card in state.used:
-        return _because("used", once, card=card)
+        return because("used", once, card=card)
     if laws.forbidden(state, seat, action):
-        return _because("forbidden", "E12", card=card)
-    return _because("price", "EA40", card=card, cost=ABILITY[card].pay, money=state.money[seat])
+        return because("forbidden", "E12", card=card)
+    return because("price", "EA40", card=card, cost=ABILITY[card].pay, money=state.money[seat])
 
 
 _CARD = {
@@ -208,3 +188,6 @@ _CARD = {
     actions.PRESHOW.name: _preshow,
     actions.ENCORE.name: _encore,
 }
+
+
+REASONS = Reasons("E2", QUESTIONS, _explain)

@@ -51,8 +51,7 @@ from engines.encore.state import (
 )
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
-
-Told = list[Any]
+from engines.kernel.event import Told
 
 COLOURS_EACH = 2
 """E14."""
@@ -67,11 +66,6 @@ PIPS = range(1, 7)
 
 STEPS_A_ROUND = 500
 """More than a Round can take."""
-
-CARRIED_OUT = -1
-"""After the last step of an ENCORE or a Surprise: what waits for its end is triggered."""
-
-_WHEN = {PERFORMER: "encore", SURPRISE: "surprise"}
 
 # -- before the first Round --------------------------------------------------------------------
 
@@ -264,8 +258,8 @@ def apply(state: State, action: Action, told: Told | None = None) -> Told:
         told = []
     phase, state.phase = state.phase, UNASKED
     if phase == "act":
-        _act(state, seat, kind, arg, told)
-        _run(state, told)
+        if _act(state, seat, kind, arg, told):
+            _run(state, told)
     elif phase == "draft":
         _draft(state, seat, arg, told)
     elif phase == "split":
@@ -279,7 +273,7 @@ def apply(state: State, action: Action, told: Told | None = None) -> Told:
     elif phase == "order":
         _trigger(state, seat, arg, told)
         _run(state, told)
-    elif steps.ANSWER[kind](state, seat, arg, told):
+    elif steps.SCRIPT.answer[kind](state, seat, arg, told):
         _run(state, told)
     return told
 
@@ -368,24 +362,24 @@ def _open(state: State, told: Told) -> None:
     _run(state, told)
 
 
-def _act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None:
-    """One of the actions of E20."""
+def _act(state: State, seat: int, kind: str, arg: Any, told: Told) -> bool:
+    """One of the actions of E20; False if a question stands."""
     state.moved = True
     if kind == actions.PASS.name:
         state.passes += 1
         state.again = 0
         told.append(events.Passed(seat))
-        return
+        return True
     state.passes = 0
     if kind == actions.STAGE.name:
         stagecraft.sign(state, seat, arg, laws.cost(state, seat, arg), told)
         zones = stagecraft.empty(state, seat, state.held)
-        if len(zones) == 1:
-            stagecraft.put(state, seat, zones[0], told)
-        else:
+        if len(zones) > 1:
             state.frames.append((seat, arg, (), NONE, False))
             state.phase = "zone"
             state.answers = acts(seat, actions.ZONE, zones)
+            return False
+        stagecraft.put(state, seat, zones[0], told)
     elif kind == actions.PERFORM.name:
         stagecraft.perform(state, seat, arg, False, told)
     elif kind == actions.BOOST.name:
@@ -394,10 +388,11 @@ def _act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None:
         cost = laws.cost(state, seat, arg)
         stagecraft.leave_hand(state, seat, arg)
         stagecraft.earn(state, seat, -cost, SIGNING)
-        state.frames.append((seat, arg, (*ABILITY[arg].steps, CARRIED_OUT), NONE, False))
+        state.frames.append((seat, arg, (*ABILITY[arg].steps, steps.CARRIED_OUT), NONE, False))
         told.append(events.SurpriseTriggered(seat, arg, cost, state.money[seat]))
     else:
         _use(state, seat, kind, arg, told)
+    return True
 
 
 def _use(state: State, seat: int, kind: str, zone: int, told: Told) -> None:
@@ -408,7 +403,7 @@ def _use(state: State, seat: int, kind: str, zone: int, told: Told) -> None:
     stagecraft.earn(state, seat, -ability.pay, EFFECTS)
     insort(state.used, card)
     if kind == actions.ENCORE.name:
-        state.frames.append((seat, card, (*ability.steps, CARRIED_OUT), NONE, False))
+        state.frames.append((seat, card, (*ability.steps, steps.CARRIED_OUT), NONE, False))
         told.append(events.EncoreTriggered(seat, card, zone, ability.pay))
     else:
         state.frames.append((seat, card, ability.steps, NONE, False))
@@ -417,27 +412,13 @@ def _use(state: State, seat: int, kind: str, zone: int, told: Told) -> None:
 
 def _run(state: State, told: Told) -> None:
     """Go on with what is under way until a question comes up or the game is over."""
-    while True:
-        if state.frames:
-            if state.held != NONE:
-                return  # its zone is being chosen
-            seat, thing, todo, _, _ = state.frames[-1]
-            if todo and todo[0] != CARRIED_OUT:
-                if not steps.perform(state, told):
-                    return
-                continue
-            state.frames.pop()
-            if thing < CARDS and KIND[thing] == SURPRISE:  # E8
-                state.removed[seat].append(thing)
-            if todo:
-                triggers.moment(state, _WHEN[KIND[thing]], seat, thing)
-        elif state.queue:
-            waiting = triggers.waiting(state)
-            if len(waiting) > 1:  # EA43
-                state.phase = "order"
-                return
-            if waiting:
-                _trigger(state, *waiting[0], told)
+    while steps.SCRIPT.run(state, told):
+        waiting = triggers.waiting(state)
+        if len(waiting) > 1:  # EA43
+            state.phase = "order"
+            return
+        if waiting:
+            _trigger(state, *waiting[0], told)
         elif _go_on(state, told):
             return
 

@@ -10,8 +10,7 @@ from engines.encore import events, laws, triggers
 from engines.encore.content import DECK_OF, KIND, SUPPORTER
 from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, State
 from engines.kernel.dice import shuffled
-
-Told = list[Any]
+from engines.kernel.event import Told
 
 
 def shuffle(state: State, items: Iterable[Any]) -> list[Any]:

@@ -1,8 +1,7 @@
 """The steps of which abilities are made.
 
-`PERFORM` has a function for each step, `ANSWER` one for each answer to what a step asks. They
-change the state and tell what happened; each returns whether the step is over: False means that a
-question stands. Where there is only one answer it is given at once.
+`PERFORM` has a function for each step, `ASKS` the question of each step that is nothing else,
+`ANSWER` a function for each answer; `SCRIPT` runs them.
 """
 
 from __future__ import annotations
@@ -11,56 +10,50 @@ from bisect import insort
 from collections.abc import Callable
 from typing import Any
 
-from engines.encore import actions, events, laws, stagecraft, targets
-from engines.encore.content import ABILITY, KIND, STEPS, SUPPORTER, Step
+from engines.encore import actions, events, laws, stagecraft, targets, triggers
+from engines.encore.content import ABILITY, CARDS, KIND, PERFORMER, STEPS, SUPPORTER, SURPRISE, Step
 from engines.encore.state import ACTING, NONE, State
-
-Told = list[Any]
+from engines.kernel.event import Told
+from engines.kernel.script import Script, first
 
 HIDDEN = frozenset({"take", "drop", "show", "hire"})
 """Questions for a card in a hand or deck: asked even where there is one answer only, for a question
 left out would tell."""
 
 
-def perform(state: State, told: Told) -> bool:
-    """Carry out the step that the innermost frame has come to; False if it asks."""
+CARRIED_OUT = -1
+"""After the last step of an ENCORE or a Surprise: what waits for its end is triggered."""
+
+_WHEN = {PERFORMER: "encore", SURPRISE: "surprise"}
+
+
+def _go(state: State, told: Told) -> bool:
     seat, thing, todo, staged, idle = state.frames[-1]
     number = todo[0]
+    if number == CARRIED_OUT:
+        state.frames.pop()
+        _close(state, seat, thing)
+        triggers.moment(state, _WHEN[KIND[thing]], seat, thing)
+        return True
     state.step = number
+    state.frames[-1] = (seat, thing, todo[1:], staged, False)
     step = STEPS[number]
     if step.do == "if":
         assert step.test is not None
-        branch = not laws.holds(state, step.test, seat, thing, staged, idle)
-        state.frames[-1] = (seat, thing, step.branches[branch] + todo[1:], staged, False)
+        first(state, step.branches[not laws.holds(state, step.test, seat, thing, staged, idle)])
         return True
-    state.frames[-1] = (seat, thing, todo[1:], staged, False)
-    state.left = step.times
-    return PERFORM[step.do](state, seat, thing, step, told)
+    return SCRIPT.do(state, seat, step, told)
 
 
-def ask_again(state: State) -> None:
-    """Work the answers out anew, after what is hidden has been dealt anew."""
-    phase = state.phase
-    state.answers = targets.choices(state, phase) if phase in targets.CHOICES else []
+def _close(state: State, seat: int, thing: int) -> None:
+    """E8: a Surprise that has been carried out is removed."""
+    if thing < CARDS and KIND[thing] == SURPRISE:
+        state.removed[seat].append(thing)
 
 
-def _ask(state: State, phase: str, told: Told) -> bool:
-    """Ask, or take the only answer there is; without any, nothing is done (EA49)."""
-    answers = targets.choices(state, phase)
-    ask = len(answers) > 1 or (bool(answers) and _several(state, phase, answers[0].seat))
-    if not ask and all(action.kind == actions.SKIP.name for action in answers):
-        return _idle(state, told)
-    state.answers = answers
-    if ask:
-        state.phase = phase
-        return False
-    seat, kind, arg = answers[0]
-    return ANSWER[kind](state, seat, arg, told)
-
-
-def _several(state: State, phase: str, seat: int) -> bool:
+def _veiled(state: State, question: str, seat: int) -> bool:
     """Whether nobody can tell from outside that there is one answer only."""
-    return phase in ("take", "hire") or (phase in HIDDEN and len(state.hands[seat]) > 1)
+    return question in ("take", "hire") or (question in HIDDEN and len(state.hands[seat]) > 1)
 
 
 def _idle(state: State, told: Told) -> bool:
@@ -84,29 +77,29 @@ def _times(state: State, seat: int, step: Step) -> int:
     return step.amount * laws.counted(state, step.per, step.colour, seat)
 
 
-def _intensity(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+def _intensity(state: State, seat: int, step: Step, told: Told) -> bool:
     changed = stagecraft.add(state, targets.whom(seat, step), _times(state, seat, step), told)
     return bool(changed) or _idle(state, told)
 
 
-def _money(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+def _money(state: State, seat: int, step: Step, told: Told) -> bool:
     changed = stagecraft.charge(state, targets.whom(seat, step), _times(state, seat, step), told)
     return bool(changed) or _idle(state, told)
 
 
-def _take_money(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+def _take_money(state: State, seat: int, step: Step, told: Told) -> bool:
     taken = -stagecraft.charge(state, 1 - seat, -step.amount, told)
     stagecraft.charge(state, seat, taken, told)
     return bool(taken) or _idle(state, told)
 
 
-def _cheer(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+def _cheer(state: State, seat: int, step: Step, told: Told) -> bool:
     state.cheer[seat] += step.amount
     told.append(events.NextCheered(seat, step.amount, state.cheer[seat]))
     return True
 
 
-def _star(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+def _star(state: State, seat: int, step: Step, told: Told) -> bool:
     before = laws.star(state)
     state.star += step.amount
     changed = laws.star(state) - before
@@ -117,7 +110,7 @@ def _star(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
     return True
 
 
-def _again(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+def _again(state: State, seat: int, step: Step, told: Told) -> bool:
     if state.turn != seat or state.stage not in ACTING:
         return _idle(state, told)
     state.again += 1
@@ -128,7 +121,7 @@ def _again(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
 # -- cards in hands and decks ------------------------------------------------------------------
 
 
-def _draw(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+def _draw(state: State, seat: int, step: Step, told: Told) -> bool:
     """EA23: what names an empty deck draws nothing."""
     if step.deck == "either":
         return _draw_on(state, seat, told)
@@ -148,7 +141,7 @@ def _draw_on(state: State, seat: int, told: Told) -> bool:
         if not decks:
             return state.left < STEPS[state.step].times or _idle(state, told)
         if len(decks) == 2:
-            return _ask(state, "deck", told)
+            return SCRIPT.ask(state, "deck", told)
         state.left -= 1
         stagecraft.draw(state, seat, 1 - decks[0], decks[0], told)
     return True
@@ -160,14 +153,14 @@ def _deck(state: State, seat: int, deck: int, told: Told) -> bool:
     return _draw_on(state, seat, told)
 
 
-def _dig(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+def _dig(state: State, seat: int, step: Step, told: Told) -> bool:
     deck = int(step.deck == "main")
     state.looked = min(step.times, len(state.decks[2 * seat + deck]))
     if not state.looked:
         return _idle(state, told)
     told.append(events.DeckDug(seat, deck, state.looked))
     told.append(events.DugSeen(seat, tuple(targets.looked(state, seat, step)), (seat,)))
-    return _ask(state, "take", told)
+    return SCRIPT.ask(state, "take", told)
 
 
 def _take(state: State, seat: int, card: int, told: Told) -> bool:
@@ -182,7 +175,7 @@ def _take(state: State, seat: int, card: int, told: Told) -> bool:
     return True
 
 
-def _discard(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+def _discard(state: State, seat: int, step: Step, told: Told) -> bool:
     """Whoever holds the cards chooses, or the dice do; all of them where that is no choice."""
     holder = targets.whom(seat, step)
     hand = state.hands[holder]
@@ -194,13 +187,13 @@ def _discard(state: State, seat: int, thing: int, step: Step, told: Told) -> boo
         for card in going[: state.left]:
             stagecraft.discard(state, holder, card, told)
         return True
-    return _ask(state, "drop", told)
+    return SCRIPT.ask(state, "drop", told)
 
 
 def _drop(state: State, seat: int, card: int, told: Told) -> bool:
     stagecraft.discard(state, seat, card, told)
     state.left -= 1
-    return not state.left or _ask(state, "drop", told)
+    return not state.left or SCRIPT.ask(state, "drop", told)
 
 
 def _show(state: State, seat: int, card: int, told: Told) -> bool:
@@ -208,7 +201,7 @@ def _show(state: State, seat: int, card: int, told: Told) -> bool:
     return True
 
 
-def _see_hand(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+def _see_hand(state: State, seat: int, step: Step, told: Told) -> bool:
     host = 1 - seat
     state.known[host] = state.hands[host][:]
     told.append(events.HandLookedAt(seat, host))
@@ -226,16 +219,16 @@ def _salvage(state: State, seat: int, card: int, told: Told) -> bool:
 # -- staged cards ------------------------------------------------------------------------------
 
 
-def _aimed(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+def _aimed(state: State, seat: int, step: Step, told: Told) -> bool:
     """Steps about staged cards: all of them, or one that is chosen."""
-    found = targets.spots(state, seat, step, thing)
+    found = targets.spots(state, seat, step, state.frames[-1][1])
     if not found:
         return _idle(state, told)
     if step.every or step.this:
         for spot in found:
             over = _aim(state, seat, spot, told)
         return over
-    return _ask(state, "aim", told)
+    return SCRIPT.ask(state, "aim", told)
 
 
 def _aim(state: State, seat: int, spot: tuple[int, int], told: Told) -> bool:
@@ -256,7 +249,7 @@ def _aim(state: State, seat: int, spot: tuple[int, int], told: Told) -> bool:
     else:
         state.picked = spot
         told.append(events.CardPicked(seat, host, card, zone))
-        return _ask(state, "zone" if do == "move" else "with", told)
+        return SCRIPT.ask(state, "zone" if do == "move" else "with", told)
     return True
 
 
@@ -285,16 +278,16 @@ def _with(state: State, seat: int, spot: tuple[int, int], told: Told) -> bool:
     return True
 
 
-def _stage(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+def _stage(state: State, seat: int, step: Step, told: Told) -> bool:
     """EA36, EA55. With cards in hand it is asked even if none can be staged and it may be declined:
     whether one could does not show."""
-    return _ask(state, "hire", told) if state.hands[seat] else _idle(state, told)
+    return SCRIPT.ask(state, "hire", told) if state.hands[seat] else _idle(state, told)
 
 
 def _hire(state: State, seat: int, card: int, told: Told) -> bool:
     cost = targets.staging_cost(state, seat, STEPS[state.step], card)
     stagecraft.sign(state, seat, card, cost, told)
-    return _ask(state, "zone", told)
+    return SCRIPT.ask(state, "zone", told)
 
 
 def _perform(state: State, seat: int, zone: int, told: Told) -> bool:
@@ -307,7 +300,7 @@ def _boost(state: State, seat: int, zone: int, told: Told) -> bool:
     return True
 
 
-def _preshow(state: State, seat: int, thing: int, step: Step, told: Told) -> bool:
+def _preshow(state: State, seat: int, step: Step, told: Told) -> bool:
     """The PRE-SHOW ability of the Supporter just staged, paid if it has a price."""
     staged = state.frames[-1][3]
     if staged == NONE or KIND[staged] != SUPPORTER or staged not in state.zones[seat]:
@@ -328,27 +321,19 @@ def _preshow(state: State, seat: int, thing: int, step: Step, told: Told) -> boo
 
 def _choose(state: State, seat: int, number: int, told: Told) -> bool:
     step = STEPS[state.step]
-    seat, thing, todo, staged, idle = state.frames[-1]
-    state.frames[-1] = (seat, thing, step.branches[number] + todo, staged, idle)
-    told.append(events.BranchChosen(seat, thing, step.choices[number]))
+    first(state, step.branches[number])
+    told.append(events.BranchChosen(seat, state.frames[-1][1], step.choices[number]))
     return True
 
 
-def _asking(phase: str) -> Callable[[State, int, int, Step, Told], bool]:
-    """A step that is nothing but its question."""
-    return lambda state, seat, thing, step, told: _ask(state, phase, told)
-
-
-PERFORM: dict[str, Callable[[State, int, int, Step, Told], bool]] = {
+PERFORM: dict[str, Callable[[State, int, Step, Told], bool]] = {
     "intensity": _intensity,
     "money": _money,
     "take_money": _take_money,
     "draw": _draw,
     "dig": _dig,
     "discard": _discard,
-    "reshuffle": _asking("show"),
     "see_hand": _see_hand,
-    "salvage": _asking("salvage"),
     "wake": _aimed,
     "tire": _aimed,
     "move": _aimed,
@@ -356,13 +341,19 @@ PERFORM: dict[str, Callable[[State, int, int, Step, Told], bool]] = {
     "bounce": _aimed,
     "remove": _aimed,
     "stage": _stage,
-    "perform": _asking("solo"),
     "preshow": _preshow,
     "cheer": _cheer,
     "star": _star,
     "again": _again,
-    "either": _asking("choose"),
 }
+
+ASKS = {
+    "reshuffle": "show",
+    "salvage": "salvage",
+    "perform": "solo",
+    "either": "choose",
+}
+"""Steps that are nothing but their question."""
 
 ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
     actions.AIM.name: _aim,
@@ -379,3 +370,16 @@ ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
     actions.CHOOSE.name: _choose,
     actions.SKIP.name: _skip,
 }
+
+SCRIPT: Script[State, Step] = Script(
+    go=_go,
+    close=_close,
+    idle=_idle,
+    perform=PERFORM,
+    asks=ASKS,
+    answer=ANSWER,
+    questions=targets.CHOICES,
+    choices=targets.choices,
+    veiled=_veiled,
+    decline=actions.SKIP.name,
+)

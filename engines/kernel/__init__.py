@@ -14,11 +14,11 @@ from .reason import (
     BadSetup,
     IllegalAction,
     Reason,
-    Refusal,
     Refused,
     UndoClosed,
     UnknownGame,
 )
+from .refusal import Refusal
 from .result import Line, Result
 from .sheet import Cell, Row, Sheet
 

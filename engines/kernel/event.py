@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
 from .plain import plain
 
@@ -35,6 +35,9 @@ class Event(Protocol):
     @property
     def _fields(self) -> tuple[str, ...]: ...
 
+
+Told: TypeAlias = list[Any]
+"""Events in their order, each appended as soon as its effect stands."""
 
 C = TypeVar("C", bound=type)
 

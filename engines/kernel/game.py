@@ -8,13 +8,14 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from .action import Action
+from .action import Action, Kind
 from .decision import Decision
 from .event import Event, event_kind
 from .language import ENGLISH, Speaker, kernel
 from .plain import frozen
 from .preview import Preview, preview
-from .reason import Reason, Refusal
+from .reason import Reason
+from .refusal import Reasons
 from .result import Line, Result
 from .sheet import Cell, Sheet, generic
 from .texts import load_catalogue, text_file
@@ -54,7 +55,8 @@ class Golden(NamedTuple):
 class Game(Generic[S]):
     """The rules of one game. A game's folder makes one instance and calls it ``GAME``.
 
-    Methods get the state and keep nothing themselves, so one instance serves all matches.
+    Methods get the state and keep nothing themselves, so one instance serves all matches. What a
+    module of the game does already stands here by its name: ``view = staticmethod(views.view)``.
     """
 
     name: str
@@ -85,13 +87,20 @@ class Game(Generic[S]):
 
     # -- rules ---------------------------------------------------------------------------
 
-    def new(self, seats: int, seed: int, options: dict[str, Any]) -> S:
-        """The state at the start; ``options`` is complete and has been checked."""
+    def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[S, list[Any]]:
+        """The state at the first question, and what happened before it, as events.
+
+        ``options`` is complete and has been checked.
+        """
         raise NotImplementedError
+
+    def new(self, seats: int, seed: int, options: dict[str, Any]) -> S:
+        """The state at the first question."""
+        return self.begin(seats, seed, options)[0]
 
     def opening(self, seats: int, seed: int, options: dict[str, Any]) -> list[Any]:
         """What happened before the first question, as events; many games have none."""
-        return []
+        return self.begin(seats, seed, options)[1]
 
     def decide(self, state: S) -> Decision | None:
         """What is to be decided now; None when the match is over."""
@@ -112,19 +121,21 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
+    reasons: Reasons[Any] | None = None
+    """What `why_not` explains a refusal with."""
+
     def why_not(self, state: S, action: Action) -> Reason | None:
         """None when ``action`` is legal now, else the reason with its rule number.
 
-        This default knows no rule numbers; a game of the house says more.
+        A game without `reasons` knows no rule numbers.
         """
         decision = self.decide(state)
+        if self.reasons is not None:
+            refusal = self.reasons.why_not(state, decision, action)
+            return None if refusal is None else Reason(*refusal, game=self)
         if decision is not None and action in decision.actions:
             return None
         return Reason("kernel.no_choice")
-
-    def reason(self, refusal: Refusal | None) -> Reason | None:
-        """``refusal`` as something that this game can put into words."""
-        return None if refusal is None else Reason(*refusal, game=self)
 
     def view(self, state: S, seat: int | None) -> Any:
         """What ``seat`` may know (None: the open table), as JSON data made from scratch.
@@ -166,7 +177,7 @@ class Game(Generic[S]):
         """
         return tuple(frozen(getattr(state, name)) for name in type(state).__slots__)  # type: ignore[attr-defined]
 
-    def pieces(self, state: S) -> Iterable[Hashable]:
+    def pieces(self, state: S, /) -> Iterable[Hashable]:
         """Every physical piece wherever it is, each exactly once."""
         raise NotImplementedError
 
@@ -221,7 +232,7 @@ class Game(Generic[S]):
     # -- words ---------------------------------------------------------------------------
     # Defaults that make readable text of any game, with a catalogue or without.
 
-    kinds: tuple[str, ...] = ()
+    kinds: tuple[Kind[Any], ...] = ()
     """Kinds of actions in the order in which they are offered; others follow, as they come."""
 
     def catalogue(self, lang: str = "en") -> dict[str, str]:
@@ -293,7 +304,7 @@ class Game(Generic[S]):
 
     def offered(self, actions: Sequence[Action]) -> list[Action]:
         """Actions in the order of `kinds`."""
-        places = {kind: place for place, kind in enumerate(self.kinds)}
+        places = {kind.name: place for place, kind in enumerate(self.kinds)}
         return sorted(actions, key=lambda action: places.get(action.kind, len(places)))
 
     def wishes(self, view: Any, decision: Decision) -> list[Action]:

@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from .language import ENGLISH, Speaker, kernel
 
 if TYPE_CHECKING:
     from .game import Game
-
-
-class Refusal(NamedTuple):
-    """What a game's rules say no with: catalogue key, rule number, what fills the template."""
-
-    key: str
-    rule: str
-    args: dict[str, Any]
 
 
 class Reason:

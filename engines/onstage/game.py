@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
-from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engines.kernel.action import Action
 from engines.kernel.event import Event
-from engines.kernel.game import Game, Golden
-from engines.kernel.reason import Reason
-from engines.kernel.result import Result
+from engines.kernel.game import Game
 from engines.kernel.sheet import Sheet
-from engines.onstage import position, reasons, rules, scoring, views
+from engines.onstage import rules, scoring, views
+from engines.onstage.actions import KINDS
 from engines.onstage.content import BLOSSOMS, GRADES, PERFORMER_IDS, STAR, SUIT_IDS, VALUES
 from engines.onstage.evaluation import evaluate
 from engines.onstage.events import CardPlayed, TrickWon
 from engines.onstage.goldens import GOLDENS
 from engines.onstage.imagine import imagine
+from engines.onstage.position import read, write
+from engines.onstage.reasons import REASONS
 from engines.onstage.sheets import sheets
 from engines.onstage.state import State, tricks_a_round
 
@@ -72,65 +71,34 @@ class Onstage(Game[State]):
 
     # -- rules ---------------------------------------------------------------------------
 
-    def new(self, seats: int, seed: int, options: dict[str, Any]) -> State:
-        """The state at the first question."""
-        return rules.begin(seats, seed, options)[0]
-
-    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> list[Any]:
-        """What happened before the first question: line, leader, hands, the first to enter."""
-        return rules.begin(seats, seed, options)[1]
-
+    begin = staticmethod(rules.begin)
     decide = staticmethod(rules.decide)
     apply = staticmethod(rules.apply)
-
-    def why_not(self, state: State, action: Action) -> Reason | None:
-        """None when `action` is legal, else a sentence with its rule number."""
-        return self.reason(reasons.why_not(state, action))
-
-    def view(self, state: State, seat: int | None) -> View:
-        """See `views.view`."""
-        return views.view(state, seat)
-
-    def imagine(self, view: View, rng: Random) -> State:
-        """A state that fits `view`, the rest dealt by `rng`."""
-        return imagine(view, rng)
-
-    def position(self, state: State) -> str:
-        """See `position.write`."""
-        return position.write(state)
-
-    def from_position(self, text: str) -> State:
-        """See `position.read`."""
-        return position.read(text)
-
-    def result(self, state: State) -> Result | None:
-        """The account, a line for each performer in each Round; None while the game goes on."""
-        return scoring.result(state)
-
-    def pieces(self, state: State) -> Iterator[tuple[str, int]]:
-        """Every card and performer, each once."""
-        return state.pieces()
+    reasons = REASONS
+    view = staticmethod(views.view)
+    imagine = staticmethod(imagine)
+    position = staticmethod(write)
+    from_position = staticmethod(read)
+    result = staticmethod(scoring.result)
+    pieces = staticmethod(State.pieces)
+    goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
         """A card takes at most four steps (play, move, out, in), a trick one more (claim)."""
         rounds = seats if options["rounds"] == "printed" else 1
         return rounds * tricks_a_round(seats) * (4 * seats + 1)
 
-    def goldens(self) -> dict[str, Golden]:
-        """Transcripts for each seat count, option value and way to end."""
-        return dict(GOLDENS)
-
     # -- for computer players --------------------------------------------------------------
 
-    def evaluate(self, view: View) -> list[float]:
-        """See `evaluation.evaluate`."""
-        return evaluate(view)
+    evaluate = staticmethod(evaluate)
 
     def chapter(self, state: State) -> int:
         """The Round: it ends with a new deal."""
         return state.round
 
     # -- words ---------------------------------------------------------------------------
+
+    kinds = KINDS
 
     def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Round and trick."""

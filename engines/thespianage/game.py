@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event
-from engines.kernel.game import Game, Golden
+from engines.kernel.game import Game
 from engines.kernel.preview import Preview
-from engines.kernel.reason import Reason
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
 from engines.kernel.texts import load_catalogue
-from engines.thespianage import content, position, reasons, rules, scoring, views, words
+from engines.thespianage import content, rules, scoring, views, words
 from engines.thespianage.actions import KINDS
 from engines.thespianage.evaluation import evaluate
 from engines.thespianage.events import EventDrawn, ShotUsed
 from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import imagine
+from engines.thespianage.position import read, write
 from engines.thespianage.preview import doubted
+from engines.thespianage.reasons import REASONS
 from engines.thespianage.sheets import Told, wishes
 from engines.thespianage.state import State
 
@@ -71,67 +71,34 @@ class Thespianage(Game[State]):
 
     # -- rules ---------------------------------------------------------------------------
 
-    def new(self, seats: int, seed: int, options: dict[str, Any]) -> State:
-        """The state at the first question."""
-        return rules.begin(seats, seed, options)[0]
-
-    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> list[Any]:
-        """What happened before the first question: cast, hands, who begins."""
-        return rules.begin(seats, seed, options)[1]
-
+    begin = staticmethod(rules.begin)
     decide = staticmethod(rules.decide)
     apply = staticmethod(rules.apply)
-
-    def why_not(self, state: State, action: Action) -> Reason | None:
-        """None when `action` is legal, else a sentence with its rule number."""
-        return self.reason(reasons.why_not(state, action))
-
-    def view(self, state: State, seat: int | None) -> View:
-        """See `views.view`."""
-        return views.view(state, seat)
-
-    def imagine(self, view: View, rng: Random) -> State:
-        """A state that fits `view`, the rest dealt by `rng`."""
-        return imagine(view, rng)
-
-    def position(self, state: State) -> str:
-        """See `position.write`."""
-        return position.write(state)
-
-    def from_position(self, text: str) -> State:
-        """See `position.read`."""
-        return position.read(text)
+    reasons = REASONS
+    view = staticmethod(views.view)
+    imagine = staticmethod(imagine)
+    position = staticmethod(write)
+    from_position = staticmethod(read)
+    result = staticmethod(scoring.result)
+    pieces = staticmethod(State.pieces)
+    goldens = staticmethod(GOLDENS.copy)
 
     def preview(self, view: View, action: Action) -> Preview:
         """See `preview.doubted`."""
         return doubted(super().preview(view, action), view, action)
 
-    def result(self, state: State) -> Result | None:
-        """The account of every seat; None while the game goes on."""
-        return scoring.result(state)
-
-    def pieces(self, state: State) -> Iterator[tuple[Hashable, ...]]:
-        """Every card and tile, each once."""
-        return state.pieces()
-
     def bound(self, seats: int, options: dict[str, Any]) -> int:
         """A card at least is drawn a turn, and what a turn takes is bounded too."""
         return (rules.DECK_CARDS + 2 * seats) * rules.STEPS_A_TURN
 
-    def goldens(self) -> dict[str, Golden]:
-        """Transcripts for each seat count, length and way to end."""
-        return dict(GOLDENS)
-
     # -- for computer players --------------------------------------------------------------
+
+    evaluate = staticmethod(evaluate)
 
     def worth(self, result: Result) -> list[float]:
         """T28: when the play has bombed, the fewest points are best."""
         sign = 1 if result.ending.startswith("success") else -1
         return [float(sign * score) for score in result.scores]
-
-    def evaluate(self, view: View) -> list[float]:
-        """See `evaluation.evaluate`."""
-        return evaluate(view)
 
     # -- words ---------------------------------------------------------------------------
 
@@ -140,7 +107,7 @@ class Thespianage(Game[State]):
         ours, own = super().catalogue(lang), load_catalogue(content.__name__, lang)
         return {**ours, **own} if own else ours
 
-    kinds = tuple(kind.name for kind in KINDS)
+    kinds = KINDS
 
     def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Whose turn it is, and how much of the deck is left."""

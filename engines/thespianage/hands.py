@@ -9,14 +9,12 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from engines.kernel.dice import shuffled
+from engines.kernel.event import Told
 from engines.thespianage import events
 from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS, LASTING, Rule
 from engines.thespianage.state import DRAWING, NOBODY, State
-
-Told = list[Any]
 
 
 def shuffle(state: State, things: Iterable[int]) -> list[int]:

@@ -37,7 +37,7 @@ def imagine(view: View, rng: Random) -> State:
     _deal_tiles(state, view, rng)
     _deal_things(state, view, rng)
     _deal_roles(state, view, rng)
-    steps.ask_again(state)
+    steps.SCRIPT.ask_again(state)
     return state
 
 

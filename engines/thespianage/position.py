@@ -457,7 +457,7 @@ def _answers_of(text: str, seats: int) -> list[Action]:
     if not text:
         return []
     seat, kind, told = text.split(":")
-    if kind not in steps.ANSWER:
+    if kind not in steps.SCRIPT.answer:
         raise ValueError(text)
     return [act(_below(seats, seat), kind, _arg_of(kind, arg, seats)) for arg in told.split(",")]
 
@@ -479,7 +479,7 @@ def _frame_of(text: str, seats: int) -> Frame:
         todo: tuple[int, ...] = (_below(_LARGEST, told),)
     else:
         todo = tuple(map(_step_of, parts(told, ".")))
-        if any(STEPS[each].do not in steps.PERFORM for each in todo):
+        if any(STEPS[each].do not in {**steps.PERFORM, **steps.ASKS} for each in todo):
             raise ValueError(text)
     return _below(seats, seat), thing, todo, _below(seats, who) if who else NOBODY
 
@@ -634,6 +634,6 @@ def _check_question(state: State, told: Fields) -> None:
             told.wrong("picked")
     elif state.picked:
         told.wrong("picked")
-    steps.ask_again(state)
+    steps.SCRIPT.ask_again(state)
     if not state.answers:
         told.wrong("phase")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.kernel.action import Action
-from engines.kernel.reason import Refusal
+from engines.kernel.refusal import Question, Reasons, Refusal, because
 from engines.thespianage import rules, targets
 from engines.thespianage.actions import DROP, END, FREE, GIVE, KINDS, PLACES, PLAY, REHEARSE, SHOT
 from engines.thespianage.content import CHARACTERS, STEPS
@@ -14,48 +14,27 @@ from engines.thespianage.state import NOBODY, State
 
 _OF_A_TURN = (END, PLAY, REHEARSE, PLACES, FREE, SHOT)
 
-ANSWERS: dict[str, tuple[tuple[str, ...], str]] = {
-    **{kind.name: ((kind.name,), kind.rules) for kind in KINDS if kind not in _OF_A_TURN},
-    "act": (tuple(kind.name for kind in _OF_A_TURN), END.rules),
-    "pay": ((DROP.name,), DROP.rules),
+QUESTIONS = {
+    **{kind.name: Question((kind,), kind.rules) for kind in KINDS if kind not in _OF_A_TURN},
+    "act": Question(_OF_A_TURN, END.rules),
+    "pay": Question((DROP,), DROP.rules),
 }
 """What each question is answered with, and the rule that asks it."""
 
 _ACTIONS = {kind.name: kind.rules for kind in (REHEARSE, PLACES)}
 
 
-def why_not(state: State, action: Action) -> Refusal | None:
-    """None when `action` is legal now, else why not. Tells nothing that its seat may not know."""
-    decision = rules.decide(state)
-    if decision is None:
-        return _because("over", "T21")
+def _explain(state: State, action: Action) -> Refusal | None:
     seat, kind, arg = action
-    kinds, rule = ANSWERS[state.phase]
-    if seat not in decision.seats:
-        return _because("turn", rule, seat=decision.seats[0])
-    if kind not in kinds:
-        return _because(f"now_{state.phase}", rule)
-    if action in decision.actions and _same_type(action, decision.actions):
-        return None
     if state.phase == "act":
         return _act(state, seat, kind, arg)
     if state.phase == "character":
         return _character(state, seat, arg)
     if kind in (DROP.name, GIVE.name):
-        return _because("not_held", rule)
+        return because("not_held", QUESTIONS[state.phase].rule)
     if isinstance(arg, tuple) and _untouchable(state, seat, arg):
-        return _because("guarded", "TA42", host_seat=arg[0])
-    return _because(f"now_{state.phase}", rule)
-
-
-def _because(key: str, rule: str, **args: Any) -> Refusal:
-    return Refusal(f"why.{key}", rule, args)
-
-
-def _same_type(action: Action, listed: list[Action]) -> bool:
-    """Whether the argument is of the very type of the listed ones: True is not 1."""
-    like = next(each for each in listed if each == action)
-    return repr(like.arg) == repr(action.arg)
+        return because("guarded", "TA42", host_seat=arg[0])
+    return None
 
 
 def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
@@ -63,44 +42,44 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
     if kind == PLAY.name:
         return _play(state, seat, arg)
     if arg is not None:
-        return _because("now_act", "T10")
+        return because("now_act", "T10")
     if kind in _ACTIONS:
         rule = _ACTIONS[kind]
         if state.mode:
-            return _because("mixed", "T10")
+            return because("mixed", "T10")
         price = rules.price(state.stage, kind)
         if len(state.hands[seat]) < price:
-            return _because("too_few", rule, price=price, count=len(state.hands[seat]))
-        return _because("no_pool" if kind == REHEARSE.name else "no_tile", "TA32")
+            return because("too_few", rule, price=price, count=len(state.hands[seat]))
+        return because("no_pool" if kind == REHEARSE.name else "no_tile", "TA32")
     if kind == FREE.name:
-        return _because("no_tile", "TA32") if state.free else _because("no_free", "T20")
+        return because("no_tile", "TA32") if state.free else because("no_free", "T20")
     if state.shots[seat] == NOBODY:
-        return _because("no_shot", "TA27")
-    return _because("idle", "TA40", thing=state.shots[seat])
+        return because("no_shot", "TA27")
+    return because("idle", "TA40", thing=state.shots[seat])
 
 
 def _play(state: State, seat: int, card: Any) -> Refusal:
     """T11, TA40."""
     if state.mode == 2:
-        return _because("mixed", "TA15" if state.played else "T10")
+        return because("mixed", "TA15" if state.played else "T10")
     if type(card) is not int or not 0 <= card < CARDS or card not in state.hands[seat]:
-        return _because("not_held", "T11")
+        return because("not_held", "T11")
     if state.played >= rules.limit(state):
-        return _because("enough", "T11", count=rules.limit(state))
-    return _because("idle", "TA40", thing=card)
+        return because("enough", "T11", count=rules.limit(state))
+    return because("idle", "TA40", thing=card)
 
 
 def _character(state: State, seat: int, character: Any) -> Refusal:
     """T7, TA3, TA5."""
     if type(character) is not int or not 0 <= character < CHARACTERS:
-        return _because("now_character", "T7")
+        return because("now_character", "T7")
     if character not in state.cast:
-        return _because("not_cast", "TA3", character=character)
+        return because("not_cast", "TA3", character=character)
     if character in state.characters:
-        return _because("taken", "T7", character=character)
+        return because("taken", "T7", character=character)
     if character in (state.crush[seat], state.nemesis[seat]):
-        return _because("own_heart", "T7", character=character)
-    return _because("dead_end", "TA5", character=character)
+        return because("own_heart", "T7", character=character)
+    return because("dead_end", "TA5", character=character)
 
 
 def _untouchable(state: State, seat: int, arg: tuple[Any, ...]) -> bool:
@@ -113,3 +92,6 @@ def _untouchable(state: State, seat: int, arg: tuple[Any, ...]) -> bool:
         and aimed
         and targets.guarded(state, seat, host)
     )
+
+
+REASONS = Reasons("T21", QUESTIONS, _explain)

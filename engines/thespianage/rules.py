@@ -11,6 +11,7 @@ from typing import Any
 
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
+from engines.kernel.event import Told
 from engines.thespianage import cast, events, hands, scoring, steps, targets
 from engines.thespianage.actions import (
     CHARACTER,
@@ -40,10 +41,8 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.hands import lasting, shuffle
-from engines.thespianage.state import ACTION, DRAWING, DRAWN, HAND, NOBODY, SHEET, State
+from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, State
 from engines.thespianage.tiles import NONE, turned_up
-
-Told = list[Any]
 
 CARDS_A_TURN = 2
 """Play Cards of one action at most (T11)."""
@@ -270,7 +269,7 @@ def apply(state: State, action: Action, told: Told | None = None) -> Told:
         _take_character(state, seat, arg, told)
     elif state.phase == "pay":
         _pay(state, seat, arg, told)
-    elif steps.ANSWER[kind](state, seat, arg, told):
+    elif steps.SCRIPT.answer[kind](state, seat, arg, told):
         _run(state, told)
     return told
 
@@ -344,16 +343,8 @@ def _buy(state: State, seat: int, told: Told) -> None:
 
 def _run(state: State, told: Told) -> None:
     """Go on with what is under way until a question comes up or the game is over."""
-    while state.frames:
-        _, thing, todo, _ = state.frames[-1]
-        if thing == DRAWING:
-            hands.draw_on(state, told)
-        elif not todo:
-            state.frames.pop()
-            if 0 <= thing < FIRST_EVENT or thing >= FIRST_SHOT:
-                state.pile.append(thing)
-        elif not steps.perform(state, told):
-            return
+    if not steps.SCRIPT.run(state, told):
+        return
     if state.drawing:
         _next_turn(state, told)
     else:

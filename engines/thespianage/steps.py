@@ -1,8 +1,7 @@
 """The steps of which cards, Events and One Shots are made.
 
-`PERFORM` has a function for each step, `ANSWER` one for each answer to what a step asks. They
-change the state and tell what happened. Those of `PERFORM` return whether the step is over: False
-means that a question stands. Where there is only one answer it is given at once.
+`PERFORM` has a function for each step, `ASKS` the question of each step that is nothing else,
+`ANSWER` a function for each answer; `SCRIPT` runs them.
 """
 
 from __future__ import annotations
@@ -11,11 +10,13 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engines.kernel.action import Action
+from engines.kernel.event import Told
+from engines.kernel.script import Script, first
 from engines.thespianage import events, hands, targets
 from engines.thespianage.actions import acts
-from engines.thespianage.content import ASPECTS, STEPS, Step
+from engines.thespianage.content import ASPECTS, FIRST_EVENT, FIRST_SHOT, STEPS, Step
 from engines.thespianage.hands import lasting, shuffle
-from engines.thespianage.state import AREAS, NOBODY, Spot, State
+from engines.thespianage.state import AREAS, DRAWING, NOBODY, Spot, State
 from engines.thespianage.targets import clockwise
 from engines.thespianage.tiles import (
     NONE,
@@ -28,8 +29,6 @@ from engines.thespianage.tiles import (
     value,
 )
 
-Told = list[Any]
-
 _TILES = ("take", "peek", "turn", "shift", "swap", "strike")
 """Questions for a tile that a step is about."""
 
@@ -37,25 +36,44 @@ _FROM_HAND = frozenset({"drop", "grab", "give"})
 """Questions for a card in somebody's hand."""
 
 
-def perform(state: State, told: Told) -> bool:
-    """Carry out the step that the innermost frame has come to."""
+def _go(state: State, told: Told) -> bool:
     seat, thing, todo, who = state.frames[-1]
-    state.step = todo[0]
-    state.frames[-1] = (seat, thing, todo[1:], who)
-    if not targets.possible(state, seat, todo[0], who):  # TA41
-        told.append(events.NothingDone(seat, thing))
+    if thing == DRAWING:
+        hands.draw_on(state, told)
         return True
-    step = STEPS[todo[0]]
-    state.left = step.times
-    return PERFORM[step.do](state, seat, step, told)
+    number = state.step = todo[0]
+    state.frames[-1] = (seat, thing, todo[1:], who)
+    if not targets.possible(state, seat, number, who):
+        return _idle(state, told)
+    return SCRIPT.do(state, seat, STEPS[number], told)
 
 
-def choices(state: State) -> list[Action]:
-    """Every answer to the question that a step asks."""
+def _close(state: State, seat: int, thing: int) -> None:
+    """A card or One Shot that has done its work joins the pile."""
+    if 0 <= thing < FIRST_EVENT or thing >= FIRST_SHOT:
+        state.pile.append(thing)
+
+
+def _idle(state: State, told: Told) -> bool:
+    """TA41: there was nothing that could be done."""
+    seat, thing = state.frames[-1][:2]
+    told.append(events.NothingDone(seat, thing))
+    return True
+
+
+def _choices(state: State, question: str) -> list[Action]:
+    """Every answer to a question that a step asks."""
     seat, _, _, who = state.frames[-1]
-    phase = state.phase
-    asked = state.target if phase == "drop" else seat
-    return acts(asked, phase, _CHOICES[phase](state, seat, STEPS[state.step], who))
+    asked = state.target if question == "drop" else seat
+    return acts(asked, question, _CHOICES[question](state, seat, STEPS[state.step], who))
+
+
+def _veiled(state: State, question: str, seat: int) -> bool:
+    """Of several cards in a hand one is asked for even if they are all the same: a question left
+    out would tell that they are."""
+    if question not in _FROM_HAND:
+        return False
+    return len(state.hands[seat if question == "give" else state.target]) > 1
 
 
 def _those(state: State, seat: int, step: Step, who: int) -> list[int]:
@@ -82,29 +100,6 @@ _CHOICES: dict[str, Callable[[State, int, Step, int], Iterable[Any]]] = {
     "cancel": lambda state, seat, step, who: sorted(event for event, _ in state.stage),
     "choose": lambda state, seat, step, who: _branches(state, seat, step, who),
 }
-
-
-def ask_again(state: State) -> None:
-    """Work the answers out anew, after what is hidden has been dealt anew."""
-    state.answers = choices(state) if state.phase in _CHOICES else []
-
-
-def _ask(state: State, phase: str, told: Told) -> bool:
-    """Ask, or take the only answer there is.
-
-    Of several cards in a hand one is asked for even if they are all the same: a question left out
-    would tell that they are.
-    """
-    state.phase = phase
-    answers = state.answers = choices(state)
-    if len(answers) > 1:
-        return False
-    if phase in _FROM_HAND:
-        holder = state.frames[-1][0] if phase == "give" else state.target
-        if len(state.hands[holder]) > 1:
-            return False
-    seat, kind, arg = answers[0]
-    return ANSWER[kind](state, seat, arg, told)
 
 
 def _aim(state: State, who: int) -> None:
@@ -151,7 +146,7 @@ def _rehearse(state: State, seat: int, step: Step, told: Told) -> bool:
     state.held = shown_to(fresh(state.pool.pop()), seat)
     told.append(events.TileDrawn(seat))
     told.append(events.TileSeen(seat, value(state.held), (seat,)))
-    return _ask(state, "put", told)
+    return SCRIPT.ask(state, "put", told)
 
 
 def _places(state: State, step: Step) -> list[tuple[int, int]]:
@@ -182,7 +177,7 @@ def _take(state: State, seat: int, spot: Spot, told: Told) -> bool:
     told.append(events.TileTaken(seat, host, area, aspect, index, _open(tile)))
     if step.look and not known(tile, seat):
         told.append(events.TileSeen(seat, value(tile), (seat,)))
-    return _ask(state, "host", told)
+    return SCRIPT.ask(state, "host", told)
 
 
 def _host(state: State, seat: int, host: int, told: Told) -> bool:
@@ -199,7 +194,7 @@ def _shift(state: State, seat: int, spot: Spot, told: Told) -> bool:
     state.picked = spot
     _aim(state, spot[0])
     told.append(events.TilePicked(seat, *spot))
-    return _ask(state, "into", told)
+    return SCRIPT.ask(state, "into", told)
 
 
 def _into(state: State, seat: int, to_aspect: int, told: Told) -> bool:
@@ -214,7 +209,7 @@ def _into(state: State, seat: int, to_aspect: int, told: Told) -> bool:
 def _swap(state: State, seat: int, spot: Spot, told: Told) -> bool:
     state.picked = spot
     told.append(events.TilePicked(seat, *spot))
-    return _ask(state, "with", told)
+    return SCRIPT.ask(state, "with", told)
 
 
 def _with(state: State, seat: int, second: Spot, told: Told) -> bool:
@@ -251,7 +246,7 @@ def _peek(state: State, seat: int, spot: Spot, told: Told) -> bool:
     told.append(events.TilePeeked(seat, *spot))
     told.append(events.TileSeen(seat, value(tile), (seat,)))
     if state.left and targets.tiles(state, seat, STEPS[state.step], spot[0]):
-        return _ask(state, "peek", told)
+        return SCRIPT.ask(state, "peek", told)
     return True
 
 
@@ -279,7 +274,7 @@ def _inspect(state: State, seat: int, step: Step, host: int, told: Told) -> None
 
 def _reveal_all(state: State, seat: int, step: Step, told: Told) -> bool:
     if step.whose != "all":
-        return _ask(state, "player", told)
+        return SCRIPT.ask(state, "player", told)
     for host in targets.players(state, seat, step, NOBODY):
         _reveal(state, seat, step, host, told)
     return True
@@ -312,7 +307,7 @@ def _special(state: State, seat: int, chosen: tuple[int, int], told: Told) -> bo
     if STEPS[state.step].do == "pass_on":
         state.picked = chosen
         told.append(events.SpecialPicked(seat, special, host))
-        return _ask(state, "player", told)
+        return SCRIPT.ask(state, "player", told)
     state.specials[host][special] -= 1
     state.supply[special] += 1
     told.append(events.SpecialStripped(seat, special, host))
@@ -332,7 +327,7 @@ def _pass_on(state: State, seat: int, to: int, told: Told) -> None:
 
 def _draw(state: State, seat: int, step: Step, told: Told) -> bool:
     if step.whose == "other":
-        return _ask(state, "player", told)
+        return SCRIPT.ask(state, "player", told)
     _, _, _, who = state.frames[-1]
     those = targets.players(state, seat, step, who)
     for each in reversed(clockwise(seat, state.seats)):  # `seat` first, then clockwise
@@ -343,7 +338,7 @@ def _draw(state: State, seat: int, step: Step, told: Told) -> bool:
 
 def _discard(state: State, seat: int, step: Step, told: Told) -> bool:
     if step.whose == "other":
-        return _ask(state, "player", told)
+        return SCRIPT.ask(state, "player", told)
     _, _, _, who = state.frames[-1]
     those = targets.players(state, seat, step, who)
     for each in clockwise(seat, state.seats):
@@ -363,20 +358,20 @@ def _discard_of(state: State, seat: int, step: Step, host: int, told: Told) -> b
         return True
     state.target = host
     told.append(events.PlayerChosen(seat, host))
-    return _ask(state, "drop", told)
+    return SCRIPT.ask(state, "drop", told)
 
 
 def _drop(state: State, seat: int, card: int, told: Told) -> bool:
     state.left -= 1
     hands.discard(state, seat, card, told)
-    return not state.left or _ask(state, "drop", told)
+    return not state.left or SCRIPT.ask(state, "drop", told)
 
 
 def _take_card(state: State, seat: int, step: Step, host: int, told: Told) -> bool:
     if step.how == "look" and not lasting(state.stage, "hush"):
         _see_hand(state, seat, host, told)
         state.target = host
-        return _ask(state, "grab", told)
+        return SCRIPT.ask(state, "grab", told)
     return _grab_from(state, seat, host, shuffle(state, state.hands[host])[0], told)
 
 
@@ -451,7 +446,7 @@ def _secret(state: State, seat: int, which: int, told: Told) -> bool:
 
 def _show_secret(state: State, seat: int, step: Step, told: Told) -> bool:
     state.target = seat
-    return _ask(state, "secret", told)
+    return SCRIPT.ask(state, "secret", told)
 
 
 def _change_heart(state: State, seat: int, step: Step, told: Told) -> bool:
@@ -489,9 +484,8 @@ def _branches(state: State, seat: int, step: Step, who: int) -> list[int]:
 
 def _choose(state: State, seat: int, number: int, told: Told) -> bool:
     step = STEPS[state.step]
-    _, thing, todo, who = state.frames[-1]
-    state.frames[-1] = (seat, thing, step.branches[number] + todo, who)
-    told.append(events.BranchChosen(seat, thing, step.choices[number]))
+    first(state, step.branches[number])
+    told.append(events.BranchChosen(seat, state.frames[-1][1], step.choices[number]))
     return True
 
 
@@ -510,11 +504,11 @@ def _player(state: State, seat: int, host: int, told: Told) -> bool:
     elif do == "give_card":
         state.target = host
         told.append(events.PlayerChosen(seat, host))
-        return _ask(state, "give", told)
+        return SCRIPT.ask(state, "give", told)
     elif do == "look_secret":
         state.target = host
         told.append(events.PlayerChosen(seat, host))
-        return _ask(state, "secret", told)
+        return SCRIPT.ask(state, "secret", told)
     else:
         _AT_PLAYER[do](state, seat, step, host, told)
     return True
@@ -548,39 +542,39 @@ _AT_PLAYER: dict[str, Callable[[State, int, Step, int, Told], None]] = {
 }
 
 
-def _asking(phase: str) -> Callable[[State, int, Step, Told], bool]:
-    return lambda state, seat, step, told: _ask(state, phase, told)
-
-
 PERFORM: dict[str, Callable[[State, int, Step, Told], bool]] = {
     "rehearse": _rehearse,
-    "move": _asking("take"),
-    "peek": _asking("peek"),
-    "turn": _asking("turn"),
-    "shift": _asking("shift"),
-    "swap": _asking("swap"),
-    "strike": _asking("strike"),
-    "inspect": _asking("player"),
     "reveal": _reveal_all,
-    "award": _asking("player"),
-    "strip": _asking("special"),
-    "pass_on": _asking("special"),
     "draw": _draw,
     "discard": _discard,
-    "take_card": _asking("player"),
-    "give_card": _asking("player"),
     "pass_left": _pass_left,
-    "look_hand": _asking("player"),
-    "salvage": _asking("salvage"),
-    "look_secret": _asking("player"),
     "show_secret": _show_secret,
     "change_heart": _change_heart,
-    "guard": _asking("player"),
-    "settle": _asking("player"),
-    "cancel": _asking("cancel"),
     "again": _again,
-    "either": _asking("choose"),
 }
+
+ASKS = {
+    "move": "take",
+    "peek": "peek",
+    "turn": "turn",
+    "shift": "shift",
+    "swap": "swap",
+    "strike": "strike",
+    "inspect": "player",
+    "award": "player",
+    "strip": "special",
+    "pass_on": "special",
+    "take_card": "player",
+    "give_card": "player",
+    "look_hand": "player",
+    "salvage": "salvage",
+    "look_secret": "player",
+    "guard": "player",
+    "settle": "player",
+    "cancel": "cancel",
+    "either": "choose",
+}
+"""Steps that are nothing but their question."""
 
 ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
     "put": _put,
@@ -603,3 +597,15 @@ ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
     "choose": _choose,
     "player": _player,
 }
+
+SCRIPT: Script[State, Step] = Script(
+    go=_go,
+    close=_close,
+    idle=_idle,
+    perform=PERFORM,
+    asks=ASKS,
+    answer=ANSWER,
+    questions=_CHOICES,
+    choices=_choices,
+    veiled=_veiled,
+)

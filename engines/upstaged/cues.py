@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.kernel.dice import shuffled
+from engines.kernel.event import Told
 from engines.upstaged import events
 from engines.upstaged.actions import CLICK, DROP, EXIT, FACE, GIVE, MOVE, SLOT, SNATCH, TAKE, TOP
 from engines.upstaged.content import members
@@ -24,8 +25,6 @@ from engines.upstaged.facts import (
     turned,
 )
 from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, SEATED, State
-
-Told = list[Any]
 
 
 def leave(state: State, told: Told) -> None:

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event
-from engines.kernel.game import Game, Golden
+from engines.kernel.game import Game
 from engines.kernel.preview import Preview
-from engines.kernel.reason import Reason
-from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
-from engines.upstaged import position, reasons, rules, scoring, views, words
+from engines.upstaged import rules, scoring, views, words
 from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PAUSE, PLAY, naming
 from engines.upstaged.content import GENRE_IDS, POINTS
 from engines.upstaged.evaluation import evaluate
 from engines.upstaged.events import CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
 from engines.upstaged.imagine import imagine
+from engines.upstaged.position import read, write
+from engines.upstaged.reasons import REASONS
 from engines.upstaged.rehearsal import rehearsed
 from engines.upstaged.sheets import BONUS, Told, wishes
 from engines.upstaged.state import PLACES, State
@@ -74,28 +73,17 @@ class Upstaged(Game[State]):
 
     # -- rules ---------------------------------------------------------------------------
 
-    def new(self, seats: int, seed: int, options: dict[str, Any]) -> State:
-        """The state at the first question."""
-        return rules.begin(seats, seed, options)[0]
-
-    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> list[Any]:
-        """What happened before the first question: mentors, arena, hands, who begins."""
-        return rules.begin(seats, seed, options)[1]
-
+    begin = staticmethod(rules.begin)
     decide = staticmethod(rules.decide)
     apply = staticmethod(rules.apply)
-
-    def why_not(self, state: State, action: Action) -> Reason | None:
-        """None when `action` is legal, else a sentence with its rule number."""
-        return self.reason(reasons.why_not(state, action))
-
-    def view(self, state: State, seat: int | None) -> View:
-        """See `views.view`."""
-        return views.view(state, seat)
-
-    def imagine(self, view: View, rng: Random) -> State:
-        """A state that fits `view`, the rest dealt by `rng`."""
-        return imagine(view, rng)
+    reasons = REASONS
+    view = staticmethod(views.view)
+    imagine = staticmethod(imagine)
+    position = staticmethod(write)
+    from_position = staticmethod(read)
+    result = staticmethod(scoring.result)
+    pieces = staticmethod(State.pieces)
+    goldens = staticmethod(GOLDENS.copy)
 
     def preview(self, view: View, action: Action) -> Preview:
         """The kernel's; of a card its frames go on as if nobody paused it, up to a choice."""
@@ -104,39 +92,17 @@ class Upstaged(Game[State]):
             return found._replace(frames=rehearsed(view, action))
         return found
 
-    def position(self, state: State) -> str:
-        """See `position.write`."""
-        return position.write(state)
-
-    def from_position(self, text: str) -> State:
-        """See `position.read`."""
-        return position.read(text)
-
-    def result(self, state: State) -> Result | None:
-        """The account of every seat's trio; None while the game goes on."""
-        return scoring.result(state)
-
-    def pieces(self, state: State) -> Iterator[tuple[str, int]]:
-        """Every cue card and artist, each once."""
-        return state.pieces()
-
     def bound(self, seats: int, options: dict[str, Any]) -> int:
         """UA41 ends a game after so many turns; what a turn takes at most is in `rules`."""
         return rules.AIRTIME * seats * rules.STEPS_A_TURN + seats
 
-    def goldens(self) -> dict[str, Golden]:
-        """Transcripts for each seat count, mode, variant and way to end."""
-        return dict(GOLDENS)
-
     # -- for computer players --------------------------------------------------------------
 
-    def evaluate(self, view: View) -> list[float]:
-        """See `evaluation.evaluate`."""
-        return evaluate(view)
+    evaluate = staticmethod(evaluate)
 
     # -- words ---------------------------------------------------------------------------
 
-    kinds = tuple(kind.name for kind in KINDS)
+    kinds = KINDS
 
     def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
         """The round, and whose turn it is."""

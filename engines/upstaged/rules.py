@@ -11,6 +11,7 @@ from typing import Any
 
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
+from engines.kernel.event import Told
 from engines.upstaged import cues, events, teams
 from engines.upstaged.actions import (
     BEGIN,
@@ -70,8 +71,6 @@ AIRTIME = 60
 
 STEPS_A_TURN = 80
 """More than a turn can take: two actions, each with its window, a Pause and four upstagings."""
-
-Told = list[Any]
 
 # -- before the first turn -------------------------------------------------------------------
 

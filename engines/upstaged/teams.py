@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engines.kernel.event import Told
 from engines.upstaged import events
 from engines.upstaged.actions import JOIN, OUST, SEND
 from engines.upstaged.facts import clockwise, rooms
 from engines.upstaged.scoring import tie_break, trio_of, winners, worth
 from engines.upstaged.state import NOBODY, TEAM, State
-
-Told = list[Any]
 
 
 def join_next(state: State, told: Told) -> bool:

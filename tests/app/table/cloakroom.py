@@ -68,10 +68,10 @@ class State:
 class Cloakroom(kernel.Game[State]):
     name, title, seats, endings = "cloakroom", "Cloakroom", (2, 3), ("closed",)
 
-    def new(self, seats: int, seed: int, options: dict[str, Any]) -> State:
+    def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[State, list[Any]]:
         coats = kernel.shuffled(range(HAND * seats + 1), seed, 0)
         hands = [sorted(coats[HAND * seat :][:HAND]) for seat in range(seats)]
-        return State(0, -1, False, hands, [[] for _ in hands], coats[-1], [0, 0])
+        return State(0, -1, False, hands, [[] for _ in hands], coats[-1], [0, 0]), []
 
     def decide(self, state: State) -> Decision | None:
         me = state.turns % len(state.hands)

@@ -63,7 +63,7 @@ def test_every_kind_comes_and_its_argument_is_what_the_table_says() -> None:
 def test_kinds_are_told_apart_and_name_rules_that_exist() -> None:
     names = [kind.name for kind in KINDS]
     assert len({*names}) == len(names)
-    assert (*names,) == GAME.kinds
+    assert [kind.name for kind in GAME.kinds] == names
     rules = {rule["number"] for rule in GAME.rules_text()["rules"]}
     for kind in KINDS:
         assert {*kind.rules.split(", ")} <= rules, kind

@@ -188,7 +188,7 @@ def test_legal_is_what_is_not_refused(monkeypatch: pytest.MonkeyPatch) -> None:
                 seat = match.decision.seats[0]
                 listed = set(match.decision.actions)
                 args = [None, *range(9), *range(CARDS), *((s, z) for s in (0, 1) for z in range(8))]
-                for kind in (*reasons.ANSWERS[prompt(match)][0], PASS):
+                for kind in (*reasons.QUESTIONS[prompt(match)].kinds, PASS):
                     for arg in rng.sample(args, 25):
                         tried = Action(seat, kind.name, arg)
                         found = GAME.why_not(match.state, tried)
@@ -204,7 +204,7 @@ def test_legal_is_what_is_not_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_reason_of_the_catalogue_is_used() -> None:
     source = Path(reasons.__file__).read_text(encoding="utf-8")
-    used = {*re.findall(r'_because\(\s*"(\w+)"', source)}
-    used |= {f"now_{question}" for question in reasons.ANSWERS}
+    used = {*re.findall(r'because\(\s*"(\w+)"', source)}
+    used |= {"over", "turn", *(f"now_{question}" for question in reasons.QUESTIONS)}
     told = {key.removeprefix("why.") for key in GAME.catalogue() if key.startswith("why.")}
     assert used == told

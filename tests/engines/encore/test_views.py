@@ -11,7 +11,7 @@ from engines import Action, Match
 from engines.encore import GAME, events
 from engines.encore.content import CARDS, COLOURS, DECK_OF, FIRST_VENUE, STEPS, THING_IDS
 from engines.encore.state import State
-from engines.encore.steps import ask_again
+from engines.encore.steps import SCRIPT
 from engines.kernel.event import seen_by, shows_hidden
 
 from .scatter import lively, odd_box, scattered
@@ -245,7 +245,7 @@ def shaken(match: Match, seat: int | None, rng: Random) -> tuple[Match, Counter[
     state.venues = [*state.venues[: state.returned], *unknown[:count]]
     state.box = sorted(unknown[count:])
     state.seed = rng.randrange(10**6)
-    ask_again(state)
+    SCRIPT.ask_again(state)
     other.decision = GAME.decide(state)
     return other, done
 

@@ -18,7 +18,7 @@ import pytest
 from engines import Action, Match
 from engines.encore import GAME, content, events, game, state
 from engines.encore.content.schema import Pack
-from engines.encore.reasons import ANSWERS
+from engines.encore.reasons import QUESTIONS
 from engines.encore.scoring import TO_WIN
 from engines.kernel import pack
 from engines.kernel.event import event_kind
@@ -107,11 +107,10 @@ def test_every_question_and_answer_has_its_text() -> None:
 
 def test_every_answer_of_the_rules_has_its_text() -> None:
     """`reasons` lists what each question is answered with."""
-    found = {name: ([each.name for each in own], rule) for name, (own, rule) in ANSWERS.items()}
-    assert {*found} == keys("ask.")
-    assert {kind for kinds, _ in found.values() for kind in kinds} == keys("action.")
-    assert {*GAME.kinds} == keys("action.")
-    asked_by = {f"ask.{name}": rule for name, (_, rule) in found.items()}
+    assert {*QUESTIONS} == keys("ask.")
+    assert {kind for asked in QUESTIONS.values() for kind in asked.names} == keys("action.")
+    assert {kind.name for kind in GAME.kinds} == keys("action.")
+    asked_by = {f"ask.{name}": asked.rule for name, asked in QUESTIONS.items()}
     assert asked_by == GAME.rules_text()["prompts"]
 
 
@@ -152,7 +151,7 @@ def source(name: str) -> str:
 
 
 def test_every_reason_has_its_sentence_and_names_a_rule() -> None:
-    """A key is a word in the code, or names a question; what `_because` gets has its text."""
+    """A key is the kernel's, a word of the code or a question's; what `because` gets has a text."""
     code = source("reasons.py")
     words = {
         node.value
@@ -160,10 +159,10 @@ def test_every_reason_has_its_sentence_and_names_a_rule() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     reasons = keys("why.")
-    assert {*re.findall(r'_because\("(\w+)"', code)} <= reasons
+    assert {*re.findall(r'because\("(\w+)"', code)} <= reasons
     questions = {f"now_{name}" for name in keys("ask.")}
     assert questions <= reasons
-    assert reasons <= words | questions
+    assert reasons <= words | questions | {"over", "turn"}
     for reason in reasons:
         assert re.search(r" \((EA?\d+|\{rule\})\)\.$", TEXTS[f"why.{reason}"]), reason
     assert len({TEXTS[f"why.{reason}"] for reason in reasons}) == len(reasons)

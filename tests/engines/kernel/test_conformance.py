@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engines import Match, games, register, unregister
-from engines.kernel import Action, Decision, Game, Line, Preview, Reason, Refusal, Result
+from engines.kernel import Action, Decision, Game, Line, Preview, Reason, Result
 from engines.kernel.conformance import Failure, check_game
 from tests.engines.toys.curtain_call import CurtainCall
 from tests.engines.toys.high_note import HighNote, Sung
@@ -166,7 +166,7 @@ class TooLong(HighNote):
 @fault("accepts")
 class SaysNoToAListedOne(HighNote):
     def why_not(self, state: Any, action: Action) -> Reason | None:
-        return self.reason(Refusal("no", "", {}))
+        return Reason("no", game=self)
 
 
 @fault("refuses")

@@ -9,6 +9,7 @@ import pytest
 
 from engines import Match, find
 from engines.kernel import Action, Cell, Decision, Row, Sheet
+from engines.kernel.action import Kind
 from engines.kernel.game import Game
 from engines.kernel.language import kernel
 from engines.kernel.sheet import by_seat, generic, is_seat
@@ -174,5 +175,5 @@ def test_answers_are_offered_in_the_game_s_order() -> None:
     game = Bare()
     actions = [Action(0, kind) for kind in ("a", "b", "c", "c")]
     assert game.offered(actions) == actions
-    game.kinds = ("c", "a")
+    game.kinds = (Kind[None]("c", "", ""), Kind[None]("a", "", ""))
     assert [action.kind for action in game.offered(actions)] == ["c", "c", "a", "b"]

@@ -112,7 +112,7 @@ def test_every_refusal_has_a_text_and_every_text_is_used() -> None:
         while match.decision is not None:
             for _ in range(6):
                 seat = match.state.turn if rng.random() < 0.95 else 0
-                kind = rng.choice([*reasons._KINDS[match.state.phase], "add", "play"])
+                kind = rng.choice([*reasons.QUESTIONS[match.state.phase].names, "add", "play"])
                 arg = rng.choice([None, *range(13), *range(37)])
                 found = GAME.why_not(match.state, Action(seat, kind, arg))
                 if found is not None:

@@ -117,7 +117,7 @@ def asks(match: Match, phase: str, rule: str) -> None:
     seat = asked(match)
     assert reason(match, (seat + 1) % match.seats, "end") == ("turn", rule)
     assert reason(match, seat, "end") == (f"now_{phase}", rule)
-    own = reasons.ANSWERS[phase][0][0]
+    own = reasons.QUESTIONS[phase].names[0]
     if own not in ("drop", "give"):
         assert reason(match, seat, own, "nothing") == (f"now_{phase}", rule)
         assert reason(match, seat, own, (9, 9, 9, 9)) == (f"now_{phase}", rule)
@@ -209,7 +209,7 @@ def some_args(match: Match, rng: Random) -> list[Any]:
 
 
 def test_refused_exactly_when_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    kinds = {kind for names, _ in reasons.ANSWERS.values() for kind in names}
+    kinds = {kind for asked in reasons.QUESTIONS.values() for kind in asked.names}
     prompts: dict[str, int] = {}
     for seed in range(90):
         rng = Random(seed)
@@ -224,7 +224,7 @@ def test_refused_exactly_when_not_listed(monkeypatch: pytest.MonkeyPatch) -> Non
                     prompts[name] = prompts.get(name, 0) + 1
                     listed = {repr(each) for each in match.decision.actions}
                     (seat,) = match.decision.seats
-                    own = reasons.ANSWERS[match.state.phase][0]
+                    own = reasons.QUESTIONS[match.state.phase].names
                     for kind in kinds:
                         args = some_args(match, rng)
                         if kind not in own:
@@ -265,7 +265,7 @@ def test_reasons_are_silent_about_what_a_seat_cannot_know(
                 continue
             (seat,) = match.decision.seats
             world = match.imagine(seat, rng)
-            for kind in {*reasons.ANSWERS[match.state.phase][0], "play"}:
+            for kind in {*reasons.QUESTIONS[match.state.phase].names, "play"}:
                 for arg in some_args(match, rng):
                     action = Action(seat, kind, arg)
                     assert match.why_not(action) == world.why_not(action)

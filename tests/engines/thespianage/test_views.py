@@ -11,7 +11,7 @@ from engines import Match
 from engines.kernel.event import seen_by
 from engines.thespianage import GAME, events, tiles
 from engines.thespianage.content import FIRST_SHOT, KINDS
-from engines.thespianage.steps import ask_again
+from engines.thespianage.steps import SCRIPT
 from engines.thespianage.views import View
 
 from .scatter import lively, odd_box, scattered
@@ -379,7 +379,7 @@ def shaken(match: Match, seat: int, rng: Random) -> tuple[Match, Counter[str]]:
                     done["heart"] += 1
                 else:
                     row[one], row[two] = row[two], row[one]
-    ask_again(state)
+    SCRIPT.ask_again(state)
     other.decision = GAME.decide(state)
     return other, done
 

@@ -18,7 +18,7 @@ from engines.kernel.event import event_kind
 from engines.kernel.reason import Reason
 from engines.thespianage import GAME, content, events, words
 from engines.thespianage.actions import KINDS
-from engines.thespianage.reasons import ANSWERS
+from engines.thespianage.reasons import QUESTIONS
 from engines.thespianage.scoring import CRUSH_POINTS, NEEDED, NEMESIS_POINTS, PROP_POINTS
 
 NAMES = ["Mai", "Bình {0}", "Cléo", "D", "Erik", "Fay"]
@@ -110,10 +110,10 @@ def test_every_question_and_answer_has_its_text() -> None:
 
 def test_every_answer_of_the_rules_has_its_text() -> None:
     """`reasons` lists what each question is answered with."""
-    assert {*ANSWERS} == keys("ask.")
-    assert {kind for kinds, _ in ANSWERS.values() for kind in kinds} == keys("action.")
+    assert {*QUESTIONS} == keys("ask.")
+    assert {kind for asked in QUESTIONS.values() for kind in asked.names} == keys("action.")
     assert {kind.name for kind in KINDS} == keys("action.")
-    asked_by = {f"ask.{name}": rule for name, (_, rule) in ANSWERS.items()}
+    asked_by = {f"ask.{name}": asked.rule for name, asked in QUESTIONS.items()}
     assert asked_by == GAME.rules_text()["prompts"]
 
 
@@ -151,7 +151,7 @@ def source(name: str) -> str:
 
 
 def test_every_reason_has_its_sentence_and_names_a_rule() -> None:
-    """A key is a word in the code, or names a question; what `_because` gets has its text."""
+    """A key is the kernel's, a word of the code or a question's; what `because` gets has a text."""
     code = source("reasons.py")
     words = {
         node.value
@@ -159,10 +159,10 @@ def test_every_reason_has_its_sentence_and_names_a_rule() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     reasons = keys("why.")
-    assert {*re.findall(r'_because\("(\w+)"', code)} <= reasons
+    assert {*re.findall(r'because\("(\w+)"', code)} <= reasons
     questions = {f"now_{name}" for name in keys("ask.")}
     assert questions <= reasons
-    assert reasons <= words | questions
+    assert reasons <= words | questions | {"over", "turn"}
     for reason in reasons:
         assert re.search(r" \((TA?\d+|\{rule\})\)\.$", TEXTS[f"why.{reason}"]), reason
     assert len({TEXTS[f"why.{reason}"] for reason in reasons}) == len(reasons)

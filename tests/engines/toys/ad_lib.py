@@ -117,7 +117,7 @@ class AdLib(kernel.Game[State]):
     def Options(self) -> type[BaseModel]:
         return Options
 
-    def new(self, seats: int, seed: int, options: dict[str, Any]) -> State:
+    def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[State, list[Any]]:
         cards = kernel.shuffled(range(CARDS), seed, 0)
         return State(
             seed=seed,
@@ -132,7 +132,7 @@ class AdLib(kernel.Game[State]):
             dropped=[[] for _ in range(seats)],
             points=[0] * seats,
             asked=[],
-        )
+        ), []
 
     def decide(self, state: State) -> Decision | None:
         me = state.turn

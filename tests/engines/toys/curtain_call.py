@@ -19,6 +19,7 @@ from pydantic import BaseModel, Field
 
 from engines import kernel
 from engines.kernel import Action, Decision, Line, Result
+from engines.kernel.action import Kind
 from engines.kernel.options import Options as BaseOptions
 from engines.kernel.sheet import Cell
 
@@ -92,20 +93,20 @@ class State:
 
 class CurtainCall(kernel.Game[State]):
     name, title, seats, endings = "curtain_call", "Curtain Call", (2, 3, 4), ("rounds",)
-    kinds = ("split", "show", "pass")
+    kinds = tuple(Kind[Any](name, "", "") for name in ("split", "show", "pass"))
 
     @cached_property
     def Options(self) -> type[BaseModel]:
         return Options
 
-    def new(self, seats: int, seed: int, options: dict[str, Any]) -> State:
+    def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[State, list[Any]]:
         piles = [
             kernel.shuffled(PILE, seed, 0),
             kernel.shuffled((len(PILE) + card for card in PILE), seed, 1),
         ]
         hands: list[list[int]] = [[] for _ in range(seats)]
         shown: list[list[int]] = [[] for _ in range(seats)]
-        return State(seed, options["rounds"], 0, seats, 0, False, hands, piles, shown)
+        return State(seed, options["rounds"], 0, seats, 0, False, hands, piles, shown), []
 
     def decide(self, state: State) -> Decision | None:
         me = state.turn

@@ -51,10 +51,10 @@ class State:
 class HighNote(kernel.Game[State]):
     name, title, seats, endings = "high_note", "High Note", (2, 3, 4), ("all_sung",)
 
-    def new(self, seats: int, seed: int, options: dict[str, Any]) -> State:
+    def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[State, list[Any]]:
         deck = kernel.shuffled(range(1, 4 * seats + 3), seed, 0)
         hands = [sorted(deck[4 * seat : 4 * seat + 4]) for seat in range(seats)]
-        return State(seed, 0, hands, deck[-2:], [], [[] for _ in hands], [0] * seats)
+        return State(seed, 0, hands, deck[-2:], [], [[] for _ in hands], [0] * seats), []
 
     def decide(self, state: State) -> Decision | None:
         me, hand = state.turn, state.hands[state.turn]

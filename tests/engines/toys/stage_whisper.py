@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, Field
 
 from engines import kernel
-from engines.kernel import Action, Decision, Line, Reason, Refusal, Result
+from engines.kernel import Action, Decision, Line, Reason, Result
 from engines.kernel.game import Golden
 from engines.kernel.options import Options as BaseOptions
 
@@ -162,7 +162,7 @@ class StageWhisper(kernel.Game[State]):
     def Options(self) -> type[BaseModel]:
         return Options
 
-    def new(self, seats: int, seed: int, options: dict[str, Any]) -> State:
+    def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[State, list[Any]]:
         cards = kernel.shuffled(deck(seats), seed, 0)
         row: list[int | None] = list(kernel.shuffled(props(seats, options["many"]), seed, 1))
         return State(
@@ -179,7 +179,7 @@ class StageWhisper(kernel.Game[State]):
             peeked=[[] for _ in range(seats)],
             asked=[],
             taking=False,
-        )
+        ), []
 
     def decide(self, state: State) -> Decision | None:
         me = state.turn
@@ -260,10 +260,10 @@ class StageWhisper(kernel.Game[State]):
         if action in decision.actions:
             return None
         if action.kind == "hush":
-            return self.reason(Refusal("hush", "", {}))
+            return Reason("hush", game=self)
         if action.kind == "peek" and action.arg in state.peeked[action.seat]:
-            return self.reason(Refusal("seen", "", {}))
-        return self.reason(Refusal("not_now", "", {}))
+            return Reason("seen", game=self)
+        return Reason("not_now", game=self)
 
     def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
         """A second look at a prop."""

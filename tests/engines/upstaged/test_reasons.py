@@ -249,7 +249,7 @@ def every_action(seats: int, kind: str) -> list[Action]:
 
 
 def test_refused_exactly_when_not_listed() -> None:
-    kinds = {kind for names, _ in reasons._ANSWERS.values() for kind in names}
+    kinds = {kind for asked in reasons.QUESTIONS.values() for kind in asked.names}
     prompts: dict[str, int] = {}
     for seed in range(40):
         rng = Random(seed)
@@ -284,7 +284,7 @@ def test_reasons_are_silent_about_what_a_seat_cannot_know() -> None:
             continue
         seat = rng.choice(match.decision.seats)
         world = match.imagine(seat, rng)
-        kinds = [*reasons._ANSWERS[match.state.phase][0], "play"]
+        kinds = [*reasons.QUESTIONS[match.state.phase].names, "play"]
         for kind in kinds:
             for number in [None, *range(max(ARTISTS, CARDS))]:
                 action = Action(seat, kind, number)

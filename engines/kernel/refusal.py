@@ -1,0 +1,89 @@
+"""Why a step is refused: what is the same in every game of the house.
+
+What is legal is said by a game's `decide` alone; this only explains. A game brings a table of its
+questions and a function for what its own rules forbid, and none of it tells what a seat may not
+know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from .action import Action, Kind
+from .decision import Decision
+
+
+class Refusal(NamedTuple):
+    """What a game's rules say no with: catalogue key, rule number, what fills the template."""
+
+    key: str
+    rule: str
+    args: dict[str, Any]
+
+
+class Question(NamedTuple):
+    """The kinds of actions that answer a question, and the rules it rests on."""
+
+    kinds: tuple[Kind[Any], ...]
+    rule: str
+    turn: str = ""
+    """The rule that says whose question it is; "" where that is `rule` too."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of its kinds."""
+        return tuple(kind.name for kind in self.kinds)
+
+
+class Asking(Protocol):
+    """What is asked of a state here: the name of its question."""
+
+    phase: str
+
+
+S = TypeVar("S", bound=Asking)
+
+
+def because(name: str, rule: str, **args: Any) -> Refusal:
+    """The refusal whose sentence is the text ``why.<name>``."""
+    return Refusal(f"why.{name}", rule, args)
+
+
+class Reasons(Generic[S]):
+    """The reasons of a game: ``why.over``, ``why.turn``, ``why.now_<phase>``, and its own."""
+
+    def __init__(
+        self,
+        over: str,
+        questions: Mapping[str, Question],
+        explain: Callable[[S, Action], Refusal | None],
+    ) -> None:
+        """
+        over: the rule that ends a match
+        questions: what each phase asks
+        explain: why an action of a kind that is asked for is not among the answers; None when
+            there is no more to say than what is asked
+        """
+        self.over = over
+        self.questions = questions
+        self.explain = explain
+
+    def why_not(self, state: S, decision: Decision | None, action: Action) -> Refusal | None:
+        """None when `action` is one of the answers to `decision`, the question of `state`."""
+        if decision is None:
+            return because("over", self.over)
+        question = self.questions[state.phase]
+        if action.seat not in decision.seats:
+            return because("turn", question.turn or question.rule, seat=decision.seats[0])
+        now = because(f"now_{state.phase}", question.rule)
+        if action.kind not in question.names:
+            return now
+        if any(each == action and _same_type(each, action) for each in decision.actions):
+            return None
+        return self.explain(state, action) or now
+
+
+def _same_type(listed: Action, action: Action) -> bool:
+    """Whether arguments that are equal are of the same type, part by part: True is not 1."""
+    return repr(listed.arg) == repr(action.arg)

@@ -1,0 +1,118 @@
+"""What cards and abilities do, step by step.
+
+What is under way lies on a stack of frames, the innermost last: (seat, thing, todo, …), where
+`todo` holds the numbers of the steps still to come, and what follows is a game's own. A step is
+over at once, or it asks, and is over when the answer has been carried out.
+
+Functions that carry something out change the state, tell what happened, and return whether the
+step is over: False means that a question stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from .action import Action
+from .event import Told
+
+
+class Scripted(Protocol):
+    """What is asked of a state: frames, the step that is being done, and its question."""
+
+    frames: list[Any]
+    step: int
+    """The number of the step."""
+    left: int
+    """How often it is still to be done."""
+    phase: str
+    """The name of the question that stands."""
+    answers: list[Action]
+    """Every answer to it."""
+
+
+class Step(Protocol):
+    """What is asked of a step."""
+
+    @property
+    def do(self) -> str:
+        """What it does, by name."""
+
+    @property
+    def times(self) -> int:
+        """How often."""
+
+
+S = TypeVar("S", bound=Scripted)
+P = TypeVar("P", bound=Step)
+
+
+@dataclass(frozen=True, slots=True)
+class Script(Generic[S, P]):
+    """How the steps of a game are carried out."""
+
+    go: Callable[[S, Told], bool]
+    """Carries out what the innermost frame comes to next."""
+    close: Callable[[S, int, int], None]
+    """A frame with nothing more to do has been taken away: its seat and thing."""
+    idle: Callable[[S, Told], bool]
+    """Nothing could be done, or nothing was wanted."""
+    perform: Mapping[str, Callable[[S, int, P, Told], bool]]
+    """By what a step does: carries it out for a seat."""
+    asks: Mapping[str, str]
+    """By what a step does: the question that is all of it."""
+    answer: Mapping[str, Callable[[S, int, Any, Told], bool]]
+    """By kind of action: carries an answer out."""
+    questions: Mapping[str, object]
+    """The questions of steps."""
+    choices: Callable[[S, str], list[Action]]
+    """Every answer to a question of the step that is being done."""
+    veiled: Callable[[S, str, int], bool]
+    """Whether a seat is asked this even if there is one answer only: left out, it would tell."""
+    decline: str = ""
+    """The kind of action by which a step is let go."""
+
+    def run(self, state: S, told: Told) -> bool:
+        """Goes on with what is under way, to its end or to a question (False)."""
+        frames = state.frames
+        while frames:
+            if frames[-1][2]:
+                if not self.go(state, told):
+                    return False
+            else:
+                seat, thing = frames.pop()[:2]
+                self.close(state, seat, thing)
+        return True
+
+    def do(self, state: S, seat: int, step: P, told: Told) -> bool:
+        """Carries out a step, or asks its question."""
+        state.left = step.times
+        question = self.asks.get(step.do)
+        if question is not None:
+            return self.ask(state, question, told)
+        return self.perform[step.do](state, seat, step, told)
+
+    def ask(self, state: S, question: str, told: Told) -> bool:
+        """Asks, or takes the only answer there is; without any, nothing is done."""
+        answers = self.choices(state, question)
+        if len(answers) > 1 or (answers and self.veiled(state, question, answers[0].seat)):
+            state.answers = answers
+            state.phase = question
+            return False
+        if not answers or answers[0].kind == self.decline:
+            return self.idle(state, told)
+        state.answers = answers
+        seat, kind, arg = answers[0]
+        return self.answer[kind](state, seat, arg, told)
+
+    def ask_again(self, state: S) -> None:
+        """Works the answers out anew, after what is hidden has been dealt anew."""
+        known = state.phase in self.questions
+        state.answers = self.choices(state, state.phase) if known else []
+
+
+def first(state: Scripted, steps: tuple[int, ...]) -> None:
+    """These steps come before all that the innermost frame still has to do."""
+    frame = state.frames[-1]
+    state.frames[-1] = (*frame[:2], steps + frame[2], *frame[3:])
