@@ -38,7 +38,8 @@ from .kernel import (
 from .kernel.event import shows_hidden
 from .kernel.language import ENGLISH, Speaker
 from .kernel.language import kernel as speaker
-from .kernel.registry import find, games, loaded, names, register, unregister
+from .kernel.registry import find, games, loaded, names, register, texts, unregister
+from .kernel.standing import Standing
 from .kernel.texts import load_catalogue, read
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ __all__ = [
     "Row",
     "Sheet",
     "Speaker",
+    "Standing",
     "UndoClosed",
     "UndoState",
     "UnknownGame",
@@ -85,6 +87,7 @@ __all__ = [
     "seen_by",
     "shows_hidden",
     "speaker",
+    "texts",
     "unregister",
 ]
 

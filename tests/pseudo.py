@@ -19,7 +19,7 @@ from unicodedata import combining, normalize
 
 from app import text
 from app.rulebook import rulebook
-from engines.kernel import language, texts
+from engines.kernel import language, registry, texts
 
 LANG = "xx"
 BAR = "\N{COMBINING MACRON}"
@@ -107,10 +107,11 @@ def spoken() -> Iterator[str]:
     """While it lasts the language can be spoken; what it is called."""
     read = texts.read
 
-    def reads(package: str, name: str) -> str | None:
+    def reads(package: str, name: str, *folders: str) -> str | None:
         if name != f"{LANG}.json" and not name.endswith(f".{LANG}.json"):
-            return read(package, name)
-        source = read(package, f"{name.removesuffix(f'{LANG}.json')}{language.ENGLISH}.json")
+            return read(package, name, *folders)
+        spoken = f"{name.removesuffix(f'{LANG}.json')}{language.ENGLISH}.json"
+        source = read(package, spoken, *folders)
         if source is None:
             return None
         english = json.loads(source)
@@ -122,11 +123,11 @@ def spoken() -> Iterator[str]:
         rulebook.cache_clear()
 
     forget()
-    texts.read = text.read = reads
+    texts.read = text.read = registry.read = reads
     language.PLURALS[LANG] = _forms
     try:
         yield LANG
     finally:
-        texts.read = text.read = read
+        texts.read = text.read = registry.read = read
         del language.PLURALS[LANG]
         forget()

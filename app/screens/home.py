@@ -1,5 +1,6 @@
 """The foyer: go on with what is open, or begin something new."""
 
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -10,6 +11,7 @@ from app.shell import Shell
 from app.store import Face, SessionCard, StoreError
 from app.text.when import moment
 from app.theme import Ui, kit
+from engines import Speaker, Standing, texts
 
 SHOWN = 3
 """Open games on the first page; the others wait among the past games."""
@@ -389,13 +391,22 @@ def _notch(ui: Ui) -> dict[str, Any]:
 
 
 def standing(shell: Shell, card: SessionCard) -> list[str]:
-    """Where an open game stands: what its board said last, and who is next."""
+    """Where an open game stands, in the reader's language, and who is next."""
     where = card.note.get("where")
-    told = [where] if isinstance(where, str) and where else []
+    told = [_told(shell, card, where)] if isinstance(where, str) and where else []
     turn = card.note.get("next")
     if isinstance(turn, int) and 0 <= turn < len(card.cast):
         told.append(shell.say("home.next", name=card.cast[turn].name))
     return told
+
+
+def _told(shell: Shell, card: SessionCard, where: str) -> str:
+    """Where a game stands; what an older version has kept is a sentence already."""
+    say = Speaker(partial(texts, card.game), shell.prefs["lang"])
+    try:
+        return Standing.parse(where).told(say, [player.name for player in card.cast])
+    except (LookupError, ValueError):
+        return where
 
 
 def _foot(shell: Shell, away: bool) -> ft.Control:

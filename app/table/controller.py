@@ -108,7 +108,7 @@ class Controller:
 
         Raises IllegalAction or ValueError when its record does not fit the rules.
         """
-        keeper = Keeper(session, lambda: app.prefs["lang"])
+        keeper = Keeper(session)
         show = cls(app, session, keeper, keeper.flow())
         if session.actions:
             # People gather first: nothing passes by itself while they sit down again.

@@ -1,7 +1,6 @@
 """A kept game as a flow, and what is kept of it beside its actions: for the foyer, and its end."""
 
 import contextlib
-from collections.abc import Callable
 
 from app.store.errors import StoreError
 from app.table.flow import Flow
@@ -10,14 +9,10 @@ from engines import Match, find
 
 
 class Keeper:
-    """Keeps one session in step with its flow.
+    """Keeps one session in step with its flow."""
 
-    lang: the language in which the foyer is told where the game stands
-    """
-
-    def __init__(self, session: Session, lang: Callable[[], str]) -> None:
+    def __init__(self, session: Session) -> None:
         self._session = session
-        self._lang = lang
 
     def flow(self) -> Flow:
         """The flow of the session, where its actions lead to.
@@ -63,9 +58,8 @@ class Keeper:
         if decision is not None and not match.game.window(decision):
             people = [seat for seat in decision.seats if cast[seat].understudy is None]
             turn = (people or decision.seats)[0]
-        names = [player.name for player in cast]
-        where = match.game.where(match.view(None), names, self._lang())
-        self._session.note(where=where, next=turn)
+        where = match.game.standing(match.view(None))
+        self._session.note(where="" if where is None else str(where), next=turn)
 
     def finish(self, match: Match) -> None:
         """Keeps how the game ended, once it has."""

@@ -29,6 +29,7 @@ from engines.kernel.event import Event, event_kind
 from engines.kernel.game import Game
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
+from engines.kernel.standing import Standing
 from engines.kernel.texts import load_catalogue
 
 if TYPE_CHECKING:
@@ -108,13 +109,16 @@ class Encore(Game[State]):
 
     kinds = KINDS
 
+    def standing(self, view: View) -> Standing:
+        """Which Round and part it is, and whose turn."""
+        return Standing(f"where.{view['stage']}", {"round": view["round"], "who": view["turn"]})
+
     def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """Which Round and part it is; on the open table also who is on."""
-        if view["seat"] is not None and view["round"] and view["phase"] != "over":
-            part = self.say(f"stage.{view['stage']}", lang)
-            return self.say("where.own", lang, part=part, round=view["round"])
-        key = f"where.{view['stage']}"
-        return self.say(key, lang, who=names[view["turn"]], round=view["round"])
+        """The same; on somebody's own screen it goes without saying whose turn it is."""
+        if view["seat"] is None or not view["round"] or view["phase"] == "over":
+            return super().where(view, names, lang)
+        part = self.say(f"stage.{view['stage']}", lang)
+        return self.say("where.own", lang, part=part, round=view["round"])
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets`: what is under way, the Round, the own hand, both stages, both Managers."""

@@ -18,6 +18,7 @@ from .reason import Reason
 from .refusal import Reasons
 from .result import Line, Result
 from .sheet import Cell, Sheet, generic
+from .standing import Standing
 from .texts import load_catalogue, text_file
 
 if TYPE_CHECKING:
@@ -314,9 +315,14 @@ class Game(Generic[S]):
         """
         return []
 
+    def standing(self, view: Any) -> Standing | None:
+        """Where in the game this is, as everybody may know it; None for nothing."""
+        return None
+
     def where(self, view: Any, names: Sequence[str], lang: str = "en") -> str:
         """One short line that everybody may read: where in the game this is; "" for nothing."""
-        return ""
+        standing = self.standing(view)
+        return "" if standing is None else standing.told(self.speaker(lang), names)
 
     def sheets(self, view: Any, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """The table in words, as ``view`` tells it; this default lays out any view."""

@@ -6,14 +6,17 @@ from sources, from an archive of ``.pyc`` files in the browser and in a frozen b
 
 from __future__ import annotations
 
+import json
 import pkgutil
 import sys
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any
 
 from .game import Game
 from .reason import Reason, UnknownGame
+from .texts import read
 
 _HOUSE = __name__.split(".")[0]
 _NO_GAMES = frozenset({"kernel", "bots"})
@@ -43,6 +46,16 @@ def loaded(name: str) -> Game[Any] | None:
     module = sys.modules.get(f"{_HOUSE}.{name}")
     game: Game[Any] | None = getattr(module, "GAME", None)
     return _extra.get(name, game)
+
+
+def texts(name: str, lang: str) -> Mapping[str, str]:
+    """The catalogue of a game in a language, without importing the game; empty without one."""
+    game = loaded(name)
+    if game is not None:
+        return game.catalogue(lang)
+    source = read(_HOUSE, f"{lang}.json", name) if name in _folders() else None
+    found: dict[str, str] = {} if source is None else json.loads(source)
+    return found
 
 
 def find(name: str) -> Game[Any]:

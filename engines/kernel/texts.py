@@ -34,7 +34,12 @@ def text_file(module: str, name: str) -> str | None:
     return read(package, name) if package else None
 
 
-def read(package: str, name: str) -> str | None:
-    """The file ``name`` in the folder ``text`` of the imported ``package``; None without it."""
-    source = resources.files(package).joinpath("text").joinpath(name)
+def read(package: str, name: str, *folders: str) -> str | None:
+    """The file ``name`` in the folder ``text`` of the imported ``package``, or of a folder in it.
+
+    None without it.
+    """
+    source = resources.files(package)
+    for part in (*folders, "text", name):  # one by one: Python 3.11 takes no more for folders
+        source = source.joinpath(part)
     return source.read_text("utf-8") if source.is_file() else None

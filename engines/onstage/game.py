@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engines.kernel.event import Event
 from engines.kernel.game import Game
 from engines.kernel.sheet import Sheet
+from engines.kernel.standing import Standing
 from engines.onstage import rules, scoring, views
 from engines.onstage.actions import KINDS
 from engines.onstage.content import BLOSSOMS, GRADES, PERFORMER_IDS, STAR, SUIT_IDS, VALUES
@@ -100,13 +101,12 @@ class Onstage(Game[State]):
 
     kinds = KINDS
 
-    def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
+    def standing(self, view: View) -> Standing:
         """Round and trick."""
-        trick, tricks = view["trick"], view["tricks"]
+        tricks = {"trick": view["trick"], "tricks": view["tricks"]}
         if view["rounds"] == 1:
-            return self.say("where.quick", lang, trick=trick, tricks=tricks)
-        rounds = {"round": view["round"], "rounds": view["rounds"]}
-        return self.say("where", lang, **rounds, trick=trick, tricks=tricks)
+            return Standing("where.quick", tricks)
+        return Standing("where", {"round": view["round"], "rounds": view["rounds"], **tricks})
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets.sheets`: hand, stage, line, the trick, and everybody."""

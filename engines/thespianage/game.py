@@ -13,6 +13,7 @@ from engines.kernel.game import Game
 from engines.kernel.preview import Preview
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
+from engines.kernel.standing import Standing
 from engines.kernel.texts import load_catalogue
 from engines.thespianage import content, rules, scoring, views, words
 from engines.thespianage.actions import KINDS
@@ -109,16 +110,16 @@ class Thespianage(Game[State]):
 
     kinds = KINDS
 
-    def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
+    def standing(self, view: View) -> Standing:
         """Whose turn it is, and how much of the deck is left."""
-        phase, who = view["phase"], names[view["turn"]]
-        if phase == "over":
-            return self.say("where.over", lang)
-        if phase == "character":
-            return self.say("where.cast", lang, who=who)
+        who = {"who": view["turn"]}
+        if view["phase"] == "over":
+            return Standing("where.over", {})
+        if view["phase"] == "character":
+            return Standing("where.cast", who)
         if view["finals"]:
-            return self.say("where.final", lang, who=who)
-        return self.say("where.turn", lang, who=who, deck=view["deck"])
+            return Standing("where.final", who)
+        return Standing("where.turn", {**who, "deck": view["deck"]})
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets`: what is under way, the own hand and tiles, Events, everybody, piles."""

@@ -12,6 +12,7 @@ from engines.kernel.event import Event
 from engines.kernel.game import Game
 from engines.kernel.preview import Preview
 from engines.kernel.sheet import Cell, Sheet
+from engines.kernel.standing import Standing
 from engines.upstaged import rules, scoring, views, words
 from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PAUSE, PLAY, naming
 from engines.upstaged.content import GENRE_IDS, POINTS
@@ -104,12 +105,12 @@ class Upstaged(Game[State]):
 
     kinds = KINDS
 
-    def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
+    def standing(self, view: View) -> Standing:
         """The round, and whose turn it is."""
         if view["phase"] in ("cut", "over"):
-            return self.say("where.cut", lang)
+            return Standing("where.cut", {})
         number = (view["turns"] - 1) // view["seats"] + 1
-        return self.say("where.turn", lang, round=number, who=names[view["turn"]])
+        return Standing("where.turn", {"round": number, "who": view["turn"]})
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets`: what is under way, arena, teams, decks, and the hand."""

@@ -11,7 +11,7 @@ from app.games import board_of
 from app.store import MemoryPlace, Store, StoreError
 from app.store.storage import CheckedStorage
 from app.table.flow import Phase
-from engines import find
+from engines import Standing, find
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
 
@@ -84,9 +84,8 @@ def check(one: Evening) -> None:
     """Killed now, the app would tell in the foyer where the game stands."""
     show = one.show
     match = show.flow.match
-    names = [seat.name for seat in show.seats]
     note = one.session.card.note
-    assert note["where"] == match.game.where(match.view(None), names, "en")
+    assert note["where"] == str(match.game.standing(match.view(None)))
     decision = match.decision
     if decision is None or match.game.window(decision):
         assert note["next"] is None
@@ -125,7 +124,7 @@ def test_drawing_never_writes(
 def test_a_new_game_is_in_the_foyer_before_its_first_action(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     note = foyer(one.place.cabinet.files)
-    assert note["where"].startswith("Round 1 of 3")
+    assert note["where"] == "where round=1 rounds=3 trick=1 tricks=11"
     assert note["next"] is not None
     assert note == one.session.card.note
 
@@ -139,7 +138,8 @@ def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> 
         one.show.hide()
         one.later()
         one.show.back_to_table()
-        assert one.session.card.note["where"] in words(one.draw()), board_of(game)
+        kept = Standing.parse(str(one.session.card.note["where"]))
+        assert kept.told(find(game).speaker(), one.show.names) in words(one.draw()), board_of(game)
 
 
 def test_taking_back_takes_the_foyer_back(evening: Make) -> None:
@@ -177,7 +177,17 @@ def test_another_cast_is_in_the_foyer_at_once(evening: Make) -> None:
     one.draw()
     turn = one.session.card.note["next"]
     one.show.recast(turn, None, "Tuấn")
-    assert "Tuấn" in foyer(one.place.cabinet.files)["where"]
+    kept = Standing.parse(foyer(one.place.cabinet.files)["where"])
+    told = kept.told(find("thespianage").speaker(), one.show.names)
+    assert "Tuấn" in told
+    assert told in words(one.house.draw("home"))
+
+
+def test_what_an_older_version_told_the_foyer_is_shown_as_it_is(evening: Make) -> None:
+    one = evening("", "", "", game="thespianage")
+    one.session.note(where="Round 2, Mai is on")
+    one.session.save()
+    assert "Round 2, Mai is on" in words(one.house.draw("home"))
 
 
 def test_a_reason_is_kept_with_its_move(evening: Make) -> None:

@@ -347,11 +347,11 @@ def test_the_foyer_is_told_where_a_lone_game_stands(evening: Make) -> None:
     one = evening("", "extra", "lead", game="onstage")
     one.settle()
     one.look()
-    while "Trick 2" not in (where := str(one.session.card.note["where"])).replace("/", " of "):
+    while " trick=2 " not in (where := str(one.session.card.note["where"])):
         if one.turn() is None:
             one.act()
         one.settle()
-    assert where.startswith("Round 1")
+    assert where == "where round=1 rounds=3 trick=2 tricks=11"
     assert one.phase() is Phase.PRIVATE
 
 
