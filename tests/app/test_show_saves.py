@@ -85,7 +85,7 @@ def check(one: Evening) -> None:
     show = one.show
     match = show.flow.match
     note = one.session.card.note
-    assert note["where"] == str(match.game.standing(match.view(None)))
+    assert note["where"] == str(match.game.standing(match.view(None)) or "")
     decision = match.decision
     if decision is None or match.game.window(decision):
         assert note["next"] is None
