@@ -135,7 +135,7 @@ def test_sentences_read_as_they_should() -> None:
         (events.ColourTaken(1, 0), "Bình {0} takes Orange."),
         (events.CardSigned(0, fay, 5_000, 75_000), "$5,000 and has $75,000 left."),
         (events.VenueWon(1, ring), "Rooftop Garden joins Bình {0}'s Tour History."),
-        (events.PayoutPaid(0, 20_000, 95_000), "Mai is paid $20,000 and has $95,000."),
+        (events.PayoutPaid(0, 20_000, 95_000), "Mai gets a payout of $20,000 and has $95,000."),
         (events.PerformerExhausted(0, edna, 3), "Evergreen Edna is exhausted and goes Backstage."),
         (events.CardDiscarded(1, fay), "Fog Machine Fay from Bình {0}'s hand is removed from the"),
         (events.BranchChosen(0, fay, 1), "Mai chooses: Raise the Star by 3."),
