@@ -217,7 +217,7 @@ class TileSeen(NamedTuple):
 
 
 class TilePut(NamedTuple):
-    """T12, T13: the tile goes face down on the own track."""
+    """T12, T13: the tile goes face down on the player's own track."""
 
     seat: int
     aspect: int
@@ -226,7 +226,7 @@ class TilePut(NamedTuple):
 
 @showing
 class TilePutUp(NamedTuple):
-    """T12, T13: the tile goes face up on the own track."""
+    """T12, T13: the tile goes face up on the player's own track."""
 
     seat: int
     aspect: int

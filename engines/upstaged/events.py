@@ -223,7 +223,7 @@ class ArtistSnatched(NamedTuple):
 
 
 class SwitchOffered(NamedTuple):
-    """U23, first half: whom the own team gives."""
+    """U23, first half: whom their own team gives."""
 
     seat: int
     artist: int

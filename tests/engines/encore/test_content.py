@@ -475,7 +475,7 @@ def test_decks_must_be_whole(tmp_path: Path, name: str, change: Change, sentence
         ),
         (
             encore({"do": "draw", "whose": "other", "deck": "either"}),
-            "only the own deck can be one of choice.",
+            "only a Manager's own deck can be chosen.",
         ),
         (
             encore({"do": "wake", "this": True, "every": True}),

@@ -140,7 +140,10 @@ def test_sentences_read_as_they_should() -> None:
         (events.CardDiscarded(1, fay), "Fog Machine Fay from Bình {0}'s hand is removed from the"),
         (events.BranchChosen(0, fay, 1), "Mai chooses: Raise the Star by 3."),
         (events.EventBegan(1, False), "Both have passed. The Event begins. It's Bình {0}'s turn."),
-        (events.EventBegan(1, True), "The Star is reached! The Event begins. It's Bình {0}'s turn."),
+        (
+            events.EventBegan(1, True),
+            "The Star is reached! The Event begins. It's Bình {0}'s turn.",
+        ),
     ]
     for event, sentence in told:
         assert sentence in GAME.tell(event, NAMES)
