@@ -1,7 +1,7 @@
 """What can happen in Thespianage, one NamedTuple an event.
 
 `audience` is always last: None means everyone, else the seats that may know.
-`@showing` marks those by which something hidden came to light; undo stops there.
+`@showing` marks those that reveal something hidden; undo stops there.
 `seat` is who did it, `host_seat` on whose board. Areas are 0 track, 1 sheet; `at` is the place
 on the Aspect, from 0; `value` is None where not everybody sees it.
 """

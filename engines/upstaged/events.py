@@ -1,7 +1,7 @@
 """What can happen in Upstaged!, one NamedTuple an event.
 
 `audience` is always last: None means everyone, else the seats that may know.
-`@showing` marks those by which something hidden came to light; undo stops there.
+`@showing` marks those that reveal something hidden; undo stops there.
 Cards, artists and genres are the numbers of `content`, places those of `state`.
 """
 

@@ -35,7 +35,7 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 
 def draw(stage: Stage) -> Drawn:
-    """The scene as question, own things, table and players, each on a sheet of its own."""
+    """The scene as question, the player's own things, table and players, each on its own sheet."""
     divided = stage.ui.divided
     stage, around = stage.parts
     scene, ui = stage.scene, stage.ui
