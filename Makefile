@@ -1,4 +1,4 @@
-# Everything sets itself up: a verb needs only Python 3.11 or newer, make and git on the machine.
+# Everything sets itself up: all a target needs is Python 3.11 or newer, make and git.
 # Packages go to .venv, pinned by hash (build/setup.py); a changed lock file is noticed by its checksum.
 
 VENV := .venv
@@ -6,7 +6,7 @@ PY := $(VENV)/bin/python
 PORT ?= 8550
 GAMES ?= 200
 ROUNDS ?= 5
-# Python keeps what it compiles: making it anew costs every start seconds.
+# Python caches its bytecode: compiling again costs seconds at every start.
 export PYTHONDONTWRITEBYTECODE :=
 # Node compiles the app's Python for the browser; where it is missing, it comes as a package.
 NODE := $(if $(shell command -v node 2> /dev/null),,-node)
@@ -15,34 +15,34 @@ lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)$(NOD
 .DEFAULT_GOAL := help
 .PHONY: help play build test quick check bench bench-web desktop icons lock clean
 
-help: ## show this list
-	@echo "Backstage Pass: make VERB"
+help: ## show this help
+	@echo "Backstage Pass: make TARGET"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{printf "%-11s %s\n", $$1, $$2}'
 
-play: $(call lock,run) ## build the web app if it is stale, serve it here and open it (PORT=8550)
+play: $(call lock,run) ## build the web app if it is stale, serve it and open it in a browser (PORT=8550)
 	@$(PY) -m build.serve --port $(PORT)
 
 build: $(call lock,run) ## build the installable web app into build/web
 	@$(PY) -m build.make
 
-test: $(call lock,test) ## run all tests, the browser's included (needs a Chromium)
+test: $(call lock,test) ## run all tests, including the browser tests (needs a Chromium)
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m tests.run
 
-quick: $(call lock,test) ## style, types and the tests that your changes reach, in a minute
+quick: $(call lock,test) ## check style, types and the tests your changes reach, in about a minute
 	@$(PY) -m tests.quick
 
-check: $(call lock,test) ## style, types, and random games with every invariant on (GAMES=200)
+check: $(call lock,test) ## check style, types, and random games with every invariant on (GAMES=200)
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
 	@for game in $$($(PY) -c "from engines import games; print(*games())"); do \
 	    $(PY) -m engines check $$game --games $(GAMES) || exit 1; done
 
-bench: $(call lock,bench) ## how fast the rules and the store are, beside a peer
+bench: $(call lock,bench) ## measure how fast the rules and the store are, against a peer
 	@$(PY) -m tests.bench
 
-bench-web: $(call lock,test) ## how fast the web app starts and answers, beside Flet's stock build (ROUNDS=5)
+bench-web: $(call lock,test) ## measure how fast the web app starts and answers, against Flet's stock build (ROUNDS=5)
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m build.bench --rounds $(ROUNDS)
 
@@ -52,11 +52,11 @@ desktop: $(call lock,desktop) ## open the app in a native window
 icons: $(call lock,test) ## draw assets/icons/*.png from their SVG sources
 	@$(PY) -m build.icons
 
-# What flet-web needs only to be a server of its own, which `make play` does not start.
+# What flet-web needs only to run its own server, which `make play` does not start.
 UNUSED := annotated-doc anyio certifi click fastapi h11 httpcore httptools httpx idna oauthlib \
   opentelemetry-api python-dotenv pyyaml starlette uvicorn uvloop watchfiles websockets
 
-lock: $(call lock,run) ## pin requirements/*.txt anew from pyproject.toml
+lock: $(call lock,run) ## re-pin requirements/*.txt from pyproject.toml
 	@$(PY) -m ensurepip > /dev/null && $(PY) -m pip --disable-pip-version-check install --quiet uv
 	@for set in "run pyproject.toml web" "test pyproject.toml web test" "node '' node" \
 	    "desktop pyproject.toml web desktop" "bench pyproject.toml web test bench"; do \
@@ -67,7 +67,7 @@ lock: $(call lock,run) ## pin requirements/*.txt anew from pyproject.toml
 	    $$(printf -- '--group %s ' "$$@") --output-file requirements/$$name.txt || exit 1; \
 	done
 
-clean: ## remove what was built and downloaded, .venv included
+clean: ## remove everything built or downloaded, including .venv
 	@rm -rf $(VENV) build/web build/cache build/stock dist .pytest_cache .mypy_cache .ruff_cache
 
 $(VENV)/.%:

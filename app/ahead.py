@@ -1,4 +1,4 @@
-"""What is imported ahead of time, behind the first screen: in pieces so short that no tap waits."""
+"""What is imported ahead of time, behind the first screen, in pieces too short to delay a tap."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -25,7 +25,7 @@ _keys = count(1)
 
 
 class Billing:
-    """What people and understudies are called as long as nobody names them.
+    """What people and understudies are called until somebody names them.
 
     `say` gives the texts of the app.
     """
@@ -34,7 +34,7 @@ class Billing:
         self._say = say
 
     def person(self, number: int) -> str:
-        """The name of a person who has not said one."""
+        """The name of a person who has not typed one."""
         return self._say("new.player", number=number)
 
     def understudies(self, level: str) -> list[str]:
@@ -62,7 +62,7 @@ class Part:
 
 @dataclass
 class Cast:
-    """The players in seat order, and on the bench those who were sent off but not forgotten.
+    """The players in seat order, and on the bench those who were removed but not forgotten.
 
     `usual` is the level of the next understudy: that of the last one.
     """
@@ -114,7 +114,7 @@ class Cast:
 
     @property
     def can_remove(self) -> bool:
-        """Whether the game goes with one fewer."""
+        """Whether the game can be played with one fewer."""
         return len(self.parts) > min(self.seats)
 
     def add(self) -> None:
@@ -136,7 +136,7 @@ class Cast:
         self.parts.append(part)
 
     def remove(self, index: int) -> None:
-        """Sends a player off: a person to the bench, an understudy for good."""
+        """Removes a player: a person to the bench, an understudy for good."""
         part = self.parts.pop(index)
         if part.understudy is None:
             self.bench.append(part)
@@ -147,7 +147,7 @@ class Cast:
             self.parts.insert(to, self.parts.pop(index))
 
     def recolour(self, index: int, colour: str) -> None:
-        """Another colour; who wears it already takes the old one."""
+        """Another colour; if somebody wears it already, they swap."""
         old = self.parts[index].colour
         for part in self.parts:
             if part.colour == colour:
@@ -196,7 +196,7 @@ class Cast:
         return {1: "alone", 0: "watch"}.get(people, "")
 
     def gather(self, company: str) -> None:
-        """Makes the cast one of the COMPANIES; who stays as before keeps name and level."""
+        """Makes the cast one of the COMPANIES; whoever stays keeps their name and level."""
         people = [part for part in self.parts if part.understudy is None]
         stays = people[0] if people else self.parts[0]
         for index, part in enumerate(self.parts):
@@ -213,7 +213,7 @@ class Cast:
 
     @property
     def has_understudies(self) -> bool:
-        """Whether there is one at least."""
+        """Whether there is at least one."""
         return any(part.understudy is not None for part in self.parts)
 
     def level_all(self, level: str) -> None:
@@ -286,5 +286,5 @@ def _name(kept: Any) -> str:
 
 
 def folded(name: str) -> str:
-    """A name as far as two names must differ: not by case, spaces or how accents are typed."""
+    """A name as compared with others: case, spaces and how accents are typed do not count."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())

@@ -52,7 +52,7 @@ _shell: Shell | None = None
 
 
 def begin() -> None:
-    """Opens the store while the window is still being made; `main` then finds it open."""
+    """Opens the store while the window is still being set up; `main` then finds it open."""
     global _opening
     _opening = asyncio.ensure_future(Store.open(choose_place()))
     _opening.add_done_callback(_opened)

@@ -24,7 +24,7 @@ class Option(NamedTuple):
 
     @property
     def is_long(self) -> bool:
-        """Whether its values are too many to stand side by side."""
+        """Whether it has too many values to show side by side."""
         return len(self.values) > MANY
 
 

@@ -1,4 +1,4 @@
-"""Pictures that will be needed soon, fetched and decoded while nobody waits for them."""
+"""Pictures that will be needed soon, fetched and decoded before anybody waits for them."""
 
 import asyncio
 

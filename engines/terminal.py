@@ -51,7 +51,7 @@ class Table:
         self.stopped = False
 
     def run(self) -> bool:
-        """Play to the end; False when somebody stopped before."""
+        """Play to the end; False if somebody quit first."""
         title, seats = self.match.game.title, self.match.seats
         self.write(self.say("terminal.title", game=title, seats=seats, help=self.help))
         try:

@@ -28,7 +28,7 @@ MASK = "brand/mask"
 
 
 def billed() -> dict[str, Game[Any]]:
-    """Every game by its name in the order in which they are offered: those with a board of their
+    """Every game by its name, in the order they are offered: those with a board of their
     own first."""
     known = games()
     return {name: known[name] for name in sorted(known, key=lambda name: _board(name) == PLAIN)}

@@ -1,8 +1,8 @@
 """The app's line to the window it runs in.
 
 In the browser Python lives in a worker and cannot touch the page. `WebBridge` sends plain messages
-to the page's own script (`build/page/boot.js`) and hands its news to callbacks. On a desktop there
-is no page: `Bridge` itself has the same methods and does nothing, so nobody asks where it runs.
+to the page's own script (`build/page/boot.js`) and passes its news to callbacks. On a desktop there
+is no page: `Bridge` itself has the same methods and does nothing, so no caller asks where it runs.
 
     bridge = open_bridge()
     bridge.on_visibility(curtain_down)
@@ -25,7 +25,7 @@ class Bridge:
     web = False
 
     def ready(self, lifted: Callable[[], Any]) -> None:
-        """The first screen stands: the splash may go. Calls back once it has; here, at once."""
+        """The first screen is up: the splash may go. Calls back once it has; here, at once."""
         lifted()
 
     def set_theme_color(self, color: str, dark: bool) -> None:
@@ -54,10 +54,10 @@ class Bridge:
         return False
 
     def on_update(self, callback: Callable[[], Any]) -> None:
-        """Calls back once a newer version lies ready (at once when it already does)."""
+        """Calls back once a newer version is ready (at once if it already is)."""
 
     def apply_update(self) -> None:
-        """Lets the newer version take over: the page loads anew, once. Only between games."""
+        """Lets the newer version take over: the page reloads once. Only between games."""
 
     def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
         """Calls back when the window is left (`blur`, `hidden`, `pagehide`) or seen (`visible`).
@@ -67,14 +67,14 @@ class Bridge:
         """
 
     def guard(self, secret: bool) -> None:
-        """Whether something secret stands on the screen. Only then the page covers itself.
+        """Whether something secret is on screen. Only then does the page cover itself.
 
         It counts as secret until this is first called. Call it with True before the secret is
         drawn, and with False after what replaces it was sent: the cover goes two frames later.
         """
 
     def when_seen(self, then: Callable[[], Any]) -> None:
-        """Calls back once what was sent so far is on the glass; here, at once."""
+        """Calls back once what was sent so far is on screen; here, at once."""
         then()
 
 

@@ -1,4 +1,4 @@
-"""The foyer: go on with what is open, or begin something new."""
+"""The foyer: carry on with an open game, or start a new one."""
 
 from functools import partial
 from typing import Any

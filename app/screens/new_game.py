@@ -1,4 +1,4 @@
-"""A new game: which one, who plays, by which options. Nothing has to be filled in to start."""
+"""A new game: which one, who plays, with which options. Nothing has to be filled in to start."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""One game that was played, or is still open: what came of it and what may be done with it."""
+"""One game, finished or still open: how it went, and what you can do with it."""
 
 from contextlib import suppress
 from dataclasses import dataclass

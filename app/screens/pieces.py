@@ -1,4 +1,4 @@
-"""What the screens outside the table are put together from, above the kit: rows, choices, bands."""
+"""The building blocks of screens away from the table, above the kit: rows, choices, bands."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -373,7 +373,7 @@ def _finale(shell: Shell, show: Controller, stage: Stage, board: Any) -> ft.Cont
 
 
 def _log(stage: Stage, show: Controller) -> ft.Control:
-    """Everything that the one who is looking has seen, since the own last turn and before."""
+    """Everything whoever is looking has seen, since their last turn and before."""
     ui, scene = stage.ui, stage.scene
     lines: list[recap.Told] = []
     for number, event in show.flow.told(scene.viewer):

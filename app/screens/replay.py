@@ -1,4 +1,4 @@
-"""Looking at a game again, step by step. Nothing can be changed here."""
+"""Watching a game again, step by step. Nothing can be changed here."""
 
 from collections.abc import Callable
 from typing import Any, cast

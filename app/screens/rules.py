@@ -1,4 +1,4 @@
-"""The rules of a game: a page for each thing one may wonder about, and a search over all."""
+"""The rules of a game: a page for each thing you might wonder about, and a search of them all."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

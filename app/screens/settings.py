@@ -1,4 +1,4 @@
-"""What a person may set on this device, and taking the games along."""
+"""What people can set on this device, and backing up and transferring their games."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast

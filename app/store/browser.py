@@ -1,6 +1,6 @@
 """The browser's own storage, from Pyodide's worker: private files, else IndexedDB, else memory.
 
-Nothing of the browser is touched before it is called, so this imports anywhere.
+Nothing in the browser is touched until a function is called, so this imports anywhere.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Sessions as a file, and back. A file from outside is trusted in nothing."""
+"""Sessions as a file, and back. Nothing in a file from outside is trusted."""
 
 from __future__ import annotations
 

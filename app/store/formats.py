@@ -1,4 +1,4 @@
-"""What our databases look like inside, how older ones become today's, and a light check of each.
+"""What our databases look like inside, how older ones are upgraded, and a light check of each.
 
 Every database has a table ``meta`` with one document ``{"kind": …, "format": n}``:
 

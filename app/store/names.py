@@ -1,4 +1,4 @@
-"""Names of people: what may be written on the screen and what cannot be drawn."""
+"""People's names: which can be shown, and which our fonts cannot draw."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The index: a card for every session, open ones beside the settings, finished ones in pages.
 
-What it says follows from the sessions' own files, so it can be made anew from them. Writing it
+What it says follows from the sessions' own files, so it can be rebuilt from them. Writing it
 costs the same however many games are finished: the index holds the open games only, and a
 finished game goes to a page of at most PAGE cards.
 """

@@ -1,4 +1,4 @@
-"""One database in two files, written in turn: whatever is cut off, the other one is whole."""
+"""One database in two files, written in turn: if a write is cut off, the other file is whole."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The app's texts: flat JSON files, key to template, one or several a language.
 
 A key that begins with the name of a game stands in `app/games/<name>/text/<lang>.json`: a board
-brings its texts along, and nobody reads them before the board is drawn.
+brings its texts along, and they are read only when the board is drawn.
 """
 
 import json

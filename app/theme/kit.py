@@ -1,4 +1,4 @@
-"""The pieces that every screen is put together from: text, buttons, badges, rows, panels.
+"""The pieces every screen is built from: text, buttons, badges, rows, panels.
 
 Each takes the `Ui` first. Nothing here knows a game or a store. Every target is at least 48 high.
 """

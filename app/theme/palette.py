@@ -1,4 +1,4 @@
-"""Colours by role. Text is at least 5.4 : 1 on each of the surfaces that it may stand on."""
+"""Colours by role. Text has at least 5.4 : 1 contrast on every surface it appears on."""
 
 from dataclasses import dataclass
 

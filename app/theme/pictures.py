@@ -2,7 +2,7 @@
 
 Every picture is drawn as vectors. A browser's canvas would draw their paths anew in every frame
 (one small icon costs as much as ten photographs, and a tint on it twice that), so the web app
-carries them painted, once, at the width given here.
+carries them already painted, at the width given here.
 """
 
 import sys

@@ -13,7 +13,7 @@ class Greedy(Thought):
     """Tries each action in imagined worlds and takes the one after which its view looks best.
 
     A step is one world with every action tried in it. What "best" is, the game's `evaluate` says:
-    the own points above the mean of the others'.
+    its own points above the mean of the others'.
     """
 
     name = "greedy"

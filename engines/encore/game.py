@@ -121,7 +121,7 @@ class Encore(Game[State]):
         return self.say("where.own", lang, part=part, round=view["round"])
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
-        """See `sheets`: what is under way, the Round, the own hand, both stages, both Managers."""
+        """See `sheets`: what is under way, the Round, your hand, both stages, both Managers."""
         return self._told(view, names, lang).sheets()
 
     def group(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:

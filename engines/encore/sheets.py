@@ -1,6 +1,6 @@
 """The table of ENCORE!! ECG in words: what is under way, the Round, hands, stages, and answers.
 
-Everything is read off a view, so it says no more than the one who looks may know.
+Everything is read from a view, so it says no more than the reader may know.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ PERFORMING = named(actions.PERFORM, actions.BOOST)
 USING = named(actions.PRESHOW, actions.ENCORE)
 
 ZONE_KINDS = PERFORMING | USING | named(actions.EXHAUST)
-"""Answers that are about a card on the own stage, named by its zone."""
+"""Answers about a card on one's own stage, named by its zone."""
 
 SPOT_KINDS = named(actions.AIM, actions.WITH)
 """Answers that are about a card on either stage."""
 
 PAID_KINDS = named(actions.STAGE, actions.SURPRISE, actions.HIRE)
-"""Answers that take a card of the own hand and pay for it."""
+"""Answers that take a card from one's hand and pay for it."""
 
 BEFORE_CARDS = frozenset({"draft", "opening"})
 """Parts of the game in which nothing can be staged yet."""
@@ -105,7 +105,7 @@ class Told:
         return Cell(words.title(self.say, card), self.say.row(part for part in parts if part))
 
     def cost(self, kind: str, seat: int, card: int) -> int:
-        """What a card of the own hand costs now, or what an ability that stages it makes it."""
+        """What a card in one's hand costs now, or what an ability that stages it makes it cost."""
         hand = self.view["hand"] or []
         if card not in hand:
             return COST[card]

@@ -22,7 +22,7 @@ from engines.kernel.action import Action
 
 
 def whom(seat: int, step: Step) -> int:
-    """The Manager whom a step is about that is about one: the own one, or the other."""
+    """The Manager whom a step concerns, if it concerns one: its own, or the other."""
     return seat if step.whose == "own" else 1 - seat
 
 

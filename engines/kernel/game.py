@@ -290,7 +290,7 @@ class Game(Generic[S]):
         return kernel(lang)("field", name=_readable(kind), value=text).rstrip()
 
     def face(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> Cell:
-        """What stands on the button of ``action`` among others of its kind."""
+        """What the button of ``action`` says, among others of its kind."""
         return Cell(self.label(action, view, names, lang))
 
     def group(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
@@ -309,7 +309,7 @@ class Game(Generic[S]):
         return sorted(actions, key=lambda action: places.get(action.kind, len(places)))
 
     def wishes(self, view: Any, decision: Decision) -> list[Action]:
-        """What somebody might look for among the answers in vain: shown, and refused by `why_not`.
+        """What somebody might look for in vain among the answers: shown, and refused by `why_not`.
 
         Made from what the one who decides may know, so that a refusal tells nothing to others.
         """
@@ -329,7 +329,7 @@ class Game(Generic[S]):
         return generic(self, view, names, lang)
 
     def remembered(self, events: Sequence[Event]) -> int:
-        """From which of these events on people may read again what happened, while the game runs.
+        """From which of these events on people may reread what happened while the game runs.
 
         events: all that somebody saw, oldest first
         """

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class UndoState(NamedTuple):
-    """Whether the last action can be taken back; ``reason`` says why not. True or False."""
+    """Whether the last action can be undone; ``reason`` says why not. True or False."""
 
     ok: bool
     reason: Reason | None = None
@@ -297,7 +297,7 @@ class Match:
 
     @property
     def can_undo(self) -> UndoState:
-        """Whether the last action can be taken back, else the reason.
+        """Whether the last action can be undone, else the reason.
 
         It can when it showed nothing that had been hidden. Who takes steps back never gets
         behind the last action of another seat.
@@ -312,7 +312,7 @@ class Match:
         return UndoState(True)
 
     def undo(self) -> None:
-        """Take the last action back. Raises UndoClosed with the reason of ``can_undo``."""
+        """Undo the last action. Raises UndoClosed with the reason of ``can_undo``."""
         refused = self.can_undo.reason
         if refused is not None:
             raise UndoClosed(refused)

@@ -31,12 +31,12 @@ def _folders() -> list[str]:
 
 
 def names() -> list[str]:
-    """The names of the games in the order of the alphabet. Imports none of them."""
+    """The names of the games in alphabetical order. Imports none of them."""
     return [*_folders(), *_extra]
 
 
 def games() -> dict[str, Game[Any]]:
-    """Every game by its name: those of the house in the order of the alphabet, then others."""
+    """Every game by its name: those of the house in alphabetical order, then others."""
     known = {name: _load(name) for name in _folders()}
     return {name: game for name, game in known.items() if game is not None} | _extra
 

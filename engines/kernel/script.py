@@ -107,12 +107,12 @@ class Script(Generic[S, P]):
         return self.answer[kind](state, seat, arg, told)
 
     def ask_again(self, state: S) -> None:
-        """Works the answers out anew, after what is hidden has been dealt anew."""
+        """Works out the answers again after everything hidden has been dealt afresh."""
         known = state.phase in self.questions
         state.answers = self.choices(state, state.phase) if known else []
 
 
 def first(state: Scripted, steps: tuple[int, ...]) -> None:
-    """These steps come before all that the innermost frame still has to do."""
+    """These steps come before everything the innermost frame still has to do."""
     frame = state.frames[-1]
     state.frames[-1] = (*frame[:2], steps + frame[2], *frame[3:])

@@ -109,7 +109,7 @@ class Sheet(NamedTuple):
 def generic(
     game: Game[Any], view: Mapping[str, Any], names: Sequence[str], lang: str = "en"
 ) -> list[Sheet]:
-    """What `view` tells: own things, what lies on the table, everybody, lists of entries."""
+    """What `view` tells: one's own things, what lies on the table, everybody, lists of entries."""
     seats = len(names)
     each = by_seat(game, view.get("options"))
     tell = _Words(game, names, lang)

@@ -1,7 +1,7 @@
 """What can happen in Onstage, one NamedTuple an event.
 
 `audience` is always last: None means everyone, else the seats that may know.
-`@showing` marks those by which something hidden came to light; undo stops there.
+`@showing` marks those that reveal something hidden; undo stops there.
 Cards, performers and suits are the numbers of `content`; a suit of None is "no trump".
 Events never change, so those with few possible values are made once (the cached makers below).
 """

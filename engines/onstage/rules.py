@@ -181,7 +181,7 @@ def decide(state: State) -> Decision | None:
         if phase == "swap_in":
             about["out"] = state.out
         choices = actions.steps(seat, phase, source(phase, state.stage, waiting(state)))
-    # Targets are chosen with the own hand in sight; a claim is made on the open table.
+    # Targets are chosen with one's own hand in sight; a claim is made on the open table.
     private = phase != "claim"
     continues = True
     # Not by keyword: that takes four times as long, and this is asked at every step.

@@ -1,7 +1,7 @@
 """The table of Onstage in words: hand, stage, line, trick and people.
 
 Played cards lie face down (O13, OA24), so of the tricks that are over only the last one is told.
-Everything is read off a view, so it says no more than the one who looks may know.
+Everything is read from a view, so it says no more than the reader may know.
 """
 
 from __future__ import annotations

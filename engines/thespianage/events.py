@@ -1,7 +1,7 @@
 """What can happen in Thespianage, one NamedTuple an event.
 
 `audience` is always last: None means everyone, else the seats that may know.
-`@showing` marks those by which something hidden came to light; undo stops there.
+`@showing` marks those that reveal something hidden; undo stops there.
 `seat` is who did it, `host_seat` on whose board. Areas are 0 track, 1 sheet; `at` is the place
 on the Aspect, from 0; `value` is None where not everybody sees it.
 """
@@ -217,7 +217,7 @@ class TileSeen(NamedTuple):
 
 
 class TilePut(NamedTuple):
-    """T12, T13: the tile goes face down on the own track."""
+    """T12, T13: the tile goes face down on the player's own track."""
 
     seat: int
     aspect: int
@@ -226,7 +226,7 @@ class TilePut(NamedTuple):
 
 @showing
 class TilePutUp(NamedTuple):
-    """T12, T13: the tile goes face up on the own track."""
+    """T12, T13: the tile goes face up on the player's own track."""
 
     seat: int
     aspect: int

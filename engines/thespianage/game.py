@@ -122,7 +122,7 @@ class Thespianage(Game[State]):
         return Standing("where.turn", {**who, "deck": view["deck"]})
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
-        """See `sheets`: what is under way, the own hand and tiles, Events, everybody, piles."""
+        """See `sheets`: what is under way, your hand and tiles, Events, everybody, piles."""
         return self._told(view, names, lang).sheets()
 
     def group(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:

@@ -1,7 +1,7 @@
 """Which matches are kept as golden transcripts: each seat count, length and way to end.
 
-They are played at random. Names say how a match ends and are kept true by a test: when cards or
-rules change, seeds may have to be chosen anew.
+They are played at random. Names say how a match ends, and a test keeps them true: when cards or
+rules change, new seeds may be needed.
 """
 
 from engines.kernel.game import Golden

@@ -1,8 +1,8 @@
 """Dealing what a seat cannot know, so that all it does know still holds.
 
 Hidden are the other hands, the order of deck and pile, tiles that were never seen, Crushes,
-Nemeses and One Shots of others, and what stays in the box. Known is where everything lies, what
-was once seen, and that nobody plays the own Crush or Nemesis (T7).
+Nemeses and One Shots of others, and what stays in the box. Known are where everything lies, what
+was once seen, and that nobody plays their own Crush or Nemesis (T7).
 """
 
 from __future__ import annotations

@@ -118,7 +118,7 @@ def _make_deck(state: State) -> None:
 
 
 def _deal_roles(state: State) -> None:
-    """T5, T6, TA3, TA4: any arrangement in which nobody's Nemesis is the own Crush."""
+    """T5, T6, TA3, TA4: any arrangement in which nobody's Nemesis is also their Crush."""
     state.cast = tuple(sorted(shuffle(state, range(CHARACTERS))[: state.seats]))
     state.crush = shuffle(state, state.cast)
     state.nemesis = shuffle(state, state.cast)

@@ -1,6 +1,6 @@
 """The table of Thespianage in words: what is under way, cards, tiles, and what an answer is about.
 
-Everything is read off a view, so it says no more than the one who looks may know.
+Everything is read from a view, so it says no more than the reader may know.
 """
 
 from __future__ import annotations

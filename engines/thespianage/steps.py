@@ -429,7 +429,7 @@ _SECRETS = ("crush", "nemesis")
 
 
 def _secret(state: State, seat: int, which: int, told: Told) -> bool:
-    """Look at that card of `target`, or show all the own one."""
+    """Look at that card of `target`, or show everybody one's own."""
     host = state.target
     card = (state.crush, state.nemesis)[which][host]
     seen = (state.crush_seen, state.nemesis_seen)[which]

@@ -1,7 +1,7 @@
 """An Intrigue Tile on the table as one small number: its value, how it lies, and who knows it.
 
 Bits 0-3 hold the value + 5, bit 4 says face up, from bit 5 on there is a bit for each seat that
-knows the value. A tile takes this with it wherever it goes, so knowledge follows it.
+knows the value. A tile carries this wherever it goes, so knowledge follows it.
 """
 
 UP = 16

@@ -1,7 +1,7 @@
 """What can happen in Upstaged!, one NamedTuple an event.
 
 `audience` is always last: None means everyone, else the seats that may know.
-`@showing` marks those by which something hidden came to light; undo stops there.
+`@showing` marks those that reveal something hidden; undo stops there.
 Cards, artists and genres are the numbers of `content`, places those of `state`.
 """
 
@@ -223,7 +223,7 @@ class ArtistSnatched(NamedTuple):
 
 
 class SwitchOffered(NamedTuple):
-    """U23, first half: whom the own team gives."""
+    """U23, first half: whom their own team gives."""
 
     seat: int
     artist: int

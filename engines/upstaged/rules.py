@@ -1,7 +1,7 @@
 """The rules of Upstaged!: what may be done, and the course of a turn.
 
 Numbers such as U17 and UA5 are listed in RULES.md with the tests that show them. What a cue does
-is in `cues`, what befalls a team in `teams`.
+is in `cues`, what happens to a team in `teams`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The table of Upstaged! in words: arena, teams and cards, and what an answer would mean.
 
-Everything is read off a view, so it says no more than the one who looks may know.
+Everything is read from a view, so it says no more than the reader may know.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class Told:
         return ""
 
     def order(self) -> list[int]:
-        """The places clockwise, the own one first."""
+        """The places clockwise, the reader's own first."""
         seat = self.view["seat"]
         start = 0 if seat is None else self.view["places"][seat]
         return [(start + step) % PLACES for step in range(PLACES)]
@@ -310,7 +310,7 @@ class Told:
         return tuple(rows)
 
     def _team_after(self, action: Action, artist: int) -> Sheet | None:
-        """What the own team would score; None where an upstaging comes first."""
+        """What the reader's team would score; None where an upstaging comes first."""
         seat, cut = action.seat, NOBODY
         team = {*self.view["teams"][seat]}
         if action.kind == CUT.name:

@@ -1,4 +1,4 @@
-"""How artists come to teams, how a full team is upstaged, and how the game ends.
+"""How artists join teams, how a full team is upstaged, and how the game ends.
 
 Like those of `cues`, the functions return whether that is all: False means a question stands.
 """

@@ -396,9 +396,8 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
     refused(lambda: show.pass_to(1 - show.scene.people[0]))
     assert show.undo_reason()
     said.append(show.undo_reason())
-    for key in catalogue("en"):
-        if key.startswith(("flow.", "undo.")):
-            said.append(show.sentence(key, seat=0))
+    keys = [key for key in catalogue("en") if key.startswith(("flow.", "undo."))]
+    said.extend(show.sentence(key, seat=0) for key in keys)
     why = one.shell.why(StoreError("store.error.full"))
     said.append(one.shell.say("show.not_saved", why=why))
     assert not left(said)

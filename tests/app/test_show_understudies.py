@@ -44,7 +44,7 @@ def test_who_is_alone_never_passes_the_phone(evening: Make) -> None:
     while one.phase() is not Phase.OVER:
         one.settle()
         if one.show.drawing.account is not None:
-            # The account of a Round is read, on the own screen too, before anything goes on.
+            # The account of a Round is read, on a private screen too, before anything goes on.
             assert any("On with the show" in word for word in words(one.draw()))
             one.show.read_on()
             read += 1

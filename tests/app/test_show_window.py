@@ -462,7 +462,7 @@ def test_every_text_about_speaking_up_is_used_and_can_be_drawn() -> None:
 
 
 def onward(one: Evening) -> Evening:
-    """Up to where seat 0 needs the own hand again."""
+    """Up to where seat 0 needs their hand again."""
     declare(one)
     one.wait()
     one.draw()

@@ -51,7 +51,7 @@ def where(stage: Stage) -> str:
 
 
 def take_up(stage: Stage) -> None:
-    """Whoever goes on with the own turn holds the foot of the table and has the hand again."""
+    """Whoever goes on with their turn holds the foot of the table and has their hand again."""
     table.hold(stage, HOLD_AGAIN, lambda: stage.find(PRIVATE) is not None)
 
 

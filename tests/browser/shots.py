@@ -96,7 +96,7 @@ def desktop(stage: Stage, rng: random.Random) -> None:
 
 
 def turning_arena(stage: Stage, rng: random.Random) -> None:
-    """Upstaged!: the own cue cards with one chosen, and the window in which anybody may pause."""
+    """Upstaged!: a hand of cue cards with one chosen, and the window in which anybody may pause."""
     arena.start(stage, CAST)
     table.press(stage, "Menu", until_gone="Pass the phone")
     table.choose(stage, "Interrupts: Wait for a tap")
@@ -114,7 +114,7 @@ def turning_arena(stage: Stage, rng: random.Random) -> None:
 
 
 def secrets(stage: Stage, rng: random.Random) -> None:
-    """Thespianage: the own secrets before the first turn, and a tile in the hand."""
+    """Thespianage: a player's secrets before the first turn, and a tile in hand."""
     company.start(stage, CAST)
     table.wait_for_next(stage)
     table.take_phone(stage)

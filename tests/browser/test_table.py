@@ -107,7 +107,7 @@ class House:
         self.stage.wait("New game", press=True)
 
     def hide(self) -> None:
-        """With Escape from the own hand behind the curtain."""
+        """With Escape from an open hand back behind the curtain."""
         self.stage.page.keyboard.press("Escape")
         self.stage.wait("hold to look")
 

@@ -132,7 +132,7 @@ def assert_no_card_too_early(
 def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(
     airplane: Callable[..., Stage],
 ) -> None:
-    """The last cards of each hand; the browser goes on the own turn."""
+    """The last cards of each hand; the browser is killed on their own turn."""
     rng = random.Random(SEED)
     cast = [ME, "Ray", "Kim", "Lou"]
     begun = alone_again()

@@ -1,4 +1,4 @@
-"""The own hand: sorted as the player likes, what may be played upright, the rest dimmed."""
+"""A player's hand: sorted as they like, playable cards upright, the rest dimmed."""
 
 from functools import partial
 
@@ -56,7 +56,7 @@ def hand(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
 
 
 def tap(moment: Moment, card: int) -> None:
-    """Choose a card, play the one that is chosen, or ask why it may not be played."""
+    """Choose a card, play the chosen one, or ask why it can't be played."""
     if card in moment.answers:
         moment.pick(card)
     else:

@@ -105,13 +105,13 @@ class Moment:
 
     @property
     def hand(self) -> list[int]:
-        """The own hand as the player likes it; empty on the open table."""
+        """The player's hand, sorted as they like; empty on the open table."""
         if not self.private:
             return []
         return in_order(self.view["hand"] or [], self.stage.sort)
 
     def pick(self, piece: int) -> None:
-        """A tap on something that may be chosen: choose it; on what is chosen already, do it."""
+        """A tap on a choice selects it; a second tap does it."""
         if piece == self.chosen:
             self.stage.act(self.answers[piece])
         else:

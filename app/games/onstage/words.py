@@ -1,4 +1,4 @@
-"""How the pieces of Onstage are called, from the game's own catalogue and the board's."""
+"""What the pieces of Onstage are called, from the game's own catalogue and the board's."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ SPREAD = 1120.0
 """The greatest width of two columns."""
 
 HAND = frozenset({"hand", "mine"})
-"""Sheets with the own hand: a game's own, and the one made for any game."""
+"""Sheets that hold the player's own hand: a game's own, and the one made for any game."""
 
 LARGE = 1.3
 """Beyond this, type leaves little room for anything beside the answers."""
@@ -35,7 +35,7 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 
 def draw(stage: Stage) -> Drawn:
-    """The scene as question, own things, table and players, each on a sheet of its own."""
+    """The scene as question, the player's own things, table and players, each on its own sheet."""
     divided = stage.ui.divided
     stage, around = stage.parts
     scene, ui = stage.scene, stage.ui
@@ -53,7 +53,7 @@ def draw(stage: Stage) -> Drawn:
     if scene.window:
         told = [sheet for sheet in told if sheet.name != "declared"]  # stands over the board
     if scene.window or scene.lingers:
-        told.sort(key=lambda sheet: not sheet.mine)  # the own things are what it is about
+        told.sort(key=lambda sheet: not sheet.mine)  # a player's own things matter most
     # Something to press, so that the keyboard can scroll a table on which nothing is asked.
     rules = stage.kept.named(
         "rules",

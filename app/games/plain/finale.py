@@ -61,7 +61,7 @@ def standings(
     winners: Sequence[int],
     game: Game[Any] | None = None,
 ) -> ft.Control:
-    """The winners first and in brass, then everybody by how near their points come.
+    """The winners first and in brass, then everybody else by their points.
 
     So the order is right where the fewest points win, too. `game` puts points in figures.
     """

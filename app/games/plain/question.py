@@ -1,4 +1,4 @@
-"""What is asked: the answers in groups, those that are refused, and the step that takes one."""
+"""The question: its answers in groups, the ones refused, and the button that takes one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -241,7 +241,7 @@ def step(stage: Stage, question: Question, view: dict[str, Any]) -> ft.Control:
 def explained(
     stage: Stage, question: Question, view: dict[str, Any], room: float, most: float
 ) -> ft.Control | None:
-    """What the chosen answer means; of one that was touched in vain also why it is refused.
+    """What the chosen answer means; for a refused one, also why.
 
     most: as high as it may become; then what it means scrolls
     """

@@ -60,7 +60,7 @@ Per = Literal[
     "own_colour",  # own staged cards of the colour that is named
     "other_cards",
     "other_suspended",
-    "own_venues",  # Venues in the own Tour History
+    "own_venues",  # Venues in one's own Tour History
     "other_venues",
     "own_hand",
     "own_empty",  # own empty zones
@@ -181,7 +181,7 @@ class TakeMoney(Step):
 
 
 class Draw(Step):
-    """Draw; "either": the own deck of one's choice, card by card."""
+    """Draw; "either": from either of one's own decks, chosen card by card."""
 
     do: Literal["draw"]
     whose: Literal["own", "other", "both"] = "own"
@@ -191,7 +191,7 @@ class Draw(Step):
     @model_validator(mode="after")
     def _chooses_alone(self) -> Self:
         if self.deck == "either" and self.whose != "own":
-            raise ValueError("only the own deck can be one of choice")
+            raise ValueError("only a Manager's own deck can be chosen")
         return self
 
 
@@ -226,7 +226,7 @@ class SeeHand(Step):
 
 
 class Salvage(Step):
-    """Take a card of this kind from the own Removed From Game zone into the hand."""
+    """Take a card of this kind from one's own Removed From Game zone into one's hand."""
 
     do: Literal["salvage"]
     kind: Literal["performer", "supporter", "surprise", "any"] = "any"
@@ -295,7 +295,7 @@ class Stage(Step):
 
 
 class Perform(Step):
-    """An active Performer on the own Main Stage performs, with a boost if wanted (E22)."""
+    """An active Performer on one's own Main Stage performs, with a BOOST if wanted (E22)."""
 
     do: Literal["perform"]
     this: bool = False
@@ -452,7 +452,7 @@ class Trigger(Row):
 
     when   a card is staged, performs, its Encore or a Surprise has been carried out; the Pre-Show
            or the Event begins; a Venue has been won, or lost
-    whose  by this very card, by the own side, by the other, by either. On a Venue "any": whoever
+    whose  by this very card, by one's own side, by the other, by either. On a Venue "any": whoever
            did it is "own" in the steps; when the Pre-Show or the Event begins each Manager is.
     kind   which cards, for "staged"
     colour which cards, for "staged" and "performs"

@@ -1,7 +1,7 @@
 """What the box of Thespianage holds, read from the five JSON files beside this module.
 
 Play Cards of one kind are all the same card; kinds, Events and One Shots are numbered through, in
-this order, so that each is one *thing*. What they are called and what is printed on them stands in
+this order, so that each is one *thing*. Their names and printed texts are in
 the catalogues: `text/<lang>.json` of the game, and beside these files where somebody has put a pack
 of their own. The files are checked against `content.schema` by the tests and the build, not at
 import.

@@ -57,7 +57,7 @@ class Aim(Aimed):
 
 
 class Rehearse(Step):
-    """Draw a tile from the pile, look at it, put it on the own track (T12)."""
+    """Draw a tile from the pile, look at it, put it on one's own track (T12)."""
 
     do: Literal["rehearse"]
     facing: Literal["choice", "up", "down"] = "choice"
@@ -194,7 +194,7 @@ class TakeCard(Step):
 
 
 class GiveCard(Step):
-    """Give a card from the own hand to another player, unseen by the rest."""
+    """Give a card from one's hand to another player, unseen by the rest."""
 
     do: Literal["give_card"]
     whose: Literal["other", "chosen"]

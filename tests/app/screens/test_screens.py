@@ -218,7 +218,7 @@ def test_the_rules_open_where_a_question_points() -> None:
     for where in ("trump", "O9", "OA25"):
         text = " ".join(words(house.draw("rules", game="onstage", section=where)))
         assert "Who is trump" in text
-        assert "What you are after" not in text
+        assert "The aim" not in text
 
 
 def test_a_line_of_the_rules_holds_at_most_sixty_letters() -> None:

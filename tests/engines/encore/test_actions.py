@@ -165,7 +165,7 @@ def test_EA50_rules_bring_a_cost_down_to_nothing(plain_box: pytest.MonkeyPatch) 
     assert match.view(0)["costs"] == [0, 0, 0]
     told = do(match, "stage P1", "zone main 1")
     assert (the(told, events.CardSigned).cost, match.state.money[0]) == (0, 5_000)
-    assert offered(match, "stage") == set()  # only the own ones are cheaper
+    assert offered(match, "stage") == set()  # only one's own are cheaper
 
 
 def test_EA50_acts_and_boosts_too(plain_box: pytest.MonkeyPatch) -> None:

@@ -288,7 +288,7 @@ def test_what_lowers_says_so() -> None:
 def test_what_happens_once_in_a_round_says_so() -> None:
     for title, row in abilities():
         once = any(part.get("once") is True for part in rows(row))
-        assert once == ("first time in a Round" in row["text"]), title
+        assert once == ("first time" in row["text"]), title
 
 
 def test_choices_and_colours_are_said() -> None:
@@ -312,7 +312,7 @@ def test_words_are_those_of_the_game() -> None:
         "wake": "active",
         "tire": "Suspend",
         "move": "Move",
-        "swap": "change zones",
+        "swap": "swap zones",
         "bounce": "Return",
         "remove": "from the game",
         "discard": "from the game",
@@ -475,7 +475,7 @@ def test_decks_must_be_whole(tmp_path: Path, name: str, change: Change, sentence
         ),
         (
             encore({"do": "draw", "whose": "other", "deck": "either"}),
-            "only the own deck can be one of choice.",
+            "only a Manager's own deck can be chosen.",
         ),
         (
             encore({"do": "wake", "this": True, "every": True}),

@@ -42,7 +42,9 @@ def reason(match: Match, words: str, seat: int | None = None) -> tuple[str, str]
 def test_staging() -> None:
     match = table(hands=("P1 X1", ""), boards=("- P2 P3", ""), money=(5_000, 0))
     assert reason(match, "stage P1") == ("money", "EA4")
-    assert str(refused(match, "stage P1")).endswith("costs $10,000, and you have $5,000 (EA4).")
+    assert str(refused(match, "stage P1")).endswith(
+        "costs $10,000, and you have only $5,000 (EA4)."
+    )
     assert reason(match, "stage X1") == ("not_staged", "E8")
     assert reason(match, "stage P4") == reason(match, "stage p1") == ("not_held", "E20")
     match = table(hands=("P1 S1", ""), boards=("P2 P3 P4 | S2 S3 S4", ""))

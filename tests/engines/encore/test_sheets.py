@@ -103,7 +103,7 @@ def test_the_round_is_told_at_a_glance(seed: int) -> None:
                 assert glance.text == f"The Star of {view['star']} is reached"
             else:
                 left = view["star"] - ours - theirs
-                assert glance.text == f"{left} more to the Star of {view['star']}"
+                assert glance.text == f"{left} more to reach the Star of {view['star']}"
             assert f"Ana: {ours}, Bo: {theirs}" in glance.note
             if ours != theirs:
                 leader = NAMES[theirs > ours]
@@ -227,7 +227,7 @@ def test_cards_known_in_the_other_hand_are_told_to_who_knows_them() -> None:
                     assert [cell.text for cell in sheet.rows[0].cells] == [
                         THING_TITLES[card] for card in known
                     ]
-                label = f"{NAMES[1 - seat]} knows of the hand"
+                label = f"Cards {NAMES[1 - seat]} knows you hold"
                 if own:
                     assert label in text(sheets["managers"])
     assert met > 10
@@ -499,7 +499,7 @@ def test_a_colour_deck_is_told_with_all_its_cards() -> None:
     match.play(match.decision.actions[2])  # type: ignore[union-attr]
     assert match.decision is not None
     (wish,) = GAME.wishes(match.view(None), match.decision)
-    assert str(match.why_not(wish)) == "Green has been taken already (EA39)."
+    assert str(match.why_not(wish)) == "Green is already taken (EA39)."
 
 
 # -- sentences -----------------------------------------------------------------------------------
@@ -517,7 +517,7 @@ def test_sentences_of_events() -> None:
         (events.ActPerformed(0, tilda, 2, None, 1), "Ana's Tuba Tilda performs: 2."),
         (
             events.ActPerformed(0, tilda, 2, 1, 1),
-            "Ana's Tuba Tilda performs: 2, and 1 by a BOOST.",
+            "Ana's Tuba Tilda performs: 2, plus 1 from a BOOST.",
         ),
         (events.IntensityChanged(1, -3, 4), "Bo: −3 Intensity, now 4."),
         (events.IntensityChanged(1, 2, 6), "Bo: +2 Intensity, now 6."),
@@ -525,7 +525,7 @@ def test_sentences_of_events() -> None:
         (events.MoneyChanged(0, 5000, 75000), "Ana: +$5,000, now $75,000."),
         (
             events.VibePaid(1, 5000, 65000),
-            "The Vibe Check is passed: Bo earns $5,000 and has $65,000.",
+            "Vibe Check passed: Bo earns $5,000 and has $65,000.",
         ),
         (events.EncoreTriggered(1, boo, 0, 0), "Bo uses the ENCORE of Baroness Boo."),
         (
@@ -539,7 +539,7 @@ def test_sentences_of_events() -> None:
         ),
         (events.HandDrawn(0, (tilda, boo), (0,)), "Ana draws Tuba Tilda and Baroness Boo."),
         (events.HandSeen(0, 1, (), (0,)), "Bo holds none."),
-        (events.StarMoved(-3, 8), "The Star moves by −3 and stands at 8."),
+        (events.StarMoved(-3, 8), "The Star moves by −3 to 8."),
     ]
     for event, sentence in told_:
         assert GAME.brief(event, NAMES) == sentence
@@ -561,8 +561,8 @@ def test_where_the_game_is() -> None:
         "X chooses a colour deck",
         "Opening hand, X draws",
         "Round X, X draws",
-        "Pre-Show X, X is on",
-        "Event X, X is on",
+        "Pre-Show X, X's turn",
+        "Event X, X's turn",
         "Round X, Aftershow",
         "Draw X",
         "Pre-Show X",

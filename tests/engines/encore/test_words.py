@@ -134,13 +134,16 @@ def test_sentences_read_as_they_should() -> None:
         (events.PriorityTaken(0), "Mai has Priority."),
         (events.ColourTaken(1, 0), "Bình {0} takes Orange."),
         (events.CardSigned(0, fay, 5_000, 75_000), "$5,000 and has $75,000 left."),
-        (events.VenueWon(1, ring), "Bình {0} takes Rooftop Garden into the Tour History."),
-        (events.PayoutPaid(0, 20_000, 95_000), "Mai is paid $20,000 and has $95,000."),
+        (events.VenueWon(1, ring), "Rooftop Garden joins Bình {0}'s Tour History."),
+        (events.PayoutPaid(0, 20_000, 95_000), "Mai gets a payout of $20,000 and has $95,000."),
         (events.PerformerExhausted(0, edna, 3), "Evergreen Edna is exhausted and goes Backstage."),
         (events.CardDiscarded(1, fay), "Fog Machine Fay from Bình {0}'s hand is removed from the"),
         (events.BranchChosen(0, fay, 1), "Mai chooses: Raise the Star by 3."),
-        (events.EventBegan(1, False), "Both have passed. The Event begins, and Bình {0} is on."),
-        (events.EventBegan(1, True), "The Star is reached! The Event begins, and Bình {0} is on."),
+        (events.EventBegan(1, False), "Both have passed. The Event begins. It's Bình {0}'s turn."),
+        (
+            events.EventBegan(1, True),
+            "The Star is reached! The Event begins. It's Bình {0}'s turn.",
+        ),
     ]
     for event, sentence in told:
         assert sentence in GAME.tell(event, NAMES)
@@ -184,7 +187,7 @@ def test_a_reason_says_what_is_missing() -> None:
     reason = match.why_not(Action(1 - seat, "draft", match.actions[0].arg))
     assert isinstance(reason, Reason)
     assert (reason.key, reason.rule) == ("why.taken", "EA39")
-    assert str(reason) == "Orange has been taken already (EA39)."
+    assert str(reason) == "Orange is already taken (EA39)."
 
 
 def test_scores_and_options_are_explained() -> None:

@@ -197,7 +197,7 @@ def test_card_opera_glasses() -> None:
         sheets=("-1?", "| -2? |", "0"),
     )
     told = play(match, "opera_glasses")
-    hidden = {  # not the own ones, none face up, none that seat 0 knows
+    hidden = {  # not seat 0's own, none face up, none that seat 0 knows
         "1 track charisma 0": 2,
         "1 sheet compassion 0": -2,
         "2 track connections 0": 5,
@@ -364,7 +364,7 @@ def test_borrowed_lines_without_a_look() -> None:
 
 def test_borrowed_lines_needs_another_hand() -> None:
     assert not playable(table(hands=("borrowed_lines *", "", "")), "borrowed_lines")
-    match = table(hands=("borrowed_lines", "*", ""))  # the own hand may be empty
+    match = table(hands=("borrowed_lines", "*", ""))  # one's own hand may be empty
     told = play(match, "borrowed_lines")
     assert [event.card for event in happened(told, events.CardKnown)] == [thing("rehearsal")] * 2
     assert hand(match, 1) == "rehearsal"
@@ -442,7 +442,7 @@ def test_card_grand_entrance() -> None:
     play(match, "grand_entrance")
     mine = {"0 track charisma 0", "0 track charisma 1", "0 track compassion 0"}
     assert asks(match, "take") == mine
-    told = answer(match, "take", "0 track charisma 0")  # the own sheet: no question
+    told = answer(match, "take", "0 track charisma 0")  # their own sheet: no question
     assert the(told, events.TileMoved) == events.TileMoved(0, 0, 0, 0, 1, 0, None)
     assert alone(told) == []
     assert asks(match, "take") == {"0 track charisma 0", "0 track compassion 0"}
@@ -919,7 +919,7 @@ def test_card_do_not_disturb() -> None:
     assert match.view(None)["guarded"] == [2]  # seat 1 is at turn
     assert not playable(match, "sticky_fingers")
     told = play(match, "trapdoor")
-    assert the(told, events.TileStruck).host_seat == 1  # the own tile is the only one left
+    assert the(told, events.TileStruck).host_seat == 1  # their own tile is the only one left
     answer(match, "end")
     assert match.view(None)["guarded"] == []
     play(match, "places", ("host", 2))

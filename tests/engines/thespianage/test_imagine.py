@@ -134,7 +134,7 @@ def test_tiles_that_were_never_seen_may_be_any() -> None:
     match = table(tracks=("5? | |", "-5? | |", ""), sheets=("", "| 4? |", "| | 3?0"), pool="2 -4")
     seen: dict[str, Counter[int]] = {"track": Counter(), "sheet": Counter(), "top": Counter()}
     for state in worlds(match, 0, 600):
-        assert tiles.value(state.cell(0, 0, 0)[0]) == 5  # the own one
+        assert tiles.value(state.cell(0, 0, 0)[0]) == 5  # seat 0's own
         assert tiles.value(state.cell(2, 1, 2)[0]) == 3  # seen before
         seen["track"][tiles.value(state.cell(1, 0, 0)[0])] += 1
         seen["sheet"][tiles.value(state.cell(1, 1, 1)[0])] += 1

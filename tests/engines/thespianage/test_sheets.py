@@ -66,7 +66,7 @@ def looked_at(seed: int, share: float) -> Iterator[Match]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_own_tiles_are_told_by_value_from_the_top_down(seed: int) -> None:
-    """T18, T22, T23: whatever lies face down on the own side is shown, with a mark."""
+    """T18, T22, T23: whatever lies face down on a player's own side is shown, with a mark."""
     for match in looked_at(seed, 0.15):
         for seat in range(match.seats):
             view = match.view(seat)
@@ -328,7 +328,7 @@ def test_sentences_of_events() -> None:
         ),
         (
             events.SheetShown(1, ((3, -1), (), (5,))),
-            "Bo shows Charisma 3, −1; Compassion none; Connections 5.",
+            "Bo reveals Charisma 3, −1; Compassion none; Connections 5.",
         ),
         (events.NothingDone(0, 0), "Places!: part of it has no effect."),
     ]

@@ -135,7 +135,7 @@ def test_sentences_read_as_they_should() -> None:
         (events.CardGiven(2, 0), "Cléo gives Mai a card."),
         (events.HandLookedAt(1, 2), "Bình {0} looks at Cléo's hand."),
         (events.BoardGuarded(0, 2), "Mai guards Cléo's tiles until Cléo's next turn."),
-        (events.CardsDrawn(1, 2), "Bình {0} draws cards (2)."),
+        (events.CardsDrawn(1, 2), "Bình {0} draws 2 from the Play Deck."),
         (events.HeartChanged(1), "Bình {0}'s Crush and Nemesis swap places."),
         (
             events.BranchChosen(0, content.THING_IDS.index("glue_or_blame"), 2),

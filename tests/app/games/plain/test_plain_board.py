@@ -289,7 +289,7 @@ def test_every_kind_of_question_is_drawn(
 
 
 def test_a_refusal_leads_to_its_rule() -> None:
-    """On the own screen and on the open table alike."""
+    """On a private screen and on the open table alike."""
     told = {True: 0, False: 0}
     for name in sorted(questions()):
         table = at(name)

@@ -39,7 +39,7 @@ def do(table: Table, kind: str, arg: Any = None) -> None:
 
 
 def look(table: Table) -> None:
-    """Whoever is asked looks at the own screen."""
+    """Whoever is asked looks at their own screen."""
     flow = table.flow
     if flow.phase is Phase.TABLE:
         flow.pass_to(flow.scene.deciders[0])
@@ -48,7 +48,7 @@ def look(table: Table) -> None:
 
 
 def asked(ui: Ui | None = None) -> Table:
-    """The first one is asked on the own screen: what to do."""
+    """The first one is asked on their own screen what to do."""
     table = whispers(ui)
     look(table)
     return table
