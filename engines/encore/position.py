@@ -28,7 +28,6 @@ laws        continuous rules that were noted in another order than they lie now
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 from itertools import groupby
 from typing import TypeVar
 
@@ -54,7 +53,19 @@ from engines.encore.rules import COLOURS_EACH, LAST_ROUND, limit
 from engines.encore.state import LEDGER, NONE, SEATS, Frame, Laws, State, Waiting
 from engines.encore.steps import CARRIED_OUT
 from engines.kernel.action import Action
-from engines.kernel.position import Fields, joined, line, parts, whole
+from engines.kernel.position import (
+    Fields,
+    apiece,
+    below,
+    each,
+    joined,
+    line,
+    named,
+    once,
+    parts,
+    short,
+    whole,
+)
 
 T = TypeVar("T")
 
@@ -93,8 +104,6 @@ _ASKED_BY = {
 }
 """The steps that ask each question; "zone" is asked for a signed card too."""
 
-_YES = {"yes": True, "no": False}
-_NO = {value: word for word, value in _YES.items()}
 _LIMITS = {word: word for word in ("none", "8", "6")}
 _OF_CARDS = actions.named(
     *(actions.TAKE, actions.DROP, actions.SHOW, actions.SALVAGE, actions.HIRE),
@@ -119,41 +128,41 @@ def write(state: State) -> str:
             "hand": str(options["hand"]),
             "zones": str(options["zones"]),
             "limit": options["hand_limit"],
-            "seed": str(state.seed),
-            "shuffles": str(state.shuffles),
-            "round": str(state.round),
+            "seed": state.seed,
+            "shuffles": state.shuffles,
+            "round": state.round,
             "stage": state.stage,
             "phase": state.phase,
-            "priority": str(state.priority),
-            "turn": str(state.turn),
-            "passes": str(state.passes),
-            "again": str(state.again),
-            "acted": _NO[state.moved],
-            "onward": _NO[state.onward],
+            "priority": state.priority,
+            "turn": state.turn,
+            "passes": state.passes,
+            "again": state.again,
+            "acted": state.moved,
+            "onward": state.onward,
             "venue": _card(state.venue),
-            "star": str(state.star),
-            "reached": _NO[state.reached],
+            "star": state.star,
+            "reached": state.reached,
             "deck": _cards(below[:known]),
             "back": _cards(below[known:]),
-            "tours": _both(state.won, _cards),
-            "ledger": _both(state.ledger, lambda own: ",".join(map(str, own))),
-            "intensity": _both(state.intensity, str),
-            "cheer": _both(state.cheer, str),
-            "colours": _both(state.colours, _colours),
-            "boards": _both(range(SEATS), lambda seat: _board(state, seat)),
-            "hands": _both(range(SEATS), lambda seat: _hand(state, seat)),
-            "decks": _both(range(SEATS), lambda seat: _decks(state, seat)),
-            "removed": _both(state.removed, _cards),
+            "tours": apiece(state.won, _cards),
+            "ledger": apiece(state.ledger, lambda own: ",".join(map(str, own))),
+            "intensity": apiece(state.intensity, str),
+            "cheer": apiece(state.cheer, str),
+            "colours": apiece(state.colours, _colours),
+            "boards": apiece(range(SEATS), lambda seat: _board(state, seat)),
+            "hands": apiece(range(SEATS), lambda seat: _hand(state, seat)),
+            "decks": apiece(range(SEATS), lambda seat: _decks(state, seat)),
+            "removed": apiece(state.removed, _cards),
             "used": _cards(state.used),
             "fired": ",".join(map(_pair, state.fired)),
             "abilities": ",".join(map(_frame, state.frames)),
             "waiting": ",".join("+".join(map(_pair, group)) for group in state.queue),
             "held": _card(state.held),
             "step": _step(state.step),
-            "left": str(state.left),
-            "looked": str(state.looked),
+            "left": state.left,
+            "looked": state.looked,
             "picked": ":".join(map(str, state.picked)),
-            "sweep": str(state.sweep),
+            "sweep": state.sweep,
             "answers": _answers(state),
             "laws": _laws(state),
         },
@@ -177,32 +186,32 @@ def read(text: str) -> State:
     state.seed = told.number("seed")
     state.shuffles = told.number("shuffles", 0, 10**6)
     state.round = told.number("round", 0, LAST_ROUND)
-    state.stage = told.read("stage", _one_of(_PHASES))
-    state.phase = told.read("phase", _one_of(_PHASES[state.stage]))
+    state.stage = told.word("stage", _PHASES)
+    state.phase = told.word("phase", _PHASES[state.stage])
     state.priority = told.number("priority", 0, SEATS - 1)
     state.turn = told.number("turn", 0, SEATS - 1)
     state.passes = told.number("passes", 0, SEATS - 1)
     state.again = told.number("again", 0, _MOST)
-    state.moved = told.read("acted", _YES.__getitem__)
-    state.onward = told.read("onward", _YES.__getitem__)
+    state.moved = told.flag("acted")
+    state.onward = told.flag("onward")
     state.star = told.read("star", _signed)
-    state.reached = told.read("reached", _YES.__getitem__)
+    state.reached = told.flag("reached")
     _lay_venues(state, told)
-    state.ledger = told.read("ledger", _each(_account))
+    state.ledger = told.read("ledger", each(SEATS, _account))
     state.money = [sum(own) for own in state.ledger]
     if min(state.money) < 0:
         told.wrong("ledger")
-    state.intensity = told.read("intensity", _each(_count))
-    state.cheer = told.read("cheer", _each(_count))
-    state.colours = told.read("colours", _each(_colours_of))
-    boards = told.read("boards", _each(_board_of(state.options["zones"])))
+    state.intensity = told.read("intensity", each(SEATS, _count))
+    state.cheer = told.read("cheer", each(SEATS, _count))
+    state.colours = told.read("colours", each(SEATS, _colours_of))
+    boards = told.read("boards", each(SEATS, _board_of(state.options["zones"])))
     state.zones = [zones for zones, _ in boards]
     state.tired = [tired for _, tired in boards]
-    hands = told.read("hands", _each(_hand_of))
+    hands = told.read("hands", each(SEATS, _hand_of))
     state.hands = [cards for cards, _ in hands]
     state.known = [known for _, known in hands]
-    state.decks = [deck for own in told.read("decks", _each(_decks_of)) for deck in own]
-    state.removed = told.read("removed", _each(_cards_of))
+    state.decks = [deck for own in told.read("decks", each(SEATS, _decks_of)) for deck in own]
+    state.removed = told.read("removed", each(SEATS, _cards_of))
     state.used = told.read("used", lambda text: sorted(_cards_of(text)))
     state.fired = told.read("fired", lambda text: [*map(_pair_of, parts(text, ","))])
     state.frames = told.read("abilities", lambda text: [*map(_frame_of, parts(text, ","))])
@@ -220,25 +229,6 @@ def read(text: str) -> State:
 
 
 # -- names -------------------------------------------------------------------------------------
-
-
-@cache
-def _short(ids: tuple[str, ...]) -> tuple[str, ...]:
-    """As much of each id as tells it from the others, at least three letters."""
-    found = []
-    for name in ids:
-        lengths = range(min(3, len(name)), len(name))
-        tells = (n for n in lengths if sum(each.startswith(name[:n]) for each in ids) == 1)
-        found.append(name[: next(tells, len(name))])
-    return tuple(found)
-
-
-def _named(ids: tuple[str, ...], word: str) -> int:
-    """Which of the ids a word begins, or is."""
-    if word in ids:
-        return ids.index(word)
-    (found,) = [number for number, name in enumerate(ids) if name.startswith(word) and word[2:]]
-    return found
 
 
 def _own_steps(thing: int) -> list[int]:
@@ -263,7 +253,7 @@ def _own_steps(thing: int) -> list[int]:
 
 
 def _card(thing: int) -> str:
-    return "" if thing == NONE else _short(THING_IDS)[thing]
+    return "" if thing == NONE else short(THING_IDS)[thing]
 
 
 def _cards(things: Iterable[int]) -> str:
@@ -271,11 +261,7 @@ def _cards(things: Iterable[int]) -> str:
 
 
 def _colours(colours: Iterable[int]) -> str:
-    return ",".join(_short(COLOUR_IDS)[colour] for colour in colours)
-
-
-def _both(values: Iterable[T], write: Callable[[T], str]) -> str:
-    return joined([write(value) for value in values], "/")
+    return ",".join(short(COLOUR_IDS)[colour] for colour in colours)
 
 
 def _board(state: State, seat: int) -> str:
@@ -350,28 +336,8 @@ def _laws(state: State) -> str:
 # -- in ----------------------------------------------------------------------------------------
 
 
-def _one_of(words: Iterable[str]) -> Callable[[str], str]:
-    return {word: word for word in words}.__getitem__
-
-
-def _each(make: Callable[[str], T]) -> Callable[[str], list[T]]:
-    """Reads a value for each Manager."""
-
-    def read(text: str) -> list[T]:
-        ours, theirs = parts(text, "/")
-        return [make(ours), make(theirs)]
-
-    return read
-
-
 def _count(text: str) -> int:
-    return _at_most(whole(text), _MOST)
-
-
-def _at_most(number: int, most: int) -> int:
-    if number > most:
-        raise ValueError(number)
-    return number
+    return below(_MOST + 1, text)
 
 
 def _signed(text: str) -> int:
@@ -386,15 +352,15 @@ def _account(text: str) -> list[int]:
 
 
 def _seat(text: str) -> int:
-    return _at_most(whole(text), SEATS - 1)
+    return below(SEATS, text)
 
 
 def _thing(text: str) -> int:
-    return _named(THING_IDS, text)
+    return named(THING_IDS, text)
 
 
 def _card_of(text: str) -> int:
-    return _at_most(_thing(text), CARDS - 1)
+    return range(CARDS)[_thing(text)]
 
 
 def _card_or_none(text: str) -> int:
@@ -402,24 +368,18 @@ def _card_or_none(text: str) -> int:
 
 
 def _cards_of(text: str) -> list[int]:
-    return _once([_card_of(word) for word in parts(text, ",")])
+    return once([_card_of(word) for word in parts(text, ",")])
 
 
 def _venues_of(text: str) -> list[int]:
-    found = _once([_thing(word) for word in parts(text, ",")])
+    found = once([_thing(word) for word in parts(text, ",")])
     if any(venue < FIRST_VENUE for venue in found):
         raise ValueError(text)
     return found
 
 
-def _once(numbers: list[int]) -> list[int]:
-    if len({*numbers}) != len(numbers):
-        raise ValueError(numbers)
-    return numbers
-
-
 def _colours_of(text: str) -> list[int]:
-    return _once([_named(COLOUR_IDS, word) for word in parts(text, ",")])
+    return once([named(COLOUR_IDS, word) for word in parts(text, ",")])
 
 
 def _board_of(width: int) -> Callable[[str], tuple[list[int], int]]:
@@ -447,7 +407,7 @@ def _hand_of(text: str) -> tuple[list[int], list[int]]:
     """Reads a hand, and which of its cards are known."""
     words = parts(text, ",")
     known = [_card_of(word.removesuffix("*")) for word in words if word.endswith("*")]
-    return _once(sorted(_card_of(word.removesuffix("*")) for word in words)), sorted(known)
+    return once(sorted(_card_of(word.removesuffix("*")) for word in words)), sorted(known)
 
 
 def _decks_of(text: str) -> tuple[list[int], list[int]]:
@@ -484,19 +444,19 @@ def _frame_of(text: str) -> Frame:
 
 def _numbered(own: list[int], text: str) -> int:
     """A step of a thing by its number from 1."""
-    return own[whole(text) - 1 if whole(text) else len(own)]
+    return own[range(1, len(own) + 1).index(whole(text))]
 
 
 def _step_of(text: str) -> int:
     name, point, number = text.partition(".")
     if not point:
-        return _at_most(whole(text), len(STEPS) - 1)
+        return below(len(STEPS), text)
     return _numbered(_own_steps(_thing(name)), number)
 
 
 def _spot_of(state: State, text: str, sign: str = ":") -> tuple[int, int]:
     seat, zone = text.split(sign)
-    return _seat(seat), _at_most(whole(zone), 2 * state.width - 1)
+    return _seat(seat), below(2 * state.width, zone)
 
 
 def _answers_of(state: State, text: str) -> Iterator[Action]:
@@ -537,7 +497,7 @@ def _lay_venues(state: State, told: Fields) -> None:
     """Every Venue lies in one place; one that has just been won, or has come back as the last of
     all, is still the active one."""
     deck, back = told.read("deck", _venues_of), told.read("back", _venues_of)
-    state.won = told.read("tours", _each(_venues_of))
+    state.won = told.read("tours", each(SEATS, _venues_of))
     state.venue = told.read("venue", lambda text: _thing(text) if text else NONE)
     state.venues = [*back[::-1], *deck[::-1]]
     state.returned = len(back)

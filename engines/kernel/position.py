@@ -6,8 +6,9 @@ the line, its order and its faults, stands here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NoReturn
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, NoReturn, TypeVar
 
 from .dice import LARGEST_SEED
 from .reason import BadPosition, Reason
@@ -15,9 +16,24 @@ from .reason import BadPosition, Reason
 NOTHING = "-"
 
 
-def line(game: str, fields: Mapping[str, str]) -> str:
-    """The line of a position: the game's name, then the fields; nothing in one is a dash."""
-    return " ".join([game, *(f"{name}={value or NOTHING}" for name, value in fields.items())])
+_YES = {"yes": True, "no": False}
+_NO = {value: word for word, value in _YES.items()}
+
+T = TypeVar("T")
+
+
+def line(game: str, fields: Mapping[str, str | int]) -> str:
+    """The line of a position: the game's name, then the fields.
+
+    A bool is yes or no; a dash is no text at all.
+    """
+    return " ".join([game, *(f"{name}={_word(value)}" for name, value in fields.items())])
+
+
+def _word(value: str | int) -> str:
+    if isinstance(value, bool):
+        return _NO[value]
+    return str(value) or NOTHING
 
 
 class Fields:
@@ -65,12 +81,73 @@ class Fields:
             self.wrong(name)
         return int(value)
 
+    def flag(self, name: str) -> bool:
+        """Yes or no."""
+        return bool(self.read(name, _YES.__getitem__))
+
+    def word(self, name: str, words: Iterable[str]) -> str:
+        """One of these words."""
+        return str(self.read(name, {word: word for word in words}.__getitem__))
+
+
+# -- what fields hold: these raise ValueError or LookupError -------------------------------------
+
 
 def whole(text: str) -> int:
     """A number from 0 in plain digits. Raises ValueError."""
     if not text.isascii() or not text.isdigit() or len(text) > 16:
         raise ValueError(text)
     return int(text)
+
+
+def below(limit: int, text: str) -> int:
+    """A whole number below this one."""
+    return range(limit)[whole(text)]
+
+
+def once(items: Sequence[T]) -> list[T]:
+    """These, none of which may come twice."""
+    if len({*items}) != len(items):
+        raise ValueError(items)
+    return [*items]
+
+
+def each(count: int, make: Callable[[str], T]) -> Callable[[str], list[T]]:
+    """Reads so many values with slashes between them, as a rule one a seat."""
+
+    def read(text: str) -> list[T]:
+        told = parts(text, "/")
+        if len(told) != count:
+            raise ValueError(text)
+        return [make(part) for part in told]
+
+    return read
+
+
+def apiece(values: Iterable[T], write: Callable[[T], str] = str) -> str:
+    """What `each` reads."""
+    return joined([write(value) for value in values], "/")
+
+
+@cache
+def short(ids: tuple[str, ...]) -> tuple[str, ...]:
+    """As much of each id as no other one begins with: two letters at least, or all of it."""
+    return tuple(
+        next((name[:size] for size in range(2, len(name)) if _begun(ids, name[:size]) == 1), name)
+        for name in ids
+    )
+
+
+def _begun(ids: tuple[str, ...], start: str) -> int:
+    return sum(name.startswith(start) for name in ids)
+
+
+def named(ids: tuple[str, ...], word: str) -> int:
+    """The number of the id that is this word, or the only one that begins with it."""
+    if word in ids:
+        return ids.index(word)
+    (found,) = (number for number, name in enumerate(ids) if word and name.startswith(word))
+    return found
 
 
 def parts(text: str, sign: str) -> list[str]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from engines.kernel.position import Fields, joined, line, parts, whole
+from engines.kernel.position import Fields, apiece, below, each, joined, line, once, parts, whole
 from engines.onstage.content import (
     CARDS,
     DECK,
@@ -31,8 +31,6 @@ _FIELDS = (
     "kept", "pool", "kept-voids", "seed", "shuffles",
 )  # fmt: skip
 _PHASES = ("play", "move", "add", "remove", "swap_out", "swap_in", "claim", "over")
-_YES = {"yes": True, "no": False}
-_NO = {value: word for word, value in _YES.items()}
 _SOURCES = {"stage": "stage", "line": "line"}
 
 
@@ -42,32 +40,32 @@ def write(state: State) -> str:
     return line(
         "onstage",
         {
-            "seats": str(state.seats),
+            "seats": state.seats,
             "rounds": options["rounds"],
-            "star": _NO[options["star"]],
-            "hints": _NO[options["hints"]],
-            "round": str(state.round),
-            "trick": str(state.trick),
-            "leader": str(state.leader),
-            "turn": str(state.turn),
+            "star": options["star"],
+            "hints": options["hints"],
+            "round": state.round,
+            "trick": state.trick,
+            "leader": state.leader,
+            "turn": state.turn,
             "phase": state.phase,
             "out": _performers([] if state.out is None else [state.out]),
             "line": _performers(state.line),
             "stage": _cast(state.stage),
-            "troupes": _seats(state.troupes, _cast),
+            "troupes": apiece(state.troupes, _cast),
             "table": _cards(state.table),
-            "hands": _seats(state.hands, _hand),
-            "played": _seats(state.played, _hand),
+            "hands": apiece(state.hands, _hand),
+            "played": apiece(state.played, _hand),
             "aside": _hand(state.aside),
-            "voids": _seats(state.voids, _suits),
+            "voids": apiece(state.voids, _suits),
             "last": "" if last is None else _last(last, state.claimed),
-            "scores": _seats(state.scores, str),
+            "scores": apiece(state.scores, str),
             "history": ";".join(map(_account, state.history)),
-            "kept": _seats(state.kept, lambda card: _cards([card])),
+            "kept": apiece(state.kept, lambda card: _cards([card])),
             "pool": _hand(state.pool),
-            "kept-voids": _seats(state.kept_voids, _suits),
-            "seed": str(state.seed),
-            "shuffles": str(state.shuffles),
+            "kept-voids": apiece(state.kept_voids, _suits),
+            "seed": state.seed,
+            "shuffles": state.shuffles,
         },
     )
 
@@ -82,9 +80,9 @@ def read(text: str) -> State:
     state = State()
     state.seats = seats = told.number("seats", 3, 5)
     state.options = {
-        "rounds": told.read("rounds", {"printed": "printed", "quick": "quick"}.__getitem__),
-        "star": told.read("star", _YES.__getitem__),
-        "hints": told.read("hints", _YES.__getitem__),
+        "rounds": told.word("rounds", ("printed", "quick")),
+        "star": told.flag("star"),
+        "hints": told.flag("hints"),
     }
     state.rounds = seats if state.options["rounds"] == "printed" else 1
     state.cast = cast_of(state.options)
@@ -94,7 +92,7 @@ def read(text: str) -> State:
     state.trick = told.number("trick", 1, tricks_a_round(seats))
     state.leader = told.number("leader", 0, seats - 1)
     state.turn = told.number("turn", 0, seats - 1)
-    state.phase = told.read("phase", lambda word: _PHASES[_PHASES.index(word)])
+    state.phase = told.word("phase", _PHASES)
     state.out = told.read("out", _one_performer)
     state.line = told.read("line", _each_performer)
     state.stage = told.read("stage", _cast_of)
@@ -102,13 +100,13 @@ def read(text: str) -> State:
     state.aside = told.read("aside", _hand_of)
     state.pool = told.read("pool", _hand_of)
     for name, values in {
-        "troupes": _each(seats, _cast_of), "hands": _each(seats, _hand_of),
-        "played": _each(seats, _hand_of), "voids": _each(seats, _suits_of),
-        "scores": _each(seats, whole),
+        "troupes": each(seats, _cast_of), "hands": each(seats, _hand_of),
+        "played": each(seats, _hand_of), "voids": each(seats, _suits_of),
+        "scores": each(seats, whole),
     }.items():  # fmt: skip
         setattr(state, name, told.read(name, values))
-    state.kept = told.read("kept", _each(seats, _card_of, least=0))
-    state.kept_voids = told.read("kept-voids", _each(seats, _suits_of, least=0))
+    state.kept = told.read("kept", _none_or(each(seats, _card_of)))
+    state.kept_voids = told.read("kept-voids", _none_or(each(seats, _suits_of)))
     state.history = told.read("history", lambda text: _accounts(text, seats))
     state.last, state.claimed = told.read("last", lambda text: _last_of(text, seats))
     _complete(state, told)
@@ -145,10 +143,6 @@ def _suits(mask: int) -> str:
     return "".join(LETTERS[suit] for suit in members(mask))
 
 
-def _seats(values: list[int], write: Callable[[int], str]) -> str:
-    return joined([write(value) for value in values], "/")
-
-
 def _last(last: LastTrick, claimed: int | None) -> str:
     trump = "" if last.trump is None else LETTERS[last.trump]
     taken = _performers([] if claimed is None else [claimed])
@@ -179,7 +173,7 @@ def _numbered(word: str, most: int) -> int:
 
 
 def _each_card(text: str) -> list[int]:
-    return _once([_numbered(word, VALUES) for word in _pairs(text)])
+    return once([_numbered(word, VALUES) for word in _pairs(text)])
 
 
 def _each_performer(text: str) -> list[int]:
@@ -190,13 +184,7 @@ def _each_performer(text: str) -> list[int]:
         star = text[at] == "S"
         found.append(STAR if star else _numbered(text[at : at + 2], GRADES))
         at += 1 if star else 2
-    return _once(found)
-
-
-def _once(numbers: list[int]) -> list[int]:
-    if len(set(numbers)) != len(numbers):
-        raise ValueError(numbers)
-    return numbers
+    return once(found)
 
 
 def _one_performer(text: str) -> int | None:
@@ -220,29 +208,16 @@ def _cast_of(text: str) -> int:
 
 
 def _suits_of(text: str) -> int:
-    return _mask(_once([LETTERS.index(sign) for sign in text]))
+    return _mask(once([LETTERS.index(sign) for sign in text]))
 
 
 def _mask(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in numbers)
 
 
-def _each(seats: int, make: Callable[[str], Any], least: int = 1) -> Callable[[str], list[Any]]:
-    """Reads a value a seat; with `least` 0 there may also be none at all."""
-
-    def read(text: str) -> list[Any]:
-        told = parts(text, "/")
-        if len(told) != seats and (told or least):
-            raise ValueError(text)
-        return [make(part) for part in told]
-
-    return read
-
-
-def _seat(text: str, seats: int) -> int:
-    if whole(text) >= seats:
-        raise ValueError(text)
-    return whole(text)
+def _none_or(make: Callable[[str], list[Any]]) -> Callable[[str], list[Any]]:
+    """Reads what `make` reads, or nothing at all."""
+    return lambda text: make(text) if text else []
 
 
 def _last_of(text: str, seats: int) -> tuple[LastTrick | None, int | None]:
@@ -253,7 +228,7 @@ def _last_of(text: str, seats: int) -> tuple[LastTrick | None, int | None]:
     if len(told) != seats or _card_of(card) not in told:
         raise ValueError(text)
     suit = LETTERS.index(trump) if trump else None
-    last = LastTrick(_seat(leader, seats), tuple(told), _seat(winner, seats), _card_of(card), suit)
+    last = LastTrick(below(seats, leader), tuple(told), below(seats, winner), _card_of(card), suit)
     return last, _one_performer(claimed)
 
 
@@ -268,7 +243,7 @@ def _accounts(text: str, seats: int) -> list[RoundAccount]:
             RoundAccount(
                 tuple(map(whole, points)),
                 tuple(map(_cast_of, troupes)),
-                _seat(lone, seats) if lone else None,
+                below(seats, lone) if lone else None,
                 _SOURCES[source] if source else None,
             )
         )

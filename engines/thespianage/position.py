@@ -20,7 +20,7 @@ from itertools import groupby
 from typing import Any
 
 from engines.kernel.action import Action
-from engines.kernel.position import Fields, joined, line, parts, whole
+from engines.kernel.position import Fields, below, each, joined, line, named, parts, short, whole
 from engines.thespianage import actions, cast, steps, targets
 from engines.thespianage.actions import act
 from engines.thespianage.content import (
@@ -51,8 +51,6 @@ _FIELDS = (
     "specials", "guarded", "box", "doing", "step", "left", "target", "held", "origin", "picked",
     "answers", "seed", "shuffles",
 )  # fmt: skip
-_YES = {"yes": True, "no": False}
-_NO = {value: word for word, value in _YES.items()}
 _AREAS = "ts"
 _OUT = "out"
 _UNDER_WAY = {"action": ACTION, "draw": DRAWING}
@@ -85,20 +83,20 @@ def write(state: State) -> str:
     return line(
         "thespianage",
         {
-            "seats": str(state.seats),
+            "seats": state.seats,
             "length": state.options["length"],
-            "first": str(state.first),
-            "dealer": str(state.dealer),
+            "first": state.first,
+            "dealer": state.dealer,
             "phase": state.phase,
-            "turn": str(state.turn),
-            "turns": str(state.turns),
-            "mode": str(state.mode),
-            "begun": _NO[state.begun],
-            "played": str(state.played),
-            "extra": str(state.extra),
-            "free": _NO[state.free],
+            "turn": state.turn,
+            "turns": state.turns,
+            "mode": state.mode,
+            "begun": state.begun,
+            "played": state.played,
+            "extra": state.extra,
+            "free": state.free,
             "finals": _OUT if state.finals == NOBODY else str(state.finals),
-            "drawing": _NO[state.drawing],
+            "drawing": state.drawing,
             "price": f"{price}:{left}" if price else "",
             "characters": joined([_some(_character, each) for each in state.characters], "/"),
             "crush": _secrets(state.crush, state.crush_seen),
@@ -125,14 +123,14 @@ def write(state: State) -> str:
             "box": _things(state.box),
             "doing": ";".join(map(_frame, state.frames)),
             "step": _step(state.step),
-            "left": str(state.left),
+            "left": state.left,
             "target": _some(str, state.target),
             "held": _tile(state.held) if state.held != NONE else "",
             "origin": _place(state.origin),
             "picked": _arg("special" if len(state.picked) == 2 else "take", state.picked),
             "answers": "" if state.phase in _ASKING else _answers(state.answers),
-            "seed": str(state.seed),
-            "shuffles": str(state.shuffles),
+            "seed": state.seed,
+            "shuffles": state.shuffles,
         },
     )
 
@@ -146,16 +144,16 @@ def read(text: str) -> State:
     told = Fields("thespianage", text, _FIELDS)
     state = State()
     state.seats = seats = told.number("seats", 3, 6)
-    state.options = {"length": told.read("length", {"full": "full", "short": "short"}.__getitem__)}
+    state.options = {"length": told.word("length", ("full", "short"))}
     for name in ("first", "dealer", "turn"):
         setattr(state, name, told.number(name, 0, seats - 1))
     for name in ("turns", "played", "extra", "left"):
         setattr(state, name, told.number(name, 0, _LARGEST))
     for name in ("begun", "free", "drawing"):
-        setattr(state, name, told.read(name, _YES.__getitem__))
+        setattr(state, name, told.flag(name))
     state.mode = told.number("mode", 0, 2)
     state.seed, state.shuffles = told.number("seed"), told.number("shuffles")
-    state.phase = told.read("phase", lambda word: _PHASES[_PHASES.index(word)])
+    state.phase = told.word("phase", _PHASES)
     state.finals = told.read("finals", lambda word: _finals_of(word, seats))
     state.price = told.read("price", _price_of)
     _read_people(state, told)
@@ -168,44 +166,20 @@ def read(text: str) -> State:
 # -- names -------------------------------------------------------------------------------------
 
 
-@cache
-def _short(ids: tuple[str, ...]) -> tuple[str, ...]:
-    """For each id as many of its first letters, two at least, as no other one begins with."""
-    return tuple(
-        next(
-            (
-                word[:size]
-                for size in range(2, len(word))
-                if not any(other.startswith(word[:size]) for other in ids if other != word)
-            ),
-            word,
-        )
-        for word in ids
-    )
-
-
-def _numbered(ids: tuple[str, ...], word: str) -> int:
-    """The number of the id that is this word, or the only one that begins with it."""
-    if word in ids:
-        return ids.index(word)
-    (found,) = (number for number, each in enumerate(ids) if word and each.startswith(word))
-    return found
-
-
 def _thing(number: int) -> str:
-    return _short(THING_IDS)[number]
+    return short(THING_IDS)[number]
 
 
 def _character(number: int) -> str:
-    return _short(CHARACTER_IDS)[number]
+    return short(CHARACTER_IDS)[number]
 
 
 def _aspect(number: int) -> str:
-    return _short(ASPECT_IDS)[number]
+    return short(ASPECT_IDS)[number]
 
 
 def _special(number: int) -> str:
-    return _short(SPECIAL_IDS)[number]
+    return short(SPECIAL_IDS)[number]
 
 
 def _inside(numbers: Iterable[int]) -> Iterator[int]:
@@ -329,14 +303,7 @@ def _answers(answers: Sequence[Action]) -> str:
 
 
 def _finals_of(word: str, seats: int) -> int:
-    return NOBODY if word == _OUT else _below(seats + 1, word)
-
-
-def _below(limit: int, word: str) -> int:
-    number = whole(word)
-    if number >= limit:
-        raise ValueError(word)
-    return number
+    return NOBODY if word == _OUT else below(seats + 1, word)
 
 
 def _price_of(text: str) -> tuple[str, int]:
@@ -349,34 +316,21 @@ def _price_of(text: str) -> tuple[str, int]:
 
 
 def _mask_of(text: str, seats: int) -> int:
-    found = [_below(seats, sign) for sign in text]
+    found = [below(seats, sign) for sign in text]
     if found != sorted({*found}):
         raise ValueError(text)
     return sum(1 << seat for seat in found)
 
 
-def _each(told: Fields, name: str, seats: int, make: Callable[[str], Any]) -> list[Any]:
-    """What a field says of each seat."""
-
-    def read_(text: str) -> list[Any]:
-        found = parts(text, "/") or [""]
-        if len(found) != seats:
-            raise ValueError(text)
-        return [make(part) for part in found]
-
-    found: list[Any] = told.read(name, read_)
-    return found
-
-
 def _words_of(text: str) -> Iterator[str]:
     for part in parts(text, "."):
         word, sign, count = part.partition("*")
-        yield from [word] * (_below(_LARGEST, count) if sign else 1)
+        yield from [word] * (below(_LARGEST, count) if sign else 1)
 
 
 def _things_of(text: str, first: int = 0, limit: int = KINDS + EVENTS + SHOTS) -> list[int]:
     """Things, all of them with numbers from `first` to below `limit`."""
-    found = [_numbered(THING_IDS, word) for word in _words_of(text)]
+    found = [named(THING_IDS, word) for word in _words_of(text)]
     if not all(first <= each < limit for each in found):
         raise ValueError(text)
     return found
@@ -411,7 +365,7 @@ def _board_of(text: str, seats: int) -> list[list[int]]:
 
 
 def _specials_of(text: str) -> list[int]:
-    found = Counter(_numbered(SPECIAL_IDS, word) for word in _words_of(text))
+    found = Counter(named(SPECIAL_IDS, word) for word in _words_of(text))
     return [found[kind] for kind in range(len(SPECIAL_IDS))]
 
 
@@ -421,7 +375,7 @@ def _place_of(text: str, seats: int) -> tuple[int, ...]:
     if match is None:
         raise ValueError(text)
     seat, area, aspect, at = match.groups()
-    place = _below(seats, seat), _AREAS.index(area), _numbered(ASPECT_IDS, aspect)
+    place = below(seats, seat), _AREAS.index(area), named(ASPECT_IDS, aspect)
     return (*place, int(at)) if at else place
 
 
@@ -436,21 +390,21 @@ def _spot_of(text: str, seats: int) -> Spot:
 
 
 def _special_of(text: str, seats: int) -> tuple[int, int]:
-    return _below(seats, text[:1]), _numbered(SPECIAL_IDS, text[1:])
+    return below(seats, text[:1]), named(SPECIAL_IDS, text[1:])
 
 
 def _arg_of(kind: str, text: str, seats: int) -> Any:
     if kind in actions.OF_TILES:
         return _spot_of(text, seats)
     if kind in actions.OF_CARDS:
-        return _numbered(THING_IDS, text)
+        return named(THING_IDS, text)
     if kind == actions.PUT.name:
-        return _numbered(ASPECT_IDS, text.removesuffix("?")), int(not text.endswith("?"))
+        return named(ASPECT_IDS, text.removesuffix("?")), int(not text.endswith("?"))
     if kind == actions.INTO.name:
-        return _numbered(ASPECT_IDS, text)
+        return named(ASPECT_IDS, text)
     if kind == actions.SPECIAL.name:
         return _special_of(text, seats)
-    return _below(_LARGEST, text)
+    return below(_LARGEST, text)
 
 
 def _answers_of(text: str, seats: int) -> list[Action]:
@@ -459,7 +413,7 @@ def _answers_of(text: str, seats: int) -> list[Action]:
     seat, kind, told = text.split(":")
     if kind not in steps.SCRIPT.answer:
         raise ValueError(text)
-    return [act(_below(seats, seat), kind, _arg_of(kind, arg, seats)) for arg in told.split(",")]
+    return [act(below(seats, seat), kind, _arg_of(kind, arg, seats)) for arg in told.split(",")]
 
 
 def _step_of(word: str) -> int:
@@ -467,21 +421,21 @@ def _step_of(word: str) -> int:
     if not sign:
         raise ValueError(word)
     if not name:
-        return _below(len(STEPS), place)
-    printed = [*_inside(EFFECTS[_numbered(THING_IDS, name)])]
-    return printed[_below(len(printed) + 1, place) - 1]
+        return below(len(STEPS), place)
+    printed = [*_inside(EFFECTS[named(THING_IDS, name)])]
+    return printed[below(len(printed) + 1, place) - 1]
 
 
 def _frame_of(text: str, seats: int) -> Frame:
     seat, name, told, who = parts(text, ":")
-    thing = _UNDER_WAY[name] if name in _UNDER_WAY else _numbered(THING_IDS, name)
+    thing = _UNDER_WAY[name] if name in _UNDER_WAY else named(THING_IDS, name)
     if thing == DRAWING:
-        todo: tuple[int, ...] = (_below(_LARGEST, told),)
+        todo: tuple[int, ...] = (below(_LARGEST, told),)
     else:
         todo = tuple(map(_step_of, parts(told, ".")))
         if any(STEPS[each].do not in {**steps.PERFORM, **steps.ASKS} for each in todo):
             raise ValueError(text)
-    return _below(seats, seat), thing, todo, _below(seats, who) if who else NOBODY
+    return below(seats, seat), thing, todo, below(seats, who) if who else NOBODY
 
 
 def _read_people(state: State, told: Fields) -> None:
@@ -489,18 +443,18 @@ def _read_people(state: State, told: Fields) -> None:
 
     def secret(text: str) -> tuple[int, int]:
         who, known = text.split("?")
-        return _numbered(CHARACTER_IDS, who), _mask_of(known, seats)
+        return named(CHARACTER_IDS, who), _mask_of(known, seats)
 
     for name in ("crush", "nemesis"):
-        pairs = _each(told, name, seats, secret)
+        pairs = told.read(name, each(seats, secret))
         setattr(state, name, [who for who, _ in pairs])
         setattr(state, f"{name}_seen", [known for _, known in pairs])
     if {*Counter([*state.crush, *state.nemesis]).values()} != {2}:
         told.wrong("nemesis")
     state.cast = tuple(sorted({*state.crush} | {*state.nemesis}))
     state.changed = told.read("changed", lambda text: _mask_of(text, seats))
-    state.characters = _each(
-        told, "characters", seats, lambda word: _numbered(CHARACTER_IDS, word) if word else NOBODY
+    state.characters = told.read(
+        "characters", each(seats, lambda word: named(CHARACTER_IDS, word) if word else NOBODY)
     )
     chosen = [each for each in state.characters if each != NOBODY]
     if len({*chosen}) != len(chosen) or not {*chosen} <= {*state.cast}:
@@ -511,19 +465,19 @@ def _read_people(state: State, told: Fields) -> None:
 
 def _read_cards(state: State, told: Fields) -> None:
     seats = state.seats
-    state.hands = _each(told, "hands", seats, _cards_of)
+    state.hands = told.read("hands", each(seats, _cards_of))
 
     def known(text: str) -> tuple[tuple[int, int], tuple[int, ...]]:
         who, cards = text.split(":")
         seat, holder = who.split(">")
-        found = (_below(seats, holder), _below(seats, seat)), tuple(_cards_of(cards))
+        found = (below(seats, holder), below(seats, seat)), tuple(_cards_of(cards))
         if not found[1] or holder == seat or Counter(found[1]) - Counter(state.hands[found[0][0]]):
             raise ValueError(text)
         return found
 
     state.tells = told.read("known", lambda text: dict(map(known, parts(text, ";"))))
-    state.shots = _each(
-        told, "shots", seats, lambda word: _things_of(word, FIRST_SHOT)[0] if word else NOBODY
+    state.shots = told.read(
+        "shots", each(seats, lambda word: _things_of(word, FIRST_SHOT)[0] if word else NOBODY)
     )
     deck: list[list[int]] = told.read(
         "deck", lambda text: [_things_of(part, 0, FIRST_SHOT) for part in parts(text, "/")]
@@ -541,7 +495,7 @@ def _read_cards(state: State, told: Fields) -> None:
     def posted(word: str) -> tuple[int, int]:
         event, _, host = word.partition("@")
         (number,) = _things_of(event, FIRST_EVENT, FIRST_SHOT)
-        return number, _below(seats, host) if host else NOBODY
+        return number, below(seats, host) if host else NOBODY
 
     state.stage = told.read("stage", lambda text: [posted(word) for word in parts(text, ".")])
 
@@ -553,13 +507,13 @@ def _read_tiles(state: State, told: Fields) -> None:
     state.cells = [
         cell
         for name in ("tracks", "sheets")
-        for board in _each(told, name, seats, lambda text: _board_of(text, seats))
+        for board in told.read(name, each(seats, lambda text: _board_of(text, seats)))
         for cell in board
     ]
     state.held = told.read("held", lambda word: _tile_of(word, seats) if word else NONE)
     if (state.held != NONE) != (state.phase in ("put", "host")):
         told.wrong("held")
-    state.specials = _each(told, "specials", seats, _specials_of)
+    state.specials = told.read("specials", each(seats, _specials_of))
     state.supply = [
         count - sum(row[kind] for row in state.specials)
         for kind, count in enumerate(SPECIAL_COUNTS)
@@ -575,7 +529,7 @@ def _read_under_way(state: State, told: Fields) -> None:
         "doing", lambda text: [_frame_of(part, seats) for part in parts(text, ";")]
     )
     state.step = told.read("step", _step_of)
-    state.target = told.read("target", lambda word: _below(seats, word) if word else NOBODY)
+    state.target = told.read("target", lambda word: below(seats, word) if word else NOBODY)
     state.origin = told.read("origin", lambda text: _origin_of(text, seats))
     state.picked = told.read("picked", lambda text: _picked_of(text, seats))
     state.answers = told.read("answers", lambda text: _answers_of(text, seats))

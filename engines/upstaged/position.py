@@ -10,11 +10,11 @@ or nothing. Of decks and pile the top comes last::
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import NoReturn, TypeVar
 
-from engines.kernel.position import Fields, joined, line, parts, whole
+from engines.kernel.position import Fields, apiece, below, each, joined, line, once, parts
 from engines.kernel.reason import BadPosition
 from engines.upstaged.content import (
     ALL_CARDS,
@@ -38,28 +38,26 @@ _FIELDS = (
     "under-way", "paid", "drops", "entering", "given", "waiting", "arriving", "host", "ousted",
     "turner", "off-air", "seed", "shuffles",
 )  # fmt: skip
-_YES = {"yes": True, "no": False}
-_NO = {value: word for word, value in _YES.items()}
 
 
 def write(state: State) -> str:
     """The state in one line. It tells all that is hidden."""
     told = {
-        "seats": str(state.seats),
+        "seats": state.seats,
         "mode": state.options["mode"],
-        "outspoken": _NO[state.options["outspoken"]],
+        "outspoken": state.options["outspoken"],
         "genres": joined([GENRE_IDS[genre] for genre in state.genres], "/"),
         "phase": state.phase,
-        "turn": str(state.turn),
-        "turns": str(state.turns),
-        "taken": str(state.taken),
-        "entered": _NO[state.entered],
+        "turn": state.turn,
+        "turns": state.turns,
+        "taken": state.taken,
+        "entered": state.entered,
         "asked": joined([str(seat) for seat in state.asked], ","),
-        "arena": joined([_artists(lane) for lane in state.lanes], "/"),
+        "arena": apiece(state.lanes, _artists),
         "green-room": _artists(state.slots),
-        "teams": joined([_artists(team) for team in state.teams], "/"),
+        "teams": apiece(state.teams, _artists),
         "deck": _artists(state.deck),
-        "sunk": str(state.sunk),
+        "sunk": state.sunk,
         "cuts": joined([_artists([cut]) for cut in state.cuts], "/"),
         "hands": joined([_cards(members(hand)) for hand in state.hands], "/"),
         "cues": _cards(state.cues),
@@ -67,17 +65,17 @@ def write(state: State) -> str:
         "older": _cards(members(ALL_CARDS & ~state.stock)),
         "under-way": joined([_frame(*frame) for frame in state.frames], "/"),
         "paid": _cards(state.paid),
-        "drops": str(state.drops),
+        "drops": state.drops,
         "entering": _artists([state.entering]),
         "given": _artists([state.given]),
         "waiting": joined([f"{ARTIST_IDS[each]}:{seat}" for each, seat in state.waiting], ","),
         "arriving": _artists([state.arriving]),
-        "host": str(state.host),
+        "host": state.host,
         "ousted": _artists([state.ousted]),
-        "turner": str(state.turner),
-        "off-air": _NO[state.off_air],
-        "seed": str(state.seed),
-        "shuffles": str(state.shuffles),
+        "turner": state.turner,
+        "off-air": state.off_air,
+        "seed": state.seed,
+        "shuffles": state.shuffles,
     }
     return line("upstaged", told)
 
@@ -93,28 +91,28 @@ def read(text: str) -> State:
     state.seats = seats = told.number("seats", 2, 4)
     state.slots = told.read("green-room", _seats_of_the_green_room)
     state.options = {
-        "mode": told.read("mode", lambda word: _one_of(word, SPOTS)),
+        "mode": told.word("mode", SPOTS),
         "green_room": bool(state.slots),
-        "outspoken": told.read("outspoken", _YES.__getitem__),
+        "outspoken": told.flag("outspoken"),
     }
     state.spots = spots = SPOTS[state.options["mode"]]
-    state.genres = told.read("genres", lambda text: _once(_each(text, seats, GENRE_IDS.index)))
+    state.genres = told.read("genres", lambda text: once(each(seats, GENRE_IDS.index)(text)))
     state.seed = told.number("seed")
     state.shuffles = told.number("shuffles")
-    state.phase = told.read("phase", lambda word: _one_of(word, _ASKABLE))
+    state.phase = told.word("phase", _ASKABLE)
     state.turn = told.number("turn", 0, seats - 1)
     state.turns = told.number("turns", 1, AIRTIME * seats)
     state.taken = told.number("taken", 0, ACTIONS)
-    state.entered = told.read("entered", _YES.__getitem__)
+    state.entered = told.flag("entered")
     state.asked = told.read("asked", lambda text: _asked(text, seats))
     state.turner = told.number("turner", 0, seats - 1)
-    state.off_air = told.read("off-air", _YES.__getitem__)
-    state.lanes = told.read("arena", lambda text: _each(text, PLACES, lambda at: _lane(at, spots)))
-    state.teams = told.read("teams", lambda text: _each(text, seats, _team))
+    state.off_air = told.flag("off-air")
+    state.lanes = told.read("arena", each(PLACES, lambda at: _lane(at, spots)))
+    state.teams = told.read("teams", each(seats, _team))
     state.deck = told.read("deck", _each_artist)
     state.sunk = told.number("sunk", 0, len(state.deck))
-    state.cuts = told.read("cuts", lambda text: _each(text, seats, _somebody))
-    state.hands = told.read("hands", lambda text: _each(text, seats, _hand))
+    state.cuts = told.read("cuts", each(seats, _somebody))
+    state.hands = told.read("hands", each(seats, _hand))
     state.cues = told.read("cues", _each_card)
     state.pile = told.read("pile", _each_card)
     state.stock = ALL_CARDS & ~told.read("older", _hand)
@@ -150,35 +148,14 @@ def _frame(seat: int, card: int | None, at: int) -> str:
 # -- in; a value that cannot be raises ValueError or LookupError -----------------------------------
 
 
-def _one_of(word: str, words: Iterable[str]) -> str:
-    if word not in words:
-        raise ValueError(word)
-    return word
-
-
 def _sized(things: list[T], sizes: Iterable[int]) -> list[T]:
     if len(things) not in sizes:
         raise ValueError(things)
     return things
 
 
-def _once(numbers: Sequence[T]) -> list[T]:
-    if len({*numbers}) != len(numbers):
-        raise ValueError(numbers)
-    return [*numbers]
-
-
-def _each(text: str, number: int, make: Callable[[str], T]) -> list[T]:
-    """So many values with slashes between them."""
-    return [make(part) for part in _sized(parts(text, "/"), (number,))]
-
-
-def _seat(text: str, seats: int) -> int:
-    return range(seats)[whole(text)]
-
-
 def _asked(text: str, seats: int) -> list[int]:
-    return _once([_seat(word, seats) for word in parts(text, ",")])
+    return once([below(seats, word) for word in parts(text, ",")])
 
 
 def _somebody(text: str) -> int:
@@ -206,7 +183,7 @@ def _team(text: str) -> list[int]:
 
 
 def _each_card(text: str) -> list[int]:
-    return _once([CARD_IDS.index(word) for word in parts(text, ",")])
+    return once([CARD_IDS.index(word) for word in parts(text, ",")])
 
 
 def _hand(text: str) -> int:
@@ -222,7 +199,7 @@ def _pair(text: str) -> tuple[int, ...]:
 
 def _waiting(text: str, seats: int) -> list[tuple[int, int]]:
     pairs = [each.split(":") for each in parts(text, ",")]
-    return [(ARTIST_IDS.index(artist), _seat(seat, seats)) for artist, seat in pairs]
+    return [(ARTIST_IDS.index(artist), below(seats, seat)) for artist, seat in pairs]
 
 
 def _frames(text: str, seats: int) -> list[tuple[int, int | None, int]]:
@@ -232,7 +209,7 @@ def _frames(text: str, seats: int) -> list[tuple[int, int | None, int]]:
         seat, word, at = parts(told, ":")
         card = CARD_IDS.index(word) if word else None
         steps = 1 if card is None else len(CUES[card])
-        found.append((_seat(seat, seats), card, range(steps + 1)[whole(at)]))
+        found.append((below(seats, seat), card, below(steps + 1, at)))
     if len(found) == 2:
         _, pause, _ = found[1]
         if found[0][2] or pause is None or not PAUSES >> pause & 1:

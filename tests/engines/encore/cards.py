@@ -38,20 +38,9 @@ from engines.encore.content import (
     Step,
 )
 from engines.encore.state import NONE, SEATS, State
+from tests.engines.told import prompt
 
-from .table import (
-    DECK_IDS,
-    ROWS,
-    _print,
-    _words,
-    asked,
-    do,
-    ids,
-    print_plainly,
-    prompt,
-    step,
-    thing,
-)
+from .table import DECK_IDS, ROWS, _print, _words, asked, do, ids, print_plainly, step, thing
 from .texts import ABILITY_TEXTS
 
 ABILITIES = ABILITY

@@ -594,12 +594,6 @@ def deck_sizes(match: Match, seat: int) -> tuple[int, int]:
     return len(match.state.decks[2 * seat]), len(match.state.decks[2 * seat + 1])
 
 
-def prompt(match: Match) -> str:
-    """The question that stands, without "ask."."""
-    assert match.decision is not None
-    return match.decision.prompt.removeprefix("ask.")
-
-
 def asked(match: Match) -> int:
     """The seat that is asked."""
     assert match.decision is not None
@@ -617,34 +611,7 @@ def offered(match: Match, kind: str) -> set[Any]:
     }
 
 
-def kinds(match: Match) -> set[str]:
-    """The kinds of answers that are open."""
-    assert match.decision is not None
-    return {each.kind for each in match.decision.actions}
-
-
-def happened(told: Iterable[Any], kind: type) -> list[Any]:
-    """The events of this class, in order."""
-    return [event for event in told if isinstance(event, kind)]
-
-
-def the(told: Iterable[Any], kind: type) -> Any:
-    """The one event of this class."""
-    (found,) = happened(told, kind)
-    return found
-
-
 # -- random play -----------------------------------------------------------------------------
-
-
-def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
-    """So many random steps, or fewer if the game ends; returns what happened."""
-    told: list[Any] = []
-    for _ in range(steps):
-        if match.decision is None:
-            break
-        told += match.play(rng.choice(match.decision.actions))
-    return told
 
 
 def any_options(rng: Random) -> dict[str, Any]:

@@ -6,23 +6,20 @@ import pytest
 
 from engines.encore import events
 from engines.encore.content import VIBE_IDS
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     asked,
     board,
     do,
     hand,
-    happened,
     ids,
-    kinds,
     knows,
     offered,
-    prompt,
     refused,
     removed,
     rewrite,
     table,
-    the,
     thing,
     to_aftershow,
     to_event,

@@ -5,22 +5,19 @@ import pytest
 
 from engines.encore import events
 from engines.encore.content import THING_IDS, VIBE_IDS
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     asked,
     board,
     do,
     hand,
-    happened,
     ids,
-    kinds,
     offered,
-    prompt,
     refused,
     removed,
     rewrite,
     table,
-    the,
     thing,
     to_event,
 )

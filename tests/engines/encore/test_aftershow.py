@@ -4,20 +4,18 @@ import pytest
 
 from engines.encore import events
 from engines.encore.scoring import judged
+from tests.engines.told import happened, prompt, the
 
 from .table import (
     asked,
     board,
     do,
-    happened,
     ids,
     offered,
-    prompt,
     refused,
     removed,
     rewrite,
     table,
-    the,
     thing,
     to_aftershow,
     venue,

@@ -6,6 +6,7 @@ Manager 0 has orange and blue (P1 …, S1 …, X1 … are orange), Manager 1 gre
 import pytest
 
 from engines.encore import events
+from tests.engines.told import the
 
 from .cards import (
     amount,
@@ -20,7 +21,7 @@ from .cards import (
     triggers,
     use,
 )
-from .table import do, hand, ids, knows, table, the, thing
+from .table import do, hand, ids, knows, table, thing
 
 # -- Performers ------------------------------------------------------------------------------
 

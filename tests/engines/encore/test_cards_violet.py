@@ -5,6 +5,8 @@ Manager 0 has orange and violet (P1 …, S1 …, X1 … are orange), Manager 1 g
 
 import pytest
 
+from tests.engines.told import prompt
+
 from .cards import (
     amount,
     can,
@@ -18,7 +20,7 @@ from .cards import (
     these,
     use,
 )
-from .table import asked, board, do, hand, ids, prompt, rewrite, table
+from .table import asked, board, do, hand, ids, rewrite, table
 
 # -- Performers ------------------------------------------------------------------------------
 

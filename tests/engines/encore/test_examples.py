@@ -4,6 +4,7 @@ import pytest
 
 from engines.encore import events
 from engines.encore.content import VIBE_IDS
+from tests.engines.told import happened, prompt, the
 
 from .table import (
     OURS,
@@ -14,15 +15,12 @@ from .table import (
     do,
     drafted,
     hand,
-    happened,
     ids,
     offered,
-    prompt,
     refused,
     removed,
     rewrite,
     table,
-    the,
     thing,
     to_aftershow,
     to_event,

@@ -9,21 +9,10 @@ from engines import Match
 from engines.encore import GAME
 from engines.encore.content import FIRST_VENUE, VENUES
 from engines.encore.state import State
+from tests.engines.told import play_some, prompt
 
 from .scatter import lively, odd_box, scattered
-from .table import (
-    any_options,
-    do,
-    hand,
-    ids,
-    play_some,
-    prompt,
-    rewrite,
-    table,
-    thing,
-    things,
-    whole,
-)
+from .table import any_options, do, hand, ids, rewrite, table, thing, things, whole
 
 HIDDEN = {"decks", "hands", "venues", "box", "seed", "shuffles", "answers"}
 """All else lies on the open table, or is known to both."""

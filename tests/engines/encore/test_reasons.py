@@ -12,20 +12,10 @@ from engines.encore import GAME, reasons
 from engines.encore.actions import PASS
 from engines.encore.content import CARDS
 from engines.kernel.reason import IllegalAction
+from tests.engines.told import prompt
 
 from .scatter import lively, odd_box, scattered
-from .table import (
-    action,
-    any_options,
-    do,
-    drafted,
-    drafting,
-    prompt,
-    refused,
-    rewrite,
-    table,
-    to_aftershow,
-)
+from .table import action, any_options, do, drafted, drafting, refused, rewrite, table, to_aftershow
 
 pytestmark = pytest.mark.usefixtures("plain_box")
 

@@ -5,6 +5,7 @@ import pytest
 
 from engines.encore import events
 from engines.encore.content import KIND, PERFORMER, THING_IDS
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     answer,
@@ -14,16 +15,12 @@ from .table import (
     do,
     drafted,
     hand,
-    happened,
     ids,
-    kinds,
     offered,
-    prompt,
     refused,
     removed,
     rewrite,
     table,
-    the,
     thing,
     to_aftershow,
     to_event,

@@ -27,6 +27,7 @@ from engines.encore.content import (
 from engines.encore.rules import PIPS
 from engines.encore.state import NONE
 from engines.kernel.reason import BadSetup
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     OURS,
@@ -38,13 +39,9 @@ from .table import (
     drafted,
     drafting,
     hand,
-    happened,
-    kinds,
     offered,
-    prompt,
     refused,
     table,
-    the,
     thing,
     venue,
 )

@@ -31,11 +31,12 @@ from engines.encore.content import (
     schema,
 )
 from engines.encore.state import NONE, State
+from tests.engines.oracle import Open, Row, Vocabulary, by_name
+from tests.engines.told import happened, prompt, the
 
 from .cards import can, choices, cost, gained, run, these, use
-from .table import asked, board, do, happened, prompt, rewrite, table, the, thing, things
+from .table import asked, board, do, rewrite, table, thing, things
 
-Row = dict[str, Any]
 Spot = tuple[int, int]
 Lying = dict[Spot, tuple[int, bool]]
 
@@ -44,12 +45,8 @@ pytestmark = pytest.mark.usefixtures("plain_box")
 STEP: TypeAdapter[Any] = TypeAdapter(schema.AnyStep)
 RULE: TypeAdapter[Any] = TypeAdapter(schema.AnyRule)
 TRIGGER: TypeAdapter[Any] = TypeAdapter(schema.Trigger)
-STEPS = {
-    get_args(each.model_fields["do"].annotation)[0]: each for each in get_args(schema._AnyStep)
-}
-RULES = {
-    get_args(each.model_fields["rule"].annotation)[0]: each for each in get_args(schema._Rules)
-}
+STEPS = by_name("do", get_args(schema._AnyStep))
+RULES = by_name("rule", get_args(schema._Rules))
 
 OWN, OTHER = 0, 1
 SIDES = {"own": (OWN,), "other": (OTHER,), "any": (OWN, OTHER)}
@@ -87,21 +84,12 @@ def _flat(metadata: Any) -> Iterator[Any]:
         yield from getattr(each, "metadata", [each])
 
 
+VOCABULARIES = {"do": Vocabulary(STEPS, STEP, values), "rule": Vocabulary(RULES, RULE, values)}
+
+
 def rows(kind: str, name: str, **limits: list[Any]) -> Iterator[Row]:
-    """Every way in which the schema lets a step or a rule be printed, within limits for some."""
-    model, check = {"do": (STEPS, STEP), "rule": (RULES, RULE)}[kind]
-    fields = model[name].model_fields
-    ways = {key: limits.get(key) or values(field) for key, field in fields.items()}
-    found = 0
-    for choice in product(*ways.values()):
-        row = {key: value for key, value in zip(ways, choice, strict=True) if value is not None}
-        try:
-            check.validate_python(row)
-        except ValidationError:
-            continue
-        found += 1
-        yield row
-    assert found
+    """Every way in which a step ("do") or a "rule" can be printed."""
+    return VOCABULARIES[kind].rows(name, **limits)
 
 
 # -- a board in plain words --------------------------------------------------------------------
@@ -231,29 +219,16 @@ def answers(
     Without any nothing is done (EA49); one alone is given at once, unless `ask`; `may`: declining
     is one of them and does nothing.
     """
+    nothing = events.NothingDone(OWN, thing("P1"))
     wanted = sorted(wanted)
+    yield from Open(seat, kind, wanted, nothing, "skip" if may else "", ask).each(match, told)
     if not wanted:
-        assert the(told, events.NothingDone) == events.NothingDone(OWN, thing("P1"))
         assert over(match)
-        return
-    assert not happened(told, events.NothingDone)
-    if len(wanted) == 1 and not may and not ask:
-        yield wanted[0], match, told
-        return
-    assert match.decision is not None
-    assert match.decision.seats == (seat,)
-    assert match.decision.actions == sorted(
-        [Action(seat, kind, arg) for arg in wanted] + [Action(seat, "skip")] * may,
-        key=lambda action: (action.kind, wanted.index(action.arg) if action.arg in wanted else 0),
-    )
-    for arg in wanted:
-        after = match.copy()
-        yield arg, after, after.play(Action(seat, kind, arg))
-    if may:
+    elif may:
         after = match.copy()
         before = laid(after)
         told = after.play(Action(seat, "skip"))
-        assert told == [events.NothingDone(OWN, thing("P1"))]
+        assert told == [nothing]
         assert laid(after) == before
         assert over(after)
 

@@ -5,21 +5,9 @@ from random import Random
 import pytest
 
 from engines.encore.content import COLOUR_IDS, THING_IDS
+from tests.engines.told import kinds, play_some
 
-from .table import (
-    board,
-    do,
-    hand,
-    ids,
-    kinds,
-    offered,
-    play_some,
-    removed,
-    table,
-    venue,
-    whole,
-    won,
-)
+from .table import board, do, hand, ids, offered, removed, table, venue, whole, won
 
 pytestmark = pytest.mark.usefixtures("plain_box")
 

@@ -13,6 +13,7 @@ from engines.encore.content import CARDS, COLOURS, DECK_OF, FIRST_VENUE, STEPS, 
 from engines.encore.state import State
 from engines.encore.steps import SCRIPT
 from engines.kernel.event import seen_by, shows_hidden
+from tests.engines.told import happened, play_some, the
 
 from .scatter import lively, odd_box, scattered
 from .table import (
@@ -21,13 +22,10 @@ from .table import (
     do,
     drafted,
     hand,
-    happened,
     ids,
     knows,
-    play_some,
     rewrite,
     table,
-    the,
     thing,
     things,
     whole,

@@ -22,6 +22,7 @@ from engines.thespianage.content import (
     THING_IDS,
     Step,
 )
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     answer,
@@ -29,21 +30,17 @@ from .table import (
     board,
     character,
     hand,
-    happened,
-    kinds,
     knows,
     lying,
     offered,
     pile,
     play,
-    prompt,
     sees,
     special,
     stage,
     table,
     take_action,
     text_of,
-    the,
     thing,
 )
 

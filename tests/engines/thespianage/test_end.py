@@ -6,6 +6,7 @@ import pytest
 
 from engines import Match
 from engines.thespianage import GAME, events
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     EVENT,
@@ -16,20 +17,16 @@ from .table import (
     board,
     end,
     hand,
-    happened,
-    kinds,
     lying,
     offered,
     pile,
     play,
-    prompt,
     rewrite,
     shot,
     stage,
     step,
     table,
     take_action,
-    the,
     thing,
 )
 

@@ -21,6 +21,7 @@ from engines.thespianage.content import (
     THING_IDS,
     Rule,
 )
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     answer,
@@ -29,21 +30,17 @@ from .table import (
     end,
     finale,
     hand,
-    happened,
-    kinds,
     knows,
     lying,
     named,
     offered,
     pile,
     play,
-    prompt,
     special,
     stage,
     table,
     take_action,
     text_of,
-    the,
     thing,
 )
 from .test_cards import alone, asks, copies, draws, playable, printed, sight

@@ -8,23 +8,9 @@ import pytest
 from engines import Match
 from engines.thespianage import GAME, events, scoring
 from engines.thespianage.content import ASPECT_IDS, ORDER
+from tests.engines.told import happened, kinds, prompt, the
 
-from .table import (
-    CHARACTER_IDS,
-    asked,
-    casting,
-    character,
-    end,
-    finale,
-    hand,
-    happened,
-    kinds,
-    offered,
-    play,
-    prompt,
-    table,
-    the,
-)
+from .table import CHARACTER_IDS, asked, casting, character, end, finale, hand, offered, play, table
 
 
 def test_example_of_friscos_sheet() -> None:

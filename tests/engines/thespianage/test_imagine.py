@@ -10,6 +10,7 @@ from engines import Match
 from engines.thespianage import GAME, tiles
 from engines.thespianage.content import KINDS, TILES
 from engines.thespianage.state import State
+from tests.engines.told import play_some, prompt
 
 from .scatter import lively, odd_box, scattered
 from .table import (
@@ -22,8 +23,6 @@ from .table import (
     end,
     hand,
     play,
-    play_some,
-    prompt,
     rewrite,
     table,
     thing,

@@ -10,6 +10,7 @@ import pytest
 from engines import Action, Match
 from engines.thespianage import GAME, reasons
 from engines.thespianage.content import ASPECTS, FIRST_SHOT, SHOTS
+from tests.engines.told import prompt
 
 from .scatter import lively, odd_box, scattered
 from .table import (
@@ -24,7 +25,6 @@ from .table import (
     end,
     finale,
     play,
-    prompt,
     rewrite,
     spot,
     step,

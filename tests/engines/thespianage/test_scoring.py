@@ -9,6 +9,7 @@ import pytest
 from engines import Match
 from engines.kernel.result import Line
 from engines.thespianage import GAME, content, events, scoring
+from tests.engines.told import happened, the
 
 from .table import (
     ASPECT_IDS,
@@ -16,11 +17,9 @@ from .table import (
     EVENT,
     OTHER_EVENT,
     finale,
-    happened,
     rewrite,
     special,
     table,
-    the,
     thing,
 )
 

@@ -10,22 +10,9 @@ from engines import Action, Match
 from engines.thespianage import GAME, cast, content, events, rules
 from engines.thespianage.content import COUNTS, EVENTS, FIRST_EVENT, FIRST_SHOT, KINDS, SHOTS, TILES
 from engines.thespianage.state import State
+from tests.engines.told import happened, prompt, the
 
-from .table import (
-    CHARACTER_IDS,
-    answer,
-    asked,
-    box,
-    casting,
-    character,
-    end,
-    happened,
-    offered,
-    prompt,
-    table,
-    the,
-    whole,
-)
+from .table import CHARACTER_IDS, answer, asked, box, casting, character, end, offered, table, whole
 
 SEATS = (3, 4, 5, 6)
 

@@ -10,6 +10,7 @@ from engines import Match
 from engines.thespianage import events
 from engines.thespianage.content import FIRST_SHOT, THING_IDS
 from engines.thespianage.state import NOBODY
+from tests.engines.told import happened, kinds, the
 
 from .table import (
     answer,
@@ -17,8 +18,6 @@ from .table import (
     board,
     end,
     hand,
-    happened,
-    kinds,
     knows,
     lying,
     pile,
@@ -26,7 +25,6 @@ from .table import (
     shot,
     special,
     table,
-    the,
     thing,
 )
 from .test_cards import alone, asks, copies, draws, goes_on, printed, sight

@@ -16,7 +16,7 @@ from itertools import product
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from engines import Action, Match
 from engines.thespianage import events, tiles
@@ -32,6 +32,8 @@ from engines.thespianage.content.schema import (
     Special,
 )
 from engines.thespianage.state import NOBODY, State
+from tests.engines.oracle import Open, Row, Vocabulary, by_name
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     answer,
@@ -39,29 +41,24 @@ from .table import (
     end,
     finale,
     hand,
-    happened,
-    kinds,
     knows,
     lying,
     named,
     offered,
     pile,
     play,
-    prompt,
     rewrite,
     shot,
     special,
     stage,
     table,
     take_action,
-    the,
     thing,
     things,
     whole,
 )
 from .test_cards import alone, asks, draws, playable
 
-Row = dict[str, Any]
 Place = tuple[int, int, int]
 Spot = tuple[int, int, int, int]
 
@@ -76,14 +73,14 @@ DRAW: Row = {"do": "draw", "whose": "own", "count": 1}
 WHOSE = {"own": {0}, "other": {1, 2}, "others": {1, 2}, "any": {0, 1, 2}, "all": {0, 1, 2},
          "chosen": {1}}  # fmt: skip
 AREAS = {"track": [0], "sheet": [1], "board": [0, 1]}
-STEP_MODELS = {get_args(each.model_fields["do"].annotation)[0]: each for each in
-               (*get_args(get_args(Plain)[0]), Either)}  # fmt: skip
+STEP_MODELS = by_name("do", (*get_args(get_args(Plain)[0]), Either))
 
 # -- rows out of the schema ------------------------------------------------------------------
 
 
-def values(annotation: Any) -> list[Any]:
+def values(field: Any) -> list[Any]:
     """Every value that a field of a step can have; of lists some."""
+    annotation = field.annotation
     if annotation == list[Special]:
         return [["prop"], ["broken_prop", "tomato"], [*SPECIALS]]
     if get_origin(annotation) is Literal:
@@ -95,20 +92,7 @@ def values(annotation: Any) -> list[Any]:
     return [None, *ASPECTS]
 
 
-def rows(do: str, **limits: list[Any]) -> Iterator[Row]:
-    """Every way to print a step that the schema allows, within limits for some of its fields."""
-    fields = STEP_MODELS[do].model_fields
-    ways = {name: limits.get(name) or values(field.annotation) for name, field in fields.items()}
-    found = 0
-    for choice in product(*ways.values()):
-        row = dict(zip(ways, choice, strict=True))
-        try:
-            STEP.validate_python(row)
-        except ValidationError:
-            continue
-        found += 1
-        yield row
-    assert found
+rows = Vocabulary(STEP_MODELS, STEP, values).rows
 
 
 # -- a table in plain words ------------------------------------------------------------------
@@ -195,23 +179,8 @@ def answers(
 
     Without any the step is skipped (TA41), one alone is given at once.
     """
-    wanted = sorted(wanted)
-    if not wanted:
-        assert the(told, events.NothingDone) == events.NothingDone(seat, thing(CARD))
-        return
-    assert not happened(told, events.NothingDone)
-    if len(wanted) == 1:
-        assert kinds(match) != {kind}
-        yield wanted[0], match, told
-        return
-    assert match.decision is not None
-    assert asked(match) == seat
-    assert [(each.kind, each.arg) for each in match.decision.actions] == [
-        (kind, arg) for arg in wanted
-    ]
-    for arg in wanted:
-        after = match.copy()
-        yield arg, after, after.play(Action(seat, kind, arg))
+    nothing = events.NothingDone(seat, thing(CARD))
+    return Open(seat, kind, sorted(wanted), nothing).each(match, told)
 
 
 def aimed(lying: Lying, row: Row, guarded: tuple[int, ...]) -> list[Spot]:
@@ -370,7 +339,7 @@ def test_step_move(monkeypatch: pytest.MonkeyPatch, to: str, guarded: tuple[int,
         return [seat for seat in TO[name](spot[0]) if (seat, AREAS[area][0]) != spot[:2]]
 
     for row in rows("move", to=[to]):
-        narrow = row["face"] != "any" or row["aspect"] is not None
+        narrow = row["face"] != "any" or row.get("aspect") is not None
         if narrow and (row["look"] or guarded):
             continue
         match, told = begun(monkeypatch, row, match=base(*guarded))

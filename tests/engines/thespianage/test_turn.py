@@ -7,6 +7,7 @@ import pytest
 
 from engines import Action, Match
 from engines.thespianage import events
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     ASPECT_IDS,
@@ -22,14 +23,11 @@ from .table import (
     board,
     end,
     hand,
-    happened,
-    kinds,
     knows,
     lying,
     offered,
     pile,
     play,
-    prompt,
     rewrite,
     sees,
     shot,
@@ -37,7 +35,6 @@ from .table import (
     step,
     table,
     take_action,
-    the,
     thing,
 )
 

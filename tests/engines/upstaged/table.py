@@ -369,12 +369,6 @@ def pile(match: Match) -> list[str]:
     return [CARD_IDS[n] for n in match.state.pile]
 
 
-def prompt(match: Match) -> str:
-    """The question that stands, without "ask."."""
-    assert match.decision is not None
-    return match.decision.prompt.removeprefix("ask.")
-
-
 def asked(match: Match) -> tuple[int, ...]:
     """The seats that are asked."""
     assert match.decision is not None
@@ -395,23 +389,6 @@ def offered(match: Match, kind: str, seat: int | None = None) -> set[Any]:
             elif kind == "discard":
                 arg = tuple(CARD_IDS[each] for each in arg)
             found.add(arg)
-    return found
-
-
-def kinds(match: Match) -> set[str]:
-    """The kinds of answers that are open."""
-    assert match.decision is not None
-    return {action.kind for action in match.decision.actions}
-
-
-def happened(told: Iterable[Any], kind: type) -> list[Any]:
-    """The events of this class, in order."""
-    return [event for event in told if isinstance(event, kind)]
-
-
-def the(told: Iterable[Any], kind: type) -> Any:
-    """The one event of this class."""
-    (found,) = happened(told, kind)
     return found
 
 

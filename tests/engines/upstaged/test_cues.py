@@ -5,6 +5,7 @@ import pytest
 from engines.upstaged import events
 from engines.upstaged.content import ARTIST_IDS
 from engines.upstaged.state import SPOTS
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     asked,
@@ -14,19 +15,15 @@ from .table import (
     declare,
     discard,
     hand,
-    happened,
-    kinds,
     lane,
     nobody_pauses,
     offered,
     pause,
     perform,
     pile,
-    prompt,
     rewrite,
     table,
     team,
-    the,
 )
 
 OUT = ("* * * *", "* * * *", "* * * *", "* * *")

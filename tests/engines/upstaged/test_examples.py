@@ -4,6 +4,7 @@ import pytest
 
 from engines.upstaged import events, scoring
 from engines.upstaged.content import GENRE_IDS
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     artists,
@@ -15,17 +16,13 @@ from .table import (
     end,
     finale,
     hand,
-    happened,
-    kinds,
     lane,
     offered,
     perform,
-    prompt,
     repaint,
     rewrite,
     table,
     team,
-    the,
 )
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from engines import Action, IllegalAction
 from engines.upstaged import events
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     artist,
@@ -15,20 +16,16 @@ from .table import (
     declare_pair,
     end,
     hand,
-    happened,
-    kinds,
     lane,
     nobody_pauses,
     offered,
     pause,
     perform,
     pile,
-    prompt,
     rewrite,
     step,
     table,
     team,
-    the,
 )
 
 # -- U16 and U24 -----------------------------------------------------------------------------

@@ -7,8 +7,9 @@ import pytest
 from engines.kernel.result import Line
 from engines.upstaged import GAME, events, scoring
 from engines.upstaged.content import ARTISTS, FOCUS, GENRE, GENRE_IDS, POINTS, WILD
+from tests.engines.told import happened, the
 
-from .table import artist, artists, choose, curtain, finale, happened, repaint, the
+from .table import artist, artists, choose, curtain, finale, repaint
 
 
 def bonuses(trio: str, mentor: str, mode: str = "live") -> dict[str, int]:

@@ -8,8 +8,9 @@ from engines import Match
 from engines.upstaged import GAME, events
 from engines.upstaged.content import ARTISTS, CARDS, GENRE, GENRE_IDS, TYPE, WILD, members
 from engines.upstaged.state import PLACES
+from tests.engines.told import happened, the
 
-from .table import PIECES, end, happened, table, the
+from .table import PIECES, end, table
 
 SEATS = (2, 3, 4)
 

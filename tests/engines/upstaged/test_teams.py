@@ -5,6 +5,7 @@ import pytest
 from engines.upstaged import events
 from engines.upstaged.content import ARTIST_IDS
 from engines.upstaged.rules import AIRTIME
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     artist,
@@ -16,19 +17,15 @@ from .table import (
     discard,
     end,
     hand,
-    happened,
-    kinds,
     lane,
     named,
     offered,
     pause,
     perform,
     pile,
-    prompt,
     rewrite,
     table,
     team,
-    the,
 )
 
 FOUR = "jake opal marty maddie"

@@ -5,6 +5,7 @@ import pytest
 from engines import Match
 from engines.upstaged import events
 from engines.upstaged.content import TYPE, TYPE_IDS
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     asked,
@@ -17,19 +18,15 @@ from .table import (
     discard,
     end,
     hand,
-    happened,
-    kinds,
     lane,
     nobody_pauses,
     offered,
     pause,
     perform,
     pile,
-    prompt,
     rewrite,
     table,
     team,
-    the,
 )
 
 

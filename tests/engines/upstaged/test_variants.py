@@ -5,6 +5,7 @@ import pytest
 from engines import Match
 from engines.upstaged import GAME, events
 from engines.upstaged.content import ARTIST_IDS
+from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
     artist,
@@ -15,18 +16,14 @@ from .table import (
     discard,
     end,
     hand,
-    happened,
-    kinds,
     lane,
     named,
     offered,
     pause,
     perform,
-    prompt,
     rewrite,
     table,
     team,
-    the,
 )
 
 # -- the Green Room --------------------------------------------------------------------------

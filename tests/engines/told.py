@@ -1,0 +1,40 @@
+"""What happened in a match and what it asks, the same in every game."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from engines import Match
+
+
+def prompt(match: Match) -> str:
+    """The question that stands, without "ask."."""
+    assert match.decision is not None
+    return match.decision.prompt.removeprefix("ask.")
+
+
+def kinds(match: Match) -> set[str]:
+    """The kinds of answers that are open."""
+    assert match.decision is not None
+    return {each.kind for each in match.decision.actions}
+
+
+def happened(told: Iterable[Any], kind: type) -> list[Any]:
+    """The events of this class, in order."""
+    return [event for event in told if isinstance(event, kind)]
+
+
+def the(told: Iterable[Any], kind: type) -> Any:
+    """The one event of this class."""
+    (found,) = happened(told, kind)
+    return found
+
+
+def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
+    """So many random steps, or fewer if the game ends; returns what happened."""
+    told: list[Any] = []
+    for _ in range(steps):
+        if match.decision is None:
+            break
+        told += match.play(rng.choice(match.decision.actions))
+    return told
