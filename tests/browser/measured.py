@@ -1,4 +1,4 @@
-"""Which texts on the screen are not whole: noted where the page's canvas lays out and paints them."""
+"""Which texts on the screen are not whole: noted where the page lays out and paints them."""
 
 from __future__ import annotations
 
