@@ -3,7 +3,7 @@
 Each letter has a bar above it, every word is two fifths longer than the English one, and there is
 a plural form more. Whatever reaches a reader without its bars was put together in code.
 
-The browser's tests run this file inside the page, so it needs nothing that the app has not.
+It needs nothing that the app has not, so a page can run it too.
 """
 
 from __future__ import annotations

@@ -353,7 +353,12 @@ def _adders(shell: Shell, draft: Draft, width: float) -> ft.Control:
             shell.refresh()
 
         return kit.quiet(
-            ui, ui.say(f"new.add.{key}"), go, icon_name="plus", expand=beside, key=f"add-{key}"
+            kit.within(ui, (width - 2 * ui.edge - 8) / 2 if beside else None),
+            ui.say(f"new.add.{key}"),
+            go,
+            icon_name="plus",
+            expand=beside,
+            key=f"add-{key}",
         )
 
     beside = True if width >= ROOM_FOR_TWO and ui.text_scale <= 1.3 else None

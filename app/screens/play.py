@@ -18,6 +18,10 @@ from app.table.flow import Phase, Scene
 from app.table.pin import PinPad
 from app.table.stage import Drawn, Stage
 from app.theme import Ui, kit
+from app.theme.ui import letters
+
+SIGN = 28 + 6 + 4
+"""How wide the badge of whoever looks is in the bar, with the gaps around it."""
 
 
 @ft.component
@@ -247,15 +251,30 @@ def _bar(
         tools.insert(0, why)
     # The open table has a tool more; its game's title is rather smaller there than cut.
     tight = not show.secret and not ui.part and not _fits(ui, name, len(tools) + 1)
+    room = ui.width - 24 if ui.part == "column" else _beside(ui, len(tools) + 1)
+    room -= SIGN if sign else 0
+    # Where the show stands is told in two lines rather than cut, under a smaller name then.
+    long = letters(drawn.heading) * ui.size("small") * 0.53 > room
+    # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
+    unseen = tight and letters(name) * ui.size("small") * 0.56 > room
     where = ft.Column(
         [
-            kit.text(ui, name, "small" if tight else "body", strong=True, lines=1),
-            kit.text(ui, drawn.heading, "small", quiet=True, lines=1),
+            *(
+                []
+                if unseen
+                else [
+                    kit.text(ui, name, "small" if tight or long else "body", strong=True, lines=1)
+                ]
+            ),
+            kit.text(ui, drawn.heading, "small", quiet=True, lines=2 if long else 1),
         ],
         spacing=0,
         tight=True,
     )
-    named = ft.Container(ft.MergeSemantics(ft.Semantics(header=True, content=where)), expand=True)
+    named = ft.Container(
+        ft.MergeSemantics(ft.Semantics(header=True, label=name if unseen else None, content=where)),
+        expand=True,
+    )
     bar: ft.Control
     if ui.part == "column":
         if ui.text_scale >= 1.5:  # one line of the two
@@ -283,7 +302,12 @@ def _bar(
 
 def _fits(ui: Ui, name: str, tools: int) -> bool:
     """Whether the bar has room for the name beside so many tools."""
-    return len(name) * ui.size("body") * 0.56 <= ui.width - 8 - tools * (kit.TARGET + 2)
+    return letters(name) * ui.size("body") * 0.56 <= _beside(ui, tools)
+
+
+def _beside(ui: Ui, tools: int) -> float:
+    """How much room the bar has beside so many tools."""
+    return ui.width - 8 - tools * (kit.TARGET + 2)
 
 
 def _pass_on(shell: Shell, show: Controller, stage: Stage) -> ft.Control | None:
@@ -312,7 +336,7 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage) -> ft.Control | None:
         return aloud.beside(stage, onward)
     own = seat in (scene.alone, scene.onward)
     step = kit.primary(
-        aloud.fitting(ui, aloud.room(stage)),
+        kit.within(ui, aloud.room(stage)),
         ui.say("understudy.to_own" if own else "play.pass", name=show.seats[seat].name),
         lambda _: show.pass_to(seat),
         icon_name="hand" if own else "pass",

@@ -14,6 +14,7 @@ from app.store import StoreError
 from app.table.replay import Replay
 from app.table.stage import Seat, Stage
 from app.theme import Ui, kit
+from app.theme.ui import letters
 
 FAR = 10
 """Steps that the outer buttons take at once."""
@@ -113,7 +114,7 @@ def _bar(shell: Shell, ui: Ui, title: str, heading: str, tools: list[ft.Control]
     """As at the table: the game, and below it where in the game this is."""
     lines: list[ft.Control] = [
         kit.text(ui, title, strong=True, lines=1),
-        kit.text(ui, heading, "small", quiet=True, lines=1),
+        kit.text(ui, heading, "small", quiet=True, lines=2),
     ]
     return ft.Container(
         ft.Row(
@@ -151,9 +152,16 @@ def _line(ui: Ui, line: str) -> ft.Control:
 
 
 def _strip(ui: Ui, told: str) -> ft.Control:
-    """What happened at this step; the whole of it is read aloud, two lines are shown."""
+    """What happened at this step, smaller where it is long; what finds no room is scrolled to."""
+    fits = letters(told) * ui.size("body") * 0.53 <= 1.8 * (ui.width - 2 * ui.edge)
+    words = kit.text(ui, told, "body" if fits else "small", center=True)
     return ft.Container(
-        ft.Semantics(content=kit.text(ui, told, center=True, lines=2), live_region=True),
+        ft.Column(
+            [ft.Semantics(content=words, live_region=True)],
+            scroll=None if fits else ft.ScrollMode.AUTO,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
         height=(76 if ui.height >= 500 else 56) * max(1, ui.text_scale * 0.9),
         bgcolor=ui.colors.boards,
         padding=ft.Padding.symmetric(horizontal=ui.edge, vertical=6),

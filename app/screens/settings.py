@@ -14,6 +14,9 @@ from app.theme import Ui, kit
 if TYPE_CHECKING:
     from app.store.exchange import ImportReport
 
+INSIDE = 32
+"""How much narrower a section is inside than its page."""
+
 SWITCHES = ("left_handed", "haptics", "awake", "screen_reader")
 
 
@@ -140,7 +143,9 @@ def _kept(shell: Shell, kept: bool | None, ask: Callable[..., None]) -> ft.Contr
     words: list[ft.Control] = [kit.text(ui, ui.say(f"set.store.{status}"), quiet=True)]
     if shell.bridge.web and status in ("durable", "fallback"):
         if kept is None:
-            words.append(kit.quiet(ui, ui.say("set.persist"), ask, icon_name="lock", key="persist"))
+            label = ui.say("set.persist")
+            narrow = kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
+            words.append(kit.quiet(narrow, label, ask, icon_name="lock", key="persist"))
         else:
             words.append(
                 kit.text(ui, ui.say("set.persist.yes" if kept else "set.persist.no"), strong=True)

@@ -5,13 +5,13 @@ A mistaken tap is taken back in the bar, as any other step.
 """
 
 import re
-from dataclasses import replace
 from math import ceil
 
 import flet as ft
 
 from app.table.stage import Stage
 from app.theme import Ui, kit
+from app.theme.ui import letters
 from engines import Action, Decision
 
 GAP = 8
@@ -31,14 +31,6 @@ def room(stage: Stage) -> float | None:
     if asked is None or not stage.ui.landscape:
         return None
     return (_across(stage.ui) - BETWEEN) * (0.6 if len(asked.actions) == 1 else 0.42)
-
-
-def fitting(ui: Ui, room: float | None) -> Ui:
-    """As if the screen were so wide that its foot is `room`: for a button that stands there."""
-    if room is None:
-        return ui
-    narrow = replace(ui, width=room)
-    return replace(ui, width=room + 2 * narrow.edge)
 
 
 def beside(stage: Stage, step: ft.Control) -> ft.Control:
@@ -80,7 +72,7 @@ def _answers(stage: Stage, asked: Decision, across: float) -> ft.Control:
     ]
     if len(actions) == 1:
         return kit.quiet(
-            fitting(ui, across),
+            kit.within(ui, across),
             said[0],
             lambda _: stage.act(actions[0]),
             key=_key(actions[0]),
@@ -158,10 +150,10 @@ def _key(action: Action) -> str:
 def _beside(ui: Ui, faces: list[str], across: float) -> int:
     """How many stand beside one another: as low as they can, and in rows as even as can be."""
     count = len(faces)
-    letters = max((len(part) for face in faces for part in face.split()), default=1)
-    longest = max(len(face) for face in faces)
+    word = max((letters(part) for face in faces for part in face.split()), default=1)
+    longest = max(letters(face) for face in faces)
     # Words in two lines break where they want, so there is a little more room than half.
-    least = max(letters, ceil(longest / 2) + 1) * ui.size("body") * LETTER + 2 * (PAD + EDGE)
+    least = max(word, ceil(longest / 2) + 1) * ui.size("body") * LETTER + 2 * (PAD + EDGE)
     fit = max(1, min(count, int((across + GAP) // (least + GAP))))
 
     def high(number: int) -> float:
@@ -179,5 +171,5 @@ def _tile_height(ui: Ui, faces: list[str], width: float) -> float:
 
 def _high(ui: Ui, words: str, role: str, across: float) -> float:
     """How high the words are, as a rule."""
-    letters = len(words) * ui.size(role) * LETTER
-    return kit.line(ui, role) * max(1, ceil(letters / across))
+    wide = letters(words) * ui.size(role) * LETTER
+    return kit.line(ui, role) * max(1, ceil(wide / across))

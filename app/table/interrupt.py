@@ -16,6 +16,7 @@ from app.table.curtain import BRASS, brass_disc, use_hold
 from app.table.flow import Phase, Scene
 from app.table.stage import Seat, Stage
 from app.theme import EVENING, Ui, kit
+from app.theme.ui import letters
 from engines import Action
 
 MANY = 3
@@ -48,7 +49,7 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
     low = ui.landscape and not ui.roomy
     column = ui.part == "column"  # there it scrolls
     # Two lines of large type; what is longer stands in four smaller ones.
-    fits = len(said) * ui.size("large") * 0.53 <= 2 * min(ui.width - 2 * ui.edge - 40, WIDEST)
+    fits = letters(said) * ui.size("large") * 0.53 <= 2 * min(ui.width - 2 * ui.edge - 40, WIDEST)
     large = fits and not low and not column and ui.text_scale < 1.5
     told = kit.tappable(
         ui,

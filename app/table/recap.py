@@ -37,7 +37,7 @@ def strip(
     news = kit.tappable(
         ui,
         ft.Container(
-            padding=ft.Padding.symmetric(horizontal=12, vertical=6),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=5),
             height=kit.TARGET,
             border_radius=10,
             clip_behavior=kit.UNCUT,

@@ -14,7 +14,7 @@ import flet as ft
 from app.theme import pictures
 from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import BODY, DISPLAY, STRONG, Ui
+from app.theme.ui import BODY, DISPLAY, STRONG, Ui, letters
 
 TARGET = 48
 STEP = 56
@@ -161,7 +161,7 @@ def _face(ui: Ui, label: str, icon_name: str | None, color: str, role: str = "bo
 def _button_height(ui: Ui, label: str, role: str, least: float) -> float:
     """High enough for the label, also where it needs two lines."""
     lines = 1 if _fits(ui, label, role) else 2
-    if lines > 1 and (ui.part or ui.text_scale >= 1.5):
+    if lines > 1:
         lines = max(lines, ceil(_across(ui, label, role) / _room(ui) + 0.1))
     return max(least, ui.size(role) * 1.35 * lines + 20)
 
@@ -173,12 +173,20 @@ def _room(ui: Ui) -> float:
 
 def _across(ui: Ui, label: str, role: str) -> float:
     """How wide a label is in one line, as a rule."""
-    return len(label) * ui.size(role) * 0.53
+    return letters(label) * ui.size(role) * 0.53
 
 
 def _fits(ui: Ui, label: str, role: str) -> bool:
     """Whether the label of a button as wide as the screen needs one line only, as a rule."""
     return _across(ui, label, role) <= _room(ui)
+
+
+def within(ui: Ui, room: float | None) -> Ui:
+    """As if the screen were so wide that its foot is `room`: for a button that stands there."""
+    if room is None:
+        return ui
+    narrow = replace(ui, width=room)
+    return replace(ui, width=room + 2 * narrow.edge)
 
 
 def primary(

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from typing import Literal
+from unicodedata import combining
 
 from app.text import House
 from app.theme.palette import Palette
@@ -20,6 +21,11 @@ LEAST_WIDTH = 560
 
 COLUMN = 300
 """The width of the column beside the board; in a narrow window it is less."""
+
+
+def letters(text: str) -> int:
+    """How many letters stand side by side: a mark above or below one takes no room of its own."""
+    return len(text) if text.isascii() else sum(not combining(sign) for sign in text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import spoken
 from app.theme import Ui, kit
+from app.theme.ui import letters
 
 LETTER = 0.54
 """How wide a letter is, as a rule, in parts of its size."""
@@ -16,7 +17,7 @@ def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
     It always stands among the controls of the board, so that each new sentence is a change of the
     same live region and is read aloud. Smaller type comes before an ellipsis.
     """
-    fits = len(sentence) * ui.size("body") * LETTER < spot.w - 24
+    fits = letters(sentence) * ui.size("body") * LETTER < spot.w - 24
     words = kit.text(ui, sentence, "body" if fits else "small", strong=True, center=True, lines=1)
     return ft.Container(
         spoken(

@@ -15,6 +15,7 @@ from app.games.common.geometry import Rect
 from app.games.common.moment import Moment, Piece
 from app.games.common.stamps import EDGE, LEAST, stamp
 from app.theme import Ui, kit
+from app.theme.ui import letters
 
 WIDE, NARROW = 280.0, 200.0
 """Its width as a rule, and where it would lie on the piece otherwise."""
@@ -197,8 +198,8 @@ def _height(ui: Ui, about: About, width: float) -> float:
     room = width - 2 * PAD
 
     def lines(text: str, role: str, wide: float) -> float:
-        letters = len(text) * ui.size(role) * LETTER
-        return ceil(letters / max(wide, 1)) * kit.line(ui, role)
+        across = letters(text) * ui.size(role) * LETTER
+        return ceil(across / max(wide, 1)) * kit.line(ui, role)
 
     beside = room - (PICTURE + PAD if about.art is not None else 0)
     high = lines(about.name, "large", beside)

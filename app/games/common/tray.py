@@ -17,7 +17,7 @@ from app.games.common.moment import Moment, Piece
 from app.games.common.pieces import LIFT, Stance, stand, veiled
 from app.games.common.stamps import stamps
 from app.theme import Ui, kit
-from app.theme.ui import BODY, SIZES, STRONG
+from app.theme.ui import BODY, SIZES, STRONG, letters
 
 LEAST = (56.0, 64.0)
 """The smallest piece of a tray, in logical pixels at a usual size of type."""
@@ -196,7 +196,7 @@ def _words(
     size = max(least, min(ui.size("small"), wide / (longest * LETTER)))
 
     def lines() -> int:
-        return (1 if len(name) * LETTER * size <= wide else 2) + bool(note)
+        return (1 if letters(name) * LETTER * size <= wide else 2) + bool(note)
 
     while size > least and lines() * ceil(size * LINE) > high:
         size = max(least, size - 1)
