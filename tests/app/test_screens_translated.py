@@ -183,7 +183,7 @@ def test_the_settings(house: House) -> None:
             said += words(house.draw("settings"))
         shell.prefs[key] = choices[0]
     shell.prefs["text_scale"] = 1.0
-    house.bridge.web = True  # type: ignore[misc]
+    house.bridge.web = True
     house.store.status = "durable"
     settings = house.opened("settings")
     settings.press("persist")
@@ -297,7 +297,9 @@ def _at(evening: Make, lang: str, script: Any, count: int, **more: Any) -> Eveni
     """A show at its table after so many answers."""
     whole = script.played()
     count = min(count, whole.count - 1)
-    settings = {key: more.pop(key) for key in ("interrupts", "reveal") if key in more}
+    settings: dict[str, Any] = {
+        key: more.pop(key) for key in ("interrupts", "reveal") if key in more
+    }
     entry = brought.entry(1, CAST[: whole.seats], upto(whole, count), **more)
     return evening(kept=kept.files([entry], {"on_table": entry[0], "lang": lang, **settings}))
 
@@ -394,7 +396,8 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
         one.later()
         one.shell.message = None
         step()
-        assert one.shell.message
+        told: str | None = one.shell.message  # set by the step
+        assert told
         said.extend(drawn(one.house, SIZES[:1]))
 
     refused(lambda: show.lift())
