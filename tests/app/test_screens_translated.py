@@ -390,7 +390,8 @@ def test_understudies_their_seats_and_their_reasons(evening: Make, lang: str) ->
 
 def test_refusals_at_the_table(evening: Make, lang: str) -> None:
     one = _at(evening, lang, programme.ENCORE, 30)
-    show, said = one.show, []
+    show = one.show
+    said: list[str] = []
 
     def refused(step: Callable[[], object]) -> None:
         one.later()
