@@ -183,7 +183,7 @@ def test_the_settings(house: House) -> None:
             said += words(house.draw("settings"))
         shell.prefs[key] = choices[0]
     shell.prefs["text_scale"] = 1.0
-    house.bridge.web = True  # type: ignore[misc]
+    house.bridge.web = True
     house.store.status = "durable"
     settings = house.opened("settings")
     settings.press("persist")
@@ -297,9 +297,12 @@ def _at(evening: Make, lang: str, script: Any, count: int, **more: Any) -> Eveni
     """A show at its table after so many answers."""
     whole = script.played()
     count = min(count, whole.count - 1)
-    settings = {key: more.pop(key) for key in ("interrupts", "reveal") if key in more}
+    settings: dict[str, Any] = {
+        key: more.pop(key) for key in ("interrupts", "reveal") if key in more
+    }
     entry = brought.entry(1, CAST[: whole.seats], upto(whole, count), **more)
-    return evening(kept=kept.files([entry], {"on_table": entry[0], "lang": lang, **settings}))
+    settings |= {"on_table": entry[0], "lang": lang}
+    return evening(kept=kept.files([entry], settings))
 
 
 def _over(one: Evening, *panels: str) -> Iterator[str]:
@@ -388,16 +391,17 @@ def test_understudies_their_seats_and_their_reasons(evening: Make, lang: str) ->
 
 def test_refusals_at_the_table(evening: Make, lang: str) -> None:
     one = _at(evening, lang, programme.ENCORE, 30)
-    show, said = one.show, []
+    show = one.show
+    said: list[str] = []
 
     def refused(step: Callable[[], object]) -> None:
         one.later()
-        one.shell.message = None
+        one.shell.dismiss()
         step()
         assert one.shell.message
         said.extend(drawn(one.house, SIZES[:1]))
 
-    refused(lambda: show.lift())
+    refused(show.lift)
     refused(lambda: show.pass_to(1 - show.scene.people[0]))
     assert show.undo_reason()
     said.append(show.undo_reason())
