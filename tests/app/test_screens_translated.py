@@ -301,7 +301,8 @@ def _at(evening: Make, lang: str, script: Any, count: int, **more: Any) -> Eveni
         key: more.pop(key) for key in ("interrupts", "reveal") if key in more
     }
     entry = brought.entry(1, CAST[: whole.seats], upto(whole, count), **more)
-    return evening(kept=kept.files([entry], {"on_table": entry[0], "lang": lang, **settings}))
+    settings |= {"on_table": entry[0], "lang": lang}
+    return evening(kept=kept.files([entry], settings))
 
 
 def _over(one: Evening, *panels: str) -> Iterator[str]:
@@ -395,13 +396,13 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
 
     def refused(step: Callable[[], object]) -> None:
         one.later()
-        one.shell.message = None
+        one.shell.dismiss()
         step()
         told: str | None = one.shell.message  # set by the step
         assert told
         said.extend(drawn(one.house, SIZES[:1]))
 
-    refused(lambda: show.lift())
+    refused(show.lift)
     refused(lambda: show.pass_to(1 - show.scene.people[0]))
     assert show.undo_reason()
     said.append(show.undo_reason())
