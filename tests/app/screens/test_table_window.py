@@ -13,7 +13,7 @@ from tests.app.screens.rooms import buttons, walk, words
 
 LOW = (844, 390)
 HIGH = (390, 844)
-TOOLS = {"Take back", "What happened", "Rules"}
+TOOLS = {"Undo", "Game log", "Rules"}
 GAMES = ("onstage", "upstaged", "thespianage")
 
 

@@ -153,7 +153,7 @@ def test_an_equal_action_is_kept_as_the_listed_one(strange: Action) -> None:
     ("data", "sentence", "key"),
     [
         ({"seat": 1, "kind": "rest"}, "up to seat 0 now, not seat 1", "not_your_turn"),
-        ({"seat": 9, "kind": "rest"}, "There is no seat 9. Seats go from 0 to 2", "no_seat"),
+        ({"seat": 9, "kind": "rest"}, "There is no seat 9: seats go from 0 to 2", "no_seat"),
         ({"seat": 0, "kind": "rest", "at": 1}, "has moved on since this was offered", "stale"),
         ({"seat": 0, "kind": "rest", "at": False}, "since this was offered", "stale"),
         ({"seat": 0, "kind": "rest", "at": None}, "since this was offered", "stale"),
@@ -424,7 +424,7 @@ def _record(**changes: Any) -> dict[str, Any]:
     [
         ({"rules_version": 2}, "made with version 2 of the rules of Stage Whisper; this is versio"),
         ({"format": 2}, r"saved by a newer version \(format 2; this version reads up to 1\)"),
-        ({"format": "1"}, r"its 'format' is not as it should be \(.*valid integer"),
+        ({"format": "1"}, r"its 'format' is invalid \(.*valid integer"),
         ({"game": "gone"}, "it has no 'game'"),
         ({"seed": "gone"}, "it has no 'seed'"),
         ({"seed": 1.5}, "its 'seed'"),

@@ -162,7 +162,7 @@ def test_what_closes_undo() -> None:
 
 def test_a_reason_is_its_sentence_and_more() -> None:
     reason = Reason("kernel.no_seat", "O7", {"number": 9, "last": 2})
-    assert str(reason) == "There is no seat 9. Seats go from 0 to 2."
+    assert str(reason) == "There is no seat 9: seats go from 0 to 2."
     assert (reason.key, reason.rule) == ("kernel.no_seat", "O7")
     assert pickle.loads(pickle.dumps(reason)) == reason
     assert len({reason, Reason("kernel.no_seat", "O7", {"number": 9, "last": 2})}) == 1

@@ -97,7 +97,7 @@ def test_what_is_refused_lies_there_dimmed_and_says_so() -> None:
     assert "Prop 1. Not allowed now" in strings([*walk(refused)])
     tap(refused)
     assert table.picks == [Pick(refused=FIRST)]
-    assert "Not possible" not in " ".join(
+    assert "Not allowed" not in " ".join(
         strings([*walk(pieces(drawn(moment(table)))["tray-('prop', 1)"])])
     )
 
@@ -106,7 +106,7 @@ def test_without_hints_neither_eyes_nor_ears_are_told_what_is_refused() -> None:
     stage = replace(asked().stage(), options={"hints": False})
     laid = pieces(drawn(Moment.read(stage, named)))
     refused = [*walk(laid[f"tray-{FIRST}"])]
-    assert "Not possible" not in " ".join(strings(refused))
+    assert "Not allowed" not in " ".join(strings(refused))
     assert not any(one.color for one in refused if isinstance(one, ft.Image))
     assert laid[f"tray-{FIRST}"].top == laid[f"tray-{SECOND}"].top
 
