@@ -253,7 +253,7 @@ def _own_steps(thing: int) -> list[int]:
 
 
 def _card(thing: int) -> str:
-    return "" if thing == NONE else short(THING_IDS)[thing]
+    return "" if thing == NONE else short(THING_IDS, 3)[thing]
 
 
 def _cards(things: Iterable[int]) -> str:
@@ -261,7 +261,7 @@ def _cards(things: Iterable[int]) -> str:
 
 
 def _colours(colours: Iterable[int]) -> str:
-    return ",".join(short(COLOUR_IDS)[colour] for colour in colours)
+    return ",".join(short(COLOUR_IDS, 3)[colour] for colour in colours)
 
 
 def _board(state: State, seat: int) -> str:

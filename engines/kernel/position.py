@@ -130,11 +130,11 @@ def apiece(values: Iterable[T], write: Callable[[T], str] = str) -> str:
 
 
 @cache
-def short(ids: tuple[str, ...]) -> tuple[str, ...]:
-    """As much of each id as no other one begins with: two letters at least, or all of it."""
+def short(ids: tuple[str, ...], least: int = 2) -> tuple[str, ...]:
+    """As much of each id as no other one begins with: so many letters at least, or all of it."""
     return tuple(
-        next((name[:size] for size in range(2, len(name)) if _begun(ids, name[:size]) == 1), name)
-        for name in ids
+        next((id_[:size] for size in range(least, len(id_)) if _begun(ids, id_[:size]) == 1), id_)
+        for id_ in ids
     )
 
 

@@ -145,7 +145,7 @@ FAULTS = [
     ("", "begins with 'thespianage'"),
     ("onstage seats=3", "begins with 'thespianage'"),
     (ACT.position + " tempo=9", "no field 'tempo=9'"),
-    (ACT.position + " turn=1", "'turn' stands twice"),
+    (ACT.position + " turn=1", "'turn' appears twice"),
     (" ".join(ACT.position.split()[:-1]), "'shuffles' is missing"),
     (changed(ACT, seats="7"), "'seats' cannot be '7'"),
     (changed(ACT, length="long"), "'length' cannot be 'long'"),
