@@ -124,7 +124,7 @@ class House:
 
     def touch(self, match: Match, action: Action) -> None:
         """A finger on a card of the open hand, as soon as the board listens."""
-        name = re.compile(brought.card_name(match, action) + ", .*may (not )?be played")
+        name = re.compile(brought.card_name(match, action) + ", .*(can|can't) be played")
 
         def there() -> Node | None:
             return next((node for node in table.hand(self.stage) if name.match(node.name)), None)
