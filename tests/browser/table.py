@@ -183,12 +183,12 @@ def answer_once(stage: Stage, rng: random.Random) -> bool:
     """Chooses, confirms or refuses, where that is asked; whether anything was."""
     nodes = _pressable(stage)
     step = next((node for node in nodes if CONFIRM.search(node.name)), None)
-    if step is None and stage.find("Choose a performer") is not None:
+    if step is None and stage.find("Choose one") is not None:
         refuse = [node for node in nodes if node.name in REFUSE]
         if refuse and rng.random() < 0.3:
             step = refuse[0]
         elif choices := [node for node in nodes if CHOICE.search(node.name)]:
-            press(stage, rng.choice(choices).name, until_gone="Choose a performer")
+            press(stage, rng.choice(choices).name, until_gone="Choose one")
             return True
     if step is None:
         return False

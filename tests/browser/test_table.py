@@ -396,7 +396,7 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
     table.take_phone(stage)
     table.look(stage)
     house.play(match, card)
-    stage.wait("Choose a performer")
+    stage.wait("Choose one")
     stage.tap("Undo")
     stage.wait("The last move revealed something hidden.")
 
@@ -415,7 +415,7 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
     stage.tap("Undo")
     stage.wait(f"{first}: {plain.HOLD_AGAIN}")
     plain.take_up(stage)
-    stage.wait("Choose a performer")
+    stage.wait("Choose one")
     other = bring_on(1)
     assert other != came
     second = table.wait_for_next(stage)
