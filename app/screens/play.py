@@ -253,8 +253,9 @@ def _bar(
     tight = not show.secret and not ui.part and not _fits(ui, name, len(tools) + 1)
     room = ui.width - 24 if ui.part == "column" else _beside(ui, len(tools) + 1)
     room -= SIGN if sign else 0
-    # Where the show stands is told in two lines rather than cut, under a smaller name then.
-    long = letters(drawn.heading) * ui.size("small") * 0.53 > room
+    # Where the show stands is told in two lines rather than cut, under a smaller name then; in
+    # large type the board needs that line more.
+    long = ui.text_scale < 1.5 and letters(drawn.heading) * ui.size("small") * 0.53 > room
     # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
     unseen = tight and letters(name) * ui.size("small") * 0.56 > room
     where = ft.Column(
