@@ -13,7 +13,7 @@ SECONDS = 3.0
 """How long a window stands by itself at a calm pace."""
 
 LEAST = 1.5
-"""The same at the quickest one: nobody can find the own name in less."""
+"""The same at the quickest one: nobody can find their own name in less."""
 
 TICK = 0.1
 """Seconds between two looks at whether the window still lies open."""

@@ -109,7 +109,7 @@ class Scene:
     window    the decision is whether anybody speaks up; while `understudies` is not empty, its
               answers may be shown but not yet taken
     declared  what the window is about: the events before anybody let it go
-    onward    on the open table: the person who goes on with the own turn with the device in hand,
+    onward    on the open table: the person who goes on with their turn, device in hand,
               and may look without a curtain (`take_up`)
     aloud     on the open table: what the next one may answer by word: the question with these
               answers alone, the same whatever is in the hand; None when there are none
@@ -358,7 +358,7 @@ class Flow:
 
     @property
     def _onward(self) -> int | None:
-        """Who goes on with the own turn, with the device still in hand and no PIN to be asked."""
+        """Who goes on with their turn, device still in hand and no PIN to be asked."""
         decision = self.match.decision
         if self._phase is not Phase.TABLE or decision is None or not decision.continues:
             return None
@@ -369,7 +369,7 @@ class Flow:
 
     @property
     def aloud(self) -> Decision | None:
-        """What may be answered by word now; who is alone gives all answers on the own screen."""
+        """What may be answered by word now; who is alone gives all answers on their own screen."""
         asked = self.match.decision
         if self._phase is not Phase.TABLE or asked is None or not asked.spoken:
             return None
@@ -448,7 +448,7 @@ class Flow:
         """
         index = len(self.beats)
         if self._turn_of(index - 1) == seat:
-            # In the middle of the own turn: what came before that turn is still news.
+            # In the middle of their own turn: what came before that turn is still news.
             index = self._turn_start()
         while index > 0 and (self._turn_of(index - 1) != seat or self.beats[index - 1].spoken):
             index -= 1
@@ -472,7 +472,7 @@ class Flow:
     def pass_to(self, seat: int) -> None:
         """The curtain falls for `seat`, who decides next or speaks up (TABLE → CURTAIN).
 
-        A lone person may go to the own hand whoever decides.
+        A lone person may go to their hand whoever decides.
         """
         if self._phase not in (Phase.TABLE, Phase.CURTAIN) or self.flat:
             raise NotNow("flow.not_now")
@@ -502,7 +502,7 @@ class Flow:
         self._looks(seat)
 
     def take_up(self, serial: int | None = None) -> None:
-        """Who goes on with the own turn looks at once: no curtain lies between (TABLE → PRIVATE).
+        """Who goes on with their turn looks at once: no curtain lies between (TABLE → PRIVATE).
 
         Only `scene.onward` may; raises NotNow for anybody else, or for a stale touch.
         """
@@ -586,7 +586,7 @@ class Flow:
             raise NotNow("flow.stale")
 
     def _take(self, action: Action | dict[str, Any], *, joined: bool = False) -> list[Any]:
-        """Takes a decision where the device is, on the own screen or the open table."""
+        """Takes a decision where the device is, on a private screen or the open table."""
         decision = self.match.decision
         if (aloud := self.aloud) is not None and not self._has_looked(decision):
             return self._say(action, aloud, joined=joined)
@@ -651,7 +651,7 @@ class Flow:
     def nobody(self, serial: int | None = None) -> None:
         """Nobody speaks up: every person that is still asked lets it go, as one step.
 
-        On the open table, or for a lone person on the own screen. Raises NotNow where there is no
+        On the open table, or for a lone person on their own screen. Raises NotNow where there is no
         window or the understudies have not answered, and whatever keep() raises: then those
         before have let it go, and the window stands for the others.
         """

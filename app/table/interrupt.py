@@ -1,7 +1,7 @@
 """A window on the table: what was declared, who speaks up, and the step if nobody does.
 
 It looks and lasts the same whatever is in the hands: everybody who is asked has a button. Only on
-the own screen stand the own answers.
+the private screen stand one player's own answers.
 """
 
 import asyncio
@@ -90,7 +90,7 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
 
 
 def foot(show: Controller, stage: Stage) -> ft.Control:
-    """Who speaks up on the open table; the own answers on the own screen."""
+    """Who speaks up on the open table; one player's own answers on their own screen."""
     if stage.scene.phase is Phase.PRIVATE:
         return _own(show, stage)
     return _around(show, stage)
@@ -329,7 +329,7 @@ def Onward(
     by_tap: Callable[[], None],
     room: float | None = None,
 ) -> ft.Control:
-    """A small curtain in the foot: who goes on holds it and has the own hand again.
+    """A small curtain in the foot: whoever goes on holds it and has their hand again.
 
     room: how wide it may be where something stands beside it
     """

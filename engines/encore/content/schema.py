@@ -196,7 +196,7 @@ class Draw(Step):
 
 
 class Dig(Step):
-    """Look at the top cards of an own deck, take one, shuffle the others into it."""
+    """Look at the top cards of one of your decks, take one, shuffle the others into it."""
 
     do: Literal["dig"]
     deck: Deck
@@ -213,7 +213,7 @@ class Discard(Step):
 
 
 class Reshuffle(Step):
-    """Show an own card of the hand and shuffle it into its deck."""
+    """Show a card of your hand and shuffle it into its deck."""
 
     do: Literal["reshuffle"]
     may: bool = False

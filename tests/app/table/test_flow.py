@@ -395,14 +395,14 @@ def test_a_pass_by_word_stays_once_the_next_one_has_looked() -> None:
 
 
 def test_a_word_puts_the_device_into_nobodys_hand() -> None:
-    """Who goes on with the own turn without a curtain must have looked."""
+    """Whoever goes on with their turn without a curtain must have looked."""
     for seed in range(40):
         flow, _ = called(seed=seed)
         if any(card % 5 == 0 for card in flow.match.view(0)["hand"]):
             break
     assert flow.scene.onward is None
     show(flow, again=True)
-    # In the own turn the screen stays, and from the table it is a touch away.
+    # In your own turn the screen stays, and from the table it is a touch away.
     assert (flow.scene.phase, flow.scene.seat) == (Phase.PRIVATE, 0)
     flow.hide()
     flow.back_to_table()

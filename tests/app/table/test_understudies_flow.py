@@ -110,7 +110,7 @@ def test_two_people_see_one_move_after_the_other_and_then_pass_the_phone() -> No
         table.perform()
     scene = table.look(3)
     assert scene.decision is not None
-    # All that happened since the own last action: there was none, so all of the game.
+    # All that happened since its own last action: there was none, so all of the game.
     shown = [event for number in range(4) for event in table.flow.seen(number, 3)]
     assert list(scene.recap) == shown
 
