@@ -19,7 +19,7 @@ from unicodedata import combining, normalize
 
 from app import text
 from app.rulebook import rulebook
-from engines.kernel import language, registry, texts
+from engines.kernel import language, texts
 
 LANG = "xx"
 BAR = "\N{COMBINING MACRON}"
@@ -123,11 +123,11 @@ def spoken() -> Iterator[str]:
         rulebook.cache_clear()
 
     forget()
-    texts.read = text.read = registry.read = reads
+    texts.read = text.read = reads
     language.PLURALS[LANG] = _forms
     try:
         yield LANG
     finally:
-        texts.read = text.read = registry.read = read
+        texts.read = text.read = read
         del language.PLURALS[LANG]
         forget()

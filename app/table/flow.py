@@ -28,6 +28,7 @@ once. A scene then holds the open table's view and, apart from it, one view for 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import partial
 from typing import Any
 
 from engines import Action, Decision, Frame, IllegalAction, Match, Reason, seen_by, shows_hidden
@@ -101,8 +102,7 @@ class Scene:
               an answer by word is no action of one's own here, for what it led to was not seen
     fresh     the events of the last step alone, one action or several that were confirmed together:
               what the table animates
-    frames    the view from before the last step (its event is None), then as it was after each
-              of the step's events that whoever looks may know; nothing after a restart or an undo
+    watched   makes `frames`, which most drawings do not ask for
     lingers   the turn is over, but it showed this seat something of its own: `done()` goes on
     understudies  those of the deciders that are understudies; they answer before anybody else
     alone     the only person at a table of understudies
@@ -123,7 +123,7 @@ class Scene:
     deciders: tuple[int, ...]
     recap: tuple[Any, ...]
     fresh: tuple[Any, ...]
-    frames: tuple[Frame, ...]
+    watched: Callable[[], tuple[Frame, ...]]
     undo: Undo
     needs_pin: bool
     lingers: bool
@@ -137,6 +137,13 @@ class Scene:
     facing: int | None = None
     views: Mapping[int, dict[str, Any]] = field(default_factory=dict)
     flat: bool = False
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """The view from before the last step (its event is None), then as it was after each of the
+        step's events that whoever looks may know; nothing after a restart or an undo.
+        """
+        return self.watched()
 
     @property
     def viewer(self) -> int | None:
@@ -178,6 +185,22 @@ class Scene:
     def people(self) -> tuple[int, ...]:
         """Those of the deciders that are people."""
         return tuple(seat for seat in self.deciders if seat not in self.understudies)
+
+
+class Film:
+    """The last step, to be seen move by move: its actions, each with the match before it."""
+
+    def __init__(self, *takes: tuple[Match, Action]) -> None:
+        self.takes = takes
+        self._shown: dict[int | None, tuple[Frame, ...]] = {}
+
+    def frames(self, seat: int | None) -> tuple[Frame, ...]:
+        """See `Scene.frames`; made once for each who looks."""
+        if seat not in self._shown:
+            told = [frame for match, action in self.takes for frame in match.watch(action, seat)]
+            first = [Frame(None, self.takes[0][0].view(seat))] if self.takes else []
+            self._shown[seat] = (*first, *told)
+        return self._shown[seat]
 
 
 class Flow:
@@ -226,9 +249,7 @@ class Flow:
         self._resumed_at = len(self.beats) if resumed else 0
         # Nor before a window that was opened again: others were asked in it.
         self._reopened_at = 0
-        # The actions of the last step, each with the match before it; and its frames as shown.
-        self._step: list[tuple[Match, Action]] = []
-        self._shown: dict[int | None, tuple[Frame, ...]] = {}
+        self._film = Film()
 
     @classmethod
     def resume(cls, match: Match, actions: Sequence[Any], **ports: Any) -> "Flow":
@@ -266,8 +287,9 @@ class Flow:
         decision = match.decision
         deciders = decision.seats if decision is not None else ()
         private = phase is Phase.PRIVATE
+        viewer = seat if private else None
         answerable = self._answerable(decision)
-        views = {viewer: match.view(viewer) for viewer in self.viewers}
+        views = {each: match.view(each) for each in self.viewers}
         if private and seat is not None:
             view: dict[str, Any] | None = views[seat]
         else:
@@ -281,12 +303,8 @@ class Flow:
             decision=answerable,
             deciders=deciders,
             recap=() if phase is Phase.CURTAIN else tuple(self._recap()),
-            fresh=tuple(
-                event
-                for beat in self.last_step
-                for event in seen_by(beat.events, seat if private else None)
-            ),
-            frames=() if phase is Phase.CURTAIN else self._frames(seat if private else None),
+            fresh=tuple(event for beat in self.last_step for event in seen_by(beat.events, viewer)),
+            watched=tuple if phase is Phase.CURTAIN else partial(self._film.frames, viewer),
             undo=self.can_undo,
             needs_pin=phase is Phase.CURTAIN and seat is not None and self._has_pin(seat),
             lingers=self._lingers and private,
@@ -294,22 +312,13 @@ class Flow:
             understudies=self._acting(decision),
             alone=self.alone,
             window=self.window,
-            declared=tuple(self._declared(seat if private else None)),
+            declared=tuple(self._declared(viewer)),
             onward=self._onward,
             aloud=self.aloud,
             facing=self._facing,
             views=views,
             flat=self.flat,
         )
-
-    def _frames(self, seat: int | None) -> tuple[Frame, ...]:
-        """The last step as `seat` saw it; made once for each who looks."""
-        if seat not in self._shown:
-            told = [frame for match, action in self._step for frame in match.watch(action, seat)]
-            if self._step:
-                told.insert(0, Frame(None, self._step[0][0].view(seat)))
-            self._shown[seat] = tuple(told)
-        return self._shown[seat]
 
     @property
     def viewers(self) -> tuple[int, ...]:
@@ -673,8 +682,7 @@ class Flow:
             raise NotNow(state.key or "undo.closed", **state.args)
         seat, step = self.beats[-1].seat, self.last_step
         everybodys = any(beat.seat != seat for beat in step)
-        self._step.clear()
-        self._shown.clear()
+        self._film = Film()
         for _ in step:  # singly, so that what is kept and what is shown never differ
             before = self._reopened() if everybodys else self.match.copy()
             if not everybodys:
@@ -730,8 +738,7 @@ class Flow:
         let_go = _lets_go(self.match, taken)
         before = self.match
         self._change(after, lambda: self._keep(taken))
-        self._step = [*(self._step if joined else ()), (before, taken)]
-        self._shown.clear()
+        self._film = Film(*(self._film.takes if joined else ()), (before, taken))
         self.beats.append(Beat(taken.seat, tuple(events), performed, let_go, joined, spoken))
         self._looked = set() if performed else set(self.viewers)
         decision = after.decision

@@ -9,16 +9,13 @@ Star).
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import takewhile
-from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import actions, events, rules, views
-from engines.encore.imagine import imagine
+from engines.encore import actions, events, views
 from engines.kernel import preview as kernel
-from engines.kernel.event import Watched, seen_by
-from engines.kernel.preview import Frame, Preview
+from engines.kernel.event import seen_by
+from engines.kernel.preview import Preview
 
 if TYPE_CHECKING:
     from engines.encore.state import State
@@ -52,9 +49,8 @@ _SALVAGED = (events.CardSalvaged, events.NothingDone)
 
 def preview(game: Game[State], view: View, action: Action) -> Preview:
     """`view` after `action`: what the dice and hidden cards decide is as it is now, and unsure."""
-    state = imagine(view, Random(0))
-    told = Watched(partial(_frame, state, view["seat"]))
-    rules.apply(state, action, told)
+    first = kernel.tried(game, view, action)
+    state, told = first
     opened = [_opened(event, view, action) for event in told]
     sure = takewhile(lambda each: not each[1], zip(told.pictures, opened, strict=True))
     frames = tuple(frame for frame, _ in sure if seen_by([frame.event], view["seat"]))
@@ -63,14 +59,10 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
         return Preview(views.view(state, view["seat"]), unsure, frames)
     if any(fields and _leads_on(state, told, place) for place, fields in enumerate(opened)):
         unsure |= view.keys() - _SETTLED
-    found = kernel.preview(game, view, action)
+    found, differing = kernel.outcome(game, view, action, first)
     now: dict[str, Any] = {**view}
-    after = {name: now[name] if name in unsure else value for name, value in found.view.items()}
-    return Preview(after, unsure | found.unsure, frames)
-
-
-def _frame(state: State, seat: int | None, event: Any) -> Frame:
-    return Frame(event, views.view(state, seat))
+    after = {name: now[name] if name in unsure else value for name, value in found.items()}
+    return Preview(after, unsure | differing, frames)
 
 
 def _opened(event: Any, view: View, action: Action) -> frozenset[str]:

@@ -96,6 +96,6 @@ class Watched(list[Any]):
         for event in events:
             self.append(event)
 
-    def __iadd__(self, events: Iterable[Any]) -> Self:  # type: ignore[misc]
+    def __iadd__(self, events: Iterable[Any]) -> Self:  # type: ignore[misc]  # a list of its own kind
         self.extend(events)
         return self

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .action import Action
 from .decision import Decision
 from .dice import LARGEST_SEED
-from .event import Watched, seen_by, shows_hidden
+from .event import seen_by, shows_hidden
 from .game import Game
 from .plain import fingerprint
-from .preview import Frame
+from .preview import Frame, seen, watched
 from .reason import BadRecord, BadSetup, IllegalAction, Reason, Refused, UndoClosed
 from .registry import find
 from .result import Result
@@ -220,10 +220,7 @@ class Match:
         One frame for each event that it saw, in order; the match itself stays as it is. After the
         last one only what is asked next may still change.
         """
-        state = self.state.copy()
-        told = Watched(lambda event: Frame(event, self.game.view(state, seat)))
-        self.game.apply(state, action, told)
-        return [frame for frame in told.pictures if seen_by([frame.event], seat)]
+        return seen(watched(self.game, self.state.copy(), action, seat), seat)
 
     def frames(self, number: int, seat: int | None = None) -> list[Frame]:
         """The frames of action ``number`` (from 0) as ``seat`` or the open table saw them.
@@ -236,13 +233,14 @@ class Match:
 
     def _at(self, count: int) -> Match:
         """This match as it was after ``count`` actions."""
-        other = self.copy()
-        past = self._actions[:count]
-        other.state = self._first()
-        other._events = [self.game.apply(other.state, action) for action in past]
+        past, state = self._actions[:count], self._first()
+        events = [self.game.apply(state, action) for action in past]
+        other = Match._start(self.game, self.seats, self.seed, self._options, state)
         other._actions = past
+        other._events = events
         other._count = count
-        other.decision = self.game.decide(other.state)
+        other._floor = self._floor
+        other._origin = self._origin
         return other
 
     def _first(self) -> Any:

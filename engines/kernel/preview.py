@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -40,42 +39,71 @@ class Preview(NamedTuple):
     frames: tuple[Frame, ...]
 
 
-def preview(game: Game[Any], view: Any, action: Action) -> Preview:
+class Tried(NamedTuple):
+    """An action in one of the worlds that fit a view: the state after it, and what happened."""
+
+    state: Any
+    told: Watched
+
+
+def watched(game: Game[Any], state: Any, action: Action, seat: int | None) -> Watched:
+    """Carry out ``action`` on ``state``; its events, each with the `Frame` that ``seat`` sees."""
+    told = Watched(lambda event: Frame(event, game.view(state, seat)))
+    game.apply(state, action, told)
+    return told
+
+
+def seen(told: Watched, seat: int | None) -> list[Frame]:
+    """The frames of those events that ``seat`` may know."""
+    return [frame for frame in told.pictures if seen_by([frame.event], seat)]
+
+
+def tried(game: Game[Any], view: Any, action: Action, world: int = 0) -> Tried:
+    """``action`` in a world dealt from ``view`` alone, watched by whoever holds the view."""
+    state = game.imagine(view, Random(world))
+    return Tried(state, watched(game, state, action, view["seat"]))
+
+
+def preview(game: Game[Any], view: Any, action: Action, first: Tried | None = None) -> Preview:
     """The view of whoever holds ``view`` after ``action``, which is legal in it.
 
     What is hidden is dealt in several ways, and only what comes out the same counts as certain.
     The same view and action always give the same answer, and it tells nothing of how cards lie:
-    no state is looked at.
+    no state is looked at. ``first`` is world 0, if it has been tried already.
     """
     seat = view["seat"]
-    worlds: list[list[Frame]] = []
-    afters: list[dict[str, Any]] = []
-    for world in range(WORLDS):
+    first = first or tried(game, view, action)
+    if not shows_hidden(first.told):  # then what is hidden has no say in it
+        return Preview(game.view(first.state, seat), frozenset(), tuple(seen(first.told, seat)))
+    worlds = [first, *(tried(game, view, action, world) for world in range(1, WORLDS))]
+    films = zip(*(seen(world.told, seat) for world in worlds), strict=False)
+    same = takewhile(lambda frames: all(each == frames[0] for each in frames), films)
+    found, unsure = agreed(view, [game.view(world.state, seat) for world in worlds])
+    return Preview(found, unsure, tuple(frames[0] for frames in same))
+
+
+def outcome(game: Game[Any], view: Any, action: Action, first: Tried) -> tuple[Any, frozenset[str]]:
+    """The same without the frames: the view, and what of it is unsure."""
+    afters = [game.view(first.state, view["seat"])]
+    for world in range(1, WORLDS):
         state = game.imagine(view, Random(world))
-        told = Watched(partial(_frame, game, state, seat))
-        game.apply(state, action, told)
-        worlds.append([frame for frame in told.pictures if seen_by([frame.event], seat)])
-        afters.append(game.view(state, seat))
-        if not shows_hidden(told):  # then what is hidden has no say in it
-            return Preview(afters[0], frozenset(), tuple(worlds[0]))
-    same = takewhile(
-        lambda frames: all(each == frames[0] for each in frames), zip(*worlds, strict=False)
-    )
-    frames = tuple(frames[0] for frames in same)
+        game.apply(state, action)
+        afters.append(game.view(state, view["seat"]))
+    return agreed(view, afters)
+
+
+def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[str]]:
+    """What several views have in common, and the fields that differ; see `Preview`."""
     found: dict[str, Any] = {}
     unsure = set()
-    for name, first in afters[0].items():
+    for name, value in afters[0].items():
         values = [after[name] for after in afters]
-        if all(value == first for value in values):
-            found[name] = first
+        if all(each == value for each in values):
+            found[name] = value
             continue
         unsure.add(name)
-        found[name] = _common(values) if _alike(values) else view[name]
-    return Preview(found, frozenset(unsure), frames)
-
-
-def _frame(game: Game[Any], state: Any, seat: int | None, event: Any) -> Frame:
-    return Frame(event, game.view(state, seat))
+        found[name] = _common(values) if _alike(values) else now[name]
+    return found, frozenset(unsure)
 
 
 def _alike(values: Sequence[Any]) -> bool:

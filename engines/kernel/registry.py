@@ -6,7 +6,6 @@ from sources, from an archive of ``.pyc`` files in the browser and in a frozen b
 
 from __future__ import annotations
 
-import json
 import pkgutil
 import sys
 from collections.abc import Mapping
@@ -16,7 +15,7 @@ from typing import Any
 
 from .game import Game
 from .reason import Reason, UnknownGame
-from .texts import read
+from .texts import load_catalogue
 
 _HOUSE = __name__.split(".")[0]
 _NO_GAMES = frozenset({"kernel", "bots"})
@@ -53,9 +52,7 @@ def texts(name: str, lang: str) -> Mapping[str, str]:
     game = loaded(name)
     if game is not None:
         return game.catalogue(lang)
-    source = read(_HOUSE, f"{lang}.json", name) if name in _folders() else None
-    found: dict[str, str] = {} if source is None else json.loads(source)
-    return found
+    return load_catalogue(_HOUSE, lang, name) if name in _folders() else {}
 
 
 def find(name: str) -> Game[Any]:

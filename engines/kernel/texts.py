@@ -21,17 +21,23 @@ def load_data(package: str, name: str) -> dict[str, Any]:
 
 
 @cache
-def load_catalogue(module: str, lang: str) -> dict[str, str]:
-    """The texts of ``text/<lang>.json`` beside the imported ``module``; empty without the file."""
-    source = text_file(module, f"{lang}.json")
+def load_catalogue(module: str, lang: str, *folders: str) -> dict[str, str]:
+    """The texts of ``text/<lang>.json`` beside the imported ``module``, or in a folder there.
+
+    Empty without the file.
+    """
+    source = text_file(module, f"{lang}.json", *folders)
     texts: dict[str, str] = {} if source is None else json.loads(source)
     return texts
 
 
-def text_file(module: str, name: str) -> str | None:
-    """A file of the folder ``text`` beside the imported ``module``; None without it."""
+def text_file(module: str, name: str, *folders: str) -> str | None:
+    """A file of the folder ``text`` beside the imported ``module``, or in a folder there.
+
+    None without it.
+    """
     package = getattr(sys.modules.get(module), "__package__", None)
-    return read(package, name) if package else None
+    return read(package, name, *folders) if package else None
 
 
 def read(package: str, name: str, *folders: str) -> str | None:

@@ -10,7 +10,6 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game
-from engines.kernel.preview import Preview
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
 from engines.kernel.standing import Standing
@@ -22,7 +21,7 @@ from engines.thespianage.events import EventDrawn, ShotUsed
 from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import imagine
 from engines.thespianage.position import read, write
-from engines.thespianage.preview import doubted
+from engines.thespianage.preview import preview
 from engines.thespianage.reasons import REASONS
 from engines.thespianage.sheets import Told, wishes
 from engines.thespianage.state import State
@@ -78,15 +77,12 @@ class Thespianage(Game[State]):
     reasons = REASONS
     view = staticmethod(views.view)
     imagine = staticmethod(imagine)
+    preview = preview
     position = staticmethod(write)
     from_position = staticmethod(read)
     result = staticmethod(scoring.result)
     pieces = staticmethod(State.pieces)
     goldens = staticmethod(GOLDENS.copy)
-
-    def preview(self, view: View, action: Action) -> Preview:
-        """See `preview.doubted`."""
-        return doubted(super().preview(view, action), view, action)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
         """A card at least is drawn a turn, and what a turn takes is bounded too."""

@@ -8,15 +8,18 @@ card picked by chance, one secret where two are left.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engines.kernel.action import Action
+from engines.kernel import preview as kernel
 from engines.kernel.event import seen_by, shows_hidden
 from engines.kernel.preview import Preview
-from engines.thespianage import events, rules
-from engines.thespianage.imagine import imagine
-from engines.thespianage.views import View
+from engines.thespianage import events
+
+if TYPE_CHECKING:
+    from engines.kernel.action import Action
+    from engines.kernel.game import Game
+    from engines.thespianage.state import State
+    from engines.thespianage.views import View
 
 _SETTLED = frozenset(
     {"game", "seats", "seat", "options", "dealer", "cast", "characters", "offered", "shot", "shots"}
@@ -41,13 +44,14 @@ _JUDGED = frozenset({"verdict", "secrets", "secrets_seen"})
 """Fields that follow from them at Showtime: hearts are shown after a success only (T29)."""
 
 
-def doubted(found: Preview, view: View, action: Action) -> Preview:
+def preview(game: Game[State], view: View, action: Action) -> Preview:
     """The kernel's preview of `action`, with all that may yet come out otherwise unsure.
 
     Where an Event may come up in between, the view is as it would be without one.
     """
-    state = imagine(view, Random(0))
-    told = rules.apply(state, action)
+    first = kernel.tried(game, view, action)
+    found = kernel.preview(game, view, action, first)
+    state, told = first
     if not shows_hidden(told):
         return found
     open_: set[str] = set()

@@ -10,7 +10,7 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game
-from engines.kernel.preview import Preview
+from engines.kernel.preview import Preview, preview, tried
 from engines.kernel.sheet import Cell, Sheet
 from engines.kernel.standing import Standing
 from engines.upstaged import rules, scoring, views, words
@@ -88,9 +88,10 @@ class Upstaged(Game[State]):
 
     def preview(self, view: View, action: Action) -> Preview:
         """The kernel's; of a card its frames go on as if nobody paused it, up to a choice."""
-        found = super().preview(view, action)
+        first = tried(self, view, action)
+        found = preview(self, view, action, first)
         if action.kind in (PLAY.name, DISCARD.name, PAUSE.name):
-            return found._replace(frames=rehearsed(view, action))
+            return found._replace(frames=rehearsed(first, view["seat"]))
         return found
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:

@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from random import Random
-from typing import TYPE_CHECKING
 
-from engines.kernel.action import Action
-from engines.kernel.event import Event, Watched, seen_by, shows_hidden
-from engines.kernel.preview import Frame
-from engines.upstaged import rules, views
+from engines.kernel.event import Event, seen_by, shows_hidden
+from engines.kernel.preview import Frame, Tried
+from engines.upstaged import rules
 from engines.upstaged.actions import PASSES
 from engines.upstaged.events import CardDeclared, CardDropped, PairDiscarded, PausePlayed, TurnBegan
-from engines.upstaged.imagine import imagine
-
-if TYPE_CHECKING:
-    from engines.upstaged.views import View
 
 OWN_CARDS = (CardDeclared, CardDropped, PairDiscarded, PausePlayed)
 """These show nothing to the seat whose cards they are."""
 
 
-def rehearsed(view: View, action: Action) -> tuple[Frame, ...]:
-    """What the seat of `view` would see after its own action, the cues of a card included.
+def rehearsed(first: Tried, seat: int | None) -> tuple[Frame, ...]:
+    """What `seat` would see after its own action, the cues of a card included.
 
-    It ends before the first choice, before what nobody can foresee, and with the turn.
+    It ends before the first choice, before what nobody can foresee, and with the turn. The action
+    has been tried in `first`, and goes on there.
     """
-    seat = view["seat"]
-    state = imagine(view, Random(0))
-    told = Watched(lambda event: Frame(event, views.view(state, seat)))
-    rules.apply(state, action, told)
+    state, told = first
     for other in [*state.asked] if state.phase == "pause" else []:
         rules.apply(state, PASSES[other], told)
     frames = takewhile(lambda frame: _certain(frame.event, seat), told.pictures)

@@ -40,7 +40,8 @@ LEAST = (280.0, 150.0)
 def draw(stage: Stage) -> Drawn:
     """The scene as a board; the private part only when the scene is private."""
     on_board, around = stage.parts
-    moment, beside = Moment.read(on_board), Moment.read(around)
+    moment = Moment.read(on_board)
+    beside = replace(moment, stage=around)
     ui = on_board.ui
     foot = prompts.step(beside)
     scene, view = stage.scene, moment.view

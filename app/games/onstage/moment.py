@@ -85,7 +85,11 @@ class Moment:
                 refused = piece
         after = None
         if chosen is not None and asked != "play":
-            after = _effect(stage.game.preview(view, answers[chosen]))
+            action = answers[chosen]
+            found = stage.kept.fact(
+                ("preview", view["seat"], action), lambda: stage.game.preview(view, action)
+            )
+            after = _effect(found)
         return cls(stage, view, asked, seat, answers, let_go, chosen, refused, after)
 
     @property

@@ -50,7 +50,7 @@ from engines.thespianage.content import (
     THING_IDS,
     TILES,
 )
-from engines.thespianage.state import NOBODY, SHEET, TRACK, State
+from engines.thespianage.state import NOBODY, State
 from tests.engines.modules import loaded
 
 ANY = "*"
@@ -509,13 +509,3 @@ def offered(match: Match, kind: str) -> set[Any]:
 def any_options(rng: Random) -> dict[str, Any]:
     """A random choice of length."""
     return {"length": rng.choice(["full", "short"])}
-
-
-def tile_cells(state: State) -> dict[tuple[int, int, int], list[int]]:
-    """(seat, area, Aspect) -> the tiles there."""
-    return {
-        (seat, area, each): state.cell(seat, area, each)
-        for seat in range(state.seats)
-        for area in (TRACK, SHEET)
-        for each in range(ASPECTS)
-    }
