@@ -11,11 +11,11 @@ from app.root import Root
 from app.screens import SCREENS
 from app.shell import Place, Shell
 from app.store import Store, check_name, choose_place
-from app.text import FALLBACK, catalogue, languages, say
+from app.text import catalogue, languages, say
 from app.theme.pictures import IN_BROWSER
 from app.theme.signs import FAMILY
 from app.theme.ui import BODY, DISPLAY, STRONG
-from engines import find, names
+from engines import find, names, read_texts
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
@@ -37,8 +37,9 @@ def prepared() -> None:
 
     The web build calls it long before there is a window.
     """
-    catalogue(FALLBACK)
-    languages()
+    for lang in languages():
+        catalogue(lang)
+        read_texts(lang)  # a ticket in the foyer says where its game stands
     check_name(say("app.name"))
     choose_place()
     board_places()

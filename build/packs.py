@@ -13,6 +13,7 @@ start without it waits for the first three as a whole.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Set
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -65,15 +66,17 @@ def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
     """The sources without what is one game's alone, and that by game.
 
     The packages themselves (`__init__.py`) are in both: a listing of games is right before they
-    come, and a game stands on its own when it comes first.
+    come, and a game stands on its own when it comes first. What a game says is the house's: a
+    ticket in the foyer tells where it stands before anybody needs its rules.
     """
     house: Files = {}
     acts: dict[str, Files] = {name: {} for name in games(sources)}
     for path, data in sources.items():
         home = next((name for name in acts if path.startswith(folders(name))), None)
-        if home is None or path in [f"{folder}__init__.py" for folder in folders(home)]:
+        told = re.fullmatch(rf"engines/{home}/text/[\w-]+\.json", path) is not None
+        if home is None or told or path in [f"{folder}__init__.py" for folder in folders(home)]:
             house[path] = data
-        if home is not None:
+        if home is not None and not told:
             acts[home][path] = data
     return house, acts
 

@@ -38,7 +38,7 @@ from .kernel import (
 from .kernel.event import shows_hidden
 from .kernel.language import ENGLISH, Speaker
 from .kernel.language import kernel as speaker
-from .kernel.registry import find, games, loaded, names, register, texts, unregister
+from .kernel.registry import find, games, loaded, names, read_texts, register, texts, unregister
 from .kernel.standing import Standing
 from .kernel.texts import load_catalogue, read
 
@@ -83,6 +83,7 @@ __all__ = [
     "names",
     "pack",
     "read",
+    "read_texts",
     "register",
     "seen_by",
     "shows_hidden",

@@ -393,7 +393,7 @@ def _notch(ui: Ui) -> dict[str, Any]:
 def standing(shell: Shell, card: SessionCard) -> list[str]:
     """Where an open game stands, in the reader's language, and who is next."""
     where = card.note.get("where")
-    told = [_told(shell, card, where)] if isinstance(where, str) and where else []
+    told = [line for line in [_told(shell, card, where)] if line] if isinstance(where, str) else []
     turn = card.note.get("next")
     if isinstance(turn, int) and 0 <= turn < len(card.cast):
         told.append(shell.say("home.next", name=card.cast[turn].name))
@@ -401,12 +401,16 @@ def standing(shell: Shell, card: SessionCard) -> list[str]:
 
 
 def _told(shell: Shell, card: SessionCard, where: str) -> str:
-    """Where a game stands; what an older version has kept is a sentence already."""
+    """Where a game stands, "" where nobody can say; an older version has kept a sentence."""
+    try:
+        kept = Standing.parse(where)
+    except ValueError:
+        return where
     say = Speaker(partial(texts, card.game), shell.prefs["lang"])
     try:
-        return Standing.parse(where).told(say, [player.name for player in card.cast])
-    except (LookupError, ValueError):
-        return where
+        return kept.told(say, [player.name for player in card.cast])
+    except LookupError:
+        return ""
 
 
 def _foot(shell: Shell, away: bool) -> ft.Control:

@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import Any
 
 from .game import Game
+from .language import kernel
 from .reason import Reason, UnknownGame
 from .texts import load_catalogue
 
@@ -53,6 +54,13 @@ def texts(name: str, lang: str) -> Mapping[str, str]:
     if game is not None:
         return game.catalogue(lang)
     return load_catalogue(_HOUSE, lang, name) if name in _folders() else {}
+
+
+def read_texts(lang: str) -> None:
+    """Read in a language what every game says, and the kernel, while their files are at hand."""
+    kernel(lang).knows("none")
+    for name in names():
+        texts(name, lang)
 
 
 def find(name: str) -> Game[Any]:

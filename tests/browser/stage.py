@@ -358,6 +358,11 @@ class Stage:
 
     # -- touching -----------------------------------------------------------------------------
 
+    def back(self) -> None:
+        """The browser's Back from a table; its address follows the drawing."""
+        self.until(lambda: "/play" in self.page.url, "the address of the table")
+        self.page.go_back()
+
     def _touch(self, kind: str, *points: tuple[float, float]) -> None:
         at = [{"x": x, "y": y} for x, y in points]
         self._input.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})

@@ -68,7 +68,7 @@ def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(
     stage = Stage(device("person"), address)
     kept.furnish(stage)
     begin(stage)
-    stage.page.go_back()
+    stage.back()
     stage.wait("Continue")
     stage.wait_for_worker()
     scope = "async () => (await navigator.serviceWorker.getRegistration()).scope"

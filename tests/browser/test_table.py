@@ -103,7 +103,7 @@ class House:
 
     def back_out(self) -> None:
         """With the browser's Back from anywhere in a game to the foyer."""
-        self.stage.page.go_back()
+        self.stage.back()
         self.stage.wait("New game", press=True)
 
     def hide(self) -> None:

@@ -65,7 +65,7 @@ def stage(opened: Stage) -> Iterator[Stage]:
     opened.page.set_viewport_size(PHONE["viewport"])
     if opened.find("New game", press=True) is None:
         with suppress(PlaywrightTimeout, AssertionError):
-            opened.page.go_back()
+            opened.back()
             opened.wait("New game", press=True)
             return
         opened.open()
@@ -130,7 +130,7 @@ def test_each_game_begins_as_it_was_chosen(stage: Stage) -> None:
             table.choose(stage, "Extra. ")
         table.press(stage, "Start the show")
         stage.until(lambda: plain.where(stage) or table.next_player(stage), "the table")
-        stage.page.go_back()
+        stage.back()
         stage.wait("New game", press=True)
     setups = [session["setup"] for session in kept.sessions(stage)]
     new = [setup for setup in setups if setup["cast"][0]["name"] == NAMES[0]]

@@ -99,6 +99,36 @@ def test_it_stands_with_everything_imported_and_no_file(taken: Taken, tmp_path: 
     assert done.stdout.splitlines() == ["Backstage Pass True False", "False False"]
 
 
+def test_the_foyer_speaks_before_any_file_is_there(taken: Taken, tmp_path: Path) -> None:
+    """What a ticket says of its game is remembered; no game is imported for it."""
+    done = run(
+        taken,
+        tmp_path,
+        "import sys\n"
+        "from functools import partial\n"
+        "from engines import Speaker, Standing, names, speaker, texts\n"
+        "print(*names(), speaker().row(['Mai', 'Linh']))\n"
+        "for name, where in ("
+        "    ('encore', 'where.draft round=0 who=0'),"
+        "    ('onstage', 'where round=1 rounds=3 trick=1 tricks=11'),"
+        "    ('thespianage', 'where.turn deck=30 who=1'),"
+        "    ('upstaged', 'where.turn round=2 who=0'),"
+        "):\n"
+        "    say = Speaker(partial(texts, name))\n"
+        "    print(Standing.parse(where).told(say, ['Mai', 'Linh']))\n"
+        "print([name for name in names() if f'engines.{name}' in sys.modules])",
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [
+        "encore onstage thespianage upstaged Mai, Linh",
+        "Mai chooses a colour deck",
+        "Round 1 of 3 · Trick 1 of 11",
+        "Deck 30, Linh's turn",
+        "Round 2, Mai's turn",
+        "[]",
+    ]
+
+
 def test_what_it_lacks_and_what_it_has_make_the_whole(taken: Taken) -> None:
     for name in packs.FIRST:
         whole = taken.made[name]
@@ -159,4 +189,6 @@ def test_games_come_apart_and_are_still_listed() -> None:
         assert f"engines/{name}/__init__.py" in house
         assert {f"engines/{name}/rules.py", f"engines/{name}/__init__.py"} <= files.keys()
         assert f"engines/{name}/rules.py" not in house
+        assert f"engines/{name}/text/en.json" in house, "a ticket in the foyer speaks before it"
+        assert f"engines/{name}/text/rules.en.json" in files
         assert packs.homes(sources)[f"engines.{name}"] == name

@@ -122,13 +122,17 @@ def test_a_board_says_its_own_texts() -> None:
         say("onstage.nonsense")
 
 
-def test_a_start_reads_no_text_of_any_game() -> None:
-    """Nor English again for another language: catalogues come when they are spoken."""
+def test_a_start_reads_every_text_once_and_imports_no_game() -> None:
+    """Behind it nothing is read again: the first screen comes before the files in the browser."""
     script = (
         "import app.main; from engines.kernel import texts; read = []; real = texts.read;"
         "texts.read = lambda *which: read.append(which) or real(*which);"
-        "app.main.prepared(); from app.text import speaker; speaker('en')('home.new');"
-        "import sys; sys.exit(str(read) if read else 0)"
+        "app.main.prepared(); assert len(read) == len({*read}), read; read.clear();"
+        "from app.text import speaker; speaker('en')('home.new');"
+        "from engines import names, texts, speaker; speaker().row(['a', 'b']);"
+        "[texts(name, 'en') for name in names()]; import sys;"
+        "read += [name for name in names() if f'engines.{name}' in sys.modules];"
+        "sys.exit(str(read) if read else 0)"
     )
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, check=False, capture_output=True, text=True

@@ -16,6 +16,7 @@ import pytest
 
 from app.screens import NAMES, SCREENS
 from app.screens.about import VERSION
+from app.screens.home import standing
 from app.store import UNDERSTUDIES, MemoryPlace, Notice, Store
 from app.text import catalogue
 from app.theme import SEAT_COLOURS
@@ -157,6 +158,23 @@ def test_open_games_come_first_and_name_their_cast(full: Store) -> None:
     for card in full.shelf():
         if card.finished is None:
             assert all(face.name in text for face in card.cast)
+
+
+@pytest.mark.parametrize(
+    ("kept", "told"),
+    [
+        ("where round=2 rounds=3 trick=4 tricks=11", "Round 2 of 3 · Trick 4 of 11"),
+        ("Round 2, Mai is on", "Round 2, Mai is on"),  # an older version kept sentences
+        ("where.nowhere round=2", ""),
+        ("where.turn round=2 who=9", ""),
+    ],
+)
+def test_a_ticket_says_where_its_game_stands_or_nothing(kept: str, told: str) -> None:
+    store = open_store()
+    session = asyncio.run(played(store, steps=3))
+    session.note(where=kept)
+    shell = House(store).shell
+    assert standing(shell, session.card) == ([told] if told else [])
 
 
 def test_understudies_are_read_aloud_as_what_they_are(full: Store) -> None:
