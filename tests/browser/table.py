@@ -220,6 +220,14 @@ def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) 
     insist(stage, gone, where, f"“{name}” to be done")
 
 
+def turn_round(stage: Stage) -> list[str]:
+    """Turns the open table for whoever sits opposite; returns what can be pressed elsewhere now."""
+    before = {node.name: node.y for node in stage.rest() if node.press}
+    press(stage, "Turn the table round")
+    stage.wait("Turn the table back")
+    return [n.name for n in stage.rest() if n.press and abs(n.y - before.get(n.name, n.y)) > 48]
+
+
 def wait_for_table(stage: Stage) -> None:
     """Waits for the open table, or for the curtain that lies before who is alone."""
     stage.until(lambda: stage.find("Undo", press=True) or stage.find("hold to look"), "a table", 60)

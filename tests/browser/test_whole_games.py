@@ -85,9 +85,13 @@ def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
 
 
 def test_somebody_speaks_up_lets_it_go_and_does_it(stage: Stage) -> None:
-    """Live on TV, when a Pause may be called: everybody who is asked has a button."""
+    """Live on TV, when a Pause may be called: everybody who is asked has a button.
+
+    The open table is turned for whoever sits opposite: what is asked there is tapped there.
+    """
     script = programme.LIVE
     people = gathered(PEOPLE[LIVE], script.played(), WINDOW.start, stage)
+    assert any(name.startswith("Pass the phone") for name in table.turn_round(stage))
     while people.actions < WINDOW.stop:
         assert people.step(), "the show is over too early"
     assert people.claims == script.claims
