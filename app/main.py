@@ -10,7 +10,7 @@ from app.platform.bridge import open_bridge
 from app.root import Root
 from app.screens import SCREENS
 from app.shell import Place, Shell
-from app.store import Store, check_name, choose_place
+from app.store import Store, check_name, choose_location
 from app.text import catalogue, languages, say
 from app.theme.pictures import IN_BROWSER
 from app.theme.signs import FAMILY
@@ -41,7 +41,7 @@ def prepared() -> None:
         catalogue(lang)
         read_texts(lang)  # a ticket in the foyer says where its game stands
     check_name(say("app.name"))
-    choose_place()
+    choose_location()
     board_places()
     board_of(PLAIN)
     for name in ("home", "play"):
@@ -55,7 +55,7 @@ _shell: Shell | None = None
 def begin() -> None:
     """Opens the store while the window is still being set up; `main` then finds it open."""
     global _opening
-    _opening = asyncio.ensure_future(Store.open(choose_place()))
+    _opening = asyncio.ensure_future(Store.open(choose_location()))
     _opening.add_done_callback(_opened)
 
 
@@ -71,7 +71,7 @@ def _open_games(store: Store) -> list[str]:
 
     One that is not here is told of when it is opened.
     """
-    open_now = dict.fromkeys(card.game for card in store.shelf() if card.finished is None)
+    open_now = dict.fromkeys(card.game for card in store.cards() if card.finished is None)
     return [game for game in open_now if game in names()]
 
 
@@ -93,7 +93,7 @@ def likely() -> str | None:
 
 def settled() -> None:
     """Told when every game can be seen: a ticket in the foyer may be of older rules."""
-    if _shell is not None and any(_shell.outdated(card) for card in _shell.store.shelf()):
+    if _shell is not None and any(_shell.outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
 
 
@@ -108,7 +108,7 @@ async def main(page: ft.Page) -> None:
     page.theme = page.dark_theme = theme
 
     bridge = open_bridge()
-    opening = _opening or asyncio.ensure_future(Store.open(choose_place()))
+    opening = _opening or asyncio.ensure_future(Store.open(choose_location()))
     opening.remove_done_callback(_opened)  # from now on somebody waits for the first screen
     store = await opening
     global _shell

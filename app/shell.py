@@ -182,9 +182,9 @@ class Shell:
     def why(self, error: Exception) -> str:
         """Why something could not be done, in the reader's language."""
         if isinstance(error, StoreError):
-            return error.notice.told(self.say)
+            return error.notice.sentence(self.say)
         if isinstance(error, Refused):
-            return error.reason.told(lang=self.say.lang)
+            return error.reason.sentence(lang=self.say.lang)
         return str(error)
 
     @property
@@ -268,7 +268,7 @@ class Shell:
         Whoever left it for the foyer finds the foyer.
         """
         if identity := self.prefs["on_table"]:
-            unfinished = (card.id for card in self.store.shelf() if card.finished is None)
+            unfinished = (card.id for card in self.store.cards() if card.finished is None)
             if identity in unfinished:
                 await self.open_session(identity)
 

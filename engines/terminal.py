@@ -144,7 +144,7 @@ class Table:
         """What ``seat`` answers before it looks; None: it wants to look, False means stop."""
         game, match = self.match.game, self.match
         view = match.view(None)
-        actions = game.offered(decision.aloud)
+        actions = game.offered(decision.spoken_actions)
         self.write(game.ask(decision.only(seat), self.names, self.lang))
         self._offer(actions, view)
         self.write(self.say("terminal.aloud"))
@@ -197,7 +197,7 @@ class Table:
         """Why the last step cannot be taken back."""
         reason = self.match.can_undo.reason
         if reason is not None:
-            self.write(reason.told(self.names, self.lang))
+            self.write(reason.sentence(self.names, self.lang))
 
     def _hide(self, seat: int) -> None:
         """Take the screen from ``seat`` once somebody else may decide."""

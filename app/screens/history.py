@@ -24,7 +24,7 @@ def History(shell: Shell) -> ft.Control:
     leaf, set_leaf = ft.use_state("games")
     shown, set_shown = ft.use_state(PAGE)
     ui = shell.ui
-    cards = shell.store.shelf()
+    cards = shell.store.cards()
     leaves = [(name, ui.say(f"past.leaf.{name}")) for name in ("games", "league")]
     body: list[ft.Control] = [pieces.choices(ui, ui.say("home.history"), leaves, leaf, set_leaf)]
     if not cards:

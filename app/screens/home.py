@@ -37,7 +37,7 @@ def Home(shell: Shell) -> ft.Control:
     ios_sheet, set_ios_sheet = ft.use_state(False)
     ui = shell.ui
     away = shell.store.status == "elsewhere"
-    open_cards = [card for card in shell.store.shelf() if card.finished is None]
+    open_cards = [card for card in shell.store.cards() if card.finished is None]
     if ios_sheet:
         return _ios_sheet(ui, lambda *_: set_ios_sheet(False))
     notices = _notices(shell, lambda *_: set_ios_sheet(True))
@@ -408,7 +408,7 @@ def _told(shell: Shell, card: SessionCard, where: str) -> str:
         return where
     say = Speaker(partial(texts, card.game), shell.prefs["lang"])
     try:
-        return kept.told(say, [player.name for player in card.cast])
+        return kept.sentence(say, [player.name for player in card.cast])
     except LookupError:
         return ""
 
@@ -497,7 +497,7 @@ def _notices(shell: Shell, show_ios: Any) -> list[ft.Control]:
         found.append(
             pieces.notice(
                 ui,
-                told.told(shell.say),
+                told.sentence(shell.say),
                 icon_name="warn",
                 on_close=close,
                 key=f"notice-{index}",

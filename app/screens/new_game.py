@@ -8,7 +8,7 @@ import flet as ft
 
 from app.casting import COMPANIES, PIN_DIGITS, Billing, Cast, Part
 from app.games import billed, poster_of
-from app.games.plain import paper
+from app.games.plain import panels
 from app.options import Option, chosen, options_of
 from app.screens import pieces
 from app.shell import Shell
@@ -121,7 +121,7 @@ def _show(shell: Shell, draft: Draft, known: list[Game[Any]], *, two: bool) -> f
     return ft.Column(
         [
             _heading(ui, ui.say("new.show")),
-            paper.grid(
+            panels.grid(
                 [
                     _poster(ui, game, width, game is draft.game, lambda _, game=game: take(game))
                     for game in known

@@ -58,7 +58,7 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
             shell.back()
 
     ft.use_effect(load, [session])
-    card = next((one for one in shell.store.shelf() if one.id == session), None)
+    card = next((one for one in shell.store.cards() if one.id == session), None)
     if card is None:
         return pieces.screen(
             kit.topbar(ui, ui.say("home.history"), shell.back),

@@ -11,7 +11,7 @@ from app.prefs import CHOICES
 from app.screens import pieces, seats
 from app.shell import Shell
 from app.store import StoreError
-from app.table import aloud, interrupt, reasons, recap, waiting
+from app.table import interrupt, reasons, recap, spoken_answers, waiting
 from app.table.controller import Controller
 from app.table.curtain import Curtain
 from app.table.flow import Phase, Scene
@@ -314,7 +314,7 @@ def _beside(ui: Ui, tools: int) -> float:
 def _pass_on(shell: Shell, show: Controller, stage: Stage) -> ft.Control | None:
     """The foot of the open table: to whom the device goes next, and what can be said instead."""
     ui, scene = stage.ui, stage.scene
-    if scene.lingers:
+    if scene.awaits_done:
         seen = "play.seen" if scene.alone is None else "understudy.seen"
         return kit.primary(ui, ui.say(seen), lambda _: show.done(), key="seen")
     if scene.phase is Phase.OVER:
@@ -331,19 +331,19 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage) -> ft.Control | None:
             show.seats[seat],
             lambda: show.take_up(scene.serial),
             lambda: show.pass_to(seat),
-            aloud.room(stage),
+            spoken_answers.room(stage),
             key=f"onward-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
-        return aloud.beside(stage, onward)
+        return spoken_answers.beside(stage, onward)
     own = seat in (scene.alone, scene.onward)
     step = kit.primary(
-        kit.within(ui, aloud.room(stage)),
+        kit.within(ui, spoken_answers.room(stage)),
         ui.say("understudy.to_own" if own else "play.pass", name=show.seats[seat].name),
         lambda _: show.pass_to(seat),
         icon_name="hand" if own else "pass",
         key="pass",
     )
-    return aloud.beside(stage, step)
+    return spoken_answers.beside(stage, step)
 
 
 def _interlude(shell: Shell, show: Controller, drawn: Drawn) -> ft.Control:
@@ -400,8 +400,8 @@ def _finale(shell: Shell, show: Controller, stage: Stage, board: Any) -> ft.Cont
 def _log(stage: Stage, show: Controller) -> ft.Control:
     """Everything whoever is looking has seen, since their last turn and before."""
     ui, scene = stage.ui, stage.scene
-    lines: list[recap.Told] = []
-    for number, event in show.flow.told(scene.viewer):
+    lines: list[recap.LogLine] = []
+    for number, event in show.flow.log(scene.viewer):
         lines += ((number, line) for line in recap.sentences(stage, [event]))
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
 

@@ -196,7 +196,7 @@ def _report(ui: Ui, report: "ImportReport") -> ft.Control:
     count = len(report.added)
     lines = [
         ui.say("set.import.some" if count else "set.import.none", count=count),
-        *(one.told(ui.say) for one in (*report.skipped, *report.refused)),
+        *(one.sentence(ui.say) for one in (*report.skipped, *report.refused)),
     ]
     return ft.Container(
         ft.Semantics(

@@ -1,9 +1,9 @@
 """Everything that is kept: sessions, settings, statistics. No Flet in here."""
 
+from .backend import Location, MemoryLocation, choose_location
 from .errors import Notice, StoreError
 from .names import check_name, clean_name
 from .pin import check_pin, set_pin
-from .place import MemoryPlace, Place, choose_place
 from .records import UNDERSTUDIES, Face, Finish, Player, SessionCard, Setup
 from .session import Session
 from .settings import Settings
@@ -13,9 +13,9 @@ __all__ = [
     "UNDERSTUDIES",
     "Face",
     "Finish",
-    "MemoryPlace",
+    "Location",
+    "MemoryLocation",
     "Notice",
-    "Place",
     "Player",
     "Session",
     "SessionCard",
@@ -25,7 +25,7 @@ __all__ = [
     "StoreError",
     "check_name",
     "check_pin",
-    "choose_place",
+    "choose_location",
     "clean_name",
     "set_pin",
 ]

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from .backend import Backend, Location, MemoryBackend
 from .envelope import DamagedError, unwrap
 from .errors import StoreError
-from .place import Cabinet, MemoryCabinet, Place
 from .slots import SlotStorage
 from .storage import CheckedStorage, free_name
 
@@ -92,7 +92,7 @@ class OpfsHandle:
             raise _os_error(error) from error
 
 
-class OpfsCabinet(Cabinet):
+class OpfsBackend(Backend):
     """A folder of the origin-private file system; two slots for each database."""
 
     def __init__(self, folder: Any, writer: OpfsHandle) -> None:
@@ -100,10 +100,10 @@ class OpfsCabinet(Cabinet):
         self._writer = writer
 
     @classmethod
-    async def open(cls) -> OpfsCabinet | None:
-        """The cabinet; None where the browser has none. Raises _BusyError.
+    async def open(cls) -> OpfsBackend | None:
+        """The backend; None where the browser has none. Raises _BusyError.
 
-        The file ``writer`` is held open as long as the cabinet is: the browser lets only one
+        The file ``writer`` is held open as long as the backend is: the browser lets only one
         tab do that, so it guards the slots also where there are no locks.
         """
         from js import navigator
@@ -190,7 +190,7 @@ class OpfsCabinet(Cabinet):
 
 
 class IdbStorage(CheckedStorage):
-    """One database as one record. What is written waits in the cabinet for its ``flush``."""
+    """One database as one record. What is written waits in the backend for its ``flush``."""
 
     def __init__(self, name: str, data: bytes | None, stage: Callable[[str, bytes | None], None]):
         super().__init__(name)
@@ -215,7 +215,7 @@ class IdbStorage(CheckedStorage):
         return [aside]
 
 
-class IdbCabinet(Cabinet):
+class IdbBackend(Backend):
     """Records in IndexedDB.
 
     Every write checks in the same transaction that we are still the owner, so two tabs cannot
@@ -233,8 +233,8 @@ class IdbCabinet(Cabinet):
         self._soon: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, lost: Callable[[], None]) -> IdbCabinet | None:
-        """The cabinet, owned by us; None where the browser has none."""
+    async def open(cls, lost: Callable[[], None]) -> IdbBackend | None:
+        """The backend, owned by us; None where the browser has none."""
         from pyodide.ffi import JsException, create_proxy
 
         try:
@@ -249,15 +249,15 @@ class IdbCabinet(Cabinet):
             first = create_proxy(furnish)
             request.onupgradeneeded = first
             try:
-                cabinet = cls(await _settled(request, "success"), lost)
+                backend = cls(await _settled(request, "success"), lost)
             finally:
                 first.destroy()
-            change = cabinet._db.transaction(_js(["owner"]), "readwrite")
-            change.objectStore("owner").put(cabinet._owner, "owner")
+            change = backend._db.transaction(_js(["owner"]), "readwrite")
+            change.objectStore("owner").put(backend._owner, "owner")
             await _settled(change, "complete")
         except (JsException, AttributeError, OSError):
             return None
-        return cabinet
+        return backend
 
     def _files(self) -> Any:
         return self._db.transaction(_js(["files"]), "readonly").objectStore("files")
@@ -385,24 +385,24 @@ async def _settled(target: Any, event: str) -> Any:
 # -- the place ---------------------------------------------------------------------------
 
 
-class BrowserPlace(Place):
+class BrowserLocation(Location):
     """What the browser keeps for this origin; one tab at a time is the writer."""
 
     def __init__(self) -> None:
-        self._cabinet: OpfsCabinet | IdbCabinet | None = None
+        self._backend: OpfsBackend | IdbBackend | None = None
         self._let_go: Callable[[], Any] | None = None
         self._watch: asyncio.Task[None] | None = None
 
-    async def enter(self, *, steal: bool = False) -> Cabinet | None:
+    async def enter(self, *, steal: bool = False) -> Backend | None:
         """Take the lock, from the other tab when ``steal``, and open the best that is there."""
         if not await self._lock(steal):
             return None
         try:
-            self._cabinet = await OpfsCabinet.open() or await IdbCabinet.open(self._stolen)
+            self._backend = await OpfsBackend.open() or await IdbBackend.open(self._stolen)
         except _BusyError:  # the other tab does not let go of its files
             await self.leave()
             return None
-        return self._cabinet or MemoryCabinet()
+        return self._backend or MemoryBackend()
 
     async def leave(self) -> None:
         """Close what is open and give the lock back."""
@@ -412,9 +412,9 @@ class BrowserPlace(Place):
             self._let_go = None
 
     def _release(self) -> None:
-        if self._cabinet is not None:
-            self._cabinet.release()
-            self._cabinet = None
+        if self._backend is not None:
+            self._backend.release()
+            self._backend = None
 
     def _stolen(self) -> None:
         """Another tab is the writer now: stop at once, so that it can open the files."""

@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .backend import Backend, Location, MemoryBackend
 from .envelope import DamagedError, unwrap
-from .place import Cabinet, MemoryCabinet, Place
 from .storage import CheckedStorage, free_name
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ class AtomicStorage(CheckedStorage):
         return [self._set_aside(path) for path in there]
 
 
-class DiskCabinet(Cabinet):
+class DiskBackend(Backend):
     """A folder of databases."""
 
     def __init__(self, folder: Path, disk: Disk | None = None) -> None:
@@ -166,7 +166,7 @@ class DiskCabinet(Cabinet):
         self._disk.sync_folder(self._folder)
 
 
-class DiskPlace(Place):
+class DiskLocation(Location):
     """A folder, held by one window at a time through a lock file."""
 
     def __init__(self, folder: Path | str, disk: Disk | None = None) -> None:
@@ -174,10 +174,10 @@ class DiskPlace(Place):
         self._disk = disk
         self._lock: FileLock | None = None
 
-    async def enter(self, *, steal: bool = False) -> Cabinet | None:
+    async def enter(self, *, steal: bool = False) -> Backend | None:
         """Take the lock. Another process cannot be pushed out, so ``steal`` only tries again.
 
-        A folder that cannot be written to gives a cabinet in memory.
+        A folder that cannot be written to gives a backend in memory.
         """
         from filelock import FileLock, Timeout
 
@@ -188,9 +188,9 @@ class DiskPlace(Place):
         except Timeout:
             return None
         except OSError:
-            return MemoryCabinet()
+            return MemoryBackend()
         self._lock = lock
-        return DiskCabinet(self.folder, self._disk)
+        return DiskBackend(self.folder, self._disk)
 
     async def leave(self) -> None:
         """Give the lock back."""

@@ -16,12 +16,12 @@ class Notice(NamedTuple):
     text_key: str
     args: dict[str, Any]
 
-    def told(self, say: Speaker) -> str:
+    def sentence(self, say: Speaker) -> str:
         """The sentence in the language of `say`."""
         args = dict(self.args)
         for name, value in args.items():
             if isinstance(value, Reason):
-                args[name] = value.told(lang=say.lang)
+                args[name] = value.sentence(lang=say.lang)
             elif isinstance(value, list):
                 args[name] = say.row(value)
         return say(self.text_key, **args)
@@ -29,7 +29,7 @@ class Notice(NamedTuple):
     def __str__(self) -> str:
         from app.text import say
 
-        return self.told(say)
+        return self.sentence(say)
 
 
 class StoreError(Exception):

@@ -178,7 +178,7 @@ class Session:
         await self._flush()
 
     async def close(self) -> None:
-        """Keep note and marks, put the card on the shelf and let go."""
+        """Keep note and marks, put the card in the index and let go."""
         try:
             with suppress(StoreError):  # all that matters has been kept before
                 self.save()

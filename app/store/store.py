@@ -10,14 +10,14 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from . import statistics
+from .backend import Backend, Location, MemoryBackend
 from .envelope import NewerError
 from .errors import Notice, StoreError
 from .formats import ID, MalformedError, check_session, meta, upgrade
-from .place import Cabinet, MemoryCabinet, Place
 from .records import SessionCard, Setup
 from .session import Session, card_of, new_tables
+from .session_index import SessionIndex, is_page
 from .settings import Settings
-from .shelf import Shelf, is_page
 from .storage import Database, Tables
 
 if TYPE_CHECKING:
@@ -42,23 +42,23 @@ class Store:
     ``now`` gives the time as ISO text in UTC.
     """
 
-    def __init__(self, place: Place, now: Callable[[], str] = _utc_now) -> None:
+    def __init__(self, location: Location, now: Callable[[], str] = _utc_now) -> None:
         self.status = "elsewhere"
         self.notices: list[Notice] = []
         self.settings = Settings()
-        self._place = place
+        self._location = location
         self._now = now
-        self._cabinet: Cabinet | None = None
-        self._shelf: Shelf | None = None
+        self._backend: Backend | None = None
+        self._session_index: SessionIndex | None = None
         self._sessions: dict[str, Session] = {}
         self._databases: list[Database] = []
         self._callbacks: list[Callable[[], None]] = []
-        place.on_lost = self._lost
+        location.on_lost = self._lost
 
     @classmethod
-    async def open(cls, place: Place, *, now: Callable[[], str] = _utc_now) -> Store:
-        """Open what is kept at ``place``. Never fails: ``status`` says what was possible."""
-        store = cls(place, now)
+    async def open(cls, location: Location, *, now: Callable[[], str] = _utc_now) -> Store:
+        """Open what is kept at ``location``. Never fails: ``status`` says what was possible."""
+        store = cls(location, now)
         await store._enter(steal=False)
         return store
 
@@ -68,12 +68,12 @@ class Store:
 
     async def take_over(self) -> bool:
         """Become the writer; sessions must be loaded anew. False when the other would not go."""
-        return self._cabinet is not None or await self._enter(steal=True)
+        return self._backend is not None or await self._enter(steal=True)
 
     async def flush(self) -> None:
         """Return when everything is durable. Raises StoreError when it could not be made so."""
-        if self._cabinet is not None:
-            await self._cabinet.flush()
+        if self._backend is not None:
+            await self._backend.flush()
 
     async def close(self) -> None:
         """Close every session and stop being the writer."""
@@ -81,31 +81,31 @@ class Store:
             await session.close()
         await self.flush()
         self._shut("store.error.closed")
-        await self._place.leave()
+        await self._location.leave()
 
     # -- sessions ------------------------------------------------------------------------
 
-    def shelf(self) -> list[SessionCard]:
+    def cards(self) -> list[SessionCard]:
         """A card for every session, open and finished, the one that changed last first."""
-        cards = self._shelf.cards if self._shelf is not None else {}
+        cards = self._session_index.cards if self._session_index is not None else {}
         cards.update((session.id, session.card) for session in self._sessions.values())
         return sorted(cards.values(), key=lambda card: (card.updated, card.id), reverse=True)
 
     @property
     def latest(self) -> SessionCard | None:
         """The session that changed last of those that are not over."""
-        return next((card for card in self.shelf() if card.finished is None), None)
+        return next((card for card in self.cards() if card.finished is None), None)
 
     async def create(self, setup: Setup) -> Session:
         """Start a session. It is kept when this returns. Raises StoreError."""
         if len(setup.cast) != setup.seats:
             raise ValueError("A setup has one player for each seat.")
-        _, shelf = self._held()
+        _, session_index = self._held()
         session_id = secrets.token_hex(8)
         tables = new_tables(setup, self._now())
         await self._write_session(session_id, tables)
         try:
-            shelf.watch(card_of(session_id, tables))
+            session_index.watch(card_of(session_id, tables))
             return await self.load(session_id)
         except StoreError:
             with suppress(StoreError):
@@ -117,7 +117,7 @@ class Store:
 
         A session that older rules were played by opens read-only; one that a newer version
         made, or of a game that is not here, does not open and stays as it is. A damaged one is
-        set aside, named in ``notices`` and taken from the shelf.
+        set aside, named in ``notices`` and taken from the index.
         """
         self._held()
         if session_id in self._sessions:
@@ -144,22 +144,22 @@ class Store:
 
     async def delete(self, session_id: str) -> None:
         """Take a session away for good. Raises StoreError."""
-        cabinet, shelf = self._held()
+        backend, session_index = self._held()
         session = self._sessions.pop(session_id, None)
         if session is not None:
             session.shut()
-        elif session_id not in shelf.cards:
+        elif session_id not in session_index.cards:
             raise StoreError("store.error.missing")
         try:
-            await cabinet.remove(_SESSION + session_id)
+            await backend.remove(_SESSION + session_id)
         except OSError as error:
             raise StoreError("store.error.write") from error
         with suppress(StoreError):  # the session is gone; the next start drops its card
-            await shelf.drop([session_id])
+            await session_index.drop([session_id])
 
     def statistics(self) -> dict[str, statistics.GameRecord]:
         """By game: how often it was finished and how everybody fared."""
-        return statistics.tally(self.shelf())
+        return statistics.tally(self.cards())
 
     # -- export and import ---------------------------------------------------------------
 
@@ -173,9 +173,9 @@ class Store:
         """Every session that can be read, as one file."""
         from .exchange import pack
 
-        _, shelf = self._held()
+        _, session_index = self._held()
         sessions = []
-        for session_id in sorted(shelf.cards):
+        for session_id in sorted(session_index.cards):
             with suppress(StoreError):
                 sessions.append((session_id, await self._tables(session_id)))
         return pack(sessions)
@@ -188,9 +188,9 @@ class Store:
         """
         from .exchange import ImportReport, check, entry_id, unpack
 
-        _, shelf = self._held()
+        _, session_index = self._held()
         report = ImportReport()
-        before = shelf.cards
+        before = session_index.cards
         cards: dict[str, SessionCard] = {}
         try:
             for entry in unpack(data):
@@ -211,44 +211,44 @@ class Store:
         report.added = list(cards)
         if cards:
             with suppress(StoreError):  # the sessions are kept; the next start finds them
-                await shelf.put(*cards.values())
+                await session_index.put(*cards.values())
         return report
 
-    # -- inside: the place ---------------------------------------------------------------
+    # -- inside: the location ---------------------------------------------------------------
 
     async def _enter(self, *, steal: bool) -> bool:
-        cabinet = await self._place.enter(steal=steal)
-        if cabinet is None:
+        backend = await self._location.enter(steal=steal)
+        if backend is None:
             return False
-        self._cabinet = cabinet
+        self._backend = backend
         try:
-            await self._read(cabinet)
+            await self._read(backend)
         except NewerError:
             self._shut("store.error.newer")
             self.notices.append(Notice("store.notice.newer", {}))
             self.status = "newer"
-            await self._place.leave()
+            await self._location.leave()
             return True
         except StoreError as error:
-            if self._cabinet is not cabinet:
+            if self._backend is not backend:
                 return False  # taken over again before we were done
             self._shut("store.error.closed")
             self.notices.append(error.notice)
-            self._cabinet = MemoryCabinet()
-            await self._read(self._cabinet)
-        self.status = self._cabinet.status
+            self._backend = MemoryBackend()
+            await self._read(self._backend)
+        self.status = self._backend.status
         return True
 
-    async def _read(self, cabinet: Cabinet) -> None:
+    async def _read(self, backend: Backend) -> None:
         """Read the index and make it agree with the sessions that are there."""
         index = await self._database("index", "index")
-        names = await cabinet.names()
-        shelf = Shelf(index, lambda name: self._database(name, "past"))
-        unsure = await shelf.read(name for name in names if is_page(name))
-        self._shelf = shelf
+        names = await backend.names()
+        session_index = SessionIndex(index, lambda name: self._database(name, "past"))
+        unsure = await session_index.read(name for name in names if is_page(name))
+        self._session_index = session_index
         there = {name.removeprefix(_SESSION) for name in names if name.startswith(_SESSION)}
         there = {one for one in there if ID.fullmatch(one)}
-        cards = shelf.cards
+        cards = session_index.cards
         gone = cards.keys() - there
         for session_id in sorted(gone):
             self.notices.append(Notice("store.notice.missing", {"title": cards[session_id].title}))
@@ -263,15 +263,15 @@ class Store:
             found.append(card_of(session_id, tables))
             db.close()
         with suppress(StoreError):  # a full disk keeps nobody from reading
-            if found or shelf.live:
-                await shelf.put(*found)
+            if found or session_index.live:
+                await session_index.put(*found)
             if gone:
-                await shelf.drop(gone)
+                await session_index.drop(gone)
         self.settings.attach(index)
 
     def _shut(self, why: str) -> None:
         """Let go of everything at once."""
-        self._cabinet = self._shelf = None
+        self._backend = self._session_index = None
         self.settings.attach(None)
         self._sessions.clear()
         for db in self._databases:
@@ -280,18 +280,18 @@ class Store:
 
     def _lost(self) -> None:
         """Another window has taken over."""
-        if self._cabinet is not None:
+        if self._backend is not None:
             self._shut("store.error.elsewhere")
             self.status = "elsewhere"
             for callback in self._callbacks:
                 callback()
 
-    def _held(self) -> tuple[Cabinet, Shelf]:
-        """Cabinet and shelf. Raises StoreError when nothing can be kept."""
-        if self._cabinet is None or self._shelf is None:
+    def _held(self) -> tuple[Backend, SessionIndex]:
+        """Backend and index. Raises StoreError when nothing can be kept."""
+        if self._backend is None or self._session_index is None:
             newer = self.status == "newer"
             raise StoreError("store.error.newer" if newer else "store.error.elsewhere")
-        return self._cabinet, self._shelf
+        return self._backend, self._session_index
 
     # -- inside: databases ---------------------------------------------------------------
 
@@ -300,14 +300,14 @@ class Store:
 
         Raises NewerError, or StoreError when it cannot be read at all.
         """
-        cabinet = self._cabinet
-        if cabinet is None:
+        backend = self._backend
+        if backend is None:
             raise StoreError("store.error.elsewhere")
         try:
-            storage = await cabinet.storage(name)
+            storage = await backend.storage(name)
         except OSError as error:
             raise StoreError("store.error.read") from error
-        if self._cabinet is not cabinet:  # taken over in the meantime
+        if self._backend is not backend:  # taken over in the meantime
             storage.shut("store.error.elsewhere")
             raise StoreError("store.error.elsewhere")
         tables = storage.read()
@@ -337,12 +337,12 @@ class Store:
     async def _open_session(self, session_id: str) -> tuple[Database, Tables]:
         """The database of a session and its checked tables. Raises StoreError.
 
-        What turns out to be damaged or gone is taken from the shelf.
+        What turns out to be damaged or gone is taken from the index.
         """
-        cabinet, shelf = self._held()
+        backend, session_index = self._held()
         if not ID.fullmatch(session_id):
             raise StoreError("store.error.missing")
-        card = shelf.cards.get(session_id)
+        card = session_index.cards.get(session_id)
         title = (card and card.title) or session_id
         try:
             db = await self._database(_SESSION + session_id, "session", title)
@@ -352,21 +352,21 @@ class Store:
         if found in ("good", "recovered"):
             return db, db.checked.read() or {}
         db.close()
-        await cabinet.remove(_SESSION + session_id)
+        await backend.remove(_SESSION + session_id)
         with suppress(StoreError):
-            await shelf.drop([session_id])
+            await session_index.drop([session_id])
         raise StoreError("store.error.damaged" if found == "lost" else "store.error.missing")
 
     async def _write_session(self, session_id: str, tables: Tables) -> None:
-        """A new session on its own; the shelf does not know it yet."""
-        cabinet, _ = self._held()
+        """A new session on its own; the index does not know it yet."""
+        backend, _ = self._held()
         db = await self._database(_SESSION + session_id, "session")
         try:
             db.checked.write(tables)
         except StoreError:
             db.close()
             with suppress(OSError):
-                await cabinet.remove(_SESSION + session_id)
+                await backend.remove(_SESSION + session_id)
             raise
         db.close()
 
@@ -381,18 +381,18 @@ class Store:
 
     def _watch(self, session: Session) -> None:
         """Remember that the card of a session will be behind until the session is closed."""
-        if self._shelf is not None and session.id not in self._shelf.live:
+        if self._session_index is not None and session.id not in self._session_index.live:
             with suppress(StoreError):  # without this, only a card may be behind after a kill
-                self._shelf.watch(session.card)
+                self._session_index.watch(session.card)
 
     async def _settle(self, session: Session) -> None:
-        """Put the card of a session that is being closed on the shelf."""
+        """Put the card of a session that is being closed in the index."""
         self._sessions.pop(session.id, None)
-        shelf = self._shelf
-        if shelf is None or session.read_only is not None:
+        session_index = self._session_index
+        if session_index is None or session.read_only is not None:
             return
-        if session.id in shelf.live or shelf.cards.get(session.id) != session.card:
-            await shelf.put(session.card)
+        if session.id in session_index.live or session_index.cards.get(session.id) != session.card:
+            await session_index.put(session.card)
 
 
 def _check_rules(tables: Tables) -> StoreError | None:

@@ -13,8 +13,8 @@ from engines import Action, Game
 
 if TYPE_CHECKING:
     from app.prefs import Prefs
+    from app.table.bot_reasons import BotReasons
     from app.table.understudy import Chosen, Turn, Understudies
-    from app.table.whys import Whys
     from engines.bots import Why
 
 
@@ -178,10 +178,10 @@ class ComputerPlayers:
         flow = self._table.flow
         before = flow.match.count
         if why is not None:
-            self.whys.remember(before + which, why)
+            self.reasons.remember(before + which, why)
         done = self._table.take(step)
         if why is not None and flow.match.count < before + which:
-            self.whys.forget(before + which)
+            self.reasons.forget(before + which)
         if not done and flow.match.count == before and turn.stamp == flow.serial:
             self._table.held = "failed"
         return done
@@ -193,17 +193,17 @@ class ComputerPlayers:
     # -- why -------------------------------------------------------------------------------------
 
     @cached_property
-    def whys(self) -> "Whys":
+    def reasons(self) -> "BotReasons":
         """What they thought."""
-        from app.table.whys import Whys
+        from app.table.bot_reasons import BotReasons
 
-        return Whys(self._table.session.marks)
+        return BotReasons(self._table.session.marks)
 
     def why(self, number: int) -> str:
         """Why an understudy took action `number`, in a sentence; empty when nobody knows."""
         table = self._table
-        if "why" not in table.session.marks or number >= len(table.flow.beats):
+        if "why" not in table.session.marks or number >= len(table.flow.entries):
             return ""
         names = [seat.name for seat in table.seats]
-        beat = table.flow.beats[number]
-        return self.whys.sentence(number, table.game, beat, names, table.prefs["lang"])
+        entry = table.flow.entries[number]
+        return self.reasons.sentence(number, table.game, entry, names, table.prefs["lang"])

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from app.store.errors import StoreError
 from app.table.computer_players import ComputerPlayers
+from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
 from app.table.flow import Flow, NotNow, Phase, Scene
 from app.table.idle import IdleClock
 from app.table.keeper import Keeper
-from app.table.kept import Kept
 from app.table.session import Session
 from app.table.stage import Seat
 from app.table.windows import Windows
@@ -95,7 +95,7 @@ class Controller:
         self.windows = Windows(self)
         self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self.secret, self.hide)
         self.pick: Any = None
-        self.kept = Kept()
+        self.kept = ControlCache()
         self.panel = ""
         self.turned = False
         self.held = ""
@@ -228,8 +228,8 @@ class Controller:
     def act_all(self, actions: Sequence[Action], serial: int | None = None) -> None:
         """Takes what one seat has confirmed with one step, and says so where it ends early."""
         flow = self.flow
-        moved = flow.beats[-1].performed or self.windows.passed
-        if self.drawing.taps.twice and (moved or flow.window or flow.aloud is not None):
+        moved = flow.entries[-1].performed or self.windows.passed
+        if self.drawing.taps.twice and (moved or flow.window or flow.spoken_decision is not None):
             return  # the tap was meant for what stood here before
         if self.asking:
             serial = None
@@ -357,7 +357,7 @@ class Controller:
             if error.key != "flow.stale":
                 app.toast(self.sentence(error.key, **error.args_))
         except IllegalAction as error:
-            app.toast(error.reason.told(self.names, app.say.lang))
+            app.toast(error.reason.sentence(self.names, app.say.lang))
         except StoreError as error:
             app.toast(app.say(failure, why=app.why(error)))
         else:
@@ -385,7 +385,7 @@ class Controller:
         if undo:
             return ""
         if undo.reason is not None:
-            return undo.reason.told(self.names, self.app.say.lang)
+            return undo.reason.sentence(self.names, self.app.say.lang)
         return self.sentence(undo.key, **undo.args)
 
     def close(self) -> None:

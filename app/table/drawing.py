@@ -10,7 +10,7 @@ class Drawing:
 
     taps      what a tap may count for
     movement  seconds that the board needs to show the last step
-    account   the beat whose account stands to be read, None for none
+    account   the entry whose account stands to be read, None for none
     """
 
     def __init__(self, flow: Flow) -> None:
@@ -18,7 +18,7 @@ class Drawing:
         self.taps = TapGuard()
         self.movement = 0.0
         self.account: int | None = None
-        self._read = -1  # the beat whose account has been read
+        self._read = -1  # the entry whose account has been read
         self._made = -1
         self._sent = -1
 
@@ -31,8 +31,8 @@ class Drawing:
         """The board has been drawn; whether its account stands to be read first."""
         self._made = scene.serial
         self.movement = drawn.movement
-        beat = len(self._flow.beats)
-        self.account = beat if drawn.interlude is not None and beat != self._read else None
+        entry = len(self._flow.entries)
+        self.account = entry if drawn.interlude is not None and entry != self._read else None
         return self.account is not None
 
     def sent(self) -> bool:
@@ -41,7 +41,7 @@ class Drawing:
         if self._sent == flow.serial:
             return False
         self._sent = flow.serial
-        last = flow.beats[-1]
+        last = flow.entries[-1]
         silent = last.performed and last.let_go and len(last.events) < 2
         if not (silent and flow.window):  # else the same stands where it stood
             self.taps.sent()
@@ -49,4 +49,4 @@ class Drawing:
 
     def read(self) -> None:
         """The account has been read."""
-        self._read, self.account = len(self._flow.beats), None
+        self._read, self.account = len(self._flow.entries), None

@@ -66,12 +66,12 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
-class Beat:
-    """One action and the events that followed from it; the first beat of a game has no action.
+class Entry:
+    """One action and the events that followed from it; the first entry of a game has no action.
 
     performed: an understudy's action
     let_go: the seat let a window pass; its own turn is another one
-    joined: taken with the same tap as the beat before, and taken back with it
+    joined: taken with the same tap as the entry before, and taken back with it
     spoken: given by word, so that the seat did not look at its own screen
     """
 
@@ -103,7 +103,7 @@ class Scene:
     fresh     the events of the last step alone, one action or several that were confirmed together:
               what the table animates
     watched   makes `frames`, which most drawings do not ask for
-    lingers   the turn is over, but it showed this seat something of its own: `done()` goes on
+    awaits_done  the turn is over, but it showed this seat something of its own: `done()` goes on
     understudies  those of the deciders that are understudies; they answer before anybody else
     alone     the only person at a table of understudies
     window    the decision is whether anybody speaks up; while `understudies` is not empty, its
@@ -111,8 +111,8 @@ class Scene:
     declared  what the window is about: the events before anybody let it go
     onward    on the open table: the person who goes on with their turn, device in hand,
               and may look without a curtain (`take_up`)
-    aloud     on the open table: what the next one may answer by word: the question with these
-              answers alone, the same whatever is in the hand; None when there are none
+    spoken_decision  on the open table: what the next one may answer by word: the question with
+              these answers alone, the same whatever is in the hand; None when there are none
     """
 
     phase: Phase
@@ -126,14 +126,14 @@ class Scene:
     watched: Callable[[], tuple[Frame, ...]]
     undo: Undo
     needs_pin: bool
-    lingers: bool
+    awaits_done: bool
     why_not: Callable[[Action], Reason | None] | None
     understudies: tuple[int, ...] = ()
     alone: int | None = None
     window: bool = False
     declared: tuple[Any, ...] = ()
     onward: int | None = None
-    aloud: Decision | None = None
+    spoken_decision: Decision | None = None
     facing: int | None = None
     views: Mapping[int, dict[str, Any]] = field(default_factory=dict)
     flat: bool = False
@@ -161,7 +161,7 @@ class Scene:
         What is asked of another seat that looks at its hand is not in it.
         """
         mine = {seat: self.views[seat]} if seat in self.views else {}
-        decision = self.decision
+        decision, spoken = self.decision, self.spoken_decision
         if decision is not None and decision.private and seat not in decision.seats:
             decision = None
         return replace(
@@ -173,13 +173,13 @@ class Scene:
             views=mine,
             decision=decision,
             why_not=None if decision is None else self.why_not,
-            aloud=self.aloud if self.aloud is not None and seat in self.aloud.seats else None,
+            spoken_decision=spoken if spoken is not None and seat in spoken.seats else None,
         )
 
     @property
     def spoken(self) -> tuple[Action, ...]:
         """The answers that may be given by word."""
-        return () if self.aloud is None else tuple(self.aloud.actions)
+        return () if self.spoken_decision is None else tuple(self.spoken_decision.actions)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -223,12 +223,12 @@ class Flow:
         has_pin: Callable[[int], bool] = lambda seat: False,
         check_pin: Callable[[int, str], bool] = lambda seat, pin: True,
         is_understudy: Callable[[int], bool] = lambda seat: False,
-        beats: Sequence[Beat] = (),
+        entries: Sequence[Entry] = (),
         resumed: bool = False,
         flat: bool = False,
     ) -> None:
         self.match = match
-        self.beats: list[Beat] = list(beats) or [_opening(match)]
+        self.entries: list[Entry] = list(entries) or [_opening(match)]
         self._keep = keep
         self._forget = forget
         self._note = note
@@ -244,9 +244,9 @@ class Flow:
         self._looked: set[int] = set()
         # Who looked or chose last, and so has the device; nobody knows after a restart.
         self._holder: int | None = None
-        self._lingers = False
+        self._awaits_done = False
         # After a restart nobody knows who has looked, so nothing before it can be taken back.
-        self._resumed_at = len(self.beats) if resumed else 0
+        self._resumed_at = len(self.entries) if resumed else 0
         # Nor before a window that was opened again: others were asked in it.
         self._reopened_at = 0
         self._film = Film()
@@ -258,15 +258,15 @@ class Flow:
         Always on the open table (or at the end): nobody is looking at a hand after a restart.
         Raises IllegalAction when an action does not fit.
         """
-        beats = [_opening(match)]
+        entries = [_opening(match)]
         for data in actions:
             action = data if isinstance(data, Action) else Action.parse(data)
             let_go = _lets_go(match, action)
             # Nobody knows where it was given: better told twice than never.
-            spoken = match.decision is not None and action in match.decision.aloud
+            spoken = match.decision is not None and action in match.decision.spoken_actions
             events = tuple(match.play(action))
-            beats.append(Beat(action.seat, events, let_go=let_go, spoken=spoken))
-        return cls(match, beats=beats, resumed=True, **ports)
+            entries.append(Entry(action.seat, events, let_go=let_go, spoken=spoken))
+        return cls(match, entries=entries, resumed=True, **ports)
 
     # -- what is on the screen ---------------------------------------------------------------
 
@@ -303,18 +303,20 @@ class Flow:
             decision=answerable,
             deciders=deciders,
             recap=() if phase is Phase.CURTAIN else tuple(self._recap()),
-            fresh=tuple(event for beat in self.last_step for event in seen_by(beat.events, viewer)),
+            fresh=tuple(
+                event for entry in self.last_step for event in seen_by(entry.events, viewer)
+            ),
             watched=tuple if phase is Phase.CURTAIN else partial(self._film.frames, viewer),
             undo=self.can_undo,
             needs_pin=phase is Phase.CURTAIN and seat is not None and self._has_pin(seat),
-            lingers=self._lingers and private,
+            awaits_done=self._awaits_done and private,
             why_not=match.why_not if asked_unseen else None,
             understudies=self._acting(decision),
             alone=self.alone,
             window=self.window,
             declared=tuple(self._declared(viewer)),
             onward=self._onward,
-            aloud=self.aloud,
+            spoken_decision=self.spoken_decision,
             facing=self._facing,
             views=views,
             flat=self.flat,
@@ -355,7 +357,7 @@ class Flow:
         return (
             decision is not None
             and self._phase is not Phase.CURTAIN
-            and not self._lingers
+            and not self._awaits_done
             and self.match.game.window(decision)
         )
 
@@ -363,7 +365,7 @@ class Flow:
         """What the window is about, as far as `seat` saw it; nothing without a window."""
         if not self.window:
             return []
-        return self.seen(max(n for n, beat in enumerate(self.beats) if not beat.let_go), seat)
+        return self.seen(max(n for n, entry in enumerate(self.entries) if not entry.let_go), seat)
 
     @property
     def _onward(self) -> int | None:
@@ -377,7 +379,7 @@ class Flow:
         return None if self._acting(decision) or self._has_pin(seat) else seat
 
     @property
-    def aloud(self) -> Decision | None:
+    def spoken_decision(self) -> Decision | None:
         """What may be answered by word now; who is alone gives all answers on their own screen."""
         asked = self.match.decision
         if self._phase is not Phase.TABLE or asked is None or not asked.spoken:
@@ -386,7 +388,7 @@ class Flow:
             return None
         if self.alone is not None:
             return None
-        answers = asked.aloud
+        answers = asked.spoken_actions
         return Decision(asked.seats, asked.prompt, answers, asked.about, spoken=asked.spoken)
 
     @property
@@ -396,14 +398,14 @@ class Flow:
         return people[0] if len(people) == 1 else None
 
     @property
-    def at_home(self) -> bool:
+    def solo_screen(self) -> bool:
         """Whether the private screen is that of a lone person: the others act in front of it."""
         return self._phase is Phase.PRIVATE and self._seat == self.alone
 
     @property
     def next_understudy(self) -> int | None:
         """The understudy that may act now, where the device is; the first of several."""
-        if self._lingers or not (self._phase is Phase.TABLE or self.at_home):
+        if self._awaits_done or not (self._phase is Phase.TABLE or self.solo_screen):
             return None
         return next(iter(self._acting(self.match.decision)), None)
 
@@ -413,16 +415,16 @@ class Flow:
 
     def seen(self, number: int, seat: int | None) -> list[Any]:
         """What `seat` saw of action `number` (0: of what came before the first)."""
-        return seen_by(self.beats[number].events, seat)
+        return seen_by(self.entries[number].events, seat)
 
-    def told(self, seat: int | None) -> list[tuple[int, Any]]:
+    def log(self, seat: int | None) -> list[tuple[int, Any]]:
         """What `seat` saw and may read again, each event with the number of its action.
 
         While the game runs that is what the game says; afterwards everything.
         """
         told = [
             (number, event)
-            for number in range(len(self.beats))
+            for number in range(len(self.entries))
             for event in self.seen(number, seat)
         ]
         if self.match.decision is None:
@@ -434,7 +436,7 @@ class Flow:
         if decision is None or (self._acting(decision) and not self.window):
             return None
         if self._phase is Phase.PRIVATE and self._seat is not None:
-            mine = self._seat in decision.seats and not self._lingers
+            mine = self._seat in decision.seats and not self._awaits_done
             return decision.only(self._seat) if mine else None
         if self._phase is Phase.TABLE:
             seen = not decision.private or set(decision.seats) & set(self.viewers)
@@ -447,34 +449,34 @@ class Flow:
             start = self._last_beat_of(self._seat)
         else:
             start = self._turn_start()
-        for beat in self.beats[start:]:
-            yield from seen_by(beat.events, self._seat if self._phase is Phase.PRIVATE else None)
+        for entry in self.entries[start:]:
+            yield from seen_by(entry.events, self._seat if self._phase is Phase.PRIVATE else None)
 
     def _last_beat_of(self, seat: int | None) -> int:
         """The index after the seat's last finished turn; its own unfinished one is told too.
 
         So is what it did by word: it has not looked since.
         """
-        index = len(self.beats)
+        index = len(self.entries)
         if self._turn_of(index - 1) == seat:
             # In the middle of their own turn: what came before that turn is still news.
             index = self._turn_start()
-        while index > 0 and (self._turn_of(index - 1) != seat or self.beats[index - 1].spoken):
+        while index > 0 and (self._turn_of(index - 1) != seat or self.entries[index - 1].spoken):
             index -= 1
         return index
 
     def _turn_start(self) -> int:
-        """The index of the first beat of the turn that was played last."""
-        index = len(self.beats) - 1
+        """The index of the first entry of the turn that was played last."""
+        index = len(self.entries) - 1
         while index > 0 and self._turn_of(index - 1) == self._turn_of(index):
             index -= 1
         return index
 
     def _turn_of(self, index: int) -> int | None:
-        """Whose turn a beat belongs to: who lets a window pass takes no turn of the own."""
-        while self.beats[index].let_go:
+        """Whose turn an entry belongs to: who lets a window pass does not take a turn by it."""
+        while self.entries[index].let_go:
             index -= 1
-        return self.beats[index].seat
+        return self.entries[index].seat
 
     # -- steps -------------------------------------------------------------------------------
 
@@ -528,7 +530,7 @@ class Flow:
 
     def done(self) -> None:
         """The seat has read what its own turn showed to it alone (PRIVATE → TABLE)."""
-        if self._phase is Phase.PRIVATE and self._lingers:
+        if self._phase is Phase.PRIVATE and self._awaits_done:
             self._go_on()
 
     def hide(self) -> None:
@@ -597,8 +599,8 @@ class Flow:
     def _take(self, action: Action | dict[str, Any], *, joined: bool = False) -> list[Any]:
         """Takes a decision where the device is, on a private screen or the open table."""
         decision = self.match.decision
-        if (aloud := self.aloud) is not None and not self._has_looked(decision):
-            return self._say(action, aloud, joined=joined)
+        if (asked := self.spoken_decision) is not None and not self._has_looked(decision):
+            return self._say(action, asked, joined=joined)
         answerable = self._answerable(decision) is not None or self._has_looked(decision)
         if not answerable or self._acting(decision):
             raise NotNow("flow.not_now")
@@ -614,10 +616,10 @@ class Flow:
         """Whether whoever decides at a flat table has seen their hand since the last action."""
         return self.flat and decision is not None and decision.seats[0] in self._looked
 
-    def _say(self, action: Action | dict[str, Any], aloud: Decision, *, joined: bool) -> list[Any]:
+    def _say(self, action: Action | dict[str, Any], asked: Decision, *, joined: bool) -> list[Any]:
         """Takes an answer by word: no curtain falls, and nobody has looked."""
         said = action if isinstance(action, Action) else Action.parse(action)
-        if said not in aloud.actions:
+        if said not in asked.actions:
             raise NotNow("flow.not_now")
         events = self._play(said, joined=joined, spoken=True)
         if self._holder != said.seat:
@@ -666,7 +668,7 @@ class Flow:
         """
         self._check(serial)
         decision = self.match.decision
-        here = self._phase is Phase.TABLE or self.at_home
+        here = self._phase is Phase.TABLE or self.solo_screen
         if not here or decision is None or not self.window or self._acting(decision):
             raise NotNow("flow.not_now")
         for number, seat in enumerate(decision.order):
@@ -680,30 +682,30 @@ class Flow:
         state = self.can_undo
         if not state:
             raise NotNow(state.key or "undo.closed", **state.args)
-        seat, step = self.beats[-1].seat, self.last_step
-        everybodys = any(beat.seat != seat for beat in step)
+        seat, step = self.entries[-1].seat, self.last_step
+        everybodys = any(entry.seat != seat for entry in step)
         self._film = Film()
         for _ in step:  # singly, so that what is kept and what is shown never differ
             before = self._reopened() if everybodys else self.match.copy()
             if not everybodys:
                 before.undo()
             self._change(before, self._forget)
-            self.beats.pop()
+            self.entries.pop()
             if everybodys:
-                self._reopened_at = len(self.beats)
+                self._reopened_at = len(self.entries)
             if self._phase is Phase.PRIVATE and self._seat == seat:
-                self._lingers = False
+                self._awaits_done = False
                 self._move(Phase.PRIVATE, seat)
             else:
                 self._to_table()
 
     @property
-    def last_step(self) -> list[Beat]:
-        """The beats of the last tap: what is animated and taken back together."""
-        start = len(self.beats) - 1
-        while self.beats[start].joined:
+    def last_step(self) -> list[Entry]:
+        """The entries of the last tap: what is animated and taken back together."""
+        start = len(self.entries) - 1
+        while self.entries[start].joined:
             start -= 1
-        return self.beats[start:]
+        return self.entries[start:]
 
     def _reopened(self) -> Match:
         """The match before one of several seats answered with the same tap: it is asked again."""
@@ -739,7 +741,7 @@ class Flow:
         before = self.match
         self._change(after, lambda: self._keep(taken))
         self._film = Film(*(self._film.takes if joined else ()), (before, taken))
-        self.beats.append(Beat(taken.seat, tuple(events), performed, let_go, joined, spoken))
+        self.entries.append(Entry(taken.seat, tuple(events), performed, let_go, joined, spoken))
         self._looked = set() if performed else set(self.viewers)
         decision = after.decision
         private = self._phase is Phase.PRIVATE
@@ -748,7 +750,7 @@ class Flow:
         if private and mine and decision is not None and decision.private and goes_on:
             self._move(Phase.PRIVATE, taken.seat)
         elif private and not performed and _told_alone(events) == {taken.seat}:
-            self._lingers = True
+            self._awaits_done = True
             self._move(Phase.PRIVATE, taken.seat)
         else:
             self._go_on()
@@ -757,18 +759,18 @@ class Flow:
     @property
     def can_undo(self) -> Undo:
         """Whether the last action can be taken back, or why not."""
-        last = self.beats[-1].seat
+        last = self.entries[-1].seat
         if last is None:
             return Undo(False, "undo.nothing")
         step = self.last_step
-        for beat in step:
-            if beat.performed or self._is_understudy(beat.seat or 0):
-                return Undo(False, "undo.understudy", {"seat": beat.seat})
-        if len(self.beats) <= self._resumed_at:
+        for entry in step:
+            if entry.performed or self._is_understudy(entry.seat or 0):
+                return Undo(False, "undo.understudy", {"seat": entry.seat})
+        if len(self.entries) <= self._resumed_at:
             return Undo(False, "undo.resumed")
-        if len(self.beats) <= self._reopened_at:
+        if len(self.entries) <= self._reopened_at:
             return Undo(False, "undo.window")
-        if any(shows_hidden(beat.events) for beat in step[:-1]):
+        if any(shows_hidden(entry.events) for entry in step[:-1]):
             return Undo(False, "undo.closed")
         others = self._looked - {last}
         if others:
@@ -780,14 +782,14 @@ class Flow:
 
     def _go_on(self) -> None:
         """A turn is over: to the open table, unless a lone person goes on looking."""
-        if self.at_home and self.match.decision is not None:
-            self._lingers = False
+        if self.solo_screen and self.match.decision is not None:
+            self._awaits_done = False
             self._move(Phase.PRIVATE, self._seat)
         else:
             self._to_table()
 
     def _to_table(self) -> None:
-        self._lingers = False
+        self._awaits_done = False
         self._move(Phase.OVER if self.match.decision is None else Phase.TABLE, None)
 
     def _move(self, phase: Phase, seat: int | None) -> None:
@@ -812,6 +814,6 @@ def _told_alone(events: Sequence[Any]) -> set[int]:
     return {seat for event in events for seat in event.audience or ()}
 
 
-def _opening(match: Match) -> Beat:
-    """The beat before the first action."""
-    return Beat(None, tuple(match.game.opening(match.seats, match.seed, match.options)))
+def _opening(match: Match) -> Entry:
+    """The entry before the first action."""
+    return Entry(None, tuple(match.game.opening(match.seats, match.seed, match.options)))

@@ -186,19 +186,19 @@ def _tile(show: Controller, stage: Stage, seat: int, *, column: bool) -> ft.Cont
 
 
 def _own(show: Controller, stage: Stage) -> ft.Control:
-    """The own answers, and the way to let it go."""
+    """Your own answers, and the way to let it go."""
     ui, scene = stage.ui, stage.scene
     decision = scene.decision
     assert decision is not None
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
-    at_home = show.flow.at_home
+    solo_screen = show.flow.solo_screen
     # Who has come to speak up finds that first; who is only asked lets it go as a rule.
-    button = kit.quiet if at_home else kit.primary
+    button = kit.quiet if solo_screen else kit.primary
     answers: list[ft.Control] = [
         _answer(stage, action, button) for action in decision.actions if action is not let_go
     ]
     release: ft.Control
-    if at_home or not answers:
+    if solo_screen or not answers:
         release = _step(ui, show, ui.say("speak.let_go"), lambda: stage.act(let_go))
     else:
         release = kit.quiet(ui, ui.say("speak.let_go"), lambda _: stage.act(let_go), key="let-go")

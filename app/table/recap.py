@@ -11,7 +11,7 @@ from app.theme import Ui, kit
 MANY = 12
 """More sentences than that stand in the log alone."""
 
-Told = tuple[int, str]
+LogLine = tuple[int, str]
 """A sentence, and the number of the action that it belongs to."""
 
 
@@ -100,7 +100,9 @@ def column(
     )
 
 
-def log(ui: Ui, lines: Sequence[Told], ask: Callable[[int], ft.Control | None]) -> list[ft.Control]:
+def log(
+    ui: Ui, lines: Sequence[LogLine], ask: Callable[[int], ft.Control | None]
+) -> list[ft.Control]:
     """The sentences one under the other, newest first.
 
     ask: what can be asked about an action, shown with its first sentence

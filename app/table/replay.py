@@ -18,14 +18,14 @@ class Replay:
     """The steps of a game from its start (0) to what was played last.
 
     matches   the match at each step; empty when it cannot be played again
-    told      the public events of each step, or for old rules the actions
+    events    the public events of each step, or for old rules the actions
     why       the key of the sentence that says why there is no table to see, or None
     """
 
     game: Game[Any] | None
     names: tuple[str, ...]
     matches: tuple[Match, ...]
-    told: tuple[tuple[Any, ...], ...]
+    events: tuple[tuple[Any, ...], ...]
     why: str | None
 
     @classmethod
@@ -42,19 +42,19 @@ class Replay:
         try:
             match = Match.new(game, setup.seats, setup.seed, dict(setup.options))
             matches = [match]
-            told: list[tuple[Any, ...]] = [tuple(match.log(None))]
+            events: list[tuple[Any, ...]] = [tuple(match.log(None))]
             for step in session.actions:
                 match = match.copy()
-                told.append(tuple(seen_by(match.play(step), None)))
+                events.append(tuple(seen_by(match.play(step), None)))
                 matches.append(match)
         except Refused:
             return cls(game, names, (), ((), *steps), "replay.broken")
-        return cls(game, names, tuple(matches), tuple(told), None)
+        return cls(game, names, tuple(matches), tuple(events), None)
 
     @property
     def last(self) -> int:
         """The number of the last step."""
-        return len(self.told) - 1
+        return len(self.events) - 1
 
     @property
     def over(self) -> bool:
@@ -79,7 +79,7 @@ class Replay:
             serial=step,
             decision=None,
             recap=(),
-            fresh=self.told[step],
+            fresh=self.events[step],
             window=False,
             declared=(),
             onward=None,
@@ -99,7 +99,7 @@ class Replay:
 
     def sentences(self, step: int, lang: str) -> list[str]:
         """What happened at `step`, in words."""
-        return [line for line in (self._sentence(one, lang) for one in self.told[step]) if line]
+        return [line for line in (self._sentence(one, lang) for one in self.events[step]) if line]
 
     def _sentence(self, one: Any, lang: str) -> str:
         if self.matches and self.game is not None:

@@ -6,8 +6,8 @@ from typing import Any, Protocol
 
 import flet as ft
 
+from app.table.control_cache import ControlCache
 from app.table.flow import Phase, Scene
-from app.table.kept import Kept
 from app.theme import Ui
 from engines import Action, Game, Result
 
@@ -52,7 +52,7 @@ class Stage:
     sort: str
     set_sort: Callable[[str], None]
     toast: Callable[[str], None]
-    kept: Kept = field(default_factory=Kept)
+    kept: ControlCache = field(default_factory=ControlCache)
 
     @property
     def names(self) -> list[str]:

@@ -70,7 +70,7 @@ class Windows:
         flow, prefs = self._table.flow, self._table.prefs
         return (
             flow.window
-            and (flow.phase is Phase.TABLE or flow.at_home)
+            and (flow.phase is Phase.TABLE or flow.solo_screen)
             and prefs["interrupts"] == "press"
             and not prefs["screen_reader"]
             and not self.countdown.stays(flow.serial)

@@ -87,7 +87,7 @@ def prepare(late: Late) -> None:
     from app.main import prepared
 
     prepared()
-    import_module("app.ahead")  # the first thing wanted behind the first screen
+    import_module("app.early_imports")  # the first thing wanted behind the first screen
     # Flet loads each of its classes when the name is first used.
     for name in named("app").intersection(flet.__all__):
         getattr(flet, name)

@@ -46,7 +46,7 @@ def run() -> None:
 async def settle() -> None:
     """Brings what the first screen could do without. Nobody waits, so it waits for everybody."""
     from app import main as house
-    from app.ahead import pieces
+    from app.early_imports import pieces
 
     first = house.likely()
     for pack in sorted(stage_files.missing.to_py(), key=lambda pack: pack != first):

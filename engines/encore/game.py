@@ -21,7 +21,7 @@ from engines.encore.imagine import imagine
 from engines.encore.position import read, write
 from engines.encore.preview import preview
 from engines.encore.reasons import REASONS
-from engines.encore.sheets import Told, wishes
+from engines.encore.sheets import ViewText, wishes
 from engines.encore.state import SEATS, State
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
@@ -122,22 +122,22 @@ class Encore(Game[State]):
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets`: what is under way, the Round, your hand, both stages, both Managers."""
-        return self._told(view, names, lang).sheets()
+        return self._text(view, names, lang).sheets()
 
     def group(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """On whose stage a card or zone is, and in which row."""
-        return self._told(view, names, lang).group(action)
+        return self._text(view, names, lang).group(action)
 
     def face(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> Cell:
         """A card with kind, cost and number; a performance with what it gives; a zone."""
-        face = self._told(view, names, lang).face(action)
+        face = self._text(view, names, lang).face(action)
         return super().face(action, view, names, lang) if face is None else face
 
     def meaning(
         self, action: Action, view: View, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
         """What a card costs and does, what a performance comes to, what is in a colour deck."""
-        return self._told(view, names, lang).meaning(action)
+        return self._text(view, names, lang).meaning(action)
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards of the hand, staged cards and colours that cannot be used now."""
@@ -145,10 +145,10 @@ class Encore(Game[State]):
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """What `action` does, for a button; said over the open table, whose it is too."""
-        told = self._told(view, names, lang)
-        said = told.aloud(action) if view["seat"] is None else ""
+        text = self._text(view, names, lang)
+        said = text.aloud(action) if view["seat"] is None else ""
         return said or self.say(
-            f"action.{action.kind}", lang, who=names[action.seat], arg=told.named(action)
+            f"action.{action.kind}", lang, who=names[action.seat], arg=text.named(action)
         )
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
@@ -191,8 +191,8 @@ class Encore(Game[State]):
                 return say.money(value)
         return super().phrase(field, value, lang)
 
-    def _told(self, view: View, names: Sequence[str], lang: str) -> Told:
-        return Told(self.speaker(lang), view, names)
+    def _text(self, view: View, names: Sequence[str], lang: str) -> ViewText:
+        return ViewText(self.speaker(lang), view, names)
 
 
 def _text(say: words.Say, event: Event) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from engines.encore import laws, steps
+from engines.encore import continuous, steps
 from engines.encore.content import (
     CARDS,
     DECK_OF,
@@ -34,7 +34,7 @@ def imagine(view: View, rng: Random) -> State:
     _deal_venues(state, view, rng)
     for seat in range(SEATS):
         _deal_cards(state, view, seat, rng)
-    laws.refresh(state)
+    continuous.refresh(state)
     steps.SCRIPT.ask_again(state)
     return state
 
@@ -75,7 +75,7 @@ def _public(view: View) -> State:
     state.queue = [tuple((seat, thing) for seat, thing in group) for group in under_way["queue"]]
     state.picked = tuple(under_way["picked"])
     state.answers = []
-    state.laws = {}
+    state.continuous = {}
     return state
 
 

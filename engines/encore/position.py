@@ -21,7 +21,7 @@ abilities   being carried out, the innermost last: seat:thing:steps to come:card
 waiting     what was triggered, moment by moment
 step        the step that asked last, as thing.number
 answers     to the last question of an ability, where they are not those to the present one
-laws        continuous rules that were noted in another order than they lie now
+continuous  continuous rules that were noted in another order than they lie now
 ==========  ====================================================================================
 """
 
@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import TypeVar
 
-from engines.encore import actions, laws, stagecraft, targets, triggers
+from engines.encore import actions, continuous, operations, targets, triggers
 from engines.encore.actions import act
 from engines.encore.content import (
     ABILITY,
@@ -50,7 +50,7 @@ from engines.encore.content import (
     VENUES,
 )
 from engines.encore.rules import COLOURS_EACH, LAST_ROUND, limit
-from engines.encore.state import LEDGER, NONE, SEATS, Frame, Laws, State, Waiting
+from engines.encore.state import LEDGER, NONE, SEATS, Continuous, Frame, State, Waiting
 from engines.encore.steps import CARRIED_OUT
 from engines.kernel.action import Action
 from engines.kernel.position import (
@@ -74,7 +74,7 @@ _FIELDS = (
     "turn", "passes", "again", "acted", "onward", "venue", "star", "reached", "deck", "back",
     "tours", "ledger", "intensity", "cheer", "colours", "boards", "hands", "decks", "removed",
     "used", "fired", "abilities", "waiting", "held", "step", "left", "looked", "picked", "sweep",
-    "answers", "laws",
+    "answers", "continuous",
 )  # fmt: skip
 
 _ACTING = ("act", "order", *targets.CHOICES)
@@ -164,7 +164,7 @@ def write(state: State) -> str:
             "picked": ":".join(map(str, state.picked)),
             "sweep": state.sweep,
             "answers": _answers(state),
-            "laws": _laws(state),
+            "continuous": _continuous(state),
         },
     )
 
@@ -175,56 +175,58 @@ def read(text: str) -> State:
     Raises BadPosition: a field is missing, strange or twice, has a value that it cannot have, a
     card or Venue lies in two places or nowhere, or what is asked cannot be asked there.
     """
-    told = Fields("encore", text, _FIELDS)
+    fields = Fields("encore", text, _FIELDS)
     state = State()
     state.options = {
-        "venues": told.number("venues", 3, 9),
-        "hand": told.number("hand", 0, 6),
-        "zones": told.number("zones", 2, 4),
-        "hand_limit": told.read("limit", _LIMITS.__getitem__),
+        "venues": fields.number("venues", 3, 9),
+        "hand": fields.number("hand", 0, 6),
+        "zones": fields.number("zones", 2, 4),
+        "hand_limit": fields.read("limit", _LIMITS.__getitem__),
     }
-    state.seed = told.number("seed")
-    state.shuffles = told.number("shuffles", 0, 10**6)
-    state.round = told.number("round", 0, LAST_ROUND)
-    state.stage = told.word("stage", _PHASES)
-    state.phase = told.word("phase", _PHASES[state.stage])
-    state.priority = told.number("priority", 0, SEATS - 1)
-    state.turn = told.number("turn", 0, SEATS - 1)
-    state.passes = told.number("passes", 0, SEATS - 1)
-    state.again = told.number("again", 0, _MOST)
-    state.moved = told.flag("acted")
-    state.onward = told.flag("onward")
-    state.star = told.read("star", _signed)
-    state.reached = told.flag("reached")
-    _lay_venues(state, told)
-    state.ledger = told.read("ledger", each(SEATS, _account))
+    state.seed = fields.number("seed")
+    state.shuffles = fields.number("shuffles", 0, 10**6)
+    state.round = fields.number("round", 0, LAST_ROUND)
+    state.stage = fields.word("stage", _PHASES)
+    state.phase = fields.word("phase", _PHASES[state.stage])
+    state.priority = fields.number("priority", 0, SEATS - 1)
+    state.turn = fields.number("turn", 0, SEATS - 1)
+    state.passes = fields.number("passes", 0, SEATS - 1)
+    state.again = fields.number("again", 0, _MOST)
+    state.moved = fields.flag("acted")
+    state.onward = fields.flag("onward")
+    state.star = fields.read("star", _signed)
+    state.reached = fields.flag("reached")
+    _lay_venues(state, fields)
+    state.ledger = fields.read("ledger", each(SEATS, _account))
     state.money = [sum(own) for own in state.ledger]
     if min(state.money) < 0:
-        told.wrong("ledger")
-    state.intensity = told.read("intensity", each(SEATS, _count))
-    state.cheer = told.read("cheer", each(SEATS, _count))
-    state.colours = told.read("colours", each(SEATS, _colours_of))
-    boards = told.read("boards", each(SEATS, _board_of(state.options["zones"])))
+        fields.wrong("ledger")
+    state.intensity = fields.read("intensity", each(SEATS, _count))
+    state.cheer = fields.read("cheer", each(SEATS, _count))
+    state.colours = fields.read("colours", each(SEATS, _colours_of))
+    boards = fields.read("boards", each(SEATS, _board_of(state.options["zones"])))
     state.zones = [zones for zones, _ in boards]
     state.tired = [tired for _, tired in boards]
-    hands = told.read("hands", each(SEATS, _hand_of))
+    hands = fields.read("hands", each(SEATS, _hand_of))
     state.hands = [cards for cards, _ in hands]
     state.known = [known for _, known in hands]
-    state.decks = [deck for own in told.read("decks", each(SEATS, _decks_of)) for deck in own]
-    state.removed = told.read("removed", each(SEATS, _cards_of))
-    state.used = told.read("used", lambda text: sorted(_cards_of(text)))
-    state.fired = told.read("fired", lambda text: [*map(_pair_of, parts(text, ","))])
-    state.frames = told.read("abilities", lambda text: [*map(_frame_of, parts(text, ","))])
-    state.queue = told.read("waiting", lambda text: [*map(_group_of, parts(text, ","))])
-    state.held = told.read("held", _card_or_none)
-    state.step = told.read("step", _step_of)
-    state.left = told.number("left", 0, _MOST)
-    state.looked = told.number("looked", 0, _MOST)
-    state.picked = told.read("picked", lambda text: _spot_of(state, text) if text else ())
-    state.sweep = told.number("sweep", 0, SEATS * state.width)
-    state.laws = told.read("laws", lambda text: _laws_of(laws.in_force(state), text))
-    _complete(state, told)
-    _ask(state, told)
+    state.decks = [deck for own in fields.read("decks", each(SEATS, _decks_of)) for deck in own]
+    state.removed = fields.read("removed", each(SEATS, _cards_of))
+    state.used = fields.read("used", lambda text: sorted(_cards_of(text)))
+    state.fired = fields.read("fired", lambda text: [*map(_pair_of, parts(text, ","))])
+    state.frames = fields.read("abilities", lambda text: [*map(_frame_of, parts(text, ","))])
+    state.queue = fields.read("waiting", lambda text: [*map(_group_of, parts(text, ","))])
+    state.held = fields.read("held", _card_or_none)
+    state.step = fields.read("step", _step_of)
+    state.left = fields.number("left", 0, _MOST)
+    state.looked = fields.number("looked", 0, _MOST)
+    state.picked = fields.read("picked", lambda text: _spot_of(state, text) if text else ())
+    state.sweep = fields.number("sweep", 0, SEATS * state.width)
+    state.continuous = fields.read(
+        "continuous", lambda text: _continuous_of(continuous.in_force(state), text)
+    )
+    _complete(state, fields)
+    _ask(state, fields)
     return state
 
 
@@ -266,7 +268,7 @@ def _colours(colours: Iterable[int]) -> str:
 
 def _board(state: State, seat: int) -> str:
     words = [
-        _card(card) + "~" * stagecraft.is_tired(state, seat, zone)
+        _card(card) + "~" * operations.is_tired(state, seat, zone)
         for zone, card in enumerate(state.zones[seat])
     ]
     return "|".join(joined(row, ",") for row in (words[: state.width], words[state.width :]))
@@ -324,11 +326,11 @@ def _present(state: State) -> list[Action]:
     return targets.choices(state, state.phase) if state.phase in targets.CHOICES else []
 
 
-def _laws(state: State) -> str:
-    usual = laws.in_force(state)
+def _continuous(state: State) -> str:
+    usual = continuous.in_force(state)
     return ",".join(
         f"{name}:{'+'.join(_card(thing) for _, thing, _ in made)}"
-        for name, made in sorted(state.laws.items())
+        for name, made in sorted(state.continuous.items())
         if made != usual.get(name)
     )
 
@@ -345,10 +347,10 @@ def _signed(text: str) -> int:
 
 
 def _account(text: str) -> list[int]:
-    told = text.split(",")
-    if len(told) != len(LEDGER):
+    fields = text.split(",")
+    if len(fields) != len(LEDGER):
         raise ValueError(text)
-    return [-whole(each[1:]) if each[:1] == "-" else whole(each) for each in told]
+    return [-whole(each[1:]) if each[:1] == "-" else whole(each) for each in fields]
 
 
 def _seat(text: str) -> int:
@@ -478,7 +480,7 @@ def _arg_of(state: State, kind: str, text: str) -> int | tuple[int, int]:
     raise ValueError(kind)
 
 
-def _laws_of(usual: Laws, text: str) -> Laws:
+def _continuous_of(usual: Continuous, text: str) -> Continuous:
     """The rules in force, some of them in another order."""
     found = {**usual}
     for group in parts(text, ","):
@@ -493,32 +495,32 @@ def _laws_of(usual: Laws, text: str) -> Laws:
 # -- the whole ---------------------------------------------------------------------------------
 
 
-def _lay_venues(state: State, told: Fields) -> None:
+def _lay_venues(state: State, fields: Fields) -> None:
     """Every Venue lies in one place; one that has just been won, or has come back as the last of
     all, is still the active one."""
-    deck, back = told.read("deck", _venues_of), told.read("back", _venues_of)
-    state.won = told.read("tours", each(SEATS, _venues_of))
-    state.venue = told.read("venue", lambda text: _thing(text) if text else NONE)
+    deck, back = fields.read("deck", _venues_of), fields.read("back", _venues_of)
+    state.won = fields.read("tours", each(SEATS, _venues_of))
+    state.venue = fields.read("venue", lambda text: _thing(text) if text else NONE)
     state.venues = [*back[::-1], *deck[::-1]]
     state.returned = len(back)
     taken = [*state.venues, *state.won[0], *state.won[1]]
     if len({*taken}) != len(taken):
-        told.wrong("deck")
+        fields.wrong("deck")
     over = state.stage == "over"
     if state.venue == NONE:
         fits = over or state.stage == "draft"
     else:
         fits = state.venue >= FIRST_VENUE and (over or state.venue not in state.venues)
     if not fits:
-        told.wrong("venue")
+        fields.wrong("venue")
     gone = {*taken, state.venue}
     state.box = [each for each in range(FIRST_VENUE, FIRST_VENUE + VENUES) if each not in gone]
 
 
-def _complete(state: State, told: Fields) -> None:
+def _complete(state: State, fields: Fields) -> None:
     """Every card of both Managers' colours lies in one place."""
     if {*state.colours[0]} & {*state.colours[1]}:
-        told.wrong("colours")
+        fields.wrong("colours")
     running = [(seat, thing) for seat, thing, _, _, _ in state.frames]
     for seat, colours in enumerate(state.colours):
         cards = [*state.hands[seat], *state.removed[seat], *state.decks[2 * seat]]
@@ -529,25 +531,25 @@ def _complete(state: State, told: Fields) -> None:
             cards.append(state.held)
         own = [card for colour in colours for deck in DECKS[colour] for card in deck]
         if sorted(cards) != (sorted(own) if state.stage != "draft" else []):
-            told.wrong("decks")
+            fields.wrong("decks")
         if (len(colours) > COLOURS_EACH) if state.stage == "draft" else len(colours) < COLOURS_EACH:
-            told.wrong("colours")
+            fields.wrong("colours")
 
 
-def _ask(state: State, told: Fields) -> None:
+def _ask(state: State, fields: Fields) -> None:
     """What is asked can be asked; the answers to it."""
     phase, turn, width = state.phase, state.turn, state.width
     of_step = phase in targets.CHOICES
     if of_step != bool(state.frames):
-        told.wrong("abilities")
+        fields.wrong("abilities")
     if state.held != NONE and phase != "zone":
-        told.wrong("held")
+        fields.wrong("held")
     if bool(state.looked) != (phase == "take"):
-        told.wrong("looked")
+        fields.wrong("looked")
     if of_step:
-        _ask_step(state, told)
+        _ask_step(state, fields)
         return
-    state.answers = told.read("answers", lambda text: [*_answers_of(state, text)])
+    state.answers = fields.read("answers", lambda text: [*_answers_of(state, text)])
     sweeping = state.priority if state.sweep < width else 1 - state.priority
     zone = state.sweep % width
     able = {
@@ -562,31 +564,31 @@ def _ask(state: State, told: Fields) -> None:
         "trim": lambda: len(state.hands[turn]) > limit(state),
     }
     if phase in able and not able[phase]():
-        told.wrong("phase")
+        fields.wrong("phase")
 
 
 def _at(state: State, seat: int, zone: int) -> int:
     return state.zones[seat][zone]
 
 
-def _ask_step(state: State, told: Fields) -> None:
+def _ask_step(state: State, fields: Fields) -> None:
     """The question of a step."""
     phase = state.phase
     step = STEPS[state.step]
     signed = phase == "zone" and state.held != NONE
     if not signed and step.do not in _ASKED_BY[phase]:
-        told.wrong("step")
+        fields.wrong("step")
     picking = phase == "with" or (phase == "zone" and not signed)
     if picking and (not state.picked or _at(state, *state.picked) == NONE):
-        told.wrong("picked")
+        fields.wrong("picked")
     if phase in ("drop", "deck") and not state.left:
-        told.wrong("left")
+        fields.wrong("left")
     deck = 2 * state.frames[-1][0] + (step.deck == "main")
     if phase == "take" and state.looked > len(state.decks[deck]):
-        told.wrong("looked")
+        fields.wrong("looked")
     state.answers = _present(state)
     if not state.answers:
-        told.wrong("phase")
-    given = told.read("answers", lambda text: [*_answers_of(state, text)])
+        fields.wrong("phase")
+    given = fields.read("answers", lambda text: [*_answers_of(state, text)])
     if given:
-        told.wrong("answers")
+        fields.wrong("answers")

@@ -50,14 +50,14 @@ _SALVAGED = (events.CardSalvaged, events.NothingDone)
 def preview(game: Game[State], view: View, action: Action) -> Preview:
     """`view` after `action`: what the dice and hidden cards decide is as it is now, and unsure."""
     first = kernel.tried(game, view, action)
-    state, told = first
-    opened = [_opened(event, view, action) for event in told]
-    sure = takewhile(lambda each: not each[1], zip(told.pictures, opened, strict=True))
+    state, log = first
+    opened = [_opened(event, view, action) for event in log]
+    sure = takewhile(lambda each: not each[1], zip(log.pictures, opened, strict=True))
     frames = tuple(frame for frame, _ in sure if seen_by([frame.event], view["seat"]))
     unsure = frozenset[str]().union(*opened)
     if not unsure:
         return Preview(views.view(state, view["seat"]), unsure, frames)
-    if any(fields and _leads_on(state, told, place) for place, fields in enumerate(opened)):
+    if any(fields and _leads_on(state, log, place) for place, fields in enumerate(opened)):
         unsure |= view.keys() - _SETTLED
     found, differing = kernel.outcome(game, view, action, first)
     now: dict[str, Any] = {**view}
@@ -76,12 +76,12 @@ def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
     return _OPENED[type(event)] if opens else frozenset()
 
 
-def _leads_on(state: State, told: list[Any], place: int) -> bool:
+def _leads_on(state: State, log: list[Any], place: int) -> bool:
     """Whether what this event brings to light may decide what happens next.
 
-    state: after all of `told`
+    state: after all of `log`
     """
-    after = [type(each) for each in told[place + 1 :]]
-    if type(told[place]) is events.CardDiscarded:
+    after = [type(each) for each in log[place + 1 :]]
+    if type(log[place]) is events.CardDiscarded:
         return state.phase == "salvage" or any(each in _SALVAGED for each in after)
-    return type(told[place]) is events.VenueOpened and events.PreShowBegan in after
+    return type(log[place]) is events.VenueOpened and events.PreShowBegan in after

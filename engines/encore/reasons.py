@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.encore import actions, laws, rules, stagecraft
+from engines.encore import actions, continuous, operations, rules
 from engines.encore.content import (
     ABILITY,
     CARDS,
@@ -110,13 +110,13 @@ def _stage(state: State, seat: int, card: Any) -> Refusal:
         return because("not_held", "E20")
     if KIND[card] == SURPRISE:
         return because("not_staged", "E8", card=card)
-    if not stagecraft.empty(state, seat, card):
+    if not operations.empty(state, seat, card):
         return because("full", "E10" if KIND[card] == PERFORMER else "E5", card=card)
     return _money(state, seat, card, "EA4")
 
 
 def _money(state: State, seat: int, card: int, rule: str) -> Refusal:
-    cost = laws.cost(state, seat, card)
+    cost = continuous.cost(state, seat, card)
     return because("money", rule, card=card, cost=cost, money=state.money[seat])
 
 
@@ -126,7 +126,7 @@ def _surprise(state: State, seat: int, card: Any) -> Refusal:
         return because("not_surprise", "E8")
     if state.stage != "event":
         return because("event_only", "E8", card=card)
-    if laws.forbidden(state, seat, "surprise"):
+    if continuous.forbidden(state, seat, "surprise"):
         return because("forbidden", "E12", card=card)
     return _money(state, seat, card, "E8")
 
@@ -142,12 +142,12 @@ def _perform(state: State, seat: int, zone: int, card: int) -> Refusal:
 
 def _boost(state: State, seat: int, zone: int, card: int) -> Refusal:
     """E7, EA15."""
-    if KIND[card] != PERFORMER or zone >= state.width or stagecraft.is_tired(state, seat, zone):
+    if KIND[card] != PERFORMER or zone >= state.width or operations.is_tired(state, seat, zone):
         return _perform(state, seat, zone, card)
     behind = state.zones[seat][zone + state.width]
     if behind == NONE or KIND[behind] != SUPPORTER:
         return because("no_booster", "E7", card=card)
-    if stagecraft.is_tired(state, seat, zone + state.width):
+    if operations.is_tired(state, seat, zone + state.width):
         return because("suspended", "EA15", card=behind)
     return because("forbidden", "E12", card=behind)
 
@@ -173,11 +173,11 @@ def _encore(state: State, seat: int, zone: int, card: int) -> Refusal:
 def _ability(
     state: State, seat: int, zone: int, card: int, rule: str, once: str, action: str
 ) -> Refusal:
-    if stagecraft.is_tired(state, seat, zone):
+    if operations.is_tired(state, seat, zone):
         return because("suspended", rule, card=card)
     if card in state.used:
         return because("used", once, card=card)
-    if laws.forbidden(state, seat, action):
+    if continuous.forbidden(state, seat, action):
         return because("forbidden", "E12", card=card)
     return because("price", "EA40", card=card, cost=ABILITY[card].pay, money=state.money[seat])
 

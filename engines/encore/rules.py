@@ -1,7 +1,7 @@
 """The rules of ENCORE!! ECG: the course of a game, of a Round and of an action.
 
 Numbers such as E17 and EA33 are listed in RULES.md with the tests that show them. What a step of
-an ability does is in `steps`, what holds at the moment in `laws`.
+an ability does is in `steps`, what holds at the moment in `continuous`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Any, cast
 
-from engines.encore import actions, events, laws, scoring, stagecraft, steps, triggers
+from engines.encore import actions, continuous, events, operations, scoring, steps, triggers
 from engines.encore.actions import (
     BOOSTS,
     ENCORES,
@@ -35,7 +35,7 @@ from engines.encore.content import (
     VENUE_PAYOUT,
     VENUES,
 )
-from engines.encore.stagecraft import is_tired, shuffle
+from engines.encore.operations import is_tired, shuffle
 from engines.encore.state import (
     EFFECTS,
     LEDGER,
@@ -51,7 +51,7 @@ from engines.encore.state import (
 )
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
-from engines.kernel.event import Told
+from engines.kernel.event import EventLog
 
 COLOURS_EACH = 2
 """E14."""
@@ -70,7 +70,7 @@ STEPS_A_ROUND = 500
 # -- before the first Round --------------------------------------------------------------------
 
 
-def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, Told]:
+def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
     """A new game up to its first question, and what happened until there (E13, E14, EA27)."""
     state = State()
     state.options = cast(Chosen, options)
@@ -80,18 +80,18 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, Told]:
     state.venues = venues[: options["venues"]]
     state.box = sorted(venues[options["venues"] :])
     _clear(state)
-    told: Told = []
-    rolls = _roll(state, told)
+    log: EventLog = []
+    rolls = _roll(state, log)
     while rolls[0] == rolls[1]:  # EA24
-        rolls = _roll(state, told)
+        rolls = _roll(state, log)
     state.priority = state.turn = int(rolls[1] > rolls[0])
-    told.append(events.PriorityTaken(state.priority))
-    return state, told
+    log.append(events.PriorityTaken(state.priority))
+    return state, log
 
 
-def _roll(state: State, told: Told) -> tuple[int, int]:
+def _roll(state: State, log: EventLog) -> tuple[int, int]:
     rolls = shuffle(state, PIPS)[0], shuffle(state, PIPS)[0]
-    told.append(events.PriorityRolled(rolls))
+    log.append(events.PriorityRolled(rolls))
     return rolls
 
 
@@ -119,7 +119,7 @@ def _clear(state: State) -> None:
     state.stage = state.phase = "draft"
     state.used = []
     state.fired = []
-    state.laws = {}
+    state.continuous = {}
     state.frames = []
     state.queue = []
     state.step = state.left = state.looked = state.sweep = 0
@@ -185,13 +185,13 @@ def _about(state: State) -> dict[str, Any]:
 
 def moves(state: State) -> list[Action]:
     """The actions of who has the turn (E20), sorted."""
-    seat, money, dear = state.turn, state.money[state.turn], "cost" in state.laws
+    seat, money, dear = state.turn, state.money[state.turn], "cost" in state.continuous
     zones, tired = state.zones[seat], state.tired[seat]
     width = len(zones) // 2
     show = state.stage == "event"
-    encore = show and not laws.forbidden(state, seat, "encore")
-    preshow = not show and not laws.forbidden(state, seat, "preshow")
-    loud = show and not laws.forbidden(state, seat, "surprise")
+    encore = show and not continuous.forbidden(state, seat, "encore")
+    preshow = not show and not continuous.forbidden(state, seat, "preshow")
+    loud = show and not continuous.forbidden(state, seat, "surprise")
     boosts, encores, performs, preshows = [], [], [], []
     for zone, card in enumerate(zones):
         if card == NONE or tired >> zone & 1:
@@ -202,14 +202,14 @@ def moves(state: State) -> list[Action]:
             continue
         if zone < width:  # E4
             performs.append(PERFORMS[seat][zone])
-            if zones[zone + width] != NONE and stagecraft.booster(state, seat, zone) != NONE:
+            if zones[zone + width] != NONE and operations.booster(state, seat, zone) != NONE:
                 boosts.append(BOOSTS[seat][zone])
         if encore and usable(state, seat, card):  # E11, EA9
             encores.append(ENCORES[seat][zone])
     back, main = NONE in zones[width:], NONE in zones[:width]
     stages, surprises = [], []
     for card in state.hands[seat]:
-        if (laws.cost(state, seat, card) if dear else COST[card]) > money:  # EA4
+        if (continuous.cost(state, seat, card) if dear else COST[card]) > money:  # EA4
             continue
         kind = KIND[card]
         if kind == SURPRISE:
@@ -248,40 +248,40 @@ def limit(state: State) -> int:
 # -- what comes of it ----------------------------------------------------------------------------
 
 
-def apply(state: State, action: Action, told: Told | None = None) -> Told:
+def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog:
     """Carry out a legal action; returns what happened, up to the next question.
 
-    Events are appended to `told` as soon as their effect stands.
+    Events are appended to `log` as soon as their effect stands.
     """
     seat, kind, arg = action
-    if told is None:
-        told = []
+    if log is None:
+        log = []
     phase, state.phase = state.phase, UNASKED
     if phase == "act":
-        if _act(state, seat, kind, arg, told):
-            _run(state, told)
+        if _act(state, seat, kind, arg, log):
+            _run(state, log)
     elif phase == "draft":
-        _draft(state, seat, arg, told)
+        _draft(state, seat, arg, log)
     elif phase == "split":
-        _split(state, seat, arg, told)
-        _deal_on(state, told)
+        _split(state, seat, arg, log)
+        _deal_on(state, log)
     elif phase == "exhaust":
-        _exhaust(state, seat, arg, told)
-        _run(state, told)
+        _exhaust(state, seat, arg, log)
+        _run(state, log)
     elif phase == "trim":
-        _trimmed(state, seat, arg, told)
+        _trimmed(state, seat, arg, log)
     elif phase == "order":
-        _trigger(state, seat, arg, told)
-        _run(state, told)
-    elif steps.SCRIPT.answer[kind](state, seat, arg, told):
-        _run(state, told)
-    return told
+        _trigger(state, seat, arg, log)
+        _run(state, log)
+    elif steps.SCRIPT.answer[kind](state, seat, arg, log):
+        _run(state, log)
+    return log
 
 
-def _draft(state: State, seat: int, colour: Any, told: Told) -> None:
+def _draft(state: State, seat: int, colour: Any, log: EventLog) -> None:
     """E14, EA39: in turn, until each has two."""
     state.colours[seat].append(colour)
-    told.append(events.ColourTaken(seat, colour))
+    log.append(events.ColourTaken(seat, colour))
     state.turn = 1 - seat
     if len(state.colours[state.turn]) < COLOURS_EACH:
         state.phase = "draft"
@@ -291,23 +291,23 @@ def _draft(state: State, seat: int, colour: Any, told: Told) -> None:
             cards = [card for colour in colours for card in DECKS[colour][deck]]
             state.decks[2 * each + deck] = shuffle(state, cards)
     state.stage = "opening"
-    told.append(events.DecksShuffled())
-    _turn_up(state, told)
+    log.append(events.DecksShuffled())
+    _turn_up(state, log)
     state.turn = state.priority
     state.sweep = 0
-    _deal_on(state, told)
+    _deal_on(state, log)
 
 
-def _turn_up(state: State, told: Told) -> None:
+def _turn_up(state: State, log: EventLog) -> None:
     """E16: the top card of the Venue Deck becomes the active Venue."""
     state.venue = state.venues.pop()
     state.star = 0
     state.returned = min(state.returned, len(state.venues))
-    laws.refresh(state)
-    told.append(events.VenueOpened(state.venue))
+    continuous.refresh(state)
+    log.append(events.VenueOpened(state.venue))
 
 
-def _deal_on(state: State, told: Told) -> None:
+def _deal_on(state: State, log: EventLog) -> None:
     """E17, EA46: Priority Manager first, each says how many from where and draws them.
 
     `sweep` counts the Managers who have drawn.
@@ -318,23 +318,23 @@ def _deal_on(state: State, told: Told) -> None:
         if len(choices) > 1:
             state.phase = "split"
             return
-        _split(state, state.turn, choices[0], told)
+        _split(state, state.turn, choices[0], log)
     if state.stage == "opening":
-        _begin_round(state, told)
+        _begin_round(state, log)
     else:
-        _open(state, told)
+        _open(state, log)
 
 
-def _split(state: State, seat: int, performers: Any, told: Told) -> None:
+def _split(state: State, seat: int, performers: Any, log: EventLog) -> None:
     """EA37: both cards at once, after the split has been said."""
-    stagecraft.draw(state, seat, performers, _to_draw(state) - performers, told)
+    operations.draw(state, seat, performers, _to_draw(state) - performers, log)
     state.sweep += 1
 
 
 # -- Rounds --------------------------------------------------------------------------------------
 
 
-def _begin_round(state: State, told: Told) -> None:
+def _begin_round(state: State, log: EventLog) -> None:
     """EA6: everything that counts for one Round starts anew."""
     state.round += 1
     state.intensity = [0] * SEATS
@@ -344,103 +344,103 @@ def _begin_round(state: State, told: Told) -> None:
     state.used = []
     state.fired = []
     state.stage = "draw"
-    told.append(events.RoundBegan(state.round))
-    _deal_on(state, told)
+    log.append(events.RoundBegan(state.round))
+    _deal_on(state, log)
 
 
-def _open(state: State, told: Told) -> None:
+def _open(state: State, log: EventLog) -> None:
     """E18 and the start of the Pre-Show."""
     for seat in (state.priority, 1 - state.priority):
         zones = tuple(zone for zone in range(2 * state.width) if is_tired(state, seat, zone))
         state.tired[seat] = 0
         if zones:
-            told.append(events.CardsActivated(seat, zones))
+            log.append(events.CardsActivated(seat, zones))
     state.stage = "pre_show"
     state.turn = state.priority
-    told.append(events.PreShowBegan(state.turn))
+    log.append(events.PreShowBegan(state.turn))
     triggers.moment(state, "pre_show")
-    _run(state, told)
+    _run(state, log)
 
 
-def _act(state: State, seat: int, kind: str, arg: Any, told: Told) -> bool:
+def _act(state: State, seat: int, kind: str, arg: Any, log: EventLog) -> bool:
     """One of the actions of E20; False if a question stands."""
     state.moved = True
     if kind == actions.PASS.name:
         state.passes += 1
         state.again = 0
-        told.append(events.Passed(seat))
+        log.append(events.Passed(seat))
         return True
     state.passes = 0
     if kind == actions.STAGE.name:
-        stagecraft.sign(state, seat, arg, laws.cost(state, seat, arg), told)
-        zones = stagecraft.empty(state, seat, state.held)
+        operations.sign(state, seat, arg, continuous.cost(state, seat, arg), log)
+        zones = operations.empty(state, seat, state.held)
         if len(zones) > 1:
             state.frames.append((seat, arg, (), NONE, False))
             state.phase = "zone"
             state.answers = acts(seat, actions.ZONE, zones)
             return False
-        stagecraft.put(state, seat, zones[0], told)
+        operations.put(state, seat, zones[0], log)
     elif kind == actions.PERFORM.name:
-        stagecraft.perform(state, seat, arg, False, told)
+        operations.perform(state, seat, arg, False, log)
     elif kind == actions.BOOST.name:
-        stagecraft.perform(state, seat, arg, True, told)
+        operations.perform(state, seat, arg, True, log)
     elif kind == actions.SURPRISE.name:
-        cost = laws.cost(state, seat, arg)
-        stagecraft.leave_hand(state, seat, arg)
-        stagecraft.earn(state, seat, -cost, SIGNING)
+        cost = continuous.cost(state, seat, arg)
+        operations.leave_hand(state, seat, arg)
+        operations.earn(state, seat, -cost, SIGNING)
         state.frames.append((seat, arg, (*ABILITY[arg].steps, steps.CARRIED_OUT), NONE, False))
-        told.append(events.SurpriseTriggered(seat, arg, cost, state.money[seat]))
+        log.append(events.SurpriseTriggered(seat, arg, cost, state.money[seat]))
     else:
-        _use(state, seat, kind, arg, told)
+        _use(state, seat, kind, arg, log)
     return True
 
 
-def _use(state: State, seat: int, kind: str, zone: int, told: Told) -> None:
+def _use(state: State, seat: int, kind: str, zone: int, log: EventLog) -> None:
     """E6, E11: suspend the card, pay what its text says (EA40), and carry it out."""
     card = state.zones[seat][zone]
     ability = ABILITY[card]
-    stagecraft.tire(state, seat, zone)
-    stagecraft.earn(state, seat, -ability.pay, EFFECTS)
+    operations.tire(state, seat, zone)
+    operations.earn(state, seat, -ability.pay, EFFECTS)
     insort(state.used, card)
     if kind == actions.ENCORE.name:
         state.frames.append((seat, card, (*ability.steps, steps.CARRIED_OUT), NONE, False))
-        told.append(events.EncoreTriggered(seat, card, zone, ability.pay))
+        log.append(events.EncoreTriggered(seat, card, zone, ability.pay))
     else:
         state.frames.append((seat, card, ability.steps, NONE, False))
-        told.append(events.PreShowTriggered(seat, card, zone, ability.pay))
+        log.append(events.PreShowTriggered(seat, card, zone, ability.pay))
 
 
-def _run(state: State, told: Told) -> None:
+def _run(state: State, log: EventLog) -> None:
     """Go on with what is under way until a question comes up or the game is over."""
-    while steps.SCRIPT.run(state, told):
+    while steps.SCRIPT.run(state, log):
         waiting = triggers.waiting(state)
         if len(waiting) > 1:  # EA43
             state.phase = "order"
             return
         if waiting:
-            _trigger(state, *waiting[0], told)
-        elif _go_on(state, told):
+            _trigger(state, *waiting[0], log)
+        elif _go_on(state, log):
             return
 
 
-def _trigger(state: State, seat: int, thing: Any, told: Told) -> None:
+def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> None:
     """A triggered ability happens."""
     triggers.take(state, seat, thing)
     trigger = TRIGGER[thing]
     assert trigger is not None
     state.frames.append((seat, thing, trigger.steps, NONE, False))
-    told.append(events.AbilityTriggered(seat, thing))
+    log.append(events.AbilityTriggered(seat, thing))
 
 
-def _go_on(state: State, told: Told) -> bool:
+def _go_on(state: State, log: EventLog) -> bool:
     """An action or a part of the Round is over; True when somebody is asked, or nobody any more."""
     if state.stage == "pre_show" and (state.reached or state.passes >= SEATS):
-        _begin_event(state, told)
+        _begin_event(state, log)
         return False
     if state.stage == "event" and state.passes >= SEATS:
-        return _compare(state, told)
+        return _compare(state, log)
     if state.stage == "aftershow":
-        return _clear_up(state, told)
+        return _clear_up(state, log)
     if state.moved:
         state.onward = bool(state.again)
         if state.again:
@@ -452,39 +452,39 @@ def _go_on(state: State, told: Told) -> bool:
     return True
 
 
-def _begin_event(state: State, told: Told) -> None:
+def _begin_event(state: State, log: EventLog) -> None:
     """E23, EA7, EA8."""
     state.stage = "event"
     state.turn = state.priority
     state.passes = state.again = 0
     state.moved = state.onward = False
-    told.append(events.EventBegan(state.turn, state.reached))
+    log.append(events.EventBegan(state.turn, state.reached))
     triggers.moment(state, "event")
 
 
 # -- the Aftershow -------------------------------------------------------------------------------
 
 
-def _compare(state: State, told: Told) -> bool:
+def _compare(state: State, log: EventLog) -> bool:
     """E25, EA33 (1) and (2)."""
     ours, theirs = state.intensity
     state.stage = "aftershow"
     state.sweep = state.passes = state.again = 0
     state.moved = state.onward = False
-    told.append(events.EventEnded((ours, theirs)))
+    log.append(events.EventEnded((ours, theirs)))
     payout = VENUE_PAYOUT[state.venue - FIRST_VENUE]
     if ours == theirs:
         for seat in (state.priority, 1 - state.priority):
-            stagecraft.earn(state, seat, payout, PAYOUT)
-            told.append(events.PayoutPaid(seat, payout, state.money[seat]))
+            operations.earn(state, seat, payout, PAYOUT)
+            log.append(events.PayoutPaid(seat, payout, state.money[seat]))
         return False
     winner = int(theirs > ours)
     state.won[winner].append(state.venue)
-    told.append(events.VenueWon(winner, state.venue))
-    stagecraft.earn(state, 1 - winner, payout, PAYOUT)
-    told.append(events.PayoutPaid(1 - winner, payout, state.money[1 - winner]))
+    log.append(events.VenueWon(winner, state.venue))
+    operations.earn(state, 1 - winner, payout, PAYOUT)
+    log.append(events.PayoutPaid(1 - winner, payout, state.money[1 - winner]))
     if len(state.won[winner]) >= scoring.TO_WIN:  # E2, EA26
-        _finish(state, told)
+        _finish(state, log)
         return True
     triggers.moment(state, "won", winner)
     triggers.moment(state, "lost", 1 - winner)
@@ -492,7 +492,7 @@ def _compare(state: State, told: Told) -> bool:
     return False
 
 
-def _clear_up(state: State, told: Told) -> bool:
+def _clear_up(state: State, log: EventLog) -> bool:
     """EA33 (3) to (6)."""
     width = state.width
     while state.sweep < SEATS * width:
@@ -501,62 +501,66 @@ def _clear_up(state: State, told: Told) -> bool:
         seat = state.priority if state.sweep < width else 1 - state.priority
         zone = state.sweep % width
         card = state.zones[seat][zone]
-        if card != NONE and is_tired(state, seat, zone) and not laws.tireless(state, seat, card):
+        if (
+            card != NONE
+            and is_tired(state, seat, zone)
+            and not continuous.tireless(state, seat, card)
+        ):
             behind = zone + width
             if state.zones[seat][behind] != NONE and is_tired(state, seat, behind):
                 state.turn = seat
                 state.phase = "exhaust"
                 return True
             if state.zones[seat][behind] == NONE:
-                _step_back(state, seat, zone, told)
+                _step_back(state, seat, zone, log)
             else:
-                stagecraft.remove(state, seat, zone, told)
+                operations.remove(state, seat, zone, log)
         state.sweep += 1
     state.sweep = 0
-    return _next_venue(state, told)
+    return _next_venue(state, log)
 
 
-def _step_back(state: State, seat: int, zone: int, told: Told) -> None:
+def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
     """E26, EA21: straight Backstage, still suspended."""
     behind = zone + state.width
     card = state.zones[seat][zone]
-    stagecraft.swap(state, seat, zone, behind)
-    told.append(events.PerformerExhausted(seat, card, behind))
+    operations.swap(state, seat, zone, behind)
+    log.append(events.PerformerExhausted(seat, card, behind))
 
 
-def _exhaust(state: State, seat: int, zone: Any, told: Told) -> None:
+def _exhaust(state: State, seat: int, zone: Any, log: EventLog) -> None:
     """E26, EA34: the owner has chosen which of the two is removed."""
-    stagecraft.remove(state, seat, zone, told)
+    operations.remove(state, seat, zone, log)
     if zone >= state.width:
-        _step_back(state, seat, zone - state.width, told)
+        _step_back(state, seat, zone - state.width, log)
     state.sweep += 1
 
 
-def _next_venue(state: State, told: Told) -> bool:
+def _next_venue(state: State, log: EventLog) -> bool:
     """EA33 (4) to (6), EA38; the hand limit before Priority changes hands (EA52)."""
     if state.venue not in state.won[0] and state.venue not in state.won[1]:
         state.venues.insert(0, state.venue)
         state.returned += 1
-        told.append(events.VenueReturned(state.venue))
+        log.append(events.VenueReturned(state.venue))
     if not state.venues or state.round >= LAST_ROUND:  # E2, EA28, EA30
         if not state.venues:
             state.venue = NONE
-            laws.refresh(state)
-        _finish(state, told)
+            continuous.refresh(state)
+        _finish(state, log)
         return True
-    _turn_up(state, told)
-    _trim(state, told)
+    _turn_up(state, log)
+    _trim(state, log)
     return True
 
 
-def _trimmed(state: State, seat: int, card: Any, told: Told) -> None:
+def _trimmed(state: State, seat: int, card: Any, log: EventLog) -> None:
     """EA52: the Manager goes on removing as long as there is something above the limit."""
-    stagecraft.discard(state, seat, card, told)
+    operations.discard(state, seat, card, log)
     state.moved = True
-    _trim(state, told)
+    _trim(state, log)
 
 
-def _trim(state: State, told: Told) -> None:
+def _trim(state: State, log: EventLog) -> None:
     """EA52; then Priority changes hands (E28) and the next Round begins."""
     for seat in (state.priority, 1 - state.priority):
         if len(state.hands[seat]) > limit(state):
@@ -565,12 +569,12 @@ def _trim(state: State, told: Told) -> None:
             state.phase = "trim"
             return
     state.priority = 1 - state.priority
-    told.append(events.PriorityTaken(state.priority))
-    _begin_round(state, told)
+    log.append(events.PriorityTaken(state.priority))
+    _begin_round(state, log)
 
 
-def _finish(state: State, told: Told) -> None:
+def _finish(state: State, log: EventLog) -> None:
     """E2, EA28, EA29."""
     state.phase = state.stage = "over"
     ending, winners = scoring.judged(state.won, state.money)
-    told.append(events.GameEnded(ending, tuple(winners), (state.money[0], state.money[1])))
+    log.append(events.GameEnded(ending, tuple(winners), (state.money[0], state.money[1])))

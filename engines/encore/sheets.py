@@ -51,7 +51,7 @@ BEFORE_CARDS = frozenset({"draft", "opening"})
 """Parts of the game in which nothing can be staged yet."""
 
 
-class Told:
+class ViewText:
     """One view in words."""
 
     def __init__(self, say: Say, view: View, names: Sequence[str]) -> None:
@@ -258,7 +258,7 @@ class Told:
         return Cell(self.say.row(found) or self.say("nothing"))
 
     def _hand(self) -> Sheet:
-        """The own cards word for word."""
+        """The cards of whoever looks, cards word for word."""
         cells = []
         for card, cost in zip(self.view["hand"] or (), self.view["costs"], strict=True):
             cell = self.card(card, cost)

@@ -49,7 +49,7 @@ Waiting = tuple[tuple[int, int], ...]
 Made = tuple[tuple[int, int, int], ...]
 """Continuous rules of one name: seat (NONE for the Venue), thing, rule."""
 
-Laws = dict[str, Made]
+Continuous = dict[str, Made]
 """All continuous rules in force, by their names; replaced whole when that changes."""
 
 
@@ -62,6 +62,7 @@ class State:
         "box",
         "cheer",
         "colours",
+        "continuous",
         "decks",
         "fired",
         "frames",
@@ -69,7 +70,6 @@ class State:
         "held",
         "intensity",
         "known",
-        "laws",
         "ledger",
         "left",
         "looked",
@@ -170,7 +170,7 @@ class State:
     """Cards whose Encore or PRE-SHOW ability has been used in this Round, ascending."""
     fired: list[tuple[int, int]]
     """Seat and thing of abilities "once in a Round" that have been triggered."""
-    laws: Laws
+    continuous: Continuous
 
     # What is under way.
     frames: list[Frame]
@@ -224,7 +224,7 @@ class State:
         new.again = self.again
         new.used = self.used[:]
         new.fired = self.fired[:]
-        new.laws = self.laws
+        new.continuous = self.continuous
         new.frames = self.frames[:]
         new.queue = self.queue[:]
         new.step = self.step

@@ -10,10 +10,10 @@ from bisect import insort
 from collections.abc import Callable
 from typing import Any
 
-from engines.encore import actions, events, laws, stagecraft, targets, triggers
+from engines.encore import actions, continuous, events, operations, targets, triggers
 from engines.encore.content import ABILITY, CARDS, KIND, PERFORMER, STEPS, SUPPORTER, SURPRISE, Step
 from engines.encore.state import ACTING, NONE, State
-from engines.kernel.event import Told
+from engines.kernel.event import EventLog
 from engines.kernel.script import Script, first
 
 HIDDEN = frozenset({"take", "drop", "show", "hire"})
@@ -27,7 +27,7 @@ CARRIED_OUT = -1
 _WHEN = {PERFORMER: "encore", SURPRISE: "surprise"}
 
 
-def _go(state: State, told: Told) -> bool:
+def _go(state: State, log: EventLog) -> bool:
     seat, thing, todo, staged, idle = state.frames[-1]
     number = todo[0]
     if number == CARRIED_OUT:
@@ -40,9 +40,11 @@ def _go(state: State, told: Told) -> bool:
     step = STEPS[number]
     if step.do == "if":
         assert step.test is not None
-        first(state, step.branches[not laws.holds(state, step.test, seat, thing, staged, idle)])
+        first(
+            state, step.branches[not continuous.holds(state, step.test, seat, thing, staged, idle)]
+        )
         return True
-    return SCRIPT.do(state, seat, step, told)
+    return SCRIPT.do(state, seat, step, log)
 
 
 def _close(state: State, seat: int, thing: int) -> None:
@@ -56,17 +58,17 @@ def _veiled(state: State, question: str, seat: int) -> bool:
     return question in ("take", "hire") or (question in HIDDEN and len(state.hands[seat]) > 1)
 
 
-def _idle(state: State, told: Told) -> bool:
+def _idle(state: State, log: EventLog) -> bool:
     """EA49: nothing was done, or it was declined."""
     seat, thing, todo, staged, _ = state.frames[-1]
     state.frames[-1] = (seat, thing, todo, staged, True)
-    told.append(events.NothingDone(seat, thing))
+    log.append(events.NothingDone(seat, thing))
     return True
 
 
-def _skip(state: State, seat: int, arg: Any, told: Told) -> bool:
+def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
     """EA49: decline."""
-    return _idle(state, told)
+    return _idle(state, log)
 
 
 # -- numbers -----------------------------------------------------------------------------------
@@ -74,259 +76,259 @@ def _skip(state: State, seat: int, arg: Any, told: Told) -> bool:
 
 def _times(state: State, seat: int, step: Step) -> int:
     """The amount, once for each thing that is counted."""
-    return step.amount * laws.counted(state, step.per, step.colour, seat)
+    return step.amount * continuous.counted(state, step.per, step.colour, seat)
 
 
-def _intensity(state: State, seat: int, step: Step, told: Told) -> bool:
-    changed = stagecraft.add(state, targets.whom(seat, step), _times(state, seat, step), told)
-    return bool(changed) or _idle(state, told)
+def _intensity(state: State, seat: int, step: Step, log: EventLog) -> bool:
+    changed = operations.add(state, targets.whom(seat, step), _times(state, seat, step), log)
+    return bool(changed) or _idle(state, log)
 
 
-def _money(state: State, seat: int, step: Step, told: Told) -> bool:
-    changed = stagecraft.charge(state, targets.whom(seat, step), _times(state, seat, step), told)
-    return bool(changed) or _idle(state, told)
+def _money(state: State, seat: int, step: Step, log: EventLog) -> bool:
+    changed = operations.charge(state, targets.whom(seat, step), _times(state, seat, step), log)
+    return bool(changed) or _idle(state, log)
 
 
-def _take_money(state: State, seat: int, step: Step, told: Told) -> bool:
-    taken = -stagecraft.charge(state, 1 - seat, -step.amount, told)
-    stagecraft.charge(state, seat, taken, told)
-    return bool(taken) or _idle(state, told)
+def _take_money(state: State, seat: int, step: Step, log: EventLog) -> bool:
+    taken = -operations.charge(state, 1 - seat, -step.amount, log)
+    operations.charge(state, seat, taken, log)
+    return bool(taken) or _idle(state, log)
 
 
-def _cheer(state: State, seat: int, step: Step, told: Told) -> bool:
+def _cheer(state: State, seat: int, step: Step, log: EventLog) -> bool:
     state.cheer[seat] += step.amount
-    told.append(events.NextCheered(seat, step.amount, state.cheer[seat]))
+    log.append(events.NextCheered(seat, step.amount, state.cheer[seat]))
     return True
 
 
-def _star(state: State, seat: int, step: Step, told: Told) -> bool:
-    before = laws.star(state)
+def _star(state: State, seat: int, step: Step, log: EventLog) -> bool:
+    before = continuous.star(state)
     state.star += step.amount
-    changed = laws.star(state) - before
+    changed = continuous.star(state) - before
     if not changed:
-        return _idle(state, told)
-    told.append(events.StarMoved(changed, laws.star(state)))
-    stagecraft.meet(state, told)
+        return _idle(state, log)
+    log.append(events.StarMoved(changed, continuous.star(state)))
+    operations.meet(state, log)
     return True
 
 
-def _again(state: State, seat: int, step: Step, told: Told) -> bool:
+def _again(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if state.turn != seat or state.stage not in ACTING:
-        return _idle(state, told)
+        return _idle(state, log)
     state.again += 1
-    told.append(events.ActionGained(seat))
+    log.append(events.ActionGained(seat))
     return True
 
 
 # -- cards in hands and decks ------------------------------------------------------------------
 
 
-def _draw(state: State, seat: int, step: Step, told: Told) -> bool:
+def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """EA23: what names an empty deck draws nothing."""
     if step.deck == "either":
-        return _draw_on(state, seat, told)
+        return _draw_on(state, seat, log)
     mains = step.deck == "main"
     seats = (seat, 1 - seat) if step.whose == "both" else (targets.whom(seat, step),)
     drawn = [
-        stagecraft.draw(state, each, step.times * (not mains), step.times * mains, told)
+        operations.draw(state, each, step.times * (not mains), step.times * mains, log)
         for each in seats
     ]
-    return any(drawn) or _idle(state, told)
+    return any(drawn) or _idle(state, log)
 
 
-def _draw_on(state: State, seat: int, told: Told) -> bool:
+def _draw_on(state: State, seat: int, log: EventLog) -> bool:
     """Card by card from a deck of one's choice; from the one that is left without asking."""
     while state.left:
         decks = [deck for deck in (0, 1) if state.decks[2 * seat + deck]]
         if not decks:
-            return state.left < STEPS[state.step].times or _idle(state, told)
+            return state.left < STEPS[state.step].times or _idle(state, log)
         if len(decks) == 2:
-            return SCRIPT.ask(state, "deck", told)
+            return SCRIPT.ask(state, "deck", log)
         state.left -= 1
-        stagecraft.draw(state, seat, 1 - decks[0], decks[0], told)
+        operations.draw(state, seat, 1 - decks[0], decks[0], log)
     return True
 
 
-def _deck(state: State, seat: int, deck: int, told: Told) -> bool:
+def _deck(state: State, seat: int, deck: int, log: EventLog) -> bool:
     state.left -= 1
-    stagecraft.draw(state, seat, 1 - deck, deck, told)
-    return _draw_on(state, seat, told)
+    operations.draw(state, seat, 1 - deck, deck, log)
+    return _draw_on(state, seat, log)
 
 
-def _dig(state: State, seat: int, step: Step, told: Told) -> bool:
+def _dig(state: State, seat: int, step: Step, log: EventLog) -> bool:
     deck = int(step.deck == "main")
     state.looked = min(step.times, len(state.decks[2 * seat + deck]))
     if not state.looked:
-        return _idle(state, told)
-    told.append(events.DeckDug(seat, deck, state.looked))
-    told.append(events.DugSeen(seat, tuple(targets.looked(state, seat, step)), (seat,)))
-    return SCRIPT.ask(state, "take", told)
+        return _idle(state, log)
+    log.append(events.DeckDug(seat, deck, state.looked))
+    log.append(events.DugSeen(seat, tuple(targets.looked(state, seat, step)), (seat,)))
+    return SCRIPT.ask(state, "take", log)
 
 
-def _take(state: State, seat: int, card: int, told: Told) -> bool:
+def _take(state: State, seat: int, card: int, log: EventLog) -> bool:
     deck = int(STEPS[state.step].deck == "main")
     state.looked = 0
     cards = state.decks[2 * seat + deck]
     cards.remove(card)
-    state.decks[2 * seat + deck] = stagecraft.shuffle(state, cards)
+    state.decks[2 * seat + deck] = operations.shuffle(state, cards)
     state.hands[seat] = sorted([*state.hands[seat], card])
-    told.append(events.DugTaken(seat, deck))
-    told.append(events.DugKept(seat, card, (seat,)))
+    log.append(events.DugTaken(seat, deck))
+    log.append(events.DugKept(seat, card, (seat,)))
     return True
 
 
-def _discard(state: State, seat: int, step: Step, told: Told) -> bool:
+def _discard(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """Whoever holds the cards chooses, or the dice do; all of them where that is no choice."""
     holder = targets.whom(seat, step)
     hand = state.hands[holder]
     if not hand:
-        return _idle(state, told)
+        return _idle(state, log)
     state.left = min(step.times, len(hand))
     if state.left == len(hand) or step.how == "random":
-        going = hand[:] if state.left == len(hand) else stagecraft.shuffle(state, hand)
+        going = hand[:] if state.left == len(hand) else operations.shuffle(state, hand)
         for card in going[: state.left]:
-            stagecraft.discard(state, holder, card, told)
+            operations.discard(state, holder, card, log)
         return True
-    return SCRIPT.ask(state, "drop", told)
+    return SCRIPT.ask(state, "drop", log)
 
 
-def _drop(state: State, seat: int, card: int, told: Told) -> bool:
-    stagecraft.discard(state, seat, card, told)
+def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
+    operations.discard(state, seat, card, log)
     state.left -= 1
-    return not state.left or SCRIPT.ask(state, "drop", told)
+    return not state.left or SCRIPT.ask(state, "drop", log)
 
 
-def _show(state: State, seat: int, card: int, told: Told) -> bool:
-    stagecraft.reshuffle(state, seat, card, told)
+def _show(state: State, seat: int, card: int, log: EventLog) -> bool:
+    operations.reshuffle(state, seat, card, log)
     return True
 
 
-def _see_hand(state: State, seat: int, step: Step, told: Told) -> bool:
+def _see_hand(state: State, seat: int, step: Step, log: EventLog) -> bool:
     host = 1 - seat
     state.known[host] = state.hands[host][:]
-    told.append(events.HandLookedAt(seat, host))
-    told.append(events.HandSeen(seat, host, tuple(state.hands[host]), (seat,)))
+    log.append(events.HandLookedAt(seat, host))
+    log.append(events.HandSeen(seat, host, tuple(state.hands[host]), (seat,)))
     return True
 
 
-def _salvage(state: State, seat: int, card: int, told: Told) -> bool:
+def _salvage(state: State, seat: int, card: int, log: EventLog) -> bool:
     state.removed[seat].remove(card)
-    stagecraft.take_back(state, seat, card)
-    told.append(events.CardSalvaged(seat, card))
+    operations.take_back(state, seat, card)
+    log.append(events.CardSalvaged(seat, card))
     return True
 
 
 # -- staged cards ------------------------------------------------------------------------------
 
 
-def _aimed(state: State, seat: int, step: Step, told: Told) -> bool:
+def _aimed(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """Steps about staged cards: all of them, or one that is chosen."""
     found = targets.spots(state, seat, step, state.frames[-1][1])
     if not found:
-        return _idle(state, told)
+        return _idle(state, log)
     if step.every or step.this:
         for spot in found:
-            over = _aim(state, seat, spot, told)
+            over = _aim(state, seat, spot, log)
         return over
-    return SCRIPT.ask(state, "aim", told)
+    return SCRIPT.ask(state, "aim", log)
 
 
-def _aim(state: State, seat: int, spot: tuple[int, int], told: Told) -> bool:
+def _aim(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool:
     host, zone = spot
     step = STEPS[state.step]
     do = step.do
     card = state.zones[host][zone]
     if do == "wake":
-        stagecraft.wake(state, host, zone)
-        told.append(events.CardWoken(host, card, zone))
+        operations.wake(state, host, zone)
+        log.append(events.CardWoken(host, card, zone))
     elif do == "tire":
-        stagecraft.tire(state, host, zone)
-        told.append(events.CardTired(host, card, zone))
+        operations.tire(state, host, zone)
+        log.append(events.CardTired(host, card, zone))
     elif do == "bounce":
-        stagecraft.bounce(state, host, zone, told)
+        operations.bounce(state, host, zone, log)
     elif do == "remove":
-        stagecraft.remove(state, host, zone, told)
+        operations.remove(state, host, zone, log)
     else:
         state.picked = spot
-        told.append(events.CardPicked(seat, host, card, zone))
-        return SCRIPT.ask(state, "zone" if do == "move" else "with", told)
+        log.append(events.CardPicked(seat, host, card, zone))
+        return SCRIPT.ask(state, "zone" if do == "move" else "with", log)
     return True
 
 
-def _zone(state: State, seat: int, to_zone: int, told: Told) -> bool:
+def _zone(state: State, seat: int, to_zone: int, log: EventLog) -> bool:
     """EA35: where the signed card goes, or the one that is moved."""
     if state.held != NONE:
         seat_, thing, todo, _, idle = state.frames[-1]
         state.frames[-1] = (seat_, thing, todo, state.held, idle)
-        stagecraft.put(state, seat, to_zone, told)
+        operations.put(state, seat, to_zone, log)
         return True
     host, zone = state.picked
     state.picked = ()
     card = state.zones[host][zone]
-    stagecraft.swap(state, host, zone, to_zone)
-    told.append(events.CardMoved(host, card, zone, to_zone))
+    operations.swap(state, host, zone, to_zone)
+    log.append(events.CardMoved(host, card, zone, to_zone))
     return True
 
 
-def _with(state: State, seat: int, spot: tuple[int, int], told: Told) -> bool:
+def _with(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool:
     host, zone = state.picked
     state.picked = ()
     to_zone = spot[1]
     card, second = state.zones[host][zone], state.zones[host][to_zone]
-    stagecraft.swap(state, host, zone, to_zone)
-    told.append(events.CardsSwapped(host, card, zone, second, to_zone))
+    operations.swap(state, host, zone, to_zone)
+    log.append(events.CardsSwapped(host, card, zone, second, to_zone))
     return True
 
 
-def _stage(state: State, seat: int, step: Step, told: Told) -> bool:
+def _stage(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """EA36, EA55. With cards in hand it is asked even if none can be staged and it may be declined:
     whether one could does not show."""
-    return SCRIPT.ask(state, "hire", told) if state.hands[seat] else _idle(state, told)
+    return SCRIPT.ask(state, "hire", log) if state.hands[seat] else _idle(state, log)
 
 
-def _hire(state: State, seat: int, card: int, told: Told) -> bool:
+def _hire(state: State, seat: int, card: int, log: EventLog) -> bool:
     cost = targets.staging_cost(state, seat, STEPS[state.step], card)
-    stagecraft.sign(state, seat, card, cost, told)
-    return SCRIPT.ask(state, "zone", told)
+    operations.sign(state, seat, card, cost, log)
+    return SCRIPT.ask(state, "zone", log)
 
 
-def _perform(state: State, seat: int, zone: int, told: Told) -> bool:
-    stagecraft.perform(state, seat, zone, False, told)
+def _perform(state: State, seat: int, zone: int, log: EventLog) -> bool:
+    operations.perform(state, seat, zone, False, log)
     return True
 
 
-def _boost(state: State, seat: int, zone: int, told: Told) -> bool:
-    stagecraft.perform(state, seat, zone, True, told)
+def _boost(state: State, seat: int, zone: int, log: EventLog) -> bool:
+    operations.perform(state, seat, zone, True, log)
     return True
 
 
-def _preshow(state: State, seat: int, step: Step, told: Told) -> bool:
+def _preshow(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """The PRE-SHOW ability of the Supporter just staged, paid if it has a price."""
     staged = state.frames[-1][3]
     if staged == NONE or KIND[staged] != SUPPORTER or staged not in state.zones[seat]:
-        return _idle(state, told)
+        return _idle(state, log)
     ability = ABILITY[staged]
     if (
         staged in state.used  # EA47
-        or laws.forbidden(state, seat, "preshow")
+        or continuous.forbidden(state, seat, "preshow")
         or ability.pay > state.money[seat]
     ):
-        return _idle(state, told)
-    stagecraft.charge(state, seat, -ability.pay, told)
+        return _idle(state, log)
+    operations.charge(state, seat, -ability.pay, log)
     insort(state.used, staged)
     state.frames.append((seat, staged, ability.steps, NONE, False))
-    told.append(events.AbilityTriggered(seat, staged))
+    log.append(events.AbilityTriggered(seat, staged))
     return True
 
 
-def _choose(state: State, seat: int, number: int, told: Told) -> bool:
+def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
     step = STEPS[state.step]
     first(state, step.branches[number])
-    told.append(events.BranchChosen(seat, state.frames[-1][1], step.choices[number]))
+    log.append(events.BranchChosen(seat, state.frames[-1][1], step.choices[number]))
     return True
 
 
-PERFORM: dict[str, Callable[[State, int, Step, Told], bool]] = {
+PERFORM: dict[str, Callable[[State, int, Step, EventLog], bool]] = {
     "intensity": _intensity,
     "money": _money,
     "take_money": _take_money,
@@ -355,7 +357,7 @@ ASKS = {
 }
 """Steps that are nothing but their question."""
 
-ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
+ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     actions.AIM.name: _aim,
     actions.WITH.name: _with,
     actions.ZONE.name: _zone,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.encore import actions, laws
+from engines.encore import actions, continuous
 from engines.encore.actions import Spot, act, acts
 from engines.encore.content import (
     COLOUR,
@@ -16,7 +16,7 @@ from engines.encore.content import (
     SURPRISE,
     Step,
 )
-from engines.encore.stagecraft import booster, empty, is_tired
+from engines.encore.operations import booster, empty, is_tired
 from engines.encore.state import NONE, State
 from engines.kernel.action import Action
 
@@ -90,7 +90,7 @@ def partners(state: State, step: Step, thing: int, host: int, zone: int) -> list
 
 def staging_cost(state: State, seat: int, step: Step, card: int) -> int:
     """What an effect makes staging a card cost."""
-    return 0 if step.free else max(0, laws.cost(state, seat, card) - step.off)
+    return 0 if step.free else max(0, continuous.cost(state, seat, card) - step.off)
 
 
 def stageable(state: State, seat: int, step: Step) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.encore.content import CARDS, COLOUR, KIND, KINDS, TRIGGER, Trigger
-from engines.encore.laws import holds
+from engines.encore.continuous import holds
 from engines.encore.state import NONE, State
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypedDict
 
-from engines.encore import laws, stagecraft, targets
+from engines.encore import continuous, operations, targets
 from engines.encore.content import CARDS, KIND, PERFORMER, STEPS, SURPRISE
 from engines.encore.rules import splits
 from engines.encore.state import NONE, SEATS, Chosen, State
@@ -144,6 +144,7 @@ class View(TypedDict):
 def view(state: State, seat: int | None) -> View:
     """What `seat` may know; None is the open table."""
     hand = None if seat is None else state.hands[seat]
+    costs = [] if seat is None else [continuous.cost(state, seat, card) for card in hand or ()]
     ours, theirs = _stage(state, 0), _stage(state, 1)
     return {
         "game": "encore",
@@ -158,7 +159,7 @@ def view(state: State, seat: int | None) -> View:
         "passes": state.passes,
         "colours": [each[:] for each in state.colours],
         "hand": None if hand is None else hand[:],
-        "costs": [] if seat is None else [laws.cost(state, seat, card) for card in hand or ()],
+        "costs": costs,
         "hire_costs": _hire_costs(state, seat),
         "hand_sizes": [len(each) for each in state.hands],
         "from_performers": [sum(KIND[card] == PERFORMER for card in each) for each in state.hands],
@@ -176,7 +177,7 @@ def view(state: State, seat: int | None) -> View:
         "earns": [ours.earns, theirs.earns],
         "removed": [_removed(state, each) for each in (0, 1)],
         "venue": _some(state.venue),
-        "star": laws.star(state) if state.venue != NONE else None,
+        "star": continuous.star(state) if state.venue != NONE else None,
         "reached": state.reached,
         "venues": _deck(state),
         "won": [each[:] for each in state.won],
@@ -232,10 +233,10 @@ def _stage(state: State, seat: int) -> _Stage:
     for zone, card in enumerate(zones):
         if card == NONE:
             continue
-        acts[zone], changes[zone] = laws.reckoned(state, seat, card)
+        acts[zone], changes[zone] = continuous.reckoned(state, seat, card)
         if KIND[card] == PERFORMER:
-            earns[zone] = laws.earned(state, seat, card)
-        elif stagecraft.booster(state, seat, zone - width) == zone:
+            earns[zone] = continuous.earned(state, seat, card)
+        elif operations.booster(state, seat, zone - width) == zone:
             boosts[zone - width] = acts[zone]
     return _Stage(targets.ready(state, seat), acts, changes, boosts, earns)
 

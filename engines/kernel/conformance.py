@@ -409,8 +409,8 @@ class Trial:
                     late = {name for name in end if last[name] != end[name]} - self.game.untold
                     self._that(not late, "frames", f"{action}: {sorted(late)} changed untold")
             state = match.state.copy()
-            told = Watched(partial(self._midway, state, everything))
-            self.game.apply(state, action, told)
+            log = Watched(partial(self._midway, state, everything))
+            self.game.apply(state, action, log)
 
     def _midway(self, state: Any, everything: frozenset[Hashable], event: Any) -> None:
         self._whole(state, everything, f"after {event}")
@@ -723,7 +723,7 @@ def _open_part(decision: Decision | None, seat: int) -> Any:
         return None
     actions = decision.of(seat) if decision.private else decision.actions
     open_to_all = decision.seats, decision.prompt, decision.about, decision.private
-    aloud = decision.spoken, decision.aloud
+    aloud = decision.spoken, decision.spoken_actions
     return open_to_all, decision.continues, decision.decline, actions, aloud
 
 

@@ -70,7 +70,7 @@ class Decision:
         return any(action.kind == self.decline for action in self.actions)
 
     @property
-    def aloud(self) -> list[Action]:
+    def spoken_actions(self) -> list[Action]:
         """The answers of the kinds in ``spoken``, in order: they need no look at a hand."""
         return [action for action in self.actions if action.kind in self.spoken]
 

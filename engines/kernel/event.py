@@ -36,7 +36,7 @@ class Event(Protocol):
     def _fields(self) -> tuple[str, ...]: ...
 
 
-Told: TypeAlias = list[Any]
+EventLog: TypeAlias = list[Any]
 """Events in their order, each appended as soon as its effect stands."""
 
 C = TypeVar("C", bound=type)

@@ -114,10 +114,10 @@ class Game(Generic[S]):
     untold: frozenset[str] = frozenset()
     """Fields of a view that may change without an event: what is asked, and how far it is."""
 
-    def apply(self, state: S, action: Action, told: list[Any] | None = None) -> list[Any]:
+    def apply(self, state: S, action: Action, log: list[Any] | None = None) -> list[Any]:
         """Carry out ``action``, which is known to be legal; change ``state``, return events.
 
-        Each event is appended to ``told`` (a new list without one) as soon as its effect stands:
+        Each event is appended to ``log`` (a new list without one) as soon as its effect stands:
         whoever watches the list sees the state after every event.
         """
         raise NotImplementedError
@@ -322,7 +322,7 @@ class Game(Generic[S]):
     def where(self, view: Any, names: Sequence[str], lang: str = "en") -> str:
         """One short line that everybody may read: where in the game this is; "" for nothing."""
         standing = self.standing(view)
-        return "" if standing is None else standing.told(self.speaker(lang), names)
+        return "" if standing is None else standing.sentence(self.speaker(lang), names)
 
     def sheets(self, view: Any, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """The table in words, as ``view`` tells it; this default lays out any view."""

@@ -116,10 +116,10 @@ def each(count: int, make: Callable[[str], T]) -> Callable[[str], list[T]]:
     """Reads so many values with slashes between them, as a rule one a seat."""
 
     def read(text: str) -> list[T]:
-        told = parts(text, "/")
-        if len(told) != count:
+        fields = parts(text, "/")
+        if len(fields) != count:
             raise ValueError(text)
-        return [make(part) for part in told]
+        return [make(part) for part in fields]
 
     return read
 

@@ -43,19 +43,19 @@ class Tried(NamedTuple):
     """An action in one of the worlds that fit a view: the state after it, and what happened."""
 
     state: Any
-    told: Watched
+    log: Watched
 
 
 def watched(game: Game[Any], state: Any, action: Action, seat: int | None) -> Watched:
     """Carry out ``action`` on ``state``; its events, each with the `Frame` that ``seat`` sees."""
-    told = Watched(lambda event: Frame(event, game.view(state, seat)))
-    game.apply(state, action, told)
-    return told
+    log = Watched(lambda event: Frame(event, game.view(state, seat)))
+    game.apply(state, action, log)
+    return log
 
 
-def seen(told: Watched, seat: int | None) -> list[Frame]:
+def seen(log: Watched, seat: int | None) -> list[Frame]:
     """The frames of those events that ``seat`` may know."""
-    return [frame for frame in told.pictures if seen_by([frame.event], seat)]
+    return [frame for frame in log.pictures if seen_by([frame.event], seat)]
 
 
 def tried(game: Game[Any], view: Any, action: Action, world: int = 0) -> Tried:
@@ -73,10 +73,10 @@ def preview(game: Game[Any], view: Any, action: Action, first: Tried | None = No
     """
     seat = view["seat"]
     first = first or tried(game, view, action)
-    if not shows_hidden(first.told):  # then what is hidden has no say in it
-        return Preview(game.view(first.state, seat), frozenset(), tuple(seen(first.told, seat)))
+    if not shows_hidden(first.log):  # then what is hidden has no say in it
+        return Preview(game.view(first.state, seat), frozenset(), tuple(seen(first.log, seat)))
     worlds = [first, *(tried(game, view, action, world) for world in range(1, WORLDS))]
-    films = zip(*(seen(world.told, seat) for world in worlds), strict=False)
+    films = zip(*(seen(world.log, seat) for world in worlds), strict=False)
     same = takewhile(lambda frames: all(each == frames[0] for each in frames), films)
     found, unsure = agreed(view, [game.view(world.state, seat) for world in worlds])
     return Preview(found, unsure, tuple(frames[0] for frames in same))

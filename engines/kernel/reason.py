@@ -19,7 +19,7 @@ class Reason:
     the template needs, as plain data or as reasons. ``str()`` is the English sentence.
 
     >>> reason = Reason("kernel.no_seat", args={"number": 9, "last": 2})
-    >>> reason.told(lang="en")
+    >>> reason.sentence(lang="en")
     'There is no seat 9: seats go from 0 to 2.'
     """
 
@@ -37,7 +37,7 @@ class Reason:
         self.args: dict[str, Any] = dict(args or {})
         self.game = game
 
-    def told(self, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
+    def sentence(self, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
         """The sentence; seats go by their ``names``, without them by their numbers."""
         if self.game is not None:
             return self.game.spoken(self, names, lang)
@@ -45,7 +45,7 @@ class Reason:
         return say(self.key, **_words(self.args, names, say))
 
     def __str__(self) -> str:
-        return self.told()
+        return self.sentence()
 
     def __repr__(self) -> str:
         return f"Reason({self.key!r}, {self.rule!r}, {self.args!r})"
@@ -77,7 +77,7 @@ def _words(args: Mapping[str, Any], names: Sequence[str], say: Speaker) -> dict[
         elif name == "seats":
             words[name] = say.either(map(seat, value))
         elif isinstance(value, Reason):
-            words[name] = value.told(names, say.lang)
+            words[name] = value.sentence(names, say.lang)
         elif isinstance(value, (list, tuple)):
             join = say.either if name == "either" else say.row
             words[name] = join(map(str, value)) or say("none")

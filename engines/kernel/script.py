@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from .action import Action
-from .event import Told
+from .event import EventLog
 
 
 class Scripted(Protocol):
@@ -52,17 +52,17 @@ P = TypeVar("P", bound=Step)
 class Script(Generic[S, P]):
     """How the steps of a game are carried out."""
 
-    go: Callable[[S, Told], bool]
+    go: Callable[[S, EventLog], bool]
     """Carries out what the innermost frame comes to next."""
     close: Callable[[S, int, int], None]
     """A frame with nothing more to do has been taken away: its seat and thing."""
-    idle: Callable[[S, Told], bool]
+    idle: Callable[[S, EventLog], bool]
     """Nothing could be done, or nothing was wanted."""
-    perform: Mapping[str, Callable[[S, int, P, Told], bool]]
+    perform: Mapping[str, Callable[[S, int, P, EventLog], bool]]
     """By what a step does: carries it out for a seat."""
     asks: Mapping[str, str]
     """By what a step does: the question that is all of it."""
-    answer: Mapping[str, Callable[[S, int, Any, Told], bool]]
+    answer: Mapping[str, Callable[[S, int, Any, EventLog], bool]]
     """By kind of action: carries an answer out."""
     questions: Mapping[str, object]
     """The questions of steps."""
@@ -73,27 +73,27 @@ class Script(Generic[S, P]):
     decline: str = ""
     """The kind of action by which a step is let go."""
 
-    def run(self, state: S, told: Told) -> bool:
+    def run(self, state: S, log: EventLog) -> bool:
         """Goes on with what is under way, to its end or to a question (False)."""
         frames = state.frames
         while frames:
             if frames[-1][2]:
-                if not self.go(state, told):
+                if not self.go(state, log):
                     return False
             else:
                 seat, thing = frames.pop()[:2]
                 self.close(state, seat, thing)
         return True
 
-    def do(self, state: S, seat: int, step: P, told: Told) -> bool:
+    def do(self, state: S, seat: int, step: P, log: EventLog) -> bool:
         """Carries out a step, or asks its question."""
         state.left = step.times
         question = self.asks.get(step.do)
         if question is not None:
-            return self.ask(state, question, told)
-        return self.perform[step.do](state, seat, step, told)
+            return self.ask(state, question, log)
+        return self.perform[step.do](state, seat, step, log)
 
-    def ask(self, state: S, question: str, told: Told) -> bool:
+    def ask(self, state: S, question: str, log: EventLog) -> bool:
         """Asks, or takes the only answer there is; without any, nothing is done."""
         answers = self.choices(state, question)
         if len(answers) > 1 or (answers and self.veiled(state, question, answers[0].seat)):
@@ -101,10 +101,10 @@ class Script(Generic[S, P]):
             state.phase = question
             return False
         if not answers or answers[0].kind == self.decline:
-            return self.idle(state, told)
+            return self.idle(state, log)
         state.answers = answers
         seat, kind, arg = answers[0]
-        return self.answer[kind](state, seat, arg, told)
+        return self.answer[kind](state, seat, arg, log)
 
     def ask_again(self, state: S) -> None:
         """Works out the answers again after everything hidden has been dealt afresh."""

@@ -40,7 +40,7 @@ class Cell(NamedTuple):
     free: bool = False
     faint: bool = False
 
-    def told(self, lang: str = ENGLISH) -> str:
+    def in_words(self, lang: str = ENGLISH) -> str:
         """All of it in a line."""
         say = kernel(lang)
         named = say("cell.marked", text=self.text, mark=self.mark).strip()
@@ -49,7 +49,7 @@ class Cell(NamedTuple):
         return say("cell.noted", text=named, note=self.note) if self.note else named
 
     def __str__(self) -> str:
-        return self.told()
+        return self.in_words()
 
 
 class Row(NamedTuple):
@@ -60,10 +60,10 @@ class Row(NamedTuple):
     seat: int | None = None
     line: str = ""
 
-    def told(self, lang: str = ENGLISH) -> str:
+    def in_words(self, lang: str = ENGLISH) -> str:
         """All of it in a line."""
         say = kernel(lang)
-        told = say.row(cell.told(lang) for cell in self.cells)
+        told = say.row(cell.in_words(lang) for cell in self.cells)
         if self.line:
             told = say("row.cells_line" if told else "row.line", cells=told, line=self.line)
         if self.label and told:
@@ -71,7 +71,7 @@ class Row(NamedTuple):
         return self.label or told
 
     def __str__(self) -> str:
-        return self.told()
+        return self.in_words()
 
 
 class Sheet(NamedTuple):
@@ -96,7 +96,7 @@ class Sheet(NamedTuple):
         """The sheet as lines of text, its title first."""
         lines = [self.title] if self.title else []
         for row in self.rows:
-            told = row.told(lang)
+            told = row.in_words(lang)
             if row.seat is not None and self.form == "seats":
                 told = kernel(lang)("entry", name=names[row.seat], value=told)
             lines.append(f"  {told}")

@@ -32,7 +32,7 @@ class Standing(NamedTuple):
             numbers[name] = int(value)
         return cls(key, numbers)
 
-    def told(self, say: Speaker, names: Sequence[str]) -> str:
+    def sentence(self, say: Speaker, names: Sequence[str]) -> str:
         """The line in words, by the texts of the game that it is from.
 
         Raises LookupError where they have no such text, or nobody sits there.

@@ -76,40 +76,40 @@ def read(text: str) -> State:
     Raises BadPosition: a field is missing, strange or twice, has a value that it cannot have, or
     a card or performer lies in two places or nowhere.
     """
-    told = Fields("onstage", text, _FIELDS)
+    fields = Fields("onstage", text, _FIELDS)
     state = State()
-    state.seats = seats = told.number("seats", 3, 5)
+    state.seats = seats = fields.number("seats", 3, 5)
     state.options = {
-        "rounds": told.word("rounds", ("printed", "quick")),
-        "star": told.flag("star"),
-        "hints": told.flag("hints"),
+        "rounds": fields.word("rounds", ("printed", "quick")),
+        "star": fields.flag("star"),
+        "hints": fields.flag("hints"),
     }
     state.rounds = seats if state.options["rounds"] == "printed" else 1
     state.cast = cast_of(state.options)
-    state.seed = told.number("seed")
-    state.shuffles = told.number("shuffles")
-    state.round = told.number("round", 1, state.rounds)
-    state.trick = told.number("trick", 1, tricks_a_round(seats))
-    state.leader = told.number("leader", 0, seats - 1)
-    state.turn = told.number("turn", 0, seats - 1)
-    state.phase = told.word("phase", _PHASES)
-    state.out = told.read("out", _one_performer)
-    state.line = told.read("line", _each_performer)
-    state.stage = told.read("stage", _cast_of)
-    state.table = told.read("table", _each_card)
-    state.aside = told.read("aside", _hand_of)
-    state.pool = told.read("pool", _hand_of)
+    state.seed = fields.number("seed")
+    state.shuffles = fields.number("shuffles")
+    state.round = fields.number("round", 1, state.rounds)
+    state.trick = fields.number("trick", 1, tricks_a_round(seats))
+    state.leader = fields.number("leader", 0, seats - 1)
+    state.turn = fields.number("turn", 0, seats - 1)
+    state.phase = fields.word("phase", _PHASES)
+    state.out = fields.read("out", _one_performer)
+    state.line = fields.read("line", _each_performer)
+    state.stage = fields.read("stage", _cast_of)
+    state.table = fields.read("table", _each_card)
+    state.aside = fields.read("aside", _hand_of)
+    state.pool = fields.read("pool", _hand_of)
     for name, values in {
         "troupes": each(seats, _cast_of), "hands": each(seats, _hand_of),
         "played": each(seats, _hand_of), "voids": each(seats, _suits_of),
         "scores": each(seats, whole),
     }.items():  # fmt: skip
-        setattr(state, name, told.read(name, values))
-    state.kept = told.read("kept", _none_or(each(seats, _card_of)))
-    state.kept_voids = told.read("kept-voids", _none_or(each(seats, _suits_of)))
-    state.history = told.read("history", lambda text: _accounts(text, seats))
-    state.last, state.claimed = told.read("last", lambda text: _last_of(text, seats))
-    _complete(state, told)
+        setattr(state, name, fields.read(name, values))
+    state.kept = fields.read("kept", _none_or(each(seats, _card_of)))
+    state.kept_voids = fields.read("kept-voids", _none_or(each(seats, _suits_of)))
+    state.history = fields.read("history", lambda text: _accounts(text, seats))
+    state.last, state.claimed = fields.read("last", lambda text: _last_of(text, seats))
+    _complete(state, fields)
     return state
 
 
@@ -224,21 +224,23 @@ def _last_of(text: str, seats: int) -> tuple[LastTrick | None, int | None]:
     if not text:
         return None, None
     leader, cards, winner, card, trump, claimed = parts(text, "/")
-    told = _each_card(cards)
-    if len(told) != seats or _card_of(card) not in told:
+    fields = _each_card(cards)
+    if len(fields) != seats or _card_of(card) not in fields:
         raise ValueError(text)
     suit = LETTERS.index(trump) if trump else None
-    last = LastTrick(below(seats, leader), tuple(told), below(seats, winner), _card_of(card), suit)
+    last = LastTrick(
+        below(seats, leader), tuple(fields), below(seats, winner), _card_of(card), suit
+    )
     return last, _one_performer(claimed)
 
 
 def _accounts(text: str, seats: int) -> list[RoundAccount]:
     found = []
     for account in parts(text, ";"):
-        told = parts(account, "/")
-        if len(told) != 2 * seats + 2:
+        fields = parts(account, "/")
+        if len(fields) != 2 * seats + 2:
             raise ValueError(account)
-        points, troupes, (lone, source) = told[:seats], told[seats:-2], told[-2:]
+        points, troupes, (lone, source) = fields[:seats], fields[seats:-2], fields[-2:]
         found.append(
             RoundAccount(
                 tuple(map(whole, points)),
@@ -250,36 +252,36 @@ def _accounts(text: str, seats: int) -> list[RoundAccount]:
     return found
 
 
-def _complete(state: State, told: Fields) -> None:
+def _complete(state: State, fields: Fields) -> None:
     """Every card and performer lies in one place, and what is asked can be asked."""
-    if sorted(cards_in(_sum(told, "hands", [*state.hands, *state.played, state.aside]))) != [
+    if sorted(cards_in(_sum(fields, "hands", [*state.hands, *state.played, state.aside]))) != [
         *range(CARDS)
     ]:
-        told.wrong("hands")
-    if _sum(told, "troupes", [_mask(state.line), state.stage, *state.troupes]) != state.cast:
-        told.wrong("line")
+        fields.wrong("hands")
+    if _sum(fields, "troupes", [_mask(state.line), state.stage, *state.troupes]) != state.cast:
+        fields.wrong("line")
     if len(state.table) > state.seats or _mask(state.table) & ~sum(state.played):
-        told.wrong("table")
+        fields.wrong("table")
     if (state.out is not None) != (state.phase == "swap_in"):
-        told.wrong("out")
+        fields.wrong("out")
     if state.out is not None and not state.stage >> state.out & 1:
-        told.wrong("out")
+        fields.wrong("out")
     asking = state.phase in ("move", "add", "remove", "swap_out", "swap_in", "claim")
     if (asking and not state.table) or (state.phase == "claim" and state.last is None):
-        told.wrong("phase")
+        fields.wrong("phase")
     if state.phase == "play" and len(state.table) == state.seats:
-        told.wrong("phase")
+        fields.wrong("phase")
     if state.phase == "play" and not state.hands[state.turn]:
-        told.wrong("turn")
+        fields.wrong("turn")
     if state.pool & ~DECK or bool(state.kept) != bool(state.kept_voids):
-        told.wrong("kept-voids")
+        fields.wrong("kept-voids")
 
 
-def _sum(told: Fields, name: str, masks: list[int]) -> int:
+def _sum(fields: Fields, name: str, masks: list[int]) -> int:
     """All of the masks together; no bit may be in two of them."""
     found = 0
     for mask in masks:
         if found & mask:
-            told.wrong(name)
+            fields.wrong(name)
         found |= mask
     return found

@@ -61,9 +61,9 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, list[A
     state.pool = 0
     state.kept_voids = []
     leader = _shuffled(state, list(range(seats)))[0]
-    told: list[Any] = [events.LineFormed(tuple(state.line)), events.LeaderDrawn(leader)]
-    _begin_round(state, leader, told)
-    return state, told
+    log: list[Any] = [events.LineFormed(tuple(state.line)), events.LeaderDrawn(leader)]
+    _begin_round(state, leader, log)
+    return state, log
 
 
 def _shuffled(state: State, items: list[int]) -> list[int]:
@@ -72,12 +72,12 @@ def _shuffled(state: State, items: list[int]) -> list[int]:
     return mixed
 
 
-def _begin_round(state: State, leader: int, told: list[Any]) -> None:
+def _begin_round(state: State, leader: int, log: list[Any]) -> None:
     """Deal up to full hands from all cards but the kept ones (O3, OA14, OA15) and open (OA20)."""
     state.round += 1
     state.trick = 1
     state.voids = [0] * state.seats
-    told.append(events.RoundBegan(leader, state.round, state.rounds, tricks_a_round(state.seats)))
+    log.append(events.RoundBegan(leader, state.round, state.rounds, tricks_a_round(state.seats)))
     deck = _shuffled(state, cards_in(DECK & ~sum(state.hands)))
     each = len(deck) // state.seats
     for seat in range(state.seats):
@@ -87,13 +87,13 @@ def _begin_round(state: State, leader: int, told: list[Any]) -> None:
     for seat in range(state.seats):
         hand = tuple(cards_in(state.hands[seat]))
         kept = state.kept[seat] if state.kept else None
-        told.append(events.HandDealt(seat, hand, kept, (seat,)))
+        log.append(events.HandDealt(seat, hand, kept, (seat,)))
     if state.aside:
-        told.append(events.CardSetAside())
-    _begin_trick(state, leader, told)
+        log.append(events.CardSetAside())
+    _begin_trick(state, leader, log)
 
 
-def _begin_trick(state: State, leader: int, told: list[Any]) -> None:
+def _begin_trick(state: State, leader: int, log: list[Any]) -> None:
     """The front of the line steps on stage; then the leader chooses a card (O6, OA11)."""
     state.table.clear()
     state.leader = state.turn = leader
@@ -102,10 +102,10 @@ def _begin_trick(state: State, leader: int, told: list[Any]) -> None:
         before = state.stage
         performer = state.line.pop(0)
         state.stage = before | 1 << performer
-        told.append(events.performer_entered(performer))
-        _tell_trump(before, state.stage, told)
+        log.append(events.performer_entered(performer))
+        _tell_trump(before, state.stage, log)
     else:
-        told.append(events.LineEmpty())
+        log.append(events.LineEmpty())
 
 
 def _mask(numbers: list[int]) -> int:
@@ -115,10 +115,10 @@ def _mask(numbers: list[int]) -> int:
     return mask
 
 
-def _tell_trump(before: int, after: int, told: list[Any]) -> None:
+def _tell_trump(before: int, after: int, log: list[Any]) -> None:
     was, now = trump_of(before), trump_of(after)
     if was != now:
-        told.append(events.TrumpChanged(was, now, suit_totals(after)))
+        log.append(events.TrumpChanged(was, now, suit_totals(after)))
 
 
 # -- what may be done ------------------------------------------------------------------------
@@ -191,33 +191,33 @@ def decide(state: State) -> Decision | None:
 # -- what comes of it ------------------------------------------------------------------------
 
 
-def apply(state: State, action: Action, told: list[Any] | None = None) -> list[Any]:
+def apply(state: State, action: Action, log: list[Any] | None = None) -> list[Any]:
     """Carry out a legal action; returns what happened, up to the next question.
 
-    Events are appended to `told` as soon as their effect stands.
+    Events are appended to `log` as soon as their effect stands.
     """
     target: int
     seat, kind, target = action  # type: ignore[assignment]  # steps without one do not use it
-    if told is None:
-        told = []
+    if log is None:
+        log = []
     if kind == "play":
-        _play(state, seat, target, told)
+        _play(state, seat, target, log)
     elif kind == "claim":
-        _claim(state, seat, target, False, told)
+        _claim(state, seat, target, False, log)
     elif kind == "decline":  # OA13
-        told.append(events.ClaimDeclined(seat))
-        _end_trick(state, told)
+        log.append(events.ClaimDeclined(seat))
+        _end_trick(state, log)
     elif kind == "move":
         place = state.line.index(target)
         state.stage = shift(kind, state.stage, state.line, target)
-        told.append(events.performer_moved(seat, target, place))
-        _ability(state, seat, told)
+        log.append(events.performer_moved(seat, target, place))
+        _ability(state, seat, log)
     elif kind == "stay":  # OA29
-        told.append(events.move_declined(seat, state.table[-1] // VALUES))
-        _ability(state, seat, told)
+        log.append(events.move_declined(seat, state.table[-1] // VALUES))
+        _ability(state, seat, log)
     else:
-        _use(state, seat, kind, target, False, told)
-    return told
+        _use(state, seat, kind, target, False, log)
+    return log
 
 
 def shift(kind: str, stage: int, line: list[int], performer: int, out: int | None = None) -> int:
@@ -243,7 +243,7 @@ def shift(kind: str, stage: int, line: list[int], performer: int, out: int | Non
     return stage & ~bit
 
 
-def _play(state: State, seat: int, card: int, told: list[Any]) -> None:
+def _play(state: State, seat: int, card: int, log: list[Any]) -> None:
     bit = 1 << card
     table = state.table
     suit = card // VALUES
@@ -257,58 +257,58 @@ def _play(state: State, seat: int, card: int, told: list[Any]) -> None:
             state.voids[seat] |= 1 << lead
             role = "trump" if suit == trump_of(state.stage) else "off"  # OA4, OA5
     table.append(card)
-    told.append(events.card_played(seat, card, role))
+    log.append(events.card_played(seat, card, role))
     if role == "off" and waiting(state) & SUIT_CAST[suit]:  # O10, OA7
         state.phase = "move"
     else:
-        _ability(state, seat, told)
+        _ability(state, seat, log)
 
 
-def _ability(state: State, seat: int, told: list[Any]) -> None:
+def _ability(state: State, seat: int, log: list[Any]) -> None:
     """The ability of the card just played (O8, OA30); without a target it is skipped (OA8)."""
     card = state.table[-1]
     ability = ABILITY[card % VALUES]
     if ability is None:
-        _next(state, told)
+        _next(state, log)
     elif (state.stage or ability == "add") and (state.line or ability == "remove"):
-        _ask(state, seat, STEPS[ability][0], told)
+        _ask(state, seat, STEPS[ability][0], log)
     else:
-        told.append(events.ability_skipped(seat, card, ability))
-        _next(state, told)
+        log.append(events.ability_skipped(seat, card, ability))
+        _next(state, log)
 
 
-def _ask(state: State, seat: int, kind: str, told: list[Any]) -> None:
+def _ask(state: State, seat: int, kind: str, log: list[Any]) -> None:
     """Ask for a step of an ability; where only one performer can be named, take that one."""
     choice = source(kind, state.stage, waiting(state))
     if choice & choice - 1:
         state.phase = kind
     else:
-        _use(state, seat, kind, choice.bit_length() - 1, True, told)
+        _use(state, seat, kind, choice.bit_length() - 1, True, log)
 
 
-def _use(state: State, seat: int, kind: str, performer: int, forced: bool, told: list[Any]) -> None:
+def _use(state: State, seat: int, kind: str, performer: int, forced: bool, log: list[Any]) -> None:
     """Carry out a step of an ability and go on with the trick."""
     if kind == "swap_out":
         state.out = performer
         if not forced:
-            told.append(events.performer_chosen(seat, performer))
-        _ask(state, seat, "swap_in", told)
+            log.append(events.performer_chosen(seat, performer))
+        _ask(state, seat, "swap_in", log)
         return
     before, out, line = state.stage, state.out, state.line
     place = -1 if kind == "remove" else line.index(performer)
     state.stage = shift(kind, before, line, performer, out)
     state.out = None
     if kind == "remove":
-        told.append(events.performer_removed(seat, performer, forced))
+        log.append(events.performer_removed(seat, performer, forced))
     elif kind == "add":
-        told.append(events.performer_added(seat, performer, place, forced))
+        log.append(events.performer_added(seat, performer, place, forced))
     elif out is not None:  # in every "swap_in": "swap_out" came first
-        told.append(events.PerformersSwapped(seat, performer, out, place, forced))
-    _tell_trump(before, state.stage, told)
-    _next(state, told)
+        log.append(events.PerformersSwapped(seat, performer, out, place, forced))
+    _tell_trump(before, state.stage, log)
+    _next(state, log)
 
 
-def _next(state: State, told: list[Any]) -> None:
+def _next(state: State, log: list[Any]) -> None:
     """The next seat plays, or the trick is decided (O7, O11)."""
     table = state.table
     seats = state.seats
@@ -325,38 +325,38 @@ def _next(state: State, told: list[Any]) -> None:
     state.claimed = None
     state.turn = winner
     how = "trump" if suit == trump else "lead"
-    told.append(events.TrickWon(winner, card, how, trump, leader, last.cards))
+    log.append(events.TrickWon(winner, card, how, trump, leader, last.cards))
     choice, may_decline = claims(state.stage, card, trump)
     if not choice:
-        told.append(events.nothing_to_claim(winner, suit))
-        _end_trick(state, told)
+        log.append(events.nothing_to_claim(winner, suit))
+        _end_trick(state, log)
     elif may_decline or choice & choice - 1:
         state.phase = "claim"
     else:
-        _claim(state, winner, choice.bit_length() - 1, True, told)
+        _claim(state, winner, choice.bit_length() - 1, True, log)
 
 
-def _claim(state: State, seat: int, performer: int, forced: bool, told: list[Any]) -> None:
+def _claim(state: State, seat: int, performer: int, forced: bool, log: list[Any]) -> None:
     """O12: from the stage to the winner's troupe."""
     before = state.stage
     state.stage = shift("claim", before, state.line, performer)
     state.troupes[seat] |= 1 << performer
     state.claimed = performer
-    told.append(events.performer_claimed(seat, performer, forced))
-    _tell_trump(before, state.stage, told)
-    _end_trick(state, told)
+    log.append(events.performer_claimed(seat, performer, forced))
+    _tell_trump(before, state.stage, log)
+    _end_trick(state, log)
 
 
-def _end_trick(state: State, told: list[Any]) -> None:
+def _end_trick(state: State, log: list[Any]) -> None:
     """The winner leads on (O5); what is on stage stays there (OA18). Or the Round ends (O14)."""
     if state.trick < tricks_a_round(state.seats):
         state.trick += 1
-        _begin_trick(state, state.turn, told)
+        _begin_trick(state, state.turn, log)
     else:
-        _end_round(state, told)
+        _end_round(state, log)
 
 
-def _end_round(state: State, told: list[Any]) -> None:
+def _end_round(state: State, log: list[Any]) -> None:
     """O16, O15, O14; then the next Round (O17) or the end (O18, OA33)."""
     stage = state.stage
     award = lone_award(stage, waiting(state), state.troupes)
@@ -369,20 +369,20 @@ def _end_round(state: State, told: list[Any]) -> None:
             state.stage = 0
         else:
             state.line.clear()  # OA17
-        told.append(events.LoneAward(lone, tuple(performers_in(gift)), source_of_gift))
+        log.append(events.LoneAward(lone, tuple(performers_in(gift)), source_of_gift))
     points = tuple(map(blossoms, state.troupes))
     for seat, troupe in enumerate(state.troupes):
         state.scores[seat] += points[seat]
-        told.append(
+        log.append(
             events.SeatScored(
                 seat, state.round, tuple(performers_in(troupe)), points[seat], state.scores[seat]
             )
         )
     state.history.append(RoundAccount(points, tuple(state.troupes), lone, source_of_gift))
-    told.append(events.CardsKept(state.round))
+    log.append(events.CardsKept(state.round))
     if state.round == state.rounds:
-        _tell_trump(stage, state.stage, told)
-        _end(state, told)
+        _tell_trump(stage, state.stage, log)
+        _end(state, log)
         return
     state.kept = [hand.bit_length() - 1 for hand in state.hands]
     state.pool = DECK & ~sum(state.played)
@@ -391,12 +391,12 @@ def _end_round(state: State, told: list[Any]) -> None:
     state.line += queue  # OA32
     state.stage = 0
     state.troupes = [0] * state.seats
-    told.append(events.LineRejoined(tuple(queue), tuple(state.line)))
-    _tell_trump(stage, 0, told)
-    _begin_round(state, state.turn, told)
+    log.append(events.LineRejoined(tuple(queue), tuple(state.line)))
+    _tell_trump(stage, 0, log)
+    _begin_round(state, state.turn, log)
 
 
-def _end(state: State, told: list[Any]) -> None:
+def _end(state: State, log: list[Any]) -> None:
     """O18: the last Round has been scored."""
     state.phase = "over"
     state.table.clear()
@@ -404,5 +404,5 @@ def _end(state: State, told: list[Any]) -> None:
     tie = tie_break(state)
     if tie:
         seats, cards = zip(*tie, strict=True)
-        told.append(events.TieBroken(seats, cards, won))
-    told.append(events.GameEnded(tuple(state.scores), won))
+        log.append(events.TieBroken(seats, cards, won))
+    log.append(events.GameEnded(tuple(state.scores), won))

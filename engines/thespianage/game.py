@@ -23,7 +23,7 @@ from engines.thespianage.imagine import imagine
 from engines.thespianage.position import read, write
 from engines.thespianage.preview import preview
 from engines.thespianage.reasons import REASONS
-from engines.thespianage.sheets import Told, wishes
+from engines.thespianage.sheets import ViewText, wishes
 from engines.thespianage.state import State
 
 if TYPE_CHECKING:
@@ -119,22 +119,22 @@ class Thespianage(Game[State]):
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets`: what is under way, your hand and tiles, Events, everybody, piles."""
-        return self._told(view, names, lang).sheets()
+        return self._text(view, names, lang).sheets()
 
     def group(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Whose track or sheet a tile is chosen from; actions that cost cards stand together."""
-        return self._told(view, names, lang).group(action)
+        return self._text(view, names, lang).group(action)
 
     def face(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> Cell:
         """A card with its text, a tile as it lies, a player with what lies there."""
-        face = self._told(view, names, lang).face(action)
+        face = self._text(view, names, lang).face(action)
         return super().face(action, view, names, lang) if face is None else face
 
     def meaning(
         self, action: Action, view: View, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
         """What a card or an action does, and what it costs."""
-        return self._told(view, names, lang).meaning(action)
+        return self._text(view, names, lang).meaning(action)
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards, actions, characters and guarded tiles that cannot be chosen now."""
@@ -158,13 +158,13 @@ class Thespianage(Game[State]):
         """The same without what is printed on them."""
         return super().tell(event, names, lang)
 
-    def _told(self, view: View, names: Sequence[str], lang: str) -> Told:
-        return Told(self.speaker(lang), view, names)
+    def _text(self, view: View, names: Sequence[str], lang: str) -> ViewText:
+        return ViewText(self.speaker(lang), view, names)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """What `action` does, for a button; `face` tells the rest."""
         kind, arg = action.kind, action.arg
-        text = "" if arg is None else self._told(view, names, lang).named(kind, arg)
+        text = "" if arg is None else self._text(view, names, lang).named(kind, arg)
         if text is None:
             text = self.phrase(kind, arg, lang)
         return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)

@@ -11,7 +11,7 @@ from bisect import insort
 from collections.abc import Iterable, Iterator
 
 from engines.kernel.dice import shuffled
-from engines.kernel.event import Told
+from engines.kernel.event import EventLog
 from engines.thespianage import events
 from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS, LASTING, Rule
 from engines.thespianage.state import DRAWING, NOBODY, State
@@ -111,11 +111,11 @@ def pass_round(state: State, passed: list[tuple[int, int, int]]) -> Iterator[tup
         yield holder, to, card
 
 
-def discard(state: State, seat: int, card: int, told: Told) -> None:
+def discard(state: State, seat: int, card: int, log: EventLog) -> None:
     """T15."""
     lay(state, seat, card)
     state.pile.append(card)
-    told.append(events.CardDiscarded(seat, card))
+    log.append(events.CardDiscarded(seat, card))
 
 
 # -- drawing -----------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def queue_draw(state: State, seat: int, number: int) -> None:
     state.frames.append((seat, DRAWING, (number,), NOBODY))
 
 
-def draw_on(state: State, told: Told) -> None:
+def draw_on(state: State, log: EventLog) -> None:
     """Draw as the innermost frame says, up to the next Event (T16, TA12, TA34, TA37)."""
     seat, _, (number,), _ = state.frames.pop()
     drawn: list[int] = []
@@ -136,16 +136,16 @@ def draw_on(state: State, told: Told) -> None:
         drawn.append(card)
         insort(state.hands[seat], card)
     if drawn:
-        told.append(events.CardsDrawn(seat, len(drawn)))
-        told.append(events.CardsSeen(seat, tuple(sorted(drawn)), (seat,)))
+        log.append(events.CardsDrawn(seat, len(drawn)))
+        log.append(events.CardsSeen(seat, tuple(sorted(drawn)), (seat,)))
     if number and state.deck:
         event = _top(state)
         if state.deck:
             state.frames.append((seat, DRAWING, (number,), NOBODY))
-        _open(state, seat, event, told)
+        _open(state, seat, event, log)
     if not state.deck and not state.finals:
         state.finals = NOBODY  # until this turn is over (TA14, TA36)
-        told.append(events.DeckOut(seat))
+        log.append(events.DeckOut(seat))
 
 
 def _top(state: State) -> int:
@@ -161,9 +161,9 @@ def _top(state: State) -> int:
     return card
 
 
-def _open(state: State, seat: int, event: int, told: Told) -> None:
+def _open(state: State, seat: int, event: int, log: EventLog) -> None:
     """T16: shown, in play, and resolved by who drew it (TA35)."""
     mine = AREAS[event - FIRST_EVENT] == "drawer"
     state.stage.append((event, seat if mine else NOBODY))
     state.frames.append((seat, event, EFFECTS[event], seat if mine else NOBODY))
-    told.append(events.EventDrawn(seat, event))
+    log.append(events.EventDrawn(seat, event))

@@ -141,25 +141,25 @@ def read(text: str) -> State:
     Raises BadPosition: a field is missing, strange or twice, has a value that it cannot have, a
     piece lies in two places or nowhere, or the question cannot be asked there.
     """
-    told = Fields("thespianage", text, _FIELDS)
+    fields = Fields("thespianage", text, _FIELDS)
     state = State()
-    state.seats = seats = told.number("seats", 3, 6)
-    state.options = {"length": told.word("length", ("full", "short"))}
+    state.seats = seats = fields.number("seats", 3, 6)
+    state.options = {"length": fields.word("length", ("full", "short"))}
     for name in ("first", "dealer", "turn"):
-        setattr(state, name, told.number(name, 0, seats - 1))
+        setattr(state, name, fields.number(name, 0, seats - 1))
     for name in ("turns", "played", "extra", "left"):
-        setattr(state, name, told.number(name, 0, _LARGEST))
+        setattr(state, name, fields.number(name, 0, _LARGEST))
     for name in ("begun", "free", "drawing"):
-        setattr(state, name, told.flag(name))
-    state.mode = told.number("mode", 0, 2)
-    state.seed, state.shuffles = told.number("seed"), told.number("shuffles")
-    state.phase = told.word("phase", _PHASES)
-    state.finals = told.read("finals", lambda word: _finals_of(word, seats))
-    state.price = told.read("price", _price_of)
-    _read_people(state, told)
-    _read_cards(state, told)
-    _read_tiles(state, told)
-    _read_under_way(state, told)
+        setattr(state, name, fields.flag(name))
+    state.mode = fields.number("mode", 0, 2)
+    state.seed, state.shuffles = fields.number("seed"), fields.number("shuffles")
+    state.phase = fields.word("phase", _PHASES)
+    state.finals = fields.read("finals", lambda word: _finals_of(word, seats))
+    state.price = fields.read("price", _price_of)
+    _read_people(state, fields)
+    _read_cards(state, fields)
+    _read_tiles(state, fields)
+    _read_under_way(state, fields)
     return state
 
 
@@ -263,11 +263,11 @@ def _step(number: int) -> str:
 def _frame(frame: Frame) -> str:
     seat, thing, todo, who = frame
     if thing == DRAWING:
-        name, told = "draw", str(todo[0])
+        name, fields = "draw", str(todo[0])
     else:
         name = "action" if thing == ACTION else _thing(thing)
-        told = ".".join(map(_step, todo))
-    return joined([str(seat), name, told, _some(str, who)], ":")
+        fields = ".".join(map(_step, todo))
+    return joined([str(seat), name, fields, _some(str, who)], ":")
 
 
 def _place(place: Sequence[int]) -> str:
@@ -410,10 +410,10 @@ def _arg_of(kind: str, text: str, seats: int) -> Any:
 def _answers_of(text: str, seats: int) -> list[Action]:
     if not text:
         return []
-    seat, kind, told = text.split(":")
+    seat, kind, fields = text.split(":")
     if kind not in steps.SCRIPT.answer:
         raise ValueError(text)
-    return [act(below(seats, seat), kind, _arg_of(kind, arg, seats)) for arg in told.split(",")]
+    return [act(below(seats, seat), kind, _arg_of(kind, arg, seats)) for arg in fields.split(",")]
 
 
 def _step_of(word: str) -> int:
@@ -427,18 +427,18 @@ def _step_of(word: str) -> int:
 
 
 def _frame_of(text: str, seats: int) -> Frame:
-    seat, name, told, who = parts(text, ":")
+    seat, name, fields, who = parts(text, ":")
     thing = _UNDER_WAY[name] if name in _UNDER_WAY else named(THING_IDS, name)
     if thing == DRAWING:
-        todo: tuple[int, ...] = (below(_LARGEST, told),)
+        todo: tuple[int, ...] = (below(_LARGEST, fields),)
     else:
-        todo = tuple(map(_step_of, parts(told, ".")))
+        todo = tuple(map(_step_of, parts(fields, ".")))
         if any(STEPS[each].do not in {**steps.PERFORM, **steps.ASKS} for each in todo):
             raise ValueError(text)
     return below(seats, seat), thing, todo, below(seats, who) if who else NOBODY
 
 
-def _read_people(state: State, told: Fields) -> None:
+def _read_people(state: State, fields: Fields) -> None:
     seats = state.seats
 
     def secret(text: str) -> tuple[int, int]:
@@ -446,26 +446,26 @@ def _read_people(state: State, told: Fields) -> None:
         return named(CHARACTER_IDS, who), _mask_of(known, seats)
 
     for name in ("crush", "nemesis"):
-        pairs = told.read(name, each(seats, secret))
+        pairs = fields.read(name, each(seats, secret))
         setattr(state, name, [who for who, _ in pairs])
         setattr(state, f"{name}_seen", [known for _, known in pairs])
     if {*Counter([*state.crush, *state.nemesis]).values()} != {2}:
-        told.wrong("nemesis")
+        fields.wrong("nemesis")
     state.cast = tuple(sorted({*state.crush} | {*state.nemesis}))
-    state.changed = told.read("changed", lambda text: _mask_of(text, seats))
-    state.characters = told.read(
+    state.changed = fields.read("changed", lambda text: _mask_of(text, seats))
+    state.characters = fields.read(
         "characters", each(seats, lambda word: named(CHARACTER_IDS, word) if word else NOBODY)
     )
     chosen = [each for each in state.characters if each != NOBODY]
     if len({*chosen}) != len(chosen) or not {*chosen} <= {*state.cast}:
-        told.wrong("characters")
+        fields.wrong("characters")
     if state.phase != "character" and len(chosen) != seats:
-        told.wrong("characters")
+        fields.wrong("characters")
 
 
-def _read_cards(state: State, told: Fields) -> None:
+def _read_cards(state: State, fields: Fields) -> None:
     seats = state.seats
-    state.hands = told.read("hands", each(seats, _cards_of))
+    state.hands = fields.read("hands", each(seats, _cards_of))
 
     def known(text: str) -> tuple[tuple[int, int], tuple[int, ...]]:
         who, cards = text.split(":")
@@ -475,77 +475,77 @@ def _read_cards(state: State, told: Fields) -> None:
             raise ValueError(text)
         return found
 
-    state.tells = told.read("known", lambda text: dict(map(known, parts(text, ";"))))
-    state.shots = told.read(
+    state.tells = fields.read("known", lambda text: dict(map(known, parts(text, ";"))))
+    state.shots = fields.read(
         "shots", each(seats, lambda word: _things_of(word, FIRST_SHOT)[0] if word else NOBODY)
     )
-    deck: list[list[int]] = told.read(
+    deck: list[list[int]] = fields.read(
         "deck", lambda text: [_things_of(part, 0, FIRST_SHOT) for part in parts(text, "/")]
     )
     if not all(deck):
-        told.wrong("deck")
+        fields.wrong("deck")
     state.deck = [thing for part in deck for thing in part][::-1]
     state.quarters = [
         (sum(each < KINDS for each in part), sum(each >= KINDS for each in part))
         for part in reversed(deck)
     ]
-    state.pile = told.read("pile", _things_of)[::-1]
-    state.box = told.read("box", _things_of)
+    state.pile = fields.read("pile", _things_of)[::-1]
+    state.box = fields.read("box", _things_of)
 
     def posted(word: str) -> tuple[int, int]:
         event, _, host = word.partition("@")
         (number,) = _things_of(event, FIRST_EVENT, FIRST_SHOT)
         return number, below(seats, host) if host else NOBODY
 
-    state.stage = told.read("stage", lambda text: [posted(word) for word in parts(text, ".")])
+    state.stage = fields.read("stage", lambda text: [posted(word) for word in parts(text, ".")])
 
 
-def _read_tiles(state: State, told: Fields) -> None:
+def _read_tiles(state: State, fields: Fields) -> None:
     seats = state.seats
-    state.pool = told.read("pool", _values_of)[::-1]
-    state.struck = told.read("struck", _values_of)
+    state.pool = fields.read("pool", _values_of)[::-1]
+    state.struck = fields.read("struck", _values_of)
     state.cells = [
         cell
         for name in ("tracks", "sheets")
-        for board in told.read(name, each(seats, lambda text: _board_of(text, seats)))
+        for board in fields.read(name, each(seats, lambda text: _board_of(text, seats)))
         for cell in board
     ]
-    state.held = told.read("held", lambda word: _tile_of(word, seats) if word else NONE)
+    state.held = fields.read("held", lambda word: _tile_of(word, seats) if word else NONE)
     if (state.held != NONE) != (state.phase in ("put", "host")):
-        told.wrong("held")
-    state.specials = told.read("specials", each(seats, _specials_of))
+        fields.wrong("held")
+    state.specials = fields.read("specials", each(seats, _specials_of))
     state.supply = [
         count - sum(row[kind] for row in state.specials)
         for kind, count in enumerate(SPECIAL_COUNTS)
     ]
     if min(state.supply) < 0:
-        told.wrong("specials")
-    state.guards = told.read("guarded", lambda text: _mask_of(text, seats))
+        fields.wrong("specials")
+    state.guards = fields.read("guarded", lambda text: _mask_of(text, seats))
 
 
-def _read_under_way(state: State, told: Fields) -> None:
+def _read_under_way(state: State, fields: Fields) -> None:
     seats, phase = state.seats, state.phase
-    state.frames = told.read(
+    state.frames = fields.read(
         "doing", lambda text: [_frame_of(part, seats) for part in parts(text, ";")]
     )
-    state.step = told.read("step", _step_of)
-    state.target = told.read("target", lambda word: below(seats, word) if word else NOBODY)
-    state.origin = told.read("origin", lambda text: _origin_of(text, seats))
-    state.picked = told.read("picked", lambda text: _picked_of(text, seats))
-    state.answers = told.read("answers", lambda text: _answers_of(text, seats))
+    state.step = fields.read("step", _step_of)
+    state.target = fields.read("target", lambda word: below(seats, word) if word else NOBODY)
+    state.origin = fields.read("origin", lambda text: _origin_of(text, seats))
+    state.picked = fields.read("picked", lambda text: _picked_of(text, seats))
+    state.answers = fields.read("answers", lambda text: _answers_of(text, seats))
     asking = phase in _ASKING
     if asking != bool(state.frames) or (asking and state.frames[-1][1] == DRAWING):
-        told.wrong("doing")
-    _check_pieces(state, told)
+        fields.wrong("doing")
+    _check_pieces(state, fields)
     if asking:
-        _check_question(state, told)
+        _check_question(state, fields)
         return
     if phase == "character" and state.turn not in cast.waiting(state)[:1]:
-        told.wrong("turn")
+        fields.wrong("turn")
     if phase == "character" and not cast.offered(state):
-        told.wrong("characters")
+        fields.wrong("characters")
     if (phase == "pay") != bool(state.price[1]) or state.price[1] > len(state.hands[state.turn]):
-        told.wrong("price")
+        fields.wrong("price")
 
 
 def _picked_of(text: str, seats: int) -> tuple[int, ...]:
@@ -554,7 +554,7 @@ def _picked_of(text: str, seats: int) -> tuple[int, ...]:
     return _spot_of(text, seats) if text[-1].isdigit() else _special_of(text, seats)
 
 
-def _check_pieces(state: State, told: Fields) -> None:
+def _check_pieces(state: State, fields: Fields) -> None:
     """Every card and every tile lies in one place."""
     pieces = Counter(piece[:2] for piece in state.pieces())
     box = Counter({("thing", kind): count for kind, count in enumerate(COUNTS)})
@@ -563,31 +563,31 @@ def _check_pieces(state: State, told: Fields) -> None:
     for name, wanted in (("thing", box), ("tile", values)):
         found = {piece: count for piece, count in pieces.items() if piece[0] == name}
         if found != wanted:
-            told.wrong("box" if name == "thing" else "pool")
+            fields.wrong("box" if name == "thing" else "pool")
 
 
-def _check_question(state: State, told: Fields) -> None:
+def _check_question(state: State, fields: Fields) -> None:
     """The step that asks can ask this, and there are answers."""
     phase, step = state.phase, STEPS[state.step]
     if state.price != ("", 0):
-        told.wrong("price")
+        fields.wrong("price")
     if state.answers:
-        told.wrong("answers")
+        fields.wrong("answers")
     if step.do not in _ASKING[phase]:
-        told.wrong("step")
+        fields.wrong("step")
     if phase in _AIMED and state.target == NOBODY:
-        told.wrong("target")
+        fields.wrong("target")
     if phase in ("into", "with"):
         if len(state.picked) != 4:
-            told.wrong("picked")
+            fields.wrong("picked")
         seat, area, aspect, at = state.picked
         if at >= len(state.cell(seat, area, aspect)):
-            told.wrong("picked")
+            fields.wrong("picked")
     elif phase == "player" and step.do == "pass_on":
         if len(state.picked) != 2 or not state.specials[state.picked[0]][state.picked[1]]:
-            told.wrong("picked")
+            fields.wrong("picked")
     elif state.picked:
-        told.wrong("picked")
+        fields.wrong("picked")
     steps.SCRIPT.ask_again(state)
     if not state.answers:
-        told.wrong("phase")
+        fields.wrong("phase")

@@ -51,13 +51,13 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
     """
     first = kernel.tried(game, view, action)
     found = kernel.preview(game, view, action, first)
-    state, told = first
-    if not shows_hidden(told):
+    state, log = first
+    if not shows_hidden(log):
         return found
     open_: set[str] = set()
     if state.shuffles:
         open_ |= _PICKED
-    for event in seen_by(told, view["seat"]):
+    for event in seen_by(log, view["seat"]):
         if not (isinstance(event, events.CardKnown) and event.seat == view["seat"]):
             open_ |= _SHOWN.get(type(event), frozenset())
     if "sheets" in found.unsure:
@@ -68,15 +68,15 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
     now: dict[str, Any] = {**view}
     after = {name: now[name] if name in open_ else value for name, value in found.view.items()}
     unsure = found.unsure | open_
-    if _may_turn_up_an_event(view, told):
+    if _may_turn_up_an_event(view, log):
         unsure |= after.keys() - _SETTLED
     return Preview(after, unsure, found.frames)
 
 
-def _may_turn_up_an_event(view: View, told: Iterable[Any]) -> bool:
+def _may_turn_up_an_event(view: View, log: Iterable[Any]) -> bool:
     """Whether one of the Events may be among the cards that are drawn (T16)."""
     drawn = 0
-    for event in told:
+    for event in log:
         if isinstance(event, events.EventDrawn):
             return True
         if isinstance(event, events.CardsDrawn):

@@ -11,7 +11,7 @@ from typing import Any
 
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
-from engines.kernel.event import Told
+from engines.kernel.event import EventLog
 from engines.thespianage import cast, events, hands, scoring, steps, targets
 from engines.thespianage.actions import (
     CHARACTER,
@@ -69,7 +69,7 @@ STEPS_A_TURN = 150
 # -- before the first turn -------------------------------------------------------------------
 
 
-def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, Told]:
+def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
     """A new game up to its first question, and what happened until there (T1–T9)."""
     state = State()
     state.seats = seats
@@ -85,13 +85,13 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, Told]:
     state.first = shuffle(state, range(seats))[0]
     state.dealer = (state.first - 1) % seats
     _clear(state)
-    told: Told = [events.CastChosen(state.cast)]
+    log: EventLog = [events.CastChosen(state.cast)]
     for seat, hand in enumerate(state.hands):
         secrets = state.crush[seat], state.nemesis[seat], state.shots[seat]
-        told.append(events.HandDealt(seat, tuple(hand), *secrets, (seat,)))
-    told.append(events.FirstChosen(state.first, state.dealer))
-    _offer(state, told)
-    return state, told
+        log.append(events.HandDealt(seat, tuple(hand), *secrets, (seat,)))
+    log.append(events.FirstChosen(state.first, state.dealer))
+    _offer(state, log)
+    return state, log
 
 
 def _make_deck(state: State) -> None:
@@ -255,47 +255,47 @@ def _about(state: State) -> dict[str, Any]:
 # -- what comes of it ------------------------------------------------------------------------
 
 
-def apply(state: State, action: Action, told: Told | None = None) -> Told:
+def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog:
     """Carry out a legal action; returns what happened, up to the next question.
 
-    Events are appended to `told` as soon as their effect stands.
+    Events are appended to `log` as soon as their effect stands.
     """
     seat, kind, arg = action
-    if told is None:
-        told = []
+    if log is None:
+        log = []
     if state.phase == "act":
-        _begin_act(state, seat, kind, arg, told)
+        _begin_act(state, seat, kind, arg, log)
     elif state.phase == "character":
-        _take_character(state, seat, arg, told)
+        _take_character(state, seat, arg, log)
     elif state.phase == "pay":
-        _pay(state, seat, arg, told)
-    elif steps.SCRIPT.answer[kind](state, seat, arg, told):
-        _run(state, told)
-    return told
+        _pay(state, seat, arg, log)
+    elif steps.SCRIPT.answer[kind](state, seat, arg, log):
+        _run(state, log)
+    return log
 
 
-def _take_character(state: State, seat: int, character: Any, told: Told) -> None:
+def _take_character(state: State, seat: int, character: Any, log: EventLog) -> None:
     """T7, TA6."""
     state.characters[seat] = character
     waiting = cast.waiting(state)
     if waiting:
         state.turn = waiting[0]
-    told.append(events.CharacterTaken(seat, character))
+    log.append(events.CharacterTaken(seat, character))
     if waiting:
-        _offer(state, told)
+        _offer(state, log)
     else:
-        _begin_turn(state, state.first, told)
+        _begin_turn(state, state.first, log)
 
 
-def _offer(state: State, told: Told) -> None:
+def _offer(state: State, log: EventLog) -> None:
     """TA5."""
     seat = state.turn
-    told.append(events.CharactersOffered(seat, tuple(cast.offered(state)), (seat,)))
+    log.append(events.CharactersOffered(seat, tuple(cast.offered(state)), (seat,)))
 
 
-def _begin_act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None:
+def _begin_act(state: State, seat: int, kind: str, arg: Any, log: EventLog) -> None:
     if kind == END.name:
-        _end_turn(state, told)
+        _end_turn(state, log)
         return
     state.begun = True
     if kind == PLAY.name:  # T11
@@ -303,55 +303,55 @@ def _begin_act(state: State, seat: int, kind: str, arg: Any, told: Told) -> None
         state.played += 1
         hands.lay(state, seat, arg)
         state.frames.append((seat, arg, EFFECTS[arg], NOBODY))
-        told.append(events.CardPlayed(seat, arg))
+        log.append(events.CardPlayed(seat, arg))
     elif kind == SHOT.name:  # TA38
         shot = state.shots[seat]
         state.shots[seat] = NOBODY
         state.frames.append((seat, shot, EFFECTS[shot], NOBODY))
-        told.append(events.ShotUsed(seat, shot))
+        log.append(events.ShotUsed(seat, shot))
     elif kind == FREE.name:  # T20, TA15: after a first card no second one follows
         state.free = False
         state.mode = 2 if state.mode else 0
         state.frames.append((seat, ACTION, (MOVE_STEP,), NOBODY))
-        told.append(events.ActionTaken(seat, kind))
+        log.append(events.ActionTaken(seat, kind))
     else:
         state.mode = 2
         state.price = (kind, price(state.stage, kind))
         state.phase = "pay"
-        told.append(events.ActionTaken(seat, kind))
+        log.append(events.ActionTaken(seat, kind))
         if state.price[1] == len(state.hands[seat]):  # no choice
             for card in state.hands[seat][:]:
-                _pay(state, seat, card, told)
+                _pay(state, seat, card, log)
         return
-    _run(state, told)
+    _run(state, log)
 
 
-def _pay(state: State, seat: int, card: Any, told: Told) -> None:
+def _pay(state: State, seat: int, card: Any, log: EventLog) -> None:
     """T12, T14: the price, card by card."""
     action, left = state.price
     state.price = (action, left - 1)
-    hands.discard(state, seat, card, told)
+    hands.discard(state, seat, card, log)
     if left == 1:
-        _buy(state, seat, told)
+        _buy(state, seat, log)
 
 
-def _buy(state: State, seat: int, told: Told) -> None:
+def _buy(state: State, seat: int, log: EventLog) -> None:
     state.frames.append((seat, ACTION, (ACTION_STEP[state.price[0]],), NOBODY))
     state.price = ("", 0)
-    _run(state, told)
+    _run(state, log)
 
 
-def _run(state: State, told: Told) -> None:
+def _run(state: State, log: EventLog) -> None:
     """Go on with what is under way until a question comes up or the game is over."""
-    if not steps.SCRIPT.run(state, told):
+    if not steps.SCRIPT.run(state, log):
         return
     if state.drawing:
-        _next_turn(state, told)
+        _next_turn(state, log)
     else:
-        _act(state, told)
+        _act(state, log)
 
 
-def _act(state: State, told: Told) -> None:
+def _act(state: State, log: EventLog) -> None:
     """Ask for more, unless everybody can see that nothing more can be done in this turn.
 
     Who still has a One Shot is asked, whatever it is: a turn that ended by itself would tell.
@@ -363,13 +363,13 @@ def _act(state: State, told: Told) -> None:
         spent = state.played >= limit(state) or not state.hands[seat]
     free = state.free and targets.possible(state, seat, MOVE_STEP)
     if spent and state.shots[seat] == NOBODY and not free:
-        _end_turn(state, told)
+        _end_turn(state, log)
 
 
 # -- turns and the end -----------------------------------------------------------------------
 
 
-def _begin_turn(state: State, seat: int, told: Told) -> None:
+def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     state.turn = seat
     state.turns += 1
     state.mode = state.played = state.extra = 0
@@ -378,34 +378,34 @@ def _begin_turn(state: State, seat: int, told: Told) -> None:
     state.free = state.finals > 0
     state.phase = "act"
     if state.finals > 0:
-        told.append(events.FinalTurnBegan(seat, state.finals))
+        log.append(events.FinalTurnBegan(seat, state.finals))
     else:
-        told.append(events.TurnBegan(seat, state.turns))
+        log.append(events.TurnBegan(seat, state.turns))
 
 
-def _end_turn(state: State, told: Told) -> None:
+def _end_turn(state: State, log: EventLog) -> None:
     """T10: two cards; none in a final turn (TA13)."""
     if state.finals > 0:
-        _next_turn(state, told)
+        _next_turn(state, log)
         return
     state.drawing = True
     hands.queue_draw(state, state.turn, DRAWN)
-    _run(state, told)
+    _run(state, log)
 
 
-def _next_turn(state: State, told: Told) -> None:
+def _next_turn(state: State, log: EventLog) -> None:
     """T9; T19 and TA36 when the deck has run out; Showtime after the last final turn."""
     if state.finals == NOBODY:
         state.finals = state.seats
     elif state.finals > 0:
         state.finals -= 1
         if not state.finals:
-            _showtime(state, told)
+            _showtime(state, log)
             return
-    _begin_turn(state, (state.turn + 1) % state.seats, told)
+    _begin_turn(state, (state.turn + 1) % state.seats, log)
 
 
-def _showtime(state: State, told: Told) -> None:
+def _showtime(state: State, log: EventLog) -> None:
     """T21–T30: sheets are turned up; after a success so are the cards for the heart."""
     state.drawing = False
     found = scoring.judged(state)
@@ -413,17 +413,17 @@ def _showtime(state: State, told: Told) -> None:
         for aspect in range(ASPECTS):
             cell = state.cell(seat, SHEET, aspect)
             cell[:] = [turned_up(tile, state.seats) for tile in cell]
-        told += scoring.shown(state, seat, found.initial[seat])
+        log += scoring.shown(state, seat, found.initial[seat])
     state.phase = "over"
     judgement = "success" if found.success else "failure"
-    told.append(events.ShowJudged(found.total, found.needed, judgement))
+    log.append(events.ShowJudged(found.total, found.needed, judgement))
     if found.success:
         everybody = (1 << state.seats) - 1
         for seat in range(state.seats):
             state.crush_seen[seat] = everybody
-            told.append(events.SecretShown(seat, "crush", state.crush[seat]))
+            log.append(events.SecretShown(seat, "crush", state.crush[seat]))
             state.nemesis_seen[seat] = everybody
-            told.append(events.SecretShown(seat, "nemesis", state.nemesis[seat]))
-        told += [events.HeartRewarded(*each) for each in found.rewards]
+            log.append(events.SecretShown(seat, "nemesis", state.nemesis[seat]))
+        log += [events.HeartRewarded(*each) for each in found.rewards]
     final = scoring.account_of(found)
-    told.append(events.GameEnded(tuple(final.scores), tuple(final.winners)))
+    log.append(events.GameEnded(tuple(final.scores), tuple(final.winners)))

@@ -54,7 +54,7 @@ _LOOKS: tuple[Literal["value", "up"], ...] = ("value", "up")
 """What tells tiles apart by sight."""
 
 
-class Told:
+class ViewText:
     """One view in words."""
 
     def __init__(self, say: Say, view: View, names: Sequence[str]) -> None:

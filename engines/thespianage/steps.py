@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engines.kernel.action import Action
-from engines.kernel.event import Told
+from engines.kernel.event import EventLog
 from engines.kernel.script import Script, first
 from engines.thespianage import events, hands, targets
 from engines.thespianage.actions import acts
@@ -36,16 +36,16 @@ _FROM_HAND = frozenset({"drop", "grab", "give"})
 """Questions for a card in somebody's hand."""
 
 
-def _go(state: State, told: Told) -> bool:
+def _go(state: State, log: EventLog) -> bool:
     seat, thing, todo, who = state.frames[-1]
     if thing == DRAWING:
-        hands.draw_on(state, told)
+        hands.draw_on(state, log)
         return True
     number = state.step = todo[0]
     state.frames[-1] = (seat, thing, todo[1:], who)
     if not targets.possible(state, seat, number, who):
-        return _idle(state, told)
-    return SCRIPT.do(state, seat, STEPS[number], told)
+        return _idle(state, log)
+    return SCRIPT.do(state, seat, STEPS[number], log)
 
 
 def _close(state: State, seat: int, thing: int) -> None:
@@ -54,10 +54,10 @@ def _close(state: State, seat: int, thing: int) -> None:
         state.pile.append(thing)
 
 
-def _idle(state: State, told: Told) -> bool:
+def _idle(state: State, log: EventLog) -> bool:
     """TA41: there was nothing that could be done."""
     seat, thing = state.frames[-1][:2]
-    told.append(events.NothingDone(seat, thing))
+    log.append(events.NothingDone(seat, thing))
     return True
 
 
@@ -127,10 +127,10 @@ def _lay(state: State, spot: Spot, tile: int) -> None:
     state.cell(seat, area, aspect)[index] = shown_to(tile, seat)
 
 
-def _receive(tile: int, place: tuple[int, int, int], told: Told) -> None:
+def _receive(tile: int, place: tuple[int, int, int], log: EventLog) -> None:
     """TA9: who sits where a tile has come to learns what it is."""
     if not known(tile, place[0]):
-        told.append(events.TileReceived(*place, value(tile), (place[0],)))
+        log.append(events.TileReceived(*place, value(tile), (place[0],)))
 
 
 def _open(tile: int) -> int | None:
@@ -141,12 +141,12 @@ def _open(tile: int) -> int | None:
 # -- Intrigue Tiles: from the pile, from board to board ----------------------------------------
 
 
-def _rehearse(state: State, seat: int, step: Step, told: Told) -> bool:
+def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """T12, TA8."""
     state.held = shown_to(fresh(state.pool.pop()), seat)
-    told.append(events.TileDrawn(seat))
-    told.append(events.TileSeen(seat, value(state.held), (seat,)))
-    return SCRIPT.ask(state, "put", told)
+    log.append(events.TileDrawn(seat))
+    log.append(events.TileSeen(seat, value(state.held), (seat,)))
+    return SCRIPT.ask(state, "put", log)
 
 
 def _places(state: State, step: Step) -> list[tuple[int, int]]:
@@ -157,16 +157,16 @@ def _places(state: State, step: Step) -> list[tuple[int, int]]:
     return [(aspect, up) for aspect in range(ASPECTS) for up in ups]
 
 
-def _put(state: State, seat: int, place: tuple[int, int], told: Told) -> bool:
+def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool:
     aspect, up = place
     tile = turned_up(state.held, state.seats) if up else state.held
     state.cell(seat, 0, aspect).append(tile)
     state.held = NONE
-    told.append(events.TilePutUp(seat, aspect, value(tile)) if up else events.TilePut(seat, aspect))
+    log.append(events.TilePutUp(seat, aspect, value(tile)) if up else events.TilePut(seat, aspect))
     return True
 
 
-def _take(state: State, seat: int, spot: Spot, told: Told) -> bool:
+def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     """T14: take it, look at it; whose board it goes to is chosen then (TA33)."""
     host, area, aspect, index = spot
     step = STEPS[state.step]
@@ -174,92 +174,92 @@ def _take(state: State, seat: int, spot: Spot, told: Told) -> bool:
     _aim(state, host)
     state.origin = (host, area, aspect)
     state.held = shown_to(tile, seat) if step.look else tile
-    told.append(events.TileTaken(seat, host, area, aspect, index, _open(tile)))
+    log.append(events.TileTaken(seat, host, area, aspect, index, _open(tile)))
     if step.look and not known(tile, seat):
-        told.append(events.TileSeen(seat, value(tile), (seat,)))
-    return SCRIPT.ask(state, "host", told)
+        log.append(events.TileSeen(seat, value(tile), (seat,)))
+    return SCRIPT.ask(state, "host", log)
 
 
-def _host(state: State, seat: int, host: int, told: Told) -> bool:
+def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
     from_seat, area, aspect = state.origin
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE
     state.cell(host, to_area, aspect).append(shown_to(tile, host))
-    told.append(events.TileMoved(seat, from_seat, area, host, to_area, aspect, _open(tile)))
-    _receive(tile, (host, to_area, aspect), told)
+    log.append(events.TileMoved(seat, from_seat, area, host, to_area, aspect, _open(tile)))
+    _receive(tile, (host, to_area, aspect), log)
     return True
 
 
-def _shift(state: State, seat: int, spot: Spot, told: Told) -> bool:
+def _shift(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     state.picked = spot
     _aim(state, spot[0])
-    told.append(events.TilePicked(seat, *spot))
-    return SCRIPT.ask(state, "into", told)
+    log.append(events.TilePicked(seat, *spot))
+    return SCRIPT.ask(state, "into", log)
 
 
-def _into(state: State, seat: int, to_aspect: int, told: Told) -> bool:
+def _into(state: State, seat: int, to_aspect: int, log: EventLog) -> bool:
     host, area, aspect, index = _spot(state)
     state.picked = ()
     tile = state.cell(host, area, aspect).pop(index)
     state.cell(host, area, to_aspect).append(tile)
-    told.append(events.TileShifted(seat, host, area, aspect, to_aspect, _open(tile)))
+    log.append(events.TileShifted(seat, host, area, aspect, to_aspect, _open(tile)))
     return True
 
 
-def _swap(state: State, seat: int, spot: Spot, told: Told) -> bool:
+def _swap(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     state.picked = spot
-    told.append(events.TilePicked(seat, *spot))
-    return SCRIPT.ask(state, "with", told)
+    log.append(events.TilePicked(seat, *spot))
+    return SCRIPT.ask(state, "with", log)
 
 
-def _with(state: State, seat: int, second: Spot, told: Told) -> bool:
+def _with(state: State, seat: int, second: Spot, log: EventLog) -> bool:
     first = _spot(state)
     state.picked = ()
     one, other = _lies(state, first), _lies(state, second)
     _lay(state, first, other)
     _lay(state, second, one)
     _aim(state, second[0] if first[0] == seat else first[0])
-    told.append(events.TilesSwapped(seat, *first[:3], _open(one), *second, _open(other)))
-    _receive(other, first[:3], told)
-    _receive(one, second[:3], told)
+    log.append(events.TilesSwapped(seat, *first[:3], _open(one), *second, _open(other)))
+    _receive(other, first[:3], log)
+    _receive(one, second[:3], log)
     return True
 
 
-def _strike(state: State, seat: int, spot: Spot, told: Told) -> bool:
+def _strike(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     host, area, aspect, index = spot
     tile = state.cell(host, area, aspect).pop(index)
     _aim(state, host)
     state.struck.append(value(tile))
-    told.append(events.TileStruck(seat, host, area, aspect, index, value(tile)))
+    log.append(events.TileStruck(seat, host, area, aspect, index, value(tile)))
     return True
 
 
 # -- Intrigue Tiles: looking and turning -------------------------------------------------------
 
 
-def _peek(state: State, seat: int, spot: Spot, told: Told) -> bool:
+def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     """T18; as often as the step says, as long as there is something to see."""
     tile = _lies(state, spot)
     _lay(state, spot, shown_to(tile, seat))
     _aim(state, spot[0])
     state.left -= 1
-    told.append(events.TilePeeked(seat, *spot))
-    told.append(events.TileSeen(seat, value(tile), (seat,)))
+    log.append(events.TilePeeked(seat, *spot))
+    log.append(events.TileSeen(seat, value(tile), (seat,)))
     if state.left and targets.tiles(state, seat, STEPS[state.step], spot[0]):
-        return SCRIPT.ask(state, "peek", told)
+        return SCRIPT.ask(state, "peek", log)
     return True
 
 
-def _turn(state: State, seat: int, spot: Spot, told: Told) -> bool:
+def _turn(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     tile = _lies(state, spot)
     turned = turned_down(tile) if tile & UP else turned_up(tile, state.seats)
     _lay(state, spot, turned)
     _aim(state, spot[0])
-    told.append(events.TileTurned(seat, *spot, bool(turned & UP), value(tile)))
+    log.append(events.TileTurned(seat, *spot, bool(turned & UP), value(tile)))
     return True
 
 
-def _inspect(state: State, seat: int, step: Step, host: int, told: Told) -> None:
+def _inspect(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
     found = []
     for area in AREAS[step.area]:
         for aspect in range(ASPECTS):
@@ -268,26 +268,26 @@ def _inspect(state: State, seat: int, step: Step, host: int, told: Told) -> None
                 if not tile & UP:
                     found.append((aspect, value(tile)))
                     cell[index] = shown_to(tile, seat)
-    told.append(events.BoardInspected(seat, host, step.area, len(found)))
-    told.append(events.BoardSeen(seat, host, tuple(found), (seat,)))
+    log.append(events.BoardInspected(seat, host, step.area, len(found)))
+    log.append(events.BoardSeen(seat, host, tuple(found), (seat,)))
 
 
-def _reveal_all(state: State, seat: int, step: Step, told: Told) -> bool:
+def _reveal_all(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if step.whose != "all":
-        return SCRIPT.ask(state, "player", told)
+        return SCRIPT.ask(state, "player", log)
     for host in targets.players(state, seat, step, NOBODY):
-        _reveal(state, seat, step, host, told)
+        _reveal(state, seat, step, host, log)
     return True
 
 
-def _reveal(state: State, seat: int, step: Step, host: int, told: Told) -> None:
+def _reveal(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
     for area in AREAS[step.area]:
         for aspect in range(ASPECTS):
             cell = state.cell(host, area, aspect)
             for index, tile in enumerate(cell):
                 if not tile & UP:
                     cell[index] = turned_up(tile, state.seats)
-                    told.append(
+                    log.append(
                         events.TileTurned(seat, host, area, aspect, index, True, value(tile))
                     )
 
@@ -295,39 +295,39 @@ def _reveal(state: State, seat: int, step: Step, host: int, told: Told) -> None:
 # -- Special Tiles -----------------------------------------------------------------------------
 
 
-def _award(state: State, seat: int, step: Step, host: int, told: Told) -> None:
+def _award(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
     state.supply[step.special] -= 1
     state.specials[host][step.special] += 1
-    told.append(events.SpecialAwarded(seat, step.special, host))
+    log.append(events.SpecialAwarded(seat, step.special, host))
 
 
-def _special(state: State, seat: int, chosen: tuple[int, int], told: Told) -> bool:
+def _special(state: State, seat: int, chosen: tuple[int, int], log: EventLog) -> bool:
     host, special = chosen
     _aim(state, host)
     if STEPS[state.step].do == "pass_on":
         state.picked = chosen
-        told.append(events.SpecialPicked(seat, special, host))
-        return SCRIPT.ask(state, "player", told)
+        log.append(events.SpecialPicked(seat, special, host))
+        return SCRIPT.ask(state, "player", log)
     state.specials[host][special] -= 1
     state.supply[special] += 1
-    told.append(events.SpecialStripped(seat, special, host))
+    log.append(events.SpecialStripped(seat, special, host))
     return True
 
 
-def _pass_on(state: State, seat: int, to: int, told: Told) -> None:
+def _pass_on(state: State, seat: int, to: int, log: EventLog) -> None:
     host, special = state.picked
     state.picked = ()
     state.specials[host][special] -= 1
     state.specials[to][special] += 1
-    told.append(events.SpecialPassed(seat, special, host, to))
+    log.append(events.SpecialPassed(seat, special, host, to))
 
 
 # -- cards -------------------------------------------------------------------------------------
 
 
-def _draw(state: State, seat: int, step: Step, told: Told) -> bool:
+def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if step.whose == "other":
-        return SCRIPT.ask(state, "player", told)
+        return SCRIPT.ask(state, "player", log)
     _, _, _, who = state.frames[-1]
     those = targets.players(state, seat, step, who)
     for each in reversed(clockwise(seat, state.seats)):  # `seat` first, then clockwise
@@ -336,65 +336,65 @@ def _draw(state: State, seat: int, step: Step, told: Told) -> bool:
     return True
 
 
-def _discard(state: State, seat: int, step: Step, told: Told) -> bool:
+def _discard(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if step.whose == "other":
-        return SCRIPT.ask(state, "player", told)
+        return SCRIPT.ask(state, "player", log)
     _, _, _, who = state.frames[-1]
     those = targets.players(state, seat, step, who)
     for each in clockwise(seat, state.seats):
-        if each in those and not _discard_of(state, seat, step, each, told):
+        if each in those and not _discard_of(state, seat, step, each, log):
             return False  # only one player chooses (see `schema`)
     return True
 
 
-def _discard_of(state: State, seat: int, step: Step, host: int, told: Told) -> bool:
+def _discard_of(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
     """At random, or by the choice of who holds the cards; all of them where that is no choice."""
     hand = state.hands[host]
     state.left = min(step.times, len(hand))
     if state.left == len(hand) or step.how == "random":
         going = shuffle(state, hand)[: state.left] if step.how == "random" else hand[:]
         for card in going:
-            hands.discard(state, host, card, told)
+            hands.discard(state, host, card, log)
         return True
     state.target = host
-    told.append(events.PlayerChosen(seat, host))
-    return SCRIPT.ask(state, "drop", told)
+    log.append(events.PlayerChosen(seat, host))
+    return SCRIPT.ask(state, "drop", log)
 
 
-def _drop(state: State, seat: int, card: int, told: Told) -> bool:
+def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
     state.left -= 1
-    hands.discard(state, seat, card, told)
-    return not state.left or SCRIPT.ask(state, "drop", told)
+    hands.discard(state, seat, card, log)
+    return not state.left or SCRIPT.ask(state, "drop", log)
 
 
-def _take_card(state: State, seat: int, step: Step, host: int, told: Told) -> bool:
+def _take_card(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
     if step.how == "look" and not lasting(state.stage, "hush"):
-        _see_hand(state, seat, host, told)
+        _see_hand(state, seat, host, log)
         state.target = host
-        return SCRIPT.ask(state, "grab", told)
-    return _grab_from(state, seat, host, shuffle(state, state.hands[host])[0], told)
+        return SCRIPT.ask(state, "grab", log)
+    return _grab_from(state, seat, host, shuffle(state, state.hands[host])[0], log)
 
 
-def _grab(state: State, seat: int, card: int, told: Told) -> bool:
-    return _grab_from(state, seat, state.target, card, told)
+def _grab(state: State, seat: int, card: int, log: EventLog) -> bool:
+    return _grab_from(state, seat, state.target, card, log)
 
 
-def _grab_from(state: State, seat: int, host: int, card: int, told: Told) -> bool:
+def _grab_from(state: State, seat: int, host: int, card: int, log: EventLog) -> bool:
     hands.slip(state, host, seat, card)
-    told.append(events.CardTaken(seat, host))
-    told.append(events.CardKnown(host, seat, card, tuple(sorted((host, seat)))))
+    log.append(events.CardTaken(seat, host))
+    log.append(events.CardKnown(host, seat, card, tuple(sorted((host, seat)))))
     return True
 
 
-def _give(state: State, seat: int, card: int, told: Told) -> bool:
+def _give(state: State, seat: int, card: int, log: EventLog) -> bool:
     hands.slip(state, seat, state.target, card)
-    told.append(events.CardGiven(seat, state.target))
+    log.append(events.CardGiven(seat, state.target))
     both = tuple(sorted((seat, state.target)))
-    told.append(events.CardKnown(seat, state.target, card, both))
+    log.append(events.CardKnown(seat, state.target, card, both))
     return True
 
 
-def _pass_left(state: State, seat: int, step: Step, told: Told) -> bool:
+def _pass_left(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """All at once: nobody passes on what has just come."""
     going = [shuffle(state, hand)[0] if hand else NOBODY for hand in state.hands]
     passed = [
@@ -403,23 +403,23 @@ def _pass_left(state: State, seat: int, step: Step, told: Told) -> bool:
         if going[each] != NOBODY
     ]
     for each, left, card in hands.pass_round(state, passed):
-        told.append(events.CardGiven(each, left))
-        told.append(events.CardKnown(each, left, card, tuple(sorted((each, left)))))
+        log.append(events.CardGiven(each, left))
+        log.append(events.CardKnown(each, left, card, tuple(sorted((each, left)))))
     return True
 
 
-def _see_hand(state: State, seat: int, host: int, told: Told) -> None:
+def _see_hand(state: State, seat: int, host: int, log: EventLog) -> None:
     hands.look(state, seat, host)
-    told.append(events.HandLookedAt(seat, host))
-    told.append(events.HandSeen(seat, host, tuple(state.hands[host]), (seat,)))
+    log.append(events.HandLookedAt(seat, host))
+    log.append(events.HandSeen(seat, host, tuple(state.hands[host]), (seat,)))
 
 
-def _salvage(state: State, seat: int, card: int, told: Told) -> bool:
+def _salvage(state: State, seat: int, card: int, log: EventLog) -> bool:
     # The topmost of its kind.
     at = len(state.pile) - 1 - state.pile[::-1].index(card)
     del state.pile[at]
     hands.pick_up(state, seat, card)
-    told.append(events.CardSalvaged(seat, card))
+    log.append(events.CardSalvaged(seat, card))
     return True
 
 
@@ -428,7 +428,7 @@ def _salvage(state: State, seat: int, card: int, told: Told) -> bool:
 _SECRETS = ("crush", "nemesis")
 
 
-def _secret(state: State, seat: int, which: int, told: Told) -> bool:
+def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
     """Look at that card of `target`, or show everybody one's own."""
     host = state.target
     card = (state.crush, state.nemesis)[which][host]
@@ -436,39 +436,39 @@ def _secret(state: State, seat: int, which: int, told: Told) -> bool:
     name = _SECRETS[which]
     if STEPS[state.step].do == "show_secret":
         seen[host] = (1 << state.seats) - 1
-        told.append(events.SecretShown(host, name, card))
+        log.append(events.SecretShown(host, name, card))
     else:
         seen[host] |= 1 << seat
-        told.append(events.SecretLookedAt(seat, host, name))
-        told.append(events.SecretSeen(seat, host, name, card, (seat,)))
+        log.append(events.SecretLookedAt(seat, host, name))
+        log.append(events.SecretSeen(seat, host, name, card, (seat,)))
     return True
 
 
-def _show_secret(state: State, seat: int, step: Step, told: Told) -> bool:
+def _show_secret(state: State, seat: int, step: Step, log: EventLog) -> bool:
     state.target = seat
-    return SCRIPT.ask(state, "secret", told)
+    return SCRIPT.ask(state, "secret", log)
 
 
-def _change_heart(state: State, seat: int, step: Step, told: Told) -> bool:
+def _change_heart(state: State, seat: int, step: Step, log: EventLog) -> bool:
     for one, other in ((state.crush, state.nemesis), (state.crush_seen, state.nemesis_seen)):
         one[seat], other[seat] = other[seat], one[seat]
     state.changed ^= 1 << seat
-    told.append(events.HeartChanged(seat))
+    log.append(events.HeartChanged(seat))
     return True
 
 
 # -- the rest ----------------------------------------------------------------------------------
 
 
-def _cancel(state: State, seat: int, event: int, told: Told) -> bool:
+def _cancel(state: State, seat: int, event: int, log: EventLog) -> bool:
     """T16."""
     state.stage = [(each, host) for each, host in state.stage if each != event]
     state.pile.append(event)
-    told.append(events.EventCancelled(seat, event))
+    log.append(events.EventCancelled(seat, event))
     return True
 
 
-def _again(state: State, seat: int, step: Step, told: Told) -> bool:
+def _again(state: State, seat: int, step: Step, log: EventLog) -> bool:
     state.extra += step.times
     return True
 
@@ -482,14 +482,14 @@ def _branches(state: State, seat: int, step: Step, who: int) -> list[int]:
     ]
 
 
-def _choose(state: State, seat: int, number: int, told: Told) -> bool:
+def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
     step = STEPS[state.step]
     first(state, step.branches[number])
-    told.append(events.BranchChosen(seat, state.frames[-1][1], step.choices[number]))
+    log.append(events.BranchChosen(seat, state.frames[-1][1], step.choices[number]))
     return True
 
 
-def _player(state: State, seat: int, host: int, told: Told) -> bool:
+def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
     """The step is aimed at this player."""
     step = STEPS[state.step]
     do = step.do
@@ -498,51 +498,51 @@ def _player(state: State, seat: int, host: int, told: Told) -> bool:
     if do == "draw":
         hands.queue_draw(state, host, step.times)
     elif do == "discard":
-        return _discard_of(state, seat, step, host, told)
+        return _discard_of(state, seat, step, host, log)
     elif do == "take_card":
-        return _take_card(state, seat, step, host, told)
+        return _take_card(state, seat, step, host, log)
     elif do == "give_card":
         state.target = host
-        told.append(events.PlayerChosen(seat, host))
-        return SCRIPT.ask(state, "give", told)
+        log.append(events.PlayerChosen(seat, host))
+        return SCRIPT.ask(state, "give", log)
     elif do == "look_secret":
         state.target = host
-        told.append(events.PlayerChosen(seat, host))
-        return SCRIPT.ask(state, "secret", told)
+        log.append(events.PlayerChosen(seat, host))
+        return SCRIPT.ask(state, "secret", log)
     else:
-        _AT_PLAYER[do](state, seat, step, host, told)
+        _AT_PLAYER[do](state, seat, step, host, log)
     return True
 
 
-def _guard(state: State, seat: int, step: Step, host: int, told: Told) -> None:
+def _guard(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
     """TA42."""
     state.guards |= 1 << host
-    told.append(events.BoardGuarded(seat, host))
+    log.append(events.BoardGuarded(seat, host))
 
 
-def _look_hand(state: State, seat: int, step: Step, host: int, told: Told) -> None:
-    _see_hand(state, seat, host, told)
+def _look_hand(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
+    _see_hand(state, seat, host, log)
 
 
-def _settle(state: State, seat: int, step: Step, host: int, told: Told) -> None:
+def _settle(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
     """The Event goes to the player whom its drawer has chosen."""
     event = state.frames[-1][1]
     state.stage = [(each, host if each == event else lies) for each, lies in state.stage]
-    told.append(events.EventSettled(seat, event, host))
+    log.append(events.EventSettled(seat, event, host))
 
 
-_AT_PLAYER: dict[str, Callable[[State, int, Step, int, Told], None]] = {
+_AT_PLAYER: dict[str, Callable[[State, int, Step, int, EventLog], None]] = {
     "inspect": _inspect,
     "reveal": _reveal,
     "award": _award,
-    "pass_on": lambda state, seat, step, host, told: _pass_on(state, seat, host, told),
+    "pass_on": lambda state, seat, step, host, log: _pass_on(state, seat, host, log),
     "guard": _guard,
     "look_hand": _look_hand,
     "settle": _settle,
 }
 
 
-PERFORM: dict[str, Callable[[State, int, Step, Told], bool]] = {
+PERFORM: dict[str, Callable[[State, int, Step, EventLog], bool]] = {
     "rehearse": _rehearse,
     "reveal": _reveal_all,
     "draw": _draw,
@@ -576,7 +576,7 @@ ASKS = {
 }
 """Steps that are nothing but their question."""
 
-ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
+ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "put": _put,
     "take": _take,
     "host": _host,

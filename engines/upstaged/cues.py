@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.kernel.dice import shuffled
-from engines.kernel.event import Told
+from engines.kernel.event import EventLog
 from engines.upstaged import events
 from engines.upstaged.actions import CLICK, DROP, EXIT, FACE, GIVE, MOVE, SLOT, SNATCH, TAKE, TOP
 from engines.upstaged.content import members
@@ -27,29 +27,29 @@ from engines.upstaged.facts import (
 from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, SEATED, State
 
 
-def leave(state: State, told: Told) -> None:
+def leave(state: State, log: EventLog) -> None:
     """What was under way is over; its card goes to the discard pile (U9)."""
     _, card, _ = state.frames.pop()
     if card is not None:
         state.pile.append(card)
     if state.frames:
-        told.append(events.ActionResumed(state.frames[-1][0]))
+        log.append(events.ActionResumed(state.frames[-1][0]))
 
 
-def _cut_short(state: State, seat: int, cue: str, told: Told) -> bool:
+def _cut_short(state: State, seat: int, cue: str, log: EventLog) -> bool:
     """U16, UA35: the action ends before this cue."""
-    told.append(events.CutShort(seat, state.frames[-1][1], cue))
-    leave(state, told)
+    log.append(events.CutShort(seat, state.frames[-1][1], cue))
+    leave(state, log)
     return True
 
 
 # -- FORWARD, and the one artist of a DISCARD --------------------------------------------------
 
 
-def _forward(state: State, seat: int, told: Told) -> bool:
+def _forward(state: State, seat: int, log: EventLog) -> bool:
     """U17, UA6, UA17: everybody moves first; then those who came off are seen to."""
     if not occupied(state):
-        return _cut_short(state, seat, "forward", told)
+        return _cut_short(state, seat, "forward", log)
     gone = []
     for lane in state.lanes:
         gone.append(lane.pop())
@@ -60,8 +60,8 @@ def _forward(state: State, seat: int, told: Told) -> bool:
         place = (start + step) % PLACES
         if gone[place] != NOBODY:
             _come_off(state, gone[place], place)
-    told.append(events.WentForward(seat))
-    _sink(state, told)
+    log.append(events.WentForward(seat))
+    _sink(state, log)
     return True
 
 
@@ -71,7 +71,7 @@ def _come_off(state: State, artist: int, place: int) -> None:
     state.waiting.append((artist, ~place if seat is None else seat))
 
 
-def _sink(state: State, told: Told) -> None:
+def _sink(state: State, log: EventLog) -> None:
     """Whoever came off before an empty side goes under the deck (U26, UA2)."""
     for pair in state.waiting[:]:
         artist, seat = pair
@@ -79,21 +79,21 @@ def _sink(state: State, told: Told) -> None:
             state.waiting.remove(pair)
             state.deck.insert(0, artist)
             state.sunk += 1
-            told.append(events.ArtistLeft(artist, ~seat))
+            log.append(events.ArtistLeft(artist, ~seat))
 
 
-def move_one(state: State, seat: int, told: Told) -> bool:
+def move_one(state: State, seat: int, log: EventLog) -> bool:
     """U10, UA19: the artist that two discarded cards move."""
     found = movable(state.lanes)
     if not found:
-        return _cut_short(state, seat, "move", told)
+        return _cut_short(state, seat, "move", log)
     if len(found) > 1:
         state.phase = "move"
         return False
-    return _move(state, seat, found[0], told)
+    return _move(state, seat, found[0], log)
 
 
-def _move(state: State, seat: int, artist: int, told: Told) -> bool:
+def _move(state: State, seat: int, artist: int, log: EventLog) -> bool:
     place = next(place for place, lane in enumerate(state.lanes) if artist in lane)
     lane = state.lanes[place]
     spot = lane.index(artist)
@@ -102,42 +102,42 @@ def _move(state: State, seat: int, artist: int, told: Told) -> bool:
         lane[spot + 1] = artist
     else:
         _come_off(state, artist, place)
-    told.append(events.ArtistMoved(seat, artist, place))
-    _sink(state, told)
+    log.append(events.ArtistMoved(seat, artist, place))
+    _sink(state, log)
     return True
 
 
 # -- CLICK -----------------------------------------------------------------------------------
 
 
-def _click(state: State, seat: int, told: Told) -> bool:
+def _click(state: State, seat: int, log: EventLog) -> bool:
     state.phase = "click"
     return False
 
 
-def _click_twice(state: State, seat: int, told: Told) -> bool:
-    return turn_arena(state, seat, 2, told)
+def _click_twice(state: State, seat: int, log: EventLog) -> bool:
+    return turn_arena(state, seat, 2, log)
 
 
-def turn_arena(state: State, seat: int, clicks: int, told: Told) -> bool:
+def turn_arena(state: State, seat: int, clicks: int, log: EventLog) -> bool:
     """U18: artists turn with the arena."""
     state.lanes = turned(state.lanes, clicks)
-    told.append(events.ArenaTurned(seat, clicks))
+    log.append(events.ArenaTurned(seat, clicks))
     return True
 
 
 # -- DRAW and DISCARD ------------------------------------------------------------------------
 
 
-def _draw_cue(state: State, seat: int, told: Told) -> bool:
+def _draw_cue(state: State, seat: int, log: EventLog) -> bool:
     """U19, UA36."""
     if not (state.cues or state.pile):
-        return _cut_short(state, seat, "draw", told)
-    draw(state, seat, 1, told)
+        return _cut_short(state, seat, "draw", log)
+    draw(state, seat, 1, log)
     return True
 
 
-def draw(state: State, seat: int, number: int, told: Told) -> None:
+def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     """Draw so many cue cards, as far as deck and pile last (U11, UA36).
 
     Where the deck does not last, the shuffled pile is slipped under what is left of it.
@@ -147,12 +147,12 @@ def draw(state: State, seat: int, number: int, told: Told) -> None:
         state.stock = mask(state.pile)
         state.cues = [*shuffle(state, state.pile), *state.cues]
         state.pile = []
-        told.append(events.PileShuffled(shuffled_in))
+        log.append(events.PileShuffled(shuffled_in))
     drawn = [state.cues.pop() for _ in range(min(number, len(state.cues)))]
     if drawn:
         state.hands[seat] |= mask(drawn)
-        told.append(events.CardsDrawn(seat, len(drawn)))
-        told.append(events.CardsSeen(seat, tuple(drawn), (seat,)))
+        log.append(events.CardsDrawn(seat, len(drawn)))
+        log.append(events.CardsSeen(seat, tuple(drawn), (seat,)))
 
 
 def shuffle(state: State, items: Any) -> list[int]:
@@ -162,135 +162,135 @@ def shuffle(state: State, items: Any) -> list[int]:
     return mixed
 
 
-def _discard_cue(count: int) -> Callable[[State, int, Told], bool]:
-    def perform(state: State, seat: int, told: Told) -> bool:
+def _discard_cue(count: int) -> Callable[[State, int, EventLog], bool]:
+    def perform(state: State, seat: int, log: EventLog) -> bool:
         """U14."""
         held = state.hands[seat].bit_count()
         if held < count:
-            return _cut_short(state, seat, f"discard_{count}", told)
+            return _cut_short(state, seat, f"discard_{count}", log)
         state.drops = count
         if held > count:
             state.phase = "drop"
             return False
         for card in members(state.hands[seat]):
-            _lay_down(state, seat, card, told)
+            _lay_down(state, seat, card, log)
         return True
 
     return perform
 
 
-def _drop(state: State, seat: int, card: int, told: Told) -> bool:
-    _lay_down(state, seat, card, told)
+def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
+    _lay_down(state, seat, card, log)
     if not state.drops:
         return True
     state.phase = "drop"
     return False
 
 
-def _lay_down(state: State, seat: int, card: int, told: Told) -> None:
+def _lay_down(state: State, seat: int, card: int, log: EventLog) -> None:
     state.hands[seat] ^= 1 << card
     state.pile.append(card)
     state.drops -= 1
-    told.append(events.CardDropped(seat, card))
+    log.append(events.CardDropped(seat, card))
 
 
 # -- ADD ARTIST ------------------------------------------------------------------------------
 
 
-def _add_artist(state: State, seat: int, told: Told) -> bool:
+def _add_artist(state: State, seat: int, log: EventLog) -> bool:
     """U20, UA4."""
     if not facing(state):
-        told.append(events.StageFull(seat))
+        log.append(events.StageFull(seat))
         return True
     if not candidates(state):
-        return _cut_short(state, seat, "add_artist", told)
-    return call(state, seat, told)
+        return _cut_short(state, seat, "add_artist", log)
+    return call(state, seat, log)
 
 
-def call(state: State, seat: int, told: Told) -> bool:
+def call(state: State, seat: int, log: EventLog) -> bool:
     """Who comes: the top of the deck, or by choice somebody from the Green Room (U35, UA39)."""
     called = [artist for artist in state.slots if artist != NOBODY]
     if len(called) + bool(state.deck) > 1:
         state.phase = "source"
         return False
     if called:
-        return _call_slot(state, seat, called[0], told)
-    return _call_top(state, seat, None, told)
+        return _call_slot(state, seat, called[0], log)
+    return _call_top(state, seat, None, log)
 
 
-def _call_top(state: State, seat: int, _: None, told: Told) -> bool:
+def _call_top(state: State, seat: int, _: None, log: EventLog) -> bool:
     artist = state.deck.pop()
     state.sunk = min(state.sunk, len(state.deck))
     state.entering = artist
-    told.append(events.ArtistDrawn(seat, artist))
-    return _look(state, seat, told)
+    log.append(events.ArtistDrawn(seat, artist))
+    return _look(state, seat, log)
 
 
-def _call_slot(state: State, seat: int, artist: int, told: Told) -> bool:
+def _call_slot(state: State, seat: int, artist: int, log: EventLog) -> bool:
     state.slots[state.slots.index(artist)] = NOBODY  # UA29: it stays empty until the turn ends
     state.entering = artist
-    told.append(events.ArtistCalled(seat, artist))
-    return _look(state, seat, told)
+    log.append(events.ArtistCalled(seat, artist))
+    return _look(state, seat, log)
 
 
-def _look(state: State, seat: int, told: Told) -> bool:
+def _look(state: State, seat: int, log: EventLog) -> bool:
     """U20: which way the new artist looks."""
     places = facing(state)
     if len(places) > 1:
         state.phase = "face"
         return False
-    return _enter(state, seat, places[0], told)
+    return _enter(state, seat, places[0], log)
 
 
-def _enter(state: State, seat: int, place: int, told: Told) -> bool:
+def _enter(state: State, seat: int, place: int, log: EventLog) -> bool:
     artist = state.entering
     state.lanes[place][0] = artist
     state.entering = NOBODY
-    told.append(events.ArtistEntered(seat, artist, place))
+    log.append(events.ArtistEntered(seat, artist, place))
     return True
 
 
 # -- EXIT, SNATCH and SWITCH -----------------------------------------------------------------
 
 
-def _exit_cue(state: State, seat: int, told: Told) -> bool:
+def _exit_cue(state: State, seat: int, log: EventLog) -> bool:
     """U21, UA38."""
-    return _pick(state, seat, "exit", _exit, told)
+    return _pick(state, seat, "exit", _exit, log)
 
 
-def _snatch_cue(state: State, seat: int, told: Told) -> bool:
+def _snatch_cue(state: State, seat: int, log: EventLog) -> bool:
     """U22, UA38."""
-    return _pick(state, seat, "snatch", _snatch, told)
+    return _pick(state, seat, "snatch", _snatch, log)
 
 
 def _pick(
     state: State,
     seat: int,
     cue: str,
-    take: Callable[[State, int, int, Told], bool],
-    told: Told,
+    take: Callable[[State, int, int, EventLog], bool],
+    log: EventLog,
 ) -> bool:
     found = arena(state)
     if not found:
-        return _cut_short(state, seat, cue, told)
+        return _cut_short(state, seat, cue, log)
     if len(found) > 1:
         state.phase = cue
         return False
-    return take(state, seat, found[0], told)
+    return take(state, seat, found[0], log)
 
 
-def _exit(state: State, seat: int, artist: int, told: Told) -> bool:
+def _exit(state: State, seat: int, artist: int, log: EventLog) -> bool:
     _take_off(state, artist)
     state.deck = shuffle(state, [*state.deck, artist])
     state.sunk = 0
-    told.append(events.ArtistExited(seat, artist))
+    log.append(events.ArtistExited(seat, artist))
     return True
 
 
-def _snatch(state: State, seat: int, artist: int, told: Told) -> bool:
+def _snatch(state: State, seat: int, artist: int, log: EventLog) -> bool:
     _take_off(state, artist)
     state.waiting.append((artist, seat))  # UA10: also when their own team is full
-    told.append(events.ArtistSnatched(seat, artist))
+    log.append(events.ArtistSnatched(seat, artist))
     return True
 
 
@@ -299,28 +299,28 @@ def _take_off(state: State, artist: int) -> None:
     lane[lane.index(artist)] = NOBODY
 
 
-def _switch_cue(state: State, seat: int, told: Told) -> bool:
+def _switch_cue(state: State, seat: int, log: EventLog) -> bool:
     """U23, UA12."""
     own = state.teams[seat]
     if not (own and others(state, seat)):
-        return _cut_short(state, seat, "switch", told)
+        return _cut_short(state, seat, "switch", log)
     if len(own) > 1:
         state.phase = "give"
         return False
-    return _give(state, seat, own[0], told)
+    return _give(state, seat, own[0], log)
 
 
-def _give(state: State, seat: int, artist: int, told: Told) -> bool:
+def _give(state: State, seat: int, artist: int, log: EventLog) -> bool:
     state.given = artist
     theirs = others(state, seat)
     if len(theirs) > 1:
         state.phase = "take"
-        told.append(events.SwitchOffered(seat, artist))
+        log.append(events.SwitchOffered(seat, artist))
         return False
-    return _take(state, seat, theirs[0], told)
+    return _take(state, seat, theirs[0], log)
 
 
-def _take(state: State, seat: int, other: int, told: Told) -> bool:
+def _take(state: State, seat: int, other: int, log: EventLog) -> bool:
     """UA11: one for one, so no team is upstaged."""
     artist = state.given
     other_seat = next(each for each, team in enumerate(state.teams) if other in team)
@@ -328,16 +328,16 @@ def _take(state: State, seat: int, other: int, told: Told) -> bool:
     theirs[theirs.index(other)] = artist
     own[own.index(artist)] = other
     state.given = NOBODY
-    told.append(events.ArtistsSwitched(seat, artist, other_seat, other))
+    log.append(events.ArtistsSwitched(seat, artist, other_seat, other))
     return True
 
 
-def _pause_cue(state: State, seat: int, told: Told) -> bool:
+def _pause_cue(state: State, seat: int, log: EventLog) -> bool:
     """UA18: it has done its work by being played."""
     return True
 
 
-PERFORM: dict[str, Callable[[State, int, Told], bool]] = {
+PERFORM: dict[str, Callable[[State, int, EventLog], bool]] = {
     "forward": _forward,
     "click_once": _click,
     "click_twice": _click_twice,
@@ -352,7 +352,7 @@ PERFORM: dict[str, Callable[[State, int, Told], bool]] = {
     "pause": _pause_cue,
 }
 
-ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
+ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     CLICK.name: turn_arena,
     MOVE.name: _move,
     DROP.name: _drop,

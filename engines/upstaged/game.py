@@ -23,7 +23,7 @@ from engines.upstaged.imagine import imagine
 from engines.upstaged.position import read, write
 from engines.upstaged.reasons import REASONS
 from engines.upstaged.rehearsal import rehearsed
-from engines.upstaged.sheets import BONUS, Told, wishes
+from engines.upstaged.sheets import BONUS, ViewText, wishes
 from engines.upstaged.state import PLACES, State
 
 if TYPE_CHECKING:
@@ -115,18 +115,18 @@ class Upstaged(Game[State]):
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets`: what is under way, arena, teams, decks, and the hand."""
-        return self._told(view, names, lang).sheets()
+        return self._text(view, names, lang).sheets()
 
     def face(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> Cell:
         """A card with its cues, an artist with points, genre, focus and whereabouts."""
-        face = self._told(view, names, lang).face(action)
+        face = self._text(view, names, lang).face(action)
         return super().face(action, view, names, lang) if face is None else face
 
     def meaning(
         self, action: Action, view: View, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
         """A card's cues with its line, the arena when it has turned, what a team would score."""
-        return self._told(view, names, lang).meaning(action)
+        return self._text(view, names, lang).meaning(action)
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards, artists and sides that are in sight and cannot be chosen now."""
@@ -145,8 +145,8 @@ class Upstaged(Game[State]):
         """The same without the line."""
         return super().tell(event, names, lang)
 
-    def _told(self, view: View, names: Sequence[str], lang: str) -> Told:
-        return Told(self.speaker(lang), view, names)
+    def _text(self, view: View, names: Sequence[str], lang: str) -> ViewText:
+        return ViewText(self.speaker(lang), view, names)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """What `action` does, for a button. Things go by their names; `face` tells the rest."""

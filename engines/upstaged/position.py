@@ -42,7 +42,7 @@ _FIELDS = (
 
 def write(state: State) -> str:
     """The state in one line. It tells all that is hidden."""
-    told = {
+    fields = {
         "seats": state.seats,
         "mode": state.options["mode"],
         "outspoken": state.options["outspoken"],
@@ -77,7 +77,7 @@ def write(state: State) -> str:
         "seed": state.seed,
         "shuffles": state.shuffles,
     }
-    return line("upstaged", told)
+    return line("upstaged", fields)
 
 
 def read(text: str) -> State:
@@ -86,47 +86,47 @@ def read(text: str) -> State:
     Raises BadPosition: a field is missing, strange or twice, has a value that it cannot have, an
     artist or a card lies in two places or nowhere, or what is asked could not be answered.
     """
-    told = Fields("upstaged", text, _FIELDS)
+    fields = Fields("upstaged", text, _FIELDS)
     state = State()
-    state.seats = seats = told.number("seats", 2, 4)
-    state.slots = told.read("green-room", _seats_of_the_green_room)
+    state.seats = seats = fields.number("seats", 2, 4)
+    state.slots = fields.read("green-room", _seats_of_the_green_room)
     state.options = {
-        "mode": told.word("mode", SPOTS),
+        "mode": fields.word("mode", SPOTS),
         "green_room": bool(state.slots),
-        "outspoken": told.flag("outspoken"),
+        "outspoken": fields.flag("outspoken"),
     }
     state.spots = spots = SPOTS[state.options["mode"]]
-    state.genres = told.read("genres", lambda text: once(each(seats, GENRE_IDS.index)(text)))
-    state.seed = told.number("seed")
-    state.shuffles = told.number("shuffles")
-    state.phase = told.word("phase", _ASKABLE)
-    state.turn = told.number("turn", 0, seats - 1)
-    state.turns = told.number("turns", 1, AIRTIME * seats)
-    state.taken = told.number("taken", 0, ACTIONS)
-    state.entered = told.flag("entered")
-    state.asked = told.read("asked", lambda text: _asked(text, seats))
-    state.turner = told.number("turner", 0, seats - 1)
-    state.off_air = told.flag("off-air")
-    state.lanes = told.read("arena", each(PLACES, lambda at: _lane(at, spots)))
-    state.teams = told.read("teams", each(seats, _team))
-    state.deck = told.read("deck", _each_artist)
-    state.sunk = told.number("sunk", 0, len(state.deck))
-    state.cuts = told.read("cuts", each(seats, _somebody))
-    state.hands = told.read("hands", each(seats, _hand))
-    state.cues = told.read("cues", _each_card)
-    state.pile = told.read("pile", _each_card)
-    state.stock = ALL_CARDS & ~told.read("older", _hand)
-    state.frames = told.read("under-way", lambda text: _frames(text, seats))
-    state.paid = told.read("paid", _pair)
-    state.drops = told.number("drops", 0, 2)
-    state.waiting = told.read("waiting", lambda text: _waiting(text, seats))
-    state.entering = told.read("entering", _somebody)
-    state.given = told.read("given", _somebody)
-    state.arriving = told.read("arriving", _somebody)
-    state.ousted = told.read("ousted", _somebody)
-    state.host = told.number("host", 0, seats - 1)
-    _complete(state, told)
-    _askable(state, told)
+    state.genres = fields.read("genres", lambda text: once(each(seats, GENRE_IDS.index)(text)))
+    state.seed = fields.number("seed")
+    state.shuffles = fields.number("shuffles")
+    state.phase = fields.word("phase", _ASKABLE)
+    state.turn = fields.number("turn", 0, seats - 1)
+    state.turns = fields.number("turns", 1, AIRTIME * seats)
+    state.taken = fields.number("taken", 0, ACTIONS)
+    state.entered = fields.flag("entered")
+    state.asked = fields.read("asked", lambda text: _asked(text, seats))
+    state.turner = fields.number("turner", 0, seats - 1)
+    state.off_air = fields.flag("off-air")
+    state.lanes = fields.read("arena", each(PLACES, lambda at: _lane(at, spots)))
+    state.teams = fields.read("teams", each(seats, _team))
+    state.deck = fields.read("deck", _each_artist)
+    state.sunk = fields.number("sunk", 0, len(state.deck))
+    state.cuts = fields.read("cuts", each(seats, _somebody))
+    state.hands = fields.read("hands", each(seats, _hand))
+    state.cues = fields.read("cues", _each_card)
+    state.pile = fields.read("pile", _each_card)
+    state.stock = ALL_CARDS & ~fields.read("older", _hand)
+    state.frames = fields.read("under-way", lambda text: _frames(text, seats))
+    state.paid = fields.read("paid", _pair)
+    state.drops = fields.number("drops", 0, 2)
+    state.waiting = fields.read("waiting", lambda text: _waiting(text, seats))
+    state.entering = fields.read("entering", _somebody)
+    state.given = fields.read("given", _somebody)
+    state.arriving = fields.read("arriving", _somebody)
+    state.ousted = fields.read("ousted", _somebody)
+    state.host = fields.number("host", 0, seats - 1)
+    _complete(state, fields)
+    _askable(state, fields)
     return state
 
 
@@ -205,8 +205,8 @@ def _waiting(text: str, seats: int) -> list[tuple[int, int]]:
 def _frames(text: str, seats: int) -> list[tuple[int, int | None, int]]:
     """One action, and a Pause that answers it before its first cue (UA18)."""
     found: list[tuple[int, int | None, int]] = []
-    for told in parts(text, "/"):
-        seat, word, at = parts(told, ":")
+    for fields in parts(text, "/"):
+        seat, word, at = parts(fields, ":")
         card = CARD_IDS.index(word) if word else None
         steps = 1 if card is None else len(CUES[card])
         found.append((below(seats, seat), card, below(steps + 1, at)))
@@ -274,7 +274,7 @@ def _uncut(state: State) -> set[int]:
     }
 
 
-def _complete(state: State, told: Fields) -> None:
+def _complete(state: State, fields: Fields) -> None:
     """Every artist and every card lies in one place, and who is cut is on a full team."""
     artists = {
         "arena": [*chain(*state.lanes)],
@@ -304,14 +304,14 @@ def _complete(state: State, told: Fields) -> None:
                 _refuse(f"{word} lies nowhere.")
     for seat, cut in enumerate(state.cuts):
         if cut != NOBODY and (cut not in state.teams[seat] or len(state.teams[seat]) < TEAM):
-            told.wrong("cuts")
+            fields.wrong("cuts")
 
 
 def _refuse(sentence: str) -> NoReturn:
     raise BadPosition(sentence)
 
 
-def _askable(state: State, told: Fields) -> None:
+def _askable(state: State, fields: Fields) -> None:
     """What is asked can be asked, and nothing else is in the middle of happening."""
     phase = state.phase
     ended = phase in ("cut", "over")
@@ -325,37 +325,37 @@ def _askable(state: State, told: Fields) -> None:
         ("ousted", state.ousted != NOBODY, ("send",)),
     ):
         if bool(stands) != (phase in phases):
-            told.wrong(name)
+            fields.wrong(name)
     if state.waiting and phase not in ("join", "oust", "send"):
-        told.wrong("waiting")
+        fields.wrong("waiting")
     if state.off_air and not ended:
-        told.wrong("off-air")
+        fields.wrong("off-air")
     if phase in ("judge", "turn") and not state.options["outspoken"]:
-        told.wrong("outspoken")
+        fields.wrong("outspoken")
     if not ended and all(len(team) == TEAM for team in state.teams):
-        told.wrong("teams")
+        fields.wrong("teams")
     if not ended and any(cut != NOBODY for cut in state.cuts):
-        told.wrong("cuts")
-    _under_way(state, told)
+        fields.wrong("cuts")
+    _under_way(state, fields)
     possible, field = _ASKABLE[phase]
     if not possible(state):
-        told.wrong(field)
+        fields.wrong(field)
     if phase == "take" and state.given not in state.teams[_whose(state)]:
-        told.wrong("given")
+        fields.wrong("given")
 
 
-def _under_way(state: State, told: Fields) -> None:
+def _under_way(state: State, fields: Fields) -> None:
     """The question belongs to what is being carried out."""
     phase, frames = state.phase, state.frames
     asking = _ASKED_BY.get(phase)
     entering = phase in ("source", "face") and state.entered  # U8: before the action
     if bool(frames) != (phase == "pause" or asking is not None) and not entering:
-        told.wrong("under-way")
+        fields.wrong("under-way")
     if frames and frames[0][1] is None and len(state.paid) != 2:
-        told.wrong("paid")
+        fields.wrong("paid")
     if not frames or phase == "pause":
         return
     _, card, at = frames[-1]
     cues = ("move",) if card is None else CUES[card]
     if asking is None or not at or cues[at - 1] not in asking:
-        told.wrong("under-way")
+        fields.wrong("under-way")

@@ -20,10 +20,10 @@ def rehearsed(first: Tried, seat: int | None) -> tuple[Frame, ...]:
     It ends before the first choice, before what nobody can foresee, and with the turn. The action
     has been tried in `first`, and goes on there.
     """
-    state, told = first
+    state, log = first
     for other in [*state.asked] if state.phase == "pause" else []:
-        rules.apply(state, PASSES[other], told)
-    frames = takewhile(lambda frame: _certain(frame.event, seat), told.pictures)
+        rules.apply(state, PASSES[other], log)
+    frames = takewhile(lambda frame: _certain(frame.event, seat), log.pictures)
     return tuple(frame for frame in frames if seen_by([frame.event], seat))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
-from engines.kernel.event import Told
+from engines.kernel.event import EventLog
 from engines.upstaged import cues, events, teams
 from engines.upstaged.actions import (
     BEGIN,
@@ -75,7 +75,7 @@ STEPS_A_TURN = 80
 # -- before the first turn -------------------------------------------------------------------
 
 
-def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, Told]:
+def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
     """A new game up to its first question, and what happened until there (U1–U6, U35)."""
     state = State()
     state.seats = seats
@@ -104,17 +104,17 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, Told]:
     state.turns = 0
     state.off_air = False
     first = cues.shuffle(state, range(seats))[0]
-    told: Told = [
+    log: EventLog = [
         events.MentorsDealt(tuple(state.genres)),
         events.ArenaOpened(tuple(lane[0] for lane in state.lanes)),
     ]
     if state.slots:
-        told.append(events.GreenRoomOpened(tuple(state.slots)))
+        log.append(events.GreenRoomOpened(tuple(state.slots)))
     for seat, hand in enumerate(state.hands):
-        told.append(events.HandDealt(seat, members(hand), (seat,)))
-    told.append(events.FirstChosen(first))
-    _begin_turn(state, first, told)
-    return state, told
+        log.append(events.HandDealt(seat, members(hand), (seat,)))
+    log.append(events.FirstChosen(first))
+    _begin_turn(state, first, log)
+    return state, log
 
 
 # -- what may be done ------------------------------------------------------------------------
@@ -253,8 +253,8 @@ def playable(state: State, seat: int, card: int) -> bool:
         return True
     if hopeless(state, seat, held, needs):
         return False
-    after, told = _tried(state, seat, card)
-    return _completes(after, len(state.frames) + 1, card, told)
+    after, log = _tried(state, seat, card)
+    return _completes(after, len(state.frames) + 1, card, log)
 
 
 def _sound(state: State, choices: list[Action]) -> list[Action]:
@@ -287,22 +287,22 @@ def spoiling(state: State) -> list[Action]:
 
 def obstacle(state: State, seat: int, card: int) -> str:
     """The cue at which `card` gets stuck when it is played now, along one line of choices."""
-    after, told = _tried(state, seat, card)
+    after, log = _tried(state, seat, card)
     while True:
-        for event in told:
+        for event in log:
             if type(event) is events.CutShort and event.card == card:
                 return event.cue
-        told = apply(after, _choices(after)[0])
+        log = apply(after, _choices(after)[0])
 
 
-def _tried(state: State, seat: int, card: int) -> tuple[State, Told]:
+def _tried(state: State, seat: int, card: int) -> tuple[State, EventLog]:
     """A copy in which `card` has been played, up to its first question, and what happened."""
     after = state.copy()
-    told: Told = []
+    log: EventLog = []
     after.hands[seat] ^= 1 << card
     after.frames.append((seat, card, 0))
-    _run(after, told)
-    return after, told
+    _run(after, log)
+    return after, log
 
 
 def _leads_on(state: State, action: Action, depth: int, card: int) -> bool:
@@ -310,12 +310,12 @@ def _leads_on(state: State, action: Action, depth: int, card: int) -> bool:
     return _completes(after, depth, card, apply(after, action))
 
 
-def _completes(state: State, depth: int, card: int, told: Told) -> bool:
+def _completes(state: State, depth: int, card: int, log: EventLog) -> bool:
     """Whether `card`, played at this depth, was or can be carried out to its last cue.
 
     A line that ends the game counts (UA5).
     """
-    if any(type(event) is events.CutShort and event.card == card for event in told):
+    if any(type(event) is events.CutShort and event.card == card for event in log):
         return False
     if len(state.frames) < depth:
         return True
@@ -325,57 +325,57 @@ def _completes(state: State, depth: int, card: int, told: Told) -> bool:
 # -- what comes of it ------------------------------------------------------------------------
 
 
-def apply(state: State, action: Action, told: Told | None = None) -> Told:
+def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog:
     """Carry out a legal action; returns what happened, up to the next question.
 
-    Events are appended to `told` as soon as their effect stands.
+    Events are appended to `log` as soon as their effect stands.
     """
     seat, kind, arg = action
-    if told is None:
-        told = []
+    if log is None:
+        log = []
     if kind == DECLINE:
         state.asked.remove(seat)
         if not state.asked:
             state.phase = UNDER_WAY
-            _run(state, told)
-        return told
+            _run(state, log)
+        return log
     state.phase = UNDER_WAY
     answer = _ANSWER.get(kind)
     if answer is None:
-        _CARRY_OUT[kind](state, seat, arg, told)
-    elif answer(state, seat, arg, told):
-        _go_on(state, told)
-    return told
+        _CARRY_OUT[kind](state, seat, arg, log)
+    elif answer(state, seat, arg, log):
+        _go_on(state, log)
+    return log
 
 
-def _go_on(state: State, told: Told) -> None:
+def _go_on(state: State, log: EventLog) -> None:
     """With what is under way, or, where an artist came for the empty stage, to the action (U8)."""
     if state.frames:
-        _run(state, told)
+        _run(state, log)
     elif state.phase != "cut":
-        _act(state, told)
+        _act(state, log)
 
 
-def _begin(state: State, seat: int, _: None, told: Told) -> None:
+def _begin(state: State, seat: int, _: None, log: EventLog) -> None:
     """U8: the action begins with an artist for the stage."""
     state.entered = True
-    if cues.call(state, seat, told):
-        _act(state, told)
+    if cues.call(state, seat, log):
+        _act(state, log)
 
 
-def _end(state: State, seat: int, _: None, told: Told) -> None:
-    _end_turn(state, told)
+def _end(state: State, seat: int, _: None, log: EventLog) -> None:
+    _end_turn(state, log)
 
 
-def _play(state: State, seat: int, card: int, told: Told) -> None:
+def _play(state: State, seat: int, card: int, log: EventLog) -> None:
     """U9, UA33: the card is declared; then anybody may pause it."""
     state.hands[seat] ^= 1 << card
     state.frames.append((seat, card, 0))
     _open_window(state)
-    told.append(events.CardDeclared(seat, card))
+    log.append(events.CardDeclared(seat, card))
 
 
-def _discard(state: State, seat: int, pair: tuple[int, int], told: Told) -> None:
+def _discard(state: State, seat: int, pair: tuple[int, int], log: EventLog) -> None:
     """U10, UA33: two cards are paid; the artist is chosen after the window (UA19)."""
     for card in pair:
         state.hands[seat] ^= 1 << card
@@ -383,7 +383,7 @@ def _discard(state: State, seat: int, pair: tuple[int, int], told: Told) -> None
     state.paid = pair
     state.frames.append((seat, None, 0))
     _open_window(state)
-    told.append(events.PairDiscarded(seat, pair))
+    log.append(events.PairDiscarded(seat, pair))
 
 
 def _open_window(state: State) -> None:
@@ -391,58 +391,58 @@ def _open_window(state: State) -> None:
     state.phase = "pause"
 
 
-def _pause(state: State, seat: int, card: int, told: Told) -> None:
+def _pause(state: State, seat: int, card: int, log: EventLog) -> None:
     """U24: the first who answers is the only one (UA18)."""
     state.hands[seat] ^= 1 << card
     state.asked.clear()
     state.frames.append((seat, card, 0))
-    told.append(events.PausePlayed(seat, card))
-    _run(state, told)
+    log.append(events.PausePlayed(seat, card))
+    _run(state, log)
 
 
-def _run(state: State, told: Told) -> None:
+def _run(state: State, log: EventLog) -> None:
     """Go on with what is under way until a question comes up or the game is over."""
     while True:
         if state.waiting:
-            if not teams.join_next(state, told):
+            if not teams.join_next(state, log):
                 return
             continue
         if not state.frames:
             if state.phase not in ("cut", "over"):
-                _end_action(state, told)
+                _end_action(state, log)
             return
         seat, card, at = state.frames[-1]
         if card is None:
             if at:
-                cues.leave(state, told)
+                cues.leave(state, log)
             else:
                 state.frames[-1] = (seat, None, 1)
-                if not cues.move_one(state, seat, told):
+                if not cues.move_one(state, seat, log):
                     return
             continue
         if at == len(CUES[card]):
-            cues.leave(state, told)
+            cues.leave(state, log)
             continue
         state.frames[-1] = (seat, card, at + 1)
-        if not cues.PERFORM[CUES[card][at]](state, seat, told):
+        if not cues.PERFORM[CUES[card][at]](state, seat, log):
             return
 
 
-def _end_action(state: State, told: Told) -> None:
+def _end_action(state: State, log: EventLog) -> None:
     state.taken += 1
     state.entered = False
     state.paid = ()
-    _act(state, told)
+    _act(state, log)
 
 
-def _act(state: State, told: Told) -> None:
+def _act(state: State, log: EventLog) -> None:
     """Ask for the next action, or end the turn after the second (U7).
 
     Who put an artist on the stage and can do nothing then is asked too (UA34): a turn that ended
     by itself would tell what is in the hand.
     """
     if state.taken == ACTIONS:
-        _end_turn(state, told)
+        _end_turn(state, log)
     else:
         state.phase = "act"
 
@@ -450,67 +450,67 @@ def _act(state: State, told: Told) -> None:
 # -- the end of a turn, and of the game ------------------------------------------------------
 
 
-def _begin_turn(state: State, seat: int, told: Told) -> None:
+def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     state.turn = seat
     state.turns += 1
     state.taken = 0
     state.entered = False
     state.phase = "act"
-    told.append(events.TurnBegan(seat, state.turns))
+    log.append(events.TurnBegan(seat, state.turns))
 
 
-def _end_turn(state: State, told: Told) -> None:
+def _end_turn(state: State, log: EventLog) -> None:
     """U11, U35, then U36 as the very last step (UA40)."""
     seat = state.turn
-    cues.draw(state, seat, HAND - state.hands[seat].bit_count(), told)
+    cues.draw(state, seat, HAND - state.hands[seat].bit_count(), log)
     for at, artist in enumerate(state.slots):
         if artist == NOBODY and state.deck:  # UA39
             state.slots[at] = state.deck.pop()
             state.sunk = min(state.sunk, len(state.deck))
-            told.append(events.SlotFilled(state.slots[at]))
+            log.append(events.SlotFilled(state.slots[at]))
     if state.options["outspoken"] and state.taken:
         state.phase = "judge"
     else:
-        _next_turn(state, told)
+        _next_turn(state, log)
 
 
-def _judge(state: State, seat: int, caller: int | None, told: Told, verdict: str) -> None:
+def _judge(state: State, seat: int, caller: int | None, log: EventLog, verdict: str) -> None:
     """U36, UA27: who may turn the arena."""
     if verdict == UNCALLED.name:
-        told.append(events.RoleJudged(seat, verdict, caller))
-        _next_turn(state, told)
+        log.append(events.RoleJudged(seat, verdict, caller))
+        _next_turn(state, log)
     else:
         state.turner = seat if caller is None else caller
         state.phase = "turn"
-        told.append(events.RoleJudged(seat, verdict, caller))
+        log.append(events.RoleJudged(seat, verdict, caller))
 
 
-def _quarter(state: State, seat: int, clicks: int | None, told: Told) -> None:
+def _quarter(state: State, seat: int, clicks: int | None, log: EventLog) -> None:
     """U36: the quarter turn, or none."""
     if clicks is None:
-        told.append(events.TurnDeclined(seat))
+        log.append(events.TurnDeclined(seat))
     else:
-        cues.turn_arena(state, seat, clicks, told)
-    _next_turn(state, told)
+        cues.turn_arena(state, seat, clicks, log)
+    _next_turn(state, log)
 
 
-def _next_turn(state: State, told: Told) -> None:
+def _next_turn(state: State, log: EventLog) -> None:
     if state.turns == AIRTIME * state.seats:
         state.off_air = True
-        teams.stop(state, events.OffAir(), told)
+        teams.stop(state, events.OffAir(), log)
     else:
-        _begin_turn(state, (state.turn + 1) % state.seats, told)
+        _begin_turn(state, (state.turn + 1) % state.seats, log)
 
 
-_CARRY_OUT: dict[str, Callable[[State, int, Any, Told], None]] = {
+_CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], None]] = {
     BEGIN.name: _begin,
     END.name: _end,
     PLAY.name: _play,
     DISCARD.name: _discard,
     PAUSE.name: _pause,
-    IN_ROLE.name: lambda state, seat, _, told: _judge(state, seat, None, told, IN_ROLE.name),
-    CALLED.name: lambda state, seat, caller, told: _judge(state, seat, caller, told, CALLED.name),
-    UNCALLED.name: lambda state, seat, _, told: _judge(state, seat, None, told, UNCALLED.name),
+    IN_ROLE.name: lambda state, seat, _, log: _judge(state, seat, None, log, IN_ROLE.name),
+    CALLED.name: lambda state, seat, caller, log: _judge(state, seat, caller, log, CALLED.name),
+    UNCALLED.name: lambda state, seat, _, log: _judge(state, seat, None, log, UNCALLED.name),
     STAY.name: _quarter,
     TURN.name: _quarter,
     CUT.name: teams.cut,

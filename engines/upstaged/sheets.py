@@ -55,7 +55,7 @@ BONUS = {
 """Text of each bonus by its name in `scoring`."""
 
 
-class Told:
+class ViewText:
     """One view in words."""
 
     def __init__(self, say: Say, view: View, names: Sequence[str]) -> None:
@@ -258,7 +258,7 @@ class Told:
         place = self.view["places"][seat]
         lane = turned(self.view["arena"], clicks)[place]
         walking = self.say.row(
-            self._short(artist).told(self.say.lang)
+            self._short(artist).in_words(self.say.lang)
             for artist in reversed(lane)
             if artist is not None
         )

@@ -137,7 +137,7 @@ class State:
     entering: int
     """An artist about to be put on the stage."""
     given: int
-    """The own half of a SWITCH."""
+    """What whoever switches gives."""
     waiting: list[tuple[int, int]]
     """Artists that have yet to join, with the seat of their team (UA17).
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.kernel.event import Told
+from engines.kernel.event import EventLog
 from engines.upstaged import events
 from engines.upstaged.actions import JOIN, OUST, SEND
 from engines.upstaged.facts import clockwise, rooms
@@ -16,13 +16,13 @@ from engines.upstaged.scoring import tie_break, trio_of, winners, worth
 from engines.upstaged.state import NOBODY, TEAM, State
 
 
-def join_next(state: State, told: Told) -> bool:
+def join_next(state: State, log: EventLog) -> bool:
     """The next who came off joins; the turn player says who where it matters (U27, UA17)."""
     waiting = state.waiting
     if len(waiting) > 1 and _order_matters(state):
         state.phase = "join"
         return False
-    return _arrive(state, *waiting.pop(0), told)
+    return _arrive(state, *waiting.pop(0), log)
 
 
 def _order_matters(state: State) -> bool:
@@ -33,59 +33,59 @@ def _order_matters(state: State) -> bool:
     return max(sizes) > TEAM
 
 
-def _join(state: State, seat: int, artist: int, told: Told) -> bool:
+def _join(state: State, seat: int, artist: int, log: EventLog) -> bool:
     """U27: the turn player has named who joins next."""
     found = next(pair for pair in state.waiting if pair[0] == artist)
     state.waiting.remove(found)
-    return _arrive(state, *found, told)
+    return _arrive(state, *found, log)
 
 
-def _arrive(state: State, artist: int, seat: int, told: Told) -> bool:
+def _arrive(state: State, artist: int, seat: int, log: EventLog) -> bool:
     """U25, U28, U29: joins a team, or upstages it when it is full."""
     if len(state.teams[seat]) < TEAM:
-        _settle(state, artist, seat, told)
+        _settle(state, artist, seat, log)
         return True
     state.arriving = artist
     state.host = seat
     state.phase = "oust"
-    told.append(events.TeamUpstaged(seat, artist))
+    log.append(events.TeamUpstaged(seat, artist))
     return False
 
 
-def _settle(state: State, artist: int, seat: int, told: Told) -> None:
+def _settle(state: State, artist: int, seat: int, log: EventLog) -> None:
     """An artist is on the team. U30, UA16: when all teams are full, nothing else happens."""
     team = state.teams[seat]
     team.append(artist)
-    told.append(events.ArtistJoined(seat, artist, len(team)))
+    log.append(events.ArtistJoined(seat, artist, len(team)))
     if all(len(each) == TEAM for each in state.teams):
-        stop(state, events.TeamsFull(), told)
+        stop(state, events.TeamsFull(), log)
 
 
-def _oust(state: State, seat: int, artist: int, told: Told) -> bool:
+def _oust(state: State, seat: int, artist: int, log: EventLog) -> bool:
     """U29, UA13: who must leave the full team."""
     state.teams[state.host].remove(artist)
     state.ousted = artist
-    told.append(events.ArtistOusted(seat, artist, state.host))
+    log.append(events.ArtistOusted(seat, artist, state.host))
     free = rooms(state)
     if len(free) > 1:
         state.phase = "send"
         return False
-    return _send(state, seat, free[0], told)
+    return _send(state, seat, free[0], log)
 
 
-def _send(state: State, seat: int, to_seat: int, told: Told) -> bool:
+def _send(state: State, seat: int, to_seat: int, log: EventLog) -> bool:
     """U29, UA14, UA15: who left is placed first, then who arrived joins."""
     sent = state.ousted
     state.ousted = NOBODY
     state.teams[to_seat].append(sent)
-    told.append(events.ArtistSent(seat, sent, to_seat))
+    log.append(events.ArtistSent(seat, sent, to_seat))
     arrived = state.arriving
     state.arriving = NOBODY
-    _settle(state, arrived, state.host, told)
+    _settle(state, arrived, state.host, log)
     return True
 
 
-def stop(state: State, ending: Any, told: Told) -> None:
+def stop(state: State, ending: Any, log: EventLog) -> None:
     """U30: nothing else happens, as the event `ending` tells; then full teams are cut (U31)."""
     state.pile += [card for _, card, _ in state.frames if card is not None]
     state.frames.clear()
@@ -96,25 +96,25 @@ def stop(state: State, ending: Any, told: Told) -> None:
     order = (state.turn, *clockwise(state.turn, state.seats)[:-1])
     state.asked = [seat for seat in order if len(state.teams[seat]) == TEAM]
     state.phase = "cut"
-    told.append(ending)
+    log.append(ending)
     if not state.asked:
-        _score(state, told)
+        _score(state, log)
 
 
-def cut(state: State, seat: int, artist: int, told: Told) -> None:
+def cut(state: State, seat: int, artist: int, log: EventLog) -> None:
     """U31, UA24: locked in unseen; when the last one is in, all are shown."""
     state.cuts[seat] = artist
     state.asked.remove(seat)
     state.phase = "cut"
-    told += [events.CutLocked(seat), events.CutChosen(seat, artist, (seat,))]
+    log += [events.CutLocked(seat), events.CutChosen(seat, artist, (seat,))]
     if not state.asked:
-        _score(state, told)
+        _score(state, log)
 
 
-def _score(state: State, told: Told) -> None:
+def _score(state: State, log: EventLog) -> None:
     """U32, U34."""
     state.phase = "over"
-    told += [
+    log += [
         events.CutShown(seat, artist) for seat, artist in enumerate(state.cuts) if artist != NOBODY
     ]
     scores = []
@@ -122,15 +122,15 @@ def _score(state: State, told: Told) -> None:
         points, bonus = worth(state, seat)
         scores.append(points + bonus)
         trio = tuple(trio_of(state, seat))
-        told.append(events.SeatScored(seat, trio, points, bonus, points + bonus))
+        log.append(events.SeatScored(seat, trio, points, bonus, points + bonus))
     won = tuple(winners(state))
     tied, by = tie_break(state)
     if tied:
-        told.append(events.TieBroken(tuple(tied), by, won))
-    told.append(events.GameEnded(tuple(scores), won))
+        log.append(events.TieBroken(tuple(tied), by, won))
+    log.append(events.GameEnded(tuple(scores), won))
 
 
-ANSWER: dict[str, Callable[[State, int, Any, Told], bool]] = {
+ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     JOIN.name: _join,
     OUST.name: _oust,
     SEND.name: _send,

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import flet as ft
 
-from app.store import MemoryPlace, Session, Store
+from app.store import MemoryLocation, Session, Store
 from app.table.controller import Controller
 from app.table.flow import Phase
 from app.table.understudy import Turn, Understudies
@@ -47,8 +47,8 @@ class Evening:
         kept: Mapping[str, bytes] | None = None,
     ) -> None:
         self.clock = Clock()
-        self.place = MemoryPlace()
-        self.place.cabinet.files.update(kept or {})
+        self.place = MemoryLocation()
+        self.place.backend.files.update(kept or {})
         self.house = House(asyncio.run(Store.open(self.place)), size)
         self.shell = self.house.shell
         if kept is not None:

@@ -100,7 +100,7 @@ def _seen(match: Match, seat: int | None, names: tuple[str, ...], lang: str) -> 
     for sheet in game.sheets(view, names, lang):
         yield from sheet.lines(names, lang)
     if (reason := match.can_undo.reason) is not None:
-        yield reason.told(names, lang)
+        yield reason.sentence(names, lang)
 
 
 def _asked(match: Match, names: tuple[str, ...], lang: str, rng: Random) -> Iterator[str]:
@@ -112,17 +112,17 @@ def _asked(match: Match, names: tuple[str, ...], lang: str, rng: Random) -> Iter
         view, own = match.view(seat), decision.of(seat)
         for action in own:
             yield game.label(action, view, names, lang)
-            yield game.face(action, view, names, lang).told(lang)
+            yield game.face(action, view, names, lang).in_words(lang)
             yield game.group(action, view, names, lang)
             meaning = game.meaning(action, view, names, lang)
             yield from meaning.lines(names, lang) if meaning else ()
-        for action in decision.aloud:
+        for action in decision.spoken_actions:
             yield game.label(action, match.view(None), names, lang)
         args = (None, 0, 1, rng.randrange(40), (0, rng.randrange(9)))
         tried = [Action(seat, rng.choice(own).kind, arg) for arg in args]
         for action in (*game.wishes(view, decision), *tried, Action(seat, "x"), Action(9, "x")):
             for why in (match.why_not(action), game.why_not(match.state, action)):
-                yield why.told(names, lang) if why is not None else ""
+                yield why.sentence(names, lang) if why is not None else ""
 
 
 def _whole(match: Match, lang: str, rng: Random) -> Iterator[str]:
@@ -165,11 +165,11 @@ def test_the_kernel_s_refusals_are_texts() -> None:
     bad: list[Any] = [None, {}, [0, "play", 1.5], [0], {"seat": 0, "kind": "x", "at": 7}]
     match = _match(game, 0)
     with pseudo.spoken() as lang:
-        told = [why.told(lang=lang) for data in bad if (why := match.why_not(data)) is not None]
+        told = [why.sentence(lang=lang) for data in bad if (why := match.why_not(data)) is not None]
         assert len(told) == len(bad)
         with pytest.raises(UndoClosed) as closed:
             match.undo()
-        told.append(closed.value.reason.told(lang=lang))
+        told.append(closed.value.reason.sentence(lang=lang))
     # Names of fields and types belong to whoever writes the data.
     data = ("NoneType", "seat", "kind")
     assert not english(iter(told), *data)
@@ -193,7 +193,7 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
             return
         if scene.phase is Phase.CURTAIN:
             show.lift()
-        elif scene.lingers:
+        elif scene.awaits_done:
             show.done()
         elif scene.phase is Phase.TABLE and scene.window:
             show.nobody()

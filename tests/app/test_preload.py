@@ -87,7 +87,7 @@ def test_everything_on_table_curtain_and_hand_is_warm(size: tuple[int, int], the
                 break
             case Phase.CURTAIN:
                 flow.lift()
-            case _ if scene.lingers:
+            case _ if scene.awaits_done:
                 flow.done()
             case _ if flow.next_understudy is not None:
                 decision = flow.match.decision

@@ -18,7 +18,7 @@ import pytest
 from app import main as house
 from app.platform.bridge import Bridge
 from app.shell import Shell
-from app.store import MemoryPlace, Session, Store, StoreError
+from app.store import MemoryLocation, Session, Store, StoreError
 from app.table.controller import Controller
 from engines import Match
 from tests.app.screens.rooms import House, open_store, played
@@ -28,13 +28,13 @@ RESUME = """
 import asyncio, json, sys
 from app import main as house
 from app.table.controller import Controller
-from app.store import MemoryPlace, Player, Setup, Store
+from app.store import MemoryLocation, Player, Setup, Store
 
 told = json.loads(sys.stdin.read())
 
 
 async def evening():
-    store = await Store.open(MemoryPlace())
+    store = await Store.open(MemoryLocation())
     cast = tuple(Player(f"P{n}", colour, "mask") for n, colour in enumerate(told.pop("colours")))
     steps = told.pop("steps")
     session = await store.create(Setup(cast=cast, created="2026-11-20T19:00:00+00:00", **told))
@@ -108,7 +108,7 @@ def test_a_step_that_does_not_fit_is_told_as_ever() -> None:
 
 
 async def _open() -> tuple[Store, Session]:
-    store = await Store.open(MemoryPlace())
+    store = await Store.open(MemoryLocation())
     return store, await played(store, "onstage", 4, steps=9)
 
 
@@ -249,7 +249,7 @@ def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.Monk
 
     async def kept() -> Store:
         times = (f"2026-11-20T19:00:00.{ms:03}+00:00" for ms in count())
-        store = await Store.open(MemoryPlace(), now=lambda: next(times))
+        store = await Store.open(MemoryLocation(), now=lambda: next(times))
         for game, seats in (("onstage", 4), ("encore", 2)):
             session = await played(store, game, seats, steps=3)
             await session.close()

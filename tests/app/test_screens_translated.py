@@ -22,7 +22,7 @@ from app.prefs import CHOICES
 from app.rulebook import rulebook
 from app.screens import about, history
 from app.screens.new_game import Draft
-from app.store import MemoryPlace, Notice, Store, StoreError, set_pin
+from app.store import MemoryLocation, Notice, Store, StoreError, set_pin
 from app.store.exchange import pack
 from app.table.flow import Phase
 from app.table.pin import PinPad
@@ -58,7 +58,7 @@ def full(lang: str) -> Store:
     """Games that are over, that are open, and one that is not here any more."""
 
     async def fill() -> Store:
-        store = await Store.open(MemoryPlace())
+        store = await Store.open(MemoryLocation())
         store.settings.set("lang", lang)
         register(GONE)
         for game, seats, seed, steps, levels in (
@@ -122,7 +122,7 @@ def test_the_foyer(house: House, status: str, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_an_empty_foyer_and_how_to_install(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    store = asyncio.run(Store.open(MemoryPlace()))
+    store = asyncio.run(Store.open(MemoryLocation()))
     store.settings.set("lang", lang)
     store.status = "durable"
     house = House(store)
@@ -211,7 +211,7 @@ def _files() -> Iterator[bytes]:
 
 
 def test_what_comes_of_an_import(lang: str) -> None:
-    house = House(asyncio.run(Store.open(MemoryPlace())))
+    house = House(asyncio.run(Store.open(MemoryLocation())))
     house.shell.prefs["lang"] = lang
     say, said = house.shell.say, []
     for data in _files():
@@ -220,7 +220,7 @@ def test_what_comes_of_an_import(lang: str) -> None:
         except StoreError as error:
             said.append(house.shell.why(error))
         else:
-            said += [one.told(say) for one in (*report.skipped, *report.refused)]
+            said += [one.sentence(say) for one in (*report.skipped, *report.refused)]
             settings = house.opened("settings")
             settings.remember(0, report)
             said += words(settings.draw())
@@ -261,7 +261,7 @@ def test_past_games(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("number", range(8))
 def test_a_past_game_and_its_replay(house: House, number: int) -> None:
-    card = house.store.shelf()[number]
+    card = house.store.cards()[number]
     house.shell.message = None
     said = []
     for size in SIZES[::2]:
@@ -281,7 +281,7 @@ def test_a_past_game_and_its_replay(house: House, number: int) -> None:
 
 
 def test_a_past_game_of_older_rules(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    (card, *_) = [card for card in house.store.shelf() if card.game == "encore"]
+    (card, *_) = [card for card in house.store.cards() if card.game == "encore"]
     monkeypatch.setattr(billed()["encore"], "rules_version", 99)
     said = words(house.opened("past", session=card.id).draw())
     said += words(house.opened("replay", session=card.id).draw())
@@ -363,7 +363,7 @@ def test_answers_by_word(evening: Make, lang: str) -> None:
     spoken = set()
     for count in range(20, whole.count, 7):
         one = _at(evening, lang, programme.ENCORE, count)
-        if one.show.scene.aloud is not None:
+        if one.show.scene.spoken_decision is not None:
             spoken |= {*drawn(one.house)}
         if len(spoken) > 100:
             break
@@ -378,7 +378,7 @@ def test_understudies_their_seats_and_their_reasons(evening: Make, lang: str) ->
     said = [*drawn(one.house), *_over(one, "seats", *map("seat-{}".format, range(3)))]
     last = show.flow.match.count
     for why in (Why("random"), Why("greedy"), Why("search", 90, 7)):
-        show.players.whys.remember(last, why)
+        show.players.reasons.remember(last, why)
         assert show.players.why(last)
         said += [*drawn(one.house), *_over(one, f"#{last}", f"log#{last}")]
     for show.held in ("paused", "away", "failed"):

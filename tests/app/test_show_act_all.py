@@ -75,7 +75,7 @@ def test_a_kill_in_between_resumes_exactly_there(
     one.show.act_all(actions, one.show.scene.serial)
     assert one.shell.message is not None
     assert one.show.pick is None, "it was chosen on a screen that is gone"
-    again = evening(kept=dict(one.place.cabinet.files))
+    again = evening(kept=dict(one.place.backend.files))
     assert again.session.actions == [action.plain() for action in actions[:2]]
     assert again.show.flow.match.digest == one.show.flow.match.digest
     assert again.show.scene.deciders == (0,)

@@ -9,7 +9,7 @@ import pytest
 
 from app.prefs import CHOICES
 from app.store import StoreError
-from app.table import aloud
+from app.table import spoken_answers
 from app.table.flow import Phase
 from app.theme import kit
 from tests.app.evenings import Evening, Make
@@ -241,8 +241,10 @@ def test_every_answer_is_as_large_as_a_finger_and_leaves_room_for_the_step(
     ((width, height),) = sizes
     assert min(width, height) >= kit.TARGET
     across = max(map(len, rows))
-    assert across * (width + aloud.GAP) - aloud.GAP <= ui.width - 2 * ui.edge + 0.01
-    high = answers.height or len(rows) * (height + aloud.GAP) + kit.line(ui, "small")
+    assert (
+        across * (width + spoken_answers.GAP) - spoken_answers.GAP <= ui.width - 2 * ui.edge + 0.01
+    )
+    high = answers.height or len(rows) * (height + spoken_answers.GAP) + kit.line(ui, "small")
     foot = max(high, step.height) if ui.landscape else high + step.height
     assert foot < 0.6 * size[1], "the table stays in sight"
     assert answers.height is None or answers.scroll is not None

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.games import board_of
-from app.store import MemoryPlace, Store, StoreError
+from app.store import MemoryLocation, Store, StoreError
 from app.store.storage import CheckedStorage
 from app.table.flow import Phase
 from engines import Standing, find
@@ -60,7 +60,7 @@ def play(one: Evening, most: int) -> int:
             break
         elif scene.window and scene.phase is Phase.TABLE:
             one.show.nobody()
-        elif scene.lingers:
+        elif scene.awaits_done:
             one.show.done()
         elif scene.decision is not None:
             one.act()
@@ -74,9 +74,9 @@ def play(one: Evening, most: int) -> int:
 
 def foyer(files: dict[str, bytes]) -> dict[str, Any]:
     """What the foyer of an app that starts with these files tells of the newest game."""
-    place = MemoryPlace()
-    place.cabinet.files.update(files)
-    card = asyncio.run(Store.open(place)).shelf()[0]
+    place = MemoryLocation()
+    place.backend.files.update(files)
+    card = asyncio.run(Store.open(place)).cards()[0]
     return dict(card.note)
 
 
@@ -118,12 +118,12 @@ def test_drawing_never_writes(
     over = one.session.finished is not None
     assert saves.all - before == count + over, "one save for each action, and one for the end"
     assert saves.drawing == 0
-    assert foyer(one.place.cabinet.files) == one.session.card.note
+    assert foyer(one.place.backend.files) == one.session.card.note
 
 
 def test_a_new_game_is_in_the_foyer_before_its_first_action(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
-    note = foyer(one.place.cabinet.files)
+    note = foyer(one.place.backend.files)
     assert note["where"] == "where round=1 rounds=3 trick=1 tricks=11"
     assert note["next"] is not None
     assert note == one.session.card.note
@@ -139,7 +139,9 @@ def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> 
         one.later()
         one.show.back_to_table()
         kept = Standing.parse(str(one.session.card.note["where"]))
-        assert kept.told(find(game).speaker(), one.show.names) in words(one.draw()), board_of(game)
+        assert kept.sentence(find(game).speaker(), one.show.names) in words(one.draw()), board_of(
+            game
+        )
 
 
 def test_taking_back_takes_the_foyer_back(evening: Make) -> None:
@@ -150,10 +152,10 @@ def test_taking_back_takes_the_foyer_back(evening: Make) -> None:
         one.later()
     before = dict(one.session.card.note)
     one.show.act(one.show.scene.spoken[0])
-    assert foyer(one.place.cabinet.files)["next"] == 1
+    assert foyer(one.place.backend.files)["next"] == 1
     one.show.undo()
     assert one.session.card.note == before
-    assert foyer(one.place.cabinet.files) == before
+    assert foyer(one.place.backend.files) == before
 
 
 def test_what_could_not_be_kept_is_not_told_in_the_foyer_either(
@@ -177,8 +179,8 @@ def test_another_cast_is_in_the_foyer_at_once(evening: Make) -> None:
     one.draw()
     turn = one.session.card.note["next"]
     one.show.recast(turn, None, "Tuấn")
-    kept = Standing.parse(foyer(one.place.cabinet.files)["where"])
-    told = kept.told(find("thespianage").speaker(), one.show.names)
+    kept = Standing.parse(foyer(one.place.backend.files)["where"])
+    told = kept.sentence(find("thespianage").speaker(), one.show.names)
     assert "Tuấn" in told
     assert told in words(one.house.draw("home"))
 
@@ -197,7 +199,7 @@ def test_a_reason_is_kept_with_its_move(evening: Make) -> None:
         assert one.step()
         count = one.show.flow.match.count
         sentence = one.show.players.why(count)
-        again = evening(kept=dict(one.place.cabinet.files))
+        again = evening(kept=dict(one.place.backend.files))
         assert again.show.flow.match.count == count
         assert sentence
         assert again.show.players.why(count) == sentence
@@ -225,7 +227,7 @@ def test_an_end_that_was_not_kept_is_kept_when_the_game_is_opened_again(
     killed: list[dict[str, bytes]] = []
 
     def dies(*_: object) -> None:
-        killed.append(dict(one.place.cabinet.files))
+        killed.append(dict(one.place.backend.files))
 
     monkeypatch.setattr(one.session, "finish", dies)
     one.settle()

@@ -33,7 +33,7 @@ def test_a_show_without_people_plays_itself_to_the_end(evening: Make, game: str)
     assert one.phase() is Phase.OVER
     assert one.session.finished is not None
     assert len(one.session.actions) == one.show.flow.match.count
-    assert all(beat.performed for beat in one.show.flow.beats[1:])
+    assert all(entry.performed for entry in one.show.flow.entries[1:])
 
 
 def test_who_is_alone_never_passes_the_phone(evening: Make) -> None:

@@ -691,7 +691,7 @@ def test_whoever_plays_whole_evenings_come_to_their_end(evening: Make) -> None:
                 one.wait()
             elif scene.onward is not None:
                 one.show.take_up(scene.serial)
-            elif scene.lingers:
+            elif scene.awaits_done:
                 one.show.done()
             elif scene.decision is not None:
                 one.act()

@@ -70,7 +70,7 @@ class People:
         self.note(scene.seat if scene.phase is Phase.PRIVATE else None)
         if scene.phase is Phase.OVER:
             return False
-        if scene.lingers:
+        if scene.awaits_done:
             show.done()
         elif scene.phase is Phase.TABLE and scene.window:
             silent = nobody(show.flow.match)
@@ -90,7 +90,7 @@ class People:
         before = words(self.one.draw())
         seat = self.one.show.scene.seat
         assert seat is not None
-        self.one = self.again(kept=dict(self.one.place.cabinet.files))
+        self.one = self.again(kept=dict(self.one.place.backend.files))
         assert self.one.phase() is Phase.TABLE
         self.note(None)
         self.one.show.pass_to(seat)

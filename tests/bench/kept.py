@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from app.store import Player, Setup, Store
-from app.store.disk import MAIN, Disk, DiskPlace
+from app.store.disk import MAIN, Disk, DiskLocation
 from engines import find
 from engines.kernel import Action
 from tests.bench.rules import OPTIONS, finished
@@ -51,12 +51,12 @@ async def _figures(base: Path) -> tuple[dict[int, list[float]], dict[int, list[f
     for _ in range(OPENINGS):
         for count in STORED:
             start = time.perf_counter()
-            store = await Store.open(DiskPlace(base / str(count)))
-            cards = store.shelf()
+            store = await Store.open(DiskLocation(base / str(count)))
+            cards = store.cards()
             openings[count].append(time.perf_counter() - start)
             assert len(cards) == count, store.notices
             await store.close()
-    stores = {count: await Store.open(DiskPlace(base / str(count))) for count in STORED}
+    stores = {count: await Store.open(DiskLocation(base / str(count))) for count in STORED}
     sessions = {count: await store.create(_setup()) for count, store in stores.items()}
     saves: dict[int, list[float]] = {count: [] for count in STORED}
     for action in actions[:SAVES]:
@@ -76,7 +76,7 @@ def _setup() -> Setup:
 
 async def _play(folder: Path, actions: list[Action]) -> Path:
     """The file of one finished game in a store of its own."""
-    store = await Store.open(DiskPlace(folder, Hasty()))
+    store = await Store.open(DiskLocation(folder, Hasty()))
     session = await store.create(_setup())
     for action in actions:
         session.append(action)
@@ -91,6 +91,6 @@ async def _fill(folder: Path, count: int, file: Path) -> None:
     folder.mkdir()
     for number in range(count):
         shutil.copy(file, folder / f"session-{number:016x}{MAIN}")
-    store = await Store.open(DiskPlace(folder, Hasty()))
-    assert len(store.shelf()) == count, store.notices
+    store = await Store.open(DiskLocation(folder, Hasty()))
+    assert len(store.cards()) == count, store.notices
     await store.close()

@@ -97,7 +97,7 @@ class Evening:
     def _aloud(self) -> bool:
         """Whether the next answer may be given by word."""
         decision = self.now.decision
-        return decision is not None and self.next in decision.aloud
+        return decision is not None and self.next in decision.spoken_actions
 
     def _window(self) -> None:
         """Anybody may speak up: somebody does, or nobody."""

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-from app.store import MemoryPlace, Store
+from app.store import MemoryLocation, Store
 from app.store.envelope import DamagedError, unwrap
 from app.store.exchange import pack
 from engines import Match
@@ -64,7 +64,7 @@ def files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[str, by
 
 
 async def _files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[str, bytes]:
-    place = MemoryPlace()
+    place = MemoryLocation()
     store = await Store.open(place)
     if entries:
         report = await store.import_bytes(pack(entries))
@@ -72,7 +72,7 @@ async def _files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[
     for key, value in settings.items():
         store.settings.set(key, value)
     await store.close()
-    return place.cabinet.files
+    return place.backend.files
 
 
 READ = """async () => {

@@ -72,14 +72,14 @@ import("./pyodide/pyodide.mjs").then(async ({ loadPyodide }) => {
 
 START = """
 import json
-from app.store import Store, StoreError, Setup, Player, choose_place
+from app.store import Store, StoreError, Setup, Player, choose_location
 lost = []
-store = await Store.open(choose_place())
+store = await Store.open(choose_location())
 store.on_lost(lambda: lost.append(store.status))
 def setup(title="Onstage"):
     cast = tuple(Player(name, "amber", "mask") for name in ("Mai", "Ánh", "Bo", "Cúc"))
     return Setup("onstage", 1, 4, {}, 7, cast, "2026-11-21T08:00:00+00:00", title)
-json.dumps([store.status, len(store.shelf())])
+json.dumps([store.status, len(store.cards())])
 """
 
 
@@ -240,7 +240,7 @@ for n in range(150):
     session.append([n % 4, "play", n % 36])
     await session.flush()
 """
-SHELF = "json.dumps([[card.title, card.note] for card in store.shelf()])"
+SHELF = "json.dumps([[card.title, card.note] for card in store.cards()])"
 
 
 REFUSED = """
@@ -269,7 +269,7 @@ def test_what_is_kept_survives_a_second_tab_and_a_kill(browser: Browser) -> None
     assert second.run(START) == ["fallback", 1]
     assert tab.run(REFUSED) == ["store.error.elsewhere", ["elsewhere"], "elsewhere"]
     tab.run("await store.close()")
-    second.run("session = await store.load(store.shelf()[0].id)")
+    second.run("session = await store.load(store.cards()[0].id)")
     assert second.run("json.dumps(len(session.actions))") == 151
     second.run("fallback = store")  # stays open until the kill
 
@@ -283,14 +283,14 @@ def test_what_is_kept_survives_a_second_tab_and_a_kill(browser: Browser) -> None
     # A second tab is refused, and takes over; the first is told and writes no more.
     assert second.run(START)[0] == "elsewhere"
     assert second.run("json.dumps(await store.take_over())") is True
-    assert second.run("json.dumps([store.status, len(store.shelf())])") == ["durable", 1]
+    assert second.run("json.dumps([store.status, len(store.cards())])") == ["durable", 1]
     assert tab.run(REFUSED) == ["store.error.elsewhere", ["elsewhere"], "elsewhere"]
     assert tab.run("json.dumps(len(session.actions))") == 150
-    second.run("session = await store.load(store.shelf()[0].id); session.append([0, 'play', 9])")
+    second.run("session = await store.load(store.cards()[0].id); session.append([0, 'play', 9])")
 
     # And back again.
     assert tab.run("json.dumps(await store.take_over())") is True
-    tab.run("session = await store.load(store.shelf()[0].id)")
+    tab.run("session = await store.load(store.cards()[0].id)")
     assert tab.run("json.dumps(len(session.actions))") == 151
     assert second.run("json.dumps([lost, store.status])") == [["elsewhere"], "elsewhere"]
 
@@ -300,7 +300,7 @@ def test_what_is_kept_survives_a_second_tab_and_a_kill(browser: Browser) -> None
     browser.start()
     tab = browser.tab()
     assert tab.run(START) == ["durable", 1]
-    tab.run("session = await store.load(store.shelf()[0].id)")
+    tab.run("session = await store.load(store.cards()[0].id)")
     assert tab.run(NEWEST) == [152, 10]
     assert tab.run("json.dumps([session.marks, store.settings.all()])") == [
         {"recap": {"0": 7}},
@@ -311,7 +311,7 @@ def test_what_is_kept_survives_a_second_tab_and_a_kill(browser: Browser) -> None
 
     lacks(tab, "getDirectory")
     assert tab.run(START) == ["fallback", 1]
-    tab.run("session = await store.load(store.shelf()[0].id)")
+    tab.run("session = await store.load(store.cards()[0].id)")
     assert tab.run(NEWEST) == [151, 3]
     tab.run("await store.close()")
 
@@ -325,16 +325,16 @@ def test_a_damaged_slot_costs_nothing_and_two_are_set_aside(tab: Tab) -> None:
     tab.run("session.append([0, 'play', 1]); session.append([1, 'play', 2])")
     tab.run("await store.close()")
     spoil = """
-from app.store.browser import OpfsCabinet
+from app.store.browser import OpfsBackend
 async def spoil(identity, *endings):
-    cabinet = await OpfsCabinet.open()
+    backend = await OpfsBackend.open()
     for ending in endings:
-        handle = await cabinet._handle(cabinet._folder, "session-" + identity + ending)
+        handle = await backend._handle(backend._folder, "session-" + identity + ending)
         data = bytearray(handle.read())
         data[len(data) // 2] ^= 4
         handle.write(bytes(data)); handle.flush(); handle.close()
-    names = await cabinet._files()
-    cabinet.release()
+    names = await backend._files()
+    backend.release()
     return names
 one, two = session.id, other.id
 await spoil(one, ".b")
@@ -342,7 +342,7 @@ await spoil(two, ".a")
 None
 """
     tab.run(spoil)
-    tab.run("store = await Store.open(choose_place()); session = await store.load(one)")
+    tab.run("store = await Store.open(choose_location()); session = await store.load(one)")
     # The newest write (setup, then two actions: a, b, a) stood in the first slot.
     assert tab.run("json.dumps(len(session.actions))") == 2
     gone = """
@@ -351,7 +351,7 @@ try:
     word = "opened"
 except StoreError as error:
     word = error.notice.text_key
-json.dumps([word, [card.id == one for card in store.shelf()], [str(n) for n in store.notices]])
+json.dumps([word, [card.id == one for card in store.cards()], [str(n) for n in store.notices]])
 """
     word, cards, notices = tab.run(gone)
     assert (word, cards) == ("store.error.damaged", [True])
@@ -359,8 +359,8 @@ json.dumps([word, [card.id == one for card in store.shelf()], [str(n) for n in s
     assert "“Other”" in notices[0]
     assert ".damaged-1" in notices[0]
     tab.run("await store.close()")
-    names = tab.run("cabinet = await OpfsCabinet.open(); names = await cabinet._files(); "
-                    "cabinet.release(); json.dumps(names)")  # fmt: skip
+    names = tab.run("backend = await OpfsBackend.open(); names = await backend._files(); "
+                    "backend.release(); json.dumps(names)")  # fmt: skip
     assert any(name.endswith(".damaged-1") for name in names)
 
 

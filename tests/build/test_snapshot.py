@@ -115,7 +115,7 @@ def test_the_foyer_speaks_before_any_file_is_there(taken: Taken, tmp_path: Path)
         "    ('upstaged', 'where.turn round=2 who=0'),"
         "):\n"
         "    say = Speaker(partial(texts, name))\n"
-        "    print(Standing.parse(where).told(say, ['Mai', 'Linh']))\n"
+        "    print(Standing.parse(where).sentence(say, ['Mai', 'Linh']))\n"
         "print([name for name in names() if f'engines.{name}' in sys.modules])",
     )
     assert done.returncode == 0, done.stderr

@@ -109,7 +109,7 @@ def _answers(
     if seat in decision.seats or (seat is None and not decision.private):
         offered = [*decision.actions, *game.wishes(view, decision)]
     elif seat is None:
-        offered = decision.aloud
+        offered = decision.spoken_actions
     if not offered:
         return set()
     told = {game.ask(decision, names)}

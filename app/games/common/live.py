@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
-from app.table.kept import Kept
+from app.table.control_cache import ControlCache
 
 Size = tuple[float, float]
-Paint = Callable[[float, float, Kept], ft.Control]
+Paint = Callable[[float, float, ControlCache], ft.Control]
 
 _known: dict[object, Size] = {}
 """What a place on the screen measured last time, so that its next drawing is right at once."""
@@ -49,7 +49,7 @@ def Live(
     # Something new: its first scene, or at once its last.
     now = min(at[1] if at[0] == what else (0 if fresh else last), last)
 
-    kept: MutableRef[Kept] = ft.use_ref(Kept)
+    kept: MutableRef[ControlCache] = ft.use_ref(ControlCache)
     newest = ft.use_ref(what)
     newest.current = what
     jumped: MutableRef[int | None] = ft.use_ref(None)
@@ -72,7 +72,7 @@ def Live(
         _known[place] = (event.width, event.height)
         set_size((event.width, event.height))
 
-    layers = [scenes[now](*size, kept.current or Kept())]
+    layers = [scenes[now](*size, kept.current or ControlCache())]
     if now < last:
         # Over everything, so that no tap that is meant to hurry chooses something; for ears
         # nothing is there, they are told what happened and need not wait.

@@ -21,8 +21,8 @@ from app.games.onstage.scoring import interlude
 from app.games.onstage.stagehouse import house, totals
 from app.games.onstage.trick import trick
 from app.games.onstage.troupes import performers
+from app.table.control_cache import ControlCache
 from app.table.flow import Phase
-from app.table.kept import Kept
 from app.table.stage import Drawn, Stage
 from app.theme import kit
 from engines import event_kind, seen_by
@@ -45,9 +45,9 @@ def draw(stage: Stage) -> Drawn:
     ui = on_board.ui
     foot = prompts.step(beside)
     scene, view = stage.scene, moment.view
-    at_home = scene.phase is Phase.PRIVATE and scene.seat == scene.alone
+    solo_screen = scene.phase is Phase.PRIVATE and scene.seat == scene.alone
     # A lone person's foot is as high while the others play.
-    steps_here = foot is not None or at_home
+    steps_here = foot is not None or solo_screen
     bars = ui.inset_top + ui.inset_bottom
     if not stage.ui.divided:
         bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
@@ -67,7 +67,7 @@ def draw(stage: Stage) -> Drawn:
         ),
         foot=foot,
         aside=prompts.asked(beside) if stage.ui.divided and moment.picking else None,
-        interlude=interlude(stage) if scene.phase is Phase.TABLE or at_home else None,
+        interlude=interlude(stage) if scene.phase is Phase.TABLE or solo_screen else None,
         movement=len(paints) * beat / 1000,
     )
 
@@ -95,7 +95,7 @@ def _board(view: View) -> tuple[object, ...]:
     return view["line"], view["stage"], view["troupes"], view["table"]
 
 
-def paint(moment: Moment, width: float, height: float, kept: Kept) -> ft.Control:
+def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
     """The board for a space of this size, in logical pixels; scrolls when type is too large.
 
     A window that is just coming up may tell any size. What is drawn into less than nothing is a

@@ -9,12 +9,12 @@ from app.games.common.pieces import piece, target
 from app.games.onstage import words
 from app.games.onstage.layout import LIFT, Plan, hand_spots
 from app.games.onstage.moment import Moment
-from app.table.kept import Kept
+from app.table.control_cache import ControlCache
 
 DIM = 0.55
 
 
-def hand(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
+def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Every card of the hand as one target. Refused cards can be tapped too, and say why.
 
     Pictures first, then what can be touched: as much of each card as is not covered.

@@ -7,13 +7,13 @@ from app.games.common.pieces import arch, placed, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, line_spots
 from app.games.onstage.moment import Moment
-from app.table.kept import Kept
+from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 
 POINTER = 22.0
 
 
-def ground(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
+def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """What the line stands on, and the frame around the one who enters next."""
     view = moment.view
     spots = line_spots(plan, len(view["line"]))

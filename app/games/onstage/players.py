@@ -9,13 +9,13 @@ from app.games.common.pieces import spoken
 from app.games.onstage import words
 from app.games.onstage.layout import Plan
 from app.games.onstage.moment import Moment
-from app.table.kept import Kept
+from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
 
 
-def players(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
+def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """One chip for each seat, in seat order."""
     stage, view = moment.stage, moment.view
     form = Form(plan.compact, plan.narrow, plan.mini)

@@ -106,7 +106,7 @@ def reason(moment: Moment) -> str:
     if why is None or moment.refused is None or moment.seat is None:
         return ""
     found = why(Action(moment.seat, "play", moment.refused))
-    return "" if found is None else found.told(moment.stage.names, moment.stage.lang)
+    return "" if found is None else found.sentence(moment.stage.names, moment.stage.lang)
 
 
 def rule(moment: Moment) -> str | None:

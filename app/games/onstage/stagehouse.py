@@ -7,12 +7,12 @@ from app.games.common.pieces import moving, placed, plate
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, stage_groups, stage_spots
 from app.games.onstage.moment import Moment
-from app.table.kept import Kept
+from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from engines.onstage.content import SUITS
 
 
-def house(moment: Moment, plan: Plan, kept: Kept) -> ft.Control:
+def house(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
     """Everything of the theatre that stands behind the performers, always the same controls."""
     ui = moment.stage.ui
     light = "evening" if ui.colors.dark else "matinee"
@@ -53,7 +53,7 @@ def _scenery(ui: Ui, name: str, spot: Rect, fit: ft.BoxFit) -> ft.Control:
     )
 
 
-def _spotlight(moment: Moment, plan: Plan, kept: Kept, light: str) -> ft.Control:
+def _spotlight(moment: Moment, plan: Plan, kept: ControlCache, light: str) -> ft.Control:
     """The cone of light: over the trump's performers, faded out when there is no trump."""
     trump = moment.view["trump"]
     area = plan.house
@@ -87,7 +87,7 @@ def _cone(ui: Ui, name: str, spot: Rect, lit: bool) -> ft.Control:
     )
 
 
-def _marquee(moment: Moment, plan: Plan, kept: Kept) -> ft.Control:
+def _marquee(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
     """The sign over the stage that names the trump."""
     ui, view = moment.stage.ui, moment.view
     trump = view["trump"]
@@ -111,7 +111,7 @@ def _marquee(moment: Moment, plan: Plan, kept: Kept) -> ft.Control:
     )
 
 
-def totals(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
+def totals(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """A plate below each group with what its suit shows, and what it would show.
 
     Always one for each suit, so that plates move with their groups; those of suits that are not
@@ -127,7 +127,7 @@ def totals(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
 
 
 def _total(
-    moment: Moment, plan: Plan, kept: Kept, suit: int, spots: list[Rect] | None
+    moment: Moment, plan: Plan, kept: ControlCache, suit: int, spots: list[Rect] | None
 ) -> ft.Control:
     view = moment.view
     now = view["totals"][suit]

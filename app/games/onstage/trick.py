@@ -9,7 +9,7 @@ from app.games.common.pieces import card_corner, moving, piece, placed, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.moment import Moment
-from app.table.kept import Kept
+from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
 
@@ -24,7 +24,7 @@ def caption_height(moment: Moment, plan: Plan) -> float:
     return needed if room else 0.0
 
 
-def trick(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
+def trick(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The slots of all players in playing order, the cards in them, and the trick in words.
 
     Between tricks the last one lies there, so that everybody can see how it ended.
@@ -108,7 +108,7 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
 
 def _card(
     moment: Moment,
-    kept: Kept,
+    kept: ControlCache,
     spot: Rect,
     seat: int,
     card: int,

@@ -13,12 +13,12 @@ from app.games.common.pieces import piece
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, performer_spots
 from app.games.onstage.moment import Moment
-from app.table.kept import Kept
+from app.table.control_cache import ControlCache
 
 DIM = 0.6
 
 
-def performers(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
+def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Every performer at its place; those that may be chosen are targets, the rest is dimmed."""
     stage, view = moment.stage, moment.view
     ui = stage.ui

@@ -86,8 +86,8 @@ def heading(stage: Stage, view: View) -> str:
     """Where in the game this is."""
     private, narrow = view["seat"] is not None, stage.ui.width < 480
     # Who is alone sees the open table hardly ever, so the Round is told here.
-    at_home = private and view["seat"] == stage.scene.alone
-    if view["rounds"] == 1 or (private and narrow and not at_home and not stage.ui.part):
+    solo_screen = private and view["seat"] == stage.scene.alone
+    if view["rounds"] == 1 or (private and narrow and not solo_screen and not stage.ui.part):
         key = "onstage.heading.trick"
     elif stage.ui.width < 390 and not private and not stage.ui.part:
         key = "onstage.heading.short"  # the open table's bar has a tool more

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from app.games.plain import paper
+from app.games.plain import panels
 from app.games.plain import question as asking
 from app.games.plain.question import Question
 from app.table import recap
@@ -52,7 +52,7 @@ def draw(stage: Stage) -> Drawn:
     told = [sheet for sheet in told if sheet.name != "asked"]
     if scene.window:
         told = [sheet for sheet in told if sheet.name != "declared"]  # stands over the board
-    if scene.window or scene.lingers:
+    if scene.window or scene.awaits_done:
         told.sort(key=lambda sheet: not sheet.mine)  # a player's own things matter most
     # Something to press, so that the keyboard can scroll a table on which nothing is asked.
     rules = stage.kept.named(
@@ -76,10 +76,10 @@ def draw(stage: Stage) -> Drawn:
         meaning = asking.explained(around, question, view, room, ui.height * part)
     news = None if divided else stage.kept.named("latest", None, lambda: _news(stage))
     if question is None:
-        lead += [*([news] if news is not None else []), *paper.sheets(stage, about, first)]
+        lead += [*([news] if news is not None else []), *panels.sheets(stage, about, first)]
     early, late = _split(told, bool(lead)) if beside else ([], told)
-    lead += paper.sheets(stage, early, first)
-    rest = paper.sheets(stage, late, second)
+    lead += panels.sheets(stage, early, first)
+    rest = panels.sheets(stage, late, second)
     if news is not None and question is not None:
         (lead if beside else rest).append(news)  # the question goes on from it
     rest.append(rules)
@@ -172,7 +172,7 @@ def _news(stage: Stage) -> ft.Control | None:
     news = recap.sentences(stage, scene.recap)[-SHOWN_NEWS:]
     if not news:
         return None
-    return paper.panel(ui, ui.say("plain.news"), [kit.text(ui, line) for line in news], key="news")
+    return panels.panel(ui, ui.say("plain.news"), [kit.text(ui, line) for line in news], key="news")
 
 
 def _heading(stage: Stage) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from app.games.plain import paper
+from app.games.plain import panels
 from app.table.stage import Seat, Stage
 from app.theme import Ui, kit
 from engines import Game, Line, Result
@@ -26,7 +26,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
         ui,
         [
             headline(ui, stage.seats, result, why),
-            *paper.sheets(stage, verdict, min(ui.width, PAGE) - 2 * ui.edge),
+            *panels.sheets(stage, verdict, min(ui.width, PAGE) - 2 * ui.edge),
             standings(ui, stage.seats, result.scores, result.winners, stage.game),
             *account(ui, stage.game, stage.seats, result, stage.lang),
             kit.gap(12),

@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from app.games.common.moment import why_not
-from app.games.plain import paper
+from app.games.plain import panels
 from app.table.stage import Stage
 from app.theme import kit
 from engines import Action, Cell, Decision, Game, Sheet
@@ -80,10 +80,12 @@ def draw(
 ) -> ft.Control:
     """The question, what it is about, and every answer under what it belongs to."""
     ui = stage.ui
-    inner = room - 2 * (paper.PAD + paper.EDGE)
+    inner = room - 2 * (panels.PAD + panels.EDGE)
     every = _merged(stage, question)
     groups: list[ft.Control] = [
-        *stage.kept.named("about", (tuple(about), inner), lambda: paper.inside(stage, about, inner))
+        *stage.kept.named(
+            "about", (tuple(about), inner), lambda: panels.inside(stage, about, inner)
+        )
     ]
     several_seats = len({action.seat for action in every}) > 1
     several_kinds = len({action.kind for action in every}) > 1
@@ -118,7 +120,7 @@ def draw(
         piece = stage.kept.named(("group", belonging), state, partial(group, actions, belonging[2]))
         groups.append(piece)
     asked = stage.game.ask(question.decision, stage.names, stage.lang)
-    return paper.panel(
+    return panels.panel(
         ui, asked, groups, key="question", aside=_rules(stage, question.decision.prompt)
     )
 
@@ -160,9 +162,9 @@ def _grid(
     """Answers as tiles of the same width, row by row."""
     ui = stage.ui
     cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
-    least = paper.least(cells) if len(actions) > 1 else room / ui.text_scale
-    number = min(paper.across(ui, room, len(actions), least), 3)
-    width = (room - paper.GAP * (number - 1)) / number
+    least = panels.least(cells) if len(actions) > 1 else room / ui.text_scale
+    number = min(panels.across(ui, room, len(actions), least), 3)
+    width = (room - panels.GAP * (number - 1)) / number
     answers = [
         stage.kept.named(
             ("answer", action),
@@ -171,7 +173,7 @@ def _grid(
         )
         for action, cell in zip(actions, cells, strict=True)
     ]
-    return paper.grid(answers, number)
+    return panels.grid(answers, number)
 
 
 def _joined(first: str, then: str) -> str:
@@ -256,12 +258,12 @@ def explained(
     if touched is not None:
         sheet = stage.game.meaning(touched, view, stage.names, stage.lang)
     if sheet is not None:
-        inside.append(_told(stage, sheet, room - 2 * (paper.PAD + paper.EDGE), most))
+        inside.append(_told(stage, sheet, room - 2 * (panels.PAD + panels.EDGE), most))
     if not inside:
         return None
     content = inside[0] if len(inside) == 1 else ft.Column(inside, spacing=8, tight=True)
     return kit.panel(
-        ui, content, pad=paper.PAD, key="refusal" if question.asked is not None else "meaning"
+        ui, content, pad=panels.PAD, key="refusal" if question.asked is not None else "meaning"
     )
 
 
@@ -288,11 +290,11 @@ def _meaning(stage: Stage, sheet: Sheet, room: float) -> list[ft.Control]:
     controls: list[ft.Control] = []
     for row in sheet.rows:
         if row.line:
-            controls.append(paper.spoken(ui, row.line))
+            controls.append(panels.spoken(ui, row.line))
             continue
         # The note of something without a number stands on its answer already.
         cells = (cell if cell.mark else cell._replace(note="") for cell in row.cells)
-        said = ui.say.row(cell.told(ui.say.lang) for cell in cells)
+        said = ui.say.row(cell.in_words(ui.say.lang) for cell in cells)
         spans = [
             ft.TextSpan(said, style=ft.TextStyle(color=ui.colors.quiet)),
         ]
@@ -324,7 +326,7 @@ def _refusal(stage: Stage, action: Action) -> ft.Control:
     reason = why_not(stage, action)
     told = ui.say("plain.no_choice")
     if reason is not None:
-        told = reason.told(stage.names, stage.lang)
+        told = reason.sentence(stage.names, stage.lang)
     decision = stage.scene.decision
     rule = reason.rule if reason is not None else decision.prompt if decision is not None else None
     return ft.Row(

@@ -136,7 +136,7 @@ STEPS: list[Step] = []
 """Every step of every thing; abilities hold tuples of their numbers."""
 
 RULES: list[Rule] = []
-"""Every continuous rule; `LAWS` has the numbers of each thing's."""
+"""Every continuous rule; `CONTINUOUS` has the numbers of each thing's."""
 
 _MAY = frozenset({"stage", "perform"})
 """Steps that may be declined unless they say otherwise."""
@@ -222,7 +222,7 @@ _conditional: list[dict[str, Any]] = [
 CONDITIONAL: tuple[bool, ...] = tuple(map(bool, _conditional))
 """Whether each thing has a conditional ability."""
 
-LAWS: list[tuple[int, ...]] = [ruled(row.get("always", [])) for row in _conditional]
+CONTINUOUS: list[tuple[int, ...]] = [ruled(row.get("always", [])) for row in _conditional]
 """The numbers of the rules that each thing makes as long as it is in play."""
 
 TRIGGER: list[Trigger | None] = [

@@ -309,7 +309,7 @@ class PreShow(Step):
 
 
 class Cheer(Step):
-    """The own next performance in this Round has so much more Intensity."""
+    """Your own next performance in this Round has so much more Intensity."""
 
     do: Literal["cheer"]
     amount: Few

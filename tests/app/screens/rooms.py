@@ -14,7 +14,7 @@ from flet.components.hooks.use_state import StateHook
 
 from app.platform.bridge import Bridge
 from app.shell import Shell
-from app.store import MemoryPlace, Player, Session, Setup, Store
+from app.store import MemoryLocation, Player, Session, Setup, Store
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import FAMILY
 from engines import Match, find
@@ -101,7 +101,7 @@ class Opened:
 
 def open_store() -> Store:
     """An empty store in memory."""
-    return asyncio.run(Store.open(MemoryPlace()))
+    return asyncio.run(Store.open(MemoryLocation()))
 
 
 async def played(

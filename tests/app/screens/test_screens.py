@@ -17,7 +17,7 @@ import pytest
 from app.screens import NAMES, SCREENS
 from app.screens.about import VERSION
 from app.screens.home import standing
-from app.store import UNDERSTUDIES, MemoryPlace, Notice, Store
+from app.store import UNDERSTUDIES, MemoryLocation, Notice, Store
 from app.text import catalogue
 from app.theme import SEAT_COLOURS
 from tests.app.screens.rooms import SIZES, House, buttons, open_store, played, walk, words
@@ -31,7 +31,7 @@ def full() -> Store:
     """Three games that are over and two that are open, some with understudies."""
 
     async def fill() -> Store:
-        store = await Store.open(MemoryPlace())
+        store = await Store.open(MemoryLocation())
         for seed, steps, levels in (
             (1, None, ()),
             (2, None, ("lead", "extra", "extra", "regular", "lead")),
@@ -51,7 +51,7 @@ def full() -> Store:
 
 
 def args_of(screen: str, store: Store) -> dict[str, Any]:
-    shelf = store.shelf()
+    shelf = store.cards()
     if screen in ("past", "replay"):
         return {"session": shelf[0].id if shelf else "0" * 16}
     return {}
@@ -155,7 +155,7 @@ def test_open_games_come_first_and_name_their_cast(full: Store) -> None:
     house = House(full)
     text = " ".join(words(house.draw("home")))
     assert "On with the show" in text
-    for card in full.shelf():
+    for card in full.cards():
         if card.finished is None:
             assert all(face.name in text for face in card.cast)
 
@@ -297,7 +297,7 @@ def test_three_taps_from_the_foyer_to_a_game_with_three_understudies() -> None:
     pressed(house.draw("new"), "Who's playing-alone")
     pressed(house.draw("new"), "start")
     asyncio.run(house.tasks[0])
-    card = shell.store.shelf()[0]
+    card = shell.store.cards()[0]
     assert [face.understudy for face in card.cast] == [None, "regular", "regular", "regular"]
     assert len({face.name for face in card.cast}) == 4
     house.close()
@@ -342,7 +342,7 @@ def test_a_show_of_understudies_is_there_to_watch() -> None:
     assert "Start the show" not in words(controls)
     pressed(controls, "start")
     asyncio.run(house.tasks[0])
-    card = house.store.shelf()[0]
+    card = house.store.cards()[0]
     assert all(face.understudy == "regular" for face in card.cast)
     session = asyncio.run(house.store.load(card.id))
     assert not any(player.pin for player in session.setup.cast)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.store import MemoryPlace, Store
+from app.store import MemoryLocation, Store
 from engines import find
 from tests.app.screens.rooms import SIZES, House, played, words
 from tests.app.screens.test_screens import drawable
@@ -19,7 +19,7 @@ def full() -> Store:
     """A finished game of each seat count, and one that goes on."""
 
     async def fill() -> Store:
-        store = await Store.open(MemoryPlace())
+        store = await Store.open(MemoryLocation())
         for seats in GAME.seats:
             session = await played(store, "upstaged", seats, seed=seats)
             await session.close()
@@ -32,7 +32,7 @@ def full() -> Store:
 
 
 def finished() -> str:
-    return next(card.id for card in full().shelf() if card.finished)
+    return next(card.id for card in full().cards() if card.finished)
 
 
 def drawn(screen: str, size: tuple[int, int], scale: float = 1.0, **args: Any) -> list[str]:
@@ -77,8 +77,8 @@ def test_every_sentence_of_a_game_can_be_drawn() -> None:
 
 def test_an_export_comes_back_the_same() -> None:
     file = asyncio.run(full().export_all())
-    other = asyncio.run(Store.open(MemoryPlace()))
+    other = asyncio.run(Store.open(MemoryLocation()))
     report = asyncio.run(other.import_bytes(file))
-    assert len(report.added) == len(full().shelf())
-    before = {card.id: card.finished for card in full().shelf()}
-    assert {card.id: card.finished for card in other.shelf()} == before
+    assert len(report.added) == len(full().cards())
+    before = {card.id: card.finished for card in full().cards()}
+    assert {card.id: card.finished for card in other.cards()} == before

@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.store.disk import Disk, DiskCabinet
-from app.store.place import Cabinet, Place
+from app.store.backend import Backend, Location
+from app.store.disk import Disk, DiskBackend
 from app.store.slots import SlotStorage
 from app.store.storage import CheckedStorage, free_name
 
@@ -177,8 +177,8 @@ class FaultyHandle:
         self._closed = True
 
 
-class FaultySlots(Cabinet):
-    """A cabinet of slots over files in memory."""
+class FaultySlots(Backend):
+    """A backend of slots over files in memory."""
 
     def __init__(self) -> None:
         self.fuse = Fuse()
@@ -217,15 +217,15 @@ class FaultySlots(Cabinet):
             self.seen.pop(name + ending, None)
 
 
-class FaultyPlace(Place):
+class FaultyLocation(Location):
     """A place over a faulty disk or faulty slots."""
 
     def __init__(self, medium: FaultyDisk | FaultySlots) -> None:
         self.medium = medium
 
-    async def enter(self, *, steal: bool = False) -> Cabinet:
+    async def enter(self, *, steal: bool = False) -> Backend:
         if isinstance(self.medium, FaultyDisk):
-            return DiskCabinet(Path("folder"), self.medium)
+            return DiskBackend(Path("folder"), self.medium)
         return self.medium
 
     async def leave(self) -> None:

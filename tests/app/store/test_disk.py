@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from app.store import Store, StoreError
-from app.store.disk import AtomicStorage, DiskCabinet, DiskPlace, data_folder
+from app.store.disk import AtomicStorage, DiskBackend, DiskLocation, data_folder
 from app.store.envelope import NewerError, wrap
 from app.store.storage import Tables, to_json
 from tests.app.store.faults import CrashError, FaultyDisk, Fuse, run
@@ -236,7 +236,7 @@ def test_a_deletion_that_breaks_off_leaves_the_newest_version_or_nothing() -> No
             disk = kept(0, 1, 2)
             disk.fuse = Fuse(step)
             with suppress(CrashError):
-                run(DiskCabinet(FOLDER, disk).remove("one"))
+                run(DiskBackend(FOLDER, disk).remove("one"))
             disk.crash(Random(seed))
             assert value(opened(disk)) in (2, None)
 
@@ -257,7 +257,7 @@ def test_a_real_write_is_synced_before_it_is_renamed_and_its_name_after(
 
     monkeypatch.setattr(os, "fsync", synced)
     monkeypatch.setattr(os, "replace", replaced)
-    storage = run(DiskCabinet(tmp_path).storage("one"))
+    storage = run(DiskBackend(tmp_path).storage("one"))
     storage.write(state(0))
     calls.clear()
     storage.write(state(1))
@@ -270,25 +270,25 @@ def test_a_real_write_is_synced_before_it_is_renamed_and_its_name_after(
 
 
 def test_real_files(tmp_path: Path) -> None:
-    cabinet = DiskCabinet(tmp_path)
-    storage = run(cabinet.storage("one"))
+    backend = DiskBackend(tmp_path)
+    storage = run(backend.storage("one"))
     for number in range(3):
         storage.write(state(number))
     storage.close()
     with pytest.raises(StoreError):
         storage.write(state(9))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["one.json", "one.json.bak"]
-    assert run(cabinet.names()) == ["one"]
-    assert run(cabinet.storage("one")).read() == state(2)
-    run(cabinet.remove("one"))
+    assert run(backend.names()) == ["one"]
+    assert run(backend.storage("one")).read() == state(2)
+    run(backend.remove("one"))
     assert list(tmp_path.iterdir()) == []
 
 
 def test_the_second_window_is_told_and_comes_in_when_the_first_has_gone(tmp_path: Path) -> None:
-    first = run(Store.open(DiskPlace(tmp_path)))
-    second = run(Store.open(DiskPlace(tmp_path)))
+    first = run(Store.open(DiskLocation(tmp_path)))
+    second = run(Store.open(DiskLocation(tmp_path)))
     assert (first.status, second.status) == ("durable", "elsewhere")
-    assert second.shelf() == []
+    assert second.cards() == []
     with pytest.raises(StoreError, match="another window"):
         second.settings.set("theme", "dark")
     assert run(second.take_over()) is False
@@ -301,7 +301,7 @@ def test_the_second_window_is_told_and_comes_in_when_the_first_has_gone(tmp_path
 
 def test_a_folder_that_cannot_be_written_to_gives_memory(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    store = run(Store.open(DiskPlace(tmp_path / "file" / "folder")))
+    store = run(Store.open(DiskLocation(tmp_path / "file" / "folder")))
     assert store.status == "memory"
     store.settings.set("theme", "dark")
     assert store.settings.get("theme") == "dark"
@@ -319,12 +319,12 @@ def test_the_folder_is_the_one_that_flet_names(
 WRITER = """
 import asyncio, sys
 from app.store import Store
-from app.store.disk import DiskPlace
+from app.store.disk import DiskLocation
 from tests.app.store.samples import setup
 
 async def main():
-    store = await Store.open(DiskPlace(sys.argv[1]))
-    cards = store.shelf()
+    store = await Store.open(DiskLocation(sys.argv[1]))
+    cards = store.cards()
     session = await (store.load(cards[0].id) if cards else store.create(setup()))
     print(len(session.actions), flush=True)
     while True:
@@ -357,8 +357,8 @@ def test_a_killed_process_has_kept_all_that_it_said_it_had(tmp_path: Path) -> No
         process.stdout.close()
         told = int(rest[-2]) if len(rest) > 1 else start
     assert told > 4
-    store = run(Store.open(DiskPlace(tmp_path)))
-    session = run(store.load(store.shelf()[0].id))
+    store = run(Store.open(DiskLocation(tmp_path)))
+    session = run(store.load(store.cards()[0].id))
     assert len(session.actions) in (told, told + 1)
     assert [action["arg"] for action in session.actions] == list(range(len(session.actions)))
     assert store.notices == []

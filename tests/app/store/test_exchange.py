@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.store import MemoryPlace, Notice, Session, Store, exchange, set_pin
+from app.store import MemoryLocation, Notice, Session, Store, exchange, set_pin
 from app.store.exchange import KIND, VERSION, ImportReport, _digest
 from engines import Match, find
-from tests.app.store.faults import FaultyDisk, FaultyPlace, Fuse, run
+from tests.app.store.faults import FaultyDisk, FaultyLocation, Fuse, run
 from tests.app.store.samples import clock, played, setup
 
 
 def new_store() -> Store:
-    store: Store = run(Store.open(MemoryPlace(), now=clock()))
+    store: Store = run(Store.open(MemoryLocation(), now=clock()))
     return store
 
 
@@ -69,7 +69,7 @@ def test_what_is_exported_comes_back_the_same(exported: bytes) -> None:
     store = new_store()
     report = taken(exported, store)
     assert (len(report.added), report.skipped, report.refused) == (2, [], [])
-    cards = {card.title: card for card in store.shelf()}
+    cards = {card.title: card for card in store.cards()}
     assert cards["Open"].note == {"round": 1, "turn": "Ánh", "hands": [9, 9, 8, 8]}
     result = played().result
     assert result is not None
@@ -90,7 +90,7 @@ def test_exporting_again_gives_the_same_file(exported: bytes) -> None:
     store = new_store()
     taken(exported, store)
     assert json.loads(run(store.export_all())) == json.loads(exported)
-    one = json.loads(run(store.export_one(store.shelf()[0].id)))
+    one = json.loads(run(store.export_one(store.cards()[0].id)))
     assert len(one["sessions"]) == 1
     assert (one["file"], one["version"]) == (KIND, VERSION)
 
@@ -104,7 +104,7 @@ def test_a_file_of_before_the_understudies_still_comes_in(exported: bytes) -> No
     store = new_store()
     report = taken(signed(file), store)
     assert (len(report.added), report.refused) == (2, [])
-    for card in store.shelf():
+    for card in store.cards():
         assert {face.understudy for face in card.cast} == {None}
         assert {one.understudy for one in run(store.load(card.id)).setup.cast} == {None}
 
@@ -112,7 +112,7 @@ def test_a_file_of_before_the_understudies_still_comes_in(exported: bytes) -> No
 def test_what_is_here_already_is_left_as_it_was(exported: bytes) -> None:
     store = new_store()
     taken(exported, store)
-    before = store.shelf()
+    before = store.cards()
     report = taken(exported, store)
     assert (report.added, report.refused) == ([], [])
     assert sorted(words(report.skipped)) == [
@@ -123,19 +123,19 @@ def test_what_is_here_already_is_left_as_it_was(exported: bytes) -> None:
     file["sessions"] = [file["sessions"][0]] * 2
     report = taken(signed(file))
     assert (len(report.added), len(report.skipped)) == (1, 1)
-    assert store.shelf() == before
+    assert store.cards() == before
 
 
 def test_an_import_on_a_full_disk_says_so_and_keeps_what_had_room(exported: bytes) -> None:
     disk = FaultyDisk()
-    store = run(Store.open(FaultyPlace(disk), now=clock()))
+    store = run(Store.open(FaultyLocation(disk), now=clock()))
     disk.fuse = Fuse(9, full=True)
     report = run(store.import_bytes(exported))
     assert len(report.added) == 1
     assert "no room" in words(report.refused)[0]
     disk.fuse = Fuse()
-    store = run(Store.open(FaultyPlace(disk), now=clock()))
-    assert [card.id for card in store.shelf()] == report.added
+    store = run(Store.open(FaultyLocation(disk), now=clock()))
+    assert [card.id for card in store.cards()] == report.added
 
 
 def test_older_rules_come_in_to_be_looked_at(
@@ -277,7 +277,7 @@ def test_a_malformed_entry_is_left_out_and_the_rest_taken(exported: bytes, what:
     report = taken(signed(file), store)
     assert len(words(report.refused)) == 1
     assert "is damaged" in str(report.refused[0])
-    assert [card.title for card in store.shelf()] == ["Open"]
+    assert [card.title for card in store.cards()] == ["Open"]
 
 
 @pytest.mark.parametrize("what", REFUSED)
@@ -290,7 +290,7 @@ def test_an_entry_that_the_rules_refuse_is_left_out(exported: bytes, what: str) 
     (sentence,) = words(report.refused)
     assert why in sentence
     assert "“Finished”" in sentence
-    assert [card.title for card in store.shelf()] == ["Open"]
+    assert [card.title for card in store.cards()] == ["Open"]
 
 
 def test_scores_are_those_of_the_rules_not_of_the_file(exported: bytes) -> None:
@@ -300,7 +300,7 @@ def test_scores_are_those_of_the_rules_not_of_the_file(exported: bytes) -> None:
     other["finished"] = entry["finished"]
     store = new_store()
     taken(signed(file), store)
-    cards = {card.title: card for card in store.shelf()}
+    cards = {card.title: card for card in store.cards()}
     result = played().result
     assert result is not None
     assert cards["Finished"].finished is not None
@@ -314,7 +314,7 @@ def test_a_finished_game_without_its_finish_gets_it(exported: bytes) -> None:
     entry["finished"] = None
     store = new_store()
     taken(signed(file), store)
-    assert all((card.finished is not None) == (card.title == "Finished") for card in store.shelf())
+    assert all((card.finished is not None) == (card.title == "Finished") for card in store.cards())
 
 
 # -- anything at all ---------------------------------------------------------------------
@@ -344,7 +344,7 @@ def test_whatever_stands_in_an_entry_is_refused_with_a_sentence(data: st.DataObj
     report = taken(signed({"file": KIND, "version": VERSION, "sessions": [entry]}), store)
     assert len(report.added) + len(report.refused) == 1
     words(report.refused)
-    for card in store.shelf():
+    for card in store.cards():
         session = run(store.load(card.id))
         assert len(session.actions) == len(entry["actions"])
         store.statistics()

@@ -20,7 +20,7 @@ from app.store.formats import (
 from app.store.session import card_of, new_tables
 from app.store.storage import Tables, to_json
 from engines.bots import LEVELS
-from tests.app.store.faults import FaultyDisk, FaultyPlace, run
+from tests.app.store.faults import FaultyDisk, FaultyLocation, run
 from tests.app.store.samples import clock, setup
 
 
@@ -98,13 +98,13 @@ def test_cards_of_the_first_format_show_people(kind: str, table: str) -> None:
 
 def test_the_shelf_of_before_stands_as_it_was() -> None:
     disk = FaultyDisk()
-    store = run(Store.open(FaultyPlace(disk), now=clock()))
+    store = run(Store.open(FaultyLocation(disk), now=clock()))
     store.settings.set("theme", "dark")
     run(run(store.create(setup("Open"))).close())
     done = run(store.create(setup("Done")))
     done.finish([1, 2, 3, 4], [3])
     run(done.close())
-    before = store.shelf()
+    before = store.cards()
     for name, file in disk.seen.items():
         if file.data and name.startswith(("index", "past", "session")):
             number, payload = unwrap(file.data)
@@ -117,8 +117,8 @@ def test_the_shelf_of_before_stands_as_it_was() -> None:
                 for player in one["cast"]:
                     del player["understudy"]
             disk.put(name, wrap(number, to_json(tables)))
-    store = run(Store.open(FaultyPlace(disk), now=clock()))
-    assert (store.shelf(), store.notices, store.status) == (before, [], "durable")
+    store = run(Store.open(FaultyLocation(disk), now=clock()))
+    assert (store.cards(), store.notices, store.status) == (before, [], "durable")
     assert store.settings.get("theme") == "dark"
     assert [run(store.load(card.id)).setup.title for card in before] == ["Done", "Open"]
 
@@ -128,7 +128,7 @@ def test_an_old_file_is_played_on_and_only_then_rewritten() -> None:
     name = f"session-{'a' * 16}.json"
     data = wrap(12, to_json(first_format(70)))
     disk.put(name, data)
-    store = run(Store.open(FaultyPlace(disk), now=clock()))
+    store = run(Store.open(FaultyLocation(disk), now=clock()))
     session = run(store.load("a" * 16))
     assert len(session.actions) == 70
     assert disk.seen[name].data == data
@@ -137,7 +137,7 @@ def test_an_old_file_is_played_on_and_only_then_rewritten() -> None:
     assert number == 13
     assert b'"format":3' in payload
     assert disk.seen[name + ".bak"].data == data
-    store = run(Store.open(FaultyPlace(disk), now=clock()))
+    store = run(Store.open(FaultyLocation(disk), now=clock()))
     assert [step["arg"] for step in run(store.load("a" * 16)).actions] == list(range(71))
 
 

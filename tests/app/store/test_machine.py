@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from app.store import Session, Store, StoreError
-from tests.app.store.faults import CrashError, FaultyDisk, FaultyPlace, FaultySlots, Fuse, run
+from tests.app.store.faults import CrashError, FaultyDisk, FaultyLocation, FaultySlots, Fuse, run
 from tests.app.store.samples import clock, setup
 
 
@@ -37,7 +37,7 @@ class Model:
 def seen(store: Store) -> Model:
     """What the store says that it keeps."""
     model = Model()
-    for card in store.shelf():
+    for card in store.cards():
         session = run(store.load(card.id))
         assert [step["seat"] for step in session.actions] == [0] * len(session.actions)
         finished = session.finished
@@ -63,7 +63,7 @@ class StoreMachine(RuleBasedStateMachine):
         self.random = Random(0)
         self.model = Model()
         self.after: Model | None = None
-        self.store: Store = run(Store.open(FaultyPlace(self.place), now=self.now))
+        self.store: Store = run(Store.open(FaultyLocation(self.place), now=self.now))
         self.next = 0
 
     # -- doing things ---------------------------------------------------------------------
@@ -162,7 +162,7 @@ class StoreMachine(RuleBasedStateMachine):
     @rule()
     def restart(self) -> None:
         run(self.store.close())
-        self.store = run(Store.open(FaultyPlace(self.place), now=self.now))
+        self.store = run(Store.open(FaultyLocation(self.place), now=self.now))
 
     # -- trouble --------------------------------------------------------------------------
 
@@ -177,11 +177,11 @@ class StoreMachine(RuleBasedStateMachine):
             self.place.crash(random)
             self.place.fuse = Fuse(random.randint(1, 20) if random.random() < 0.5 else 0)
             try:
-                run(Store.open(FaultyPlace(self.place), now=self.now))
+                run(Store.open(FaultyLocation(self.place), now=self.now))
             except CrashError:
                 continue
         self.place.crash(random)
-        self.store = run(Store.open(FaultyPlace(self.place), now=self.now))
+        self.store = run(Store.open(FaultyLocation(self.place), now=self.now))
         self.compare_after_a_crash()
 
     @rule(data=st.data(), step=st.integers(1, 12))
@@ -244,7 +244,7 @@ class StoreMachine(RuleBasedStateMachine):
 
     @invariant()
     def the_shelf_is_right(self) -> None:
-        found = {card.id: card.finished and card.finished.scores for card in self.store.shelf()}
+        found = {card.id: card.finished and card.finished.scores for card in self.store.cards()}
         assert found == {one: kept.scores for one, kept in self.model.sessions.items()}
         assert self.store.settings.all() == self.model.settings
 

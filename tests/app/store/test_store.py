@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from app.store import MemoryPlace, Player, Store, StoreError
+from app.store import MemoryLocation, Player, Store, StoreError
 from app.store.envelope import unwrap, wrap
 from app.store.formats import CHUNK, PAGE
 from app.store.records import Finish
 from app.store.session import card_of, new_tables
 from app.store.storage import to_json
 from engines import find
-from tests.app.store.faults import FaultyDisk, FaultyPlace, FaultySlots, Fuse, run
+from tests.app.store.faults import FaultyDisk, FaultyLocation, FaultySlots, Fuse, run
 from tests.app.store.samples import clock, setup
 
 ROOT = Path(__file__).parents[3]
@@ -27,7 +27,7 @@ def medium(request: pytest.FixtureRequest) -> Any:
 
 
 def opened(medium: FaultyDisk | FaultySlots, now: Any = None) -> Store:
-    store: Store = run(Store.open(FaultyPlace(medium), now=now or clock()))
+    store: Store = run(Store.open(FaultyLocation(medium), now=now or clock()))
     return store
 
 
@@ -55,7 +55,7 @@ def test_a_session_comes_back_as_it_was(medium: Any) -> None:
 
     medium.crash(Random(1))  # nothing was closed
     store = opened(medium)
-    (card,) = store.shelf()
+    (card,) = store.cards()
     assert (card.id, card.title, card.note) == (session.id, "Onstage", {"round": 2, "turn": "Ánh"})
     assert [face.name for face in card.cast] == ["Mai", "Ánh", "Bo", "Cúc"]
     again = run(store.load(card.id))
@@ -125,18 +125,18 @@ def test_a_finished_session_is_kept_with_its_result_and_takes_no_more(medium: An
     session.finish([3, 9, 9, 1], [1, 2], {"rounds": 4})
     with pytest.raises(StoreError, match="over"):
         session.append(step(1))
-    (card,) = store.shelf()
+    (card,) = store.cards()
     assert card.finished is not None
     assert (card.finished.scores, card.finished.winners) == ([3, 9, 9, 1], [1, 2])
     run(session.close())
     store = opened(medium)
-    assert store.shelf() == [card]
+    assert store.cards() == [card]
     again = run(store.load(session.id))
     assert again.finished == session.finished
     assert again.finished.summary == {"rounds": 4}
     again.drop_last()  # a last step that showed nothing can be taken back
     run(again.close())
-    assert opened(medium).shelf()[0].finished is None
+    assert opened(medium).cards()[0].finished is None
     assert files_of(medium, "past-")
 
 
@@ -146,7 +146,7 @@ def test_a_finish_that_was_not_closed_is_on_the_shelf_after_a_kill(medium: Any) 
     session.finish([1, 2, 3, 4], [3])
     medium.crash(Random(2))
     store = opened(medium)
-    assert store.shelf()[0].finished == Finish(session.finished.at, [1, 2, 3, 4], [3])
+    assert store.cards()[0].finished == Finish(session.finished.at, [1, 2, 3, 4], [3])
     assert store.statistics()["onstage"].games == 1
 
 
@@ -157,10 +157,10 @@ def test_the_newest_comes_first(medium: Any) -> None:
     sessions[0].append(step(0))
     sessions[2].finish([1, 1, 1, 1], [0])
     sessions[1].append(step(0))
-    assert [card.title for card in store.shelf()] == ["b", "c", "a"]
+    assert [card.title for card in store.cards()] == ["b", "c", "a"]
     for session in sessions:
         run(session.close())
-    assert [card.title for card in opened(medium, now).shelf()] == ["b", "c", "a"]
+    assert [card.title for card in opened(medium, now).cards()] == ["b", "c", "a"]
 
 
 def test_a_deleted_session_is_gone(medium: Any) -> None:
@@ -178,9 +178,9 @@ def test_a_deleted_session_is_gone(medium: Any) -> None:
             run(store.delete(session.id))
     with pytest.raises(StoreError, match="closed"):
         loaded.append(step(0))
-    assert store.shelf() == []
+    assert store.cards() == []
     store = opened(medium)
-    assert (store.shelf(), store.notices, store.statistics()) == ([], [], {})
+    assert (store.cards(), store.notices, store.statistics()) == ([], [], {})
 
 
 def test_another_pin_is_kept(medium: Any) -> None:
@@ -217,8 +217,8 @@ def test_an_understudy_goes_on_for_a_player_and_leaves_again(medium: Any) -> Non
     session = run(store.load(session.id))
     session.set_pin(2, None)
     assert session.setup == setup()
-    assert [face.name for face in store.shelf()[0].cast] == ["Mai", "Ánh", "Bo", "Cúc"]
-    assert {face.understudy for face in store.shelf()[0].cast} == {None}
+    assert [face.name for face in store.cards()[0].cast] == ["Mai", "Ánh", "Bo", "Cúc"]
+    assert {face.understudy for face in store.cards()[0].cast} == {None}
 
 
 def test_nobody_is_recast_by_mistake(medium: Any) -> None:
@@ -282,11 +282,11 @@ def test_a_full_disk_says_so_and_loses_nothing(medium: Any) -> None:
     with pytest.raises(StoreError, match="no room"):
         run(store.create(setup("another")))
     assert (session.actions, session.finished) == ([step(0)], None)
-    assert [card.id for card in store.shelf()] == [session.id]
+    assert [card.id for card in store.cards()] == [session.id]
     medium.fuse = Fuse()
     session.append(step(1))
     store = opened(medium)
-    assert [card.id for card in store.shelf()] == [session.id]
+    assert [card.id for card in store.cards()] == [session.id]
     assert run(store.load(session.id)).actions == [step(0), step(1)]
 
 
@@ -298,7 +298,7 @@ def test_on_a_full_disk_everything_can_still_be_read(medium: Any) -> None:
     medium.crash(Random(4))
     medium.fuse = Fuse(1, full=True)
     store = opened(medium)
-    assert store.shelf()[0].finished is not None
+    assert store.cards()[0].finished is not None
     assert run(store.load(session.id)).actions == [step(0)]
 
 
@@ -323,7 +323,7 @@ def test_a_damaged_session_is_set_aside_and_named_and_the_rest_is_there(medium: 
     run(store.close())
     spoil(medium, f"session-{bad.id}")
     store = opened(medium)
-    assert len(store.shelf()) == 2
+    assert len(store.cards()) == 2
     with pytest.raises(StoreError, match="set aside"):
         run(store.load(bad.id))
     (notice,) = store.notices
@@ -331,10 +331,10 @@ def test_a_damaged_session_is_set_aside_and_named_and_the_rest_is_there(medium: 
     aside = [name for name in medium.seen if "damaged" in name]
     assert len(aside) == 2
     assert all(name in str(notice) and medium.seen[name].data for name in aside)
-    assert [card.title for card in store.shelf()] == ["Good"]
+    assert [card.title for card in store.cards()] == ["Good"]
     assert len(run(store.load(good.id)).actions) == 2
     store = opened(medium)
-    assert ([card.title for card in store.shelf()], store.notices) == (["Good"], [])
+    assert ([card.title for card in store.cards()], store.notices) == (["Good"], [])
     assert set(aside) <= medium.seen.keys()
 
 
@@ -379,10 +379,10 @@ def test_a_whole_file_of_another_kind_is_set_aside(medium: Any) -> None:
         store = opened(medium)
         with pytest.raises(StoreError):
             run(store.load(session.id))
-        assert store.shelf() == []
+        assert store.cards() == []
         assert "set aside" in str(store.notices[-1])
         run(store._write_session(session.id, new_tables(setup("Mine"), store._now())))
-        assert len(opened(medium).shelf()) == 1, number
+        assert len(opened(medium).cards()) == 1, number
 
 
 def test_a_lost_index_is_made_anew_from_the_sessions(medium: Any) -> None:
@@ -394,14 +394,14 @@ def test_a_lost_index_is_made_anew_from_the_sessions(medium: Any) -> None:
         session.note(round=1)
         session.finish([1, 2, 3, 4], [3])
     run(store.close())
-    before = opened(medium).shelf()
+    before = opened(medium).cards()
     spoil(medium, "index")
     store = opened(medium)
-    assert store.shelf() == before
+    assert store.cards() == before
     assert store.settings.all() == {}
     assert "has been rebuilt" in str(store.notices[0])
     store = opened(medium)
-    assert (store.shelf(), store.notices) == (before, [])
+    assert (store.cards(), store.notices) == (before, [])
 
 
 def test_a_lost_page_is_made_anew_from_the_sessions(medium: Any) -> None:
@@ -411,10 +411,10 @@ def test_a_lost_page_is_made_anew_from_the_sessions(medium: Any) -> None:
         session.finish([1, 2, 3, 4], [3])
     run(store.close())
     store = opened(medium)
-    before, record = store.shelf(), store.statistics()
+    before, record = store.cards(), store.statistics()
     spoil(medium, "past-")
     store = opened(medium)
-    assert (store.shelf(), store.statistics()) == (before, record)
+    assert (store.cards(), store.statistics()) == (before, record)
     assert len(store.notices) == 1
 
 
@@ -434,7 +434,7 @@ def test_an_index_of_before_does_not_hide_what_came_after() -> None:
     disk.put("index.json", b"damaged")
     disk.put("index.json.bak", index)
     store = opened(disk)
-    cards = {card.title: card for card in store.shelf()}
+    cards = {card.title: card for card in store.cards()}
     assert cards.keys() == {"old", "new"}
     assert cards["old"].finished is not None
     assert cards["old"].note == {"round": 3}
@@ -448,7 +448,7 @@ def test_a_session_whose_file_is_gone_is_named() -> None:
     for name in files_of(disk, f"session-{session.id}"):
         del disk.seen[name]
     store = opened(disk)
-    assert store.shelf() == []
+    assert store.cards() == []
     assert str(store.notices[0]) == "The game “Gone” is no longer on this device."
     assert opened(disk).notices == []
 
@@ -478,7 +478,7 @@ def test_an_index_of_a_newer_version_leaves_everything_untouched(medium: Any) ->
     store = opened(medium)
     assert store.status == "newer"
     assert "newer version" in str(store.notices[0])
-    assert store.shelf() == []
+    assert store.cards() == []
     for work in (store.create(setup()), store.load(session.id), store.delete(session.id)):
         with pytest.raises(StoreError, match="newer version"):
             run(work)
@@ -532,14 +532,14 @@ def test_newer_rules_and_unknown_games_do_not_open_and_stay(medium: Any) -> None
     unknown["setup"]["1"]["game"] = "charades"
     for identity, tables in (("0" * 16, newer), ("1" * 16, unknown)):
         run(store._write_session(identity, tables))
-        run(store._shelf.put(card_of(identity, tables)))  # type: ignore[union-attr]
+        run(store._session_index.put(card_of(identity, tables)))  # type: ignore[union-attr]
     before = {name: file.data for name, file in medium.seen.items()}
     with pytest.raises(StoreError, match="newer version"):
         run(store.load("0" * 16))
     with pytest.raises(StoreError, match="charades"):
         run(store.load("1" * 16))
     assert {name: file.data for name, file in medium.seen.items()} == before
-    assert len(store.shelf()) == 2
+    assert len(store.cards()) == 2
 
 
 @pytest.mark.parametrize("wrong", ["", "../index", "x" * 16, "0" * 17, "index"])
@@ -554,7 +554,7 @@ def test_only_ids_are_taken_for_ids(medium: Any, wrong: str) -> None:
 
 
 def test_when_another_window_takes_over_nothing_more_is_written(medium: Any) -> None:
-    place = FaultyPlace(medium)
+    place = FaultyLocation(medium)
     store = run(Store.open(place, now=clock()))
     session = run(store.create(setup()))
     session.append(step(0))
@@ -575,7 +575,7 @@ def test_when_another_window_takes_over_nothing_more_is_written(medium: Any) -> 
         store.settings.set("theme", "dark")
     session.marks["x"] = 1
     run(session.close())
-    assert store.shelf() == []
+    assert store.cards() == []
     assert {name: file.data for name, file in medium.seen.items()} == before
     assert run(store.take_over()) is True
     assert store.status == "durable"
@@ -585,13 +585,13 @@ def test_when_another_window_takes_over_nothing_more_is_written(medium: Any) -> 
 def test_when_taken_over_while_a_session_opens_it_does_not_open(
     medium: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    place = FaultyPlace(medium)
+    place = FaultyLocation(medium)
     store = run(Store.open(place, now=clock()))
     session = run(store.create(setup()))
     run(session.close())
-    cabinet = store._cabinet
-    assert cabinet is not None
-    open_storage, opening = cabinet.storage, []
+    backend = store._backend
+    assert backend is not None
+    open_storage, opening = backend.storage, []
 
     async def slow(name: str) -> Any:
         opening.append(await open_storage(name))
@@ -599,7 +599,7 @@ def test_when_taken_over_while_a_session_opens_it_does_not_open(
         place.on_lost()
         return opening[-1]
 
-    monkeypatch.setattr(cabinet, "storage", slow)
+    monkeypatch.setattr(backend, "storage", slow)
     with pytest.raises(StoreError, match="another window"):
         run(store.load(session.id))
     assert [storage.closed for storage in opening] == [True]
@@ -616,8 +616,8 @@ def filled(store: Store, games: int) -> None:
         tables["state"]["1"]["finished"] = Finish(store._now(), [number, 2, 3, 4], [0]).plain()
         run(store._write_session(f"{number:016x}", tables))
         cards.append(card_of(f"{number:016x}", tables))
-    assert store._shelf is not None
-    run(store._shelf.put(*cards))
+    assert store._session_index is not None
+    run(store._session_index.put(*cards))
 
 
 def test_a_save_writes_as_much_after_a_thousand_games_as_after_one(medium: Any) -> None:
@@ -634,7 +634,7 @@ def test_a_save_writes_as_much_after_a_thousand_games_as_after_one(medium: Any) 
         changed = medium.fuse.written - appended
         run(store.create(setup()))
         costs.append((appended, changed, medium.fuse.written - appended - changed))
-        for card in store.shelf():
+        for card in store.cards():
             if card.finished is None:
                 run(store.delete(card.id))
     few, many = costs
@@ -649,13 +649,13 @@ def test_a_save_writes_as_much_after_a_thousand_games_as_after_one(medium: Any) 
     run(session.close())
     assert medium.fuse.written < PAGE * 500
     store = opened(medium)
-    assert len(store.shelf()) == 1001
+    assert len(store.cards()) == 1001
     assert store.statistics()["onstage"].games == 1001
     assert store.notices == []
 
 
 def test_memory_is_a_place_too() -> None:
-    store = run(Store.open(MemoryPlace()))
+    store = run(Store.open(MemoryLocation()))
     session = run(store.create(setup()))
     session.append(step(0))
     run(session.close())
@@ -666,9 +666,9 @@ def test_memory_is_a_place_too() -> None:
 def test_opening_the_store_imports_neither_pydantic_nor_flet() -> None:
     code = (
         "import asyncio, sys\n"
-        "from app.store import Store, MemoryPlace\n"
+        "from app.store import Store, MemoryLocation\n"
         "from tests.app.store.faults import run\n"
-        "store = run(Store.open(MemoryPlace())); store.shelf(); store.settings.all()\n"
+        "store = run(Store.open(MemoryLocation())); store.cards(); store.settings.all()\n"
         "import app.store.browser\n"
         "print([name for name in ('pydantic', 'flet', 'filelock') if name in sys.modules])\n"
     )

@@ -77,7 +77,7 @@ def test_one_step_takes_them_one_after_the_other_and_keeps_each() -> None:
     actions = [*coats(2, 4), hang(1)]
     assert flow.act_all(actions, flow.scene.serial) == []
     assert kept.actions == flow.match.actions == actions
-    assert [beat.joined for beat in flow.beats[1:]] == [False, True, True]
+    assert [entry.joined for entry in flow.entries[1:]] == [False, True, True]
     assert flow.phase is Phase.TABLE
     assert flow.scene.deciders == (1,)
 
@@ -103,7 +103,7 @@ def test_they_are_taken_back_together() -> None:
     assert flow.scene.undo
     flow.undo()
     assert flow.match.digest == before
-    assert (kept.actions, len(flow.beats)) == ([], 1)
+    assert (kept.actions, len(flow.entries)) == ([], 1)
     assert flow.scene.deciders == (0,)
 
 
@@ -167,7 +167,7 @@ def test_and_where_there_is_something_to_be_read_first() -> None:
     flow, kept = looked()
     assert flow.act_all([*coats(8), hang(0)]) == [hang(0)]
     assert kept.actions == coats(8)
-    assert flow.scene.lingers
+    assert flow.scene.awaits_done
     assert told(flow) == ["HandedIn", "Seen"]
 
 
@@ -183,7 +183,7 @@ def test_a_single_one_is_as_ever() -> None:
         with pytest.raises(NotNow, match=r"flow\.stale"):
             act(flow, coats(4)[0], serial)
         assert kept.actions == coats(2)
-        assert not flow.beats[-1].joined
+        assert not flow.entries[-1].joined
 
 
 def test_no_action_at_all_is_no_step() -> None:
@@ -221,7 +221,7 @@ def test_what_can_only_be_forgotten_in_part_is_shown_as_it_is_kept() -> None:
     with pytest.raises(OSError, match="no room"):
         flow.undo()
     assert kept.actions == flow.match.actions == coats(2, 4)
-    assert (flow.phase, len(flow.beats)) == (Phase.TABLE, 3)
+    assert (flow.phase, len(flow.entries)) == (Phase.TABLE, 3)
     assert flow.scene.serial > serial
 
 
@@ -230,5 +230,5 @@ def test_an_answer_by_word_ends_with_the_turn_of_whoever_gave_it() -> None:
     flow = Flow(Match.begin(CALL, 2, 7, {"rounds": 1}), keep=kept.keep, forget=kept.forget)
     first, second = Action(0, "split", 1), Action(0, "split", 2)
     assert flow.act_all([first, second]) == [second]
-    assert flow.beats[-1].spoken
+    assert flow.entries[-1].spoken
     assert kept.actions == [first]

@@ -214,7 +214,7 @@ def test_resuming_stands_on_the_open_table_and_takes_nothing_back() -> None:
     assert again.match.digest == flow.match.digest
     assert again.scene.phase is Phase.TABLE
     assert again.scene.undo.key == "undo.resumed"
-    assert [beat.events for beat in again.beats] == [beat.events for beat in flow.beats]
+    assert [entry.events for entry in again.entries] == [entry.events for entry in flow.entries]
 
 
 def test_several_may_speak_up_and_everybody_is_asked_alike() -> None:
@@ -247,12 +247,12 @@ def test_what_a_turn_showed_to_its_seat_alone_stays_until_it_was_read() -> None:
     peek = next(action for action in scene.decision.actions if action.kind == "peek")
     flow.act(peek)
     scene = flow.scene
-    assert (scene.phase, scene.seat, scene.lingers) == (Phase.PRIVATE, 0, True)
+    assert (scene.phase, scene.seat, scene.awaits_done) == (Phase.PRIVATE, 0, True)
     assert scene.decision is None
     assert any(type(event).__name__ == "PropSeen" for event in scene.recap)
     flow.hide()
     flow.lift()
-    assert flow.scene.lingers
+    assert flow.scene.awaits_done
     flow.done()
     scene = flow.scene
     assert scene.phase is Phase.TABLE
@@ -273,9 +273,13 @@ def test_the_recap_tells_what_happened_since_the_own_last_turn() -> None:
             continue
         scene = look(flow)
         seat = scene.seat
-        own = [i for i, beat in enumerate(flow.beats) if beat.seat == seat]
-        told = [event for beat in flow.beats[own[-1] + 1 :] for event in beat.events] if own else []
-        if own and own[-1] != len(flow.beats) - 1:
+        own = [i for i, entry in enumerate(flow.entries) if entry.seat == seat]
+        told = (
+            [event for entry in flow.entries[own[-1] + 1 :] for event in entry.events]
+            if own
+            else []
+        )
+        if own and own[-1] != len(flow.entries) - 1:
             assert list(scene.recap) == told
         assert scene.decision is not None
         flow.act(scene.decision.actions[-1])
@@ -352,7 +356,7 @@ def test_behind_a_curtain_or_before_a_hand_nothing_is_said_aloud() -> None:
     assert answer in decision.actions, "there it is an answer among the others"
     flow.act(answer)
     assert kept.actions[-1] == answer
-    assert not flow.beats[-1].spoken
+    assert not flow.entries[-1].spoken
 
 
 def test_a_stale_word_changes_nothing() -> None:

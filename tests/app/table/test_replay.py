@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.store import MemoryPlace, Session, Store
+from app.store import MemoryLocation, Session, Store
 from app.table.flow import Phase
 from app.table.replay import Replay
 from engines import Match, find, register, unregister
@@ -17,7 +17,7 @@ from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
 def session_of(game: str = "onstage", **how: object) -> Session:
     async def make() -> Session:
-        store = await Store.open(MemoryPlace())
+        store = await Store.open(MemoryLocation())
         return await played(store, game, **how)  # type: ignore[arg-type]
 
     return asyncio.run(make())
@@ -40,7 +40,7 @@ def test_every_step_is_the_open_table_of_that_moment(game: str) -> None:
         assert scene.recap == ()  # the band under the board tells it
         if step < replay.last:
             told = seen_by(match.play(session.actions[step]), None)
-            assert list(replay.told[step + 1]) == told
+            assert list(replay.events[step + 1]) == told
     assert replay.scene(replay.last).phase is Phase.OVER  # type: ignore[union-attr]
     assert replay.result == match.result
 

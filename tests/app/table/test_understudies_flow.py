@@ -89,9 +89,9 @@ def test_an_understudy_plays_on_the_open_table_and_is_kept_like_anybody() -> Non
     scene = table.scene()
     assert scene.phase is Phase.TABLE
     assert scene.view == table.flow.match.view(None)
-    assert scene.fresh == tuple(seen_by(table.flow.beats[-1].events, None))
+    assert scene.fresh == tuple(seen_by(table.flow.entries[-1].events, None))
     assert (scene.understudies, scene.people) == ((), (1,))
-    assert table.flow.beats[-1].performed
+    assert table.flow.entries[-1].performed
 
 
 def test_there_is_no_curtain_for_an_understudy() -> None:
@@ -334,13 +334,13 @@ def test_understudies_wait_until_what_a_turn_showed_was_read() -> None:
     table = Table("stage_whisper", 3, 1, 2)
     table.look(0)
     table.act("peek")
-    assert table.scene().lingers
+    assert table.scene().awaits_done
     assert table.flow.next_understudy is None
     with pytest.raises(NotNow, match=r"flow\.not_now"):
         table.flow.perform(table.flow.match.decision.actions[0])  # type: ignore[union-attr]
     table.flow.done()
     assert table.scene().phase is Phase.PRIVATE
-    assert not table.scene().lingers
+    assert not table.scene().awaits_done
     assert table.flow.next_understudy == 1
 
 
@@ -352,7 +352,7 @@ def test_what_an_understudy_learns_alone_is_nowhere_on_the_screen() -> None:
     told = [type(event).__name__ for event in (*table.scene().fresh, *table.scene().recap)]
     assert "Peeked" in told
     assert "PropSeen" not in told
-    assert all(type(event).__name__ != "PropSeen" for _, event in table.flow.told(0))
+    assert all(type(event).__name__ != "PropSeen" for _, event in table.flow.log(0))
 
 
 def test_whoever_comes_or_goes_all_meet_at_the_open_table() -> None:

@@ -128,7 +128,7 @@ def test_a_covered_half_knows_what_the_table_knows() -> None:
     half = flow.scene.half(1)
     assert (half.phase, half.viewer, half.facing, half.views) == (Phase.TABLE, None, 1, {})
     assert cards(half) == []
-    assert (half.decision, half.why_not, half.aloud) == (None, None, None)
+    assert (half.decision, half.why_not, half.spoken_decision) == (None, None, None)
     mine = flow.scene.half(0)
     assert mine.decision is not None
     assert mine.why_not is not None
@@ -166,7 +166,7 @@ def test_who_decides_acts_while_looking_and_with_what_was_chosen_meanwhile() -> 
     assert scene.phase is Phase.TABLE
     assert scene.viewers == (1,), "whose hand is open goes on seeing it"
     assert scene.views[1] == flow.match.view(1)
-    assert not flow.beats[-1].spoken
+    assert not flow.entries[-1].spoken
 
 
 def test_what_needs_no_hand_is_said_as_ever() -> None:
@@ -176,7 +176,7 @@ def test_what_needs_no_hand_is_said_as_ever() -> None:
     assert flow.scene.half(0).spoken == (Action(0, "pass"),)
     assert flow.scene.half(1).spoken == ()
     flow.act(Action(0, "pass"), flow.scene.serial)
-    assert flow.beats[-1].spoken
+    assert flow.entries[-1].spoken
 
 
 def test_a_step_stays_once_somebody_else_looks_at_what_came_of_it() -> None:

@@ -21,14 +21,14 @@ from collections import Counter
 import pytest
 
 from engines import Match
-from engines.encore import content, laws
+from engines.encore import content, continuous
 from engines.encore.content import (
     ABILITY,
     COLOUR_IDS,
+    CONTINUOUS,
     DECK_OF,
     FIRST_VENUE,
     KIND,
-    LAWS,
     RULES,
     STEPS,
     SURPRISE,
@@ -44,7 +44,7 @@ from .table import DECK_IDS, ROWS, _print, _words, asked, do, ids, print_plainly
 from .texts import ABILITY_TEXTS
 
 ABILITIES = ABILITY
-CONDITIONS = [*LAWS], [*TRIGGER]
+CONDITIONS = [*CONTINUOUS], [*TRIGGER]
 PLAINLY = re.compile(r"Gain (\d) Intensity[.,]")
 USES = ("encore", "preshow", "surprise")
 
@@ -61,7 +61,7 @@ def subject(test: str) -> int:
 def print_one(patch: pytest.MonkeyPatch, number: int) -> None:
     """The plain box, but for what one thing does."""
     print_plainly(patch)
-    _print(patch, "LAWS", number, CONDITIONS[0][number])
+    _print(patch, "CONTINUOUS", number, CONDITIONS[0][number])
     _print(patch, "TRIGGER", number, CONDITIONS[1][number])
     if number < FIRST_VENUE:
         _print(patch, "ABILITY", number, ABILITIES[number])
@@ -158,7 +158,7 @@ def _differences(old: State, new: State) -> set[str]:
             change = getattr(new, name)[seat] - getattr(old, name)[seat]
             if change:
                 found.add(f"{seat} {name} {change:+}")
-    star = laws.star(new) - laws.star(old)
+    star = continuous.star(new) - continuous.star(old)
     if star and new.venue == old.venue:
         found.add(f"star {star:+}")
     owners, before, after = _owners(old), _places(old), _places(new)
@@ -280,7 +280,7 @@ def next_round(match: Match) -> None:
 def cost(match: Match, word: str) -> int:
     """What it costs its Manager to sign a card now."""
     card = thing(word)
-    return laws.cost(match.state, _owners(match.state)[card], card)
+    return continuous.cost(match.state, _owners(match.state)[card], card)
 
 
 def can(match: Match, words: str) -> bool:

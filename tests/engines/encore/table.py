@@ -403,7 +403,7 @@ def print_plainly(patch: pytest.MonkeyPatch) -> None:
     _replace(patch, "VENUE_VIBE", (PLAIN["venue"]["vibe"],) * VENUES)
     _replace(patch, "VENUE_PAYOUT", (PLAIN["venue"]["payout"],) * VENUES)
     _replace(patch, "VENUE_STAR", (PLAIN["venue"]["star"],) * VENUES)
-    _replace(patch, "LAWS", [()] * (CARDS + VENUES))
+    _replace(patch, "CONTINUOUS", [()] * (CARDS + VENUES))
     _replace(patch, "TRIGGER", [None] * (CARDS + VENUES))
 
 
@@ -440,7 +440,7 @@ def rewrite(
         _print(patch, "TRIGGER", number, content._trigger(when))
     if always is not None:
         _RULES.validate_python([*always])
-        _print(patch, "LAWS", number, content.ruled([*always]))
+        _print(patch, "CONTINUOUS", number, content.ruled([*always]))
     for name, value in numbers.items():
         if name == "vibes":
             value = tuple(VIBE_IDS.index(each) for each in value.split())

@@ -30,7 +30,7 @@ def cheers(word: str, number: int = 0) -> int:
 
 
 def check_cheer(match: Match, word: str) -> None:
-    """The own next performance in the Round has more, and none after it; nobody else's."""
+    """Its owner's next performance in the Round has more, and none after it; nobody else's."""
     more = cheers(word)
     assert use(match, word) == {f"0 cheer +{more}"}
     later = match.copy()

@@ -133,7 +133,7 @@ def test_E9_what_is_printed_on_a_venue() -> None:
     }
     assert lacking(schema.Venue, row) == {"vibe", "payout", "star", "ability"}
     for number in range(FIRST_VENUE, FIRST_VENUE + VENUES):
-        assert (content.TRIGGER[number] is None) == bool(content.LAWS[number])
+        assert (content.TRIGGER[number] is None) == bool(content.CONTINUOUS[number])
         assert content.CONDITIONAL[number]
 
 

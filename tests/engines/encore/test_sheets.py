@@ -461,14 +461,15 @@ def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
                 continue
             (seat,) = decision.seats
             view = match.view(None)
-            said = [GAME.label(action, view, NAMES) for action in decision.aloud]
+            said = [GAME.label(action, view, NAMES) for action in decision.spoken_actions]
             assert len({*said}) == len(said)
             other = match.imagine(1 - seat, Random(seed))
             assert other.decision is not None
             assert said == [
-                GAME.label(action, other.view(None), NAMES) for action in other.decision.aloud
+                GAME.label(action, other.view(None), NAMES)
+                for action in other.decision.spoken_actions
             ]
-            for action, words_ in zip(decision.aloud, said, strict=True):
+            for action, words_ in zip(decision.spoken_actions, said, strict=True):
                 assert words_.startswith(NAMES[seat])
                 heard.add(words_.removeprefix(NAMES[seat]))
                 if action.kind == "pass":

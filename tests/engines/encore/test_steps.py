@@ -18,7 +18,7 @@ from annotated_types import Ge, Le
 from pydantic import TypeAdapter, ValidationError
 
 from engines import Action, Match
-from engines.encore import content, events, laws, rules
+from engines.encore import content, continuous, events, rules
 from engines.encore.content import (
     COLOUR,
     COLOUR_IDS,
@@ -930,7 +930,7 @@ def test_test_of_a_rule(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     )
     for so, match in positions(name):
         card = thing("P1")
-        assert laws.act(match.state, OWN, card) == ACTED + 2 * so, board(match, 0)
+        assert continuous.act(match.state, OWN, card) == ACTED + 2 * so, board(match, 0)
 
 
 @pytest.mark.parametrize("name", ["nothing", "staged_colour"])
@@ -939,7 +939,7 @@ def test_test_of_a_rule_that_only_abilities_can_answer(
 ) -> None:
     test: Row = {"test": name} | ({"colour": "orange"} if name == "staged_colour" else {})
     rewrite(monkeypatch, "P1", always=[{"rule": "act", "whose": "this", "amount": 2, "test": test}])
-    assert laws.act(table(boards=(SO,)).state, OWN, thing("P1")) == ACTED
+    assert continuous.act(table(boards=(SO,)).state, OWN, thing("P1")) == ACTED
 
 
 @pytest.mark.parametrize("name", [*COUNTS])
@@ -1032,13 +1032,13 @@ def test_rule_act(monkeypatch: pytest.MonkeyPatch) -> None:
             hit = word in REACH[row["whose"]] and (word != MAKER or not row["vibe"])
             more = row["amount"] * counted(row) * hit
             seat = OTHER if word == FOE else OWN
-            assert laws.act(match.state, seat, thing(word)) == max(0, ACTED + more), row
+            assert continuous.act(match.state, seat, thing(word)) == max(0, ACTED + more), row
             acts = match.view(None)["acts"][seat]
             assert acts[match.state.zones[seat].index(thing(word))] == max(0, ACTED + more)
 
 
 def test_rules_reach_the_performance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What `laws` says is what a performance gives, boosted and paid."""
+    """What `continuous` says is what a performance gives, boosted and paid."""
     rewrite(
         monkeypatch,
         "P2",
@@ -1059,7 +1059,7 @@ def test_rule_boost(monkeypatch: pytest.MonkeyPatch) -> None:
         match = ruled(monkeypatch, row)
         for seat, performer, word in ((OWN, MAKER, "S1"), (OWN, MATE, "S2"), (OTHER, FOE, "s1")):
             more = row["amount"] * (performer in REACH[row["whose"]])
-            assert laws.boost(match.state, seat, thing(word)) == max(0, 1 + more)
+            assert continuous.boost(match.state, seat, thing(word)) == max(0, 1 + more)
             at = match.state.zones[seat].index(thing(word))
             assert match.view(None)["acts"][seat][at] == max(0, 1 + more)
 
@@ -1154,14 +1154,14 @@ def test_rules_of_a_venue_and_of_a_card_that_leaves(monkeypatch: pytest.MonkeyPa
     rewrite(monkeypatch, "V1", always=[{"rule": "act", "whose": "all", "amount": 1}])
     match = ruled(monkeypatch, {"rule": "act", "whose": "all", "amount": 2}, venues="V2 V3")
     for seat, word in ((OWN, MAKER), (OWN, MATE), (OTHER, FOE)):
-        assert laws.act(match.state, seat, thing(word)) == ACTED + 3
+        assert continuous.act(match.state, seat, thing(word)) == ACTED + 3
     rewrite(monkeypatch, "X5", {"do": "remove", "row": "main"})
     do(match, "surprise X5", f"aim {MAKER}")
     for seat, word in ((OWN, MATE), (OTHER, FOE)):
-        assert laws.act(match.state, seat, thing(word)) == ACTED + 1
+        assert continuous.act(match.state, seat, thing(word)) == ACTED + 1
     do(match, "pass", "pass")
     assert match.state.venue != thing("V1")
-    assert laws.act(match.state, OWN, thing(MATE)) == ACTED
+    assert continuous.act(match.state, OWN, thing(MATE)) == ACTED
 
 
 def test_every_rule_is_tried() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from engines.encore.content import (
     ABILITY,
+    CONTINUOUS,
     FIRST_VENUE,
-    LAWS,
     RULES,
     THING_IDS,
     TRIGGER,
@@ -156,9 +156,9 @@ def test_venue_steam_train_lounge(intensities: tuple[int, int], winner: int | No
 def test_what_is_counted_is_said(word: str) -> None:
     """A text says "for each" if, and only if, its steps count something."""
     number = thing(word)
-    trigger, laws = TRIGGER[number], [RULES[each] for each in LAWS[number]]
+    trigger, continuous = TRIGGER[number], [RULES[each] for each in CONTINUOUS[number]]
     conditional = steps_of(trigger.steps) if trigger else []
-    counts = [each.per for each in conditional] + [each.per for each in laws]
+    counts = [each.per for each in conditional] + [each.per for each in continuous]
     texts = [(CONDITION_TEXTS[number], counts)]
     if number < FIRST_VENUE:
         used = steps_of(ABILITY[number].steps)

@@ -264,7 +264,7 @@ def same_for(seat: int | None, match: Match, other: Match) -> None:
         return
     for name in ("seats", "prompt", "about", "private", "continues", "decline", "spoken"):
         assert getattr(theirs, name) == getattr(mine, name)
-    assert theirs.aloud == mine.aloud
+    assert theirs.spoken_actions == mine.spoken_actions
     if not mine.private:
         assert theirs == mine
     if seat is not None:
@@ -369,9 +369,9 @@ def test_E20_and_E17_answers_by_word_are_always_there(monkeypatch: pytest.Monkey
                 break
             decision = match.decision
             if decision.prompt == "ask.act":
-                assert decision.aloud == [Action(decision.seats[0], "pass")]
+                assert decision.spoken_actions == [Action(decision.seats[0], "pass")]
             elif decision.prompt == "ask.split":
-                assert decision.aloud == decision.actions
+                assert decision.spoken_actions == decision.actions
             else:
                 assert decision.spoken == ()
             found[decision.prompt] += 1

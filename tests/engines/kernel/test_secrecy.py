@@ -37,7 +37,7 @@ def test_thousands_of_imagined_worlds_look_the_same(game: Game[Any]) -> None:
             assert world.decision is not None, place
             assert world.decision.seats == match.decision.seats, place
             assert world.decision.about == match.decision.about, place
-            assert world.decision.aloud == match.decision.aloud, place
+            assert world.decision.spoken_actions == match.decision.spoken_actions, place
             assert _asked(world, seat) == _asked(match, seat), place
             moved += any(world.view(other) != match.view(other) for other in range(seats))
             positions += 1

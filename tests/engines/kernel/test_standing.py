@@ -27,7 +27,7 @@ def test_what_was_a_sentence_once_is_none(line: str) -> None:
 
 def test_it_is_said_in_the_language_of_who_reads() -> None:
     def said(lang: str) -> str:
-        return TURN.told(Speaker(partial(texts, "upstaged"), lang), ["Mai", "Bo"])
+        return TURN.sentence(Speaker(partial(texts, "upstaged"), lang), ["Mai", "Bo"])
 
     assert said("en") == "Round 3, Bo's turn"
     with spoken() as lang:
@@ -38,7 +38,7 @@ def test_it_is_said_in_the_language_of_who_reads() -> None:
 @pytest.mark.parametrize("wrong", [Standing("where.else", {}), TURN._replace(numbers={"who": 7})])
 def test_a_text_or_seat_that_is_not_there_is_a_lookup_error(wrong: Standing) -> None:
     with pytest.raises(LookupError):
-        wrong.told(Speaker(partial(texts, "upstaged")), ["Mai"])
+        wrong.sentence(Speaker(partial(texts, "upstaged")), ["Mai"])
 
 
 def test_the_foyer_imports_no_game_for_it() -> None:

@@ -110,13 +110,13 @@ def test_what_can_be_declined() -> None:
 def test_what_may_be_said_aloud() -> None:
     actions = [Action(0, "pass"), Action(0, "play", 3), Action(0, "play", 5)]
     silent = Decision((0,), "ask", actions)
-    assert (silent.spoken, silent.aloud) == ((), [])
+    assert (silent.spoken, silent.spoken_actions) == ((), [])
     one = Decision((0,), "ask", actions, spoken=("pass",))
-    assert one.aloud == actions[:1]
+    assert one.spoken_actions == actions[:1]
     assert one != silent
     assert one.only(0) == one
     # Another seat sees that it may be asked aloud, and no answer of somebody else's.
-    assert (one.only(1).spoken, one.only(1).aloud) == (("pass",), [])
+    assert (one.only(1).spoken, one.only(1).spoken_actions) == (("pass",), [])
 
 
 # -- events -------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def test_a_reason_is_its_sentence_and_more() -> None:
 def test_a_reason_calls_seats_by_their_names() -> None:
     reason = Reason("kernel.not_your_turn", args={"seat": 0, "seats": [1, 2]})
     assert str(reason) == "It's up to seat 1 or seat 2 now, not seat 0."
-    assert reason.told(["Ana", "Bo", "Mai"]) == "It's up to Bo or Mai now, not Ana."
+    assert reason.sentence(["Ana", "Bo", "Mai"]) == "It's up to Bo or Mai now, not Ana."
 
 
 def test_reasons_stand_inside_reasons() -> None:

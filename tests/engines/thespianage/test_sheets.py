@@ -19,7 +19,7 @@ from engines.thespianage.content import (
     ORDER,
     THING_IDS,
 )
-from engines.thespianage.sheets import Told
+from engines.thespianage.sheets import ViewText
 from engines.thespianage.state import ACTION
 
 NAMES = ("Ana", "Bo", "Cleo", "Duc", "Erik", "Fay")
@@ -299,7 +299,7 @@ def test_the_price_that_is_told_is_the_one_that_is_asked(seed: int) -> None:
     for match in looked_at(seed, 0.2):
         if match.decision is None:
             continue
-        speaker = Told(SAY, match.view(None), NAMES)
+        speaker = ViewText(SAY, match.view(None), NAMES)
         for action in rules.PRICE:
             cost = speaker.face(Action(match.state.turn, action))
             assert cost is not None

@@ -86,7 +86,7 @@ class Table:
             return False
         if scene.phase is Phase.CURTAIN:
             flow.lift()
-        elif scene.lingers:
+        elif scene.awaits_done:
             flow.done()
         elif scene.decision is None:
             flow.pass_to(scene.deciders[0])

@@ -88,7 +88,7 @@ def positions(game: str, seed: int) -> Iterator[Table]:
             yield table
         if scene.phase is Phase.CURTAIN:
             flow.lift()
-        elif scene.lingers:
+        elif scene.awaits_done:
             flow.done()
         elif scene.decision is None:
             flow.pass_to(rng.choice(scene.deciders))
@@ -212,7 +212,7 @@ def questions() -> dict[str, Flow]:
             scene = flow.scene
             if scene.phase is Phase.CURTAIN:
                 flow.lift()
-            elif scene.lingers:
+            elif scene.awaits_done:
                 flow.done()
             elif scene.decision is None:
                 flow.pass_to(scene.deciders[0])
@@ -229,7 +229,7 @@ def questions() -> dict[str, Flow]:
 def standing(flow: Flow) -> Flow:
     """A flow of its own that stands where this one does."""
     match = flow.match.copy()
-    other = Flow(match, keep=lambda action: None, forget=lambda: None, beats=flow.beats)
+    other = Flow(match, keep=lambda action: None, forget=lambda: None, entries=flow.entries)
     if flow.scene.phase is Phase.PRIVATE:
         assert flow.scene.seat is not None
         other.pass_to(flow.scene.seat)

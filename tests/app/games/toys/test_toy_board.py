@@ -8,8 +8,8 @@ import pytest
 from flet.components.component import Component, Renderer
 
 from app.games.common.moment import Pick
+from app.table.control_cache import ControlCache
 from app.table.flow import Phase
-from app.table.kept import Kept
 from app.theme import kit
 from app.theme.signs import LETTERS
 from tests.app.games.onstage.boards import SIZES, Table, strings, ui_of, walk
@@ -26,7 +26,7 @@ def screen(table: Table, pick: Any = None) -> list[Any]:
     drawn = Renderer().render(draw, table.stage(pick))
     assert isinstance(drawn.body, Component)
     last = moment(table, pick)
-    body = paint(last, table.ui.width, table.ui.height - 170, Kept())
+    body = paint(last, table.ui.width, table.ui.height - 170, ControlCache())
     return [*walk(body), *walk(drawn.foot)]
 
 
@@ -55,7 +55,7 @@ def test_every_screen_of_an_evening_fits_and_keeps_its_secrets(
         scene = table.flow.scene
         if scene.phase is not Phase.CURTAIN:
             now = moment(table)
-            board: Any = paint(now, width, height - 170, Kept())
+            board: Any = paint(now, width, height - 170, ControlCache())
             assert (board.width, board.height) == (width, height - 170)
             for one in walk(board):
                 if isinstance(one, ft.Container) and one.left is not None and one.width:
@@ -76,7 +76,7 @@ def test_every_screen_of_an_evening_fits_and_keeps_its_secrets(
 def test_every_answer_has_a_target_for_a_finger(width: int, height: int, scale: float) -> None:
     table = asked(ui_of(width, height, scale))
     now = moment(table)
-    board = [*walk(paint(now, width, height - 170, Kept()))]
+    board = [*walk(paint(now, width, height - 170, ControlCache()))]
     large = [
         one.key
         for one in board
@@ -137,7 +137,7 @@ def test_what_happened_is_played_and_told() -> None:
     drawn = Renderer().render(draw, table.stage())
     scenes = drawn.body.args[0]
     assert len(scenes) == 3
-    start, end, stays = ([*walk(scene(390, 674, Kept()))] for scene in scenes)
+    start, end, stays = ([*walk(scene(390, 674, ControlCache()))] for scene in scenes)
     flying = [[one for one in each if one.key == "flight-it"] for each in (start, end, stays)]
     assert [len(each) for each in flying] == [1, 1, 0]
     assert (flying[0][0].left, flying[0][0].top) != (flying[1][0].left, flying[1][0].top)
@@ -151,7 +151,7 @@ def test_what_happened_is_played_and_told() -> None:
 
 def test_a_piece_that_stays_is_the_same_object_from_picture_to_picture() -> None:
     scenes = Renderer().render(draw, taken().stage()).body.args[0]
-    kept = Kept()
+    kept = ControlCache()
     first, second = ([*walk(scene(390, 674, kept))] for scene in scenes[:2])
     props = [one for one in first if str(one.key).startswith("Prop")]
     assert len(props) == 5

@@ -16,7 +16,7 @@ from app.games.common.movement import movement
 from app.games.common.pieces import arch, stand, veiled
 from app.games.common.stamps import stamps
 from app.games.common.tray import Candidate, tray
-from app.table.kept import Kept
+from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
 from app.theme import kit
 from engines import event_kind
@@ -46,7 +46,7 @@ def draw(stage: Stage) -> Drawn:
     return Drawn("Stage Whisper", body, foot(moment), movement=len(paints) * beat / 1000)
 
 
-def paint(moment: Moment, width: float, height: float, kept: Kept) -> ft.Control:
+def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
     """People and props; below or beside them the tray while something is asked."""
     ui, view = moment.stage.ui, moment.view
     kept.begin(ui)
@@ -91,7 +91,7 @@ def _person(moment: Moment, seat: int, spot: Rect) -> ft.Control:
     return ft.Container(row, left=spot.x, top=spot.y, width=spot.w, height=spot.h)
 
 
-def _prop(moment: Moment, kept: Kept, place: int, spot: Rect) -> ft.Control:
+def _prop(moment: Moment, kept: ControlCache, place: int, spot: Rect) -> ft.Control:
     """A prop on its place; the same object again where it cannot be touched."""
     stance = moment.stance(("prop", place))
     if moment.event is not None and getattr(moment.event, "prop", None) is not None:

@@ -32,7 +32,7 @@ def do(table: Table, kind: str, arg: Any = None) -> None:
         look(table)
     wanted = (each for each in decision.actions if each.kind == kind)
     flow.act(next(each for each in wanted if arg is None or each.arg == arg))
-    if flow.scene.lingers:
+    if flow.scene.awaits_done:
         flow.done()
     if flow.phase is Phase.CURTAIN:
         flow.back_to_table()

@@ -155,7 +155,7 @@ def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
             kit.text(ui, cell.text, strong=True),
             kit.text(ui, cell.note, "small", quiet=True),
         ]
-    return [kit.text(ui, ui.say.row(cell.told(ui.say.lang) for cell in cells), strong=True)]
+    return [kit.text(ui, ui.say.row(cell.in_words(ui.say.lang) for cell in cells), strong=True)]
 
 
 def _row(ui: Ui, row: Row, room: float) -> ft.Control:
@@ -194,7 +194,7 @@ def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
     return ft.Row(
         [
             ft.Container(
-                kit.text(ui, cell.told(ui.say.lang), "small"),
+                kit.text(ui, cell.in_words(ui.say.lang), "small"),
                 padding=ft.Padding.symmetric(horizontal=10, vertical=4),
                 border_radius=8,
                 clip_behavior=kit.UNCUT,

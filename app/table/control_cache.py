@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 Piece = TypeVar("Piece")
 
 
-class Kept:
+class ControlCache:
     """The pieces of the last drawings of one scene; with another scene all of them are gone.
 
     `begin` each drawing, then ask for its pieces, in one of two ways:

@@ -6,11 +6,11 @@ from bisect import insort
 from collections.abc import Iterable
 from typing import Any
 
-from engines.encore import events, laws, triggers
+from engines.encore import continuous, events, triggers
 from engines.encore.content import DECK_OF, KIND, SUPPORTER
 from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, State
 from engines.kernel.dice import shuffled
-from engines.kernel.event import Told
+from engines.kernel.event import EventLog
 
 
 def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
@@ -22,24 +22,24 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 # -- numbers -----------------------------------------------------------------------------------
 
 
-def add(state: State, seat: int, amount: int, told: Told) -> int:
+def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Intensity grows or shrinks, never below 0 (EA44); by how much it has changed."""
     before = state.intensity[seat]
     state.intensity[seat] = after = max(0, before + amount)
     if after != before:
-        told.append(events.IntensityChanged(seat, after - before, after))
-    meet(state, told)
+        log.append(events.IntensityChanged(seat, after - before, after))
+    meet(state, log)
     return after - before
 
 
-def meet(state: State, told: Told) -> None:
+def meet(state: State, log: EventLog) -> None:
     """E23, EA19: once both together have met the Star it stays so, and is told."""
     if state.reached or state.stage not in ACTING:
         return
-    total, star = sum(state.intensity), laws.star(state)
+    total, star = sum(state.intensity), continuous.star(state)
     if total >= star:
         state.reached = True
-        told.append(events.StarReached(total, star))
+        log.append(events.StarReached(total, star))
 
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
@@ -53,7 +53,7 @@ def earn(state: State, seat: int, amount: int, entry: int) -> int:
 # -- hands and decks ---------------------------------------------------------------------------
 
 
-def draw(state: State, seat: int, performers: int, mains: int, told: Told) -> int:
+def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) -> int:
     """From the top of both decks, as far as there are cards (EA23); how many came."""
     drawn: list[int] = []
     counts = []
@@ -67,8 +67,8 @@ def draw(state: State, seat: int, performers: int, mains: int, told: Told) -> in
     if drawn:
         for card in drawn:
             insort(state.hands[seat], card)
-        told.append(events.CardsDrawn(seat, counts[0], counts[1]))
-        told.append(events.HandDrawn(seat, tuple(drawn), (seat,)))
+        log.append(events.CardsDrawn(seat, counts[0], counts[1]))
+        log.append(events.HandDrawn(seat, tuple(drawn), (seat,)))
     return len(drawn)
 
 
@@ -85,19 +85,19 @@ def leave_hand(state: State, seat: int, card: int) -> None:
         state.known[seat].remove(card)
 
 
-def discard(state: State, seat: int, card: int, told: Told) -> None:
+def discard(state: State, seat: int, card: int, log: EventLog) -> None:
     """From the hand out of the game."""
     leave_hand(state, seat, card)
     state.removed[seat].append(card)
-    told.append(events.CardDiscarded(seat, card))
+    log.append(events.CardDiscarded(seat, card))
 
 
-def reshuffle(state: State, seat: int, card: int, told: Told) -> None:
+def reshuffle(state: State, seat: int, card: int, log: EventLog) -> None:
     """Shown, and shuffled into its deck (EA51)."""
     leave_hand(state, seat, card)
     deck = 2 * seat + DECK_OF[card]
     state.decks[deck] = shuffle(state, [*state.decks[deck], card])
-    told.append(events.CardReshuffled(seat, card))
+    log.append(events.CardReshuffled(seat, card))
 
 
 # -- zones -------------------------------------------------------------------------------------
@@ -126,31 +126,31 @@ def wake(state: State, seat: int, zone: int) -> None:
     state.tired[seat] &= ~(1 << zone)
 
 
-def sign(state: State, seat: int, card: int, cost: int, told: Told) -> None:
+def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:
     """EA4: paid from the hand, on its way to a zone."""
     leave_hand(state, seat, card)
     earn(state, seat, -cost, SIGNING)
     state.held = card
-    told.append(events.CardSigned(seat, card, cost, state.money[seat]))
+    log.append(events.CardSigned(seat, card, cost, state.money[seat]))
 
 
-def put(state: State, seat: int, zone: int, told: Told) -> None:
+def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     """The signed card is staged, active (E21, EA11)."""
     card, state.held = state.held, NONE
-    gained = laws.staging(state, seat, card)
+    gained = continuous.staging(state, seat, card)
     state.zones[seat][zone] = card
-    laws.refresh(state)
-    told.append(events.CardStaged(seat, card, zone))
+    continuous.refresh(state)
+    log.append(events.CardStaged(seat, card, zone))
     if state.stage in ACTING:  # EA36
-        add(state, seat, gained, told)
+        add(state, seat, gained, log)
     triggers.moment(state, "staged", seat, card)
 
 
-def charge(state: State, seat: int, amount: int, told: Told) -> int:
+def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Money by an ability; by how much it has changed."""
     changed = earn(state, seat, amount, EFFECTS)
     if changed:
-        told.append(events.MoneyChanged(seat, changed, state.money[seat]))
+        log.append(events.MoneyChanged(seat, changed, state.money[seat]))
     return changed
 
 
@@ -159,22 +159,22 @@ def vacate(state: State, seat: int, zone: int) -> int:
     card = state.zones[seat][zone]
     state.zones[seat][zone] = NONE
     wake(state, seat, zone)
-    laws.refresh(state)
+    continuous.refresh(state)
     return card
 
 
-def remove(state: State, seat: int, zone: int, told: Told) -> None:
+def remove(state: State, seat: int, zone: int, log: EventLog) -> None:
     """From the stage out of the game."""
     card = vacate(state, seat, zone)
     state.removed[seat].append(card)
-    told.append(events.CardRemoved(seat, card, zone))
+    log.append(events.CardRemoved(seat, card, zone))
 
 
-def bounce(state: State, seat: int, zone: int, told: Told) -> None:
+def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:
     """From the stage back to the hand."""
     card = vacate(state, seat, zone)
     take_back(state, seat, card)
-    told.append(events.CardReturned(seat, card, zone))
+    log.append(events.CardReturned(seat, card, zone))
 
 
 def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
@@ -194,23 +194,23 @@ def booster(state: State, seat: int, zone: int) -> int:
     card = state.zones[seat][behind]
     if card == NONE or KIND[card] != SUPPORTER or is_tired(state, seat, behind):
         return NONE
-    return NONE if laws.forbidden(state, seat, "boost") else behind
+    return NONE if continuous.forbidden(state, seat, "boost") else behind
 
 
-def perform(state: State, seat: int, zone: int, boosted: bool, told: Told) -> None:
+def perform(state: State, seat: int, zone: int, boosted: bool, log: EventLog) -> None:
     """E22: suspend, add act and boost, and money if the Vibe Check is passed."""
     card = state.zones[seat][zone]
     tire(state, seat, zone)
-    act = laws.act(state, seat, card)
+    act = continuous.act(state, seat, card)
     boost = None
     if boosted:
         behind = zone + state.width
         tire(state, seat, behind)
-        boost = laws.boost(state, seat, state.zones[seat][behind])
+        boost = continuous.boost(state, seat, state.zones[seat][behind])
     cheer, state.cheer[seat] = state.cheer[seat], 0
-    told.append(events.ActPerformed(seat, card, act, boost, zone))
-    add(state, seat, act + (boost or 0) + cheer, told)
-    earned = earn(state, seat, laws.earned(state, seat, card), VIBE)
+    log.append(events.ActPerformed(seat, card, act, boost, zone))
+    add(state, seat, act + (boost or 0) + cheer, log)
+    earned = earn(state, seat, continuous.earned(state, seat, card), VIBE)
     if earned:
-        told.append(events.VibePaid(seat, earned, state.money[seat]))
+        log.append(events.VibePaid(seat, earned, state.money[seat]))
     triggers.moment(state, "performs", seat, card)

@@ -27,7 +27,7 @@ WHOLE, LOW = 0.34, 0.46
 
 def room(stage: Stage) -> float | None:
     """How wide the step beside the answers is; None where it stands under them, all across."""
-    asked = stage.scene.aloud
+    asked = stage.scene.spoken_decision
     if asked is None or not stage.ui.landscape:
         return None
     return (_across(stage.ui) - BETWEEN) * (0.6 if len(asked.actions) == 1 else 0.42)
@@ -35,7 +35,7 @@ def room(stage: Stage) -> float | None:
 
 def beside(stage: Stage, step: ft.Control) -> ft.Control:
     """The step with the answers by word over it, or where the window is wide beside it."""
-    ui, asked = stage.ui, stage.scene.aloud
+    ui, asked = stage.ui, stage.scene.spoken_decision
     if asked is None:
         return step
     whole, own = _across(ui), room(stage)

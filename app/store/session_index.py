@@ -25,7 +25,7 @@ def is_page(name: str) -> bool:
     return name.startswith(_PREFIX)
 
 
-class Shelf:
+class SessionIndex:
     """Cards by session id. Memory comes first: the sessions themselves are kept already.
 
     ``live`` are the sessions whose card may be behind, because they were open when it was

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.table.flow import Beat
+from app.table.flow import Entry
 from engines import Game, seen_by
 from engines.bots import Why
 
@@ -13,39 +13,39 @@ MARK = "why"
 """Where a session's marks hold them: [[number of the action, *why], …]."""
 
 
-class Whys:
+class BotReasons:
     """The thoughts behind a game's actions, by the number of the action (from 1)."""
 
     def __init__(self, marks: dict[str, Any]) -> None:
         self._marks = marks
-        self._whys: dict[int, Why] = {}
+        self._reasons: dict[int, Why] = {}
         for number, *why in marks.get(MARK, ()):
-            self._whys[number] = Why(*why)
+            self._reasons[number] = Why(*why)
 
     def __contains__(self, number: int) -> bool:
-        return number in self._whys
+        return number in self._reasons
 
     def remember(self, number: int, why: Why) -> None:
         """Notes the thought behind action `number`, to be kept with it."""
-        self._whys[number] = why
+        self._reasons[number] = why
         self._mark()
 
     def forget(self, number: int) -> None:
         """Action `number` was not taken after all."""
-        self._whys.pop(number, None)
+        self._reasons.pop(number, None)
         self._mark()
 
     def _mark(self) -> None:
-        self._marks[MARK] = [[at, *one] for at, one in sorted(self._whys.items())[-KEPT:]]
+        self._marks[MARK] = [[at, *one] for at, one in sorted(self._reasons.items())[-KEPT:]]
 
     def sentence(
-        self, number: int, game: Game[Any], beat: Beat, names: list[str], lang: str
+        self, number: int, game: Game[Any], entry: Entry, names: list[str], lang: str
     ) -> str:
-        """Why action `number`, which is `beat`, was taken, in words that everybody may hear.
+        """Why action `number`, which is `entry`, was taken, in words that everybody may hear.
 
         Empty when nobody knows.
         """
-        why = self._whys.get(number)
-        if why is None or beat.seat is None:
+        why = self._reasons.get(number)
+        if why is None or entry.seat is None:
             return ""
-        return why.sentence(game, beat.seat, seen_by(beat.events, None), names, lang)
+        return why.sentence(game, entry.seat, seen_by(entry.events, None), names, lang)

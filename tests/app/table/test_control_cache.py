@@ -8,8 +8,8 @@ import pytest
 
 from app.games.onstage.board import paint, steps
 from app.games.onstage.moment import Moment
+from app.table.control_cache import ControlCache
 from app.table.flow import Phase
-from app.table.kept import Kept
 from tests.app.evenings import Make
 from tests.app.games.onstage.boards import SIZES, Table, ui_of, walk
 
@@ -36,13 +36,13 @@ def make(scene: object, name: str) -> list[object]:
     return [scene, name]
 
 
-def holds(kept: Kept) -> bool:
+def holds(kept: ControlCache) -> bool:
     """Whether anything that was drawn is still in it."""
     return bool(kept._named or kept._last or kept._now or kept._facts)
 
 
 def test_a_piece_stays_as_long_as_scene_and_state_do() -> None:
-    kept = Kept()
+    kept = ControlCache()
     kept.begin(1)
     first = kept.named("a", "off", object)
     kept.begin(1)
@@ -57,7 +57,7 @@ def test_a_piece_stays_as_long_as_scene_and_state_do() -> None:
 
 
 def test_nothing_is_handed_out_twice_in_a_drawing() -> None:
-    kept = Kept()
+    kept = ControlCache()
     kept.begin(1)
     first = kept.named("a", None, object)
     assert kept.named("a", None, object) is not first
@@ -66,7 +66,7 @@ def test_nothing_is_handed_out_twice_in_a_drawing() -> None:
 
 
 def test_cleared_it_holds_nothing() -> None:
-    kept = Kept()
+    kept = ControlCache()
     kept.begin(1)
     first = kept.named("a", None, object)
     other = kept(make, "b")
@@ -80,7 +80,7 @@ def test_cleared_it_holds_nothing() -> None:
 
 
 def test_what_is_worked_out_is_found_once_in_a_scene() -> None:
-    kept = Kept()
+    kept = ControlCache()
     kept.begin(1)
     fact = kept.fact("a", object)
     assert kept.fact("a", object) is fact, "it is no control: as often as it is asked for"
@@ -93,7 +93,7 @@ def test_what_is_worked_out_is_found_once_in_a_scene() -> None:
 
 
 def test_a_name_lasts_for_the_scene_and_a_value_for_the_next_drawing() -> None:
-    kept = Kept()
+    kept = ControlCache()
     kept.begin(1)
     named, by_value = kept.named("a", None, object), kept(make, "a")
     kept.begin(1)
@@ -150,7 +150,7 @@ def test_with_the_curtain_nothing_of_a_hand_is_kept(game: str, evening: Make) ->
 def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
     rng = Random(seed)
     table = Table.new(3 + seed, seed, rounds="quick", star=seed == 1)
-    kept = Kept()
+    kept = ControlCache()
     before: set[int] = set()
     used_again = 0
     window: Any = None  # what is in the window stays alive, and so what was numbered
@@ -162,7 +162,7 @@ def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
             moment = Moment.read(table.stage())
             for step in steps(moment):
                 drawn = paint(step, table.ui.width, table.ui.height - 200, kept)
-                fresh = paint(step, table.ui.width, table.ui.height - 200, Kept())
+                fresh = paint(step, table.ui.width, table.ui.height - 200, ControlCache())
                 assert told([*walk(drawn)]) == told([*walk(fresh)]), (seed, scene.serial)
                 here = [id(one) for one in walk(drawn)]
                 assert len(here) == len(set(here)), "one piece at two places"
@@ -177,7 +177,7 @@ def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
 def test_what_calls_back_belongs_to_its_own_scene() -> None:
     rng = Random(4)
     table = Table.new(3, 4, rounds="quick")
-    kept = Kept()
+    kept = ControlCache()
     old: list[ft.Control] = []
     while table.flow.scene.phase is not Phase.OVER:
         if table.flow.scene.phase is not Phase.CURTAIN:
@@ -195,7 +195,7 @@ def test_a_value_is_handed_out_once_in_a_drawing() -> None:
         made.append(name)
         return [name]
 
-    kept = Kept()
+    kept = ControlCache()
     kept.begin(ui_of())
     first = kept(make, "a")
     assert kept(make, "a") is not first

@@ -1,4 +1,4 @@
-"""Where things are kept: a place with one writer, and the cabinet of databases in it."""
+"""Where things are kept: a location with one writer, and the databases in it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from collections.abc import Callable
 from .storage import CheckedStorage, MemoryStorage
 
 
-class Cabinet(ABC):
-    """The databases of one place, by name. Only its one writer holds it.
+class Backend(ABC):
+    """The databases at one location, by name. Only its one writer holds it.
 
     ``status`` is ``"durable"``, ``"fallback"`` (safe once ``flush`` has returned) or
     ``"memory"`` (gone when the program ends).
@@ -33,21 +33,21 @@ class Cabinet(ABC):
     async def remove(self, name: str) -> None:
         """Take a closed database away; one that is not there is no error."""
 
-    async def flush(self) -> None:  # noqa: B027 (most cabinets write at once)
+    async def flush(self) -> None:  # noqa: B027 (most backends write at once)
         """Return when all that was written is durable. Raises StoreError."""
 
 
-class Place(ABC):
-    """A place that has room for one writer.
+class Location(ABC):
+    """A location that has room for one writer.
 
-    ``on_lost`` is called when somebody else has taken the place over: from then on nothing may
+    ``on_lost`` is called when somebody else has taken it over: from then on nothing may
     be written.
     """
 
     on_lost: Callable[[], None] | None = None
 
     @abstractmethod
-    async def enter(self, *, steal: bool = False) -> Cabinet | None:
+    async def enter(self, *, steal: bool = False) -> Backend | None:
         """Become the writer. None when another window is; ``steal`` makes it give way."""
 
     @abstractmethod
@@ -55,21 +55,21 @@ class Place(ABC):
         """Stop being the writer."""
 
 
-class MemoryPlace(Place):
+class MemoryLocation(Location):
     """Keeps things as long as the program runs; for tests and as the last resort."""
 
     def __init__(self) -> None:
-        self.cabinet = MemoryCabinet()
+        self.backend = MemoryBackend()
 
-    async def enter(self, *, steal: bool = False) -> Cabinet:
+    async def enter(self, *, steal: bool = False) -> Backend:
         """Always possible."""
-        return self.cabinet
+        return self.backend
 
     async def leave(self) -> None:
         """Nothing to let go of."""
 
 
-class MemoryCabinet(Cabinet):
+class MemoryBackend(Backend):
     """Databases in a dict."""
 
     status = "memory"
@@ -90,12 +90,12 @@ class MemoryCabinet(Cabinet):
         self.files.pop(name, None)
 
 
-def choose_place() -> Place:
-    """The right place for where we run: the browser's own files, or a folder of the person's."""
+def choose_location() -> Location:
+    """The right location for where we run: the browser's own files, or a folder of the person's."""
     if sys.platform == "emscripten":
-        from .browser import BrowserPlace
+        from .browser import BrowserLocation
 
-        return BrowserPlace()
-    from .disk import DiskPlace, data_folder
+        return BrowserLocation()
+    from .disk import DiskLocation, data_folder
 
-    return DiskPlace(data_folder())
+    return DiskLocation(data_folder())
