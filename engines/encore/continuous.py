@@ -23,7 +23,7 @@ from engines.encore.content import (
     Rule,
     Test,
 )
-from engines.encore.state import NONE, Continuous, Made, State
+from engines.encore.state import NONE, Laws, Made, State
 
 VIBE_MONEY = 5_000
 """For a performance that passes the Vibe Check (E22)."""
@@ -31,12 +31,12 @@ VIBE_MONEY = 5_000
 
 def refresh(state: State) -> None:
     """Note the rules of all staged cards and of the active Venue (E12, EA41, EA42)."""
-    state.continuous = in_force(state)
+    state.laws = in_force(state)
 
 
-def in_force(state: State) -> Continuous:
+def in_force(state: State) -> Laws:
     """Those rules: the Venue's first, then card by card as they lie."""
-    found: Continuous = {}
+    found: Laws = {}
     made = [(NONE, state.venue)] if state.venue != NONE else []
     made += [
         (seat, card)
@@ -99,7 +99,7 @@ def _any(state: State, made: Made, seat: int, card: int, action: str = "") -> bo
 
 def cost(state: State, seat: int, card: int) -> int:
     """What it costs `seat` to sign a card now (EA4, EA50)."""
-    made = state.continuous.get("cost")
+    made = state.laws.get("cost")
     if made is None:
         return COST[card]
     return max(0, COST[card] + _sum(state, made, seat, card, KINDS[KIND[card]]))
@@ -107,13 +107,13 @@ def cost(state: State, seat: int, card: int) -> int:
 
 def act(state: State, seat: int, card: int) -> int:
     """The Intensity of a Performer's act now, without boost or cheer (E22, EA50)."""
-    made = state.continuous.get("act")
+    made = state.laws.get("act")
     return ACT[card] if made is None else max(0, ACT[card] + _sum(state, made, seat, card))
 
 
 def boost(state: State, seat: int, card: int) -> int:
     """The BOOST value of a Supporter now (E7, EA50)."""
-    made = state.continuous.get("boost")
+    made = state.laws.get("boost")
     return BOOST[card] if made is None else max(0, BOOST[card] + _sum(state, made, seat, card))
 
 
@@ -121,7 +121,7 @@ def reckoned(state: State, seat: int, card: int) -> tuple[int, list[list[int]]]:
     """The act or BOOST of a staged card now, and why it is not the printed one: [thing, amount]."""
     supports = KIND[card] == SUPPORTER
     printed = BOOST[card] if supports else ACT[card]
-    made = state.continuous.get("boost" if supports else "act")
+    made = state.laws.get("boost" if supports else "act")
     if made is None:
         return printed, []
     parts = [[thing, amount] for thing, amount in _parts(state, made, seat, card) if amount]
@@ -130,13 +130,13 @@ def reckoned(state: State, seat: int, card: int) -> tuple[int, list[list[int]]]:
 
 def staging(state: State, seat: int, card: int) -> int:
     """What staging this card gives (E21)."""
-    made = state.continuous.get("staging")
+    made = state.laws.get("staging")
     return 1 if made is None else max(0, 1 + _sum(state, made, seat, card, KINDS[KIND[card]]))
 
 
 def vibe_money(state: State, seat: int, card: int) -> int:
     """What a performance earns that passes the Vibe Check (E22, EA16)."""
-    made = state.continuous.get("vibe")
+    made = state.laws.get("vibe")
     return VIBE_MONEY if made is None else max(0, VIBE_MONEY + _sum(state, made, seat, card))
 
 
@@ -146,7 +146,7 @@ def passes(state: State, seat: int, card: int) -> bool:
         return False
     if VENUE_VIBE[state.venue - FIRST_VENUE] in VIBES[card]:
         return True
-    made = state.continuous.get("match")
+    made = state.laws.get("match")
     return made is not None and _any(state, made, seat, card)
 
 
@@ -157,13 +157,13 @@ def earned(state: State, seat: int, card: int) -> int:
 
 def tireless(state: State, seat: int, card: int) -> bool:
     """Whether a Performer is not exhausted (E26)."""
-    made = state.continuous.get("tireless")
+    made = state.laws.get("tireless")
     return made is not None and _any(state, made, seat, card)
 
 
 def forbidden(state: State, seat: int, action: str) -> bool:
     """Whether a rule forbids this action to `seat`."""
-    made = state.continuous.get("forbid")
+    made = state.laws.get("forbid")
     return made is not None and _any(state, made, seat, NONE, action)
 
 

@@ -75,7 +75,7 @@ def _public(view: View) -> State:
     state.queue = [tuple((seat, thing) for seat, thing in group) for group in under_way["queue"]]
     state.picked = tuple(under_way["picked"])
     state.answers = []
-    state.continuous = {}
+    state.laws = {}
     return state
 
 

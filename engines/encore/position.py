@@ -21,7 +21,7 @@ abilities   being carried out, the innermost last: seat:thing:steps to come:card
 waiting     what was triggered, moment by moment
 step        the step that asked last, as thing.number
 answers     to the last question of an ability, where they are not those to the present one
-continuous  continuous rules that were noted in another order than they lie now
+laws        continuous rules that were noted in another order than they lie now
 ==========  ====================================================================================
 """
 
@@ -50,7 +50,7 @@ from engines.encore.content import (
     VENUES,
 )
 from engines.encore.rules import COLOURS_EACH, LAST_ROUND, limit
-from engines.encore.state import LEDGER, NONE, SEATS, Continuous, Frame, State, Waiting
+from engines.encore.state import LEDGER, NONE, SEATS, Frame, Laws, State, Waiting
 from engines.encore.steps import CARRIED_OUT
 from engines.kernel.action import Action
 from engines.kernel.position import (
@@ -74,7 +74,7 @@ _FIELDS = (
     "turn", "passes", "again", "acted", "onward", "venue", "star", "reached", "deck", "back",
     "tours", "ledger", "intensity", "cheer", "colours", "boards", "hands", "decks", "removed",
     "used", "fired", "abilities", "waiting", "held", "step", "left", "looked", "picked", "sweep",
-    "answers", "continuous",
+    "answers", "laws",
 )  # fmt: skip
 
 _ACTING = ("act", "order", *targets.CHOICES)
@@ -164,7 +164,7 @@ def write(state: State) -> str:
             "picked": ":".join(map(str, state.picked)),
             "sweep": state.sweep,
             "answers": _answers(state),
-            "continuous": _continuous(state),
+            "laws": _laws(state),
         },
     )
 
@@ -222,9 +222,7 @@ def read(text: str) -> State:
     state.looked = fields.number("looked", 0, _MOST)
     state.picked = fields.read("picked", lambda text: _spot_of(state, text) if text else ())
     state.sweep = fields.number("sweep", 0, SEATS * state.width)
-    state.continuous = fields.read(
-        "continuous", lambda text: _continuous_of(continuous.in_force(state), text)
-    )
+    state.laws = fields.read("laws", lambda text: _laws_of(continuous.in_force(state), text))
     _complete(state, fields)
     _ask(state, fields)
     return state
@@ -326,11 +324,11 @@ def _present(state: State) -> list[Action]:
     return targets.choices(state, state.phase) if state.phase in targets.CHOICES else []
 
 
-def _continuous(state: State) -> str:
+def _laws(state: State) -> str:
     usual = continuous.in_force(state)
     return ",".join(
         f"{name}:{'+'.join(_card(thing) for _, thing, _ in made)}"
-        for name, made in sorted(state.continuous.items())
+        for name, made in sorted(state.laws.items())
         if made != usual.get(name)
     )
 
@@ -480,7 +478,7 @@ def _arg_of(state: State, kind: str, text: str) -> int | tuple[int, int]:
     raise ValueError(kind)
 
 
-def _continuous_of(usual: Continuous, text: str) -> Continuous:
+def _laws_of(usual: Laws, text: str) -> Laws:
     """The rules in force, some of them in another order."""
     found = {**usual}
     for group in parts(text, ","):

@@ -119,7 +119,7 @@ def _clear(state: State) -> None:
     state.stage = state.phase = "draft"
     state.used = []
     state.fired = []
-    state.continuous = {}
+    state.laws = {}
     state.frames = []
     state.queue = []
     state.step = state.left = state.looked = state.sweep = 0
@@ -185,7 +185,7 @@ def _about(state: State) -> dict[str, Any]:
 
 def moves(state: State) -> list[Action]:
     """The actions of who has the turn (E20), sorted."""
-    seat, money, dear = state.turn, state.money[state.turn], "cost" in state.continuous
+    seat, money, dear = state.turn, state.money[state.turn], "cost" in state.laws
     zones, tired = state.zones[seat], state.tired[seat]
     width = len(zones) // 2
     show = state.stage == "event"

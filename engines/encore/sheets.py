@@ -258,7 +258,7 @@ class ViewText:
         return Cell(self.say.row(found) or self.say("nothing"))
 
     def _hand(self) -> Sheet:
-        """The cards of whoever looks, cards word for word."""
+        """The cards in your hand, word for word."""
         cells = []
         for card, cost in zip(self.view["hand"] or (), self.view["costs"], strict=True):
             cell = self.card(card, cost)

@@ -49,8 +49,9 @@ Waiting = tuple[tuple[int, int], ...]
 Made = tuple[tuple[int, int, int], ...]
 """Continuous rules of one name: seat (NONE for the Venue), thing, rule."""
 
-Continuous = dict[str, Made]
-"""All continuous rules in force, by their names; replaced whole when that changes."""
+Laws = dict[str, Made]
+"""All continuous rules in force, by their names (see `continuous`); replaced whole when that
+changes."""
 
 
 class State:
@@ -62,7 +63,6 @@ class State:
         "box",
         "cheer",
         "colours",
-        "continuous",
         "decks",
         "fired",
         "frames",
@@ -70,6 +70,7 @@ class State:
         "held",
         "intensity",
         "known",
+        "laws",
         "ledger",
         "left",
         "looked",
@@ -170,7 +171,7 @@ class State:
     """Cards whose Encore or PRE-SHOW ability has been used in this Round, ascending."""
     fired: list[tuple[int, int]]
     """Seat and thing of abilities "once in a Round" that have been triggered."""
-    continuous: Continuous
+    laws: Laws
 
     # What is under way.
     frames: list[Frame]
@@ -224,7 +225,7 @@ class State:
         new.again = self.again
         new.used = self.used[:]
         new.fired = self.fired[:]
-        new.continuous = self.continuous
+        new.laws = self.laws
         new.frames = self.frames[:]
         new.queue = self.queue[:]
         new.step = self.step

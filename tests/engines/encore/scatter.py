@@ -105,17 +105,17 @@ def odd_box(patch: pytest.MonkeyPatch, rng: Random) -> None:
             steps = [{"do": "stage", "kind": "supporter", "free": True}, {"do": "preshow"}]
         pay = rng.choice([0, 0, 0, 5_000])
         abilities.append(content.Ability(pay * (KIND[card] != SURPRISE), content.compiled(steps)))
-    continuous: list[tuple[int, ...]] = []
+    laws: list[tuple[int, ...]] = []
     triggers: list[content.Trigger | None] = []
     for thing in range(CARDS + VENUES):
         may = thing >= FIRST_VENUE or KIND[thing] == PERFORMER
         which = rng.random() if may else 1
-        continuous.append(content.ruled([rng.choice(RULES)]) if which < 0.2 else ())
+        laws.append(content.ruled([rng.choice(RULES)]) if which < 0.2 else ())
         triggers.append(
             content._trigger(odd_trigger(rng, thing >= FIRST_VENUE)) if 0.2 <= which < 0.6 else None
         )
     _replace(patch, "ABILITY", tuple(abilities))
-    _replace(patch, "CONTINUOUS", continuous)
+    _replace(patch, "CONTINUOUS", laws)
     _replace(patch, "TRIGGER", triggers)
 
 

@@ -25,13 +25,13 @@ def differ(one: State, other: State) -> list[str]:
         for name, mine, theirs in zip(
             State.__slots__, GAME.freeze(one), GAME.freeze(other), strict=True
         )
-        if mine != theirs and (name != "continuous" or in_force(one) != in_force(other))
+        if mine != theirs and (name != "laws" or in_force(one) != in_force(other))
     ]
 
 
 def in_force(state: State) -> set[tuple[int, int, int]]:
     """The continuous rules in force, in whatever order they are noted."""
-    return {rule for rules in state.continuous.values() for rule in rules}
+    return {rule for rules in state.laws.values() for rule in rules}
 
 
 def check(match: Match, seat: int, rng: Random) -> list[str]:

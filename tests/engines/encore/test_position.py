@@ -156,7 +156,7 @@ FAULTS = [
     ("onstage seats=3", "begins with 'encore'"),
     (GOOD + " tempo=9", "no field 'tempo=9'"),
     (GOOD + " seed=1", "'seed' appears twice"),
-    (" ".join(GOOD.split()[:-1]), "'continuous' is missing"),
+    (" ".join(GOOD.split()[:-1]), "'laws' is missing"),
     (_with(GOOD, "limit", "7"), "'limit' cannot be '7'"),
     (_with(GOOD, "seed", "-4"), "'seed' cannot be '-4'"),
     (_with(GOOD, "round", "13"), "'round' cannot be '13'"),
@@ -192,7 +192,7 @@ FAULTS = [
     (_with(GOOD, "looked", "2"), "'looked' cannot be '2'"),
     (_with(GOOD, "picked", "0:9"), "'picked' cannot be '0:9'"),
     (_with(GOOD, "answers", "0:sing:2"), "'answers' cannot be '0:sing:2'"),
-    (_with(GOOD, "continuous", "cost:nobody"), "'continuous' cannot be 'cost:nobody'"),
+    (_with(GOOD, "laws", "cost:nobody"), "'laws' cannot be 'cost:nobody'"),
 ]
 
 

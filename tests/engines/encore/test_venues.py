@@ -156,9 +156,9 @@ def test_venue_steam_train_lounge(intensities: tuple[int, int], winner: int | No
 def test_what_is_counted_is_said(word: str) -> None:
     """A text says "for each" if, and only if, its steps count something."""
     number = thing(word)
-    trigger, continuous = TRIGGER[number], [RULES[each] for each in CONTINUOUS[number]]
+    trigger, lasting = TRIGGER[number], [RULES[each] for each in CONTINUOUS[number]]
     conditional = steps_of(trigger.steps) if trigger else []
-    counts = [each.per for each in conditional] + [each.per for each in continuous]
+    counts = [each.per for each in conditional] + [each.per for each in lasting]
     texts = [(CONDITION_TEXTS[number], counts)]
     if number < FIRST_VENUE:
         used = steps_of(ABILITY[number].steps)
