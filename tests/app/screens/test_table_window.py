@@ -152,6 +152,6 @@ def test_a_private_screen_is_never_turned_and_lays_the_table_back(evening: Any) 
 
 def test_turning_is_not_kept(evening: Any) -> None:
     one = evening()
-    before = dict(one.place.cabinet.files)
+    before = dict(one.place.backend.files)
     one.show.turn_round()
-    assert one.place.cabinet.files == before
+    assert one.place.backend.files == before
