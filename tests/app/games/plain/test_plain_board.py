@@ -121,9 +121,7 @@ def test_every_answer_can_be_chosen_and_taken(game: str, seed: int) -> None:
         everything = controls(drawn)
         assert len(everything) <= MOST.get(game, 350)
         answers = {
-            one.key: one
-            for one in everything
-            if str(getattr(one, "key", "")).startswith("answer-")
+            one.key: one for one in everything if str(getattr(one, "key", "")).startswith("answer-")
         }
         assert len(answers) == len(decision.actions), decision
         for action in rng.sample(decision.actions, min(2, len(decision.actions))):
