@@ -188,7 +188,7 @@ def test_what_is_no_position_is_refused_with_the_field_that_is_wrong(
     assert sentence in str(caught.value)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.data())
 def test_whatever_stands_there_there_is_no_other_exception(data: Any) -> None:
     words = data.draw(st.sampled_from(GOOD)).split()

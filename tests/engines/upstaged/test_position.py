@@ -182,7 +182,7 @@ def test_a_line_with_two_pieces_swapped_is_refused_or_can_be_played() -> None:
     assert played > 120
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(st.data())
 def test_whatever_stands_there_is_refused_or_can_be_played(data: Any) -> None:
     words = LINES[data.draw(st.sampled_from(sorted(LINES)))].split()
