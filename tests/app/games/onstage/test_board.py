@@ -96,7 +96,7 @@ def _kinds(scene: Scene) -> set[str]:
 
 def _kind(scene: Scene) -> Any:
     """What a scene is like: whose it is, what it asks and can be answered, what has just been."""
-    return scene.phase, frozenset(_kinds(scene)), scene.lingers, len(scene.view["table"])
+    return scene.phase, frozenset(_kinds(scene)), scene.awaits_done, len(scene.view["table"])
 
 
 def reached(table: Table) -> set[Any]:
