@@ -176,8 +176,9 @@ addopts = "--import-mode=importlib"
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Path:
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project in which all is well."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # its tests start sooner
     files = {
         "pyproject.toml": PROJECT,
         "app/__init__.py": "SEATS: int = 3\n",

@@ -7,6 +7,7 @@ outside puts a list together, chooses a plural, writes money or makes a letter l
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 
 from .texts import load_catalogue
 
@@ -31,11 +32,12 @@ class Speaker:
     argument ``count`` chooses; ``cards`` itself is for every number that has no form of its own.
     """
 
-    __slots__ = ("_texts", "lang")
+    __slots__ = ("_spoken", "_texts", "lang")
 
     def __init__(self, texts: Callable[[str], Mapping[str, str]], lang: str = ENGLISH) -> None:
         """``texts`` gives the templates of a language by their keys."""
         self._texts = texts
+        self._spoken = (lang,) if lang == ENGLISH else (lang, ENGLISH)
         self.lang = lang
 
     def __call__(self, key: str, /, **args: object) -> str:
@@ -43,9 +45,12 @@ class Speaker:
 
         Raises KeyError where English has none either: that is a mistake of ours.
         """
-        template = self._template(key, args.get("count"))
+        # Most texts are there, in one form: thousands are said for one drawing of a table.
+        template = None if "count" in args else self._texts(self.lang).get(key)
         if template is None:
-            return self.lacking(key)
+            template = self._template(key, args.get("count"))
+            if template is None:
+                return self.lacking(key)
         return template.format_map(args) if args else template
 
     def knows(self, key: str) -> bool:
@@ -57,7 +62,7 @@ class Speaker:
         raise KeyError(key)
 
     def _template(self, key: str, count: object) -> str | None:
-        for lang in dict.fromkeys((self.lang, ENGLISH)):
+        for lang in self._spoken:
             template = None
             if type(count) is int:
                 template = self.text(lang, f"{key}.{plural(count, lang)}")
@@ -125,6 +130,7 @@ class Speaker:
         return own("number.plus", number=told) if signed and amount else told
 
 
+@cache
 def kernel(lang: str = ENGLISH) -> Speaker:
     """The speaker of the kernel's own texts: for any game, and for games that have none."""
     return Speaker(_own, lang)

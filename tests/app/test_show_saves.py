@@ -100,11 +100,11 @@ def check(one: Evening) -> None:
         ("high_note", ("", "", ""), 99),
         ("ad_lib", ("", "extra", ""), 99),
         ("curtain_call", ("", ""), 99),
-        ("onstage", ("", "", ""), 40),
-        ("onstage", ("", "extra", "lead"), 20),
-        ("encore", ("", ""), 60),
-        ("upstaged", ("", "extra"), 30),
-        ("thespianage", ("", "", ""), 40),
+        ("onstage", ("", "", ""), 20),
+        ("onstage", ("", "extra", "lead"), 12),
+        ("encore", ("", ""), 24),
+        ("upstaged", ("", "extra"), 20),
+        ("thespianage", ("", "", ""), 20),
     ],
 )
 def test_drawing_never_writes(

@@ -1,5 +1,6 @@
 """What happened in a match and what it asks, the same in every game."""
 
+from collections import Counter
 from collections.abc import Iterable
 from random import Random
 from typing import Any
@@ -38,3 +39,12 @@ def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
             break
         told += match.play(rng.choice(match.decision.actions))
     return told
+
+
+OFTEN = 60
+"""After so many looks at a kind of event, others are of more interest."""
+
+
+def seldom(told: Iterable[Any], seen: Counter[type]) -> bool:
+    """Whether there is an event of a kind among them that has not been looked at often."""
+    return any(seen[type(event)] < OFTEN for event in told)

@@ -20,6 +20,7 @@ Ran = Callable[[str, str], tuple[int, list[str]]]
 @pytest.fixture
 def ran(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Ran:
     """Runs two parts with these tests; the exit code, and the lines."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # they need none and start sooner
 
     def go(first: str, second: str) -> tuple[int, list[str]]:
         parts = {}

@@ -8,6 +8,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,7 @@ def test_a_screen_stands(
             assert all(count == 1 for count in keys.values()), keys
 
 
+@cache
 def drawable(sign: str) -> bool:
     ranges = json.loads((ROOT / "assets/fonts/coverage.json").read_text("utf-8"))["ranges"]
     return any(first <= ord(sign) <= last for first, last in ranges)

@@ -326,7 +326,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_whatever_stands_in_an_entry_is_refused_with_a_sentence(data: st.DataObject) -> None:
     """One value anywhere replaced by any other: never a traceback, and never a broken session."""
@@ -350,7 +350,7 @@ def test_whatever_stands_in_an_entry_is_refused_with_a_sentence(data: st.DataObj
         store.statistics()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.binary(max_size=300))
 def test_any_bytes_are_refused_with_a_sentence(data: bytes) -> None:
     assert len(words(taken(data).refused)) == 1

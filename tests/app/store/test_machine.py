@@ -267,6 +267,4 @@ class InSlots(StoreMachine):
 
 TestOnDisk = OnDisk.TestCase
 TestInSlots = InSlots.TestCase
-TestOnDisk.settings = TestInSlots.settings = settings(
-    max_examples=60, stateful_step_count=25, deadline=None
-)
+TestOnDisk.settings = TestInSlots.settings = settings(max_examples=60, stateful_step_count=25)

@@ -490,7 +490,7 @@ def test_the_same_words_whatever_the_hands_hold() -> None:
     assert (one.phase, two.phase) == (Phase.OVER, Phase.OVER)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(
     st.sampled_from(["high_note", "stage_whisper", "ad_lib", "curtain_call"]),
     st.integers(2, 4),

@@ -397,7 +397,7 @@ def test_a_resumed_game_stands_on_the_open_table_whoever_is_alone() -> None:
 # -- anything, in any order ----------------------------------------------------------------------
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(
     st.sampled_from(["high_note", "stage_whisper", "ad_lib"]),
     st.integers(2, 4),

@@ -239,7 +239,7 @@ def test_where_anybody_may_speak_up_nothing_lies_flat() -> None:
     assert not table("ad_lib", flat=True).scene.flat
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(["high_note", "curtain_call"]), st.integers(2, 4), st.integers(0, 2**32))
 def test_random_handling_of_a_flat_table_shows_no_hand_but_those_that_are_open(
     game: str, seats: int, seed: int

@@ -227,7 +227,7 @@ def test_greedy_beats_chance() -> None:
 
 
 def test_search_beats_greedy() -> None:
-    assert lead("search", "greedy", 24, 60) > 0.5
+    assert lead("search", "greedy", 16, 60) > 0.5
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -84,8 +84,9 @@ def test_imagined_states_whatever_the_cards_say(part: int, monkeypatch: pytest.M
                 if match.decision is None:
                     break
                 prompts[match.decision.prompt] += 1
-                for seat in (0, 1):
-                    changed.update(check(match, seat, rng))
+                if prompts[match.decision.prompt] < 15 or rng.random() < 0.2:
+                    for seat in (0, 1):
+                        changed.update(check(match, seat, rng))
                 match.play(lively(match, rng))
     assert len(prompts) > 12, prompts
     assert changed.keys() >= HIDDEN

@@ -12,34 +12,31 @@ from engines.encore import GAME
 from engines.encore.content import COLOUR_IDS, THING_IDS
 from engines.encore.options import Options
 from engines.kernel.options import choices
+from tests.engines.positions import changed, leads_back, playable
 
 from .scatter import lively, odd_box, scattered
 from .table import any_options, at, do, drafted, rewrite, table, things
 
-
-def leads_back(match: Match) -> None:
-    text = match.position
-    assert text.isprintable()
-    again = GAME.from_position(text)
-    assert GAME.freeze(again) == GAME.freeze(match.state), text
-    assert GAME.position(again) == text
-    assert GAME.decide(again) == match.decision
+OFTEN = 15
+"""After so many positions in which a question is asked, only some of the others are looked at."""
 
 
-def test_every_state_of_random_games_leads_back() -> None:
+def test_states_of_random_games_lead_back() -> None:
     prompts: Counter[str] = Counter()
     for seed in range(16):
         rng = Random(seed)
         match = Match.new(GAME, 2, seed, any_options(rng))
         while match.decision is not None:
-            leads_back(match)
-            prompts[match.decision.prompt] += 1
+            prompt = match.decision.prompt
+            if prompts[prompt] < OFTEN or rng.random() < 0.1:
+                leads_back(match)
+                prompts[prompt] += 1
             match.play(lively(match, rng))
         leads_back(match)
     assert len(prompts) > 14, prompts
 
 
-def test_so_does_every_state_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_so_do_states_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
     prompts: Counter[str] = Counter()
     for seed in range(60):
         rng = Random(seed)
@@ -47,11 +44,14 @@ def test_so_does_every_state_whatever_the_cards_say(monkeypatch: pytest.MonkeyPa
             odd_box(patch, rng)
             match = scattered(rng)
             for _ in range(20):
-                leads_back(match)
                 if match.decision is None:
                     break
-                prompts[match.decision.prompt] += 1
+                prompt = match.decision.prompt
+                if prompts[prompt] < OFTEN or rng.random() < 0.1:
+                    leads_back(match)
+                    prompts[prompt] += 1
                 match.play(lively(match, rng))
+            leads_back(match)
     assert len(prompts) > 11, prompts
 
 
@@ -127,17 +127,10 @@ def test_options_are_those_that_can_be_chosen() -> None:
         spec = Options.model_json_schema()["properties"][name]
         for beyond in (spec["minimum"] - 1, spec["maximum"] + 1):
             with pytest.raises(BadPosition, match=name):
-                GAME.from_position(_with(GOOD, name, str(beyond)))
+                GAME.from_position(changed(GOOD, **{name: str(beyond)}))
 
 
 # -- what is no position -------------------------------------------------------------------------
-
-
-def _with(text: str, name: str, value: str) -> str:
-    """The line with another value for a field."""
-    words = [f"{name}={value}" if word.startswith(f"{name}=") else word for word in text.split()]
-    assert " ".join(words) != text
-    return " ".join(words)
 
 
 def _played(seed: int, steps: int) -> Match:
@@ -157,42 +150,42 @@ FAULTS = [
     (GOOD + " tempo=9", "no field 'tempo=9'"),
     (GOOD + " seed=1", "'seed' appears twice"),
     (" ".join(GOOD.split()[:-1]), "'laws' is missing"),
-    (_with(GOOD, "limit", "7"), "'limit' cannot be '7'"),
-    (_with(GOOD, "seed", "-4"), "'seed' cannot be '-4'"),
-    (_with(GOOD, "round", "13"), "'round' cannot be '13'"),
-    (_with(GOOD, "stage", "intermission"), "'stage' cannot be 'intermission'"),
-    (_with(GOOD, "phase", "split"), "'phase' cannot be 'split'"),
-    (_with(GOOD, "turn", "2"), "'turn' cannot be '2'"),
-    (_with(GOOD, "acted", "perhaps"), "'acted' cannot be 'perhaps'"),
-    (_with(GOOD, "star", "high"), "'star' cannot be 'high'"),
-    (_with(GOOD, "venue", "tuba_tilda"), "'venue' cannot be 'tuba_tilda'"),
-    (_with(GOOD, "venue", "-"), "'venue' cannot be '-'"),
-    (_with(GOOD, "deck", "roo,roo"), "'deck' cannot be 'roo,roo'"),
-    (_with(GOOD, "deck", "tub"), "'deck' cannot be 'tub'"),
-    (_with(GOOD, "ledger", "80000,0,0,0/80000,0,0,0"), "'ledger' cannot be"),
-    (_with(GOOD, "ledger", "0,0,0,0,-1/0,0,0,0,0"), "'ledger' cannot be"),
-    (_with(GOOD, "intensity", "4"), "'intensity' cannot be '4'"),
-    (_with(GOOD, "intensity", "-4/1"), "'intensity' cannot be '-4/1'"),
-    (_with(GOOD, "colours", "ora,blu/ora,vio"), "'colours' cannot be"),
-    (_with(GOOD, "colours", "ora,mau/gre,vio"), "'colours' cannot be"),
-    (_with(GOOD, "boards", "-,-|-,-/-,-|-,-"), "'boards' cannot be"),
-    (_with(GOOD, "boards", "~,-,-|-,-,-/-,-,-|-,-,-"), "'boards' cannot be"),
-    (_with(GOOD, "boards", "-,-,-|-,-,-/-,-,-|-,-,-"), "'decks' cannot be"),
-    (_with(GOOD, "hands", "tx/-"), "'hands' cannot be 'tx/-'"),
-    (_with(GOOD, "hands", "a,a/-"), "'hands' cannot be"),
-    (_with(GOOD, "hands", "rooftop_garden/-"), "'hands' cannot be"),
-    (_with(GOOD, "decks", "every|-/-|-"), "'decks' cannot be"),
-    (_with(GOOD, "used", "nobody"), "'used' cannot be 'nobody'"),
-    (_with(GOOD, "fired", "2:tub"), "'fired' cannot be '2:tub'"),
-    (_with(GOOD, "abilities", "0:tub:1:-:-"), "'abilities' cannot be"),
-    (_with(GOOD, "abilities", "0:tub:9:-:-"), "'abilities' cannot be"),
-    (_with(GOOD, "waiting", "0:stage_manager"), "'waiting' cannot be"),
-    (_with(GOOD, "held", "tub"), "'held' cannot be 'tub'"),
-    (_with(GOOD, "step", "tub.9"), "'step' cannot be 'tub.9'"),
-    (_with(GOOD, "looked", "2"), "'looked' cannot be '2'"),
-    (_with(GOOD, "picked", "0:9"), "'picked' cannot be '0:9'"),
-    (_with(GOOD, "answers", "0:sing:2"), "'answers' cannot be '0:sing:2'"),
-    (_with(GOOD, "laws", "cost:nobody"), "'laws' cannot be 'cost:nobody'"),
+    (changed(GOOD, limit="7"), "'limit' cannot be '7'"),
+    (changed(GOOD, seed="-4"), "'seed' cannot be '-4'"),
+    (changed(GOOD, round="13"), "'round' cannot be '13'"),
+    (changed(GOOD, stage="intermission"), "'stage' cannot be 'intermission'"),
+    (changed(GOOD, phase="split"), "'phase' cannot be 'split'"),
+    (changed(GOOD, turn="2"), "'turn' cannot be '2'"),
+    (changed(GOOD, acted="perhaps"), "'acted' cannot be 'perhaps'"),
+    (changed(GOOD, star="high"), "'star' cannot be 'high'"),
+    (changed(GOOD, venue="tuba_tilda"), "'venue' cannot be 'tuba_tilda'"),
+    (changed(GOOD, venue="-"), "'venue' cannot be '-'"),
+    (changed(GOOD, deck="roo,roo"), "'deck' cannot be 'roo,roo'"),
+    (changed(GOOD, deck="tub"), "'deck' cannot be 'tub'"),
+    (changed(GOOD, ledger="80000,0,0,0/80000,0,0,0"), "'ledger' cannot be"),
+    (changed(GOOD, ledger="0,0,0,0,-1/0,0,0,0,0"), "'ledger' cannot be"),
+    (changed(GOOD, intensity="4"), "'intensity' cannot be '4'"),
+    (changed(GOOD, intensity="-4/1"), "'intensity' cannot be '-4/1'"),
+    (changed(GOOD, colours="ora,blu/ora,vio"), "'colours' cannot be"),
+    (changed(GOOD, colours="ora,mau/gre,vio"), "'colours' cannot be"),
+    (changed(GOOD, boards="-,-|-,-/-,-|-,-"), "'boards' cannot be"),
+    (changed(GOOD, boards="~,-,-|-,-,-/-,-,-|-,-,-"), "'boards' cannot be"),
+    (changed(GOOD, boards="-,-,-|-,-,-/-,-,-|-,-,-"), "'decks' cannot be"),
+    (changed(GOOD, hands="tx/-"), "'hands' cannot be 'tx/-'"),
+    (changed(GOOD, hands="a,a/-"), "'hands' cannot be"),
+    (changed(GOOD, hands="rooftop_garden/-"), "'hands' cannot be"),
+    (changed(GOOD, decks="every|-/-|-"), "'decks' cannot be"),
+    (changed(GOOD, used="nobody"), "'used' cannot be 'nobody'"),
+    (changed(GOOD, fired="2:tub"), "'fired' cannot be '2:tub'"),
+    (changed(GOOD, abilities="0:tub:1:-:-"), "'abilities' cannot be"),
+    (changed(GOOD, abilities="0:tub:9:-:-"), "'abilities' cannot be"),
+    (changed(GOOD, waiting="0:stage_manager"), "'waiting' cannot be"),
+    (changed(GOOD, held="tub"), "'held' cannot be 'tub'"),
+    (changed(GOOD, step="tub.9"), "'step' cannot be 'tub.9'"),
+    (changed(GOOD, looked="2"), "'looked' cannot be '2'"),
+    (changed(GOOD, picked="0:9"), "'picked' cannot be '0:9'"),
+    (changed(GOOD, answers="0:sing:2"), "'answers' cannot be '0:sing:2'"),
+    (changed(GOOD, laws="cost:nobody"), "'laws' cannot be 'cost:nobody'"),
 ]
 
 
@@ -219,15 +212,15 @@ def test_a_question_must_be_one_that_can_be_asked(plain_box: pytest.MonkeyPatch)
         ("abilities", "-", "decks"),
     ):
         with pytest.raises(BadPosition, match=f"'{wrong}'"):
-            GAME.from_position(_with(text, name, value))
+            GAME.from_position(changed(text, **{name: value}))
     bare = table().position
     for name, value in (("phase", "order"), ("phase", "zone"), ("phase", "over")):
         with pytest.raises(BadPosition):
-            GAME.from_position(_with(bare, name, value))
-    aftershow = _with(bare, "stage", "aftershow")
+            GAME.from_position(changed(bare, **{name: value}))
+    aftershow = changed(bare, stage="aftershow")
     for phase in ("trim", "exhaust"):
         with pytest.raises(BadPosition, match="'phase'"):
-            GAME.from_position(_with(aftershow, "phase", phase))
+            GAME.from_position(changed(aftershow, phase=phase))
 
 
 def test_a_position_can_be_changed_in_words() -> None:
@@ -240,10 +233,10 @@ def test_a_position_can_be_changed_in_words() -> None:
 def test_whatever_stands_there_there_is_no_other_exception() -> None:
     """Fields of one position in another, letters and signs exchanged: refused by name, or a
     position about which the rules can ask, and which everybody can look at."""
-    lines = [_played(seed, steps).position for seed in range(8) for steps in range(0, 80, 5)]
+    lines = [_played(seed, steps).position for seed in range(6) for steps in range(0, 80, 8)]
     rng = Random(7)
-    found: Counter[str] = Counter()
-    for _ in range(3000):
+    found: Counter[bool] = Counter()
+    for _ in range(1000):
         words = rng.choice(lines).split()
         for _ in range(rng.choice([1, 1, 2])):
             place = rng.randrange(1, len(words))
@@ -253,18 +246,5 @@ def test_whatever_stands_there_there_is_no_other_exception() -> None:
                 letters = [*words[place]]
                 letters[rng.randrange(len(letters))] = rng.choice("abst0129,/|:+*~-.!=²")
                 words[place] = "".join(letters)
-        try:
-            state = GAME.from_position(" ".join(words))
-        except BadPosition:
-            found["refused"] += 1
-            continue
-        decision = GAME.decide(state)
-        assert decision is None or decision.actions
-        for seat in (None, 0, 1):
-            GAME.evaluate(GAME.view(state, seat))
-        again = GAME.from_position(GAME.position(state))
-        assert GAME.freeze(again) == GAME.freeze(state)
-        if decision is not None:
-            GAME.apply(state, rng.choice(decision.actions))
-        found["read"] += 1
-    assert min(found["refused"], found["read"]) > 300, found
+        found[playable(GAME, " ".join(words))] += 1
+    assert min(found[False], found[True]) > 100, found

@@ -245,7 +245,7 @@ def test_a_digest_is_the_same_for_ever() -> None:
 # -- copies -------------------------------------------------------------------------------
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.integers(0, 30), st.lists(st.integers(0, 5), max_size=40))
 def test_copies_never_touch_each_other(seed: int, start: int, turns: list[int]) -> None:
     """A crowd of copies that share their history, played in any order, against plain replays."""
@@ -472,7 +472,7 @@ def test_what_is_no_record_at_all(data: Any) -> None:
         Match.replay(data)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),

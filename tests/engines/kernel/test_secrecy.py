@@ -12,7 +12,7 @@ from engines.kernel import Decision, Game, pick
 from engines.kernel.conformance import setup
 from tests.golden.transcripts import all_games
 
-POSITIONS = 2500
+POSITIONS = 1500
 
 
 def _asked(match: Match, seat: int) -> Decision | None:

@@ -136,4 +136,4 @@ class Onstage(RuleBasedStateMachine):
 
 
 TestOnstage = Onstage.TestCase
-TestOnstage.settings = settings(max_examples=60, stateful_step_count=20, deadline=None)
+TestOnstage.settings = settings(max_examples=60, stateful_step_count=20)

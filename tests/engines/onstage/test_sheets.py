@@ -21,21 +21,21 @@ def test_O13_OA24_cards_of_earlier_tricks_are_told_nowhere(seats: int) -> None:
         match, rng = Match.new(GAME, seats, seed, {"star": True}), Random(seed)
         while match.decision is not None:
             match.play(rng.choice(match.decision.actions))
-            for seat in (None, *range(seats)):
-                view = match.view(seat)
-                lines = [
-                    line
-                    for sheet in GAME.sheets(view, NAMES[:seats])
-                    for line in sheet.lines(NAMES[:seats])
-                ]
-                last = view["last"]
-                shown = [card for _, card in view["table"] or (last["cards"] if last else [])]
-                shown += [*(view["hand"] or [])]
-                if view["kept"] and view["kept"]["own"] is not None:
-                    shown.append(view["kept"]["own"])
-                found = set(CARD.findall("\n".join(lines)))
-                assert found == {GAME.phrase("card", card) for card in shown}, (seed, lines)
-                told += len(found)
+            seat = rng.choice((None, *range(seats)))
+            view = match.view(seat)
+            lines = [
+                line
+                for sheet in GAME.sheets(view, NAMES[:seats])
+                for line in sheet.lines(NAMES[:seats])
+            ]
+            last = view["last"]
+            shown = [card for _, card in view["table"] or (last["cards"] if last else [])]
+            shown += [*(view["hand"] or [])]
+            if view["kept"] and view["kept"]["own"] is not None:
+                shown.append(view["kept"]["own"])
+            found = set(CARD.findall("\n".join(lines)))
+            assert found == {GAME.phrase("card", card) for card in shown}, (seed, lines)
+            told += len(found)
     assert told
 
 

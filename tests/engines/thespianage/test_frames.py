@@ -14,6 +14,7 @@ import pytest
 from engines import Match
 from engines.thespianage import GAME, events
 from engines.thespianage.views import Tile, View
+from tests.engines.told import OFTEN, seldom
 
 from .scatter import lively, scattered
 from .table import casting, end, table
@@ -378,8 +379,9 @@ def watch(match: Match, action: Any, viewer: int | None, seen: Counter[type]) ->
         changed = {name for name in after if after[name] != before[name]}
         assert changed <= effect.fields | GAME.untold, (event, viewer)
         assert effect.holds(before, event, after), (event, viewer)
-        assert json.loads(json.dumps(after)) == after
-        assert GAME.sheets(after, NAMES[: match.seats])
+        if seen[kind] < OFTEN:
+            assert json.loads(json.dumps(after)) == after
+            assert GAME.sheets(after, NAMES[: match.seats])
         seen[kind] += 1
         before = after
 
@@ -392,11 +394,10 @@ def test_every_event_has_an_effect_here() -> None:
     assert told == OPENING | {events.CharactersOffered}
 
 
-@pytest.mark.parametrize("part", range(4))
-def test_each_event_is_told_when_its_effect_stands(part: int) -> None:
+def test_each_event_is_told_when_its_effect_stands() -> None:
     """Also in the view of who acts, and of somebody who looks on."""
     seen: Counter[type] = Counter()
-    for seed in range(part, 240, 4):
+    for seed in range(240):
         rng = Random(seed)
         match = scattered(rng)
         for _ in range(30):
@@ -404,12 +405,12 @@ def test_each_event_is_told_when_its_effect_stands(part: int) -> None:
                 break
             action = lively(match, rng)
             viewers = {None, action.seat, rng.randrange(match.seats)}
-            for viewer in viewers:
-                watch(match, action, viewer, seen)
+            if seldom(match.copy().play(action), seen) or rng.random() < 0.05:
+                for viewer in viewers:
+                    watch(match, action, viewer, seen)
             match.play(action)
     casts = {events.CharacterTaken, events.CharactersOffered}
-    rare = {events.BranchChosen, events.NothingDone, events.HandLookedAt, events.HandSeen}
-    missing = {*EFFECTS} - {*seen} - casts - rare
+    missing = {*EFFECTS} - {*seen} - casts
     assert not missing
 
 

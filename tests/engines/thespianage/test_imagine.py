@@ -75,7 +75,7 @@ def check(match: Match, seat: int, rng: Random) -> list[str]:
 def test_imagined_states_keep_every_view_of_the_seat(part: int) -> None:
     """In positions of play from the first choice on."""
     changed: Counter[str] = Counter()
-    for seed in range(part, 44, 2):
+    for seed in range(part, 24, 2):
         rng = Random(seed)
         match = Match.new(GAME, 3 + seed % 4, seed, {"length": rng.choice(["full", "short"])})
         for _ in range(rng.randrange(3)):
@@ -86,7 +86,7 @@ def test_imagined_states_keep_every_view_of_the_seat(part: int) -> None:
             play_some(match, rng, 12)
             for seat in range(match.seats):
                 changed.update(check(match, seat, rng))
-    assert min(changed[each] for each in HIDDEN - {"held"}) > 200, changed
+    assert min(changed[each] for each in HIDDEN - {"held"}) > 100, changed
 
 
 @pytest.mark.parametrize("part", range(2))
@@ -103,8 +103,9 @@ def test_imagined_states_whatever_the_cards_say(part: int, monkeypatch: pytest.M
                 if match.decision is None:
                     break
                 prompts[match.decision.prompt] += 1
-                for seat in {rng.randrange(match.seats), match.decision.seats[0]}:
-                    changed.update(check(match, seat, rng))
+                if prompts[match.decision.prompt] < 15 or rng.random() < 0.2:
+                    for seat in {rng.randrange(match.seats), match.decision.seats[0]}:
+                        changed.update(check(match, seat, rng))
                 match.play(lively(match, rng))
     assert len(prompts) > 16, prompts
     assert changed.keys() >= HIDDEN - {"shuffles"}

@@ -15,25 +15,21 @@ from engines.kernel.conformance import setup
 from engines.upstaged import GAME
 from engines.upstaged.content import ARTIST_IDS, CARD_IDS
 from engines.upstaged.goldens import idle
+from tests.engines.positions import changed, leads_back, playable
 
 from .table import choose, declare, pause, table
 
 
 def test_a_line_leads_back_to_the_state() -> None:
     phases, paused = set(), 0
-    for seed in range(120):
+    for seed in range(60):
         seats, options = setup(GAME, seed)
         match = Match.new(GAME, seats, seed, options)
         rng = Random(seed)
         while True:
             state = match.state
-            if match.decision is None or rng.random() < 0.2 or state.phase not in phases:
-                text = match.position
-                assert text.isprintable()
-                again = GAME.from_position(text)
-                assert GAME.freeze(again) == GAME.freeze(state), text
-                assert again.options == state.options
-                assert GAME.position(again) == text
+            if match.decision is None or rng.random() < 0.1 or state.phase not in phases:
+                leads_back(match)
                 phases.add(state.phase)
                 paused += len(state.frames) > 1
             if match.decision is None:
@@ -41,7 +37,7 @@ def test_a_line_leads_back_to_the_state() -> None:
             actions = match.decision.actions
             match.play(idle(match.view(None), actions, rng) if seed == 7 else rng.choice(actions))
     assert len(phases) == 18
-    assert paused > 50
+    assert paused > 10
 
 
 def test_a_person_can_read_it() -> None:
@@ -90,12 +86,9 @@ LINES = {
 GOOD = LINES["act"]
 
 
-def put(name: str, value: str, phase: str = "act") -> str:
-    """The line with another value in a field."""
-    text = LINES[phase]
-    words = [f"{name}={value}" if word.startswith(f"{name}=") else word for word in text.split()]
-    assert " ".join(words) != text
-    return " ".join(words)
+def put(phase: str = "act", /, **fields: str) -> str:
+    """The line with other values in fields."""
+    return changed(LINES[phase], **fields)
 
 
 def of(name: str, phase: str = "act") -> str:
@@ -110,57 +103,57 @@ FAULTS = [
     (GOOD + " tempo=9", "no field 'tempo=9'"),
     (GOOD + " taken=1", "'taken' appears twice"),
     (" ".join(GOOD.split()[:-1]), "'shuffles' is missing"),
-    (put("seats", "5"), "'seats' cannot be '5'"),
-    (put("seats", "2"), "'genres' cannot be"),
-    (put("mode", "studio"), "'mode' cannot be 'studio'"),
-    (put("outspoken", "perhaps"), "'outspoken' cannot be 'perhaps'"),
-    (put("genres", "rock/rock/pop"), "'genres' cannot be 'rock/rock/pop'"),
-    (put("phase", "dance"), "'phase' cannot be 'dance'"),
-    (put("phase", "-"), "'phase' cannot be '-'"),
-    (put("turn", "3"), "'turn' cannot be '3'"),
-    (put("turns", "0"), "'turns' cannot be '0'"),
-    (put("taken", "2"), "'taken' cannot be '2'"),
-    (put("asked", "1"), "'asked' cannot be '1'"),
-    (put("arena", "juan,-,-,-/-,-,-,-"), "'arena' cannot be"),
-    (put("arena", "juan,-,-/-,-,-/-,-,-/-,-,-"), "'arena' cannot be"),
-    (put("green-room", "-,-,-"), "'green-room' cannot be '-,-,-'"),
-    (put("teams", "nobody/-/-"), "'teams' cannot be 'nobody/-/-'"),
-    (put("deck", "-"), "lies nowhere"),
-    (put("deck", of("deck") + ",high_note"), "'deck' cannot be"),
+    (put(seats="5"), "'seats' cannot be '5'"),
+    (put(seats="2"), "'genres' cannot be"),
+    (put(mode="studio"), "'mode' cannot be 'studio'"),
+    (put(outspoken="perhaps"), "'outspoken' cannot be 'perhaps'"),
+    (put(genres="rock/rock/pop"), "'genres' cannot be 'rock/rock/pop'"),
+    (put(phase="dance"), "'phase' cannot be 'dance'"),
+    (put(phase="-"), "'phase' cannot be '-'"),
+    (put(turn="3"), "'turn' cannot be '3'"),
+    (put(turns="0"), "'turns' cannot be '0'"),
+    (put(taken="2"), "'taken' cannot be '2'"),
+    (put(asked="1"), "'asked' cannot be '1'"),
+    (put(arena="juan,-,-,-/-,-,-,-"), "'arena' cannot be"),
+    (put(arena="juan,-,-/-,-,-/-,-,-/-,-,-"), "'arena' cannot be"),
+    (put(green_room="-,-,-"), "'green-room' cannot be '-,-,-'"),
+    (put(teams="nobody/-/-"), "'teams' cannot be 'nobody/-/-'"),
+    (put(deck="-"), "lies nowhere"),
+    (put(deck=of("deck") + ",high_note"), "'deck' cannot be"),
     (
-        put("deck", of("deck") + "," + of("deck").split(",")[0]),
+        put(deck=of("deck") + "," + of("deck").split(",")[0]),
         "lies in two places: 'deck' and 'deck'",
     ),
-    (put("sunk", "26"), "'sunk' cannot be '26'"),
-    (put("cues", "-"), "lies nowhere"),
+    (put(sunk="26"), "'sunk' cannot be '26'"),
+    (put(cues="-"), "lies nowhere"),
     (
-        put("cues", of("cues") + "," + of("hands").split("/")[0]),
+        put(cues=of("cues") + "," + of("hands").split("/")[0]),
         "lies in two places: 'hands' and 'cues'",
     ),
-    (put("hands", "high_note,high_note/-/-"), "'hands' cannot be"),
-    (put("hands", "bad_note/-/-"), "'hands' cannot be 'bad_note/-/-'"),
-    (put("cuts", "juan/-/-"), "'cuts' cannot be 'juan/-/-'"),
-    (put("under-way", "0:-:0", "judge"), "'under-way' cannot be '0:-:0'"),
-    (put("under-way", "0:-:0/1:-:0"), "'under-way' cannot be '0:-:0/1:-:0'"),
-    (put("under-way", "0:-:0/1:hold_it:1/2:-:0"), "'under-way' cannot be"),
-    (put("paid", "high_note"), "'paid' cannot be 'high_note'"),
-    (put("paid", "come_closer,high_note"), "'paid' cannot be"),
-    (put("drops", "1"), "'drops' cannot be '1'"),
-    (put("entering", "-", "face"), f"{of('entering', 'face')} lies nowhere"),
-    (put("waiting", "juan"), "'waiting' cannot be 'juan'"),
-    (put("phase", "judge"), "'taken' cannot be '0'"),
-    (put("outspoken", "no", "judge"), "'outspoken' cannot be 'no'"),
-    (put("phase", "act", "face"), "'entering' cannot be"),
-    (put("host", "3", "oust"), "'host' cannot be '3'"),
-    (put("phase", "exit"), "'under-way' cannot be '-'"),
-    (put("under-way", "-", "pause"), f"{of('under-way', 'pause').split(':')[1]} lies nowhere"),
-    (put("under-way", "7:high_note:0", "pause"), "'under-way' cannot be '7:high_note:0'"),
-    (put("under-way", "0:high_note:9", "pause"), "'under-way' cannot be '0:high_note:9'"),
-    (put("drops", "0", "drop"), "'drops' cannot be '0'"),
-    (put("asked", "-", "pause"), "'asked' cannot be '-'"),
-    (put("cuts", "-/-/-", "over"), "'cuts' cannot be '-/-/-'"),
-    (put("off-air", "yes"), "'off-air' cannot be 'yes'"),
-    (put("seed", "-4"), "'seed' cannot be '-4'"),
+    (put(hands="high_note,high_note/-/-"), "'hands' cannot be"),
+    (put(hands="bad_note/-/-"), "'hands' cannot be 'bad_note/-/-'"),
+    (put(cuts="juan/-/-"), "'cuts' cannot be 'juan/-/-'"),
+    (put("judge", under_way="0:-:0"), "'under-way' cannot be '0:-:0'"),
+    (put(under_way="0:-:0/1:-:0"), "'under-way' cannot be '0:-:0/1:-:0'"),
+    (put(under_way="0:-:0/1:hold_it:1/2:-:0"), "'under-way' cannot be"),
+    (put(paid="high_note"), "'paid' cannot be 'high_note'"),
+    (put(paid="come_closer,high_note"), "'paid' cannot be"),
+    (put(drops="1"), "'drops' cannot be '1'"),
+    (put("face", entering="-"), f"{of('entering', 'face')} lies nowhere"),
+    (put(waiting="juan"), "'waiting' cannot be 'juan'"),
+    (put(phase="judge"), "'taken' cannot be '0'"),
+    (put("judge", outspoken="no"), "'outspoken' cannot be 'no'"),
+    (put("face", phase="act"), "'entering' cannot be"),
+    (put("oust", host="3"), "'host' cannot be '3'"),
+    (put(phase="exit"), "'under-way' cannot be '-'"),
+    (put("pause", under_way="-"), f"{of('under-way', 'pause').split(':')[1]} lies nowhere"),
+    (put("pause", under_way="7:high_note:0"), "'under-way' cannot be '7:high_note:0'"),
+    (put("pause", under_way="0:high_note:9"), "'under-way' cannot be '0:high_note:9'"),
+    (put("drop", drops="0"), "'drops' cannot be '0'"),
+    (put("pause", asked="-"), "'asked' cannot be '-'"),
+    (put("over", cuts="-/-/-"), "'cuts' cannot be '-/-/-'"),
+    (put(off_air="yes"), "'off-air' cannot be 'yes'"),
+    (put(seed="-4"), "'seed' cannot be '-4'"),
 ]
 
 
@@ -179,32 +172,17 @@ PIECES = re.compile(rf"(?<=[=,/])(?:-|{'|'.join(ARTIST_IDS + CARD_IDS)})(?=[ ,/]
 def test_a_line_with_two_pieces_swapped_is_refused_or_can_be_played() -> None:
     rng = Random(5)
     played = 0
-    for _ in range(3000):
+    for _ in range(1200):
         text = rng.choice([*LINES.values()])
         spots = [*PIECES.finditer(text)]
         one, two = sorted(rng.sample(spots, 2), key=re.Match.start)
         between = text[one.end() : two.start()]
         text = text[: one.start()] + two[0] + between + one[0] + text[two.end() :]
-        played += playable(text)
-    assert played > 300
+        played += playable(GAME, text)
+    assert played > 120
 
 
-def playable(text: str) -> bool:
-    """Whether this is a position; then it can be seen, and every answer can be given."""
-    try:
-        state = GAME.from_position(text)
-    except BadPosition:
-        return False
-    decision = GAME.decide(state)
-    assert (decision is None) == (GAME.result(state) is not None)
-    for seat in (None, *range(state.seats)):
-        GAME.view(state, seat)
-    for action in [] if decision is None else decision.actions:
-        GAME.apply(state.copy(), action)
-    return True
-
-
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=250)
 @given(st.data())
 def test_whatever_stands_there_is_refused_or_can_be_played(data: Any) -> None:
     words = LINES[data.draw(st.sampled_from(sorted(LINES)))].split()
@@ -215,4 +193,4 @@ def test_whatever_stands_there_is_refused_or_can_be_played(data: Any) -> None:
         ids = ["-", "0", "1", "2", "3", "yes", *ARTIST_IDS[:4], *CARD_IDS[:4]]
         broken = st.lists(st.sampled_from([*ids, *",/:"]), max_size=8).map("".join)
         words[at] = f"{name}={data.draw(st.one_of(st.sampled_from(known), broken, st.text()))}"
-    playable(" ".join(words))
+    playable(GAME, " ".join(words))

@@ -41,7 +41,7 @@ def played() -> tuple[list[str], list[str], Counter[str], Counter[str]]:
     asked: list[str] = []
     kinds: Counter[str] = Counter()
     prompts: Counter[str] = Counter()
-    for seed in range(120):
+    for seed in range(60):
         options = {
             "mode": ("live", "rehearsal")[seed % 2],
             "green_room": seed % 3 == 0,

@@ -1,0 +1,52 @@
+"""Positions as lines of text: what holds of every game's, and lines with other values in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines import BadPosition, Game, Match
+
+NAMES = ("Ana", "Bao", "Cléo", "Dag", "Eva", "Fadi")
+
+
+def leads_back(match: Match) -> None:
+    """The line of this match leads back to its state, and so to its digest and its question."""
+    game, text = match.game, match.position
+    assert text.isprintable()
+    again = game.from_position(text)
+    assert game.freeze(again) == game.freeze(match.state), text
+    assert game.position(again) == text
+    assert game.decide(again) == match.decision
+    assert again.options == match.state.options
+
+
+def changed(text: str, **fields: str) -> str:
+    """The line with other values in these fields; `under_way` stands for the field "under-way"."""
+    game, *words = text.split()
+    told = dict(word.split("=", 1) for word in words)
+    new = told | {name.replace("_", "-"): value for name, value in fields.items()}
+    assert new.keys() == told.keys()
+    assert new != told
+    return " ".join([game, *(f"{name}={value}" for name, value in new.items())])
+
+
+def playable(game: Game[Any], text: str) -> bool:
+    """Whether this is a position; then everybody can look at it, and every answer can be given."""
+    try:
+        state = game.from_position(text)
+    except BadPosition:
+        return False
+    again = game.from_position(game.position(state))
+    assert game.freeze(again) == game.freeze(state), text
+    decision = game.decide(state)
+    assert (decision is None) == (game.result(state) is not None)
+    seats: int = game.view(state, None)["seats"]
+    for seat in (None, *range(seats)):
+        view = game.view(state, seat)
+        game.evaluate(view)
+        game.sheets(view, NAMES[:seats])
+    for action in [] if decision is None else decision.actions:
+        after = state.copy()
+        game.apply(after, action)
+        game.decide(after)
+    return True
