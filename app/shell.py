@@ -46,6 +46,7 @@ class Shell:
         self.covered = False  # by the curtain that lies over a start
         self._redraw: Callable[[int], None] | None = None
         self._version = 0
+        self._fitted: Ui | None = None  # what the last drawing was for
         self._walked = False  # somewhere that the browser's address does not name yet
         self._message_timer: asyncio.Task[None] | None = None
 
@@ -97,8 +98,9 @@ class Shell:
             self._walk(self.trail[: same + 1])
 
     def resized(self, _: Any) -> None:
-        """The window has another size, or the keyboard covers a part of it."""
-        self.refresh()
+        """The window has another size or other edges; a turned phone says so twice."""
+        if self.ui != self._fitted:
+            self.refresh()
 
     def key_pressed(self, event: ft.KeyboardEvent) -> None:
         """Escape answers a question with no, hides a hand, closes a sheet, or goes back."""
@@ -114,8 +116,9 @@ class Shell:
     # -- drawing -----------------------------------------------------------------------------
 
     def attach(self, redraw: Callable[[int], None]) -> None:
-        """Called by the root component: how it is told to draw anew."""
+        """Called by the root component, which draws: how it is told to draw anew."""
         self._redraw = redraw
+        self._fitted = self.ui
 
     def refresh(self, *_: Any) -> None:
         """Draws the whole screen anew; only what differs is sent."""

@@ -23,7 +23,7 @@ from engines.kernel import language, texts
 
 LANG = "xx"
 BAR = "\N{COMBINING MACRON}"
-FILLER = "\N{MULTIPLICATION SIGN}"
+FILLER = "\N{DEGREE SIGN}"
 """As wide as a letter, and in every font of ours, as the bar is."""
 LONGER = 0.4
 FEW = "~"

@@ -11,6 +11,7 @@ from app.shell import Shell
 from app.store import Face, SessionCard, StoreError
 from app.text.when import moment
 from app.theme import Ui, kit
+from app.theme.ui import letters
 from engines import Speaker, Standing, texts
 
 SHOWN = 3
@@ -18,6 +19,12 @@ SHOWN = 3
 
 WIDTH = 560
 """The programme is never wider."""
+
+PAD, BESIDE = 8, 4
+"""Inside a door to another room of the house, and between two doors."""
+
+LETTER = 0.56
+"""How wide a letter of a door is, as a rule, in parts of its size."""
 
 STUB = 56
 FRINGE = 22
@@ -43,16 +50,17 @@ def Home(shell: Shell) -> ft.Control:
     notices = _notices(shell, lambda *_: set_ios_sheet(True))
     if ui.landscape:
         return _wide(shell, notices, open_cards, away)
+    width = min(WIDTH, ui.width) - 2 * ui.edge
     body: list[ft.Control] = [
         kit.gap(4),
         *notices,
-        *_programme(shell, open_cards, away, min(WIDTH, ui.width) - 2 * ui.edge),
+        *_programme(shell, open_cards, away, width),
     ]
     if ui.text_scale > LARGE:
-        body.append(_doors(shell))
+        body.append(_doors(shell, width))
     return pieces.screen(
         _marquee(ui, small=ui.tight or bool(open_cards) or bool(notices)),
-        kit.page_body(ui, [*body, kit.gap(8)], width=WIDTH, bottom=_foot(shell, away)),
+        kit.page_body(ui, [*body, kit.gap(8)], width=WIDTH, bottom=_foot(shell, away, width)),
         key="home",
     )
 
@@ -64,13 +72,14 @@ def _wide(
     ui = shell.ui
     left = round(ui.width * (0.46 if ui.roomy else 0.4))
     sides = ui.edge * (2 if ui.roomy else 1)
+    width = ui.width - left - 2 * sides
     right: list[ft.Control] = [
         kit.gap(8 + ui.inset_top),
         *notices,
-        *_programme(shell, cards, away, ui.width - left - 2 * sides),
+        *_programme(shell, cards, away, width),
     ]
     if ui.text_scale > LARGE:
-        right.append(_doors(shell))
+        right.append(_doors(shell, width))
     programme = ft.Column(
         right,
         spacing=12,
@@ -88,7 +97,7 @@ def _wide(
                         programme, expand=True, padding=ft.Padding.symmetric(horizontal=sides)
                     ),
                     ft.Container(
-                        _foot(shell, away),
+                        _foot(shell, away, width),
                         padding=ft.Padding.only(
                             left=sides, right=sides, top=8, bottom=12 + ui.inset_bottom
                         ),
@@ -413,7 +422,7 @@ def _told(shell: Shell, card: SessionCard, where: str) -> str:
         return ""
 
 
-def _foot(shell: Shell, away: bool) -> ft.Control:
+def _foot(shell: Shell, away: bool, width: float) -> ft.Control:
     ui = shell.ui
 
     async def take_over() -> None:
@@ -433,24 +442,26 @@ def _foot(shell: Shell, away: bool) -> ft.Control:
         )
     rows: list[ft.Control] = [step]
     if ui.text_scale <= LARGE:
-        rows.append(_doors(shell))
+        rows.append(_doors(shell, width))
     return ft.Column(
         rows, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 
-def _doors(shell: Shell) -> ft.Control:
+def _doors(shell: Shell, width: float) -> ft.Control:
     """The other rooms of the house, side by side, or below one another in large type."""
     ui = shell.ui
     large = ui.text_scale > LARGE
-    doors = [("history", "history"), ("rules", "rules"), ("settings", "settings")]
+    doors = {name: ui.say(f"home.{name}") for name in ("history", "rules", "settings")}
+    room = (width - 2 * BESIDE) / len(doors) - 2 * PAD
+    longest = max(map(letters, doors.values())) * ui.size("small") * LETTER
+    lines = 1 if longest <= room else 2
 
-    def door(name: str, icon_name: str) -> ft.Control:
-        words = ui.say(f"home.{name}")
+    def door(name: str, words: str) -> ft.Control:
         face: ft.Control = ft.Column(
             [
-                kit.icon(ui, icon_name, 24, ui.colors.brass),
-                kit.text(ui, words, "small", strong=True, center=True, lines=1),
+                kit.icon(ui, name, 24, ui.colors.brass),
+                kit.text(ui, words, "small", strong=True, center=True, lines=lines),
             ],
             spacing=2,
             tight=True,
@@ -458,7 +469,7 @@ def _doors(shell: Shell) -> ft.Control:
         )
         if large:
             face = ft.Row(
-                [kit.icon(ui, icon_name, 28, ui.colors.brass), kit.text(ui, words, strong=True)],
+                [kit.icon(ui, name, 28, ui.colors.brass), kit.text(ui, words, strong=True)],
                 spacing=16,
             )
         return pieces.press(
@@ -466,18 +477,18 @@ def _doors(shell: Shell) -> ft.Control:
             ft.Container(face, alignment=None if large else ft.Alignment.CENTER),
             words,
             lambda _: shell.go(name),
-            pad=ft.Padding.symmetric(horizontal=8, vertical=8),
+            pad=ft.Padding.symmetric(horizontal=PAD, vertical=8),
             expand=None if large else True,
-            height=None if large else 60,
+            height=None if large else 60 + (lines - 1) * kit.line(ui, "small"),
             key=f"door-{name}",
         )
 
-    made = [door(*one) for one in doors]
+    made = [door(*one) for one in doors.items()]
     if large:
         return ft.Column(
             made, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         )
-    return ft.Row(made, spacing=4)
+    return ft.Row(made, spacing=BESIDE)
 
 
 def _notices(shell: Shell, show_ios: Any) -> list[ft.Control]:

@@ -373,20 +373,10 @@ def _finale(shell: Shell, show: Controller, stage: Stage, board: Any) -> ft.Cont
             ft.Container(board.finale(stage, result), expand=True),
             kit.foot(
                 ui,
-                ft.Row(
-                    [
-                        kit.quiet(
-                            ui, ui.say("play.see_table"), lambda _: show.open("board"), key="see"
-                        ),
-                        kit.primary(
-                            ui,
-                            ui.say("play.again"),
-                            lambda _: shell.run(shell.rematch),
-                            expand=True,
-                            key="again",
-                        ),
-                    ],
-                    spacing=8,
+                kit.pair(
+                    ui,
+                    (ui.say("play.see_table"), lambda _: show.open("board"), "see"),
+                    (ui.say("play.again"), lambda _: shell.run(shell.rematch), "again"),
                 ),
             ),
         ],

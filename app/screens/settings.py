@@ -144,8 +144,7 @@ def _kept(shell: Shell, kept: bool | None, ask: Callable[..., None]) -> ft.Contr
     if shell.bridge.web and status in ("durable", "fallback"):
         if kept is None:
             label = ui.say("set.persist")
-            narrow = kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
-            words.append(kit.quiet(narrow, label, ask, icon_name="lock", key="persist"))
+            words.append(kit.quiet(_inside(ui), label, ask, icon_name="lock", key="persist"))
         else:
             words.append(
                 kit.text(ui, ui.say("set.persist.yes" if kept else "set.persist.no"), strong=True)
@@ -160,14 +159,20 @@ def _kept(shell: Shell, kept: bool | None, ask: Callable[..., None]) -> ft.Contr
     )
 
 
+def _inside(ui: Ui) -> Ui:
+    """For a button in a section, which is narrower than its page."""
+    return kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
+
+
 def _moving(shell: Shell, pick: ft.PickFiles) -> ft.Control:
     """All games as one file, and back."""
     ui = shell.ui
+    narrow = _inside(ui)
 
     async def export() -> None:
         await files.save(shell, f"backstage-pass.{files.ENDING}", shell.store.export_all)
 
-    take = kit.quiet(ui, ui.say("set.import"), lambda _: None, icon_name="import", key="import")
+    take = kit.quiet(narrow, ui.say("set.import"), lambda _: None, icon_name="import", key="import")
     take.action = pick
     return pieces.setting(
         ui,
@@ -176,7 +181,7 @@ def _moving(shell: Shell, pick: ft.PickFiles) -> ft.Control:
         ft.Row(
             [
                 kit.quiet(
-                    ui,
+                    narrow,
                     ui.say("set.export"),
                     lambda _: shell.run(export),
                     icon_name="export",

@@ -29,6 +29,9 @@ Flet would cut the content along the corners, and such a cut is dearer in every 
 stands in the box.
 """
 
+PAIRED = 72
+"""What a pair of steps takes beside their words."""
+
 Handler = Callable[..., Any]
 
 
@@ -235,6 +238,27 @@ def quiet(
         height=_button_height(ui, label, "body", max(TARGET, ui.size("body") * 2.4)),
         expand=expand,
         key=key,
+    )
+
+
+def pair(ui: Ui, aside: tuple[str, Handler, str], step: tuple[str, Handler, str]) -> ft.Control:
+    """A step beside the next one at the foot of a screen, or under it where they find no room.
+
+    Each is its label, what it does, and its key.
+    """
+    words = _across(ui, aside[0], "body") + _across(ui, step[0], "large")
+    beside = words <= ui.width - 2 * ui.edge - PAIRED
+    steps: list[ft.Control] = [
+        quiet(ui, aside[0], aside[1], key=aside[2]),
+        primary(ui, step[0], step[1], key=step[2], expand=beside or None),
+    ]
+    if beside:
+        return ft.Row(steps, spacing=8)
+    return ft.Column(
+        [*reversed(steps)],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

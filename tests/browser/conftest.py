@@ -60,7 +60,7 @@ NEVER = "ServiceWorkerContainer.prototype.register = () => new Promise(() => {})
 FAILURES = CACHE / "failures"
 LONG = (
     *("test_game", "test_whole_games", "test_table", "test_understudies"),
-    *("test_opened", "test_store", "test_walk"),
+    *("test_opened", "test_store", "test_walk", "test_longer_words"),
 )
 
 Device = Callable[..., BrowserContext]

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 from pathlib import Path
 
+from tests import pseudo
+
 FUTURE = "from __future__ import annotations\n"
 
 EDITED = "fedcba987654"
 """The revision that an edited copy says it is."""
+
+SPEAK = """
+for pack in [*late.missing - {"pydantic_core"}]:
+    bring(pack)  # the English files, of which the language is made
+voice = spoken()
+voice.__enter__()
+run()
+"""
 
 
 def linked(web: Path, target: Path) -> Path:
@@ -51,4 +62,17 @@ def edited(web: Path, target: Path) -> Path:
     rewrite(worker, text.encode())
     html = page.read_text(encoding="utf-8").replace("</body>", "<!-- edited --></body>")
     rewrite(page, html.encode())
+    return target
+
+
+def translated(web: Path, target: Path) -> Path:
+    """The same site, in which the language of `tests.pseudo` is spoken as well."""
+    linked(web, target)
+    (worker,) = target.glob("stage-*/worker.js")
+    text = worker.read_text(encoding="utf-8")
+    found = re.search(r"^const START = (.*);$", text, re.MULTILINE)
+    assert found
+    spoken = Path(pseudo.__file__).read_text(encoding="utf-8").replace(FUTURE, "")
+    start, run = json.loads(found[1]).rsplit("\nrun()\n", 1)
+    rewrite(worker, text.replace(found[1], json.dumps(f"{start}\n{spoken}\n{SPEAK}{run}")).encode())
     return target

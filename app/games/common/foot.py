@@ -3,7 +3,10 @@
 import flet as ft
 
 from app.theme import Ui, kit
-from app.theme.ui import BODY, STRONG
+from app.theme.ui import BODY, STRONG, letters
+
+DENSE = 1.15
+"""From line to line of a note that needs two, in parts of their size; the step is lower then."""
 
 
 def foot(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
@@ -17,11 +20,10 @@ def foot(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
     return ft.Column(
-        [note, ft.Container(step, height=kit.STEP) if _still(ui) else step],
+        [note, ft.Container(step, expand=True) if _still(ui) else step],
         spacing=kit.NOTE_GAP,
         height=height,
         tight=height is None,
-        alignment=ft.MainAxisAlignment.END,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
@@ -49,30 +51,33 @@ def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:
     strong: it tells what would come, not what is
     """
     if not sentence:
-        return ft.Container(key="note")
-    one_line = _still(ui) and not ui.landscape
+        return ft.Container(key="note", height=kit.line(ui) if _still(ui) else None)
+    kept = _still(ui) and not ui.landscape
     role = "small" if ui.part == "column" and ui.text_scale >= 1.5 else "body"
-    fits = len(sentence) * ui.size("body") * 0.52 < ui.width - 2 * ui.edge
-    return ft.Semantics(
-        live_region=True,
-        content=ft.Text(
-            sentence,
-            size=ui.size(role if fits or not one_line else "small"),
-            font_family=STRONG if strong else BODY,
-            color=ui.colors.text if strong else ui.colors.quiet,
-            text_align=ft.TextAlign.CENTER,
-            max_lines=1 if one_line else None,
-            overflow=ft.TextOverflow.ELLIPSIS if one_line else ft.TextOverflow.CLIP,
-        ),
-        key="note",
+    room = (ui.width - 2 * ui.edge) / (letters(sentence) * 0.52)
+    if kept and room < ui.size("body"):
+        role = "small"
+    dense = kept and room < ui.size("small")
+    words: ft.Control = ft.Text(
+        sentence,
+        size=ui.size(role),
+        font_family=STRONG if strong else BODY,
+        color=ui.colors.text if strong else ui.colors.quiet,
+        text_align=ft.TextAlign.CENTER,
+        style=ft.TextStyle(height=DENSE) if dense else None,
+        max_lines=1 + dense if kept else None,
+        overflow=ft.TextOverflow.ELLIPSIS if kept else ft.TextOverflow.CLIP,
     )
+    if kept and not dense:
+        words = ft.Container(words, height=kit.line(ui), alignment=ft.Alignment.BOTTOM_CENTER)
+    return ft.Semantics(live_region=True, content=words, key="note")
 
 
 def refusal(ui: Ui, reason: str, on_rules: kit.Handler) -> ft.Control:
     """Why not, and the way to its rule. It takes the place of the step."""
     # Two lines where the foot keeps its height.
     room = 2 * (ui.width * (0.6 if ui.landscape else 1) - 2 * ui.edge - 56)
-    fits = not _still(ui) or len(reason) * ui.size("body") * 0.54 < room
+    fits = not _still(ui) or letters(reason) * ui.size("body") * 0.54 < room
     role = "body" if fits else "small"
     told = ft.Semantics(
         live_region=True,

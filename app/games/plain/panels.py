@@ -8,7 +8,7 @@ import flet as ft
 
 from app.table.stage import Stage
 from app.theme import Ui, kit
-from app.theme.ui import DISPLAY
+from app.theme.ui import DISPLAY, SIZES, letters
 from engines import Cell, Row, Sheet
 
 PAD = 14.0
@@ -18,8 +18,14 @@ EDGE = 1.0
 """The line around a sheet."""
 
 GAP = 8.0
+STAND = 5.0
+"""Between the side of a tile on a lane and what stands on it."""
+
 NARROW = 66.0
 """The least width of a tile on a lane, at the usual type size."""
+
+LETTER = 0.54
+"""How wide a letter is, as a rule, in parts of its size."""
 
 WIDE = 138.0
 """The least width of any other tile."""
@@ -275,7 +281,7 @@ def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
 def _lane(stage: Stage, row: Row, room: float) -> ft.Control:
     """Places one after the other, on the way to whom the lane ends at."""
     ui = stage.ui
-    number = across(ui, room, len(row.cells), NARROW, 4)
+    number = across(ui, room, len(row.cells), _narrow(row.cells), 4)
     width = (room - 4 * (number - 1)) / number
     cells = [_stand(ui, cell, width) for cell in row.cells]
     lines: list[ft.Control] = [
@@ -309,6 +315,13 @@ def _lane(stage: Stage, row: Row, room: float) -> ft.Control:
     )
 
 
+def _narrow(cells: Sequence[Cell]) -> float:
+    """How wide the tiles of a lane have to be, so that no word is broken in two."""
+    words = (word for cell in cells for word in (*cell.text.split(), *cell.note.split()))
+    longest = max(map(letters, words), default=0)
+    return max(NARROW, longest * SIZES["small"] * LETTER + 2 * (STAND + EDGE))
+
+
 def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
     """One place of a lane, and who stands there."""
     if cell.free:
@@ -331,7 +344,7 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
     return ft.Container(
         ft.Column(inside, spacing=0, tight=True) if len(inside) > 1 else inside[0],
         width=width,
-        padding=ft.Padding.symmetric(horizontal=5, vertical=4),
+        padding=ft.Padding.symmetric(horizontal=STAND, vertical=4),
         border_radius=8,
         clip_behavior=kit.UNCUT,
         bgcolor=None if cell.faint else ui.colors.raised,

@@ -12,6 +12,7 @@ from app.games.common.moment import why_not
 from app.games.plain import panels
 from app.table.stage import Stage
 from app.theme import kit
+from app.theme.ui import letters
 from engines import Action, Cell, Decision, Game, Sheet
 
 DIM = 0.6
@@ -209,7 +210,8 @@ def _answer(
     content = ft.Container(
         ft.Column(inside, spacing=2, tight=True) if len(inside) > 1 else inside[0],
         width=width - 2,
-        padding=ft.Padding.symmetric(horizontal=11, vertical=10),
+        # A single line is high enough for a finger, too.
+        padding=ft.Padding.symmetric(horizontal=11, vertical=10 if cell.note else 13),
     )
     edge = ui.colors.rose if touched else ui.colors.brass if on else ui.colors.line
     return ft.Container(
@@ -315,8 +317,8 @@ def _high(stage: Stage, sheet: Sheet, room: float) -> float:
     high = kit.line(ui) + 6 if sheet.title else 0.0
     for row in sheet.rows:
         role = "body" if row.line else "small"
-        letters = len(str(row)) * ui.size(role) * WORDS
-        high += (1 + letters // room) * kit.line(ui, role) + 6
+        across = letters(str(row)) * ui.size(role) * WORDS
+        high += (1 + across // room) * kit.line(ui, role) + 6
     return high
 
 

@@ -1,0 +1,195 @@
+"""What of a screen is not whole: texts that are cut, and what stands where nobody can see it.
+
+The page itself says how its texts came out: it paints on a canvas, where no letter can be read.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from tests.browser.stage import WORDS, Node, Stage
+
+TARGET = 48
+SLACK = 0.6
+"""CSS pixels that rounding may take away."""
+
+# The page notes every text that it paints, and what is wrong with it. A text that is higher than
+# its box is painted right behind a clip of that box.
+NOTE = """{
+  const said = new WeakMap(), boxes = new WeakMap(), painted = new Map();
+  const after = (made, name, note) => {
+    const plain = made.prototype[name];
+    made.prototype[name] = function (...args) {
+      const result = plain.apply(this, args);
+      note(this, args, result);
+      return result;
+    };
+  };
+  const noting = (kit) => {
+    after(kit.ParagraphBuilder, "addText", (it, [text]) =>
+      said.set(it, (said.get(it) ?? "") + text));
+    after(kit.ParagraphBuilder, "build", (it, _, text) => said.set(text, said.get(it) ?? ""));
+    after(kit.Paragraph, "layout", (text, [width]) => { text.given = width; });
+    after(kit.Paragraph, "delete", (text) => painted.delete(text));
+    for (const name of ["save", "restore", "drawRRect", "drawRect", "drawPicture", "drawImageRect"])
+      after(kit.Canvas, name, (it) => boxes.delete(it));
+    after(kit.Canvas, "clipRect", (it, [box]) => boxes.set(it, Array.from(box)));
+    after(kit.Canvas, "drawParagraph", (it, [text, x, y]) => {
+      const wrong = [], box = boxes.get(it);
+      if (text.didExceedMaxLines()) wrong.push("ends in an ellipsis");
+      if (text.getMinIntrinsicWidth() > text.given + 0.6) wrong.push("has a word broken in two");
+      if (box && (y + text.getHeight() > box[3] + 0.6 || x + text.getLongestLine() > box[2] + 0.6))
+        wrong.push("is cut");
+      boxes.delete(it);
+      painted.set(text, wrong);
+    });
+  };
+  let engine;
+  Object.defineProperty(window, "flutterCanvasKit", {
+    get: () => engine,
+    set: (kit) => { engine = kit; noting(kit); },
+  });
+  // When Python was last told of another size, and when it last said something.
+  const Plain = window.Worker, text = new TextDecoder("latin1");
+  window.told = window.heard = 0;
+  window.Worker = class extends Plain {
+    constructor(...args) {
+      super(...args);
+      this.addEventListener("message", ({ data }) => {
+        if (data instanceof Uint8Array) window.heard = performance.now(); // it draws
+      });
+    }
+    postMessage(message, ...more) {
+      const size = message instanceof Uint8Array && text.decode(message).includes("resize");
+      super.postMessage(message, ...more); // which takes the bytes away
+      if (size) window.told = performance.now();
+    }
+  };
+  window.texts = () => JSON.stringify([...painted].map(([text, wrong]) =>
+    [said.get(text) ?? "", wrong.join(", "), text.given]));
+}"""
+
+# Comes back when Python has answered what it was told of the size since then.
+ANSWERED = """([since, most]) => new Promise((done) => {
+  const look = () => {
+    const answered = window.told > since && window.heard > window.told;
+    if (answered || performance.now() > since + most) done(answered);
+    else setTimeout(look, 20);
+  };
+  look();
+})"""
+PATIENCE = 5000
+"""Milliseconds that Python may take; it says nothing where both sizes look the same."""
+
+# What can be scrolled up and down: where each begins and ends.
+SCROLLERS = """() => [...document.querySelectorAll("flt-semantics-host *")]
+  .filter((node) => ["scroll", "auto"].includes(getComputedStyle(node).overflowY))
+  .map((node) => node.getBoundingClientRect()).flatMap((box) => [box.top, box.bottom])"""
+
+# What stands where it should not. Of what is scrolled counts as much as can be seen.
+FAULTS = (
+    """() => {"""
+    + WORDS
+    + """
+  const slack = 0.6, all = [...document.querySelectorAll("flt-semantics-host *")];
+  const style = new Map(all.map((node) => [node, getComputedStyle(node)]));
+  const scrolls = (node) => ["scroll", "auto"].includes(style.get(node)?.overflowY);
+  const seen = (node) => {
+    let { left, top, right, bottom } = node.getBoundingClientRect();
+    for (let over = node.parentElement; over; over = over.parentElement) {
+      if (!scrolls(over)) continue;
+      const box = over.getBoundingClientRect();
+      top = Math.max(top, box.top);
+      bottom = Math.min(bottom, box.bottom);
+    }
+    return { left, top, right, bottom };
+  };
+  const named = all.filter((node) => node.tagName !== "SPAN" && words(node));
+  const around = new Set();
+  for (const node of named)
+    for (let over = node.parentElement; over && !around.has(over); over = over.parentElement)
+      around.add(over);
+  const things = named.map((node) => ({ name: words(node), leaf: !around.has(node),
+    press: node.hasAttribute("flt-tappable"), ...seen(node) }))
+    .filter((thing) => thing.right > thing.left && thing.bottom > thing.top);
+  const wrong = things.filter((thing) => thing.left < -slack || thing.top < -slack ||
+    thing.right > innerWidth + slack || thing.bottom > innerHeight + slack)
+    .map(({ name }) => `${name} reaches over an edge of the window`);
+  const holds = (box, thing) => box.left <= thing.left + 2 && box.right >= thing.right - 2 &&
+    box.top <= thing.top + 2 && box.bottom >= thing.bottom - 2;
+  const leaves = things.filter((thing) => thing.leaf);
+  leaves.forEach((one, number) => {
+    for (const other of leaves.slice(number + 1)) {
+      if (one.press && other.press || holds(one, other) || holds(other, one)) continue;
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (wide > 2 && high > 2) wrong.push(`${one.name} and ${other.name} lie over one another`);
+    }
+  });
+  if (all.some((node) => style.get(node).overflowX === "scroll") ||
+      document.documentElement.scrollWidth > innerWidth) wrong.push("something scrolls sideways");
+  return JSON.stringify(wrong);
+}"""
+)
+
+
+class Painted(NamedTuple):
+    """A text on the screen, what is wrong with it ("": nothing), and the CSS pixels it may use."""
+
+    text: str
+    wrong: str
+    room: float
+
+
+def note(stage: Stage) -> None:
+    """Before the app starts: the page will note every text that it paints."""
+    stage.page.add_init_script(NOTE)
+
+
+def painted(stage: Stage) -> list[Painted]:
+    """Every text on the screen also what is scrolled out of sight."""
+    return [Painted(*one) for one in json.loads(stage.page.evaluate("() => window.texts()"))]
+
+
+def resize(stage: Stage, width: int, height: int) -> None:
+    """The window has another size, everything is drawn for it, and nothing moves."""
+    since = stage.page.evaluate("() => performance.now()")
+    stage.page.set_viewport_size({"width": width, "height": height})
+    stage.page.evaluate(ANSWERED, [since, PATIENCE])
+    stage.rest()
+
+
+def too_small(stage: Stage) -> list[Node]:
+    """What can be pressed and offers less than 48 by 48, the strip of a fanned card included.
+
+    Left out is what is scrolled out of sight by a part: it grows as soon as it is scrolled in.
+    """
+    edges: list[float] = stage.page.evaluate(SCROLLERS)
+    return [
+        node
+        for node in stage.nodes()
+        if node.press
+        and node.tag not in {"input", "textarea"}
+        and min(node.width, node.height) < TARGET - SLACK
+        and not any(abs(end - edge) < 1 for edge in edges for end in (node.y, node.y + node.height))
+    ]
+
+
+def cut_off(stage: Stage) -> list[Node]:
+    """What reaches over the left or the right edge of the window."""
+    size = stage.page.viewport_size
+    assert size is not None
+    return [
+        node
+        for node in stage.nodes()
+        if node.width and (node.x < -SLACK or node.x + node.width > size["width"] + SLACK)
+    ]
+
+
+def misplaced(stage: Stage) -> list[str]:
+    """What reaches over an edge of the window, lies over something else, or scrolls sideways.
+
+    Pieces on a board may lie over one another, and a name may stand for all that lies in its box.
+    """
+    return list(json.loads(stage.page.evaluate(FAULTS)))

@@ -1,0 +1,244 @@
+"""Every screen, and the tables of all four games, in a language with longer words: nothing is cut.
+
+One start for all of it. Each screen is opened once and goes through all four sizes.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from app.text import House, speaker
+from build import serve
+from engines import Match, games
+from tests import pseudo
+from tests.browser import brought, kept, measured
+from tests.browser.conftest import PHONE, devices
+from tests.browser.sites import translated
+from tests.browser.stage import Stage
+from tests.shows import programme
+from tests.shows.script import upto
+
+SMALL = PHONE | {"viewport": {"width": 360, "height": 640}}
+SIZES = ((390, 844), (844, 390), (1280, 800), (360, 640))
+"""A screen is looked at from the first to the last of them, the next one the other way round."""
+
+PEOPLE = {
+    "onstage": ["Mai", "Bo", "Ana", "Jon"],
+    "upstaged": ["Lan", "Leo", "Zoe", "Thu"],
+    "thespianage": ["Pia", "Quy", "Rob", "Sue", "Tom", "Uwe"],
+    "encore": ["Cy", "Kim"],
+}
+"""Who sits at which table, so that each game is known by its people."""
+
+ENDS = {"onstage": ["Eva", "Udo", "Ina"], "upstaged": ["Mia", "Ole", "Kai", "Liv"]}
+"""Games of understudies who give the last answer by themselves."""
+
+TYPED = sorted(
+    {
+        *(name for cast in (*PEOPLE.values(), *ENDS.values()) for name in cast),
+        *(game.title for game in games().values()),
+    },
+    key=len,
+    reverse=True,
+)
+"""What stands on the screens as it is in every language."""
+
+
+def onstage(seats: int, seed: int) -> Match:
+    """A whole game of Onstage, played by chance."""
+    match, rng = Match.new("onstage", seats, seed), random.Random(seed)
+    while match.decision is not None:
+        match.play(rng.choice(match.decision.actions))
+    return match
+
+
+TABLES: dict[str, Callable[[], Match]] = {
+    "onstage": lambda: upto(onstage(4, 3), 40),
+    "upstaged": lambda: upto(programme.LIVE.played(), 325),
+    "thespianage": lambda: upto(programme.SIX.played(), 30),
+    "encore": lambda: upto(programme.ENCORE.played(), 32),
+}
+"""Where each game stands: with much on the table, much in the hand, and much to choose from."""
+
+RULE = re.compile(r"\b[A-Z]+\d+\b")
+"""What a rule is numbered with in every language."""
+
+OVER = {"onstage": lambda: onstage(3, 5), "upstaged": programme.LIVE.played}
+
+
+class Walker:
+    """Goes through the app by its own words, and looks at each screen at every size."""
+
+    def __init__(self, stage: Stage, say: House) -> None:
+        self.stage, self.say = stage, say
+        self.sizes = [*SIZES]
+        # What is told in short may be short: a tap opens all of it.
+        self.short = tuple(
+            say(key, text="|").partition("|")[0] for key in ("recap.label", "speak.log")
+        )
+        self.wrong: list[str] = []
+
+    def there(self, key: str, **names: str) -> None:
+        """Waits until what is called so can be pressed, and nothing moves."""
+        self.stage.wait(self.say(key, **names), press=True)
+        self.stage.rest()
+
+    def tap(self, key: str, then: str, **names: str) -> None:
+        """Presses what is called so, and waits until `then` can be pressed."""
+        self.stage.tap(self.say(key, **names))
+        self.there(then)
+
+    def onto(self, name: str, then: str) -> None:
+        """Presses what has this name, scrolled to first, and waits until `then` can be pressed."""
+        self.stage.tap_at(*self.stage.bring(name, foot=200).middle)
+        self.there(then)
+
+    def sit_down(self, cast: list[str]) -> None:
+        """From the foyer to the table of these people; the foyer shows only a few."""
+        people = ", ".join(cast)
+        if self.stage.find(people) is not None:
+            self.onto(people, "play.menu")
+            return
+        self.tap("home.history", "action.back")
+        self.onto(people, "past.go_on")
+        self.tap("past.go_on", "play.menu")
+
+    def look(self, screen: str) -> None:
+        """Notes whatever is not whole on this screen at any size."""
+        stage = self.stage
+        for size in self.sizes:
+            if stage.page.viewport_size != {"width": size[0], "height": size[1]}:
+                measured.resize(stage, *size)
+            self._note(f"{screen}, {size[0]} wide")
+        self.sizes.reverse()
+
+    def _note(self, at: str) -> None:
+        stage = self.stage
+        told = [node.name for node in stage.nodes() if node.name.startswith(self.short)]
+        texts = [text for text in measured.painted(stage) if text.text]
+        assert texts, "the page does not say what it paints"
+        found = [
+            f"{text!r} {wrong} ({room:.0f})"
+            for text, wrong, room in texts
+            if wrong and not any(text in name for name in told)
+        ]
+        found += [f"{node.name!r} is too small, {node}" for node in measured.too_small(stage)]
+        found += measured.misplaced(stage)
+        bare = {text for text in stage.texts() if pseudo.unmarked(RULE.sub("", text), TYPED)}
+        found += [f"{text!r} is English" for text in bare]
+        found += stage.record.problems
+        stage.record.problems.clear()
+        self.wrong += [f"{at}: {one}" for one in found]
+
+    def assert_whole(self) -> None:
+        """Fails with everything that was noted."""
+        wrong, self.wrong = self.wrong, []
+        assert not wrong, "\n".join(wrong).replace(pseudo.BAR, "")
+
+
+@pytest.fixture(scope="module")
+def opened(
+    shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Walker]:
+    """One start for all tests of this file, with every game at its table and two at their end."""
+    folder = tmp_path_factory.mktemp("longer")
+    running = serve.start(translated(web, folder / "web"))
+    with devices(shared, folder) as device, pseudo.spoken() as lang:
+        over = {name: make() for name, make in OVER.items()}
+        shows: list[tuple[list[str], Match, dict[int, str]]] = [
+            (cast, TABLES[name](), {}) for name, cast in PEOPLE.items()
+        ]
+        shows += [
+            (cast, upto(over[name], over[name].count - 1), dict.fromkeys(range(len(cast)), "extra"))
+            for name, cast in ENDS.items()
+        ]
+        entries = [
+            brought.entry(number, cast, match, understudies=levels)
+            for number, (cast, match, levels) in enumerate(shows, 1)
+        ]
+        stage = Stage(device(**SMALL), f"http://localhost:{running.server_address[1]}/")
+        cast = [{"name": name} for name in PEOPLE["onstage"]]
+        more = {"reveal": "tap", "idle": 0, "interrupts": "ask", "cast": cast}
+        kept.furnish(stage, *entries, table=False, lang=lang, **more)
+        measured.note(stage)
+        stage.open()
+        yield Walker(stage, speaker(lang))
+    running.stop()
+
+
+@pytest.fixture
+def walker(opened: Walker) -> Iterator[Walker]:
+    """The same walker for each test, which begins and ends in the foyer."""
+    yield opened
+    opened.wrong.clear()
+    opened.stage.rest()
+    foyer = opened.say("home.new")
+    if opened.stage.find(foyer, press=True) is None:
+        with suppress(PlaywrightTimeout, AssertionError):
+            opened.stage.back()
+            opened.stage.wait(foyer, press=True)
+            return
+        opened.stage.open()
+
+
+def test_the_foyer_and_the_last_bows(walker: Walker) -> None:
+    walker.look("foyer")
+    for name, cast in ENDS.items():
+        walker.onto(cast[0], "play.again")
+        walker.look(f"the end of {name}")
+        walker.tap("action.back", "home.new")
+    walker.assert_whole()
+
+
+def test_around_the_tables(walker: Walker) -> None:
+    for key in ("home.rules", "home.settings", "home.history"):
+        walker.tap(key, "action.back")
+        walker.look(key)
+        if key != "home.history":
+            walker.tap("action.back", "home.new")
+    walker.onto(ENDS["upstaged"][0], "past.replay")
+    walker.look("past game")
+    walker.onto(walker.say("past.replay"), "replay.next")
+    walker.look("replay")
+    for then in ("past.replay", "home.history", "home.new"):
+        walker.tap("action.back", then)
+    walker.assert_whole()
+
+
+def test_new_games(walker: Walker) -> None:
+    walker.tap("home.new", "new.start")
+    for name, game in games().items():
+        walker.onto(f"{game.title}. ", "new.start")
+        walker.look(f"new game of {name}")
+    walker.tap("action.back", "home.new")
+    walker.assert_whole()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_at_the_table(walker: Walker, name: str) -> None:
+    """The open table, the curtain, a hand with a question, and what an answer would mean."""
+    match, cast = TABLES[name](), PEOPLE[name]
+    assert match.decision is not None
+    who = cast[match.decision.seats[0]]
+    walker.sit_down(cast)
+    walker.look(f"the table of {name}")
+    if name == "onstage":
+        for key in ("play.menu", "play.log"):
+            walker.tap(key, "action.back")
+            walker.look(key)
+            walker.tap("action.back", "play.menu")
+    walker.tap("play.pass", "curtain.table", name=who)
+    if name == "onstage":
+        walker.look("the curtain")
+    walker.stage.tap(walker.say("curtain.tap", name=who))
+    walker.tap("curtain.show", "play.hide", name=who)
+    walker.look(f"a hand of {name}")
+    walker.assert_whole()
