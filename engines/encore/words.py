@@ -208,7 +208,10 @@ def amounts(say: Say, event: str, fields: dict[str, Any]) -> dict[str, str]:
 def variant(fields: dict[str, Any]) -> str:
     """The end of the catalogue key of an event that is told in several ways."""
     if "ending" in fields:
-        return f".{fields['ending']}"
-    if fields.get("boost") is not None:
-        return ".boosted"
+        return f".{fields['ending']}{'.curfew' * fields['curfew']}"
+    boosted, cheered = fields.get("boost") is not None, bool(fields.get("cheer"))
+    if boosted or cheered:
+        return ".boosted" * boosted + ".cheered" * cheered
+    if fields.get("declined"):
+        return ".declined"
     return ".paid" if fields.get("pay") else ""

@@ -126,10 +126,12 @@ class Trigger(NamedTuple):
 
 
 class Ability(NamedTuple):
-    """What a card does when it is used: its price beside the action, and its steps."""
+    """What a card does when it is used: its price beside the action, its steps, and whether it is
+    for once in a Round (EA47)."""
 
     pay: int
     steps: tuple[int, ...]
+    once: bool = False
 
 
 STEPS: list[Step] = []
@@ -189,7 +191,7 @@ def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
 def _ability(row: dict[str, Any]) -> Ability:
     """What is used by an action: Encore, PRE-SHOW, or what a Surprise does."""
     own = row.get("encore") or row.get("preshow") or row
-    return Ability(own.get("pay", 0), compiled(own["steps"], row["id"]))
+    return Ability(own.get("pay", 0), compiled(own["steps"], row["id"]), own.get("once", False))
 
 
 def ruled(rows: list[dict[str, Any]]) -> tuple[int, ...]:

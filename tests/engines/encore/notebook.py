@@ -13,12 +13,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.encore.content import (
-    CARDS,
+    ABILITY,
     DECK_OF,
     DECKS,
     FIRST_VENUE,
-    KIND,
-    SUPPORTER,
     VENUE_STAR,
 )
 from engines.kernel.event import seen_by
@@ -199,14 +197,11 @@ class Notebook:
 
     def _uses(self, event: Any) -> None:
         self.tired[event.seat].add(event.zone)
-        self.used.add(event.card)
+        if ABILITY[event.card].once:
+            self.used.add(event.card)
         self.money[event.seat] -= event.pay
 
     PreShowTriggered = EncoreTriggered = _uses
-
-    def AbilityTriggered(self, event: Any) -> None:
-        if event.thing < CARDS and KIND[event.thing] == SUPPORTER:
-            self.used.add(event.thing)
 
     # -- numbers -----------------------------------------------------------------------------
 

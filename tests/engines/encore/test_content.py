@@ -190,6 +190,22 @@ def test_no_two_cards_do_the_same_for_the_same_price() -> None:
     assert len({*done}) == len(CARDS)
 
 
+def test_EA47_whatever_brings_cards_back_is_for_once() -> None:
+    """Surprises are gone after their use, and no two of them bring each other back."""
+    used = [(card.id, card.encore) for card in PERFORMERS]
+    used += [(card.id, card.preshow) for card in SUPPORTERS]
+    for name, ability in used:
+        back = {"wake", "bounce", "salvage"} & {step["do"] for step in steps(ability.model_dump())}
+        assert not back or ability.once, name
+    returning = [
+        card.id
+        for card in SURPRISES
+        for step in steps(card.model_dump())
+        if step["do"] == "salvage" and step["kind"] in ("surprise", "any")
+    ]
+    assert len(returning) <= 1
+
+
 def test_few_cards_need_the_other_managers_choice() -> None:
     """Each costs a hand-over of the device."""
     asking = [
@@ -288,7 +304,7 @@ def test_what_lowers_says_so() -> None:
 def test_what_happens_once_in_a_round_says_so() -> None:
     for title, row in abilities():
         once = any(part.get("once") is True for part in rows(row))
-        assert once == ("first time" in row["text"]), title
+        assert once == row["text"].startswith("Once per Round"), title
 
 
 def test_choices_and_colours_are_said() -> None:
@@ -316,7 +332,7 @@ def test_words_are_those_of_the_game() -> None:
         "bounce": "Return",
         "remove": "from the game",
         "discard": "from the game",
-        "salvage": "removed from the game",
+        "salvage": "removed",
         "stage": "stage",
         "perform": "perform",
         "preshow": "PRE-SHOW",
@@ -339,7 +355,7 @@ def test_words_are_those_of_the_game() -> None:
             if step["do"] == "cheer":
                 assert "performance" in row["text"] or "performs with" in row["text"], title
             else:
-                assert word in row["text"], title
+                assert word.lower() in row["text"].lower(), title
     assert seen == {*words}
 
 
@@ -489,7 +505,12 @@ def test_decks_must_be_whole(tmp_path: Path, name: str, change: Change, sentence
         (encore({"do": "move", "every": True}), "one card is moved at a time."),
         (encore({"do": "swap", "every": True}), "two cards are swapped at a time."),
         (encore({"do": "remove", "most": 12_000}), "a multiple of 5,000, not 12,000."),
-        (encore({"do": "bounce", "colour": "pink"}), "colour: no colour is called 'pink'."),
+        (encore({"do": "tire", "colour": "pink"}), "colour: no colour is called 'pink'."),
+        (encore({"do": "bounce"}), f"{ENCORE}: with the step 'bounce' it must be 'once' in a"),
+        (
+            encore(if_({"test": "main"}) | {"otherwise": [{"do": "wake", "this": True}]}),
+            f"{ENCORE}: with the step 'wake' it must be 'once' in a Round.",
+        ),
         (encore({"do": "stage", "kind": "surprise"}), "it must be 'performer', 'supporter' or"),
         (encore(either([GAIN])), "of: too few: 1 instead of 2."),
         (
@@ -591,6 +612,10 @@ def test_bad_supporters_are_refused(tmp_path: Path, change: Change, sentence: st
     [
         (put("surprises", 0, "steps", []), "(everybody_on), steps: too few: 0 instead of 1."),
         (put("surprises", 0, "pay", 5_000), "pay: no such field is known here."),
+        (
+            put("surprises", 0, "steps", [{"do": "salvage", "kind": "surprise"}]),
+            "'everybody_on' brings back Surprises too; only one may (EA47).",
+        ),
         (put("surprises", 0, "cost", 12_000), "a multiple of 5,000, not 12,000."),
         (put("surprises", 0, "id", "parade_marshal"), "supporters.json has 'parade_marshal' too"),
     ],
