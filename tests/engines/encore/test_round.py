@@ -422,7 +422,12 @@ def test_EA28_curfew_after_round_twelve() -> None:
     assert match.decision is None
     assert match.result is not None
     assert (match.result.ending, match.result.winners) == ("money", [0])
-    assert the(told, events.GameEnded).seats == (0,)
+    ended = the(told, events.GameEnded)
+    assert (ended.seats, ended.curfew) == ((0,), True)
+    assert not the(to_aftershow(table(stage="event", venues="", intensity=(3, 0))),
+                   events.GameEnded).curfew  # fmt: skip
+    match = table(stage="event", won=("V2 V3", ""), venues="V4", intensity=(3, 0))
+    assert not the(to_aftershow(match), events.GameEnded).curfew  # three Venues, some left
 
 
 def test_EA28_after_the_aftershow_of_that_round() -> None:
@@ -430,7 +435,6 @@ def test_EA28_after_the_aftershow_of_that_round() -> None:
     match = table(stage="event", round=12, intensity=(3, 0), boards=("P1~", ""), reached=True)
     told = to_aftershow(match)
     the(told, events.VenueWon)
-    the(told, events.PerformerExhausted)
     assert match.result is not None
     assert match.result.ending == "money"
     match = table(stage="event", round=12, intensity=(3, 0), won=("V2 V3", ""), money=(0, 90_000))
