@@ -13,10 +13,14 @@ from typing import TYPE_CHECKING
 from engines.encore.content import (
     ACT,
     BOOST,
+    COST,
     FIRST_VENUE,
     KIND,
+    PERFORMER,
     SUPPORTER,
     VENUE_PAYOUT,
+    VENUE_VIBE,
+    VIBES,
 )
 from engines.encore.scoring import TO_WIN, judged
 from engines.encore.state import ACTING
@@ -37,11 +41,16 @@ UNDER_WAY = 1.2
 """What an ability that is still being carried out is likely to bring, in Intensity."""
 
 PERFORMER_BASE, PERFORMER_ACT = 0.9, 0.35
-SUPPORTER_BASE, SUPPORTER_BOOST = 2.2, 0.8
+SUPPORTER_BASE, SUPPORTER_BOOST = 3.2, 0.8
 """What staged cards are worth for the Rounds to come, in Intensity."""
 
 A_CARD, MOST_CARDS = 0.9, 7
 """A card in hand, and how many are of use."""
+
+AN_ACT, A_BOOST, A_VIBE, A_BARGAIN = 0.15, 0.3, 0.25, 0.35
+"""How much better a hand that has just been drawn is for Intensity above the usual, for a vibe of
+the active Venue, and for a card that costs little. Colours count by this while they are chosen, so
+computer players who look ahead do not always choose the same ones."""
 
 A_PURSE, MOST_MONEY = 0.06, 70
 """What $1,000 are worth for the Rounds to come, and up to how many."""
@@ -76,6 +85,8 @@ def evaluate(view: View) -> list[float]:
             + A_CARD * min(view["hand_sizes"][seat], MOST_CARDS)
             + A_PURSE * min(money[seat] / 1000, MOST_MONEY)
         )
+    if view["seat"] is not None and not acting:
+        strength[view["seat"]] += _hand(view)
     _under_way(view["under_way"], strength, hope)
     wins = len(won[0]), len(won[1])
     purse = (money[0] - money[1]) / 1000
@@ -134,6 +145,20 @@ def _staged(view: View, seat: int) -> tuple[float, float]:
             if zone not in tired:
                 could += act * (1.0 if zone < width else 0.5)
     return worth, could
+
+
+def _hand(view: View) -> float:
+    """How much better your cards are than any others."""
+    venue = view["venue"]
+    wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
+    worth = 0.0
+    for card in view["hand"] or ():
+        if KIND[card] == PERFORMER:
+            worth += AN_ACT * (ACT[card] - 3) + A_VIBE * (wanted in VIBES[card])
+        elif KIND[card] == SUPPORTER:
+            worth += A_BOOST * (BOOST[card] - 1)
+        worth += A_BARGAIN * (COST[card] < 10_000)
+    return worth
 
 
 def _under_way(under_way: UnderWay, strength: list[float], hope: list[float]) -> None:

@@ -95,8 +95,11 @@ def _take_money(state: State, seat: int, step: Step, log: EventLog) -> bool:
 
 
 def _cheer(state: State, seat: int, step: Step, log: EventLog) -> bool:
-    state.cheer[seat] += step.amount
-    log.append(events.NextCheered(seat, step.amount, state.cheer[seat]))
+    more = _times(state, seat, step)
+    if not more:
+        return _idle(state, log)
+    state.cheer[seat] += more
+    log.append(events.NextCheered(seat, more, state.cheer[seat]))
     return True
 
 

@@ -55,7 +55,8 @@ THING_KEYS: tuple[str, ...] = (
     *(f"venue.{row['id']}" for row in _venues),
 )
 """The catalogue has for each of these "title" and "text"; for Performers "act", and "also" for a
-conditional ability; "choice.1" and so on where there is something to choose from."""
+conditional ability; for all others "line", to be read aloud; "choice.1" and so on where there is
+something to choose from."""
 
 VENUE_VIBE: tuple[int, ...] = tuple(VIBE_IDS.index(row["vibe"]) for row in _venues)
 VENUE_PAYOUT: tuple[int, ...] = tuple(row["payout"] for row in _venues)

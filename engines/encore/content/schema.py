@@ -311,8 +311,8 @@ class PreShow(Step):
     do: Literal["preshow"]
 
 
-class Cheer(Step):
-    """Your own next performance in this Round has so much more Intensity."""
+class Cheer(Counted, Step):
+    """Your next performance in this Round has so much more Intensity."""
 
     do: Literal["cheer"]
     amount: Few
@@ -683,6 +683,8 @@ class Pack(_Pack):
                 yield f"{key}.act"
                 if row.conditional is not None:
                     yield f"{key}.also"
+            else:
+                yield f"{key}.line"
             choices = sum(_choices(row.model_dump()))
             yield from (f"{key}.choice.{number}" for number in range(1, choices + 1))
 

@@ -12,8 +12,8 @@ sees and from nothing else, by the words of the rules:
 from collections.abc import Iterable
 from typing import Any
 
+from engines.encore import content
 from engines.encore.content import (
-    ABILITY,
     DECK_OF,
     DECKS,
     FIRST_VENUE,
@@ -197,7 +197,7 @@ class Notebook:
 
     def _uses(self, event: Any) -> None:
         self.tired[event.seat].add(event.zone)
-        if ABILITY[event.card].once:
+        if content.ABILITY[event.card].once:
             self.used.add(event.card)
         self.money[event.seat] -= event.pay
 

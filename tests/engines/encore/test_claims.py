@@ -139,7 +139,7 @@ def move(step: Row) -> str:
 def swap(step: Row) -> str:
     whose = "your" if step["whose"] == "own" else THEIR
     both = "Performers" if step["kind"] == "performer" else "staged cards"
-    free = "" if step["kind"] == "performer" else r" \(Supporters stay Backstage\)"
+    free = "" if step["kind"] == "performer" else "; Supporters stay Backstage"
     return f"two of {whose} {both} {'may ' * step['may']}swap zones{free}"
 
 
@@ -179,7 +179,7 @@ ONE = {
     "perform": lambda step: "one of your Performers may perform now",
     "preshow": lambda step: "use its PRE-SHOW ability",
     "cheer": lambda step: (
-        f"your next performance this Round has {step['amount']} more(?: Intensity)?"
+        f"your next performance this Round has {step['amount']} more(?: Intensity)?{per(step)}"
     ),
     "star": lambda step: f"{'raise' if step['amount'] > 0 else 'lower'} the Star by"
     f" {abs(step['amount'])}(?: until the end of the Round)?",
@@ -320,7 +320,7 @@ def occasion(row: Row) -> str:
     """When a triggered ability happens; "you" is its Manager, at a Venue whoever did it."""
     card = f"an? {row['colour']} {CARD[row['kind']]}" if row["colour"] else f"a {CARD[row['kind']]}"
     if row["when"] == "staged":
-        return f"when you stage {card}(?: \\(this one, too\\))?"
+        return f"when you stage {card}(?:, even this one)?"
     if row["when"] == "performs":
         return (
             "when this performs"

@@ -676,7 +676,8 @@ def test_other_packs_are_welcome(tmp_path: Path) -> None:
     venues["venues"][0]["id"] = "my_garage"
     (tmp_path / "venues.json").write_text(json.dumps(venues), encoding="utf-8")
     other = pack.load(Pack, tmp_path)
-    assert {*other.keys()} - TEXTS.keys() == {"venue.my_garage.title", "venue.my_garage.text"}
+    mine = {f"venue.my_garage.{each}" for each in ("title", "text", "line")}
+    assert {*other.keys()} - TEXTS.keys() == mine
     assert other.summary() == (
         "4 colour decks with 20 Performers, 24 Supporters and 16 Surprises; 9 Venues"
     )

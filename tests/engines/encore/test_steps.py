@@ -389,13 +389,15 @@ def test_step_take_money(monkeypatch: pytest.MonkeyPatch, purse: int) -> None:
 
 def test_step_cheer(monkeypatch: pytest.MonkeyPatch) -> None:
     for row in rows("do", "cheer"):
+        more = row["amount"] * counting(row)
         match, told = begun(monkeypatch, row, {"do": "cheer", "amount": 1})
-        assert match.state.cheer == [row["amount"] + 1, 0]  # they add up
-        assert told[-1] == events.NextCheered(OWN, 1, row["amount"] + 1)
+        assert match.state.cheer == [more + 1, 0]  # they add up
+        assert told[-1] == events.NextCheered(OWN, 1, more + 1)
+        assert len(happened(told, events.NothingDone)) == (not more)
         assert gained(match, OTHER, "perform p6") == ACTED
         assert (
             gained(match, OWN, "boost P2" if can(match, "boost P2") else "perform P2")
-            == ACTED + row["amount"] + 1
+            == ACTED + more + 1
         )
         assert match.state.cheer == [0, 0]
 
