@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from engines.encore.content import (
     ACT,
     BOOST,
-    COST,
     FIRST_VENUE,
     KIND,
     PERFORMER,
@@ -47,10 +46,13 @@ SUPPORTER_BASE, SUPPORTER_BOOST = 3.2, 0.8
 A_CARD, MOST_CARDS = 0.9, 7
 """A card in hand, and how many are of use."""
 
-AN_ACT, A_BOOST, A_VIBE, A_BARGAIN = 0.15, 0.3, 0.25, 0.35
+AN_ACT, A_BOOST, A_VIBE, A_MIX = 0.15, 0.3, 0.25, 0.15
 """How much better a hand that has just been drawn is for Intensity above the usual, for a vibe of
-the active Venue, and for a card that costs little. Colours count by this while they are chosen, so
-computer players who look ahead do not always choose the same ones."""
+the active Venue, and for as many Performers as other cards. Colours count by this while they are
+chosen, so computer players who look ahead do not always choose the same ones."""
+
+A_CHEER = 0.75
+"""What is to be added to the next performance, as a part of it, while somebody can perform."""
 
 A_PURSE, MOST_MONEY = 0.06, 70
 """What $1,000 are worth for the Rounds to come, and up to how many."""
@@ -80,6 +82,8 @@ def evaluate(view: View) -> list[float]:
     for seat in (0, 1):
         worth, could = _staged(view, seat)
         hope[seat] += READY * could
+        if view["ready"][seat]:
+            hope[seat] += A_CHEER * view["cheer"][seat]
         strength[seat] = (
             worth
             + A_CARD * min(view["hand_sizes"][seat], MOST_CARDS)
@@ -151,13 +155,14 @@ def _hand(view: View) -> float:
     """How much better your cards are than any others."""
     venue = view["venue"]
     wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
-    worth = 0.0
-    for card in view["hand"] or ():
+    hand = view["hand"] or []
+    performers = sum(KIND[card] == PERFORMER for card in hand)
+    worth = -A_MIX * abs(2 * performers - len(hand))
+    for card in hand:
         if KIND[card] == PERFORMER:
             worth += AN_ACT * (ACT[card] - 3) + A_VIBE * (wanted in VIBES[card])
         elif KIND[card] == SUPPORTER:
             worth += A_BOOST * (BOOST[card] - 1)
-        worth += A_BARGAIN * (COST[card] < 10_000)
     return worth
 
 

@@ -249,6 +249,19 @@ def test_texts_are_short_and_one_of_a_kind() -> None:
     assert all(len(title) <= 26 for title in titles)
 
 
+def test_whoever_has_no_act_has_a_line_to_read_aloud() -> None:
+    keys = {f"card.{card.id}.line" for card in [*SUPPORTERS, *SURPRISES]}
+    keys |= {f"venue.{venue.id}.line" for venue in VENUES}
+    assert {key for key in TEXTS if re.fullmatch(r"(card|venue)\.\w+\.line", key)} == keys
+    lines = [TEXTS[key] for key in keys]
+    assert len({*lines}) == len(lines)
+    for line in lines:
+        assert line[0].isupper()
+        assert line[-1] in ".!?"
+        assert line.isascii()
+        assert len(line) <= 56, line
+
+
 def said(text: str) -> list[str]:
     """The numbers of a text without its sums of money."""
     return re.findall(r"(?<![$\d,])\b\d+\b(?!,\d)", text)
