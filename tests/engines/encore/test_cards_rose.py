@@ -197,8 +197,10 @@ def test_card_microphone_mo() -> None:
 
 
 def test_card_fan_club_felix() -> None:
-    match = table(boards=("P1~ P3 | fan_club_felix P2 S1", "p1 p2"))
-    assert use(match, "fan_club_felix") == these(intensity(3 * amount("fan_club_felix")))
+    match = table(boards=("P1~ P3 P4 | fan_club_felix P2 S1", "p1 p2"))
+    assert use(match, "fan_club_felix") == these(intensity(amount("fan_club_felix")))
+    match = table(boards=("P1~ P3 | fan_club_felix P2 S1", "p1 p2 p3"))
+    assert use(match, "fan_club_felix") == {"0 draws 1 performer"}
 
 
 # -- Surprises -------------------------------------------------------------------------------
