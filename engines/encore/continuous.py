@@ -6,6 +6,7 @@ Nothing here changes a state, but for `refresh`, which notes which rules are in 
 from __future__ import annotations
 
 from engines.encore.content import (
+    ABILITY,
     ACT,
     BOOST,
     COLOUR,
@@ -165,6 +166,11 @@ def forbidden(state: State, seat: int, action: str) -> bool:
     """Whether a rule forbids this action to `seat`."""
     made = state.laws.get("forbid")
     return made is not None and _any(state, made, seat, NONE, action)
+
+
+def usable(state: State, seat: int, card: int) -> bool:
+    """Whether an active card's ability can be paid and may be used again (EA40, EA47)."""
+    return card not in state.used and ABILITY[card].pay <= state.money[seat]
 
 
 def star(state: State) -> int:

@@ -15,8 +15,11 @@ from engines.encore.content import (
     BOOST,
     FIRST_VENUE,
     KIND,
+    PERFORMER,
     SUPPORTER,
     VENUE_PAYOUT,
+    VENUE_VIBE,
+    VIBES,
 )
 from engines.encore.scoring import TO_WIN, judged
 from engines.encore.state import ACTING
@@ -37,11 +40,19 @@ UNDER_WAY = 1.2
 """What an ability that is still being carried out is likely to bring, in Intensity."""
 
 PERFORMER_BASE, PERFORMER_ACT = 0.9, 0.35
-SUPPORTER_BASE, SUPPORTER_BOOST = 2.2, 0.8
+SUPPORTER_BASE, SUPPORTER_BOOST = 3.2, 0.8
 """What staged cards are worth for the Rounds to come, in Intensity."""
 
 A_CARD, MOST_CARDS = 0.9, 7
 """A card in hand, and how many are of use."""
+
+AN_ACT, A_BOOST, A_VIBE, A_MIX = 0.15, 0.3, 0.25, 0.15
+"""How much better a hand that has just been drawn is for Intensity above the usual, for a vibe of
+the active Venue, and for as many Performers as other cards. Colours count by this while they are
+chosen, so computer players who look ahead do not always choose the same ones."""
+
+A_CHEER = 0.75
+"""What is to be added to the next performance, as a part of it, while somebody can perform."""
 
 A_PURSE, MOST_MONEY = 0.06, 70
 """What $1,000 are worth for the Rounds to come, and up to how many."""
@@ -71,11 +82,15 @@ def evaluate(view: View) -> list[float]:
     for seat in (0, 1):
         worth, could = _staged(view, seat)
         hope[seat] += READY * could
+        if view["ready"][seat]:
+            hope[seat] += A_CHEER * view["cheer"][seat]
         strength[seat] = (
             worth
             + A_CARD * min(view["hand_sizes"][seat], MOST_CARDS)
             + A_PURSE * min(money[seat] / 1000, MOST_MONEY)
         )
+    if view["seat"] is not None and not acting:
+        strength[view["seat"]] += _hand(view)
     _under_way(view["under_way"], strength, hope)
     wins = len(won[0]), len(won[1])
     purse = (money[0] - money[1]) / 1000
@@ -134,6 +149,21 @@ def _staged(view: View, seat: int) -> tuple[float, float]:
             if zone not in tired:
                 could += act * (1.0 if zone < width else 0.5)
     return worth, could
+
+
+def _hand(view: View) -> float:
+    """How much better your cards are than any others."""
+    venue = view["venue"]
+    wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
+    hand = view["hand"] or []
+    performers = sum(KIND[card] == PERFORMER for card in hand)
+    worth = -A_MIX * abs(2 * performers - len(hand))
+    for card in hand:
+        if KIND[card] == PERFORMER:
+            worth += AN_ACT * (ACT[card] - 3) + A_VIBE * (wanted in VIBES[card])
+        elif KIND[card] == SUPPORTER:
+            worth += A_BOOST * (BOOST[card] - 1)
+    return worth
 
 
 def _under_way(under_way: UnderWay, strength: list[float], hope: list[float]) -> None:

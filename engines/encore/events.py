@@ -193,11 +193,12 @@ class PerformerExhausted(NamedTuple):
 
 
 class GameEnded(NamedTuple):
-    """E2, EA28, EA29."""
+    """E2, EA28, EA29; `curfew`: after the last Round, with Venues left."""
 
     ending: str
     seats: tuple[int, ...]
     money: tuple[int, int]
+    curfew: bool
     audience: Audience = None
 
 
@@ -232,12 +233,14 @@ class CardStaged(NamedTuple):
 
 
 class ActPerformed(NamedTuple):
-    """E22: `boost` is None without one; it may be 0 with one."""
+    """E22: act, BOOST and what was still to be added to it make up the sum. `boost` is None without
+    one; it may be 0 with one."""
 
     seat: int
     card: int
     act: int
     boost: int | None
+    cheer: int
     zone: int
     audience: Audience = None
 
@@ -298,6 +301,7 @@ class NothingDone(NamedTuple):
 
     seat: int
     thing: int
+    declined: bool = False
     audience: Audience = None
 
 

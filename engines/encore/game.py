@@ -53,7 +53,7 @@ class Encore(Game[State]):
     name = "encore"
     title = "ENCORE!! ECG"
     seats = (SEATS,)
-    rules_version = 1
+    rules_version = 2
     endings = ("tour", "money", "venues", "draw")
     horizon = 24
     stakes = 6.0
@@ -162,6 +162,8 @@ class Encore(Game[State]):
         kind = event_kind(event)
         fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
         key = f"event.{kind}{words.variant(fields)}"
+        if fields.get("ending") == "money":  # the winner's first
+            fields["money"] = sorted(fields["money"], reverse=True)
         say = self.speaker(lang)
         phrases = self._phrases(fields, names, lang) | words.amounts(say, kind, fields)
         if "choice" in fields:

@@ -45,14 +45,14 @@ def _golden(
 GOLDENS: dict[str, Golden] = {
     **dict(
         [
-            _golden("orange blue", "green violet", "tour", 9, 4, 3, 4, "none"),
+            _golden("orange blue", "green violet", "tour", 0, 4, 3, 4, "none"),
             _golden("orange green", "blue violet", "money", 5, 0, 2, 3, "6"),
             _golden("orange violet", "blue rose", "tour", 1, 1, 4, 5, "8"),
             _golden("orange rose", "blue gold", "tour", 1, 2, 3, 6, "none"),
             _golden("orange gold", "violet rose", "tour", 2, 3, 2, 7, "6"),
             _golden("blue green", "rose gold", "tour", 3, 4, 2, 9, "none"),
             _golden("green rose", "violet gold", "tour", 0, 5, 3, 8, "none"),
-            _golden("green gold", "violet rose", "venues", 87, 6, 4, 3, "8"),
+            _golden("green gold", "violet rose", "venues", 12, 6, 4, 3, "8"),
         ]
     ),
     "draw": Golden(2, 2, {"hand": 0}, quiet),

@@ -52,6 +52,7 @@ def _public(view: View) -> State:
     state.moved, state.onward = under_way["moved"], under_way["onward"]
     state.step, state.left = under_way["step"], under_way["left"]
     state.looked, state.sweep = under_way["looked"], under_way["sweep"]
+    state.weary = [sum(1 << zone for zone in zones) for zones in under_way["weary"]]
     state.colours = [[*each] for each in view["colours"]]
     state.zones = [[_number(card) for card in zones] for zones in view["zones"]]
     state.tired = [sum(1 << zone for zone in zones) for zones in view["suspended"]]

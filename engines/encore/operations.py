@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.encore import continuous, events, triggers
-from engines.encore.content import DECK_OF, KIND, SUPPORTER
+from engines.encore.content import ABILITY, DECK_OF, KIND, SUPPORTER, Ability
 from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, State
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
@@ -185,6 +185,20 @@ def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
         state.tired[seat] ^= 1 << zone | 1 << to_zone
 
 
+# -- abilities ---------------------------------------------------------------------------------
+
+
+def use(state: State, seat: int, zone: int) -> Ability:
+    """E6, E11: suspend the card, pay what its text says (EA40), note a use for once (EA47)."""
+    card = state.zones[seat][zone]
+    ability = ABILITY[card]
+    tire(state, seat, zone)
+    earn(state, seat, -ability.pay, EFFECTS)
+    if ability.once:
+        insort(state.used, card)
+    return ability
+
+
 # -- performing --------------------------------------------------------------------------------
 
 
@@ -208,7 +222,7 @@ def perform(state: State, seat: int, zone: int, boosted: bool, log: EventLog) ->
         tire(state, seat, behind)
         boost = continuous.boost(state, seat, state.zones[seat][behind])
     cheer, state.cheer[seat] = state.cheer[seat], 0
-    log.append(events.ActPerformed(seat, card, act, boost, zone))
+    log.append(events.ActPerformed(seat, card, act, boost, cheer, zone))
     add(state, seat, act + (boost or 0) + cheer, log)
     earned = earn(state, seat, continuous.earned(state, seat, card), VIBE)
     if earned:

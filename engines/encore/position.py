@@ -19,6 +19,7 @@ fired       seat:thing of abilities "once in a Round" that have been triggered
 abilities   being carried out, the innermost last: seat:thing:steps to come:card staged:idle. Steps
             are those of the thing in the order of its text, from 1; "!" is its end
 waiting     what was triggered, moment by moment
+weary       Main Stage zones whose Performers are exhausted
 step        the step that asked last, as thing.number
 answers     to the last question of an ability, where they are not those to the present one
 laws        continuous rules that were noted in another order than they lie now
@@ -74,7 +75,7 @@ _FIELDS = (
     "turn", "passes", "again", "acted", "onward", "venue", "star", "reached", "deck", "back",
     "tours", "ledger", "intensity", "cheer", "colours", "boards", "hands", "decks", "removed",
     "used", "fired", "abilities", "waiting", "held", "step", "left", "looked", "picked", "sweep",
-    "answers", "laws",
+    "weary", "answers", "laws",
 )  # fmt: skip
 
 _ACTING = ("act", "order", *targets.CHOICES)
@@ -163,6 +164,7 @@ def write(state: State) -> str:
             "looked": state.looked,
             "picked": ":".join(map(str, state.picked)),
             "sweep": state.sweep,
+            "weary": apiece(state.weary, _mask),
             "answers": _answers(state),
             "laws": _laws(state),
         },
@@ -222,6 +224,7 @@ def read(text: str) -> State:
     state.looked = fields.number("looked", 0, _MOST)
     state.picked = fields.read("picked", lambda text: _spot_of(state, text) if text else ())
     state.sweep = fields.number("sweep", 0, SEATS * state.width)
+    state.weary = fields.read("weary", each(SEATS, lambda text: _mask_of(state.width, text)))
     state.laws = fields.read("laws", lambda text: _laws_of(continuous.in_force(state), text))
     _complete(state, fields)
     _ask(state, fields)
@@ -283,6 +286,10 @@ def _decks(state: State, seat: int) -> str:
 
 def _pair(pair: tuple[int, int]) -> str:
     return f"{pair[0]}:{_card(pair[1])}"
+
+
+def _mask(mask: int) -> str:
+    return "+".join(str(zone) for zone in range(mask.bit_length()) if mask >> zone & 1)
 
 
 def _frame(frame: Frame) -> str:
@@ -430,6 +437,10 @@ def _group_of(text: str) -> Waiting:
     return found
 
 
+def _mask_of(width: int, text: str) -> int:
+    return sum(1 << below(width, zone) for zone in once(parts(text, "+")))
+
+
 def _frame_of(text: str) -> Frame:
     seat, name, todo, staged, idle = parts(text, ":")
     thing = _thing(name)
@@ -557,6 +568,7 @@ def _ask(state: State, fields: Fields) -> None:
         "exhaust": lambda: (
             state.sweep < SEATS * width
             and turn == sweeping
+            and state.weary[turn] >> zone & 1
             and NONE not in (state.zones[turn][zone], state.zones[turn][zone + width])
         ),
         "trim": lambda: len(state.hands[turn]) > limit(state),

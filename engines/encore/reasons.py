@@ -153,30 +153,29 @@ def _boost(state: State, seat: int, zone: int, card: int) -> Refusal:
 
 
 def _preshow(state: State, seat: int, zone: int, card: int) -> Refusal:
-    """E6, EA47."""
+    """E6."""
     if KIND[card] != SUPPORTER:
         return because("no_supporter", "E6", card=card)
     if state.stage != "pre_show":
         return because("pre_show_only", "E6", card=card)
-    return _ability(state, seat, zone, card, "E6", "EA47", "preshow")
+    return _ability(state, seat, zone, card, "E6", "preshow")
 
 
 def _encore(state: State, seat: int, zone: int, card: int) -> Refusal:
-    """E11, EA32."""
+    """E11."""
     if KIND[card] != PERFORMER:
         return because("no_performer", "E11", card=card)
     if state.stage != "event":
         return because("event_only", "E11", card=card)
-    return _ability(state, seat, zone, card, "E11", "EA32", "encore")
+    return _ability(state, seat, zone, card, "E11", "encore")
 
 
-def _ability(
-    state: State, seat: int, zone: int, card: int, rule: str, once: str, action: str
-) -> Refusal:
+def _ability(state: State, seat: int, zone: int, card: int, rule: str, action: str) -> Refusal:
+    """EA47, EA40."""
     if operations.is_tired(state, seat, zone):
         return because("suspended", rule, card=card)
     if card in state.used:
-        return because("used", once, card=card)
+        return because("used", "EA47", card=card)
     if continuous.forbidden(state, seat, action):
         return because("forbidden", "E12", card=card)
     return because("price", "EA40", card=card, cost=ABILITY[card].pay, money=state.money[seat])

@@ -6,7 +6,6 @@ an ability does is in `steps`, what holds at the moment in `continuous`.
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Any, cast
 
 from engines.encore import actions, continuous, events, operations, scoring, steps, triggers
@@ -37,7 +36,6 @@ from engines.encore.content import (
 )
 from engines.encore.operations import is_tired, shuffle
 from engines.encore.state import (
-    EFFECTS,
     LEDGER,
     NONE,
     PAYOUT,
@@ -125,6 +123,7 @@ def _clear(state: State) -> None:
     state.step = state.left = state.looked = state.sweep = 0
     state.answers = []
     state.picked = ()
+    state.weary = [0] * SEATS
 
 
 # -- what may be done ----------------------------------------------------------------------------
@@ -197,14 +196,14 @@ def moves(state: State) -> list[Action]:
         if card == NONE or tired >> zone & 1:
             continue
         if KIND[card] == SUPPORTER:
-            if preshow and usable(state, seat, card):  # E6
+            if preshow and continuous.usable(state, seat, card):  # E6
                 preshows.append(PRESHOWS[seat][zone])
             continue
         if zone < width:  # E4
             performs.append(PERFORMS[seat][zone])
             if zones[zone + width] != NONE and operations.booster(state, seat, zone) != NONE:
                 boosts.append(BOOSTS[seat][zone])
-        if encore and usable(state, seat, card):  # E11, EA9
+        if encore and continuous.usable(state, seat, card):  # E11, EA9
             encores.append(ENCORES[seat][zone])
     back, main = NONE in zones[width:], NONE in zones[:width]
     stages, surprises = [], []
@@ -218,11 +217,6 @@ def moves(state: State) -> list[Action]:
         elif back or (main and kind == PERFORMER):  # EA35
             stages.append(STAGES[seat][card])
     return [*boosts, *encores, PASSES[seat], *performs, *preshows, *stages, *surprises]
-
-
-def usable(state: State, seat: int, card: int) -> bool:
-    """Whether an active card's ability is unused and affordable (EA32, EA47, EA40)."""
-    return card not in state.used and ABILITY[card].pay <= state.money[seat]
 
 
 def _to_draw(state: State) -> int:
@@ -396,12 +390,9 @@ def _act(state: State, seat: int, kind: str, arg: Any, log: EventLog) -> bool:
 
 
 def _use(state: State, seat: int, kind: str, zone: int, log: EventLog) -> None:
-    """E6, E11: suspend the card, pay what its text says (EA40), and carry it out."""
+    """E6, E11: the card is suspended, and does what its text says."""
     card = state.zones[seat][zone]
-    ability = ABILITY[card]
-    operations.tire(state, seat, zone)
-    operations.earn(state, seat, -ability.pay, EFFECTS)
-    insort(state.used, card)
+    ability = operations.use(state, seat, zone)
     if kind == actions.ENCORE.name:
         state.frames.append((seat, card, (*ability.steps, steps.CARRIED_OUT), NONE, False))
         log.append(events.EncoreTriggered(seat, card, zone, ability.pay))
@@ -495,17 +486,12 @@ def _compare(state: State, log: EventLog) -> bool:
 def _clear_up(state: State, log: EventLog) -> bool:
     """EA33 (3) to (6)."""
     width = state.width
+    if not state.sweep:
+        state.weary = [_weary(state, seat) for seat in range(SEATS)]
     while state.sweep < SEATS * width:
-        if not state.reached:  # E27
-            break
         seat = state.priority if state.sweep < width else 1 - state.priority
         zone = state.sweep % width
-        card = state.zones[seat][zone]
-        if (
-            card != NONE
-            and is_tired(state, seat, zone)
-            and not continuous.tireless(state, seat, card)
-        ):
+        if state.weary[seat] >> zone & 1:
             behind = zone + width
             if state.zones[seat][behind] != NONE and is_tired(state, seat, behind):
                 state.turn = seat
@@ -517,7 +503,33 @@ def _clear_up(state: State, log: EventLog) -> bool:
                 operations.remove(state, seat, zone, log)
         state.sweep += 1
     state.sweep = 0
+    state.weary = [0] * SEATS
     return _next_venue(state, log)
+
+
+def _weary(state: State, seat: int) -> int:
+    """The zones of the Performers who are exhausted (E26, E27), as a mask: looked up for all of
+    them before anything moves (EA34). Nobody is where no Round follows (EA33)."""
+    if not state.reached or _is_last(state):
+        return 0
+    zones = state.zones[seat][: state.width]
+    return sum(
+        1 << zone
+        for zone, card in enumerate(zones)
+        if card != NONE
+        and is_tired(state, seat, zone)
+        and not continuous.tireless(state, seat, card)
+    )
+
+
+def _is_last(state: State) -> bool:
+    """Whether the game ends with this Round (EA28, EA30)."""
+    return state.round >= LAST_ROUND or not (state.venues or _tied(state))
+
+
+def _tied(state: State) -> bool:
+    """Whether nobody has won the active Venue, so that it goes back (E25)."""
+    return state.venue not in state.won[0] and state.venue not in state.won[1]
 
 
 def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
@@ -538,7 +550,7 @@ def _exhaust(state: State, seat: int, zone: Any, log: EventLog) -> None:
 
 def _next_venue(state: State, log: EventLog) -> bool:
     """EA33 (4) to (6), EA38; the hand limit before Priority changes hands (EA52)."""
-    if state.venue not in state.won[0] and state.venue not in state.won[1]:
+    if _tied(state):
         state.venues.insert(0, state.venue)
         state.returned += 1
         log.append(events.VenueReturned(state.venue))
@@ -574,7 +586,9 @@ def _trim(state: State, log: EventLog) -> None:
 
 
 def _finish(state: State, log: EventLog) -> None:
-    """E2, EA28, EA29."""
+    """E2, EA28, EA29: with Venues left and none of the Managers at three, it is the Curfew."""
     state.phase = state.stage = "over"
     ending, winners = scoring.judged(state.won, state.money)
-    log.append(events.GameEnded(ending, tuple(winners), (state.money[0], state.money[1])))
+    curfew = bool(state.venues) and ending != "tour"
+    money = state.money[0], state.money[1]
+    log.append(events.GameEnded(ending, tuple(winners), money, curfew))

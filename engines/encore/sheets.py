@@ -486,9 +486,11 @@ class ViewText:
         return Sheet("card", words.title(self.say, card), tuple(self._abilities(card)))
 
     def _abilities(self, card: int) -> Iterator[Row]:
-        """What is printed on a card."""
+        """What is printed on a card; a Performer's act is told elsewhere."""
         for name, text in words.printed(self.say, card):
             yield Row(name, (Cell(text),))
+        if KIND[card] != PERFORMER:
+            yield Row(self.say("line.name"), (Cell(words.quip(self.say, card)),))
 
     def _offer(self, kind: str, seat: int, card: int) -> Sheet:
         """A card that may be signed, taken or removed: what it costs and does."""

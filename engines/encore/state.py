@@ -98,6 +98,7 @@ class State:
         "used",
         "venue",
         "venues",
+        "weary",
         "won",
         "zones",
     )
@@ -168,7 +169,7 @@ class State:
     onward: bool
     """The same Manager acts once more (EA53)."""
     used: list[int]
-    """Cards whose Encore or PRE-SHOW ability has been used in this Round, ascending."""
+    """Cards whose ability is for once in a Round and has been used (EA47), ascending."""
     fired: list[tuple[int, int]]
     """Seat and thing of abilities "once in a Round" that have been triggered."""
     laws: Laws
@@ -188,6 +189,9 @@ class State:
     """The spot of a card to be moved or swapped."""
     sweep: int
     """How many Main Stage zones the Aftershow has been through (E26)."""
+    weary: list[int]
+    """The Main Stage zones whose Performers are exhausted, as a bit mask for each Manager: settled
+    for all at the same time, before any of them leaves (EA34)."""
 
     def copy(self) -> State:
         """An independent state; only what never changes is shared."""
@@ -234,6 +238,7 @@ class State:
         new.looked = self.looked
         new.picked = self.picked
         new.sweep = self.sweep
+        new.weary = self.weary[:]
         return new
 
     @property

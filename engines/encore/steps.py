@@ -6,12 +6,11 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Callable
 from typing import Any
 
 from engines.encore import actions, continuous, events, operations, targets, triggers
-from engines.encore.content import ABILITY, CARDS, KIND, PERFORMER, STEPS, SUPPORTER, SURPRISE, Step
+from engines.encore.content import CARDS, KIND, PERFORMER, STEPS, SUPPORTER, SURPRISE, Step
 from engines.encore.state import ACTING, NONE, State
 from engines.kernel.event import EventLog
 from engines.kernel.script import Script, first
@@ -40,9 +39,9 @@ def _go(state: State, log: EventLog) -> bool:
     step = STEPS[number]
     if step.do == "if":
         assert step.test is not None
-        first(
-            state, step.branches[not continuous.holds(state, step.test, seat, thing, staged, idle)]
-        )
+        then = step.branches[not continuous.holds(state, step.test, seat, thing, staged, idle)]
+        state.frames[-1] = (seat, thing, todo[1:], staged, not then)
+        first(state, then)
         return True
     return SCRIPT.do(state, seat, step, log)
 
@@ -58,17 +57,17 @@ def _veiled(state: State, question: str, seat: int) -> bool:
     return question in ("take", "hire") or (question in HIDDEN and len(state.hands[seat]) > 1)
 
 
-def _idle(state: State, log: EventLog) -> bool:
-    """EA49: nothing was done, or it was declined."""
+def _idle(state: State, log: EventLog, declined: bool = False) -> bool:
+    """EA49: nothing could be done, or it was declined."""
     seat, thing, todo, staged, _ = state.frames[-1]
     state.frames[-1] = (seat, thing, todo, staged, True)
-    log.append(events.NothingDone(seat, thing))
+    log.append(events.NothingDone(seat, thing, declined))
     return True
 
 
 def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
     """EA49: decline."""
-    return _idle(state, log)
+    return _idle(state, log, declined=True)
 
 
 # -- numbers -----------------------------------------------------------------------------------
@@ -96,8 +95,11 @@ def _take_money(state: State, seat: int, step: Step, log: EventLog) -> bool:
 
 
 def _cheer(state: State, seat: int, step: Step, log: EventLog) -> bool:
-    state.cheer[seat] += step.amount
-    log.append(events.NextCheered(seat, step.amount, state.cheer[seat]))
+    more = _times(state, seat, step)
+    if not more:
+        return _idle(state, log)
+    state.cheer[seat] += more
+    log.append(events.NextCheered(seat, more, state.cheer[seat]))
     return True
 
 
@@ -303,21 +305,20 @@ def _boost(state: State, seat: int, zone: int, log: EventLog) -> bool:
 
 
 def _preshow(state: State, seat: int, step: Step, log: EventLog) -> bool:
-    """The PRE-SHOW ability of the Supporter just staged, paid if it has a price."""
+    """EA56: the PRE-SHOW ability of the Supporter just staged, as if it were used."""
     staged = state.frames[-1][3]
-    if staged == NONE or KIND[staged] != SUPPORTER or staged not in state.zones[seat]:
-        return _idle(state, log)
-    ability = ABILITY[staged]
+    zone = NONE if staged == NONE else continuous.spot(state, seat, staged)
     if (
-        staged in state.used  # EA47
+        zone == NONE
+        or KIND[staged] != SUPPORTER
+        or operations.is_tired(state, seat, zone)
         or continuous.forbidden(state, seat, "preshow")
-        or ability.pay > state.money[seat]
+        or not continuous.usable(state, seat, staged)
     ):
         return _idle(state, log)
-    operations.charge(state, seat, -ability.pay, log)
-    insort(state.used, staged)
+    ability = operations.use(state, seat, zone)
     state.frames.append((seat, staged, ability.steps, NONE, False))
-    log.append(events.AbilityTriggered(seat, staged))
+    log.append(events.PreShowTriggered(seat, staged, zone, ability.pay))
     return True
 
 

@@ -51,6 +51,8 @@ class UnderWay(TypedDict):
     """The [seat, zone] of a card to be moved or swapped; [] without one."""
     sweep: int
     """How many Main Stage zones the Aftershow has been through, or Managers have drawn."""
+    weary: list[list[int]]
+    """The Main Stage zones whose Performers are exhausted in this Aftershow (EA34)."""
     splits: list[int]
     """How many Performers may be drawn, while that is asked."""
 
@@ -135,7 +137,7 @@ class View(TypedDict):
     cheer: list[int]
     """What the next performance has in addition."""
     used: list[int]
-    """Cards of both whose PRE-SHOW or Encore ability has been used in this Round, ascending."""
+    """Cards of both whose ability is for once in a Round and has been used (EA47), ascending."""
     looked: list[int]
     """The cards that you are looking at in a deck, the topmost first."""
     under_way: UnderWay
@@ -166,10 +168,7 @@ def view(state: State, seat: int | None) -> View:
         "known_cards": [[], []] if seat is None else [each[:] for each in state.known],
         "decks": [[len(state.decks[2 * each]), len(state.decks[2 * each + 1])] for each in (0, 1)],
         "zones": [[_some(card) for card in zones] for zones in state.zones],
-        "suspended": [
-            [zone for zone in range(len(state.zones[each])) if state.tired[each] >> zone & 1]
-            for each in (0, 1)
-        ],
+        "suspended": [_zones(state, mask) for mask in state.tired],
         "ready": [ours.ready, theirs.ready],
         "acts": [ours.acts, theirs.acts],
         "changes": [ours.changes, theirs.changes],
@@ -205,9 +204,15 @@ def view(state: State, seat: int | None) -> View:
             "looked": state.looked,
             "picked": [*state.picked],
             "sweep": state.sweep,
+            "weary": [_zones(state, mask) for mask in state.weary],
             "splits": [*splits(state)] if state.phase == "split" else [],
         },
     }  # fmt: skip
+
+
+def _zones(state: State, mask: int) -> list[int]:
+    """The zones of a bit mask."""
+    return [zone for zone in range(2 * state.width) if mask >> zone & 1]
 
 
 def _some(number: int) -> int | None:

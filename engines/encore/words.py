@@ -65,6 +65,11 @@ def act(say: Say, card: int) -> str:
     return say(f"{THING_KEYS[card]}.act")
 
 
+def quip(say: Say, thing: int) -> str:
+    """What is read aloud of a Supporter, a Surprise or a Venue, in quotation marks."""
+    return say("line", text=say(f"{THING_KEYS[thing]}.line"))
+
+
 def choice(say: Say, thing: int, number: int) -> str:
     """One of the things that a card or Venue offers, as `content.Step.choices` counts them."""
     return say(f"{THING_KEYS[thing]}.choice.{number}")
@@ -171,7 +176,13 @@ def venue(say: Say, venue: int) -> str:
     """A Venue's vibe, payout and ability."""
     number = venue - FIRST_VENUE
     payout, text = say.money(VENUE_PAYOUT[number]), condition(say, venue)
-    return say("venue.facts", vibe=vibe(say, VENUE_VIBE[number]), payout=payout, text=text)
+    return say(
+        "venue.facts",
+        vibe=vibe(say, VENUE_VIBE[number]),
+        payout=payout,
+        text=text,
+        line=quip(say, venue),
+    )
 
 
 def split(say: Say, performers: int, mains: int, short: bool = False) -> str:
@@ -208,7 +219,10 @@ def amounts(say: Say, event: str, fields: dict[str, Any]) -> dict[str, str]:
 def variant(fields: dict[str, Any]) -> str:
     """The end of the catalogue key of an event that is told in several ways."""
     if "ending" in fields:
-        return f".{fields['ending']}"
-    if fields.get("boost") is not None:
-        return ".boosted"
+        return f".{fields['ending']}{'.curfew' * fields['curfew']}"
+    boosted, cheered = fields.get("boost") is not None, bool(fields.get("cheer"))
+    if boosted or cheered:
+        return ".boosted" * boosted + ".cheered" * cheered
+    if fields.get("declined"):
+        return ".declined"
     return ".paid" if fields.get("pay") else ""

@@ -55,7 +55,8 @@ THING_KEYS: tuple[str, ...] = (
     *(f"venue.{row['id']}" for row in _venues),
 )
 """The catalogue has for each of these "title" and "text"; for Performers "act", and "also" for a
-conditional ability; "choice.1" and so on where there is something to choose from."""
+conditional ability; for all others "line", to be read aloud; "choice.1" and so on where there is
+something to choose from."""
 
 VENUE_VIBE: tuple[int, ...] = tuple(VIBE_IDS.index(row["vibe"]) for row in _venues)
 VENUE_PAYOUT: tuple[int, ...] = tuple(row["payout"] for row in _venues)
@@ -126,10 +127,12 @@ class Trigger(NamedTuple):
 
 
 class Ability(NamedTuple):
-    """What a card does when it is used: its price beside the action, and its steps."""
+    """What a card does when it is used: its price beside the action, its steps, and whether it is
+    for once in a Round (EA47)."""
 
     pay: int
     steps: tuple[int, ...]
+    once: bool = False
 
 
 STEPS: list[Step] = []
@@ -189,7 +192,7 @@ def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
 def _ability(row: dict[str, Any]) -> Ability:
     """What is used by an action: Encore, PRE-SHOW, or what a Surprise does."""
     own = row.get("encore") or row.get("preshow") or row
-    return Ability(own.get("pay", 0), compiled(own["steps"], row["id"]))
+    return Ability(own.get("pay", 0), compiled(own["steps"], row["id"]), own.get("once", False))
 
 
 def ruled(rows: list[dict[str, Any]]) -> tuple[int, ...]:

@@ -27,6 +27,9 @@ LEAST_OTHERS = 8
 
 NEEDED_COLOUR = "orange"
 
+RESTORING = frozenset({"wake", "bounce", "salvage"})
+"""Steps by which a card can be used again: it becomes active, or goes back to a hand (EA47)."""
+
 Kind = Literal["performer", "supporter", "surprise"]
 OnStage = Literal["performer", "supporter", "any"]
 Whose = Literal["own", "other", "any"]
@@ -84,7 +87,7 @@ Is = Literal[
     "backed",  # a Supporter stands directly behind "this"
     "passes",  # "this" has a vibe of the active Venue
     "staged_colour",  # the card staged last by this ability has the colour that is named
-    "nothing",  # the step before did nothing
+    "nothing",  # the step before did nothing, or its test had no steps for it
     "least",  # `of` counts at least `count`
 ]
 
@@ -308,8 +311,8 @@ class PreShow(Step):
     do: Literal["preshow"]
 
 
-class Cheer(Step):
-    """Your own next performance in this Round has so much more Intensity."""
+class Cheer(Counted, Step):
+    """Your next performance in this Round has so much more Intensity."""
 
     do: Literal["cheer"]
     amount: Few
@@ -476,7 +479,7 @@ class Trigger(Row):
             raise ValueError("'kind' goes with 'staged' only")
         if self.whose == "this" and self.when not in ("staged", "performs", "encore"):
             raise ValueError("only 'staged', 'performs' and 'encore' can be about 'this'")
-        looping = {"stage", "perform", "wake", "again", "bounce"} & set(_steps(self.steps))
+        looping = (RESTORING | {"stage", "perform", "again"}) & set(_steps(self.steps))
         often = self.when in ("staged", "performs", "encore", "surprise")
         if often and looping and not self.once:
             raise ValueError(f"with the step {min(looping)!r} it must be 'once' in a Round")
@@ -484,10 +487,22 @@ class Trigger(Row):
 
 
 class Ability(Row):
-    """What is triggered by an action; `pay` is its price beside the action (EA40)."""
+    """What is triggered by an action; `pay` is its price beside the action (EA40).
+
+    once   it can be used once in a Round only, even if the card becomes active again; an ability
+           that could bring back itself or its like must be so, or a Round might never end (EA47)
+    """
 
     pay: Pay = 0
+    once: bool = False
     steps: Steps
+
+    @model_validator(mode="after")
+    def _ends(self) -> Self:
+        restoring = RESTORING & set(_steps(self.steps))
+        if restoring and not self.once:
+            raise ValueError(f"with the step {min(restoring)!r} it must be 'once' in a Round")
+        return self
 
 
 class Conditional(Row):
@@ -668,12 +683,14 @@ class Pack(_Pack):
                 yield f"{key}.act"
                 if row.conditional is not None:
                     yield f"{key}.also"
+            else:
+                yield f"{key}.line"
             choices = sum(_choices(row.model_dump()))
             yield from (f"{key}.choice.{number}" for number in range(1, choices + 1))
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
-        refuse([*self._unknown(), *self._miscounted(), *self._twice()])
+        refuse([*self._unknown(), *self._miscounted(), *self._twice(), *self._endless()])
         return self
 
     def _rows(self) -> Iterator[tuple[str, int, Any]]:
@@ -707,6 +724,18 @@ class Pack(_Pack):
                 why = f"its deck has {count} Supporters and Surprises instead of {LEAST_OTHERS}"
                 yield Fault(place, why)
 
+    def _endless(self) -> Iterator[Fault]:
+        """EA47: two Surprises that bring each other back could go on for ever."""
+        found = [
+            (index, row.id)
+            for index, row in enumerate(self.surprises.surprises)
+            for step in _rows(row.steps)
+            if step.do == "salvage" and step.kind in ("surprise", "any")
+        ]
+        for index, _ in found[1:]:
+            why = f"{found[0][1]!r} brings back Surprises too; only one may (EA47)"
+            yield Fault(("surprises", "surprises", index), why)
+
     def _twice(self) -> Iterator[Fault]:
         """Ids are told apart across the files too."""
         first: dict[str, str] = {}
@@ -719,15 +748,20 @@ class Pack(_Pack):
 # -- looking through steps ------------------------------------------------------------------
 
 
-def _steps(rows: Sequence[Any]) -> Iterator[str]:
-    """The name of every step, inside branches too."""
+def _rows(rows: Sequence[Any]) -> Iterator[Any]:
+    """Every step, inside branches too."""
     for row in rows:
-        yield row.do
+        yield row
         if isinstance(row, Either):
             for branch in row.of:
-                yield from _steps(branch.steps)
+                yield from _rows(branch.steps)
         elif isinstance(row, If):
-            yield from _steps([*row.then, *row.otherwise])
+            yield from _rows([*row.then, *row.otherwise])
+
+
+def _steps(rows: Sequence[Any]) -> Iterator[str]:
+    """The name of every step, inside branches too."""
+    return (row.do for row in _rows(rows))
 
 
 def _choices(data: Any) -> Iterator[int]:

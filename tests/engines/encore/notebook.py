@@ -12,13 +12,11 @@ sees and from nothing else, by the words of the rules:
 from collections.abc import Iterable
 from typing import Any
 
+from engines.encore import content
 from engines.encore.content import (
-    CARDS,
     DECK_OF,
     DECKS,
     FIRST_VENUE,
-    KIND,
-    SUPPORTER,
     VENUE_STAR,
 )
 from engines.kernel.event import seen_by
@@ -199,14 +197,11 @@ class Notebook:
 
     def _uses(self, event: Any) -> None:
         self.tired[event.seat].add(event.zone)
-        self.used.add(event.card)
+        if content.ABILITY[event.card].once:
+            self.used.add(event.card)
         self.money[event.seat] -= event.pay
 
     PreShowTriggered = EncoreTriggered = _uses
-
-    def AbilityTriggered(self, event: Any) -> None:
-        if event.thing < CARDS and KIND[event.thing] == SUPPORTER:
-            self.used.add(event.thing)
 
     # -- numbers -----------------------------------------------------------------------------
 

@@ -103,8 +103,9 @@ def odd_box(patch: pytest.MonkeyPatch, rng: Random) -> None:
         steps = [odd_step(rng) for _ in range(rng.choice([1, 1, 2, 3]))]
         if KIND[card] == PERFORMER and rng.random() < 0.1:
             steps = [{"do": "stage", "kind": "supporter", "free": True}, {"do": "preshow"}]
-        pay = rng.choice([0, 0, 0, 5_000])
-        abilities.append(content.Ability(pay * (KIND[card] != SURPRISE), content.compiled(steps)))
+        pay = rng.choice([0, 0, 0, 5_000]) * (KIND[card] != SURPRISE)
+        once = bool(schema.RESTORING & {*schema._steps([_Shown(step) for step in steps])})
+        abilities.append(content.Ability(pay, content.compiled(steps), once))
     laws: list[tuple[int, ...]] = []
     triggers: list[content.Trigger | None] = []
     for thing in range(CARDS + VENUES):
@@ -146,7 +147,7 @@ TESTS: list[dict[str, Any]] = [
                  "nothing", "alone", "passes")
 ]  # fmt: skip
 
-LOOPING = frozenset({"stage", "perform", "wake", "again", "bounce"})
+LOOPING = schema.RESTORING | {"stage", "perform", "again"}
 
 
 def odd_trigger(rng: Random, venue: bool) -> dict[str, Any]:

@@ -197,7 +197,7 @@ def table(
     returned the Venues at its bottom that came back after a tie, the upper first
     star     by how much the Star is higher in this Round
     reached  if left out: whether the Intensity meets the Star now
-    used     cards whose Encore or PRE-SHOW ability has been used in this Round
+    used     cards whose ability is for once in a Round and has been used
     again    actions that `turn` has after this one
     options  hand, zones, venues (as `deck_size`), hand_limit
     """
@@ -417,13 +417,15 @@ def rewrite(
     word: str,
     *steps: dict[str, Any],
     pay: int | None = None,
+    once: bool = False,
     when: dict[str, Any] | None = None,
     always: Sequence[dict[str, Any]] | None = None,
     **numbers: Any,
 ) -> str:
     """Print something else on a card or Venue for the length of a test; returns the word.
 
-    steps    its Encore, its PRE-SHOW ability, or what the Surprise does; `pay` its price
+    steps    its Encore, its PRE-SHOW ability, or what the Surprise does; `pay` its price, `once`
+             whether it works once in a Round only
     when     its conditional ability as a `Trigger`; `always` as a list of rules
     numbers  cost, act, boost, vibes ("silly rowdy"); of a Venue vibe, payout, star
 
@@ -433,6 +435,8 @@ def rewrite(
     if steps:
         _STEPS.validate_python([*steps])
         _print(patch, "ABILITY", number, content.Ability(0, content.compiled([*steps])))
+    if once:
+        _print(patch, "ABILITY", number, content.ABILITY[number]._replace(once=True))
     if pay is not None:
         _print(patch, "ABILITY", number, content.ABILITY[number]._replace(pay=pay))
     if when is not None:

@@ -1,5 +1,5 @@
 """The seven actions: E4–E8, E10, E11, E20–E22, EA3, EA4, EA9, EA10, EA12–EA17, EA32, EA35, EA40,
-EA47, EA50."""
+EA47, EA50, EA56."""
 
 import pytest
 
@@ -209,13 +209,31 @@ def test_E6_not_when_suspended_and_not_a_performer() -> None:
     assert offered(match, "preshow") == set()  # that of the other Manager
 
 
-def test_EA47_once_a_round_even_if_it_is_woken(plain_box: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("once", [True, False])
+def test_EA32_a_preshow_ability_again_when_active_again(
+    once: bool, plain_box: pytest.MonkeyPatch
+) -> None:
+    """Unless its text says once."""
+    rewrite(plain_box, "S1", once=once)
     rewrite(plain_box, "S2", {"do": "wake", "kind": "supporter", "another": True})
     match = table(boards=("| S1 S2", ""))
     do(match, "preshow S1", "pass", "preshow S2")
     assert board(match, 0) == ids("- - - | S1 S2~ -")
     do(match, "pass")
-    assert offered(match, "preshow") == set()
+    assert offered(match, "preshow") == ({*ids("S1").split()} if not once else set())
+    if once:
+        assert refused(match, "preshow S1").rule == "EA47"
+    else:
+        do(match, "preshow S1")
+        assert match.state.intensity == [2, 0]
+
+
+def test_EA47_once_a_round_even_if_it_is_woken(plain_box: pytest.MonkeyPatch) -> None:
+    rewrite(plain_box, "S1", once=True)
+    rewrite(plain_box, "S2", {"do": "wake", "kind": "supporter", "another": True})
+    match = table(boards=("| S1 S2", ""))
+    do(match, "preshow S1", "pass", "preshow S2", "pass")
+    assert match.view(None)["used"] == [thing("S1")]
     assert refused(match, "preshow S1").rule == "EA47"
     do(match, "pass", "pass", "pass", *["split 0"] * 2)
     assert match.state.round == 2
@@ -223,23 +241,63 @@ def test_EA47_once_a_round_even_if_it_is_woken(plain_box: pytest.MonkeyPatch) ->
     assert offered(match, "preshow") == {*ids("S1 S2").split()}
 
 
+def test_EA47_even_if_it_has_left_the_stage(plain_box: pytest.MonkeyPatch) -> None:
+    rewrite(plain_box, "P1", once=True)
+    rewrite(plain_box, "X1", {"do": "bounce", "kind": "performer"})
+    match = table(boards=("P1", ""), hands=("X1", ""), stage="event")
+    do(match, "encore P1", "pass", "surprise X1", "pass", "stage P1", "zone main 0", "pass")
+    assert refused(match, "encore P1").rule == "EA47"
+
+
+STAGE_AND_USE = {"do": "stage", "kind": "supporter", "free": True}, {"do": "preshow"}
+
+
 def test_EA47_also_when_an_effect_triggers_it(plain_box: pytest.MonkeyPatch) -> None:
-    rewrite(
-        plain_box, "S1",
-        {"do": "stage", "kind": "supporter", "free": True}, {"do": "preshow"},
-    )  # fmt: skip
-    match = table(boards=("| S1", ""), hands=("S2 P1", ""))
-    told = do(match, "preshow S1", "hire S2", "zone back 1")
-    assert the(told, events.AbilityTriggered)[:2] == (0, thing("S2"))
-    assert match.state.intensity == [2, 0]
-    assert board(match, 0) == ids("- - - | S1~ S2 -")  # it is not suspended by that
-    do(match, "pass")
+    rewrite(plain_box, "S1", *STAGE_AND_USE)
+    rewrite(plain_box, "S2", once=True)
+    rewrite(plain_box, "S3", {"do": "wake", "another": True})
+    match = table(boards=("| S1 - S3", ""), hands=("S2 P1", ""))
+    do(match, "preshow S1", "hire S2", "pass", "preshow S3", "aim S2", "pass")
     assert refused(match, "preshow S2").rule == "EA47"
     # Used in this Round, taken back and staged once more: not a second time.
     match = table(boards=("| S1", ""), hands=("S2 P1", ""), used="S2")
     told = do(match, "preshow S1", "hire S2", "zone back 1")
-    assert not happened(told, events.AbilityTriggered)
+    assert len(happened(told, events.PreShowTriggered)) == 1
     assert match.state.intensity == [1, 0]
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_EA56_a_triggered_preshow_ability_suspends_its_supporter(
+    stage: str, plain_box: pytest.MonkeyPatch
+) -> None:
+    """It is used and paid, but takes no action, and works in the Event too."""
+    user, kind = ("S1", "preshow") if stage == "pre_show" else ("P2", "encore")
+    rewrite(plain_box, user, *STAGE_AND_USE)
+    rewrite(plain_box, "S2", pay=5_000)
+    match = table(boards=("P2 | S1", ""), hands=("S2 P1", ""), stage=stage, money=(5_000, 0))
+    told = do(match, f"{kind} {user}", "hire S2", "zone back 1")
+    (used,) = [each for each in happened(told, events.PreShowTriggered) if each.card != thing(user)]
+    assert used[:4] == (0, thing("S2"), 4, 5_000)
+    assert match.state.intensity == [2, 0]
+    assert match.state.money[0] == 0
+    assert board(match, 0).endswith(ids("S2~ -"))
+    assert asked(match) == 1
+
+
+@pytest.mark.parametrize("why", ["dear", "forbidden"])
+def test_EA56_what_cannot_be_used_is_not(why: str, plain_box: pytest.MonkeyPatch) -> None:
+    draw = {"do": "draw", "deck": "main"}
+    otherwise = {"do": "if", "test": {"test": "nothing"}, "then": [draw]}
+    rewrite(plain_box, "P1", *STAGE_AND_USE, otherwise)
+    if why == "dear":
+        rewrite(plain_box, "S2", pay=5_000)
+    else:
+        rewrite(plain_box, "V1", always=[{"rule": "forbid", "whose": "all", "action": "preshow"}])
+    match = table(boards=("P1", ""), hands=("S2 P2", ""), stage="event", money=(0, 0))
+    told = do(match, "encore P1", "hire S2", "zone back 1")
+    assert not happened(told, events.PreShowTriggered)
+    assert board(match, 0) == ids("P1~ - - | - S2 -")
+    assert the(told, events.CardsDrawn)[:3] == (0, 0, 1)
 
 
 # -- performing --------------------------------------------------------------------------------
@@ -251,7 +309,7 @@ def test_E22_suspend_add_the_act_and_earn(stage: str, plain_box: pytest.MonkeyPa
     match = table(boards=("P1 P2", ""), intensity=(1, 1), stage=stage, money=(20_000, 0))
     told = do(match, "perform P1")
     assert board(match, 0) == ids("P1~ P2 - | - - -")
-    assert the(told, events.ActPerformed)[:5] == (0, thing("P1"), 4, None, 0)
+    assert the(told, events.ActPerformed)[:6] == (0, thing("P1"), 4, None, 0, 0)
     assert match.state.intensity == [5, 1]
     assert the(told, events.VibePaid)[:3] == (0, 5_000, 25_000)
     assert match.view(None)["ledger"][0][2] == 5_000
@@ -376,28 +434,25 @@ def test_EA9_from_either_row() -> None:
     assert match.state.intensity == [2, 0]
 
 
-def test_EA32_each_card_once_an_event(plain_box: pytest.MonkeyPatch) -> None:
+def test_EA32_an_encore_again_when_active_again(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "P2", {"do": "wake", "another": True})
     match = table(boards=("P1 P2", ""), stage="event")
     do(match, "encore P1", "pass", "encore P2")
     assert board(match, 0) == ids("P1 P2~ - | - - -")
     do(match, "pass")
+    assert offered(match, "encore") == offered(match, "perform") == {ids("P1")}
+    do(match, "encore P1")
+    assert match.state.intensity == [4, 0]
+
+
+def test_EA32_not_where_the_card_says_once(plain_box: pytest.MonkeyPatch) -> None:
+    rewrite(plain_box, "P1", once=True)
+    rewrite(plain_box, "P2", {"do": "wake", "another": True})
+    match = table(boards=("P1 P2", ""), stage="event")
+    do(match, "encore P1", "pass", "encore P2", "pass")
     assert offered(match, "encore") == set()
-    assert refused(match, "encore P1").rule == "EA32"
+    assert refused(match, "encore P1").rule == "EA47"
     assert offered(match, "perform") == {ids("P1")}
-    # Not even after it has gone to the hand and come back.
-    rewrite(plain_box, "X1", {"do": "bounce", "kind": "performer"})
-    match = table(boards=("P1", ""), hands=("X1", ""), stage="event")
-    do(match, "encore P1", "pass", "surprise X1", "pass", "stage P1", "zone main 0", "pass")
-    assert refused(match, "encore P1").rule == "EA32"
-
-
-def test_EA32_again_in_the_next_round() -> None:
-    match = table(boards=("P1", ""), stage="event")
-    do(match, "encore P1", "pass", "pass", *["split 0"] * 2, "pass", "pass")
-    assert (match.state.round, match.state.stage) == (2, "event")
-    do(match, "pass")
-    assert offered(match, "encore") == {ids("P1")}
 
 
 def test_EA10_perform_or_encore_unless_woken(plain_box: pytest.MonkeyPatch) -> None:

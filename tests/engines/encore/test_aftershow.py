@@ -168,6 +168,37 @@ def test_EA34_priority_first_along_the_main_stage(first: int) -> None:
     assert {*order} == {0, 1}
 
 
+@pytest.mark.parametrize("zone", [0, 1, 2])
+def test_EA34_all_at_the_same_time(zone: int, plain_box: pytest.MonkeyPatch) -> None:
+    """Who is exhausted is settled before anybody moves: whoever goes Backstage first saves nobody,
+    whichever zone they come from, and a removed card still counts."""
+    tireless = {"rule": "tireless", "whose": "own", "test": {"test": "backstage"}}
+    rewrite(plain_box, "P1", always=[tireless])
+    row = ["P2~", "P3~"]
+    row.insert(zone, "P1~")
+    match = table(boards=(f"{' '.join(row)} |", "p1~"), stage="event", intensity=(10, 0))
+    told = to_aftershow(match)
+    assert len(happened(told, events.PerformerExhausted)) == 4
+    assert board(match, 0) == ids(f"- - - | {' '.join(row)}")
+    match = table(boards=("P2~ P3~ | S1~ P1~", ""), stage="event", intensity=(10, 0))
+    told = to_aftershow(match)  # she is Backstage already, and saves both
+    assert board(match, 0) == ids("P2~ P3~ - | S1~ P1~ -")
+
+
+def test_EA34_what_is_settled_stands_while_the_owner_chooses(
+    plain_box: pytest.MonkeyPatch,
+) -> None:
+    tireless = {"rule": "tireless", "whose": "own", "test": {"test": "backstage"}}
+    rewrite(plain_box, "P1", always=[tireless])
+    match = table(boards=("P1~ P2~ P3~ | S1~ S2~", ""), stage="event", intensity=(10, 0))
+    to_aftershow(match)
+    assert match.view(None)["under_way"]["weary"] == [[0, 1, 2], []]
+    do(match, "exhaust S1")
+    assert prompt(match) == "exhaust"
+    do(match, "exhaust P2")
+    assert board(match, 0) == ids("- - - | P1~ S2~ P3~")
+
+
 def test_EA34_removed_cards_go_to_their_managers_zone() -> None:
     match = table(boards=("P1~ | S1", "p1~ | s1"), stage="event", intensity=(10, 0))
     to_aftershow(match)
@@ -266,11 +297,22 @@ def test_EA33_a_third_venue_ends_the_game_before_anybody_is_exhausted() -> None:
     assert board(match, 0) == ids("P1~ - - | - - -")
 
 
-def test_EA33_performers_are_exhausted_before_the_last_venue_ends_it() -> None:
-    match = table(boards=("P1~", ""), stage="event", intensity=(10, 0), venues="")
+@pytest.mark.parametrize(("venues", "number"), [("", 4), ("V3 V4", 12)])
+def test_EA33_nobody_is_exhausted_when_no_round_follows(venues: str, number: int) -> None:
+    """Nothing would come of it: nobody is asked, nobody leaves."""
+    boards = ("P1~ P2~ P3~ | S1~ S2", "")
+    match = table(boards=boards, stage="event", intensity=(10, 0), venues=venues, round=number)
+    told = to_aftershow(match)
+    assert not happened(told, events.PerformerExhausted) + happened(told, events.CardRemoved)
+    assert match.decision is None
+    assert board(match, 0) == ids("P1~ P2~ P3~ | S1~ S2 -")
+
+
+def test_EA33_a_tie_over_the_last_venue_is_not_the_end() -> None:
+    match = table(boards=("P1~", ""), stage="event", intensity=(10, 10), venues="")
     told = to_aftershow(match)
     the(told, events.PerformerExhausted)
-    assert match.decision is None
+    assert match.decision is not None
 
 
 # -- the end ---------------------------------------------------------------------------------

@@ -84,14 +84,16 @@ def test_card_oona_foretold_conditional() -> None:
 
 def test_card_professor_pocket() -> None:
     match = table(
-        boards=("professor_pocket",), hands=("P1 S1 X1", "* *"), money=(5_000, 0), stage="event"
+        boards=("professor_pocket",), decks=("P1 | X1 S1 S2 X2 S3",), money=(5_000, 0),
+        stage="event",
+    )  # fmt: skip
+    assert use(match, "professor_pocket", "take S2 | take X1 | take S1 | take X2") == these(
+        money(-5_000), "0 draws 1 main"
     )
-    assert use(match, "professor_pocket") == these(
-        money(-5_000), intensity(3 * amount("professor_pocket"))
-    )
-    match = table(boards=("professor_pocket",), stage="event")
+    assert hand(match, 0) == {ids("S2")}
+    match = table(boards=("professor_pocket",), below=0, stage="event")
     assert use(match, "professor_pocket") == these(money(-5_000))
-    match = table(boards=("professor_pocket",), hands=("P1",), money=(0, 0), stage="event")
+    match = table(boards=("professor_pocket",), money=(0, 0), stage="event")
     assert match.decision is not None
     assert "encore" not in {each.kind for each in match.decision.actions}
 

@@ -138,10 +138,8 @@ def test_card_generous_uncle() -> None:
 def test_card_popcorn_empress() -> None:
     match = table(boards=("| popcorn_empress",), money=(5_000, 0))
     assert use(match, "popcorn_empress") == these(
-        money(-5_000), "0 draws 1 performer", "0 draws 1 main"
+        "0 draws 1 main", "1 draws 1 main", money(amount("popcorn_empress", "money"))
     )
-    match = table(boards=("| popcorn_empress",), money=(0, 0))
-    assert not can(match, "preshow popcorn_empress")
 
 
 @pytest.mark.parametrize(("ours", "theirs", "more"), PURSES)
@@ -176,7 +174,7 @@ def test_card_royalty_cheque() -> None:
 
 def test_card_a_round_for_the_house() -> None:
     match = table(hands=("a_round_for_the_house",), stage="event")
-    assert use(match, "a_round_for_the_house") == these(intensity(amount("a_round_for_the_house")))
+    assert use(match, "a_round_for_the_house") == {"0 draws 1 main", "1 draws 1 main"}
 
 
 def test_card_the_sponsor_speaks() -> None:

@@ -35,16 +35,20 @@ def test_card_evergreen_edna() -> None:
 def test_card_evergreen_edna_conditional() -> None:
     match = table(
         boards=("P1~ - P3~ | S1 evergreen_edna~", "p6~ p7~ | - s7"),
-        intensity=(9, 2),
+        intensity=(4, 9),
         stage="event",
     )
     before = board(match, 0)
     to_aftershow(match)
     assert board(match, 0) == before
     assert board(match, 1) == ids("- - - | p6~ s7 -")  # p7 has been removed
-    match = table(boards=("P1~ evergreen_edna~ | - S2",), intensity=(9, 2), stage="event")
-    to_aftershow(match)  # on the Main Stage it spares nobody
-    assert board(match, 0) == ids("- - - | P1~ S2 -")
+    match = table(boards=("P1~ evergreen_edna~ | - S2",), intensity=(4, 9), stage="event")
+    to_aftershow(match)  # from the Main Stage too, and herself
+    assert board(match, 0) == ids("P1~ evergreen_edna~ - | - S2 -")
+    for level in (9, 4):
+        match = table(boards=("P1~ evergreen_edna~ | - S2",), intensity=(9, level), stage="event")
+        to_aftershow(match)  # nobody is spared who is level or ahead
+        assert board(match, 0) == ids("- - - | P1~ S2 -")
 
 
 def test_card_old_oak_otis() -> None:

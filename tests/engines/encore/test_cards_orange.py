@@ -100,11 +100,11 @@ def test_card_stilts_mcgraw() -> None:
     orange, blue, none = match, match.copy(), match.copy()
     zones = "zone back 0 | zone back 1 | zone back 2"
     assert use(orange, "stilts_mcgraw", "hire S1 | hire S7 | skip", zones) == these(
-        "S1: hand > back 0", intensity(1 + 1)
-    )  # staged, and its PRE-SHOW ability
+        "S1: hand > back 0", "S1 suspended", intensity(1 + 1)
+    )  # staged, and its PRE-SHOW ability used
     assert use(blue, "stilts_mcgraw", "hire S7 | hire S1 | skip", zones) == these(
-        "S7: hand > back 0", intensity(1)
-    )
+        "S7: hand > back 0", "0 draws 1 main", intensity(1)
+    )  # no ability was used
     assert use(none, "stilts_mcgraw", "skip | hire S1 | hire S7") == {"0 draws 1 main"}
     match = table(boards=("stilts_mcgraw",), stage="event")
     assert use(match, "stilts_mcgraw") == {"0 draws 1 main"}

@@ -3,6 +3,8 @@
 Manager 0 has orange and rose (P1 …, S1 …, X1 … are orange), Manager 1 green (p1 …, s1 …, x1 …).
 """
 
+from typing import Any
+
 import pytest
 
 from engines import Match
@@ -15,6 +17,7 @@ from .cards import (
     next_round,
     rule,
     run,
+    said,
     scenarios,
     these,
     use,
@@ -29,9 +32,9 @@ def cheers(word: str, number: int = 0) -> int:
     return amount(word, "cheer", number)
 
 
-def check_cheer(match: Match, word: str) -> None:
+def check_cheer(match: Match, word: str, times: int = 1) -> None:
     """Its owner's next performance in the Round has more, and none after it; nobody else's."""
-    more = cheers(word)
+    more = cheers(word) * times
     assert use(match, word) == {f"0 cheer +{more}"}
     later = match.copy()
     assert gained(match, 1, "perform p1") == ACT
@@ -86,9 +89,14 @@ def test_card_dolly_decibel_conditional() -> None:
     assert gained(match, 0, "perform P1") == ACT
 
 
-def test_card_crystal_cascade() -> None:
-    match = table(boards=("crystal_cascade P1 P2", "p1"), stage="event")
-    check_cheer(match, "crystal_cascade")
+@pytest.mark.parametrize("theirs", [1, 2, 3])
+def test_card_crystal_cascade(theirs: int) -> None:
+    """More for whoever is behind, and not for whoever is level."""
+    match = table(boards=("crystal_cascade P1",), intensity=(2, theirs), stage="event")
+    number = 0 if theirs > 2 else 1
+    assert amount("crystal_cascade") > amount("crystal_cascade", number=1)
+    gain = intensity(amount("crystal_cascade", number=number))
+    assert use(match, "crystal_cascade") == these(gain)
 
 
 def test_card_crystal_cascade_conditional() -> None:
@@ -139,11 +147,29 @@ def test_card_long_note_leopold() -> None:
 
 
 def test_card_choir_in_a_box() -> None:
-    check_cheer(table(boards=("P1 P2 | choir_in_a_box", "p1"), star=9), "choir_in_a_box")
+    alone = table(boards=("P1 P2 | choir_in_a_box", "p1"), star=9)
+    check_cheer(alone, "choir_in_a_box")
+    three = table(boards=("P1 P2 | S1~ choir_in_a_box S2", "p1 | s1"), star=9)
+    check_cheer(three, "choir_in_a_box", 3)
 
 
 def test_card_vocal_coach() -> None:
-    check_cheer(table(boards=("P1 P2 | vocal_coach", "p1"), star=9), "vocal_coach")
+    """Whoever is staged may perform at once, or somebody else does."""
+    off = said("vocal_coach", "stage").off
+    given: dict[str, Any] = {
+        "boards": ("P1 - P3~ | vocal_coach", "p1"), "hands": ("P2 S1",), "star": 9
+    }  # fmt: skip
+    match = table(**given)
+    one, none = match.copy(), match.copy()
+    zones = "zone main 1 | zone back 1 | zone back 2"
+    performs = "perform P2 | perform P1 | skip"
+    assert use(match, "vocal_coach", "hire P2 | skip", zones, performs) == these(
+        "P2: hand > main 1", "P2 suspended", intensity(1 + ACT), money(off - 10_000)
+    )
+    assert use(one, "vocal_coach", "skip | hire P2", "perform P1 | skip") == these(
+        "P1 suspended", intensity(ACT)
+    )
+    assert use(none, "vocal_coach", "skip | hire P2", "skip | perform P1") == set()
 
 
 def test_card_wind_machine_wim() -> None:
@@ -171,31 +197,34 @@ def test_card_microphone_mo() -> None:
 
 
 def test_card_fan_club_felix() -> None:
-    match = table(boards=("P1~ P3 | fan_club_felix P2 S1", "p1 p2"))
-    assert use(match, "fan_club_felix") == these(intensity(3 * amount("fan_club_felix")))
+    match = table(boards=("P1~ P3 P4 | fan_club_felix P2 S1", "p1 p2"))
+    assert use(match, "fan_club_felix") == these(intensity(amount("fan_club_felix")))
+    match = table(boards=("P1~ P3 | fan_club_felix P2 S1", "p1 p2 p3"))
+    assert use(match, "fan_club_felix") == {"0 draws 1 performer"}
 
 
 # -- Surprises -------------------------------------------------------------------------------
 
 
 def test_card_and_again_louder() -> None:
-    more = cheers("and_again_louder")
     match = table(boards=("P1~ P2~ | P3~ S1~", "p1~"), hands=("and_again_louder",), stage="event")
     none = match.copy()
     wakes = "aim P1 | aim P2 | aim P3"
     assert use(match, "and_again_louder", wakes, "perform P1 | skip") == these(
-        intensity(ACT + more)
+        intensity(ACT)
     )  # and it is suspended again
     assert use(none, "and_again_louder", "aim P3 | aim P1 | aim P2") == these(
-        "P3 active", f"0 cheer +{more}"
+        "P3 active"
     )  # Backstage, it cannot perform
     match = table(boards=("P1 P2", "p1~"), hands=("and_again_louder",), stage="event")
-    assert use(match, "and_again_louder", "skip | perform P1 | perform P2") == {f"0 cheer +{more}"}
+    assert use(match, "and_again_louder", "skip | perform P1 | perform P2") == set()
 
 
 def test_card_deep_breath() -> None:
-    match = table(boards=("P1 P2", "p1"), hands=("deep_breath",), stage="event")
-    check_cheer(match, "deep_breath")
+    match = table(boards=("P1 P2 | S1~ P3~", "p1"), hands=("deep_breath",), stage="event")
+    check_cheer(match, "deep_breath", 2)
+    match = table(boards=("P1 P2", "p1~"), hands=("deep_breath",), stage="event")
+    assert use(match, "deep_breath") == set()
 
 
 def test_card_unplanned_duet() -> None:

@@ -187,8 +187,11 @@ def test_card_wrong_prop_wanda() -> None:
 def test_card_power_cut() -> None:
     match = table(boards=("P1", "p1 p2~ | p3 s1"), hands=("power_cut",), stage="event")
     assert use(match, "power_cut", "aim p3 | aim p1") == these("p3 suspended")
-    match = table(boards=("P1", "p2~ | s1"), hands=("power_cut",), stage="event")
-    assert use(match, "power_cut") == set()
+    less = amount("power_cut")
+    match = table(
+        boards=("P1", "p2~ | s1"), hands=("power_cut",), intensity=(0, less + 1), stage="event"
+    )
+    assert use(match, "power_cut") == these(intensity(-less, 1))
 
 
 def test_card_trapdoor_mishap(monkeypatch: pytest.MonkeyPatch) -> None:

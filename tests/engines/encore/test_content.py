@@ -143,7 +143,7 @@ def test_numbers_are_the_sort_that_the_game_needs() -> None:
     assert Counter(card.act for card in PERFORMERS).keys() == {2, 3, 4, 5}
     for colour in COLOURS:
         costs = [card.cost for card in CARDS if card.colour == colour]
-        assert 110_000 <= sum(costs) <= 165_000, colour
+        assert 100_000 <= sum(costs) <= 165_000, colour
         acts = [card.act for card in PERFORMERS if card.colour == colour]
         assert 13 <= sum(acts) <= 18, colour
     for dear in PERFORMERS:  # more Intensity is never cheaper
@@ -185,9 +185,27 @@ def test_venues_are_for_both_managers_and_all_different() -> None:
     assert len(found) == len(VENUES) == 10
 
 
-def test_no_two_cards_do_the_same_for_the_same_price() -> None:
-    done = [json.dumps(card.model_dump(exclude={"id", "colour", "vibes"})) for card in CARDS]
+def test_no_two_cards_do_the_same() -> None:
+    """Neither for the same price nor for another one."""
+    does = [card.encore for card in PERFORMERS] + [card.preshow for card in SUPPORTERS]
+    done = [json.dumps(ability.model_dump()["steps"]) for ability in [*does, *SURPRISES]]
     assert len({*done}) == len(CARDS)
+
+
+def test_EA47_whatever_brings_cards_back_is_for_once() -> None:
+    """Surprises are gone after their use, and no two of them bring each other back."""
+    used = [(card.id, card.encore) for card in PERFORMERS]
+    used += [(card.id, card.preshow) for card in SUPPORTERS]
+    for name, ability in used:
+        back = {"wake", "bounce", "salvage"} & {step["do"] for step in steps(ability.model_dump())}
+        assert not back or ability.once, name
+    returning = [
+        card.id
+        for card in SURPRISES
+        for step in steps(card.model_dump())
+        if step["do"] == "salvage" and step["kind"] in ("surprise", "any")
+    ]
+    assert len(returning) <= 1
 
 
 def test_few_cards_need_the_other_managers_choice() -> None:
@@ -231,6 +249,19 @@ def test_texts_are_short_and_one_of_a_kind() -> None:
     titles = [title.lower() for title in (*THING_TITLES, *ACT_TITLES)]
     assert len({*titles}) == len(titles)
     assert all(len(title) <= 26 for title in titles)
+
+
+def test_whoever_has_no_act_has_a_line_to_read_aloud() -> None:
+    keys = {f"card.{card.id}.line" for card in [*SUPPORTERS, *SURPRISES]}
+    keys |= {f"venue.{venue.id}.line" for venue in VENUES}
+    assert {key for key in TEXTS if re.fullmatch(r"(card|venue)\.\w+\.line", key)} == keys
+    lines = [TEXTS[key] for key in keys]
+    assert len({*lines}) == len(lines)
+    for line in lines:
+        assert line[0].isupper()
+        assert line[-1] in ".!?"
+        assert line.isascii()
+        assert len(line) <= 56, line
 
 
 def said(text: str) -> list[str]:
@@ -288,7 +319,7 @@ def test_what_lowers_says_so() -> None:
 def test_what_happens_once_in_a_round_says_so() -> None:
     for title, row in abilities():
         once = any(part.get("once") is True for part in rows(row))
-        assert once == ("first time" in row["text"]), title
+        assert once == row["text"].startswith("Once per Round"), title
 
 
 def test_choices_and_colours_are_said() -> None:
@@ -316,7 +347,7 @@ def test_words_are_those_of_the_game() -> None:
         "bounce": "Return",
         "remove": "from the game",
         "discard": "from the game",
-        "salvage": "removed from the game",
+        "salvage": "removed",
         "stage": "stage",
         "perform": "perform",
         "preshow": "PRE-SHOW",
@@ -339,7 +370,7 @@ def test_words_are_those_of_the_game() -> None:
             if step["do"] == "cheer":
                 assert "performance" in row["text"] or "performs with" in row["text"], title
             else:
-                assert word in row["text"], title
+                assert word.lower() in row["text"].lower(), title
     assert seen == {*words}
 
 
@@ -489,7 +520,12 @@ def test_decks_must_be_whole(tmp_path: Path, name: str, change: Change, sentence
         (encore({"do": "move", "every": True}), "one card is moved at a time."),
         (encore({"do": "swap", "every": True}), "two cards are swapped at a time."),
         (encore({"do": "remove", "most": 12_000}), "a multiple of 5,000, not 12,000."),
-        (encore({"do": "bounce", "colour": "pink"}), "colour: no colour is called 'pink'."),
+        (encore({"do": "tire", "colour": "pink"}), "colour: no colour is called 'pink'."),
+        (encore({"do": "bounce"}), f"{ENCORE}: with the step 'bounce' it must be 'once' in a"),
+        (
+            encore(if_({"test": "main"}) | {"otherwise": [{"do": "wake", "this": True}]}),
+            f"{ENCORE}: with the step 'wake' it must be 'once' in a Round.",
+        ),
         (encore({"do": "stage", "kind": "surprise"}), "it must be 'performer', 'supporter' or"),
         (encore(either([GAIN])), "of: too few: 1 instead of 2."),
         (
@@ -591,6 +627,10 @@ def test_bad_supporters_are_refused(tmp_path: Path, change: Change, sentence: st
     [
         (put("surprises", 0, "steps", []), "(everybody_on), steps: too few: 0 instead of 1."),
         (put("surprises", 0, "pay", 5_000), "pay: no such field is known here."),
+        (
+            put("surprises", 0, "steps", [{"do": "salvage", "kind": "surprise"}]),
+            "'everybody_on' brings back Surprises too; only one may (EA47).",
+        ),
         (put("surprises", 0, "cost", 12_000), "a multiple of 5,000, not 12,000."),
         (put("surprises", 0, "id", "parade_marshal"), "supporters.json has 'parade_marshal' too"),
     ],
@@ -651,7 +691,8 @@ def test_other_packs_are_welcome(tmp_path: Path) -> None:
     venues["venues"][0]["id"] = "my_garage"
     (tmp_path / "venues.json").write_text(json.dumps(venues), encoding="utf-8")
     other = pack.load(Pack, tmp_path)
-    assert {*other.keys()} - TEXTS.keys() == {"venue.my_garage.title", "venue.my_garage.text"}
+    mine = {f"venue.my_garage.{each}" for each in ("title", "text", "line")}
+    assert {*other.keys()} - TEXTS.keys() == mine
     assert other.summary() == (
         "4 colour decks with 20 Performers, 24 Supporters and 16 Surprises; 9 Venues"
     )

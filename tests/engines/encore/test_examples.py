@@ -112,21 +112,28 @@ def test_example_of_the_exhaust_mechanic() -> None:
 
 
 def test_example_of_an_encore_once_during_each_event(plain_box: pytest.MonkeyPatch) -> None:
+    """Where it is printed, as a condition of that card."""
     rewrite(plain_box, "X1", {"do": "wake", "kind": "performer"})
-    match = table(boards=("P1", ""), hands=("X1", ""), stage="event")
-    do(match, "encore P1", "pass", "surprise X1", "pass")
-    assert board(match, 0) == ids("P1 - - | - - -")
-    assert refused(match, "encore P1").rule == "EA32"
+    for once in (True, False):
+        rewrite(plain_box, "P1", once=once)
+        match = table(boards=("P1", ""), hands=("X1", ""), stage="event")
+        do(match, "encore P1", "pass", "surprise X1", "pass")
+        assert board(match, 0) == ids("P1 - - | - - -")
+        if once:
+            assert refused(match, "encore P1").rule == "EA47"
+            rewrite(plain_box, "P1", {"do": "intensity", "amount": 2})
+        else:
+            do(match, "encore P1")
 
 
 def test_example_of_the_sample_card(plain_box: pytest.MonkeyPatch) -> None:
-    """Stage without paying; if it is orange its PRE-SHOW ability; if nothing, draw 1."""
+    """Stage without paying; if it is orange its PRE-SHOW ability; if nothing was used, draw 1."""
     rewrite(
         plain_box, "P1",
         {"do": "stage", "kind": "supporter", "free": True},
-        {"do": "if", "test": {"test": "nothing"}, "then": [{"do": "draw", "deck": "main"}]},
         {"do": "if", "test": {"test": "staged_colour", "colour": "orange"},
          "then": [{"do": "preshow"}]},
+        {"do": "if", "test": {"test": "nothing"}, "then": [{"do": "draw", "deck": "main"}]},
     )  # fmt: skip
     orange = "S1"
     other = "S7"
@@ -136,8 +143,8 @@ def test_example_of_the_sample_card(plain_box: pytest.MonkeyPatch) -> None:
         told = do(match, "encore P1", f"hire {word}", "zone back 0")
         assert match.state.money[0] == 0
         assert match.state.intensity == [intensity, 0]
-        assert len(happened(told, events.AbilityTriggered)) == (word == orange)
-        assert len(hand(match, 0)) == 1
+        assert len(happened(told, events.PreShowTriggered)) == (word == orange)
+        assert len(hand(match, 0)) == 1 + (word == other)
     match = table(boards=("P1", ""), hands=("S1 X1", ""), stage="event")
     do(match, "encore P1", "skip")
     assert len(hand(match, 0)) == 3

@@ -56,7 +56,7 @@ CHANGES: dict[type, set[str]] = {
     events.PreShowTriggered: {"passes", "suspended", "used", *_MONEY},
     events.EncoreTriggered: {"passes", "suspended", "used", *_MONEY},
     events.SurpriseTriggered: {"passes", "removed", *_HAND, *_MONEY},
-    events.AbilityTriggered: {"used"},
+    events.AbilityTriggered: set(),
     events.NothingDone: set(),
     events.IntensityChanged: {"intensity"},
     events.MoneyChanged: _MONEY,

@@ -86,7 +86,7 @@ def test_preshow_encore_and_surprise_show_what_they_come_to(plain_box: pytest.Mo
     assert certain(match, "preshow S1")["intensity"] == [1, 0]
     match = table(boards=("P1 | S1", ""), hands=("X1", ""), stage="event")
     view = certain(match, "encore P1")
-    assert (view["intensity"], view["used"]) == ([2, 0], [thing("P1")])
+    assert (view["intensity"], view["suspended"][0]) == ([2, 0], [0])
     view = certain(match, "surprise X1")
     assert (view["intensity"], view["money"][0]) == ([3, 0], 75_000)
     assert (view["hand"], view["removed"][0]) == ([], [thing("X1")])

@@ -70,7 +70,7 @@ def test_abilities(plain_box: pytest.MonkeyPatch) -> None:
     assert reason(match, "preshow S2") == ("used", "EA47")
     match = table(boards=("P1 P2 P3~ | S1", ""), used="P2", stage="event")
     assert reason(match, "preshow S1") == ("pre_show_only", "E6")
-    assert reason(match, "encore P2") == ("used", "EA32")
+    assert reason(match, "encore P2") == ("used", "EA47")
     assert reason(match, "encore P3") == ("suspended", "E11")
     rewrite(plain_box, "P1", pay=10_000)
     match = table(boards=("P1", ""), stage="event", money=(5_000, 0))

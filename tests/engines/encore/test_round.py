@@ -1,9 +1,12 @@
 """The course of a Round: E17–E19, E23, E24, E28, EA2, EA6–EA8, EA11, EA19, EA23, EA28, EA37,
 EA52."""
 
+from random import Random
+
 import pytest
 
-from engines.encore import events
+from engines import Match
+from engines.encore import GAME, events
 from engines.encore.content import KIND, PERFORMER, THING_IDS
 from tests.engines.told import happened, kinds, prompt, the
 
@@ -419,7 +422,12 @@ def test_EA28_curfew_after_round_twelve() -> None:
     assert match.decision is None
     assert match.result is not None
     assert (match.result.ending, match.result.winners) == ("money", [0])
-    assert the(told, events.GameEnded).seats == (0,)
+    ended = the(told, events.GameEnded)
+    assert (ended.seats, ended.curfew) == ((0,), True)
+    assert not the(to_aftershow(table(stage="event", venues="", intensity=(3, 0))),
+                   events.GameEnded).curfew  # fmt: skip
+    match = table(stage="event", won=("V2 V3", ""), venues="V4", intensity=(3, 0))
+    assert not the(to_aftershow(match), events.GameEnded).curfew  # three Venues, some left
 
 
 def test_EA28_after_the_aftershow_of_that_round() -> None:
@@ -427,7 +435,6 @@ def test_EA28_after_the_aftershow_of_that_round() -> None:
     match = table(stage="event", round=12, intensity=(3, 0), boards=("P1~", ""), reached=True)
     told = to_aftershow(match)
     the(told, events.VenueWon)
-    the(told, events.PerformerExhausted)
     assert match.result is not None
     assert match.result.ending == "money"
     match = table(stage="event", round=12, intensity=(3, 0), won=("V2 V3", ""), money=(0, 90_000))
@@ -487,3 +494,21 @@ def test_EA52_at_the_end_of_the_round_only() -> None:
     to_event(match)
     do(match, f"stage {min(offered(match, 'stage'))}", "zone back 1")
     assert len(hand(match, 0)) == 7
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_EA47_a_round_of_our_cards_comes_to_its_end(seed: int) -> None:
+    """Even if both Managers act as long as they can, and wake whatever they can."""
+    rng = Random(seed)
+    match = Match.new(GAME, 2, seed, {"zones": rng.choice([3, 4]), "hand": 6, "venues": 3})
+    actions, number = 0, 0
+    while match.decision is not None and match.state.round < 5:
+        if match.state.round != number:
+            actions, number = 0, match.state.round
+            match.state.money = [500_000, 500_000]
+        decision = GAME.decide(match.state)
+        assert decision is not None
+        match.decision, able = decision, decision.actions
+        match.play(rng.choice([each for each in able if each.kind not in ("pass", "skip")] or able))
+        actions += 1
+        assert actions < 200

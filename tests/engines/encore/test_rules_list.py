@@ -10,6 +10,6 @@ class TestRulesList(RulesList):
     game = GAME
     mark = "E"
     rules = 28
-    rulings = 55
+    rulings = 56
     code = Path(content.__file__).parent.parent
     tests = Path(__file__).parent

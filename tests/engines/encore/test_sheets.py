@@ -515,11 +515,21 @@ def test_sentences_of_events() -> None:
     cut, garden = _thing("power_cut"), _thing("rooftop_garden")
     told_: list[tuple[Any, str]] = [
         (events.PriorityRolled((2, 5)), "The dice show 2 and 5."),
-        (events.ActPerformed(0, tilda, 2, None, 1), "Ana's Tuba Tilda performs: 2."),
+        (events.ActPerformed(0, tilda, 2, None, 0, 1), "Ana's Tuba Tilda performs: 2."),
         (
-            events.ActPerformed(0, tilda, 2, 1, 1),
+            events.ActPerformed(0, tilda, 2, 1, 0, 1),
             "Ana's Tuba Tilda performs: 2, plus 1 from a BOOST.",
         ),
+        (
+            events.ActPerformed(0, tilda, 4, None, 3, 1),
+            "Ana's Tuba Tilda performs: 4, plus 3 from cheers.",
+        ),
+        (
+            events.ActPerformed(0, tilda, 4, 1, 3, 1),
+            "Ana's Tuba Tilda performs: 4, plus 1 from a BOOST and 3 from cheers.",
+        ),
+        (events.NothingDone(0, tilda), "Tuba Tilda: part of it has no effect."),
+        (events.NothingDone(0, tilda, declined=True), "Ana leaves that out."),
         (events.IntensityChanged(1, -3, 4), "Bo: −3 Intensity, now 4."),
         (events.IntensityChanged(1, 2, 6), "Bo: +2 Intensity, now 6."),
         (events.MoneyChanged(0, -5000, 70000), "Ana: −$5,000, now $70,000."),
@@ -535,8 +545,12 @@ def test_sentences_of_events() -> None:
         ),
         (events.EventEnded((7, 12)), "The Event is over: 7 to 12."),
         (
-            events.GameEnded("money", (1,), (60000, 95000)),
-            "No more Venues. Bo has more money and wins: $60,000 to $95,000.",
+            events.GameEnded("money", (1,), (60000, 95000), False),
+            "No more Venues. Bo has more money and wins: $95,000 to $60,000.",
+        ),
+        (
+            events.GameEnded("money", (0,), (80000, 45000), True),
+            "Curfew! Ana has more money and wins: $80,000 to $45,000.",
         ),
         (events.HandDrawn(0, (tilda, boo), (0,)), "Ana draws Tuba Tilda and Baroness Boo."),
         (events.HandSeen(0, 1, (), (0,)), "Bo holds none."),

@@ -18,7 +18,7 @@ from annotated_types import Ge, Le
 from pydantic import TypeAdapter, ValidationError
 
 from engines import Action, Match
-from engines.encore import content, continuous, events, rules
+from engines.encore import content, continuous, events, operations
 from engines.encore.content import (
     COLOUR,
     COLOUR_IDS,
@@ -197,9 +197,8 @@ def begun(
     """Manager 0 uses the Encore of P1, on which these steps are printed."""
     number = thing("P1")
     ability = content.Ability(0, content.compiled([*printed]))
-    patch.setattr(
-        rules, "ABILITY", (*rules.ABILITY[:number], ability, *rules.ABILITY[number + 1 :])
-    )
+    abilities = operations.ABILITY
+    patch.setattr(operations, "ABILITY", (*abilities[:number], ability, *abilities[number + 1 :]))
     match = (match or base()).copy()
     return match, match.play(Action(0, "encore", match.state.zones[0].index(number)))
 
@@ -228,7 +227,7 @@ def answers(
         after = match.copy()
         before = laid(after)
         told = after.play(Action(seat, "skip"))
-        assert told == [nothing]
+        assert told == [nothing._replace(declined=True)]
         assert laid(after) == before
         assert over(after)
 
@@ -390,13 +389,15 @@ def test_step_take_money(monkeypatch: pytest.MonkeyPatch, purse: int) -> None:
 
 def test_step_cheer(monkeypatch: pytest.MonkeyPatch) -> None:
     for row in rows("do", "cheer"):
+        more = row["amount"] * counting(row)
         match, told = begun(monkeypatch, row, {"do": "cheer", "amount": 1})
-        assert match.state.cheer == [row["amount"] + 1, 0]  # they add up
-        assert told[-1] == events.NextCheered(OWN, 1, row["amount"] + 1)
+        assert match.state.cheer == [more + 1, 0]  # they add up
+        assert told[-1] == events.NextCheered(OWN, 1, more + 1)
+        assert len(happened(told, events.NothingDone)) == (not more)
         assert gained(match, OTHER, "perform p6") == ACTED
         assert (
             gained(match, OWN, "boost P2" if can(match, "boost P2") else "perform P2")
-            == ACTED + row["amount"] + 1
+            == ACTED + more + 1
         )
         assert match.state.cheer == [0, 0]
 
@@ -769,8 +770,8 @@ def test_step_perform(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_step_preshow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the Supporter that this ability has staged, once in a Round, paid if it has a price."""
-    rewrite(monkeypatch, "S8", {"do": "cheer", "amount": 1}, pay=5_000)
+    """EA56: that of the Supporter which this ability has staged, as if it were used."""
+    rewrite(monkeypatch, "S8", {"do": "cheer", "amount": 1}, pay=5_000, once=True)
     steps: list[Row] = [{"do": "stage", "kind": "any", "free": True}, {"do": "preshow"}]
 
     def staged(word: str, **more: Any) -> tuple[Match, list[Any]]:
@@ -787,9 +788,9 @@ def test_step_preshow(monkeypatch: pytest.MonkeyPatch) -> None:
     match, told = staged("hire S8")
     assert match.state.cheer == [1, 0]
     assert match.state.money[OWN] == 75_000
-    assert events.AbilityTriggered(OWN, thing("S8")) in told
-    assert not match.state.tired[OWN] >> 5 & 1  # it is not suspended
-    assert match.state.used == sorted(things("P1 S8"))
+    assert events.PreShowTriggered(OWN, thing("S8"), 5, 5_000) in told
+    assert match.state.tired[OWN] >> 5 & 1
+    assert match.state.used == things("S8")
     assert staged("hire S9")[0].state.intensity == [1 + 1, 0]
     for word, more in (
         ("hire P8", {}),  # no Supporter
@@ -800,7 +801,7 @@ def test_step_preshow(monkeypatch: pytest.MonkeyPatch) -> None:
         match, told = staged(word, **more)
         assert happened(told, events.NothingDone)
         assert match.state.cheer == [0, 0]
-        assert not happened(told, events.AbilityTriggered)
+        assert not happened(told, events.PreShowTriggered)
     rewrite(monkeypatch, "V1", always=[{"rule": "forbid", "whose": "all", "action": "preshow"}])
     match, told = staged("hire S8")
     assert happened(told, events.NothingDone)
@@ -1121,7 +1122,8 @@ def test_rule_match(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_rule_tireless(monkeypatch: pytest.MonkeyPatch) -> None:
     for row in rows("rule", "tireless"):
-        match = ruled(monkeypatch, row, boards=("P1~ P2~", "p1~"), intensity=(9, 8), hands=("", ""))
+        match = ruled(monkeypatch, row, boards=("P1~ P2~", "p1~"), intensity=(9, 8),
+                      hands=("", ""), won=("", ""))  # fmt: skip
         do(match, "pass", "pass")
         for seat, word in ((OWN, MAKER), (OWN, MATE), (OTHER, FOE)):
             stays = match.state.zones[seat].index(thing(word)) < 3

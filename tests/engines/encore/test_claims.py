@@ -1,0 +1,383 @@
+"""Every text says what its steps do, in their order, and nothing else.
+
+Here the steps, rules and triggers of a card are put into words a second time, as patterns with the
+few turns of phrase that our texts use; each text must fit its own from its first letter to its
+last.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from .test_content import abilities
+
+Row = dict[str, Any]
+
+CARD = {"performer": "Performer", "supporter": "Supporter", "surprise": "Surprise", "any": "card"}
+DECK = {"performer": "your Performer Deck", "main": "your Main Deck",
+        "either": "either of your decks"}  # fmt: skip
+THEIR = r"the other Manager's"
+
+PER = {
+    "once": "",
+    "own_performers": " for each of your staged Performers",
+    "own_supporters": " for each of your staged Supporters",
+    "own_cards": " for each of your staged cards",
+    "own_suspended": " for each of your suspended cards",
+    "own_colour": " for each of your staged {colour} cards",
+    "other_cards": f" for each of {THEIR} staged cards",
+    "other_suspended": " for each of their suspended cards",
+    "own_venues": " for each Venue in your Tour History",
+    "other_venues": " for each Venue in their Tour History",
+    "own_hand": " for each card in your hand",
+    "own_empty": " for each of your empty zones",
+}
+
+TESTS = {
+    "behind": "you are behind in Intensity",
+    "ahead": "you are ahead in Intensity",
+    "level": "both Managers have the same Intensity",
+    "poorer": "you have less money than the other Manager",
+    "richer": "you have more money than the other Manager",
+    "fewer_cards": "you have fewer cards in hand than (?:they do|the other Manager)",
+    "fewer_venues": "you have fewer Venues than the other Manager",
+    "priority": "you hold Priority",
+    "full_stage": "all your Main Stage zones are full",
+    "alone": "this is your only card on the Main Stage",
+    "main": "this is on the Main Stage",
+    "backstage": "this is Backstage",
+    "backed": "a Supporter is directly behind this card",
+    "passes": "this passes the Vibe Check",
+    "pre_show": "it is the Pre-Show",
+    "event": "it is the Event",
+}
+
+COUNTED = {
+    "own_hand": "you have at least {} cards in hand",
+    "own_cards": "you have at least {} staged cards",
+    "own_performers": "you have at least {} staged Performers",
+    "own_supporters": "you have at least {} staged Supporters",
+    "own_suspended": "you have at least {} suspended cards",
+    "own_venues": "you have at least {} Venues",
+}
+
+NEXT = r"(?:\. |\. Then |, and | and |, then )"
+"""Between what is done one after the other."""
+
+
+def money(sum_: int) -> str:
+    return rf"\${abs(sum_):,}"
+
+
+def per(row: Row) -> str:
+    return PER[row["per"]].format(colour=row["colour"])
+
+
+def holds(test: Row) -> str:
+    """A test in words."""
+    if test["test"] == "least":
+        return COUNTED[test["of"]].format(test["count"])
+    return TESTS[test["test"]]
+
+
+def one_of(step: Row, state: str = "", kind: str = "") -> str:
+    """Staged cards that a step is about: "one of your suspended Performers"."""
+    name = f"{state}{kind or (CARD[step['kind']] if step['kind'] != 'any' else 'staged card')}"
+    if state and step["kind"] == "any":
+        name = f"{state}card"
+    if step["colour"]:
+        name = name.replace("staged card", f"staged {step['colour']} card")
+    whose = "your" if step["whose"] == "own" else THEIR
+    if step["every"]:
+        return f"all {whose} {name.replace(state, '')}s"
+    return f"{'another' if step['another'] else 'one'} of {whose} {name}s"
+
+
+# -- one step ----------------------------------------------------------------------------------
+
+
+def intensity(step: Row) -> str:
+    if step["whose"] == "other":
+        return rf"(?:the other Manager loses|they lose) {-step['amount']} Intensity{per(step)}"
+    verb = "gain" if step["amount"] > 0 else "lose"
+    return f"{verb} {abs(step['amount'])} Intensity{per(step)}"
+
+
+def draw(step: Row) -> str:
+    if step["whose"] == "both":
+        return f"each Manager draws {step['count']} from their {DECK[step['deck']][5:]}"
+    if step["whose"] == "other":
+        return f"the other Manager draws {step['count']} from their {DECK[step['deck']][5:]}"
+    if step["deck"] == "either" and step["count"] > 1:
+        return f"draw {step['count']}, from either or both of your decks"
+    return f"draw {step['count']} from {DECK[step['deck']]}"
+
+
+def discard(step: Row) -> str:
+    if step["how"] == "random":
+        return f"remove a random card in {THEIR} hand from the game"
+    if step["whose"] == "other":
+        return f"the other Manager removes {step['count']} cards? in their hand from the game"
+    return f"remove {step['count']} cards? in your hand from the game"
+
+
+def wake(step: Row) -> str:
+    verb = "may become" if step["may"] else "becomes?"
+    return f"{one_of(step, 'suspended ')} {verb} active"
+
+
+def move(step: Row) -> str:
+    row = {"main": "the Main Stage", "back": "Backstage"}
+    to = {"main": "Main Stage", "back": "Backstage"}[step["to"]]
+    return f"move {one_of(step)} from {row[step['row']]} to an empty {to} zone"
+
+
+def swap(step: Row) -> str:
+    whose = "your" if step["whose"] == "own" else THEIR
+    both = "Performers" if step["kind"] == "performer" else "staged cards"
+    free = "" if step["kind"] == "performer" else "; Supporters stay Backstage"
+    return f"two of {whose} {both} {'may ' * step['may']}swap zones{free}"
+
+
+def stage(step: Row) -> str:
+    how = "for free" if step["free"] else f"for {money(step['off'])} less"
+    return f"you may stage a(?:nother)? {CARD[step['kind']]} {how}"
+
+
+ONE = {
+    "intensity": intensity,
+    "money": lambda step: f"get {money(step['amount'])}{per(step)}",
+    "take_money": lambda step: f"take {money(step['amount'])} from the other Manager",
+    "draw": draw,
+    "dig": lambda step: (
+        f"look at the top {step['count']} of {DECK[step['deck']]}, take 1"
+        " and shuffle the rest back"
+    ),
+    "discard": discard,
+    "reshuffle": lambda step: (
+        f"{'you may ' * step['may']}show a card from your hand and shuffle it into its deck"
+    ),
+    "see_hand": lambda step: f"look at {THEIR} hand",
+    "salvage": lambda step: (
+        f"{'you may ' * step['may']}take one of your removed {CARD[step['kind']]}s into your hand"
+    ),
+    "wake": wake,
+    "tire": lambda step: f"suspend {one_of(step, 'active ')}",
+    "move": move,
+    "swap": swap,
+    "bounce": lambda step: (
+        f"return {one_of(step)} to {'your' if step['whose'] == 'own' else 'their'} hand"
+    ),
+    "remove": lambda step: (
+        f"remove {one_of(step)} with a printed cost of at most {money(step['most'])} from the game"
+    ),
+    "stage": stage,
+    "perform": lambda step: "one of your Performers may perform now",
+    "preshow": lambda step: "use its PRE-SHOW ability",
+    "cheer": lambda step: (
+        f"your next performance this Round has {step['amount']} more(?: Intensity)?{per(step)}"
+    ),
+    "star": lambda step: f"{'raise' if step['amount'] > 0 else 'lower'} the Star by"
+    f" {abs(step['amount'])}(?: until the end of the Round)?",
+    "again": lambda step: "take 1 more action right away",
+}  # fmt: skip
+
+
+# -- several steps in one phrase ----------------------------------------------------------------
+
+
+def more(first: Row, second: Row) -> str | None:
+    """ "Gain 1 Intensity, and 1 more for each …", "… and 2 more if …"."""
+    if first["do"] not in ("intensity", "money") or first["per"] != "once":
+        return None
+    said = ONE[first["do"]](first)
+    if second["do"] == first["do"] and second["per"] != "once":
+        amount = second["amount"]
+        sum_ = money(amount) if second["do"] == "money" else str(amount)
+        return f"{said}, and {sum_} more{per(second)}"
+    then = second["then"] if second["do"] == "if" and not second["otherwise"] else []
+    if len(then) == 1 and then[0]["do"] == first["do"]:
+        return f"{said}, and {then[0]['amount']} more if {holds(second['test'])}"
+    return None
+
+
+def phrase(steps: Sequence[Row]) -> tuple[str, int]:
+    """What the first steps are called, and how many of them it tells."""
+    does = [step["do"] for step in steps]
+    first = steps[0]
+    if does[:4] == ["cheer", "perform"] * 2 and steps[:2] == steps[2:4]:
+        once = f"{sentence(steps[:2])}"
+        return f"twice: {once}", 4
+    if does[:3] == ["money"] * 3 and steps[1]["per"] == "own_venues":
+        assert steps[2] == {**steps[1], "per": "other_venues"}
+        sums = money(first["amount"]), money(steps[1]["amount"])
+        return f"get {sums[0]}, and {sums[1]} more for each Venue in either Tour History", 3
+    if does[:3] == ["wake", "cheer", "perform"] and first["this"]:
+        assert steps[2]["this"]
+        return f"it becomes active and performs with {steps[1]['amount']} more Intensity", 3
+    if does[:2] == ["draw", "draw"] and [s["deck"] for s in steps[:2]] == ["performer", "main"]:
+        assert first["count"] == steps[1]["count"]
+        return f"draw {first['count']} from each of your decks", 2
+    if does[:2] == ["wake", "wake"] and first == steps[1] and first["may"]:
+        return f"up to 2 of {one_of(first, 'suspended ')[7:]} may become active", 2
+    if does[:2] == ["wake", "wake"] and steps[1]["kind"] == "any":
+        return f"{one_of(first, 'suspended ')} and another of your suspended cards become active", 2
+    if len(steps) > 1:
+        found = more(first, steps[1])
+        if found is not None:
+            return found, 2
+    if first["do"] == "if":
+        return condition(first), 1
+    if first["do"] == "either":
+        return choice(first), 1
+    return ONE[first["do"]](first), 1
+
+
+def condition(step: Row) -> str:
+    then, test = sentence(step["then"]), step["test"]
+    if test["test"] == "nothing":
+        return rf"if (?:you don't|no ability was used), {then}"
+    if test["test"] == "staged_colour":
+        return f"if it is {test['colour']}, {then}"
+    other = rf"\. otherwise,? {sentence(step['otherwise'])}" if step["otherwise"] else ""
+    return f"if {holds(test)}, {then}{other}"
+
+
+def choice(step: Row) -> str:
+    branches = [branch["steps"] for branch in step["of"]]
+    if [branch[0]["do"] for branch in branches] == ["star", "star"]:
+        up, down = (branch[0]["amount"] for branch in branches)
+        assert up == -down > 0
+        return f"raise or lower the Star by {up} until the end of the Round"
+    return f"choose: {', or '.join(map(sentence, branches))}"
+
+
+def sentence(steps: Sequence[Row]) -> str:
+    """All steps, one after the other."""
+    parts = []
+    while steps:
+        said, count = phrase(steps)
+        parts.append(said)
+        steps = steps[count:]
+    return NEXT.join(parts)
+
+
+# -- what is printed beside the steps ------------------------------------------------------------
+
+
+def rule(row: Row) -> str:
+    """A continuous ability without its test."""
+    name = row["rule"]
+    whose = {"own": "your ", "other": f"{THEIR} ", "all": "all ", "this": "this "}[row["whose"]]
+    amount = row.get("amount", 0)
+    if name == "act":
+        less = f"{abs(amount)} {'more' if amount > 0 else 'less'} Intensity"
+        if row["vibe"]:
+            return f"Performers who pass the Vibe Check have {less}"
+        subject = "(?:this|its) act has" if row["whose"] == "this" else f"{whose}acts have"
+        return f"{subject} {less}{per(row)}"
+    if name == "boost":
+        return f"{whose}BOOSTs are {abs(amount)} {'higher' if amount > 0 else 'lower'}"
+    if name == "cost":
+        way = "less" if amount < 0 else "more"
+        return f"{whose}{CARD[row['kind']]}s cost {money(amount)} {way}"
+    if name == "staging":
+        if row["whose"] == "all":
+            return f"each {CARD[row['kind']]} staged gives {amount} more Intensity"
+        return f"each {CARD[row['kind']]} you stage gives you {amount} more Intensity"
+    if name == "vibe":
+        return f"a performance that passes the Vibe Check earns {money(amount)} more"
+    if name == "match":
+        return f"{whose}passes every Vibe Check"
+    if name == "tireless":
+        who = "no Performers are" if row["whose"] == "all" else "your Performers are not"
+        return f"{who} exhausted"
+    assert name == "forbid"
+    what = {"encore": "ENCOREs", "surprise": "Surprises", "preshow": "PRE-SHOW abilities",
+            "boost": "BOOSTs"}[row["action"]]  # fmt: skip
+    if row["whose"] == "all":
+        return f"no {what} can be (?:used|triggered)"
+    return f"the other Manager cannot (?:use|trigger) {what}"
+
+
+def always(row: Row) -> str:
+    test, said = row["test"], rule(row)
+    if test is None:
+        return said
+    name = test["test"]
+    if name in ("pre_show", "event"):
+        return f"during the {'Event' if name == 'event' else 'Pre-Show'}, {said}"
+    if name in ("main", "backstage"):
+        return f"while {'on the Main Stage' if name == 'main' else 'Backstage'}, {said}"
+    return f"while {holds(test)}, {said}"
+
+
+def occasion(row: Row) -> str:
+    """When a triggered ability happens; "you" is its Manager, at a Venue whoever did it."""
+    card = f"an? {row['colour']} {CARD[row['kind']]}" if row["colour"] else f"a {CARD[row['kind']]}"
+    if row["when"] == "staged":
+        return f"when you stage {card}(?:, even this one)?"
+    if row["when"] == "performs":
+        return (
+            "when this performs"
+            if row["whose"] == "this"
+            else "when one of your Performers performs"
+        )
+    if row["when"] in ("encore", "surprise"):
+        what = "ENCORE" if row["when"] == "encore" else "Surprise"
+        whose = "your" if row["whose"] == "own" else THEIR
+        return f"after each of {whose} {what}s"
+    if row["when"] in ("pre_show", "event"):
+        return f"when the {'Event' if row['when'] == 'event' else 'Pre-Show'} begins"
+    return "when you lose a Venue" if row["when"] == "lost" else "when you win a Venue"
+
+
+VENUE = {
+    ("pre_show", "poorer"): "when the Pre-Show begins, whoever has less money gets ",
+    ("event", "fewer_cards"): "when the Event begins, whoever has fewer cards in hand draws ",
+    ("won", ""): "whoever wins this Venue draws ",
+}
+"""A Venue's ability is told of whoever it happens for."""
+
+
+def triggered(row: Row) -> str:
+    said = sentence(row["steps"])
+    test = row["test"]["test"] if row["test"] else ""
+    if row["whose"] == "any":
+        start = VENUE[row["when"], test]
+        return start + said.partition(" ")[2].replace("your", "their")
+    test = f", if {holds(row['test'])}" if row["test"] else ""
+    return f"{occasion(row)}{test}, {said}"
+
+
+def claims(row: Row) -> str:
+    """The pattern of an ability's whole text."""
+    if row.get("always"):
+        return rf"{NEXT.join(map(always, row['always']))}\."
+    if row.get("when"):
+        once = "once per Round, " * row["when"]["once"]
+        return rf"{once}{triggered(row['when'])}\."
+    start = "once per Round" * row.get("once", False)
+    if row.get("pay"):
+        start += f"{', ' if start else ''}pay {money(row['pay'])}"
+    return rf"{start}{': ' if start else ''}{sentence(row['steps'])}\."
+
+
+@pytest.mark.parametrize(
+    "row", [pytest.param(row, id=f"{title}-{n}") for n, (title, row) in enumerate(abilities())]
+)
+def test_a_text_says_what_its_steps_do(row: Row) -> None:
+    assert re.fullmatch(claims(row), row["text"], re.IGNORECASE), claims(row)
+
+
+def test_other_steps_do_not_fit() -> None:
+    """No two abilities that do different things fit each other's text."""
+    all_ = [row for _, row in abilities()]
+    for row in all_:
+        fits = [other for other in all_ if re.fullmatch(claims(other), row["text"], re.IGNORECASE)]
+        plain = {claims(other) for other in fits}
+        assert plain == {claims(row)}, row["text"]
