@@ -59,8 +59,8 @@ NEVER = "ServiceWorkerContainer.prototype.register = () => new Promise(() => {})
 
 FAILURES = CACHE / "failures"
 LONG = (
-    *("test_game", "test_whole_games", "test_table", "test_understudies"),
-    *("test_opened", "test_store", "test_walk"),
+    *("test_offline", "test_whole_games", "test_table", "test_walk"),
+    *("test_understudies", "test_store", "test_opened"),
 )
 
 Device = Callable[..., BrowserContext]
@@ -173,36 +173,3 @@ def device(shared: Browser, tmp_path: Path) -> Iterator[Device]:
     """
     with devices(shared, tmp_path) as start:
         yield start
-
-
-@pytest.fixture
-def stage(device: Device, site: str) -> Iterator[Stage]:
-    """The app on a phone, not opened yet; fails at the end when anything went wrong in the page."""
-    whole = Stage(device(), site)
-    yield whole
-    whole.assert_clean()
-
-
-@pytest.fixture
-def airplane(web: Path, device: Device) -> Callable[..., Stage]:
-    """Opens the app; the first time with a server, which is stopped then for good.
-
-    What it is given the first time is done to the stage before the app is there.
-    """
-    running = serve.start(web)
-    address = f"http://localhost:{running.server_address[1]}/"
-    opened = False
-
-    def board(before: Callable[[Stage], None] = lambda _: None) -> Stage:
-        nonlocal opened
-        stage = Stage(device("phone"), address)
-        stage.record.offline = opened
-        before(stage)
-        stage.open()
-        if not opened:
-            stage.wait_for_worker()
-            running.stop()
-            opened = stage.record.offline = True
-        return stage
-
-    return board
