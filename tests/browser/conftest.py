@@ -1,8 +1,7 @@
 """A real Chromium on the built app, served from this machine.
 
-`stage` is all that most tests need: a phone with the app open-able on it. A test with a device of
-its own life (killed, offline, a second tab) takes `device` and makes its stages itself. Devices
-without a name share one started browser and nothing else: what each keeps goes with it.
+A test makes its devices and the stages on them itself, or a file makes one for all of its tests.
+Devices without a name share one started browser and nothing else: what each keeps goes with it.
 """
 
 from __future__ import annotations

@@ -65,10 +65,11 @@ def stage(opened: Stage) -> Iterator[Stage]:
         opened.open()
 
 
-def pace(stage: Stage, name: str) -> None:
-    """From the foyer and back: how calmly understudies play."""
+def pace(stage: Stage, *choices: str) -> None:
+    """From the foyer and back: how everything moves, and how calmly understudies play."""
     table.press(stage, "Settings")
-    table.choose(stage, f"Understudies: {name}")
+    for name in choices:
+        table.choose(stage, name)
     stage.tap("Back")
     stage.wait("New game", press=True)
 
@@ -164,7 +165,7 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
 
 def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Stage) -> None:
     """It goes on under the log, and a tap comes through while somebody thinks."""
-    pace(stage, "Brisk")
+    pace(stage, "Motion: Normal", "Understudies: Brisk")
     begin(stage, "Just watching", table.QUICK)
     stage.watch()
     stage.wait(table.THINKS, seconds=PATIENCE)
