@@ -64,7 +64,10 @@ def test_a_snapshot_that_does_not_fit_costs_only_time(
 
 
 def test_starts_without_a_place_to_keep_anything(device: Device, web: Path) -> None:
-    """Storage is denied to page and worker alike: it says so, and starts without an error."""
+    """Storage is denied to page and worker alike: it says so, and starts without an error.
+
+    Nor does a compiled library ever come: what needs one takes its own way to it, at once.
+    """
     running = serve.start(web)
     stage = Stage(device(worker=True), f"http://localhost:{running.server_address[1]}/")
     denied = 'throw new DOMException("denied", "SecurityError");'
@@ -80,13 +83,22 @@ def test_starts_without_a_place_to_keep_anything(device: Device, web: Path) -> N
             body=f"""{code}
             StorageManager.prototype.getDirectory = async () => {{ {denied} }};
             Object.defineProperty(self, "indexedDB", {{ get() {{ {denied} }} }});
-            Object.defineProperty(self, "caches", {{ get() {{ {denied} }} }});""",
+            Object.defineProperty(self, "caches", {{ get() {{ {denied} }} }});
+            const never = () => new Promise(() => {{ self.compiling = true; }});
+            const instantiate = WebAssembly.instantiate;
+            WebAssembly.compile = never;
+            WebAssembly.instantiate = (what, imports) =>
+              what instanceof WebAssembly.Module ? instantiate(what, imports) : never();""",
         )
 
     stage.context.route("**/worker.js", deny)
     stage.open()
     assert stage.sees("New game")
     assert stage.sees("Games won't be saved here")
+    [worker] = stage.page.workers
+    stage.until(lambda: worker.evaluate("() => self.compiling"), "a library to be compiled")
+    stage.tap("New game")
+    stage.wait("Start the show")
     stage.assert_clean()
     stage.close()
     running.stop()
