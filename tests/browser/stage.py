@@ -217,8 +217,11 @@ class Stage:
         self.semantics()
         return self
 
-    def wait_ready(self, seconds: float = PATIENCE) -> None:
-        """Waits for the app's own word that its first screen stands, and for the splash to go."""
+    def wait_ready(self, seconds: float = 3 * PATIENCE) -> None:
+        """Waits for the app's own word that its first screen stands, and for the splash to go.
+
+        Nothing else is as much work as a start.
+        """
         self.until(lambda: self.state in {"ready", "failed"}, "the app to start", seconds)
         assert self.state == "ready", f"The start failed: {self.splash()} {self.record.problems}"
         self.until(lambda: self.page.query_selector("#splash") is None, "the splash to go")
