@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from app.text import say
 from build import serve
 from engines import Match
 from tests.browser import brought, kept, table, witness
@@ -206,7 +207,8 @@ def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone:
     stage, begun = phone.stage, alone_again()
     levels = dict.fromkeys((1, 2, 3), "regular")
     brought.bring_in(stage, brought.entry(2, ALONE, begun, understudies=levels))
-    brought.go_to(stage, ALONE)
+    named = [say("home.continue.understudy", name=name) for name in ALONE[1:]]
+    brought.go_to(stage, [ALONE[0], *named])
     table.wait_for_table(stage)
     assert not in_sight(stage), "a hand before the curtain is held"
     stage.watch()
