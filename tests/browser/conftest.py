@@ -29,9 +29,6 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 0.5,  # a quarter of the points, each of them costs time
 }
-COARSE: dict[str, Any] = PHONE | {"device_scale_factor": 0.25}
-"""The phone of whoever names none: where neither pixels nor the last point of a size count."""
-
 TALL: dict[str, Any] = PHONE | {"viewport": {"width": 390, "height": 1500}}
 """A phone on which hardly anything has to be scrolled to, for journeys that are not about that."""
 
@@ -145,7 +142,7 @@ def devices(shared: Browser, folder: Path) -> Iterator[Device]:
     made: list[BrowserContext] = []
 
     def start(profile: str = "", *, worker: bool = False, **how: Any) -> BrowserContext:
-        how = COARSE | how if "viewport" not in how else how
+        how = PHONE | how if "viewport" not in how else how
         if profile:
             context = shared.browser_type.launch_persistent_context(
                 folder / profile, executable_path=chromium.find(), args=ARGUMENTS, **how
