@@ -105,29 +105,32 @@ async function remembered() {
 
 // -- packs of files -------------------------------------------------------------------------------
 
-function unpack(FS, root, pack) {
+// The files of a pack: path and bytes.
+function* files(pack) {
   const size = new DataView(pack.buffer, pack.byteOffset).getUint32(0, true);
   const table = JSON.parse(new TextDecoder().decode(pack.subarray(4, 4 + size)));
-  const made = new Set();
   let at = 4 + size;
-  const libraries = [];
   for (const [path, length] of table) {
-    const folder = `${root}/${path}`.replace(/\/[^/]*$/, "");
-    if (!made.has(folder)) { FS.mkdirTree(folder); made.add(folder); }
-    FS.writeFile(`${root}/${path}`, pack.slice(at, at + length), { canOwn: true });
-    if (path.endsWith(".so")) libraries.push(`${root}/${path}`);
+    yield [path, pack.slice(at, at + length)];
     at += length;
   }
-  return libraries;
+}
+
+function unpack(FS, root, pack) {
+  const made = new Set();
+  for (const [path, bytes] of files(pack)) {
+    const folder = `${root}/${path}`.replace(/\/[^/]*$/, "");
+    if (!made.has(folder)) { FS.mkdirTree(folder); made.add(folder); }
+    FS.writeFile(`${root}/${path}`, bytes, { canOwn: true });
+  }
 }
 
 const missing = new Set(Object.keys(PACKS));
 function put(FS, name, bytes) {
-  if (!missing.delete(name)) return []; // somebody could not wait
+  if (!missing.delete(name)) return; // somebody could not wait
   const [, place] = PACKS[name];
-  if (!place.endsWith(".zip")) return unpack(FS, place, bytes);
-  FS.writeFile(place, bytes, { canOwn: true });
-  return [];
+  if (place.endsWith(".zip")) FS.writeFile(place, bytes, { canOwn: true });
+  else unpack(FS, place, bytes);
 }
 
 // For an import that cannot wait: the bytes, now.
@@ -140,12 +143,22 @@ function read(name) {
   return new Uint8Array(request.response);
 }
 
-// For one that can: its wasm is compiled beside everything else before anybody imports it.
+// For one that can: its wasm is compiled beside everything else, and only then is the pack there. An
+// import in the meantime cannot wait: it loads the library at once, and nothing is ever half loaded.
 async function fetchPack(python, name) {
   if (!missing.has(name)) return;
-  const libraries = put(python.FS, name, await bytesOf(fetched(here(PACKS[name][0]))));
-  for (const library of libraries) await python._api.loadDynlib(library);
+  const bytes = await bytesOf(fetched(here(PACKS[name][0])));
+  if (!PACKS[name][1].endsWith(".zip"))
+    for (const [path, library] of files(bytes))
+      if (path.endsWith(".so")) libraries.set(library.length, await WebAssembly.compile(library));
+  put(python.FS, name, bytes);
 }
+
+const libraries = new Map(); // compiled ones by their length, for whoever imports them
+WebAssembly.Module = new Proxy(WebAssembly.Module, {
+  construct: (Module, [bytes, ...rest]) =>
+    libraries.get(bytes.byteLength) ?? new Module(bytes, ...rest),
+});
 
 const flet = {}; // Flet's own namespace, by the names its Python side expects
 const receive = (message) => {

@@ -1,8 +1,7 @@
 """A real Chromium on the built app, served from this machine.
 
-`stage` is all that most tests need: a phone with the app open-able on it. A test with a device of
-its own life (killed, offline, a second tab) takes `device` and makes its stages itself. Devices
-without a name share one started browser and nothing else: what each keeps goes with it.
+A test makes its devices and the stages on them itself, or a file makes one for all of its tests.
+Devices without a name share one started browser and nothing else: what each keeps goes with it.
 """
 
 from __future__ import annotations
@@ -36,11 +35,11 @@ TALL: dict[str, Any] = PHONE | {"viewport": {"width": 390, "height": 1500}}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 0.5}
 
 # Each costs a tenth of a test: software that plays a graphics card, and compiling once more what
-# would be faster in a longer life.
+# would be faster in a longer life, be it wasm or JavaScript.
 ARGUMENTS = [
     *chromium.ARGUMENTS,
     "--disable-3d-apis",
-    "--js-flags=--wasm-tiering-budget=200000000",
+    "--js-flags=--wasm-tiering-budget=200000000 --no-opt",
 ]
 
 CALM = """{
@@ -59,8 +58,8 @@ NEVER = "ServiceWorkerContainer.prototype.register = () => new Promise(() => {})
 
 FAILURES = CACHE / "failures"
 LONG = (
-    *("test_game", "test_whole_games", "test_table", "test_understudies"),
-    *("test_opened", "test_store", "test_walk", "test_longer_words"),
+    *("test_offline", "test_whole_games", "test_table", "test_longer_words", "test_walk"),
+    *("test_understudies", "test_store", "test_opened"),
 )
 
 Device = Callable[..., BrowserContext]
@@ -173,36 +172,3 @@ def device(shared: Browser, tmp_path: Path) -> Iterator[Device]:
     """
     with devices(shared, tmp_path) as start:
         yield start
-
-
-@pytest.fixture
-def stage(device: Device, site: str) -> Iterator[Stage]:
-    """The app on a phone, not opened yet; fails at the end when anything went wrong in the page."""
-    whole = Stage(device(), site)
-    yield whole
-    whole.assert_clean()
-
-
-@pytest.fixture
-def airplane(web: Path, device: Device) -> Callable[..., Stage]:
-    """Opens the app; the first time with a server, which is stopped then for good.
-
-    What it is given the first time is done to the stage before the app is there.
-    """
-    running = serve.start(web)
-    address = f"http://localhost:{running.server_address[1]}/"
-    opened = False
-
-    def board(before: Callable[[Stage], None] = lambda _: None) -> Stage:
-        nonlocal opened
-        stage = Stage(device("phone"), address)
-        stage.record.offline = opened
-        before(stage)
-        stage.open()
-        if not opened:
-            stage.wait_for_worker()
-            running.stop()
-            opened = stage.record.offline = True
-        return stage
-
-    return board

@@ -30,8 +30,8 @@ WORDS = """const words = (node) => {
       node.getAttribute("role") === "button")
   ).map((child) => child.nodeType === 3 ? child.data : words(child)).join(" ").trim();
 };"""
-# Everything in the accessibility tree that has a name or can be pressed, in reading order, and in
-# which state of the page that was; empty when the page is still in the state that was `known`.
+# Everything in the accessibility tree that has a name or can be pressed, in reading order, what was
+# announced, and in which state of the page; empty when that is still the one that was `known`.
 # Text, since a list of objects takes ten times as long on its way here.
 NODES = (
     """(known) => {"""
@@ -61,7 +61,9 @@ NODES = (
       x: box.x, y: box.y, width: box.width, height: box.height,
     });
   }
-  return JSON.stringify([state, out]);
+  const spoken = [...document.querySelectorAll("flt-announcement-host *")]
+    .map((node) => node.textContent).filter(Boolean);
+  return JSON.stringify([state, out, spoken]);
 }"""
 )
 # From now on: all names that ever stood in the tree together, and when, each time they change.
@@ -104,7 +106,6 @@ WRITTEN = """(name) => {
 }"""
 PATIENCE = 60
 """Seconds that anything may take: a busy machine is no fault."""
-LIVE = "() => [...document.querySelectorAll('flt-announcement-host *')].map((n) => n.textContent)"
 
 
 @dataclass(frozen=True)
@@ -194,6 +195,7 @@ class Stage:
         self._input = context.new_cdp_session(self.page)
         self._state = ""  # of the page, in which `_nodes` were read
         self._nodes: list[Node] = []
+        self._spoken: list[str] = []
         Stage.on.add(self)
         self.page.on("close", lambda _: Stage.on.discard(self))
 
@@ -215,8 +217,11 @@ class Stage:
         self.semantics()
         return self
 
-    def wait_ready(self, seconds: float = PATIENCE) -> None:
-        """Waits for the app's own word that its first screen stands, and for the splash to go."""
+    def wait_ready(self, seconds: float = 3 * PATIENCE) -> None:
+        """Waits for the app's own word that its first screen stands, and for the splash to go.
+
+        Nothing else is as much work as a start.
+        """
         self.until(lambda: self.state in {"ready", "failed"}, "the app to start", seconds)
         assert self.state == "ready", f"The start failed: {self.splash()} {self.record.problems}"
         self.until(lambda: self.page.query_selector("#splash") is None, "the splash to go")
@@ -263,14 +268,13 @@ class Stage:
     def nodes(self) -> list[Node]:
         """The accessibility tree, in reading order."""
         if told := self.page.evaluate(NODES, self._state):
-            self._state, nodes = json.loads(told)
+            self._state, nodes, self._spoken = json.loads(told)
             self._nodes = [Node(**node) for node in nodes]
         return self._nodes
 
     def texts(self) -> list[str]:
         """Every name in the accessibility tree, and what was announced."""
-        spoken = [text for text in self.page.evaluate(LIVE) if text]
-        return [node.name for node in self.nodes() if node.name] + spoken
+        return [node.name for node in self.nodes() if node.name] + self._spoken
 
     def text(self) -> str:
         """All of it, one name a line."""
@@ -342,19 +346,22 @@ class Stage:
 
     def until(self, done: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
         """Waits until `done()` is true; returns what it returned. Looks when the page changes."""
+        if result := self.within(seconds, done):
+            return result
+        problems = "".join(f"\n  {line}" for line in self.record.problems)
+        with contextlib.suppress(PlaywrightError):
+            problems += f"\nOn the screen:\n{self.text()}"
+        raise AssertionError(f"Waited {seconds:.0f} s for {what}.{problems}")
+
+    def within(self, seconds: float, done: Callable[[], Any]) -> Any:
+        """What `done()` returns as soon as that is true, or at the end of so much time."""
         end = time.monotonic() + seconds
-        while True:
-            if result := done():
-                return result
-            if time.monotonic() > end:
-                problems = "".join(f"\n  {line}" for line in self.record.problems)
-                with contextlib.suppress(PlaywrightError):
-                    problems += f"\nOn the screen:\n{self.text()}"
-                raise AssertionError(f"Waited {seconds:.0f} s for {what}.{problems}")
+        while not (result := done()) and time.monotonic() < end:
             try:
                 self.page.evaluate(CHANGED, [LEAST, MOST])
             except PlaywrightError:  # the page is just being replaced
                 self.page.wait_for_timeout(LEAST)
+        return result
 
     # -- touching -----------------------------------------------------------------------------
 

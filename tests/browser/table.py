@@ -133,11 +133,8 @@ def hold(stage: Stage, name: str, done: Callable[[], bool]) -> None:
     end = time.monotonic() + 60
     while True:
         with stage.holding(name):
-            again = time.monotonic() + HOLD_SECONDS
-            while time.monotonic() < again:
-                if done():
-                    return
-                stage.page.wait_for_timeout(20)
+            if stage.within(HOLD_SECONDS, done):
+                return
         assert time.monotonic() < end, f"“{name}” was held in vain:\n{stage.text()}"
         if done():
             return

@@ -222,6 +222,7 @@ def test_window_left_is_covered_in_the_same_instant(opened: Opened) -> None:
 def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     opened: Opened, web: Path, tmp_path: Path
 ) -> None:
+    """It is taken without a server, at the root of one."""
     stage, server = opened.stage, opened.server
     problems = list(stage.record.problems)
     cast = ["Mai", "Bo", "Ana", "Tuấn"]
@@ -256,6 +257,9 @@ def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     stage.tap("Leave the table")
     stage.wait("A new version is ready")
 
+    # All of it has come long ago: nobody is asked any more.
+    fresh.stop()
+    stage.record.offline = True
     stage.record.navigations = 0
     stage.tap("Update now")
     stage.until(lambda: stage.record.navigations == 1, "the new version to take over")
@@ -268,4 +272,3 @@ def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     assert "<!-- edited -->" in stage.page.content()
     assert len(stage.page.evaluate("async () => (await caches.keys())")) == 1
     assert stage.record.problems == problems
-    fresh.stop()

@@ -1,7 +1,11 @@
-"""The table in a real browser: curtain, hand-over, taking back, PIN, keys, and what is hidden."""
+"""The table in a real browser: curtain, hand-over, taking back, PIN, keys, and what is hidden.
+
+Here the pixels count, so its one start also tells whether everything is really drawn.
+"""
 
 from __future__ import annotations
 
+import io
 import re
 import time
 from collections.abc import Iterator
@@ -10,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from PIL import Image, ImageStat
 from playwright.sync_api import Browser
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
@@ -24,6 +29,7 @@ from tests.browser.stage import Node, Stage
 CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
 PIN = "2468"
 HELD = table.HELD
+ELSEWHERE = "running in another tab"
 PATIENCE = 60.0
 
 LEFT_BEHIND = """() => JSON.stringify([
@@ -90,11 +96,19 @@ def brings_on(match: Match) -> Action | None:
 
 @dataclass
 class House:
-    """The app with the games in it, and everything it ever wrote to the console."""
+    """The app with the games in it, and everything it ever wrote to the console.
+
+    blank   what stood on the first screen without being drawn
+    """
 
     stage: Stage
+    blank: list[str] = field(default_factory=list)
     matches: dict[tuple[str, ...], Match] = field(default_factory=dict)
     console: list[str] = field(default_factory=list)
+
+    def listen(self, stage: Stage) -> None:
+        """Keeps what the page writes to the console from now on."""
+        stage.page.on("console", lambda message: self.console.append(message.text))
 
     def open(self, cast: list[str]) -> Match:
         """From the foyer to the open table of that cast's game; returns how it stands there."""
@@ -163,16 +177,34 @@ class House:
         picture: bytes = self.stage.until(still, "the picture to come to rest", PATIENCE)
         return picture
 
-    def assert_nothing_secret(self) -> None:
+    def assert_nothing_secret(self, stage: Stage | None = None) -> None:
         """No card on the screen, in the page, in what it remembers, or in the console."""
+        stage = stage or self.stage
         for where, text in {
-            "on the screen": self.stage.text(),
-            "in the page": str(self.stage.page.evaluate(LEFT_BEHIND)),
+            "on the screen": stage.text(),
+            "in the page": str(stage.page.evaluate(LEFT_BEHIND)),
             "in the console": "\n".join(self.console),
         }.items():
             found = CARD.search(text)
             start = max(0, found.start() - 80) if found else 0
             assert found is None, f"A card {where}: …{text[start : start + 160]}"
+
+
+def blank(stage: Stage) -> list[str]:
+    """What can be pressed and is not on the glass, though it would be read aloud."""
+    foot = stage.wait("Start the show").y
+    nodes = [n for n in stage.rest() if n.press and n.y >= 0 and n.y + n.height < foot]
+    assert len(nodes) > 5
+    picture = Image.open(io.BytesIO(stage.page.screenshot(scale="css"))).convert("L")
+    found = []
+    for node in nodes:
+        left, top = round(node.x), round(node.y)
+        inside = picture.crop((left, top, left + int(node.width), top + int(node.height)))
+        # Without the line around it: a surface with nothing on it is all one shade inside.
+        middle = inside.resize((64, 64)).crop((8, 8, 56, 56))
+        if ImageStat.Stat(middle).stddev[0] < 10:
+            found.append(node.name)
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -196,8 +228,15 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
     ]
     with devices(shared, tmp_path_factory.mktemp("table")) as device:
         house = House(Stage(device(device_scale_factor=1), site))
-        house.stage.page.on("console", lambda message: house.console.append(message.text))
-        house.stage.open()
+        house.listen(house.stage)
+        # Before anything has come behind the first screen.
+        house.stage.open("#/new")
+        with suppress(AssertionError):
+            house.stage.until(lambda: not blank(house.stage), "everything to be on the glass")
+        house.blank = blank(house.stage)
+        house.stage.tap("Start the show")
+        house.stage.wait("Pass the phone")
+        house.back_out()
         entries = []
         for number, (cast, match, pins) in enumerate(reversed(games)):
             house.matches[tuple(cast)] = match
@@ -216,6 +255,10 @@ def house(opened: House) -> Iterator[House]:
         with suppress(PlaywrightTimeout, AssertionError):
             return opened.back_out()
         stage.open()
+
+
+def test_what_can_be_pressed_on_the_first_screen_is_on_the_glass(opened: House) -> None:
+    assert opened.blank == []
 
 
 def test_games_that_differ_only_in_what_is_hidden_show_the_same_curtain(house: House) -> None:
@@ -457,3 +500,35 @@ def test_a_pin_keeps_a_hand_closed_until_it_is_right_or_reset(house: House) -> N
     table.take_phone(stage)
     table.look(stage)
     assert table.hand(stage)
+
+
+def test_a_second_tab_says_so_and_takes_over_without_a_loss(house: House) -> None:
+    """One writer: who takes over finds the same hand, and the tab that lost the show hides its."""
+    first = house.stage
+    house.open(TWINS[0])
+    name = table.wait_for_next(first)
+
+    def looked(stage: Stage) -> list[str]:
+        assert table.wait_for_next(stage) == name
+        table.take_phone(stage)
+        table.look(stage)
+        return sorted(card.name for card in table.hand(stage))
+
+    hand = looked(first)
+    second = Stage(first.context, first.url)
+    house.listen(second)
+    second.open()
+    second.wait(ELSEWHERE)
+    house.assert_nothing_secret(second)
+    second.tap("Take over here")
+    second.wait_gone(ELSEWHERE)
+    assert looked(second) == hand
+
+    first.page.bring_to_front()
+    first.wait(ELSEWHERE)
+    assert not table.held(first), "a hand stays in the tab that has lost the show"
+    house.assert_nothing_secret()
+    second.close()
+    first.tap("Take over here")
+    first.wait_gone(ELSEWHERE)
+    assert table.wait_for_next(first) == name

@@ -1,0 +1,275 @@
+"""A phone that had a server once: opened again where it was closed, whole games, killed in between.
+
+One phone lives through all of this file. The app was begun on it below a path, with a server that
+is gone; each test begins and ends in the foyer.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from app.text import say
+from build import serve
+from engines import Match
+from tests.browser import brought, kept, table, witness
+from tests.browser.conftest import Device, devices
+from tests.browser.stage import Stage
+
+CAST = ["Mai", "Bo", "Ana", "Tuấn"]
+CARDS = 32
+A_CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
+SEED = 11
+
+ALONE = ["Player 1", "Ray", "Kim", "Lou"]
+LEFT = 2
+"""Cards in each hand where who is alone goes on."""
+
+SCOPE = "async () => (await navigator.serviceWorker.getRegistration()).scope"
+ARRIVED = """() => performance.getEntriesByType("resource").map((entry) => entry.name)"""
+
+
+@dataclass
+class Phone:
+    """A phone with a browser and a profile of its own.
+
+    stage   the app as it stands on the phone
+    scope   what its service worker said it is there for, when it came
+    faults  why the app could not be installed, if so
+    """
+
+    device: Device
+    stage: Stage
+    scope: str
+    faults: list[object]
+
+    def kill(self) -> None:
+        """The browser goes, whatever stands on the screen."""
+        self.assert_clean()
+        self.stage.page.close()
+        self.stage.context.close()
+
+    def start(self, path: str = "", context: BrowserContext | None = None) -> Stage:
+        """Opens the app again, where no server is: in a new browser, or in one that runs."""
+        self.stage = Stage(context or self.device("phone"), self.stage.url)
+        self.stage.record.offline = True
+        return self.stage.open(path)
+
+    def assert_clean(self) -> None:
+        """Nothing went wrong, and nobody was asked but those who are below the path."""
+        self.stage.assert_clean()
+        ours = (self.stage.url, "data:", "blob:")
+        assert [url for url in self.stage.record.requests if not url.startswith(ours)] == []
+
+
+def begin(stage: Stage) -> None:
+    """Starts a game as it is offered on the new-game page, up to its curtain."""
+    stage.wait("Start the show")
+    stage.tap("Start the show")
+    stage.wait("Pass the phone")
+
+
+@pytest.fixture(scope="module")
+def opened(shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+    """The first start, by the address of the new-game page, with a game begun at once."""
+    running = serve.start(web, prefix="/backstage-pass/")
+    address = f"http://localhost:{running.server_address[1]}/backstage-pass/"
+    with devices(shared, tmp_path_factory.mktemp("phone")) as device:
+        stage = Stage(device("phone"), address)
+        kept.furnish(stage, idle=0, understudy_pace=0.5)
+        stage.open("#/new")
+        begin(stage)
+        stage.back()
+        stage.wait("Continue")
+        stage.wait_for_worker()
+        # Only a device with a profile of its own can be asked that.
+        asked = stage.context.new_cdp_session(stage.page).send("Page.getInstallabilityErrors")
+        scope = stage.page.evaluate(SCOPE)
+        running.stop()
+        stage.record.offline = True
+        phone = Phone(device, stage, scope, asked["installabilityErrors"])
+        yield phone
+        phone.assert_clean()
+
+
+@pytest.fixture
+def phone(opened: Phone) -> Iterator[Phone]:
+    """The same phone for each test, which begins and ends in the foyer."""
+    yield opened
+    if opened.stage.find("New game", press=True) is None:
+        with suppress(PlaywrightTimeout, AssertionError):
+            opened.stage.back()
+            opened.stage.wait("New game", press=True)
+            return
+        opened.start(context=opened.stage.context)
+
+
+def in_sight(stage: Stage) -> list[str]:
+    """The cards in sight by their names."""
+    return sorted(card.name.split(",")[0] for card in table.held(stage))
+
+
+def arrived(stage: Stage) -> list[str]:
+    """What the page's Python has asked for so far."""
+    return [name for worker in stage.page.workers for name in worker.evaluate(ARRIVED)]
+
+
+def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(phone: Phone) -> None:
+    """In the foyer when the table was left, also after a kill; another start, another deal.
+
+    Continue, by its address, comes before anything else has; offline.
+    """
+    assert phone.scope == phone.stage.url
+    assert phone.faults == []
+    phone.kill()
+
+    again = phone.start()
+    again.wait("Continue")
+    assert not again.sees("Pass the phone")
+    again.tap("New game")
+    begin(again)
+    seeds = [session["setup"]["seed"] for session in kept.sessions(again)]
+    assert len(seeds) == 2
+    assert seeds[0] != seeds[1], "both come from the same snapshot"
+    again.back()
+    again.wait("Continue")
+    phone.assert_clean()
+    again.page.close()
+
+    last = phone.start("#/continue", again.context)
+    last.wait("Pass the phone")
+    # The rest comes behind it, and takes nothing away.
+    late = "pydantic_core.pack"
+    last.until(lambda: any(late in name for name in arrived(last)), "the rest to come")
+    last.rest()
+    last.wait("Pass the phone")
+    # The browser asks for the manifest's icon past the service worker, and complains offline.
+    told = [line for line in last.record.lines if "icon from the Manifest" not in line]
+    assert not [line for line in told if "Traceback" in line or "Error" in line]
+    phone.assert_clean()
+
+
+def test_four_people_play_a_whole_game_offline_and_survive_a_killed_browser(phone: Phone) -> None:
+    rng = random.Random(SEED)
+    stage = phone.stage
+    game = Match.new("onstage", len(CAST), SEED, {"rounds": "quick"})
+    brought.bring_in(stage, brought.entry(1, CAST, game))
+    brought.go_on(stage, CAST)
+    curtains: dict[str, set[str]] = {name: set() for name in CAST}
+    played = 0
+    while stage.find(table.LAST_BOW, press=True) is None:
+        if stage.find("On with the show", press=True) is not None:
+            table.press(stage, "On with the show")
+            continue
+        name = table.wait_for_next(stage)
+        assert not any(table.HELD.search(text) for text in stage.texts()), (
+            "a hand on the open table"
+        )
+        said = table.take_phone(stage)
+        assert not any(A_CARD.search(text) for text in said), f"a secret behind the curtain: {said}"
+        curtains[name].add("\n".join(said))
+        table.look(stage)
+        assert table.hand(stage)
+        if played == CARDS // 2 - 3:
+            # Killed while a hand is open; the same person finds the same cards again.
+            before = in_sight(stage)
+            phone.kill()
+            stage = phone.start()
+            assert table.wait_for_next(stage) == name
+            assert not table.held(stage), "a hand on the open table"
+            table.take_phone(stage)
+            table.look(stage)
+            assert in_sight(stage) == before
+        table.play_turn(stage, rng)
+        played += 1
+        assert played <= CARDS
+    assert played == CARDS
+    assert stage.sees("wins") or stage.sees("share the victory")
+    for name, seen in curtains.items():
+        assert len(seen) == 1, f"{name}'s curtain says more than a name: {seen}"
+    session = kept.session(stage, CAST)
+    match = kept.replayed(session)
+    assert match.result is not None
+    assert session["finished"]["scores"] == list(match.result.scores)
+
+
+def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone: Phone) -> None:
+    """The last cards of each hand; the browser is killed on their own turn."""
+    rng = random.Random(3)
+    stage, begun = phone.stage, alone_again()
+    levels = dict.fromkeys((1, 2, 3), "regular")
+    brought.bring_in(stage, brought.entry(2, ALONE, begun, understudies=levels))
+    named = [say("home.continue.understudy", name=name) for name in ALONE[1:]]
+    brought.go_to(stage, [ALONE[0], *named])
+    table.wait_for_table(stage)
+    assert not in_sight(stage), "a hand before the curtain is held"
+    stage.watch()
+
+    seen: list[list[str]] = []
+    done: list[str] = []
+    killed = False
+    while not done or done[-1] != "over":
+        # It goes on their own turn, which lasts until they play.
+        did = table.alone_once(stage, rng, wary=not killed and done.count("play") == LEFT - 1)
+        if did == "may play":
+            held = in_sight(stage)
+            assert held
+            seen += stage.watched()
+            phone.kill()
+            killed = True
+            stage = phone.start()
+            table.wait_for_table(stage)
+            assert not in_sight(stage), "a hand before the curtain is held"
+            stage.watch()
+        elif did != "wait":
+            done.append(did)
+        if did == "look" and killed:
+            assert in_sight(stage) == held, "another hand than the one that was left"
+        assert len(done) < 30, done
+    seen += stage.watched()
+
+    assert killed
+    assert done.count("look") == 2, f"the curtain is opened once a visit: {done}"
+    assert done.count("play") == LEFT
+    curtains = [text for texts in seen for text in texts if "hold to look" in text]
+    assert set(curtains) == {f"I am {ALONE[0]}, hold to look"}
+    assert not any("Pass the phone" in text for texts in seen for text in texts)
+
+    score = re.search(r"with (\d+) Golden Blossoms", stage.text())
+    assert score is not None, stage.text()
+    session = kept.session(stage, ALONE)
+    players = session["setup"]["cast"]
+    assert [player["understudy"] for player in players] == [None, *["regular"] * 3]
+    match = kept.replayed(session)
+    assert match.result is not None
+    assert session["finished"]["scores"] == list(match.result.scores)
+    assert session["finished"]["winners"] == list(match.result.winners)
+    assert int(score[1]) == max(match.result.scores)
+    witness.assert_nothing_was_lost(match, ALONE, seen)
+    moves = witness.assert_each_move_was_seen(match, players, seen, begun.count)
+    assert moves >= 3 * (LEFT - 1), moves
+    known = {begun.game.phrase("card", card) for card in witness.cards_played(begun)}
+    witness.assert_no_card_too_early(match, ALONE, {1, 2, 3}, seen, known)
+
+
+def alone_again() -> Match:
+    """A quick game in which everybody has the last cards in the hand, and the person leads."""
+
+    def fits(match: Match) -> bool:
+        decision = match.decision
+        return (
+            len(witness.cards_played(match)) == 4 * (8 - LEFT)
+            and decision is not None
+            and decision.seats == (0,)
+            and decision.actions[0].kind == "play"
+        )
+
+    return brought.match_where(4, fits, options={"rounds": "quick"})

@@ -1,0 +1,90 @@
+"""What somebody saw during a game, against its record: each move, nothing lost, no card too early.
+
+What was seen comes from `Stage.watched()`: all names that stood on the screen together, by change.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from engines import Match
+from engines.kernel.event import seen_by
+from tests.shows.told import NEWS
+
+# A performer is called like a small card; from 4 on there are only cards.
+ONLY_A_CARD = re.compile(r"\b(?:Pink|Black|Blue|Green) [4-9]\b")
+
+
+def cards_played(match: Match) -> list[Any]:
+    """The cards that have been played."""
+    return [action.arg for action in match.actions if action.kind == "play"]
+
+
+def assert_each_move_was_seen(
+    match: Match, cast: list[dict[str, Any]], seen: list[list[str]], first: int = 0
+) -> int:
+    """Every move of an understudy stood on the table for itself, in order; returns how many.
+
+    first: how many actions had been taken before the watch began
+    """
+    names = [player["name"] for player in cast]
+    news = [text for texts in seen for text in texts if text.startswith(NEWS)]
+    at = moves = 0
+    for number, action in enumerate(match.actions[:-1]):  # behind the last one the finale stands
+        told = [
+            line
+            for event in seen_by(match.steps[number], None)
+            if (line := match.game.tell(event, names))
+        ]
+        if number < first or cast[action.seat]["understudy"] is None or not told:
+            continue
+        here = next((i for i in range(at, len(news)) if news[i].endswith(told[-1])), None)
+        assert here is not None, f"Move {number}, “{told[-1]}”, was never seen after {news[at]!r}"
+        at, moves = here, moves + 1
+    return moves
+
+
+def assert_nothing_was_lost(match: Match, names: list[str], seen: list[list[str]]) -> None:
+    """Whatever the person was ever told to have happened is in the record, in that order."""
+    opening = match.game.opening(match.seats, match.seed, match.options)
+    told = [
+        [line for event in seen_by(events, 0) if (line := match.game.tell(event, names))]
+        for events in (opening, *match.steps)
+    ]
+    ends = [lines[-1] for lines in told if lines]
+    at = 0
+    for text in (text for texts in seen for text in texts if text.startswith(NEWS)):
+        here = next((i for i in range(at, len(ends)) if text.endswith(ends[i])), None)
+        assert here is not None, f"Seen, but not in the record after “{ends[at]}”: {text}"
+        at = here
+
+
+def assert_no_card_too_early(
+    match: Match,
+    names: list[str],
+    secret: set[int],
+    seen: list[list[str]],
+    known: Iterable[str] = (),
+) -> None:
+    """A card of these seats is named nowhere before it lies on the table.
+
+    Args:
+        known: the cards that had been played when the watch began.
+    """
+    told: dict[str, str] = {}  # by card, how it is told that it was played
+    for action, events in zip(match.actions, match.steps, strict=True):
+        if action.kind == "play" and action.seat in secret:
+            card = match.game.phrase("card", action.arg)
+            told[card] = next(
+                filter(None, (match.game.tell(e, names) for e in seen_by(events, None)))
+            )
+    public = set(known)
+    for texts in seen:
+        for card in (set(ONLY_A_CARD.findall("\n".join(texts))) & set(told)) - public:
+            assert any(told[card] in text or f" played {card}" in text for text in texts), (
+                f"{card} was told of before it was played: "
+                f"{[text for text in texts if card in text]}"
+            )
+            public.add(card)
