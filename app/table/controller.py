@@ -228,7 +228,7 @@ class Controller:
     def act_all(self, actions: Sequence[Action], serial: int | None = None) -> None:
         """Takes what one seat has confirmed with one step, and says so where it ends early."""
         flow = self.flow
-        moved = flow.entries[-1].performed or self.windows.passed
+        moved = flow.entries[-1].by_understudy or self.windows.passed
         if self.drawing.taps.twice and (moved or flow.window or flow.spoken_decision is not None):
             return  # the tap was meant for what stood here before
         if self.asking:

@@ -186,7 +186,7 @@ def _tile(show: Controller, stage: Stage, seat: int, *, column: bool) -> ft.Cont
 
 
 def _own(show: Controller, stage: Stage) -> ft.Control:
-    """Your own answers, and the way to let it go."""
+    """One player's answers, and the way to let it go."""
     ui, scene = stage.ui, stage.scene
     decision = scene.decision
     assert decision is not None
@@ -322,7 +322,7 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: fl
 
 
 @ft.component
-def Onward(
+def TakeUp(
     ui: Ui,
     seat: Seat,
     look: Callable[[], None],
