@@ -120,7 +120,7 @@ class Moment:
         return Moment(self.stage, view, moving=True, event=event, arrived=arrived)
 
     @property
-    def told(self) -> str:
+    def sentence(self) -> str:
         """The sentence about the event that this picture shows; empty without one."""
         if self.event is None:
             return ""

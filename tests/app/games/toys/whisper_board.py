@@ -71,7 +71,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if (event := moment.event) and event_kind(event) == "prop_taken":
         flight = Flight("it", art_of(event.prop), places[event.place], homes[event.seat], True)
         layers += flying(ui, [flight], arrived=moment.arrived)
-    layers.append(caption(ui, moment.told, board._replace(h=line)))
+    layers.append(caption(ui, moment.sentence, board._replace(h=line)))
     if moment.inspected:
         _, place = moment.inspected
         layers += inspector(moment, about(moment, place), whole, places[place])
