@@ -342,7 +342,7 @@ class Controller:
         return done
 
     def _keep_end(self) -> None:
-        """Keeps how the game ended, once it has. If it cannot, the last move counts all the same."""
+        """Keeps how the game ended, once it has. If it cannot, the last move counts anyway."""
         try:
             self._keeper.finish(self.flow.match)
         except StoreError as error:
