@@ -237,8 +237,13 @@ class Game(Generic[S]):
     """Kinds of actions in the order in which they are offered; others follow, as they come."""
 
     def catalogue(self, lang: str = "en") -> dict[str, str]:
-        """The texts of ``text/<lang>.json`` beside the game's code; empty without the file."""
-        return load_catalogue(type(self).__module__, lang)
+        """The texts of ``text/<lang>.json`` beside the game's code, and over them those of an owner
+        who has put a pack with texts into ``content``; empty without such files.
+        """
+        module = type(self).__module__
+        texts = load_catalogue(module, lang)
+        own = load_catalogue(f"{module.rpartition('.')[0]}.content", lang)
+        return {**texts, **own} if own else texts
 
     def speaker(self, lang: str = "en") -> Speaker:
         """Who makes sentences of the game's texts; without one, of a key's last part."""

@@ -10,22 +10,27 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, TypeVar, get_args
+from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from .game import Game
-from .language import kernel
+from .language import ENGLISH, kernel
 from .reason import Refused
+from .texts import load_catalogue
 
 LARGEST_FILE = 1_000_000  # bytes; ours have three thousand
 MOST_FAULTS = 20
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 """An id: small letters, digits and underscores."""
+
+
+Place: TypeAlias = tuple[str | int, ...]
+"""Keys and positions from the top: the file, its field, the number of the entry …"""
 
 
 class Row(BaseModel):
@@ -41,11 +46,26 @@ class Pack(Row):
         """What the pack holds, for people: "26 artists, 30 cue cards"."""
         raise NotImplementedError
 
+    def named(self) -> Iterator[tuple[Place, str]]:
+        """The catalogue's key for all that is called something or has a text, and whose it is."""
+        yield from ()
+
+    def keys(self) -> Iterator[str]:
+        """The same keys alone."""
+        for _, key in self.named():
+            yield key
+
+    def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
+        """What the texts of a language lack; a game adds where they do not fit the data."""
+        for place, key in self.named():
+            if not texts.get(key):
+                yield Fault(place, f"the texts have no {key!r}")
+
 
 class Fault(NamedTuple):
     """Something wrong: where, as keys and positions from the file's top, and why."""
 
-    place: tuple[str | int, ...]
+    place: Place
     why: str
 
 
@@ -158,6 +178,42 @@ def load(pack: type[P], folder: Path) -> P:
     return loaded
 
 
+def check(game: Game[Any], folder: Path | None = None) -> Pack:
+    """The pack in ``folder``, or the one that comes with the game, with its texts.
+
+    An owner's texts lie in ``text/en.json`` of the folder, over those of the game.
+
+    Raises:
+        BadPack: something is missing or wrong, in the data or in the texts.
+        Refused: there is no such folder, or the game has no data to check.
+    """
+    model = schema(game)
+    if model is None:
+        raise Refused(f"{game.title} has no data files to check.")
+    folder = folder or own_folder(game)
+    loaded = load(model, folder)
+    texts = {**load_catalogue(type(game).__module__, ENGLISH), **_own_texts(folder)}
+    data = {name: _read(folder / f"{name}.json") for name in model.model_fields}
+    faults = [_sentence(*fault, data) for fault in loaded.unsaid(texts)]
+    if faults:
+        raise BadPack(_shortened(faults))
+    return loaded
+
+
+def _own_texts(folder: Path) -> dict[str, str]:
+    """The texts beside an owner's data; none without the file. Raises BadPack."""
+    file = folder / "text" / f"{ENGLISH}.json"
+    if not file.exists():
+        return {}
+    try:
+        texts = _read(file)
+    except Refused as error:
+        raise BadPack([f"text/{file.name}: {error}."]) from None
+    if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
+        raise BadPack([f"text/{file.name}: it must be keys with their texts in quotes."])
+    return texts
+
+
 def _package(game: Game[Any]) -> str:
     return sys.modules[type(game).__module__].__package__ or ""
 
@@ -229,7 +285,7 @@ def _faults(error: Any) -> Iterator[Fault]:
         yield Fault(place, template.format(value=_shown(error["input"]), **known))
 
 
-def _sentence(place: tuple[str | int, ...], why: str, data: dict[str, Any]) -> str:
+def _sentence(place: Place, why: str, data: dict[str, Any]) -> str:
     """``artists.json, entry 3 of artists (marty), points: it must be at most 10, not 12.``"""
     words = [f"{place[0]}.json"]
     inside: Any = data[str(place[0])]

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Self, TypeAlias
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from engines.kernel.pack import Fault, Name, Row, refuse, repeated, told_by
+from engines.kernel.pack import Fault, Name, Place, Row, refuse, repeated, told_by
 from engines.kernel.pack import Pack as _Pack
 
 STEP = 5_000
@@ -655,21 +655,22 @@ class Pack(_Pack):
             f" {len(self.surprises.surprises)} Surprises; {len(self.venues.venues)} Venues"
         )
 
-    def keys(self) -> Iterator[str]:
-        """The catalogue's keys for all that is called something or has a text."""
-        for colour in self.colours.colours:
-            yield from (f"colour.{colour.id}.title", f"colour.{colour.id}.line")
-        for vibe in self.colours.vibes:
-            yield f"vibe.{vibe.id}.title"
-        for name, _, row in self._rows():
-            key = f"{'venue' if name == 'venues' else 'card'}.{row.id}"
-            yield from (f"{key}.title", f"{key}.text")
+    def named(self) -> Iterator[tuple[Place, str]]:
+        """The keys of colours, vibes, cards and Venues."""
+        for index, colour in enumerate(self.colours.colours):
+            for word in ("title", "line"):
+                yield ("colours", "colours", index), f"colour.{colour.id}.{word}"
+        for index, vibe in enumerate(self.colours.vibes):
+            yield ("colours", "vibes", index), f"vibe.{vibe.id}.title"
+        for name, index, row in self._rows():
+            words = ["title", "text"]
             if name == "performers":
-                yield f"{key}.act"
-                if row.conditional is not None:
-                    yield f"{key}.also"
+                words += ["act"] if row.conditional is None else ["act", "also"]
             choices = sum(_choices(row.model_dump()))
-            yield from (f"{key}.choice.{number}" for number in range(1, choices + 1))
+            words += [f"choice.{number}" for number in range(1, choices + 1)]
+            for word in words:
+                key = f"{'venue' if name == 'venues' else 'card'}.{row.id}.{word}"
+                yield (name, name, index), key
 
     @model_validator(mode="after")
     def _fits(self) -> Self:

@@ -1,10 +1,11 @@
 """What cards.json and cast.json must be. Used by the tests, the build and the command line."""
 
+from collections.abc import Iterator
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from engines.kernel.pack import Fault, Name, Row, refuse, repeated
+from engines.kernel.pack import Fault, Name, Place, Row, refuse, repeated
 from engines.kernel.pack import Pack as _Pack
 
 Suit = Literal["pink", "black", "blue", "green"]
@@ -86,3 +87,11 @@ class Pack(_Pack):
         """How many cards and performers."""
         cards = len(self.cast.suits) * len(self.cards.values)
         return f"{cards} cards, {len(self.cast.performers) + 1} performers"
+
+    def named(self) -> Iterator[tuple[Place, str]]:
+        """The keys of suits and performers."""
+        for index, suit in enumerate(self.cast.suits):
+            yield ("cast", "suits", index), f"suit.{suit.id}"
+        for index, performer in enumerate(self.cast.performers):
+            yield ("cast", "performers", index), f"performer.{performer.id}"
+        yield ("cast", "star"), f"performer.{self.cast.star.id}"

@@ -12,7 +12,16 @@ from typing import Annotated, Any, Literal, Self, TypeAlias, get_args
 from pydantic import Field, model_validator
 
 from engines.kernel.language import kernel
-from engines.kernel.pack import Fault, Name, Row, miscounted, refuse, repeated, told_by
+from engines.kernel.pack import (
+    Fault,
+    Name,
+    Place,
+    Row,
+    miscounted,
+    refuse,
+    repeated,
+    told_by,
+)
 from engines.kernel.pack import Pack as _Pack
 
 Aspect = Literal["charisma", "compassion", "connections"]
@@ -543,19 +552,25 @@ class Pack(_Pack):
             f" {len(self.shots.shots)} One Shots"
         )
 
-    def keys(self) -> Iterator[str]:
-        """The catalogue's keys for all that is called something or has a text."""
-        for _, found in self._keys():
-            yield from found
+    def named(self) -> Iterator[tuple[Place, str]]:
+        """The keys of Aspects, characters, Special Tiles, cards, Events and One Shots."""
+        for index, aspect in enumerate(self.cast.aspects):
+            yield ("cast", "aspects", index), f"aspect.{aspect.id}.title"
+        for index, character in enumerate(self.cast.characters):
+            yield ("cast", "characters", index), f"character.{character.id}.title"
+        for index, special in enumerate(self.tiles.specials):
+            yield ("tiles", "specials", index), f"special.{special.id}.title"
+        for place, row in self._printed():
+            choices = [f"choice.{number}" for number in range(1, _choices(row) + 1)]
+            for word in ("title", "text", *choices):
+                yield place, f"card.{row.id}.{word}"
 
     def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
         """What the texts of a language lack, and where they do not fit the steps."""
-        for place, found in self._keys():
-            for key in found:
-                if not texts.get(key):
-                    yield Fault(place, f"the texts have no {key!r}")
+        yield from super().unsaid(texts)
         for place, row in self._printed():
-            for why in _unsaid(row, texts.get(f"card.{row.id}.text", "")):
+            text = texts.get(f"card.{row.id}.text")
+            for why in _unsaid(row, text) if text else ():
                 yield Fault((*place, "text"), why)
 
     @model_validator(mode="after")
@@ -569,7 +584,7 @@ class Pack(_Pack):
         refuse(faults)
         return self
 
-    def _printed(self) -> Iterator[tuple[tuple[str | int, ...], Printed]]:
+    def _printed(self) -> Iterator[tuple[Place, Printed]]:
         """Every card, Event and One Shot with its place."""
         rows: dict[str, Sequence[Printed]] = {
             "cards": self.cards.cards, "events": self.events.events, "shots": self.shots.shots,
@@ -577,19 +592,6 @@ class Pack(_Pack):
         for name, printed in rows.items():
             for index, row in enumerate(printed):
                 yield (name, name, index), row
-
-    def _keys(self) -> Iterator[tuple[tuple[str | int, ...], list[str]]]:
-        """For each row the keys of its texts."""
-        for index, aspect in enumerate(self.cast.aspects):
-            yield ("cast", "aspects", index), [f"aspect.{aspect.id}.title"]
-        for index, character in enumerate(self.cast.characters):
-            yield ("cast", "characters", index), [f"character.{character.id}.title"]
-        for index, special in enumerate(self.tiles.specials):
-            yield ("tiles", "specials", index), [f"special.{special.id}.title"]
-        for place, row in self._printed():
-            key = f"card.{row.id}"
-            choices = [f"{key}.choice.{number}" for number in range(1, _choices(row) + 1)]
-            yield place, [f"{key}.title", f"{key}.text", *choices]
 
 
 # -- checks that several files share ------------------------------------------------------------

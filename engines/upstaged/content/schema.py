@@ -1,12 +1,12 @@
 """What artists.json and cues.json must be. Used by the tests, the build and the command line."""
 
-from collections.abc import Iterator
-from typing import Annotated, Literal, Self, get_args
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
 from engines.kernel.language import kernel
-from engines.kernel.pack import Fault, Name, Row, miscounted, refuse, repeated
+from engines.kernel.pack import Fault, Name, Place, Row, miscounted, refuse, repeated
 from engines.kernel.pack import Pack as _Pack
 
 Genre = Literal["country", "hip_hop", "pop", "rock", "wild"]
@@ -139,6 +139,19 @@ class Pack(_Pack):
     def summary(self) -> str:
         """How many artists and cue cards."""
         return f"{len(self.artists.artists)} artists, {len(self.cues.cards)} cue cards"
+
+    def named(self) -> Iterator[tuple[Place, str]]:
+        """The keys of genres, focuses, artists, types of cards, and cards."""
+        rows: dict[tuple[str, str, str], Sequence[Any]] = {
+            ("artists", "genres", "genre"): self.artists.genres,
+            ("artists", "focuses", "focus"): self.artists.focuses,
+            ("artists", "artists", "artist"): self.artists.artists,
+            ("cues", "types", "type"): self.cues.types,
+            ("cues", "cards", "card"): self.cues.cards,
+        }
+        for (file, field, word), each in rows.items():
+            for index, row in enumerate(each):
+                yield (file, field, index), f"{word}.{row.id}"
 
 
 def _listed(field: str, found: list[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
