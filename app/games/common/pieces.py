@@ -163,8 +163,10 @@ def _named(
     on_click: Callable[[], Any] | None,
     selected: bool | None,
 ) -> ft.Control:
-    if label is None and on_click is None:
-        return face
+    if on_click is None:
+        if label is None:
+            return face
+        return ft.Semantics(label=label, image=True, exclude_semantics=True, content=face)
     if label is None:
         return ft.GestureDetector(
             content=ft.Semantics(exclude_semantics=True, content=face),
@@ -173,8 +175,6 @@ def _named(
             width=spot.w,
             height=spot.h,
         )
-    if on_click is None:
-        return ft.Semantics(label=label, image=True, exclude_semantics=True, content=face)
     return kit.tappable(
         ui,
         face,

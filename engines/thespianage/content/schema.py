@@ -20,9 +20,12 @@ from engines.kernel.pack import (
     miscounted,
     refuse,
     repeated,
+    sentences,
     told_by,
 )
 from engines.kernel.pack import Pack as _Pack
+
+say = sentences("engines.thespianage")
 
 Aspect = Literal["charisma", "compassion", "connections"]
 Special = Literal["prop", "broken_prop", "bouquet", "tomato"]
@@ -84,7 +87,7 @@ class Move(Aimed):
     def _goes_somewhere(self) -> Self:
         stays = {f"owner_{self.area}"} | ({f"own_{self.area}"} if self.whose == "own" else set())
         if self.to in stays:
-            raise ValueError("the tile would stay where it is")
+            raise ValueError(say("stays"))
         return self
 
 
@@ -167,7 +170,7 @@ class PassOn(Step):
     @model_validator(mode="after")
     def _goes_somewhere(self) -> Self:
         if self.whose == self.to == "own":
-            raise ValueError("the tile would stay where it is")
+            raise ValueError(say("stays"))
         return self
 
 
@@ -190,7 +193,7 @@ class Discard(Step):
     @model_validator(mode="after")
     def _one_chooser(self) -> Self:
         if self.how == "choice" and self.whose in ("others", "all"):
-            raise ValueError("several players at once can only discard at 'random'")
+            raise ValueError(say("random"))
         return self
 
 
@@ -387,7 +390,9 @@ class Tiles(Row):
                 *_totals("tiles", [row.count for row in self.tiles], TILES),
                 *_totals("specials", [row.count for row in self.specials], SPECIAL_TILES),
                 *(
-                    Fault(("specials", index, "count"), f"at least {LEAST_SPECIALS[row.id]}")
+                    Fault(
+                        ("specials", index, "count"), say("at_least", wanted=LEAST_SPECIALS[row.id])
+                    )
                     for index, row in enumerate(self.specials)
                     if row.count < LEAST_SPECIALS[row.id]
                 ),
@@ -427,10 +432,12 @@ class Cast(Row):
         for index, row in enumerate(self.characters):
             place = ("characters", index, "order")
             faults += [
-                Fault(place, f"{each!r} is missing") for each in ASPECTS if each not in row.order
+                Fault(place, say("missing_word", word=each))
+                for each in ASPECTS
+                if each not in row.order
             ]
             if first.setdefault(tuple(row.order), index) != index:
-                why = f"entry {first[tuple(row.order)] + 1} has the same order already"
+                why = say("same_order", number=first[tuple(row.order)] + 1)
                 faults.append(Fault(place, why))
         refuse(faults)
         return self
@@ -459,10 +466,10 @@ class Cards(Row):
         ]  # fmt: skip
         kinds = sum(row.group == "special" for row in self.cards)
         if kinds < LEAST_KINDS:
-            why = f"too few: {kinds} different special cards instead of {LEAST_KINDS}"
+            why = say("kinds", found=kinds, wanted=LEAST_KINDS)
             faults.append(Fault(("cards",), why))
         faults += [
-            Fault(("cards",), f"all cards of {group!r} are the same one")
+            Fault(("cards",), say("same_cards", group=group))
             for group in ("places", "rehearsal")
             if sum(row.group == group for row in self.cards) > 1
         ]
@@ -496,18 +503,18 @@ class Events(Row):
         ]
         for index, row in enumerate(self.events):
             if not row.steps and not row.lasting:
-                faults.append(Fault(("events", index), "it does nothing, at once or later"))
+                faults.append(Fault(("events", index), say("idle")))
             for number, rule in enumerate(row.lasting):
                 if isinstance(rule, Points):
                     place = ("events", index, "lasting", number, "on")
                     if (rule.on == "production") != (row.scope == "production"):
-                        why = f"{rule.on!r} is not of the scope {row.scope!r}"
+                        why = say("scope", on=rule.on, scope=row.scope)
                         faults.append(Fault(place, why))
                     if rule.on != "production" and rule.per == "player":
-                        why = "only the production counts the players"
+                        why = say("players")
                         faults.append(Fault((*place[:-1], "per"), why))
                     if rule.on == "area" and row.area == "stage":
-                        faults.append(Fault(place, "it lies on the stage, with no player"))
+                        faults.append(Fault(place, say("no_player")))
         refuse(faults)
         return self
 
@@ -579,7 +586,7 @@ class Pack(_Pack):
         faults = []
         for place, row in self._printed():
             if first.setdefault(row.id, place[0]) != place[0]:
-                why = f"{first[row.id]}.json has {row.id!r} too"
+                why = say("elsewhere", file=first[row.id], id=row.id)
                 faults.append(Fault((*place, "id"), why))
         refuse(faults)
         return self
@@ -601,30 +608,30 @@ def _listed(field: str, found: list[str], wanted: tuple[str, ...]) -> Iterator[F
     """The rows must be these, in this order; what stands twice is said elsewhere."""
     missing = [word for word in wanted if word not in found]
     for word in missing:
-        yield Fault((field,), f"{word!r} is missing")
+        yield Fault((field,), say("missing_word", word=word))
     if not missing and len(found) == len(wanted) and tuple(found) != wanted:
-        yield Fault((field,), f"they must stand in this order: {kernel().row(wanted)}")
+        yield Fault((field,), say("order", wanted=kernel().row(wanted)))
 
 
 def _totals(field: str, counts: list[int], wanted: int) -> Iterator[Fault]:
     total = sum(counts)
     if total != wanted:
-        yield Fault((field,), f"their counts add up to {total} instead of {wanted}")
+        yield Fault((field,), say("total", found=total, wanted=wanted))
 
 
 def _unsaid(row: Printed, text: str) -> Iterator[str]:
     """A text and its steps must be about the same Aspects, which stand in it in braces."""
     said = re.findall(r"\{([^{}]*)\}", text)
     if text.count("{") != len(said) or text.count("}") != len(said):
-        yield "its braces do not fit together"
+        yield say("braces")
     meant = set(_aspects(row.model_dump()))
     for word in sorted(set(said)):
         if word not in ASPECTS:
-            yield f"no Aspect is called {word!r}"
+            yield say("text.no_aspect", word=word)
         elif word not in meant:
-            yield f"it names {word!r}, but no step does"
+            yield say("text.no_step", word=word)
     for word in sorted(meant - set(said)):
-        yield f"a step is about {word!r}, which is not in the text"
+        yield say("text.lacks", word=word)
 
 
 def _choices(row: Printed) -> int:
@@ -665,5 +672,5 @@ def _aimless(
         for aim in aims:
             whose = getattr(aim, "whose", "own")
             if whose == "chosen" and not chosen:
-                yield Fault((*here, "whose"), "no step before chooses a player")
+                yield Fault((*here, "whose"), say("no_choice"))
             chosen = chosen or whose in ("other", "any")

@@ -6,8 +6,10 @@ from typing import Annotated, Any, Literal, Self, get_args
 from pydantic import Field, model_validator
 
 from engines.kernel.language import kernel
-from engines.kernel.pack import Fault, Name, Place, Row, miscounted, refuse, repeated
+from engines.kernel.pack import Fault, Name, Place, Row, miscounted, refuse, repeated, sentences
 from engines.kernel.pack import Pack as _Pack
+
+say = sentences("engines.upstaged")
 
 Genre = Literal["country", "hip_hop", "pop", "rock", "wild"]
 Focus = Literal["talent", "image", "wild"]
@@ -78,7 +80,7 @@ class Artists(Row):
                 *_listed("focuses", [row.id for row in self.focuses], FOCUSES),
                 *repeated("artists", self.artists, "id"),
                 *(
-                    Fault(("artists",), f"no artist is of the genre {genre!r}")
+                    Fault(("artists",), say("no_artist", genre=genre))
                     for genre in GENRES[:-1]
                     if genre not in played
                 ),
@@ -122,7 +124,7 @@ class Cues(Row):
         order = sorted(types, key=TYPES.index)
         if not faults and types != order:
             misplaced = next(i for i, kind in enumerate(types) if kind != order[i])
-            why = "cards of one type must stand together, in the order of the types"
+            why = say("together")
             faults.append(Fault(("cards", misplaced), why))
         for index, card in enumerate(self.cards):
             faults += (Fault(("cards", index, *place), why) for place, why in _senseless(card.cues))
@@ -158,9 +160,9 @@ def _listed(field: str, found: list[str], wanted: tuple[str, ...]) -> Iterator[F
     """The rows must be these, in this order; what stands twice is said elsewhere."""
     missing = [word for word in wanted if word not in found]
     for word in missing:
-        yield Fault((field,), f"{word!r} is missing")
+        yield Fault((field,), say("missing_word", word=word))
     if not missing and len(found) == len(wanted) and tuple(found) != wanted:
-        yield Fault((field,), f"they must stand in this order: {kernel().row(wanted)}")
+        yield Fault((field,), say("order", wanted=kernel().row(wanted)))
 
 
 def _senseless(cues: list[Cue]) -> Iterator[Fault]:
@@ -168,10 +170,10 @@ def _senseless(cues: list[Cue]) -> Iterator[Fault]:
     for index, cue in enumerate(cues):
         place, before = ("cues", index), cues[:index]
         if cue in ONCE and cue in before:
-            yield Fault(place, f"a card has {cue!r} once at most")
+            yield Fault(place, say("once", cue=cue))
         elif cue in DISCARDS and DISCARDS.intersection(before):
-            yield Fault(place, "a card has one discard cue at most")
+            yield Fault(place, say("one_discard"))
         elif cue == "pause" and (before or len(cues) == 1):
-            yield Fault(place, "'pause' comes first on a card, with another cue after it")
+            yield Fault(place, say("pause"))
         elif cue == "click_twice" and before[-1:] == ["click_twice"]:
-            yield Fault(place, "two half turns in a row change nothing")
+            yield Fault(place, say("half_turns"))
