@@ -133,6 +133,15 @@ def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iter
             )
 
 
+def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
+    """A fault where the rows are not these, in this order; what stands twice is said elsewhere."""
+    missing = [word for word in wanted if word not in found]
+    for word in missing:
+        yield Fault((field,), say("missing_word", word=word))
+    if not missing and len(found) == len(wanted) and tuple(found) != wanted:
+        yield Fault((field,), say("order", wanted=say.row(wanted)))
+
+
 def told_by(key: str, what: str, rows: Any) -> BeforeValidator:
     """Says that none of ``rows``, a union of models, is called what stands under ``key``."""
     names = {name for row in get_args(rows) for name in get_args(row.model_fields[key].annotation)}

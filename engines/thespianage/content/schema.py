@@ -11,12 +11,12 @@ from typing import Annotated, Any, Literal, Self, TypeAlias, get_args
 
 from pydantic import Field, model_validator
 
-from engines.kernel.language import kernel
 from engines.kernel.pack import (
     Fault,
     Name,
     Place,
     Row,
+    listed,
     miscounted,
     refuse,
     repeated,
@@ -386,7 +386,7 @@ class Tiles(Row):
             [
                 *repeated("tiles", self.tiles, "value"),
                 *repeated("specials", self.specials, "id"),
-                *_listed("specials", [row.id for row in self.specials], SPECIALS),
+                *listed("specials", [row.id for row in self.specials], SPECIALS),
                 *_totals("tiles", [row.count for row in self.tiles], TILES),
                 *_totals("specials", [row.count for row in self.specials], SPECIAL_TILES),
                 *(
@@ -425,7 +425,7 @@ class Cast(Row):
     def _whole(self) -> Self:
         faults = [
             *repeated("aspects", self.aspects, "id", "sign"),
-            *_listed("aspects", [row.id for row in self.aspects], ASPECTS),
+            *listed("aspects", [row.id for row in self.aspects], ASPECTS),
             *repeated("characters", self.characters, "id"),
         ]
         first: dict[tuple[str, ...], int] = {}
@@ -602,15 +602,6 @@ class Pack(_Pack):
 
 
 # -- checks that several files share ------------------------------------------------------------
-
-
-def _listed(field: str, found: list[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
-    """The rows must be these, in this order; what stands twice is said elsewhere."""
-    missing = [word for word in wanted if word not in found]
-    for word in missing:
-        yield Fault((field,), say("missing_word", word=word))
-    if not missing and len(found) == len(wanted) and tuple(found) != wanted:
-        yield Fault((field,), say("order", wanted=kernel().row(wanted)))
 
 
 def _totals(field: str, counts: list[int], wanted: int) -> Iterator[Fault]:

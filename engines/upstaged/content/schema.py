@@ -5,8 +5,17 @@ from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
-from engines.kernel.language import kernel
-from engines.kernel.pack import Fault, Name, Place, Row, miscounted, refuse, repeated, sentences
+from engines.kernel.pack import (
+    Fault,
+    Name,
+    Place,
+    Row,
+    listed,
+    miscounted,
+    refuse,
+    repeated,
+    sentences,
+)
 from engines.kernel.pack import Pack as _Pack
 
 say = sentences("engines.upstaged")
@@ -75,9 +84,9 @@ class Artists(Row):
         refuse(
             [
                 *repeated("genres", self.genres, "id", "colour", "sign"),
-                *_listed("genres", [row.id for row in self.genres], GENRES),
+                *listed("genres", [row.id for row in self.genres], GENRES),
                 *repeated("focuses", self.focuses, "id", "sign"),
-                *_listed("focuses", [row.id for row in self.focuses], FOCUSES),
+                *listed("focuses", [row.id for row in self.focuses], FOCUSES),
                 *repeated("artists", self.artists, "id"),
                 *(
                     Fault(("artists",), say("no_artist", genre=genre))
@@ -117,7 +126,7 @@ class Cues(Row):
         types = [card.type for card in self.cards]
         faults = [
             *repeated("types", self.types, "id", "colour", "bubble", "silhouette"),
-            *_listed("types", [row.id for row in self.types], TYPES),
+            *listed("types", [row.id for row in self.types], TYPES),
             *repeated("cards", self.cards, "id"),
             *miscounted("cards", types, dict.fromkeys(TYPES, A_TYPE)),
         ]
@@ -154,15 +163,6 @@ class Pack(_Pack):
         for (file, field, word), each in rows.items():
             for index, row in enumerate(each):
                 yield (file, field, index), f"{word}.{row.id}"
-
-
-def _listed(field: str, found: list[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
-    """The rows must be these, in this order; what stands twice is said elsewhere."""
-    missing = [word for word in wanted if word not in found]
-    for word in missing:
-        yield Fault((field,), say("missing_word", word=word))
-    if not missing and len(found) == len(wanted) and tuple(found) != wanted:
-        yield Fault((field,), say("order", wanted=kernel().row(wanted)))
 
 
 def _senseless(cues: list[Cue]) -> Iterator[Fault]:
