@@ -70,8 +70,9 @@ lock: $(call lock,run) ## re-pin requirements/*.txt from pyproject.toml
 clean: ## remove everything built or downloaded, including .venv
 	@rm -rf $(VENV) build/web build/cache build/stock dist .pytest_cache .mypy_cache .ruff_cache
 
+# A Python that is named is the only one that is tried.
 $(VENV)/.%:
-	@for python in $${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	@for python in $${PYTHON:-python3 python3.14 python3.13 python3.12 python3.11 python}; do \
 	  if command -v $$python > /dev/null 2>&1 && \
 	     $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null; then \
 	    name=$$(echo $* | sed 's/-.*//'); \
@@ -79,5 +80,9 @@ $(VENV)/.%:
 	    exit 1; \
 	  fi; \
 	done; \
-	echo "Backstage Pass needs Python 3.11 or newer, and found none (PYTHON=/path/to/python3 make …)." >&2; \
+	if [ -n "$${PYTHON:-}" ]; then \
+	  echo "PYTHON=$$PYTHON is not a Python 3.11 or newer that runs here: name another one, or none." >&2; \
+	else \
+	  echo "Backstage Pass needs Python 3.11 or newer, and found none (PYTHON=/path/to/python3 make …)." >&2; \
+	fi; \
 	exit 1

@@ -119,17 +119,16 @@ def is_stale(*, quick: bool = False) -> bool:
 
 
 def check_content() -> None:
-    """Every game's data files fit its schema.
+    """Every game's data files fit its schema, and its texts them.
 
     Raises:
         BuildError: naming game, file, entry and reason.
     """
     for game in games().values():
-        model = pack.schema(game)
-        if model is None:
+        if pack.schema(game) is None:
             continue
         try:
-            pack.load(model, pack.own_folder(game))
+            pack.check(game)
         except pack.BadPack as error:
             raise BuildError(f"{game.title}: {' '.join(error.faults)}") from error
 

@@ -360,11 +360,8 @@ def _content(asked: argparse.Namespace) -> int:
     from .kernel import pack
 
     game = find(asked.game)
-    model = pack.schema(game)
-    if model is None:
-        raise Refused(f"{game.title} has no data files to check.")
     try:
-        loaded = pack.load(model, asked.folder or pack.own_folder(game))
+        loaded = pack.check(game, asked.folder)
     except pack.BadPack as error:
         print(*error.faults, sep="\n", file=sys.stderr)
         return 1

@@ -29,18 +29,26 @@ async def save(shell: Shell, name: str, data: Callable[[], Awaitable[bytes]]) ->
         shell.toast(shell.say("file.saved", name=name))
 
 
-def picker(take: Callable[[bytes], Awaitable[Any]]) -> ft.PickFiles:
+def picker(take: Callable[[bytes], Awaitable[Any]], *, web: bool) -> ft.PickFiles:
     """What a button does that lets the person pick one file, whose bytes go to `take`.
 
-    The browser opens the dialog inside the tap itself, as Safari demands.
+    web: a browser has no path to read from, its file comes whole. The browser opens the dialog
+    inside the tap itself, as Safari demands.
     """
 
     async def picked(event: ft.FilePickerResultEvent) -> None:
         for file in event.files[:1]:
             content = file.bytes
             if content is None and file.path:
-                with open(file.path, "rb") as source:
-                    content = source.read()
+                content = _start_of(file.path)
             await take(content or b"")
 
-    return ft.PickFiles(ft.FilePicker(on_result=picked), with_data=True)
+    return ft.PickFiles(ft.FilePicker(on_result=picked), with_data=web)
+
+
+def _start_of(path: str) -> bytes:
+    """The file there, or of one that is too large so much that the store sees it."""
+    from app.store.exchange import LARGEST
+
+    with open(path, "rb") as source:
+        return source.read(LARGEST + 1)

@@ -97,7 +97,7 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
     ui = shell.ui
     when = moment(card.updated, ui.say)
     if card.finished is None:
-        came = " · ".join(standing(shell, card))
+        came = ui.say.chained("text.facts", standing(shell, card))
     else:
         winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
         key = "past.won" if len(winners) == 1 else "past.shared"
@@ -229,7 +229,7 @@ def _player(ui: Ui, player: PlayerRecord, *, crowned: bool) -> ft.Control:
                 border_radius=3,
                 clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
             ),
-            kit.text(ui, " · ".join(facts), "small", quiet=True),
+            kit.text(ui, ui.say.chained("text.facts", facts), "small", quiet=True),
         ],
         spacing=4,
         tight=True,

@@ -402,7 +402,7 @@ def _part(
 
     name = pieces.field(
         ui,
-        f"{label} · {level}" if level else label,
+        ui.say.chained("text.facts", (label, level)) if level else label,
         part.name,
         rename,
         wrong=wrong is not None,

@@ -325,8 +325,8 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage) -> ft.Control | None:
         return None
     seat = scene.deciders[0]
     by_tap = shell.prefs["reveal"] == "tap" or shell.prefs["screen_reader"]
-    if scene.onward is not None and not by_tap:
-        onward = interrupt.Onward(
+    if scene.continuing is not None and not by_tap:
+        take_up = interrupt.TakeUp(
             ui,
             show.seats[seat],
             lambda: show.take_up(scene.serial),
@@ -334,8 +334,8 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage) -> ft.Control | None:
             spoken_answers.room(stage),
             key=f"onward-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
-        return spoken_answers.beside(stage, onward)
-    own = seat in (scene.alone, scene.onward)
+        return spoken_answers.beside(stage, take_up)
+    own = seat in (scene.alone, scene.continuing)
     step = kit.primary(
         kit.within(ui, spoken_answers.room(stage)),
         ui.say("understudy.to_own" if own else "play.pass", name=show.seats[seat].name),

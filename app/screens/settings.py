@@ -34,7 +34,7 @@ def Settings(shell: Shell) -> ft.Control:
             shell.toast(shell.why(error))
         shell.refresh()
 
-    pick = ft.use_memo(lambda: files.picker(take), [])
+    pick = ft.use_memo(lambda: files.picker(take, web=bool(shell.page.web)), [])
 
     def put(name: str) -> Callable[[Any], None]:
         def go(value: Any) -> None:

@@ -158,7 +158,7 @@ class ComputerPlayers:
     def perform(self, turn: "Turn", action: Action, why: "Why | None") -> bool:
         """Takes the action of an understudy; when it cannot be kept, the understudies wait."""
         flow = self._table.flow
-        return self._play(turn, why, 1, lambda: flow.perform(action, turn.stamp))
+        return self._play(turn, why, 1, lambda: flow.act_for_understudy(action, turn.stamp))
 
     def answer(self, turn: "Turn", chosen: "list[Chosen]") -> bool:
         """Takes what understudies say in a window, up to the first who speaks up; drawn once."""
@@ -169,7 +169,7 @@ class ComputerPlayers:
         which = next(loud, 0)
         why = chosen[which - 1][1] if which else None
         actions = [action for action, _ in chosen]
-        return self._play(turn, why, which, lambda: flow.perform_all(actions, turn.stamp))
+        return self._play(turn, why, which, lambda: flow.act_for_understudies(actions, turn.stamp))
 
     def _play(
         self, turn: "Turn", why: "Why | None", which: int, step: Callable[[], object]

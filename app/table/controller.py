@@ -228,7 +228,7 @@ class Controller:
     def act_all(self, actions: Sequence[Action], serial: int | None = None) -> None:
         """Takes what one seat has confirmed with one step, and says so where it ends early."""
         flow = self.flow
-        moved = flow.entries[-1].performed or self.windows.passed
+        moved = flow.entries[-1].by_understudy or self.windows.passed
         if self.drawing.taps.twice and (moved or flow.window or flow.spoken_decision is not None):
             return  # the tap was meant for what stood here before
         if self.asking:
@@ -341,6 +341,13 @@ class Controller:
                 self._step(wish)
         return done
 
+    def _keep_end(self) -> None:
+        """Keeps how the game ended, once it has. If it cannot, the last move counts anyway."""
+        try:
+            self._keeper.finish(self.flow.match)
+        except StoreError as error:
+            self.app.toast(self.app.say("show.end_not_saved", why=self.app.why(error)))
+
     def _step(
         self, step: Callable[[], Any], *, failure: str = "show.not_saved", ours: bool = True
     ) -> bool:
@@ -352,7 +359,6 @@ class Controller:
         done, serial = False, self.flow.serial
         try:
             step()
-            self._keeper.finish(self.flow.match)
         except NotNow as error:
             if error.key != "flow.stale":
                 app.toast(self.sentence(error.key, **error.args_))
@@ -362,6 +368,7 @@ class Controller:
             app.toast(app.say(failure, why=app.why(error)))
         else:
             done = True
+            self._keep_end()
             if ours:
                 self._wish = None
                 app.tick()

@@ -42,7 +42,7 @@ class Drawing:
             return False
         self._sent = flow.serial
         last = flow.entries[-1]
-        silent = last.performed and last.let_go and len(last.events) < 2
+        silent = last.by_understudy and last.let_go and len(last.events) < 2
         if not (silent and flow.window):  # else the same stands where it stood
             self.taps.sent()
         return not silent

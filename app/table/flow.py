@@ -9,7 +9,7 @@ What is drawn comes from `Flow.scene` alone, and a scene holds a seat's view onl
 has lifted its curtain. Every action is kept (saved) before the scene changes.
 
 A seat may be an understudy's, from the start or from any moment on. An understudy has no curtain
-and no screen: `perform` takes its action on the open table. A person who is alone among
+and no screen: `act_for_understudy` takes its action on the open table. A person who is alone among
 understudies passes the device to nobody: once the curtain is lifted, the private screen stays,
 and what the others do is seen from there.
 
@@ -69,15 +69,15 @@ class Undo:
 class Entry:
     """One action and the events that followed from it; the first entry of a game has no action.
 
-    performed: an understudy's action
-    let_go: the seat let a window pass; its own turn is another one
+    by_understudy: an understudy's action
+    let_go: the seat let a window pass; its turn is another one
     joined: taken with the same tap as the entry before, and taken back with it
     spoken: given by word, so that the seat did not look at its own screen
     """
 
     seat: int | None
     events: tuple[Any, ...]
-    performed: bool = False
+    by_understudy: bool = False
     let_go: bool = False
     joined: bool = False
     spoken: bool = False
@@ -98,18 +98,18 @@ class Scene:
     flat      the device lies flat between the people: draw a `half` for each
     decision  what may be answered on this screen; None when nothing may
     deciders  the seats that decide next, whoever is looking
-    recap     the events since that seat's own last action (private), or since the last hand-over;
-              an answer by word is no action of one's own here, for what it led to was not seen
+    recap     the events since that seat's last action (private), or since the last hand-over;
+              an answer by word does not count as one, for what it led to was not seen
     fresh     the events of the last step alone, one action or several that were confirmed together:
               what the table animates
     watched   makes `frames`, which most drawings do not ask for
-    awaits_done  the turn is over, but it showed this seat something of its own: `done()` goes on
+    awaits_done  the turn is over, but it showed something to this seat alone: `done()` goes on
     understudies  those of the deciders that are understudies; they answer before anybody else
     alone     the only person at a table of understudies
     window    the decision is whether anybody speaks up; while `understudies` is not empty, its
               answers may be shown but not yet taken
     declared  what the window is about: the events before anybody let it go
-    onward    on the open table: the person who goes on with their turn, device in hand,
+    continuing  on the open table: the person who goes on with their turn, device in hand,
               and may look without a curtain (`take_up`)
     spoken_decision  on the open table: what the next one may answer by word: the question with
               these answers alone, the same whatever is in the hand; None when there are none
@@ -132,7 +132,7 @@ class Scene:
     alone: int | None = None
     window: bool = False
     declared: tuple[Any, ...] = ()
-    onward: int | None = None
+    continuing: int | None = None
     spoken_decision: Decision | None = None
     facing: int | None = None
     views: Mapping[int, dict[str, Any]] = field(default_factory=dict)
@@ -156,7 +156,7 @@ class Scene:
         return tuple(self.views)
 
     def half(self, seat: int) -> "Scene":
-        """A flat table as it lies before `seat`: with its own hand if that is open, and no other.
+        """A flat table as it lies before `seat`: with that seat's hand if it is open, and no other.
 
         What is asked of another seat that looks at its hand is not in it.
         """
@@ -315,7 +315,7 @@ class Flow:
             alone=self.alone,
             window=self.window,
             declared=tuple(self._declared(viewer)),
-            onward=self._onward,
+            continuing=self._continuing,
             spoken_decision=self.spoken_decision,
             facing=self._facing,
             views=views,
@@ -368,7 +368,7 @@ class Flow:
         return self.seen(max(n for n, entry in enumerate(self.entries) if not entry.let_go), seat)
 
     @property
-    def _onward(self) -> int | None:
+    def _continuing(self) -> int | None:
         """Who goes on with their turn, device still in hand and no PIN to be asked."""
         decision = self.match.decision
         if self._phase is not Phase.TABLE or decision is None or not decision.continues:
@@ -444,16 +444,16 @@ class Flow:
         return None
 
     def _recap(self) -> Iterator[Any]:
-        """What happened since the seat's own last action, as far as that seat saw it."""
+        """What happened since the seat's last action, as far as that seat saw it."""
         if self._phase is Phase.PRIVATE:
-            start = self._last_beat_of(self._seat)
+            start = self._after_turn_of(self._seat)
         else:
             start = self._turn_start()
         for entry in self.entries[start:]:
             yield from seen_by(entry.events, self._seat if self._phase is Phase.PRIVATE else None)
 
-    def _last_beat_of(self, seat: int | None) -> int:
-        """The index after the seat's last finished turn; its own unfinished one is told too.
+    def _after_turn_of(self, seat: int | None) -> int:
+        """The index after the seat's last finished turn; the unfinished one is told too.
 
         So is what it did by word: it has not looked since.
         """
@@ -515,10 +515,10 @@ class Flow:
     def take_up(self, serial: int | None = None) -> None:
         """Who goes on with their turn looks at once: no curtain lies between (TABLE → PRIVATE).
 
-        Only `scene.onward` may; raises NotNow for anybody else, or for a stale touch.
+        Only `scene.continuing` may; raises NotNow for anybody else, or for a stale touch.
         """
         self._check(serial)
-        seat = self._onward
+        seat = self._continuing
         if seat is None:
             raise NotNow("flow.not_now")
         self._looks(seat)
@@ -529,7 +529,7 @@ class Flow:
         self._move(Phase.PRIVATE, seat)
 
     def done(self) -> None:
-        """The seat has read what its own turn showed to it alone (PRIVATE → TABLE)."""
+        """The seat has read what its turn showed to nobody else (PRIVATE → TABLE)."""
         if self._phase is Phase.PRIVATE and self._awaits_done:
             self._go_on()
 
@@ -626,7 +626,7 @@ class Flow:
             self._holder = None  # whoever tapped may have the device
         return events
 
-    def perform(self, action: Action, serial: int | None = None) -> list[Any]:
+    def act_for_understudy(self, action: Action, serial: int | None = None) -> list[Any]:
         """Takes an understudy's action, on the open table or before a lone person's eyes.
 
         Raises NotNow when the device is elsewhere or the seat is a person's, IllegalAction for a
@@ -637,18 +637,18 @@ class Flow:
             raise NotNow("flow.not_now")
         if action.seat not in self._acting(self.match.decision):
             raise NotNow("flow.not_your_turn")
-        return self._play(action, performed=True)
+        return self._play(action, by_understudy=True)
 
-    def perform_all(self, actions: Sequence[Action], serial: int | None = None) -> int:
+    def act_for_understudies(self, actions: Sequence[Action], serial: int | None = None) -> int:
         """Takes what the understudies answer in a window, in their order; how many counted.
 
         The first one that speaks up ends it, and what the others would have said is not heard.
-        Raises as `perform` does; then those before the one that failed have happened.
+        Raises as `act_for_understudy` does; then those before the one that failed have happened.
         """
         self._check(serial)
         for number, action in enumerate(actions, start=1):
             let_go = _lets_go(self.match, action)
-            self.perform(action)
+            self.act_for_understudy(action)
             if not let_go:
                 return number
         return len(actions)
@@ -729,7 +729,7 @@ class Flow:
         self,
         action: Action | dict[str, Any],
         *,
-        performed: bool = False,
+        by_understudy: bool = False,
         joined: bool = False,
         spoken: bool = False,
     ) -> list[Any]:
@@ -741,15 +741,15 @@ class Flow:
         before = self.match
         self._change(after, lambda: self._keep(taken))
         self._film = Film(*(self._film.takes if joined else ()), (before, taken))
-        self.entries.append(Entry(taken.seat, tuple(events), performed, let_go, joined, spoken))
-        self._looked = set() if performed else set(self.viewers)
+        self.entries.append(Entry(taken.seat, tuple(events), by_understudy, let_go, joined, spoken))
+        self._looked = set() if by_understudy else set(self.viewers)
         decision = after.decision
         private = self._phase is Phase.PRIVATE
         goes_on = decision is not None and decision.continues and decision.seats == (taken.seat,)
         mine = taken.seat == self._seat and not let_go
         if private and mine and decision is not None and decision.private and goes_on:
             self._move(Phase.PRIVATE, taken.seat)
-        elif private and not performed and _told_alone(events) == {taken.seat}:
+        elif private and not by_understudy and _told_alone(events) == {taken.seat}:
             self._awaits_done = True
             self._move(Phase.PRIVATE, taken.seat)
         else:
@@ -764,7 +764,7 @@ class Flow:
             return Undo(False, "undo.nothing")
         step = self.last_step
         for entry in step:
-            if entry.performed or self._is_understudy(entry.seat or 0):
+            if entry.by_understudy or self._is_understudy(entry.seat or 0):
                 return Undo(False, "undo.understudy", {"seat": entry.seat})
         if len(self.entries) <= self._resumed_at:
             return Undo(False, "undo.resumed")
@@ -807,9 +807,9 @@ def _lets_go(match: Match, action: Action) -> bool:
 
 
 def _told_alone(events: Sequence[Any]) -> set[int]:
-    """The seats that these events told something of their own.
+    """The seats that these events told something that nobody else knows.
 
-    News for several seats at once, such as a new deal, waits for each one's own turn.
+    News for several seats at once, such as a new deal, waits until each of them has a turn.
     """
     return {seat for event in events for seat in event.audience or ()}
 

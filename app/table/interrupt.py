@@ -45,7 +45,7 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
     """What is about to happen, large, over the board; a tap opens all that happened."""
     ui = stage.ui
     lines = recap.sentences(stage, stage.scene.declared)
-    said = " ".join(lines)
+    said = ui.say.chained("text.sentences", lines)
     low = ui.landscape and not ui.roomy
     column = ui.part == "column"  # there it scrolls
     # Two lines of large type; what is longer stands in four smaller ones.
@@ -186,7 +186,7 @@ def _tile(show: Controller, stage: Stage, seat: int, *, column: bool) -> ft.Cont
 
 
 def _own(show: Controller, stage: Stage) -> ft.Control:
-    """Your own answers, and the way to let it go."""
+    """One player's answers, and the way to let it go."""
     ui, scene = stage.ui, stage.scene
     decision = scene.decision
     assert decision is not None
@@ -322,7 +322,7 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: fl
 
 
 @ft.component
-def Onward(
+def TakeUp(
     ui: Ui,
     seat: Seat,
     look: Callable[[], None],

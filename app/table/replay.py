@@ -82,7 +82,7 @@ class Replay:
             fresh=self.events[step],
             window=False,
             declared=(),
-            onward=None,
+            continuing=None,
         )
 
     def hands(self, step: int) -> list[list[Any]] | None:

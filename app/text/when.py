@@ -18,12 +18,12 @@ def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> 
         then = then.replace(tzinfo=UTC)
     here = datetime.now().astimezone() if now is None else now
     then = then.astimezone(here.tzinfo)
-    clock = f"{then.hour}:{then.minute:02d}"
+    clock = say("when.clock", hour=then.hour, minute=then.minute)
     days = (here.date() - then.date()).days
     if days == 0:
         return say("when.today", clock=clock)
     if days == 1:
         return say("when.yesterday", clock=clock)
-    month = say("when.months").split("|")[then.month - 1]
+    month = say(f"when.month.{then.month}")
     key = "when.day" if then.year == here.year else "when.date"
     return say(key, day=then.day, month=month, year=then.year)

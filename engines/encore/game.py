@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import content, rules, scoring, views, words
+from engines.encore import rules, scoring, views, words
 from engines.encore.actions import KINDS
 from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
@@ -30,7 +30,6 @@ from engines.kernel.game import Game
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
 from engines.kernel.standing import Standing
-from engines.kernel.texts import load_catalogue
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -101,11 +100,6 @@ class Encore(Game[State]):
         return points
 
     # -- words ---------------------------------------------------------------------------
-
-    def catalogue(self, lang: str = "en") -> dict[str, str]:
-        """The texts of the game, and over them those that lie beside the content."""
-        texts, own = super().catalogue(lang), load_catalogue(content.__name__, lang)
-        return {**texts, **own} if own else texts
 
     kinds = KINDS
 

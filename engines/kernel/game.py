@@ -237,8 +237,16 @@ class Game(Generic[S]):
     """Kinds of actions in the order in which they are offered; others follow, as they come."""
 
     def catalogue(self, lang: str = "en") -> dict[str, str]:
-        """The texts of ``text/<lang>.json`` beside the game's code; empty without the file."""
-        return load_catalogue(type(self).__module__, lang)
+        """The texts of ``text/<lang>.json`` beside the game's code, and over them those of an owner
+        who has put a pack with texts into ``content``; empty without such files.
+        """
+        texts, own = load_catalogue(type(self).__module__, lang), load_catalogue(self._box, lang)
+        return {**texts, **own} if own else texts
+
+    @cached_property
+    def _box(self) -> str:
+        """The name of the package that the content is in, where there is one."""
+        return f"{type(self).__module__.rpartition('.')[0]}.content"
 
     def speaker(self, lang: str = "en") -> Speaker:
         """Who makes sentences of the game's texts; without one, of a key's last part."""

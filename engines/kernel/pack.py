@@ -10,22 +10,44 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, TypeVar, get_args
+from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from .game import Game
-from .language import kernel
+from .language import ENGLISH, Speaker, kernel
 from .reason import Refused
+from .texts import load_catalogue, read
+
+
+def sentences(package: str = "engines.kernel") -> Speaker:
+    """Who says what is wrong with a pack: by ``text/pack.en.json`` of a game and of the kernel."""
+
+    @cache
+    def texts(lang: str) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for each in dict.fromkeys(("engines.kernel", package)):
+            found |= json.loads(read(each, f"pack.{lang}.json") or "{}")
+        return found
+
+    return Speaker(texts)
+
+
+say = sentences()
 
 LARGEST_FILE = 1_000_000  # bytes; ours have three thousand
 MOST_FAULTS = 20
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 """An id: small letters, digits and underscores."""
+
+
+Place: TypeAlias = tuple[str | int, ...]
+"""Keys and positions from the top: the file, its field, the number of the entry …"""
 
 
 class Row(BaseModel):
@@ -41,11 +63,26 @@ class Pack(Row):
         """What the pack holds, for people: "26 artists, 30 cue cards"."""
         raise NotImplementedError
 
+    def named(self) -> Iterator[tuple[Place, str]]:
+        """The catalogue's key for all that is called something or has a text, and whose it is."""
+        yield from ()
+
+    def keys(self) -> Iterator[str]:
+        """The same keys alone."""
+        for _, key in self.named():
+            yield key
+
+    def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
+        """What the texts of a language lack; a game adds where they do not fit the data."""
+        for place, key in self.named():
+            if not texts.get(key):
+                yield Fault(place, say("no_text", key=key))
+
 
 class Fault(NamedTuple):
     """Something wrong: where, as keys and positions from the file's top, and why."""
 
-    place: tuple[str | int, ...]
+    place: Place
     why: str
 
 
@@ -82,7 +119,7 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
         for index, row in enumerate(rows):
             value = getattr(row, key)
             if first.setdefault(value, index) != index:
-                why = f"entry {first[value] + 1} is {_shown(value)} already"
+                why = say("repeated", number=first[value] + 1, value=_shown(value))
                 yield Fault((field, index, key), why)
 
 
@@ -91,7 +128,18 @@ def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iter
     counts = Counter(found)
     for word, count in wanted.items():
         if counts[word] != count:
-            yield Fault((field,), f"{_shown(word)} must stand {count} times, not {counts[word]}")
+            yield Fault(
+                (field,), say("miscounted", value=_shown(word), wanted=count, found=counts[word])
+            )
+
+
+def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
+    """A fault where the rows are not these, in this order; what stands twice is said elsewhere."""
+    missing = [word for word in wanted if word not in found]
+    for word in missing:
+        yield Fault((field,), say("missing_word", word=word))
+    if not missing and len(found) == len(wanted) and tuple(found) != wanted:
+        yield Fault((field,), say("order", wanted=say.row(wanted)))
 
 
 def told_by(key: str, what: str, rows: Any) -> BeforeValidator:
@@ -102,9 +150,9 @@ def told_by(key: str, what: str, rows: Any) -> BeforeValidator:
         if isinstance(row, dict):
             name = row.get(key)
             if not isinstance(name, str):
-                raise ValueError(f"{key!r} must say which {what} it is")
+                raise ValueError(say(f"unnamed.{what}", key=key))
             if name not in names:
-                raise ValueError(f"no {what} is called {name[:40]!r} here")
+                raise ValueError(say(f"unknown.{what}", name=name[:40]))
         return row
 
     return BeforeValidator(check)
@@ -140,14 +188,14 @@ def load(pack: type[P], folder: Path) -> P:
         Refused: there is no such folder.
     """
     if not folder.is_dir():
-        raise Refused(f"There is no folder {folder}.")
+        raise Refused(say("no_folder", folder=folder))
     data: dict[str, Any] = {}
     faults = []
     for name in pack.model_fields:
         try:
             data[name] = _read(folder / f"{name}.json")
         except Refused as error:
-            faults.append(f"{name}.json: {error}.")
+            faults.append(say("fault", place=say("file", file=name), why=error))
     try:
         loaded = pack.model_validate(data)
     except ValidationError as error:
@@ -158,6 +206,42 @@ def load(pack: type[P], folder: Path) -> P:
     return loaded
 
 
+def check(game: Game[Any], folder: Path | None = None) -> Pack:
+    """The pack in ``folder``, or the one that comes with the game, with its texts.
+
+    An owner's texts lie in ``text/en.json`` of the folder, over those of the game.
+
+    Raises:
+        BadPack: something is missing or wrong, in the data or in the texts.
+        Refused: there is no such folder, or the game has no data to check.
+    """
+    model = schema(game)
+    if model is None:
+        raise Refused(say("no_data", title=game.title))
+    folder = folder or own_folder(game)
+    loaded = load(model, folder)
+    texts = {**load_catalogue(type(game).__module__, ENGLISH), **_own_texts(folder)}
+    data = {name: _read(folder / f"{name}.json") for name in model.model_fields}
+    faults = [_sentence(*fault, data) for fault in loaded.unsaid(texts)]
+    if faults:
+        raise BadPack(_shortened(faults))
+    return loaded
+
+
+def _own_texts(folder: Path) -> dict[str, str]:
+    """The texts beside an owner's data; none without the file. Raises BadPack."""
+    file = folder / "text" / f"{ENGLISH}.json"
+    if not file.exists():
+        return {}
+    try:
+        texts = _read(file)
+    except Refused as error:
+        raise BadPack([say("fault", place=f"text/{file.name}", why=error)]) from None
+    if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
+        raise BadPack([say("fault", place=f"text/{file.name}", why=say("texts"))])
+    return texts
+
+
 def _package(game: Game[Any]) -> str:
     return sys.modules[type(game).__module__].__package__ or ""
 
@@ -166,51 +250,35 @@ def _read(file: Path) -> Any:
     """The JSON of a file. Raises Refused with the rest of a sentence."""
     try:
         if file.stat().st_size > LARGEST_FILE:
-            raise Refused(f"it is larger than {LARGEST_FILE // 1_000_000} MB, too large for a pack")
+            raise Refused(say("large", limit=LARGEST_FILE // 1_000_000))
         text = file.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
-        raise Refused("the file is missing") from None
+        raise Refused(say("missing_file")) from None
     except OSError as error:
-        raise Refused(f"it cannot be read ({error.strerror})") from None
+        raise Refused(say("unreadable", why=error.strerror)) from None
     except UnicodeDecodeError as error:
-        raise Refused(f"it is not UTF-8 text (at byte {error.start + 1})") from None
+        raise Refused(say("no_utf8", number=error.start + 1)) from None
     try:
         return json.loads(text, object_pairs_hook=_once_each)
     except Refused:
         raise
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise Refused(f"it is not JSON ({where}: {error.msg})") from None
+        raise Refused(
+            say("no_json.where", line=error.lineno, column=error.colno, why=error.msg)
+        ) from None
     except (ValueError, RecursionError):  # a number of thousands of digits; brackets in brackets
-        raise Refused("it is not JSON that can be read") from None
+        raise Refused(say("no_json")) from None
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         name = next(name for name, count in Counter(n for n, _ in pairs).items() if count > 1)
-        raise Refused(f"the name {_shown(name)} appears twice in one pair of braces")
+        raise Refused(say("twice", name=_shown(name)))
     return found
 
 
 # -- saying what is wrong --------------------------------------------------------------------
-
-_WHY = {
-    "missing": "it is missing",
-    "extra_forbidden": "no such field is known here",
-    "literal_error": "it must be {expected}, not {value}",
-    "string_pattern_mismatch": "{value} is no id: small letters, digits and _ only",
-    "string_too_long": "{value} is too long: at most {max_length} letters",
-    "greater_than_equal": "it must be at least {ge}, not {value}",
-    "less_than_equal": "it must be at most {le}, not {value}",
-    "int_type": "it must be a whole number, not {value}",
-    "string_type": "it must be a text in quotes, not {value}",
-    "string_unicode": "its text has half a character in it",
-    "list_type": "it must be a list in square brackets, not {value}",
-    "model_type": "it must be named values in braces, not {value}",
-    "too_short": "too few: {actual_length} instead of {min_length}",
-    "too_long": "too many: {actual_length} instead of {max_length}",
-}
 
 
 def _faults(error: Any) -> Iterator[Fault]:
@@ -222,16 +290,16 @@ def _faults(error: Any) -> Iterator[Fault]:
         return
     if error["type"] == "too_long":
         place = (*place, known["max_length"])  # the first that is too many
-    template = _WHY.get(error["type"])
-    if template is None:
+    key = f"data.{error['type']}"
+    if not say.knows(key):
         yield Fault(place, str(known.get("error", error["msg"])))
     else:
-        yield Fault(place, template.format(value=_shown(error["input"]), **known))
+        yield Fault(place, say(key, value=_shown(error["input"]), **known))
 
 
-def _sentence(place: tuple[str | int, ...], why: str, data: dict[str, Any]) -> str:
+def _sentence(place: Place, why: str, data: dict[str, Any]) -> str:
     """``artists.json, entry 3 of artists (marty), points: it must be at most 10, not 12.``"""
-    words = [f"{place[0]}.json"]
+    words = [say("file", file=place[0])]
     inside: Any = data[str(place[0])]
     for step in place[1:]:
         try:
@@ -242,9 +310,13 @@ def _sentence(place: tuple[str | int, ...], why: str, data: dict[str, Any]) -> s
             words.append(_word(step))
             continue
         own = inside.get("id") if isinstance(inside, dict) else None
-        entry = f"entry {step + 1}" + (f" of {words.pop()}" if len(words) > 1 else "")
-        words.append(f"{entry} ({_word(own)})" if isinstance(own, str) else entry)
-    return kernel()("fault", place=kernel().row(words), why=why)
+        entry = say("entry", number=step + 1)
+        if len(words) > 1:
+            entry = say("entry.of", number=step + 1, field=words.pop())
+        words.append(
+            say("entry.named", entry=entry, name=_word(own)) if isinstance(own, str) else entry
+        )
+    return say("fault", place=say.row(words), why=why)
 
 
 def _word(text: str) -> str:
@@ -258,4 +330,4 @@ def _shown(value: Any) -> str:
 
 def _shortened(faults: list[str]) -> list[str]:
     more = len(faults) - MOST_FAULTS
-    return [*faults[:MOST_FAULTS], f"And {more} more."] if more > 0 else faults
+    return [*faults[:MOST_FAULTS], say("more", count=more)] if more > 0 else faults

@@ -13,8 +13,7 @@ from engines.kernel.game import Game
 from engines.kernel.result import Result
 from engines.kernel.sheet import Cell, Sheet
 from engines.kernel.standing import Standing
-from engines.kernel.texts import load_catalogue
-from engines.thespianage import content, rules, scoring, views, words
+from engines.thespianage import rules, scoring, views, words
 from engines.thespianage.actions import KINDS
 from engines.thespianage.evaluation import evaluate
 from engines.thespianage.events import EventDrawn, ShotUsed
@@ -98,11 +97,6 @@ class Thespianage(Game[State]):
         return [float(sign * score) for score in result.scores]
 
     # -- words ---------------------------------------------------------------------------
-
-    def catalogue(self, lang: str = "en") -> dict[str, str]:
-        """The texts of the game, and over them those that lie beside the content."""
-        ours, own = super().catalogue(lang), load_catalogue(content.__name__, lang)
-        return {**ours, **own} if own else ours
 
     kinds = KINDS
 

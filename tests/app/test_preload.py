@@ -92,7 +92,7 @@ def test_everything_on_table_curtain_and_hand_is_warm(size: tuple[int, int], the
             case _ if flow.next_understudy is not None:
                 decision = flow.match.decision
                 assert decision is not None
-                flow.perform(rng.choice(decision.of(flow.next_understudy)))
+                flow.act_for_understudy(rng.choice(decision.of(flow.next_understudy)))
             case _ if scene.decision is not None:
                 flow.act(rng.choice(scene.decision.actions))
             case _:

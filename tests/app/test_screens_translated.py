@@ -409,7 +409,7 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
     keys = [key for key in catalogue("en") if key.startswith(("flow.", "undo."))]
     said += [show.sentence(key, seat=0) for key in keys]
     why = one.shell.why(StoreError("store.error.full"))
-    said.append(one.shell.say("show.not_saved", why=why))
+    said += [one.shell.say(f"show.{key}", why=why) for key in ("not_saved", "end_not_saved")]
     assert not left(said)
 
 

@@ -214,7 +214,7 @@ def test_who_goes_on_may_look_or_pass_with_one_touch_each(evening: Make) -> None
     one.show.act(next(a for a in decision.actions if a.arg == 5), one.show.scene.serial)
     one.show.hide()
     one.show.flow.back_to_table()
-    assert one.show.scene.onward == 0
+    assert one.show.scene.continuing == 0
     text = " ".join(words(one.draw()))
     assert "Mai: hold to see your hand" in text
     assert foot(one) == [("Mai passes", "Mai passes")]

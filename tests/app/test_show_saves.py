@@ -219,6 +219,29 @@ def test_a_reason_without_its_move_is_forgotten(
     assert one.session.marks["why"] == []
 
 
+def test_a_move_whose_game_cannot_be_kept_as_finished_was_played(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full at the very end: the move is there, and the sentence says so."""
+    one = evening("", "", game="curtain_call")
+
+    def full(*_: object) -> None:
+        raise StoreError("store.error.full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(one.session, "finish", full)
+        play(one, 99)
+        assert one.phase() is Phase.OVER
+    assert one.show.flow.match.count == len(one.session.actions)
+    assert one.session.finished is None
+    said = one.shell.message
+    assert said is not None
+    assert said.startswith("The last move was played and saved")
+    assert "wasn't played" not in said
+    again = evening(kept=dict(one.place.backend.files))
+    assert again.session.finished is not None
+
+
 def test_an_end_that_was_not_kept_is_kept_when_the_game_is_opened_again(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -33,7 +33,7 @@ def test_a_show_without_people_plays_itself_to_the_end(evening: Make, game: str)
     assert one.phase() is Phase.OVER
     assert one.session.finished is not None
     assert len(one.session.actions) == one.show.flow.match.count
-    assert all(entry.performed for entry in one.show.flow.entries[1:])
+    assert all(entry.by_understudy for entry in one.show.flow.entries[1:])
 
 
 def test_who_is_alone_never_passes_the_phone(evening: Make) -> None:
@@ -86,7 +86,7 @@ def test_nothing_is_played_before_it_was_drawn(evening: Make) -> None:
     assert one.turn() is None
     one.draw()
     assert one.turn() is not None
-    one.show.flow.perform(one.show.flow.match.decision.actions[0])  # type: ignore[union-attr]
+    one.show.flow.act_for_understudy(one.show.flow.match.decision.actions[0])  # type: ignore[union-attr]
     assert one.turn() is None
 
 

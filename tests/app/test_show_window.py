@@ -689,7 +689,7 @@ def test_whoever_plays_whole_evenings_come_to_their_end(evening: Make) -> None:
             one.later()
             if scene.window:
                 one.wait()
-            elif scene.onward is not None:
+            elif scene.continuing is not None:
                 one.show.take_up(scene.serial)
             elif scene.awaits_done:
                 one.show.done()

@@ -406,7 +406,7 @@ for n in range(150):
     tables["state"]["1"]["finished"] = Finish(store._now(), [1, 2, 3, 4], [3]).plain()
     await store._write_session(identity, tables)
     cards.append(card_of(identity, tables))
-await store._shelf.put(*cards)
+await store._session_index.put(*cards)
 session = await store.create(setup())
 """
         + MANY

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -31,6 +32,19 @@ def test_a_lock_is_parted_into_two_lots_with_all_that_is_in_it() -> None:
     assert [entry.split("==")[0] for entry in large] == ["flet-web"]
     assert [entry.split("==")[0] for entry in small] == ["one", "two"]
     assert setup.lots(small) == [small]
+
+
+@pytest.mark.parametrize("wrong", ["/no/such/python", "false"])
+def test_a_python_that_is_named_and_does_not_fit_is_said_and_nothing_is_set_up(wrong: str) -> None:
+    """The same rule that sets up `.venv`, for a set of which there is none."""
+    done = subprocess.run(
+        ["make", "--no-print-directory", ".venv/.nothing-0"],
+        cwd=ROOT, env={**os.environ, "PYTHON": wrong}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    said = done.stderr.splitlines()[0]
+    assert said.startswith(f"PYTHON={wrong} is not a Python 3.11 or newer")
+    assert done.stdout == ""
 
 
 @pytest.mark.parametrize("name", setup.ROOM)

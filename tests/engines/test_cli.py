@@ -184,6 +184,46 @@ def test_content_of_ours_is_fine(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("content upstaged", capsys) == (0, "26 artists, 30 cue cards: fine.\n", "")
 
 
+@pytest.mark.parametrize(
+    ("game", "file", "ours", "theirs", "place", "keys"),
+    [
+        ("onstage", "cast.json", "captain", "major",
+         "cast.json, entry 5 of performers (major)", ["performer.major"]),
+        ("upstaged", "artists.json", "marty", "monty",
+         "artists.json, entry 3 of artists (monty)", ["artist.monty"]),
+        ("thespianage", "cards.json", "opera_glasses", "telescope",
+         "cards.json, entry 3 of cards (telescope)",
+         ["card.telescope.title", "card.telescope.text"]),
+        ("encore", "venues.json", "rooftop_garden", "garage",
+         "venues.json, entry 7 of venues (garage)", ["venue.garage.title", "venue.garage.text"]),
+    ],
+)  # fmt: skip
+def test_a_pack_without_a_text_is_told_which(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str, file: str, ours: str,
+    theirs: str, place: str, keys: list[str],
+) -> None:  # fmt: skip
+    for each in (ROOT / "engines" / game / "content").glob("*.json"):
+        text = each.read_text(encoding="utf-8")
+        renamed = text.replace(f'"id": "{ours}"', f'"id": "{theirs}"')
+        assert (renamed != text) == (each.name == file)
+        (tmp_path / each.name).write_text(renamed, encoding="utf-8")
+    status, out, err = run(f"content {game} {tmp_path}", capsys)
+    assert (status, out) == (1, "")
+    assert err.splitlines() == [f"{place}: the texts have no {key!r}." for key in keys]
+    # Its owner may say it in a catalogue beside the data, if it can be read.
+    beside = tmp_path / "text" / "en.json"
+    beside.parent.mkdir()
+    beside.write_text("{", encoding="utf-8")
+    status, out, err = run(f"content {game} {tmp_path}", capsys)
+    assert err.startswith("text/en.json: it is not JSON (line 1, ")
+    beside.write_text('{"a": 1}', encoding="utf-8")
+    status, out, err = run(f"content {game} {tmp_path}", capsys)
+    assert err == "text/en.json: it must be keys with their texts in quotes.\n"
+    beside.write_text(json.dumps(dict.fromkeys(keys, "A new one")), encoding="utf-8")
+    status, out, err = run(f"content {game} {tmp_path}", capsys)
+    assert (status, err) == (0, "")
+
+
 def test_content_of_an_owner_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     own = ROOT / "engines" / "upstaged" / "content"
     text = (own / "artists.json").read_text(encoding="utf-8")

@@ -120,7 +120,7 @@ class Moment:
         return Moment(self.stage, view, moving=True, event=event, arrived=arrived)
 
     @property
-    def told(self) -> str:
+    def sentence(self) -> str:
         """The sentence about the event that this picture shows; empty without one."""
         if self.event is None:
             return ""
@@ -188,6 +188,13 @@ class Moment:
         if self.chosen:
             return Stance(0, colors.quiet, selected=False, on_click=tap)
         return Stance(LIFT, colors.brass, selected=False, on_click=tap)
+
+    def heard(self, piece: Piece, label: str) -> str | None:
+        """The name by which a screen reader meets a piece on the board; None: the tray says it.
+
+        So it meets each answer once, and what is refused too, where it can be chosen with ease.
+        """
+        return None if piece in self.answers or piece in self.wishes else label
 
     def tap(self, piece: Piece) -> None:
         """A tap on a piece, wherever it is shown.

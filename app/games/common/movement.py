@@ -42,7 +42,7 @@ def movement(
                 del steps[-1]  # the same picture, which is to stand no longer
             brief.add(len(steps))
             steps += [moment.at(old, event), moment.at(old, event, arrived=True)]
-        elif view != old or moment.at(view, event).told:
+        elif view != old or moment.at(view, event).sentence:
             steps.append(moment.at(view, event))
         old = view
     return Movement((*steps, moment), frozenset(brief)) if len(steps) > 1 else still

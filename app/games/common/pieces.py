@@ -87,8 +87,8 @@ def piece(
 ) -> ft.Container:
     """A card or a performer at its spot.
 
-    label     its name; without one it is left out of the accessibility tree, where something
-              else already tells it
+    label     its name; without one no screen reader and no keyboard comes to it, only a finger:
+              something else, such as its twin in the tray, says what it is
     mark      the colour of a frame around it; None for no frame
     dim       how far it stands back in the dark: 0 not at all, 1 out of sight
     seen      False for what is only just coming, True once it has come; None where nothing comes
@@ -163,10 +163,18 @@ def _named(
     on_click: Callable[[], Any] | None,
     selected: bool | None,
 ) -> ft.Control:
-    if label is None:
-        return face
     if on_click is None:
+        if label is None:
+            return face
         return ft.Semantics(label=label, image=True, exclude_semantics=True, content=face)
+    if label is None:
+        return ft.GestureDetector(
+            content=ft.Semantics(exclude_semantics=True, content=face),
+            on_tap=lambda _: on_click(),
+            exclude_from_semantics=True,
+            width=spot.w,
+            height=spot.h,
+        )
     return kit.tappable(
         ui,
         face,

@@ -2,7 +2,8 @@
 
 The board shows where, the tray says what, and every answer has a target for a finger whatever the
 size of the board. Board and tray are one: both ask the moment how a piece stands, and a tap on
-either goes to `Moment.tap`. What is refused lies here too, dimmed, and says why.
+either goes to `Moment.tap`. What is refused lies here too, dimmed, and says why. A screen reader
+meets a piece that lies here only here: on the board it is named by `Moment.heard`.
 """
 
 from collections.abc import Sequence

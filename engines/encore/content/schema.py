@@ -10,8 +10,10 @@ from typing import Annotated, Any, Literal, Self, TypeAlias
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from engines.kernel.pack import Fault, Name, Row, refuse, repeated, told_by
+from engines.kernel.pack import Fault, Name, Place, Row, refuse, repeated, sentences, told_by
 from engines.kernel.pack import Pack as _Pack
+
+say = sentences("engines.encore")
 
 STEP = 5_000
 """Every sum of money is a multiple of this."""
@@ -40,7 +42,7 @@ Deck = Literal["performer", "main"]
 
 def _money(value: Any) -> Any:
     if isinstance(value, int) and not isinstance(value, bool) and value % STEP:
-        raise ValueError(f"it must be a multiple of {STEP:,}, not {value:,}")
+        raise ValueError(say("multiple", step=STEP, value=value))
     return value
 
 
@@ -103,10 +105,10 @@ class Test(Row):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         if (self.test == "least") != (self.of is not None and self.count is not None):
-            raise ValueError("'least', and nothing else, needs 'of' and 'count'")
+            raise ValueError(say("least"))
         needs = self.test == "staged_colour" or self.of == "own_colour"
         if needs != (self.colour is not None):
-            raise ValueError("'colour' goes with 'staged_colour' and 'own_colour', and only there")
+            raise ValueError(say("colour.test"))
         return self
 
 
@@ -119,7 +121,7 @@ class Counted(Row):
     @model_validator(mode="after")
     def _has_its_colour(self) -> Self:
         if (self.per == "own_colour") != (self.colour is not None):
-            raise ValueError("'colour' goes with the 'per' named 'own_colour', and only there")
+            raise ValueError(say("colour.per"))
         return self
 
 
@@ -152,11 +154,11 @@ class Aimed(Step):
     @model_validator(mode="after")
     def _aims(self) -> Self:
         if self.this + self.every + self.another > 1:
-            raise ValueError("only one of 'this', 'every' and 'another' can be so")
+            raise ValueError(say("one_aim"))
         if self.may and (self.this or self.every):
-            raise ValueError("'may' goes with a choice only")
+            raise ValueError(say("may"))
         if self.this and (self.whose != "own" or self.kind != "any" or self.colour):
-            raise ValueError("'this' says already which card it is")
+            raise ValueError(say("this"))
         return self
 
 
@@ -194,7 +196,7 @@ class Draw(Step):
     @model_validator(mode="after")
     def _chooses_alone(self) -> Self:
         if self.deck == "either" and self.whose != "own":
-            raise ValueError("only a Manager's own deck can be chosen")
+            raise ValueError(say("own_deck"))
         return self
 
 
@@ -257,7 +259,7 @@ class Move(Aimed):
     @model_validator(mode="after")
     def _one_at_a_time(self) -> Self:
         if self.every:
-            raise ValueError("one card is moved at a time")
+            raise ValueError(say("one_moves"))
         return self
 
 
@@ -270,7 +272,7 @@ class Swap(Aimed):
     @model_validator(mode="after")
     def _one_at_a_time(self) -> Self:
         if self.every:
-            raise ValueError("two cards are swapped at a time")
+            raise ValueError(say("two_swap"))
         return self
 
 
@@ -474,15 +476,15 @@ class Trigger(Row):
     @model_validator(mode="after")
     def _ends(self) -> Self:
         if self.colour and self.when not in ("staged", "performs"):
-            raise ValueError("'colour' goes with 'staged' and 'performs' only")
+            raise ValueError(say("colour.when"))
         if self.kind != "any" and self.when != "staged":
-            raise ValueError("'kind' goes with 'staged' only")
+            raise ValueError(say("kind.when"))
         if self.whose == "this" and self.when not in ("staged", "performs", "encore"):
-            raise ValueError("only 'staged', 'performs' and 'encore' can be about 'this'")
+            raise ValueError(say("this.when"))
         looping = (RESTORING | {"stage", "perform", "again"}) & set(_steps(self.steps))
         often = self.when in ("staged", "performs", "encore", "surprise")
         if often and looping and not self.once:
-            raise ValueError(f"with the step {min(looping)!r} it must be 'once' in a Round")
+            raise ValueError(say("once", step=min(looping)))
         return self
 
 
@@ -501,7 +503,7 @@ class Ability(Row):
     def _ends(self) -> Self:
         restoring = RESTORING & set(_steps(self.steps))
         if restoring and not self.once:
-            raise ValueError(f"with the step {min(restoring)!r} it must be 'once' in a Round")
+            raise ValueError(say("once", step=min(restoring)))
         return self
 
 
@@ -514,7 +516,7 @@ class Conditional(Row):
     @model_validator(mode="after")
     def _one_of_two(self) -> Self:
         if (self.when is None) == (not self.always):
-            raise ValueError("it must have either 'when' or 'always'")
+            raise ValueError(say("one_of_two"))
         return self
 
 
@@ -548,10 +550,10 @@ class Colours(Row):
             *repeated("vibes", self.vibes, "id", "sign"),
         ]
         if len(self.colours) < LEAST_COLOURS:
-            why = f"too few: {len(self.colours)} instead of {LEAST_COLOURS}"
+            why = say("too_few", found=len(self.colours), wanted=LEAST_COLOURS)
             faults.append(Fault(("colours",), why))
         if NEEDED_COLOUR not in {row.id for row in self.colours}:
-            faults.append(Fault(("colours",), f"{NEEDED_COLOUR!r} is missing"))
+            faults.append(Fault(("colours",), say("missing_word", word=NEEDED_COLOUR)))
         refuse(faults)
         return self
 
@@ -598,12 +600,12 @@ class Venue(Row):
     @model_validator(mode="after")
     def _for_both(self) -> Self:
         faults = [
-            Fault(("ability", "always", index, "whose"), "a Venue's rules are for 'all' (EA42)")
+            Fault(("ability", "always", index, "whose"), say("venue.all"))
             for index, rule in enumerate(self.ability.always)
             if rule.whose != "all"
         ]
         if self.ability.when is not None and self.ability.when.whose in ("this", "own"):
-            why = "a Venue has no side of its own: 'any' or 'other' (EA42)"
+            why = say("venue.side")
             faults.append(Fault(("ability", "when", "whose"), why))
         refuse(faults)
         return self
@@ -670,23 +672,24 @@ class Pack(_Pack):
             f" {len(self.surprises.surprises)} Surprises; {len(self.venues.venues)} Venues"
         )
 
-    def keys(self) -> Iterator[str]:
-        """The catalogue's keys for all that is called something or has a text."""
-        for colour in self.colours.colours:
-            yield from (f"colour.{colour.id}.title", f"colour.{colour.id}.line")
-        for vibe in self.colours.vibes:
-            yield f"vibe.{vibe.id}.title"
-        for name, _, row in self._rows():
-            key = f"{'venue' if name == 'venues' else 'card'}.{row.id}"
-            yield from (f"{key}.title", f"{key}.text")
+    def named(self) -> Iterator[tuple[Place, str]]:
+        """The keys of colours, vibes, cards and Venues."""
+        for index, colour in enumerate(self.colours.colours):
+            for word in ("title", "line"):
+                yield ("colours", "colours", index), f"colour.{colour.id}.{word}"
+        for index, vibe in enumerate(self.colours.vibes):
+            yield ("colours", "vibes", index), f"vibe.{vibe.id}.title"
+        for name, index, row in self._rows():
+            words = ["title", "text"]
             if name == "performers":
-                yield f"{key}.act"
-                if row.conditional is not None:
-                    yield f"{key}.also"
+                words += ["act"] if row.conditional is None else ["act", "also"]
             else:
-                yield f"{key}.line"
+                words.append("line")
             choices = sum(_choices(row.model_dump()))
-            yield from (f"{key}.choice.{number}" for number in range(1, choices + 1))
+            words += [f"choice.{number}" for number in range(1, choices + 1)]
+            for word in words:
+                key = f"{'venue' if name == 'venues' else 'card'}.{row.id}.{word}"
+                yield (name, name, index), key
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
@@ -708,7 +711,7 @@ class Pack(_Pack):
         for name, index, row in self._rows():
             for place, key, word in _words((name, name, index), row.model_dump()):
                 if word not in known[key]:
-                    yield Fault(place, f"no {key} is called {word!r}")
+                    yield Fault(place, say(f"unknown.{key}", name=word))
 
     def _miscounted(self) -> Iterator[Fault]:
         """E15: five Performers a colour; and enough for a Main Deck."""
@@ -716,12 +719,12 @@ class Pack(_Pack):
             place = ("colours", "colours", index)
             count = sum(row.colour == colour.id for row in self.performers.performers)
             if count != PERFORMERS:
-                why = f"its deck has {count} Performers instead of {PERFORMERS}"
+                why = say("deck.performers", found=count, wanted=PERFORMERS)
                 yield Fault(place, why)
             others: list[Sequence[Card]] = [self.supporters.supporters, self.surprises.surprises]
             count = sum(row.colour == colour.id for rows in others for row in rows)
             if count < LEAST_OTHERS:
-                why = f"its deck has {count} Supporters and Surprises instead of {LEAST_OTHERS}"
+                why = say("deck.others", found=count, wanted=LEAST_OTHERS)
                 yield Fault(place, why)
 
     def _endless(self) -> Iterator[Fault]:
@@ -733,7 +736,7 @@ class Pack(_Pack):
             if step.do == "salvage" and step.kind in ("surprise", "any")
         ]
         for index, _ in found[1:]:
-            why = f"{found[0][1]!r} brings back Surprises too; only one may (EA47)"
+            why = say("salvage.twice", other=found[0][1])
             yield Fault(("surprises", "surprises", index), why)
 
     def _twice(self) -> Iterator[Fault]:
@@ -741,7 +744,7 @@ class Pack(_Pack):
         first: dict[str, str] = {}
         for name, index, row in self._rows():
             if first.setdefault(row.id, name) != name:
-                why = f"{first[row.id]}.json has {row.id!r} too"
+                why = say("elsewhere", file=first[row.id], id=row.id)
                 yield Fault((name, name, index, "id"), why)
 
 

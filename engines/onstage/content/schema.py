@@ -1,11 +1,14 @@
 """What cards.json and cast.json must be. Used by the tests, the build and the command line."""
 
+from collections.abc import Iterator
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from engines.kernel.pack import Fault, Name, Row, refuse, repeated
+from engines.kernel.pack import Fault, Name, Place, Row, refuse, repeated, sentences
 from engines.kernel.pack import Pack as _Pack
+
+say = sentences("engines.onstage")
 
 Suit = Literal["pink", "black", "blue", "green"]
 
@@ -26,7 +29,7 @@ class Cards(Row):
     @model_validator(mode="after")
     def _one_to_nine(self) -> Self:
         if [row.value for row in self.values] != list(range(1, 10)):
-            raise ValueError("values must be listed once each, from 1 to 9")
+            raise ValueError(say("values"))
         return self
 
 
@@ -69,10 +72,10 @@ class Cast(Row):
         )
         suits = [row.id for row in self.suits]
         if len(suits) != 4:
-            refuse([Fault(("suits",), f"there must be four suits, not {len(suits)}")])
+            refuse([Fault(("suits",), say("suits", found=len(suits)))])
         wanted = [(suit, grade) for suit in suits for grade in (1, 2, 3)]
         if [(row.suit, row.blossoms) for row in self.performers] != wanted:
-            raise ValueError("performers must be listed by suit, then by 1, 2, 3 Blossoms")
+            raise ValueError(say("performers"))
         return self
 
 
@@ -86,3 +89,11 @@ class Pack(_Pack):
         """How many cards and performers."""
         cards = len(self.cast.suits) * len(self.cards.values)
         return f"{cards} cards, {len(self.cast.performers) + 1} performers"
+
+    def named(self) -> Iterator[tuple[Place, str]]:
+        """The keys of suits and performers."""
+        for index, suit in enumerate(self.cast.suits):
+            yield ("cast", "suits", index), f"suit.{suit.id}"
+        for index, performer in enumerate(self.cast.performers):
+            yield ("cast", "performers", index), f"performer.{performer.id}"
+        yield ("cast", "star"), f"performer.{self.cast.star.id}"

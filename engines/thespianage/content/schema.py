@@ -11,9 +11,21 @@ from typing import Annotated, Any, Literal, Self, TypeAlias, get_args
 
 from pydantic import Field, model_validator
 
-from engines.kernel.language import kernel
-from engines.kernel.pack import Fault, Name, Row, miscounted, refuse, repeated, told_by
+from engines.kernel.pack import (
+    Fault,
+    Name,
+    Place,
+    Row,
+    listed,
+    miscounted,
+    refuse,
+    repeated,
+    sentences,
+    told_by,
+)
 from engines.kernel.pack import Pack as _Pack
+
+say = sentences("engines.thespianage")
 
 Aspect = Literal["charisma", "compassion", "connections"]
 Special = Literal["prop", "broken_prop", "bouquet", "tomato"]
@@ -75,7 +87,7 @@ class Move(Aimed):
     def _goes_somewhere(self) -> Self:
         stays = {f"owner_{self.area}"} | ({f"own_{self.area}"} if self.whose == "own" else set())
         if self.to in stays:
-            raise ValueError("the tile would stay where it is")
+            raise ValueError(say("stays"))
         return self
 
 
@@ -158,7 +170,7 @@ class PassOn(Step):
     @model_validator(mode="after")
     def _goes_somewhere(self) -> Self:
         if self.whose == self.to == "own":
-            raise ValueError("the tile would stay where it is")
+            raise ValueError(say("stays"))
         return self
 
 
@@ -181,7 +193,7 @@ class Discard(Step):
     @model_validator(mode="after")
     def _one_chooser(self) -> Self:
         if self.how == "choice" and self.whose in ("others", "all"):
-            raise ValueError("several players at once can only discard at 'random'")
+            raise ValueError(say("random"))
         return self
 
 
@@ -374,11 +386,13 @@ class Tiles(Row):
             [
                 *repeated("tiles", self.tiles, "value"),
                 *repeated("specials", self.specials, "id"),
-                *_listed("specials", [row.id for row in self.specials], SPECIALS),
+                *listed("specials", [row.id for row in self.specials], SPECIALS),
                 *_totals("tiles", [row.count for row in self.tiles], TILES),
                 *_totals("specials", [row.count for row in self.specials], SPECIAL_TILES),
                 *(
-                    Fault(("specials", index, "count"), f"at least {LEAST_SPECIALS[row.id]}")
+                    Fault(
+                        ("specials", index, "count"), say("at_least", wanted=LEAST_SPECIALS[row.id])
+                    )
                     for index, row in enumerate(self.specials)
                     if row.count < LEAST_SPECIALS[row.id]
                 ),
@@ -411,17 +425,19 @@ class Cast(Row):
     def _whole(self) -> Self:
         faults = [
             *repeated("aspects", self.aspects, "id", "sign"),
-            *_listed("aspects", [row.id for row in self.aspects], ASPECTS),
+            *listed("aspects", [row.id for row in self.aspects], ASPECTS),
             *repeated("characters", self.characters, "id"),
         ]
         first: dict[tuple[str, ...], int] = {}
         for index, row in enumerate(self.characters):
             place = ("characters", index, "order")
             faults += [
-                Fault(place, f"{each!r} is missing") for each in ASPECTS if each not in row.order
+                Fault(place, say("missing_word", word=each))
+                for each in ASPECTS
+                if each not in row.order
             ]
             if first.setdefault(tuple(row.order), index) != index:
-                why = f"entry {first[tuple(row.order)] + 1} has the same order already"
+                why = say("same_order", number=first[tuple(row.order)] + 1)
                 faults.append(Fault(place, why))
         refuse(faults)
         return self
@@ -450,10 +466,10 @@ class Cards(Row):
         ]  # fmt: skip
         kinds = sum(row.group == "special" for row in self.cards)
         if kinds < LEAST_KINDS:
-            why = f"too few: {kinds} different special cards instead of {LEAST_KINDS}"
+            why = say("kinds", found=kinds, wanted=LEAST_KINDS)
             faults.append(Fault(("cards",), why))
         faults += [
-            Fault(("cards",), f"all cards of {group!r} are the same one")
+            Fault(("cards",), say("same_cards", group=group))
             for group in ("places", "rehearsal")
             if sum(row.group == group for row in self.cards) > 1
         ]
@@ -487,18 +503,18 @@ class Events(Row):
         ]
         for index, row in enumerate(self.events):
             if not row.steps and not row.lasting:
-                faults.append(Fault(("events", index), "it does nothing, at once or later"))
+                faults.append(Fault(("events", index), say("idle")))
             for number, rule in enumerate(row.lasting):
                 if isinstance(rule, Points):
                     place = ("events", index, "lasting", number, "on")
                     if (rule.on == "production") != (row.scope == "production"):
-                        why = f"{rule.on!r} is not of the scope {row.scope!r}"
+                        why = say("scope", on=rule.on, scope=row.scope)
                         faults.append(Fault(place, why))
                     if rule.on != "production" and rule.per == "player":
-                        why = "only the production counts the players"
+                        why = say("players")
                         faults.append(Fault((*place[:-1], "per"), why))
                     if rule.on == "area" and row.area == "stage":
-                        faults.append(Fault(place, "it lies on the stage, with no player"))
+                        faults.append(Fault(place, say("no_player")))
         refuse(faults)
         return self
 
@@ -543,19 +559,25 @@ class Pack(_Pack):
             f" {len(self.shots.shots)} One Shots"
         )
 
-    def keys(self) -> Iterator[str]:
-        """The catalogue's keys for all that is called something or has a text."""
-        for _, found in self._keys():
-            yield from found
+    def named(self) -> Iterator[tuple[Place, str]]:
+        """The keys of Aspects, characters, Special Tiles, cards, Events and One Shots."""
+        for index, aspect in enumerate(self.cast.aspects):
+            yield ("cast", "aspects", index), f"aspect.{aspect.id}.title"
+        for index, character in enumerate(self.cast.characters):
+            yield ("cast", "characters", index), f"character.{character.id}.title"
+        for index, special in enumerate(self.tiles.specials):
+            yield ("tiles", "specials", index), f"special.{special.id}.title"
+        for place, row in self._printed():
+            choices = [f"choice.{number}" for number in range(1, _choices(row) + 1)]
+            for word in ("title", "text", *choices):
+                yield place, f"card.{row.id}.{word}"
 
     def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
         """What the texts of a language lack, and where they do not fit the steps."""
-        for place, found in self._keys():
-            for key in found:
-                if not texts.get(key):
-                    yield Fault(place, f"the texts have no {key!r}")
+        yield from super().unsaid(texts)
         for place, row in self._printed():
-            for why in _unsaid(row, texts.get(f"card.{row.id}.text", "")):
+            text = texts.get(f"card.{row.id}.text")
+            for why in _unsaid(row, text) if text else ():
                 yield Fault((*place, "text"), why)
 
     @model_validator(mode="after")
@@ -564,12 +586,12 @@ class Pack(_Pack):
         faults = []
         for place, row in self._printed():
             if first.setdefault(row.id, place[0]) != place[0]:
-                why = f"{first[row.id]}.json has {row.id!r} too"
+                why = say("elsewhere", file=first[row.id], id=row.id)
                 faults.append(Fault((*place, "id"), why))
         refuse(faults)
         return self
 
-    def _printed(self) -> Iterator[tuple[tuple[str | int, ...], Printed]]:
+    def _printed(self) -> Iterator[tuple[Place, Printed]]:
         """Every card, Event and One Shot with its place."""
         rows: dict[str, Sequence[Printed]] = {
             "cards": self.cards.cards, "events": self.events.events, "shots": self.shots.shots,
@@ -578,51 +600,29 @@ class Pack(_Pack):
             for index, row in enumerate(printed):
                 yield (name, name, index), row
 
-    def _keys(self) -> Iterator[tuple[tuple[str | int, ...], list[str]]]:
-        """For each row the keys of its texts."""
-        for index, aspect in enumerate(self.cast.aspects):
-            yield ("cast", "aspects", index), [f"aspect.{aspect.id}.title"]
-        for index, character in enumerate(self.cast.characters):
-            yield ("cast", "characters", index), [f"character.{character.id}.title"]
-        for index, special in enumerate(self.tiles.specials):
-            yield ("tiles", "specials", index), [f"special.{special.id}.title"]
-        for place, row in self._printed():
-            key = f"card.{row.id}"
-            choices = [f"{key}.choice.{number}" for number in range(1, _choices(row) + 1)]
-            yield place, [f"{key}.title", f"{key}.text", *choices]
-
 
 # -- checks that several files share ------------------------------------------------------------
-
-
-def _listed(field: str, found: list[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
-    """The rows must be these, in this order; what stands twice is said elsewhere."""
-    missing = [word for word in wanted if word not in found]
-    for word in missing:
-        yield Fault((field,), f"{word!r} is missing")
-    if not missing and len(found) == len(wanted) and tuple(found) != wanted:
-        yield Fault((field,), f"they must stand in this order: {kernel().row(wanted)}")
 
 
 def _totals(field: str, counts: list[int], wanted: int) -> Iterator[Fault]:
     total = sum(counts)
     if total != wanted:
-        yield Fault((field,), f"their counts add up to {total} instead of {wanted}")
+        yield Fault((field,), say("total", found=total, wanted=wanted))
 
 
 def _unsaid(row: Printed, text: str) -> Iterator[str]:
     """A text and its steps must be about the same Aspects, which stand in it in braces."""
     said = re.findall(r"\{([^{}]*)\}", text)
     if text.count("{") != len(said) or text.count("}") != len(said):
-        yield "its braces do not fit together"
+        yield say("braces")
     meant = set(_aspects(row.model_dump()))
     for word in sorted(set(said)):
         if word not in ASPECTS:
-            yield f"no Aspect is called {word!r}"
+            yield say("text.no_aspect", word=word)
         elif word not in meant:
-            yield f"it names {word!r}, but no step does"
+            yield say("text.no_step", word=word)
     for word in sorted(meant - set(said)):
-        yield f"a step is about {word!r}, which is not in the text"
+        yield say("text.lacks", word=word)
 
 
 def _choices(row: Printed) -> int:
@@ -663,5 +663,5 @@ def _aimless(
         for aim in aims:
             whose = getattr(aim, "whose", "own")
             if whose == "chosen" and not chosen:
-                yield Fault((*here, "whose"), "no step before chooses a player")
+                yield Fault((*here, "whose"), say("no_choice"))
             chosen = chosen or whose in ("other", "any")

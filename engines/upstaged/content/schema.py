@@ -1,13 +1,24 @@
 """What artists.json and cues.json must be. Used by the tests, the build and the command line."""
 
-from collections.abc import Iterator
-from typing import Annotated, Literal, Self, get_args
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
-from engines.kernel.language import kernel
-from engines.kernel.pack import Fault, Name, Row, miscounted, refuse, repeated
+from engines.kernel.pack import (
+    Fault,
+    Name,
+    Place,
+    Row,
+    listed,
+    miscounted,
+    refuse,
+    repeated,
+    sentences,
+)
 from engines.kernel.pack import Pack as _Pack
+
+say = sentences("engines.upstaged")
 
 Genre = Literal["country", "hip_hop", "pop", "rock", "wild"]
 Focus = Literal["talent", "image", "wild"]
@@ -73,12 +84,12 @@ class Artists(Row):
         refuse(
             [
                 *repeated("genres", self.genres, "id", "colour", "sign"),
-                *_listed("genres", [row.id for row in self.genres], GENRES),
+                *listed("genres", [row.id for row in self.genres], GENRES),
                 *repeated("focuses", self.focuses, "id", "sign"),
-                *_listed("focuses", [row.id for row in self.focuses], FOCUSES),
+                *listed("focuses", [row.id for row in self.focuses], FOCUSES),
                 *repeated("artists", self.artists, "id"),
                 *(
-                    Fault(("artists",), f"no artist is of the genre {genre!r}")
+                    Fault(("artists",), say("no_artist", genre=genre))
                     for genre in GENRES[:-1]
                     if genre not in played
                 ),
@@ -115,14 +126,14 @@ class Cues(Row):
         types = [card.type for card in self.cards]
         faults = [
             *repeated("types", self.types, "id", "colour", "bubble", "silhouette"),
-            *_listed("types", [row.id for row in self.types], TYPES),
+            *listed("types", [row.id for row in self.types], TYPES),
             *repeated("cards", self.cards, "id"),
             *miscounted("cards", types, dict.fromkeys(TYPES, A_TYPE)),
         ]
         order = sorted(types, key=TYPES.index)
         if not faults and types != order:
             misplaced = next(i for i, kind in enumerate(types) if kind != order[i])
-            why = "cards of one type must stand together, in the order of the types"
+            why = say("together")
             faults.append(Fault(("cards", misplaced), why))
         for index, card in enumerate(self.cards):
             faults += (Fault(("cards", index, *place), why) for place, why in _senseless(card.cues))
@@ -140,14 +151,18 @@ class Pack(_Pack):
         """How many artists and cue cards."""
         return f"{len(self.artists.artists)} artists, {len(self.cues.cards)} cue cards"
 
-
-def _listed(field: str, found: list[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
-    """The rows must be these, in this order; what stands twice is said elsewhere."""
-    missing = [word for word in wanted if word not in found]
-    for word in missing:
-        yield Fault((field,), f"{word!r} is missing")
-    if not missing and len(found) == len(wanted) and tuple(found) != wanted:
-        yield Fault((field,), f"they must stand in this order: {kernel().row(wanted)}")
+    def named(self) -> Iterator[tuple[Place, str]]:
+        """The keys of genres, focuses, artists, types of cards, and cards."""
+        rows: dict[tuple[str, str, str], Sequence[Any]] = {
+            ("artists", "genres", "genre"): self.artists.genres,
+            ("artists", "focuses", "focus"): self.artists.focuses,
+            ("artists", "artists", "artist"): self.artists.artists,
+            ("cues", "types", "type"): self.cues.types,
+            ("cues", "cards", "card"): self.cues.cards,
+        }
+        for (file, field, word), each in rows.items():
+            for index, row in enumerate(each):
+                yield (file, field, index), f"{word}.{row.id}"
 
 
 def _senseless(cues: list[Cue]) -> Iterator[Fault]:
@@ -155,10 +170,10 @@ def _senseless(cues: list[Cue]) -> Iterator[Fault]:
     for index, cue in enumerate(cues):
         place, before = ("cues", index), cues[:index]
         if cue in ONCE and cue in before:
-            yield Fault(place, f"a card has {cue!r} once at most")
+            yield Fault(place, say("once", cue=cue))
         elif cue in DISCARDS and DISCARDS.intersection(before):
-            yield Fault(place, "a card has one discard cue at most")
+            yield Fault(place, say("one_discard"))
         elif cue == "pause" and (before or len(cues) == 1):
-            yield Fault(place, "'pause' comes first on a card, with another cue after it")
+            yield Fault(place, say("pause"))
         elif cue == "click_twice" and before[-1:] == ["click_twice"]:
-            yield Fault(place, "two half turns in a row change nothing")
+            yield Fault(place, say("half_turns"))

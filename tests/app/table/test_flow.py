@@ -404,18 +404,18 @@ def test_a_word_puts_the_device_into_nobodys_hand() -> None:
         flow, _ = called(seed=seed)
         if any(card % 5 == 0 for card in flow.match.view(0)["hand"]):
             break
-    assert flow.scene.onward is None
+    assert flow.scene.continuing is None
     show(flow, again=True)
     # In your own turn the screen stays, and from the table it is a touch away.
     assert (flow.scene.phase, flow.scene.seat) == (Phase.PRIVATE, 0)
     flow.hide()
     flow.back_to_table()
     scene = flow.scene
-    assert (scene.onward, scene.spoken) == (0, (Action(0, "pass"),))
+    assert (scene.continuing, scene.spoken) == (0, (Action(0, "pass"),))
     flow.act(scene.spoken[0])
     holders = [flow._holder]
     scene = flow.scene
-    assert (scene.onward, scene.spoken) == (None, (Action(1, "pass"),))
+    assert (scene.continuing, scene.spoken) == (None, (Action(1, "pass"),))
     flow.act(scene.spoken[0])
     holders.append(flow._holder)
     assert holders == [0, None], "whoever tapped for another seat may have the device"
@@ -428,7 +428,7 @@ def test_going_on_after_a_word_needs_a_curtain() -> None:
     flow.act(Action(0, "pass"))
     assert flow.match.decision is not None
     flow.match.decision.continues = True
-    assert flow.scene.onward is None
+    assert flow.scene.continuing is None
     with pytest.raises(NotNow, match=r"flow\.not_now"):
         flow.take_up()
 
@@ -462,7 +462,7 @@ def test_understudies_and_who_is_alone_among_them_say_nothing_aloud() -> None:
     assert (scene.understudies, scene.spoken) == ((1,), ())
     with pytest.raises(NotNow):
         flow.act(Action(1, "split", 0))
-    flow.perform(Action(1, "split", 0))
+    flow.act_for_understudy(Action(1, "split", 0))
     assert len(flow.scene.spoken) == 4
     bots.add(0)
     flow.recast()

@@ -55,7 +55,7 @@ class Table:
             action = next(action for action in actions if action.kind == pick)
         else:
             action = actions[pick]
-        self.flow.perform(action, self.flow.serial)
+        self.flow.act_for_understudy(action, self.flow.serial)
         return action
 
     def act(self, pick: int | str = 0) -> Action:
@@ -91,7 +91,7 @@ def test_an_understudy_plays_on_the_open_table_and_is_kept_like_anybody() -> Non
     assert scene.view == table.flow.match.view(None)
     assert scene.fresh == tuple(seen_by(table.flow.entries[-1].events, None))
     assert (scene.understudies, scene.people) == ((), (1,))
-    assert table.flow.entries[-1].performed
+    assert table.flow.entries[-1].by_understudy
 
 
 def test_there_is_no_curtain_for_an_understudy() -> None:
@@ -130,7 +130,7 @@ def test_an_understudy_waits_while_somebody_looks(where: str) -> None:
     table.cast.add(2)
     assert table.flow.next_understudy is None
     with pytest.raises(NotNow, match=r"flow\.not_now"):
-        table.flow.perform(Action(2, "pass"))
+        table.flow.act_for_understudy(Action(2, "pass"))
 
 
 def test_what_is_stale_wrong_or_a_persons_is_refused_and_changes_nothing() -> None:
@@ -139,20 +139,20 @@ def test_what_is_stale_wrong_or_a_persons_is_refused_and_changes_nothing() -> No
     digest, decision = flow.match.digest, flow.match.decision
     assert decision is not None
     with pytest.raises(NotNow, match=r"flow\.stale"):
-        flow.perform(decision.actions[0], flow.serial - 1)
+        flow.act_for_understudy(decision.actions[0], flow.serial - 1)
     with pytest.raises(IllegalAction):
-        flow.perform(Action(0, "sing", 99))
+        flow.act_for_understudy(Action(0, "sing", 99))
     with pytest.raises(NotNow, match=r"flow\.not_your_turn"):
-        flow.perform(Action(1, "sing", 1))
+        flow.act_for_understudy(Action(1, "sing", 1))
     table.full = True
     serial = flow.serial
     with pytest.raises(OSError, match="no room"):
-        flow.perform(decision.actions[0])
+        flow.act_for_understudy(decision.actions[0])
     assert (flow.match.digest, flow.serial, table.kept) == (digest, serial, [])
     table.full = False
     table.perform()
     with pytest.raises(NotNow, match=r"flow\.not_now"):
-        flow.perform(flow.match.decision.actions[0])  # type: ignore[union-attr]
+        flow.act_for_understudy(flow.match.decision.actions[0])  # type: ignore[union-attr]
 
 
 def test_nobody_answers_for_an_understudy() -> None:
@@ -298,7 +298,7 @@ def test_who_is_alone_may_look_at_the_own_hand_whoever_decides() -> None:
     table.flow.pass_to(2)
     assert table.flow.next_understudy is None
     with pytest.raises(NotNow, match=r"flow\.not_now"):
-        table.flow.perform(table.flow.match.decision.actions[0])  # type: ignore[union-attr]
+        table.flow.act_for_understudy(table.flow.match.decision.actions[0])  # type: ignore[union-attr]
     table.flow.lift()
     assert table.scene().view == table.flow.match.view(2)
     table.perform()
@@ -337,7 +337,7 @@ def test_understudies_wait_until_what_a_turn_showed_was_read() -> None:
     assert table.scene().awaits_done
     assert table.flow.next_understudy is None
     with pytest.raises(NotNow, match=r"flow\.not_now"):
-        table.flow.perform(table.flow.match.decision.actions[0])  # type: ignore[union-attr]
+        table.flow.act_for_understudy(table.flow.match.decision.actions[0])  # type: ignore[union-attr]
     table.flow.done()
     assert table.scene().phase is Phase.PRIVATE
     assert not table.scene().awaits_done
@@ -430,7 +430,7 @@ def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
         seat = flow.next_understudy
         decision = flow.match.decision
         if seat is not None and decision is not None:
-            steps += [partial(flow.perform, action) for action in decision.of(seat)] * 2
+            steps += [partial(flow.act_for_understudy, action) for action in decision.of(seat)] * 2
         try:
             rng.choice(steps)()
         except NotNow:

@@ -60,7 +60,7 @@ class Table:
 
     def passes(self, *seats: int) -> int:
         """These understudies answer: all of them let it go."""
-        return self.flow.perform_all([Action(s, "pass") for s in seats], self.flow.serial)
+        return self.flow.act_for_understudies([Action(s, "pass") for s in seats], self.flow.serial)
 
 
 def prompt(table: Table) -> str:
@@ -227,7 +227,7 @@ def test_nobody_looks_at_a_hand_while_a_window_stands_after_a_restart() -> None:
     assert scene.declared == declared
     assert scene.undo.key == "undo.resumed"
     again.nobody()
-    assert again.scene.onward is None, "nobody knows who has the phone"
+    assert again.scene.continuing is None, "nobody knows who has the phone"
 
 
 def test_a_pin_is_asked_of_who_speaks_up() -> None:
@@ -331,12 +331,12 @@ def test_the_open_table_tells_the_whole_turn_across_a_window() -> None:
 def test_after_an_open_choice_the_own_hand_is_one_hold_away() -> None:
     table = Table(3)
     table.declare()
-    assert table.scene().onward is None
+    assert table.scene().continuing is None
     table.flow.nobody()
-    assert table.scene().onward is None, "the choice is an open one"
+    assert table.scene().continuing is None, "the choice is an open one"
     table.act("point")
     scene = table.scene()
-    assert (scene.phase, scene.onward, scene.decision) == (Phase.TABLE, 0, None)
+    assert (scene.phase, scene.continuing, scene.decision) == (Phase.TABLE, 0, None)
     assert scene.view == table.flow.match.view(None)
     with pytest.raises(NotNow, match=r"flow\.stale"):
         table.flow.take_up(scene.serial - 1)
@@ -364,20 +364,20 @@ def test_after_a_window_only_the_one_who_has_the_phone_goes_on_by_a_hold() -> No
     table.look(seat)
     table.act("heckle")
     # The phone is with the heckler now.
-    assert (prompt(table), table.scene().onward) == ("ask.declare", None)
+    assert (prompt(table), table.scene().continuing) == ("ask.declare", None)
     with pytest.raises(NotNow, match=r"flow\.not_now"):
         table.flow.take_up()
     table.flow.pass_to(0)
     table.flow.hide()
     table.flow.back_to_table()
-    assert table.scene().onward is None
+    assert table.scene().continuing is None
     other = Table(3)
     other.declare()
     other.look(1)
     other.act("pass")
     other.flow.nobody()
     other.act("point")
-    assert other.scene().onward == 0, "who answers on the table has taken the phone back"
+    assert other.scene().continuing == 0, "who answers on the table has taken the phone back"
 
 
 def test_a_pin_a_new_turn_and_an_understudy_go_by_the_usual_way() -> None:
@@ -387,23 +387,23 @@ def test_a_pin_a_new_turn_and_an_understudy_go_by_the_usual_way() -> None:
     table.act("declare")
     table.flow.nobody()
     table.act("point")
-    assert table.scene().onward is None
+    assert table.scene().continuing is None
     plain = Table(3)
     plain.flow.pass_to(0)
     plain.flow.lift()
     plain.act("rest")
     plain.act("rest")
-    assert (prompt(plain), plain.scene().onward) == ("ask.declare", None)
+    assert (prompt(plain), plain.scene().continuing) == ("ask.declare", None)
     plain = Table(3)
     plain.declare()
     plain.flow.nobody()
     plain.act("point")
     plain.cast.add(0)
     plain.flow.recast()
-    assert plain.scene().onward is None
+    assert plain.scene().continuing is None
     plain.cast.clear()
     plain.flow.recast()
-    assert plain.scene().onward is None, "another may have taken the seat"
+    assert plain.scene().continuing is None, "another may have taken the seat"
 
 
 # -- understudies --------------------------------------------------------------------------------
@@ -452,7 +452,7 @@ def test_what_comes_after_the_first_who_speaks_up_is_not_heard() -> None:
             break
     assert heckle is not None
     said = [Action(1, "pass"), heckle, Action(3, "pass")]
-    assert table.flow.perform_all(said) == 2
+    assert table.flow.act_for_understudies(said) == 2
     assert table.kept[1:] == said[:2]
     assert not table.scene().window
 

@@ -16,11 +16,12 @@ from typing import Any
 import pytest
 
 from engines import Action, Match
-from engines.encore import GAME, content, events, game, state
+from engines.encore import GAME, content, events, state
 from engines.encore.content.schema import Pack
 from engines.encore.reasons import QUESTIONS
 from engines.encore.scoring import TO_WIN
-from engines.kernel import pack
+from engines.kernel import game as kernel_game
+from engines.kernel import pack, texts
 from engines.kernel.event import event_kind
 from engines.kernel.reason import Reason
 
@@ -252,7 +253,10 @@ def test_everything_in_the_box_has_its_texts() -> None:
 def test_an_owner_may_bring_texts_beside_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
     beside = {content.__name__: {"venue.rooftop_garden.title": "My Garage"}}
     with monkeypatch.context() as patch:
-        patch.setattr(game, "load_catalogue", lambda module, lang: beside[module])
+        ours = texts.load_catalogue
+        patch.setattr(
+            kernel_game, "load_catalogue", lambda name, lang: beside.get(name) or ours(name, lang)
+        )
         assert GAME.say("venue.rooftop_garden.title") == "My Garage"
         assert GAME.say("card.tuba_tilda.title") == "Tuba Tilda"
     assert GAME.say("venue.rooftop_garden.title") == "Rooftop Garden"

@@ -185,4 +185,4 @@ def test_a_picture_of_a_movement_cannot_be_touched() -> None:
     past = now.at({"row": []})
     assert past.stance(FIRST) == Stance()
     assert (past.asked, past.answers, past.chosen, past.inspected) == (None, {}, (), None)
-    assert past.told == ""
+    assert past.sentence == ""

@@ -16,8 +16,8 @@ def test_each_event_has_its_picture_and_the_moment_stays() -> None:
     assert [step.view for step in told.steps[:-1]] == [frame.view for frame in frames]
     assert told.steps[-1] is now
     assert told.brief == {0}
-    assert told.steps[0].told == ""
-    assert "Mai" in told.steps[1].told
+    assert told.steps[0].sentence == ""
+    assert "Mai" in told.steps[1].sentence
     assert all(step.moving for step in told.steps[:-1])
 
 

@@ -1,5 +1,7 @@
 """A whole board made of the shared room alone: tray, inspector, preview, ghost, flight, caption."""
 
+from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -30,14 +32,21 @@ def screen(table: Table, pick: Any = None) -> list[Any]:
     return [*walk(body), *walk(drawn.foot)]
 
 
-def press(controls: list[Any], label: str, *, last: bool = False) -> None:
-    """Taps the first piece with that name, which is on the board, or the last, in the tray."""
-    named = [
+def press(controls: list[Any], label: str) -> None:
+    """Presses what a screen reader knows by that name."""
+    [button] = [
         one
         for one in controls
         if isinstance(one, ft.TextButton) and label in strings([*walk(one.content)])
     ]
-    named[-1 if last else 0].on_click(None)  # type: ignore[misc, call-arg, arg-type]
+    button.on_click(None)  # type: ignore[misc, call-arg, arg-type]
+
+
+def touch(controls: list[Any], key: str) -> None:
+    """Puts a finger on the piece with that key."""
+    [piece] = [one for one in controls if getattr(one, "key", None) == key]
+    [spot] = [one for one in walk(piece) if isinstance(one, (ft.TextButton, ft.GestureDetector))]
+    (spot.on_click if isinstance(spot, ft.TextButton) else spot.on_tap)(None)  # type: ignore[misc, call-arg, arg-type]
 
 
 def words(controls: list[Any]) -> str:
@@ -87,18 +96,39 @@ def test_every_answer_has_a_target_for_a_finger(width: int, height: int, scale: 
 
 
 def test_board_and_tray_are_one() -> None:
-    for last in (False, True):
+    for key in ("Prop 2", f"tray-{SECOND}"):
         table = choosing()
-        press(screen(table), "Prop 2", last=last)
+        touch(screen(table), key)
         assert table.picks == [Pick((SECOND,))]
-        press(screen(table, table.picks[-1]), "Prop 2", last=last)
+        touch(screen(table, table.picks[-1]), key)
         assert [action.arg for action in table.acts] == [1]
 
 
+def test_a_screen_reader_meets_each_answer_once_and_in_the_tray() -> None:
+    table = asked()
+    now, controls = moment(table), screen(table)
+    offered = {f"tray-{piece}" for piece in [*now.answers, *now.wishes]}
+    trays = [one for one in controls if getattr(one, "key", None) in offered]
+    buttons = [one for one in controls if isinstance(one, ft.TextButton)]
+    assert len(trays) == len(offered) > 2
+    assert [*map(id, buttons)] == [id(b) for one in trays for b in walk(one)
+                                   if isinstance(b, ft.TextButton)]  # fmt: skip
+    names = [*heard(controls)]
+    assert {count for name, count in Counter(names).items() if name.startswith("Prop")} == {1}
+    assert "Prop 1. Not allowed now" in names
+    # Where nothing is asked, there is no tray, and the board names its pieces.
+    assert "Prop 2" in [*heard(screen(taken()))]
+
+
+def heard(controls: list[Any]) -> Iterator[str]:
+    """What a screen reader is told by name."""
+    return (one.label for one in controls if isinstance(one, ft.Semantics) and one.label)
+
+
 def test_a_refused_piece_says_why_wherever_it_is_touched() -> None:
-    for label in ("Prop 1", "Prop 1. Not allowed now"):
+    for key in ("Prop 1", f"tray-{FIRST}"):
         table = asked()
-        press(screen(table), label)
+        touch(screen(table), key)
         assert table.picks == [Pick(refused=FIRST)]
         assert "You have looked at this prop already." in words(screen(table, table.picks[-1]))
         assert table.acts == []

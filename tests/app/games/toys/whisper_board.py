@@ -71,7 +71,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if (event := moment.event) and event_kind(event) == "prop_taken":
         flight = Flight("it", art_of(event.prop), places[event.place], homes[event.seat], True)
         layers += flying(ui, [flight], arrived=moment.arrived)
-    layers.append(caption(ui, moment.told, board._replace(h=line)))
+    layers.append(caption(ui, moment.sentence, board._replace(h=line)))
     if moment.inspected:
         _, place = moment.inspected
         layers += inspector(moment, about(moment, place), whole, places[place])
@@ -97,16 +97,20 @@ def _prop(moment: Moment, kept: ControlCache, place: int, spot: Rect) -> ft.Cont
     if moment.event is not None and getattr(moment.event, "prop", None) is not None:
         stance = stance._replace(dim=0.7 if moment.event.place == place else 0)
     seen = any(place in mine for mine in moment.view["peeked"])
-    told = (art_of(moment.view["row"][place]), seen, spot, stance, f"Prop {place + 1}")
+    name = f"Prop {place + 1}"
+    label = moment.heard(("prop", place), name)
+    told = (art_of(moment.view["row"][place]), seen, spot, stance, name, label)
     make = partial(kept, _face) if stance.on_click is None else partial(_face, moment.stage.ui)
     drawn: ft.Control = make(*told)
     return drawn
 
 
-def _face(ui: Any, art: str, seen: bool, spot: Rect, stance: Any, name: str) -> ft.Control:
+def _face(
+    ui: Any, art: str, seen: bool, spot: Rect, stance: Any, name: str, label: str | None
+) -> ft.Control:
     marks = ft.Container(stamps(ui, ("seen",) * seen), left=2, bottom=2)
     drawn = ft.Stack([veiled(ui, art, stance.dim), marks], fit=ft.StackFit.EXPAND)
-    return stand(ui, drawn, spot, stance, key=name, label=name, corner=arch(spot.w + 6))
+    return stand(ui, drawn, spot, stance, key=name, label=label, corner=arch(spot.w + 6))
 
 
 def about(moment: Moment, place: int) -> About:
