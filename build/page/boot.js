@@ -280,8 +280,9 @@
   addEventListener("appinstalled", () => { question = null; tell({ bridge: "install", state: "installed" }); });
 
   let registration = null, taking = false;
+  // The very first one waits for a moment too, in WebKit even while it is in charge of the page.
   function announce() {
-    if (registration.waiting && navigator.serviceWorker.controller) tell({ bridge: "update" });
+    if (registration.waiting && registration.active) tell({ bridge: "update" });
   }
   async function settle() {
     worker.postMessage({ settled: true });
@@ -327,13 +328,14 @@
     if (watched && visible()) tell({ bridge: "visibility", state: "visible" });
   }
   addEventListener("blur", () => left("blur"));
-  addEventListener("pagehide", () => left("pagehide"));
-  addEventListener("focus", seen);
-  addEventListener("pageshow", (event) => {
-    // WebKit brings a page back from its cache with drawing frozen; only a new start mends that.
-    if (event.persisted && navigator.vendor?.startsWith("Apple")) location.reload();
-    else if (event.persisted) seen();
+  addEventListener("pagehide", ({ persisted }) => {
+    left("pagehide");
+    // A page that is put away keeps its suspended worker, and with it the lock and the files that
+    // another page waits for. So it lets go of them, and starts anew should it ever come back.
+    if (persisted) worker.terminate();
   });
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+  addEventListener("focus", seen);
   document.addEventListener("visibilitychange", () => document.hidden ? left("hidden") : seen());
 
   // -- what the app asks of the window ---------------------------------------------------------------
@@ -347,7 +349,7 @@
     seen({ call }) { onceDrawn(() => answer(call, true)); },
     guard(more) { secret = more.secret; if (!secret) onceDrawn(uncover); },
     apply_update() {
-      if (!registration?.waiting) return;
+      if (!registration?.waiting) return location.reload(); // another window has let it take over
       taking = true;
       registration.waiting.postMessage("take over");
     },
