@@ -129,6 +129,37 @@
     return fail(TEXT.too_old);
   }
 
+  // -- what lies around the window, and what its system wishes ------------------------------------
+
+  // No browser tells these by itself; they are read off elements that nobody sees.
+  function probe(style) {
+    const one = root.appendChild(document.createElement("i"));
+    one.ariaHidden = "true";
+    one.style.cssText = `position: fixed; visibility: hidden; pointer-events: none; ${style}`;
+    return one;
+  }
+  const SIDES = ["top", "right", "bottom", "left"];
+  const edges = probe(`padding: ${SIDES.map((side) => `env(safe-area-inset-${side}, 0px)`).join(" ")}`);
+  const apple = CSS.supports("font", "-apple-system-body") && navigator.maxTouchPoints > 0;
+  const [letter, usual] = apple ? [probe("font: -apple-system-body"), 17] : [probe("font-size: medium"), 16];
+  const WISHES = {
+    still: matchMedia("(prefers-reduced-motion: reduce)"),
+    contrast: matchMedia("(prefers-contrast: more), (forced-colors: active)"),
+  };
+  function surroundings() {
+    const taken = getComputedStyle(edges);
+    const found = { type: parseFloat(getComputedStyle(letter).fontSize) / usual };
+    for (const side of SIDES) found[side] = parseFloat(taken.getPropertyValue(`padding-${side}`)) || 0;
+    for (const [wish, query] of Object.entries(WISHES)) found[wish] = query.matches;
+    return found;
+  }
+  let last = "";
+  function around() {
+    const found = surroundings();
+    if (last === (last = JSON.stringify(found))) return;
+    tell({ bridge: "surroundings", found });
+  }
+
   // -- Python ------------------------------------------------------------------------------------
 
   const standalone = () =>
@@ -174,9 +205,15 @@
       event.preventDefault?.();
       fail(root.dataset.stage === "ready" ? TEXT.failed_running : TEXT.failed_load, event.message ?? "worker");
     };
-    worker.postMessage({ start: { documentUrl: document.URL, state: { install: installState() } } });
+    const vibrates = "vibrate" in navigator && navigator.maxTouchPoints > 0;
+    const state = { install: installState(), vibrates, surroundings: surroundings() };
+    worker.postMessage({ start: { documentUrl: document.URL, state } });
   }
   launch(unfit() > 1);
+  const watch = new ResizeObserver(around);
+  for (const one of [edges, letter]) watch.observe(one, { box: "border-box" });
+  for (const query of Object.values(WISHES)) query.addEventListener("change", around);
+  addEventListener("resize", around);
 
   globalThis.jsConnect = async (app, args, onMessage) => { toDart = onMessage; await connected; };
   globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
