@@ -316,6 +316,33 @@
   addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); question = event; newInstallState(); });
   addEventListener("appinstalled", () => { question = null; tell({ bridge: "install", state: "installed" }); });
 
+  // What an iPhone shows while the installed app opens: the closed curtain, for which it wants a
+  // picture of exactly the screen's size, and takes it from the page that is put on its home screen.
+  function hang() {
+    const colors = getComputedStyle(root);
+    const ratio = devicePixelRatio, least = Math.min(screen.width, screen.height);
+    const fold = Math.max(0.09 * least, 44) * ratio;
+    const sides = [least, Math.max(screen.width, screen.height)];
+    for (const [way, wide, high] of [["portrait", ...sides], ["landscape", ...sides.reverse()]]) {
+      const canvas = document.createElement("canvas");
+      canvas.width = wide * ratio;
+      canvas.height = high * ratio;
+      const paint = canvas.getContext("2d");
+      for (let x = 0; x < canvas.width; x += fold) {
+        for (const [color, from, to] of [["--velvet", 0, 1], ["--fold", 0, 0.22], ["--edge", 0.62, 0.7]]) {
+          paint.fillStyle = colors.getPropertyValue(color);
+          paint.fillRect(x + from * fold, 0, (to - from) * fold, canvas.height);
+        }
+      }
+      const link = document.createElement("link");
+      link.rel = "apple-touch-startup-image";
+      link.media = `(orientation: ${way})`;
+      link.href = canvas.toDataURL();
+      document.head.append(link);
+      canvas.width = canvas.height = 0; // its memory
+    }
+  }
+
   let registration = null, taking = false;
   // The very first one waits for a moment too, in WebKit even while it is in charge of the page.
   function announce() {
@@ -323,6 +350,7 @@
   }
   async function settle() {
     worker.postMessage({ settled: true });
+    if (installState() === "ios") hang();
     if (!("serviceWorker" in navigator)) return;
     try {
       registration = await navigator.serviceWorker.register("{{worker}}", { scope: "./", updateViaCache: "none" });

@@ -19,7 +19,7 @@ from app.text import say
 from build import packs, serve
 from tests.browser import brought, sites, table
 from tests.browser.conftest import devices
-from tests.browser.stage import Stage
+from tests.browser.stage import Node, Stage
 
 KEPT = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? ''"
 REVISION = """() => new Promise((done) => {
@@ -219,6 +219,55 @@ def test_window_left_is_covered_in_the_same_instant(opened: Opened) -> None:
         stage.until(lambda: not stage.covered, "the cover to go")
 
 
+BARS = {
+    "upright": ({"width": 390, "height": 844}, {"top": 59, "bottom": 34}),
+    "on its side": ({"width": 844, "height": 390}, {"left": 59, "right": 59, "bottom": 21}),
+}
+
+
+def beneath(stage: Stage, insets: dict[str, int]) -> list[str]:
+    """What can be pressed and lies under a notch or a bar."""
+    size = stage.page.viewport_size
+    assert size is not None
+    left, top = insets.get("left", 0), insets.get("top", 0)
+    right = size["width"] - insets.get("right", 0)
+    bottom = size["height"] - insets.get("bottom", 0)
+
+    def reached(node: Node) -> bool:
+        x, y = node.x + node.width, node.y + node.height
+        # What lies below the foot has to be scrolled to.
+        scrolls = node.y >= bottom - 24 or 0 < node.height < 24
+        return node.x >= left and x <= right and (scrolls or (node.y >= top and y <= bottom))
+
+    nodes = [node for node in stage.rest() if node.press]
+    assert nodes
+    return [node.name for node in nodes if not reached(node)]
+
+
+def wait_clear(stage: Stage, insets: dict[str, int], where: str) -> None:
+    """Waits until nothing to press lies under a notch or a bar."""
+    stage.until(lambda: not beneath(stage, insets), f"room {where}")
+
+
+def test_nothing_to_press_lies_under_a_notch_or_a_bar(opened: Opened) -> None:
+    stage = opened.stage
+    tools = stage.context.new_cdp_session(stage.page)
+    for turned, (size, insets) in BARS.items():
+        stage.page.set_viewport_size(size)
+        tools.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+        for door in ("", "Past games", "New game"):
+            if door:
+                stage.tap(door)
+                stage.wait("Back", press=True)
+            wait_clear(stage, insets, f"{turned} around “{door}”")
+            if door:
+                stage.tap("Back")
+                stage.wait("Settings", press=True)
+    tools.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
+    stage.page.set_viewport_size(BARS["upright"][0])
+    stage.wait("Settings", press=True)
+
+
 def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     opened: Opened, web: Path, tmp_path: Path
 ) -> None:
@@ -229,6 +278,12 @@ def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     match = brought.match_where(4, lambda match: match.count == 4)
     brought.bring_in(stage, brought.entry(2, cast, match))
     brought.go_on(stage, cast)
+    tools = stage.context.new_cdp_session(stage.page)
+    for size, insets in reversed(BARS.values()):
+        stage.page.set_viewport_size(size)
+        tools.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+        wait_clear(stage, insets, "around the table")
+    tools.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
     old = sites.revision_of(web)
     assert stage.page.evaluate(REVISION) == old
 

@@ -1,6 +1,6 @@
-"""What the page itself does, with nobody behind it: Python's worker and the drawing engine are hollow.
+"""What the page itself does: Python's worker and the drawing engine behind it are hollow.
 
-A start of them costs a second at most.
+So a start costs a second at most.
 """
 
 from __future__ import annotations
@@ -130,3 +130,88 @@ def test_the_first_version_is_no_update_and_a_later_one_is_taken(hollow: Hollow)
     say(stage, bridge="apply_update")
     stage.until(lambda: stage.record.navigations == before + 1, "the page to load anew")
     stage.wait_ready()
+
+
+SIDES = ("top", "right", "bottom", "left")
+BARS = """([top, right, bottom, left]) => window.bars({ top, right, bottom, left })"""
+
+
+def around(stage: Stage) -> dict[str, Any]:
+    """What Python was told last of what lies around the window."""
+    last = told(stage, "surroundings")
+    if last:
+        return dict(last[-1]["found"])
+    start = "() => window.told.find((one) => one.start).start.state"
+    return dict(stage.page.evaluate(start)["surroundings"])
+
+
+def test_the_app_is_told_of_notch_and_bars_and_of_each_turn(hollow: Hollow) -> None:
+    stage = hollow()
+    assert [around(stage)[side] for side in SIDES] == [0, 0, 0, 0]
+    tools = stage.context.new_cdp_session(stage.page)
+
+    def lie(**insets: int) -> None:
+        tools.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+        wanted = [insets.get(side, 0) for side in SIDES]
+        stage.until(lambda: [around(stage)[side] for side in SIDES] == wanted, "the insets")
+
+    lie(top=59, bottom=34)
+    stage.page.set_viewport_size({"width": 844, "height": 390})
+    lie(left=59, right=59, bottom=21)
+    many = len(told(stage, "surroundings"))
+    stage.page.set_viewport_size({"width": 844, "height": 380})
+    stage.page.wait_for_timeout(NOTHING_MORE)
+    assert len(told(stage, "surroundings")) == many, "nothing new was told"
+
+
+LARGE = """
+const plain = getComputedStyle;
+window.getComputedStyle = (one, ...how) => one.style?.fontSize === "medium"
+  ? { fontSize: "24px" } : plain(one, ...how);
+"""
+
+
+def test_the_app_is_told_what_the_system_wishes(hollow: Hollow) -> None:
+    stage = hollow(LARGE, reduced_motion="reduce", contrast="more", has_touch=False)
+    wishes = ("still", "contrast", "type")
+    assert [around(stage)[name] for name in wishes] == [True, True, 1.5]
+    start = stage.page.evaluate("() => window.told.find((one) => one.start).start.state")
+    assert start["vibrates"] is False, "nothing that is not held in a hand vibrates"
+    stage.page.emulate_media(reduced_motion="no-preference", contrast="no-preference")
+    stage.until(
+        lambda: [around(stage)[name] for name in wishes] == [False, False, 1.5], "the wishes"
+    )
+    # The drawing engine would add its own to it, without a word to the app.
+    assert (
+        stage.page.evaluate("() => getComputedStyle(document.documentElement).fontSize") == "16px"
+    )
+
+
+FIELD = """() => {
+  const host = document.body.appendChild(document.createElement("flt-semantics"));
+  const sizes = ["input", "textarea"].map((tag) =>
+    parseFloat(getComputedStyle(host.appendChild(document.createElement(tag))).fontSize));
+  host.remove();
+  return sizes;
+}"""
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1"
+PICTURES = """() => Promise.all([...document.querySelectorAll("link[rel$=startup-image]")].map(
+  async ({ href, media }) => {
+    const picture = new Image();
+    picture.src = href;
+    await picture.decode();
+    return [media, picture.naturalWidth, picture.naturalHeight, href.length];
+  }))"""
+
+
+def test_an_iphone_does_not_zoom_into_fields_and_has_a_picture_to_start_with(
+    hollow: Hollow,
+) -> None:
+    how = {"viewport": {"width": 393, "height": 852}, "device_scale_factor": 3, "is_mobile": True}
+    stage = hollow(user_agent=IPHONE, has_touch=True, **how)
+    assert min(stage.page.evaluate(FIELD)) >= 16
+    stage.until(lambda: len(stage.page.evaluate(PICTURES)) == 2, "the pictures")
+    tall, wide = stage.page.evaluate(PICTURES)
+    assert tall[:3] == ["(orientation: portrait)", 1179, 2556]
+    assert wide[:3] == ["(orientation: landscape)", 2556, 1179]
+    assert max(tall[3], wide[3]) < 100_000

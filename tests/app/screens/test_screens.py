@@ -485,10 +485,15 @@ def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
     house = House(full)
     controls = house.draw("settings")
     keys = {str(one.key) for one in controls if isinstance(one, ft.MergeSemantics)}
-    title = {"theme": "Lighting", "text_scale": "Text size", "speed": "Motion"}
+    title = {
+        "theme": "Lighting",
+        "contrast": "Contrast",
+        "text_scale": "Text size",
+        "speed": "Motion",
+    }
     title |= {"reveal": "Lifting the curtain", "idle": "Hide hand automatically"}
     title |= {"understudy_pace": "Understudies"}
     for name, heading in title.items():
         for value in CHOICES[name]:
             assert f"{heading}-{value}" in keys
-    assert {"haptics", "awake", "screen_reader"} <= keys
+    assert {"awake", "screen_reader"} <= keys
