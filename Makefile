@@ -13,11 +13,11 @@ NODE := $(if $(shell command -v node 2> /dev/null),,-node)
 lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)$(NODE)
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test quick check bench bench-web desktop icons lock clean
+.PHONY: help play build test test-browsers quick check bench bench-web desktop icons lock clean
 
 help: ## show this help
 	@echo "Backstage Pass: make TARGET"
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{printf "%-11s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{printf "%-14s %s\n", $$1, $$2}'
 
 play: $(call lock,run) ## build the web app if it is stale, serve it and open it in a browser (PORT=8550)
 	@$(PY) -m build.serve --port $(PORT)
@@ -28,6 +28,11 @@ build: $(call lock,run) ## build the installable web app into build/web
 test: $(call lock,test) ## run all tests, including the browser tests (needs a Chromium)
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m tests.run
+
+test-browsers: $(call lock,everywhere) ## one evening in Chromium, Firefox and WebKit (BROWSERS="webkit firefox")
+	@$(PY) -m build.chromium > /dev/null
+	@$(PY) -m tests.everywhere.drivers
+	@$(PY) -m pytest -q tests/everywhere
 
 quick: $(call lock,test) ## check style, types and the tests your changes reach, in about a minute
 	@$(PY) -m tests.quick
