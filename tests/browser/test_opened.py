@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from app.store.exchange import VERSION, pack
 from app.text import say
@@ -219,14 +219,16 @@ def test_window_left_is_covered_in_the_same_instant(opened: Opened) -> None:
         stage.until(lambda: not stage.covered, "the cover to go")
 
 
-BARS = {
+BARS: dict[str, tuple[ViewportSize, dict[str, int]]] = {
     "upright": ({"width": 390, "height": 844}, {"top": 59, "bottom": 34}),
     "on its side": ({"width": 844, "height": 390}, {"left": 59, "right": 59, "bottom": 21}),
 }
 
 
-FIXED = ("Back", "New game", "Past games", "Rules", "Settings", "Start the show")
-FIXED += ("Menu", "Undo", "Pass the phone")
+FIXED = (
+    *("Back", "New game", "Past games", "Rules", "Settings", "Start the show"),
+    *("Menu", "Undo", "Pass the phone"),
+)
 """What does not scroll: tools and next steps begin with these words."""
 
 
