@@ -33,7 +33,6 @@ NEEDED = {
 }
 PACKAGES = "webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 firefox-esr xvfb"
 GONE = "The browser does not answer: "
-FINGER = {"webkit": "mouse", "firefox": "touch"}
 
 
 def program(names: str) -> str | None:
@@ -371,6 +370,12 @@ class Element:
         return self._text
 
 
+WHEEL = """([clientX, clientY, deltaX, deltaY]) => {
+  const how = { clientX, clientY, deltaX, deltaY, bubbles: true, cancelable: true, composed: true };
+  document.elementFromPoint(clientX, clientY).dispatchEvent(new WheelEvent("wheel", how));
+}"""
+
+
 class Window(Stage):
     """A tab of another maker's browser with the app in it."""
 
@@ -380,6 +385,7 @@ class Window(Stage):
         parts = urlsplit(url)
         self.record = Record(f"{parts.scheme}://{parts.netloc}")
         self.page = Page(wire, tab)  # type: ignore[assignment]
+        self.by_mouse = wire.pointer == "mouse"
         self._state = ""
         self._nodes = []
 
@@ -397,6 +403,13 @@ class Window(Stage):
             "touchEnd": [{"type": "pointerUp", "button": 0}],
         }
         self.page.act("pointer", done[kind])  # type: ignore[attr-defined]
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+        """Draws a finger from one place to another; a mouse turns its wheel there."""
+        if not self.by_mouse:
+            return super().drag(start, end, steps)
+        self.page.evaluate(WHEEL, [*start, start[0] - end[0], start[1] - end[1]])
+        return None
 
 
 class Browser:
