@@ -189,7 +189,7 @@
       else if (data.stage === "bytes") arrived(data.count);
       else if (data.stage === "unfit") {
         remember({ unfit: { stage: STAGE, times: unfit() + 1 } });
-        worker.terminate();
+        dismiss();
         launch(true);
       } else if (data.stage === "failed") {
         fail(data.kind === "load" ? TEXT.failed_load : TEXT.failed_start, data.detail);
@@ -209,6 +209,11 @@
     const state = { install: installState(), vibrates, surroundings: surroundings() };
     worker.postMessage({ start: { documentUrl: document.URL, state } });
   }
+  // What a worker says while it is ended is no fault of the app's.
+  function dismiss() {
+    worker.onmessage = worker.onerror = null;
+    worker.terminate();
+  }
   launch(unfit() > 1);
   const watch = new ResizeObserver(around);
   for (const one of [edges, letter]) watch.observe(one, { box: "border-box" });
@@ -217,7 +222,7 @@
 
   globalThis.jsConnect = async (app, args, onMessage) => { toDart = onMessage; await connected; };
   globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
-  globalThis.jsDisconnect = async () => { worker.terminate(); };
+  globalThis.jsDisconnect = async () => dismiss();
 
   // -- the drawing engine ------------------------------------------------------------------------
 
@@ -397,7 +402,7 @@
     left("pagehide");
     // A page that is put away keeps its suspended worker, and with it the lock and the files that
     // another page waits for. So it lets go of them, and starts anew should it ever come back.
-    if (persisted) worker.terminate();
+    if (persisted) dismiss();
   });
   addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
   addEventListener("focus", seen);
