@@ -17,6 +17,14 @@ FRESH = "A new version is ready"
 AWAY = "icons/icon-192.png"
 
 
+BORN = "() => performance.timeOrigin"
+
+
+def wait_anew(stage: Stage, born: float) -> None:
+    """Waits for another page than the one that came into being then: some show the old one first."""
+    stage.until(lambda: stage.page.evaluate(BORN) != born, "the page to start anew")
+
+
 def at_the_table(stage: Stage) -> str:
     """Who is next, once the app stands at the table where it was left."""
     stage.wait_ready()
@@ -52,8 +60,10 @@ def test_an_evening(browser: Any, house: House, tmp_path: Path) -> None:
     # Loaded anew; left for another page and come back to, by Back and by the address.
     stage.page.reload()
     assert at_the_table(stage) == following
+    born = stage.page.evaluate(BORN)
     stage.page.goto(house.url + AWAY)
     stage.page.go_back()
+    wait_anew(stage, born)
     assert at_the_table(stage) == following
     stage.page.goto(house.url + AWAY)
     stage.page.goto(house.url)
@@ -89,11 +99,9 @@ def test_an_evening(browser: Any, house: House, tmp_path: Path) -> None:
     table.press(stage, "Menu", until_gone="Pass the phone")
     stage.tap("Leave the table")
     stage.wait(FRESH)
-    born = stage.page.evaluate("() => performance.timeOrigin")
+    born = stage.page.evaluate(BORN)
     stage.tap("Update now")
-    stage.until(
-        lambda: stage.page.evaluate("() => performance.timeOrigin") != born, "the new version"
-    )
+    wait_anew(stage, born)
     stage.wait_ready()
     stage.semantics()
     stage.wait("Continue")
