@@ -21,7 +21,7 @@ BORN = "() => performance.timeOrigin"
 
 
 def wait_anew(stage: Stage, born: float) -> None:
-    """Waits for another page than the one that came into being then: some show the old one first."""
+    """Waits for another page than the one born then, which some browsers show first."""
     stage.until(lambda: stage.page.evaluate(BORN) != born, "the page to start anew")
 
 
