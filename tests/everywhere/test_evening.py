@@ -9,10 +9,10 @@ from typing import Any
 from tests.browser import sites, table
 from tests.browser.stage import Stage
 from tests.browser.test_opened import KEPT, NOTHING_MORE, REVISION
-from tests.browser.test_two_tabs import ELSEWHERE
 from tests.everywhere.conftest import House
 
 NAME = "Nguyễn Thị Ánh"
+ELSEWHERE = "running in another tab"
 FRESH = "A new version is ready"
 AWAY = "icons/icon-192.png"
 
