@@ -65,7 +65,7 @@ lock: $(call lock,run) ## re-pin requirements/*.txt from pyproject.toml
 	@$(PY) -m ensurepip > /dev/null && $(PY) -m pip --disable-pip-version-check install --quiet uv
 	@for set in "run pyproject.toml web" "test pyproject.toml web test" "node '' node" \
 	    "everywhere pyproject.toml web test everywhere" \
-    "desktop pyproject.toml web desktop" "bench pyproject.toml web test bench"; do \
+	    "desktop pyproject.toml web desktop" "bench pyproject.toml web test bench"; do \
 	  eval "set -- $$set"; name=$$1; source=$$2; shift 2; \
 	  unused=$$([ $$name = run ] && printf -- '--no-emit-package %s ' $(UNUSED)); \
 	  $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
