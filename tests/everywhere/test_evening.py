@@ -78,6 +78,8 @@ def test_an_evening(browser: Any, house: House, tmp_path: Path) -> None:
     assert at_the_table(second) == following
     stage.page.bring_to_front()
     stage.wait(ELSEWHERE)
+    play_a_card(second, rng)
+    following = table.wait_for_next(second)
 
     # Closed, and opened again without a server.
     browser.close()
