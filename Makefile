@@ -13,11 +13,11 @@ NODE := $(if $(shell command -v node 2> /dev/null),,-node)
 lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)$(NODE)
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test quick check bench bench-web desktop icons lock clean
+.PHONY: help play build test test-browsers quick check bench bench-web desktop icons lock clean
 
 help: ## show this help
 	@echo "Backstage Pass: make TARGET"
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{printf "%-11s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{printf "%-14s %s\n", $$1, $$2}'
 
 play: $(call lock,run) ## build the web app if it is stale, serve it and open it in a browser (PORT=8550)
 	@$(PY) -m build.serve --port $(PORT)
@@ -28,6 +28,11 @@ build: $(call lock,run) ## build the installable web app into build/web
 test: $(call lock,test) ## run all tests, including the browser tests (needs a Chromium)
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m tests.run
+
+test-browsers: $(call lock,everywhere) ## one evening in Chromium, Firefox and WebKit (BROWSERS="webkit firefox")
+	@$(PY) -m build.chromium > /dev/null
+	@$(PY) -m tests.everywhere.drivers
+	@$(PY) -m pytest -q tests/everywhere
 
 quick: $(call lock,test) ## check style, types and the tests your changes reach, in about a minute
 	@$(PY) -m tests.quick
@@ -59,6 +64,7 @@ UNUSED := annotated-doc anyio certifi click fastapi h11 httpcore httptools httpx
 lock: $(call lock,run) ## re-pin requirements/*.txt from pyproject.toml
 	@$(PY) -m ensurepip > /dev/null && $(PY) -m pip --disable-pip-version-check install --quiet uv
 	@for set in "run pyproject.toml web" "test pyproject.toml web test" "node '' node" \
+	    "everywhere pyproject.toml web test everywhere" \
 	    "desktop pyproject.toml web desktop" "bench pyproject.toml web test bench"; do \
 	  eval "set -- $$set"; name=$$1; source=$$2; shift 2; \
 	  unused=$$([ $$name = run ] && printf -- '--no-emit-package %s ' $(UNUSED)); \

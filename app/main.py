@@ -136,7 +136,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         if shell.show is not None:
             shell.show.focus(state)
         if state == "visible":
-            shell.refresh()  # and with it the page uncovers, see Shell.drawn
+            shell.present()  # and with it the page uncovers, see Shell.drawn
 
     def update_ready() -> None:
         shell.update_ready = True
@@ -156,6 +156,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     page.on_keyboard_event = shell.key_pressed
     page.on_route_change = shell.went_back
     shell.bridge.on_visibility(left)
+    shell.bridge.on_surroundings(lambda: lit(None))
     shell.bridge.on_update(update_ready)
     shell.bridge.on_install(lambda _: shell.refresh())
     shell.store.on_lost(lost)

@@ -1,10 +1,13 @@
 """The settings, with their defaults and what each may be. The store keeps only what differs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
+
+from app.platform.bridge import Surroundings
 
 DEFAULTS: dict[str, Any] = {
     "theme": "system",
+    "contrast": "usual",
     "text_scale": 1.0,
     "speed": 1.0,
     "haptics": True,
@@ -26,6 +29,7 @@ DEFAULTS: dict[str, Any] = {
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "theme": ("system", "light", "dark"),
+    "contrast": ("usual", "more"),
     "text_scale": (1.0, 1.25, 1.5, 1.75, 2.0),
     "speed": (0, 0.5, 1.0, 2.0),
     "haptics": (True, False),
@@ -42,6 +46,17 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 """What a person may choose; a value that is not among them counts as the default."""
 
 
+def wished(around: Surroundings) -> dict[str, Any]:
+    """The settings that the device's system asks for, as long as nobody has chosen others."""
+    sizes = CHOICES["text_scale"]
+    found = {"text_scale": min(sizes, key=lambda size: abs(size - around.type))}
+    if around.still:
+        found["speed"] = 0
+    if around.contrast:
+        found["contrast"] = "more"
+    return found
+
+
 class Keeper(Protocol):
     """Where settings are kept."""
 
@@ -51,14 +66,25 @@ class Keeper(Protocol):
 
 
 class Prefs:
-    """The settings of this device."""
+    """The settings of this device.
 
-    def __init__(self, keeper: Keeper, on_change: Callable[[str], None] = lambda key: None) -> None:
+    Args:
+        on_change: is told the name of a setting that was chosen.
+        wishes: what the system wishes, by setting.
+    """
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        on_change: Callable[[str], None] = lambda key: None,
+        wishes: Callable[[], Mapping[str, Any]] = dict,
+    ) -> None:
         self._keeper = keeper
         self._on_change = on_change
+        self._wishes = wishes
 
     def __getitem__(self, key: str) -> Any:
-        default = DEFAULTS[key]
+        default = self._wishes().get(key, DEFAULTS[key])
         value = self._keeper.get(key, default)
         choices = CHOICES.get(key)
         if choices is not None:

@@ -33,11 +33,20 @@ def Root(shell: Shell) -> ft.Control:
             key="screen",
         ),
     ]
+    if ui.inset_top and not ui.colors.dark:
+        layers.append(_batten(ui))
     if shell.message is not None:
         layers.append(_toast(ui, shell, shell.message))
     if shell.confirm is not None:
         layers.append(_question(ui, shell))
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
+
+
+def _batten(ui: Ui) -> ft.Control:
+    """A strip behind the system's bar, whose signs are white in an installed app on an iPhone."""
+    return ft.Container(
+        left=0, right=0, top=0, height=ui.inset_top, bgcolor=ui.colors.velvet_deep, key="batten"
+    )
 
 
 @cache
@@ -84,8 +93,8 @@ def _broken(ui: Ui, shell: Shell) -> ft.Control:
 
 def _toast(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
     return ft.Container(
-        left=ui.edge,
-        right=ui.edge,
+        left=ui.edge + ui.inset_left,
+        right=ui.edge + ui.inset_right,
         bottom=84 + ui.inset_bottom,
         key="toast",
         alignment=ft.Alignment.CENTER,
@@ -135,7 +144,12 @@ def _question(ui: Ui, shell: Shell) -> ft.Control:
         bottom=0,
         bgcolor=ui.colors.scrim,
         alignment=ft.Alignment.CENTER,
-        padding=ui.edge,
+        padding=ft.Padding.only(
+            left=ui.edge + ui.inset_left,
+            right=ui.edge + ui.inset_right,
+            top=ui.edge + ui.inset_top,
+            bottom=ui.edge + ui.inset_bottom,
+        ),
         key="question",
         content=kit.panel(
             ui,

@@ -12,10 +12,10 @@ import flet as ft
 
 from app import text
 from app.platform.bridge import Bridge
-from app.prefs import Prefs
+from app.prefs import Prefs, wished
 from app.store import Player, Session, SessionCard, Setup, Store, StoreError
 from app.table.controller import Controller
-from app.theme import EVENING, MATINEE, Motion, Palette, Ui
+from app.theme import EVENING, MATINEE, Motion, Palette, Ui, strong
 from engines import Match, Refused, find, loaded, names
 
 
@@ -34,7 +34,9 @@ class Shell:
         self.page = page
         self.store = store
         self.bridge = bridge
-        self.prefs = Prefs(store.settings, self._preference_changed)
+        self.prefs = Prefs(
+            store.settings, self._preference_changed, lambda: wished(bridge.surroundings())
+        )
         self.trail: list[Place] = [Place("home")]
         self.message: str | None = None
         self.confirm: Confirm | None = None
@@ -160,8 +162,12 @@ class Shell:
 
     async def _flush(self) -> None:
         # IndexedDB answers later; the screen waits for it, so that nothing seen can be lost.
-        if self.session is not None:
-            await self.session.flush()
+        try:
+            if self.session is not None:
+                await self.session.flush()
+        except StoreError as error:  # what could not be kept waits there, and is tried again
+            if self.session is not None:
+                self.toast(self.why(error))
         self.refresh()
 
     def when_seen(self, call: Callable[[], object]) -> None:
@@ -196,12 +202,14 @@ class Shell:
         theme = self.prefs["theme"]
         if theme == "system":
             theme = "light" if self.page.platform_brightness == ft.Brightness.LIGHT else "dark"
-        return MATINEE if theme == "light" else EVENING
+        lit = MATINEE if theme == "light" else EVENING
+        return strong(lit) if self.prefs["contrast"] == "more" else lit
 
     @property
     def ui(self) -> Ui:
         """What drawing functions are handed."""
-        inset = self.page.media.view_padding if self.page.media else None
+        around = self.bridge.surroundings()
+        inset = self.page.media.view_padding if self.page.media else ft.Padding.all(0)
         return Ui(
             colors=self.palette,
             width=self.page.width or 390,
@@ -209,10 +217,10 @@ class Shell:
             text_scale=self.prefs["text_scale"],
             motion=Motion.of(self.prefs["speed"]),
             say=self.say,
-            inset_top=inset.top if inset else 0,
-            inset_bottom=inset.bottom if inset else 0,
-            inset_left=inset.left if inset else 0,
-            inset_right=inset.right if inset else 0,
+            inset_top=max(inset.top, around.top),
+            inset_bottom=max(inset.bottom, around.bottom),
+            inset_left=max(inset.left, around.left),
+            inset_right=max(inset.right, around.right),
             left_handed=self.prefs["left_handed"],
         )
 
@@ -316,7 +324,10 @@ class Shell:
         """Back to the foyer; the game waits there as it was left."""
         session = self._put_away()
         if session is not None:
-            await session.close()
+            try:
+                await session.close()
+            except StoreError as error:
+                self.toast(self.why(error))
             self._stands("")
             self.run(self._keep_awake, False)
         self.home()
@@ -391,7 +402,7 @@ class Shell:
         self.refresh()
 
     def _preference_changed(self, key: str) -> None:
-        if key == "theme":
+        if key in ("theme", "contrast"):
             self.light()
         if key == "screen_reader":
             self.bridge.semantics(self.prefs["screen_reader"])

@@ -20,7 +20,6 @@ POLICY = {
     "font-src": "'self' data:",
     "connect-src": "'self' data: blob:",
     "worker-src": "'self'",
-    "manifest-src": "'self'",
     "object-src": "'none'",
     "base-uri": "'self'",
     "form-action": "'none'",

@@ -29,7 +29,7 @@ SHARES = 2  # processes that run tests
 OURS = ("app", "build", "engines", "tests")
 MADE = ("build/web/", "build/cache/", "build/stock/")
 EVERYTHING = re.compile(r"pyproject\.toml|requirements/.*")
-NOT_HERE = "tests/browser/"
+NOT_HERE = ("tests/browser/", "tests/everywhere/")
 CHECKS = {
     "Style": ["-m", "ruff", "check", "--quiet", "."],
     "Format": ["-m", "ruff", "format", "--check", "--quiet", "."],

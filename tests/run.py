@@ -14,8 +14,10 @@ from pathlib import Path
 
 # A browser waits for much of its time. Tests that share a start go to one worker.
 SHARED = ("-n", "3", "--dist", "loadgroup", "--no-loadscope-reorder")
+# Browsers of other makers have a verb of their own: `make test-browsers`.
+NOT_HERE = ("--ignore=tests/browser", "--ignore=tests/everywhere")
 PARTS = {
-    "rules and app": ["tests", "--ignore=tests/browser", "-n", "2", "--dist", "worksteal"],
+    "rules and app": ["tests", *NOT_HERE, "-n", "2", "--dist", "worksteal"],
     "browser": ["tests/browser", *SHARED, "--durations=10"],
 }
 NAMES = ("tests", "failures", "errors", "skipped")

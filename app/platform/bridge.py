@@ -13,10 +13,30 @@ import asyncio
 import contextvars
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Literal
 
 InstallState = Literal["prompt", "ios", "installed", "none"]
 Visibility = Literal["blur", "hidden", "pagehide", "visible"]
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What lies around the window, and what its system wishes for all that it shows.
+
+    top, right, bottom, left  what a notch and the system's bars take, in logical pixels
+    still                     as little motion as possible
+    contrast                  more of it
+    type                      how large text should be, 1.0 as usual
+    """
+
+    top: float = 0
+    right: float = 0
+    bottom: float = 0
+    left: float = 0
+    still: bool = False
+    contrast: bool = False
+    type: float = 1.0
 
 
 class Bridge:
@@ -33,6 +53,17 @@ class Bridge:
 
     def semantics(self, on: bool) -> None:
         """Switches the accessibility tree on, now and at later starts, or off from the next."""
+
+    def surroundings(self) -> Surroundings:
+        """What is known of what lies around the window."""
+        return Surroundings()
+
+    def on_surroundings(self, callback: Callable[[], Any]) -> None:
+        """Calls back whenever `surroundings()` has changed: the device was turned, for one."""
+
+    def vibrates(self) -> bool:
+        """Whether this device can be felt, as far as is known."""
+        return False
 
     def install_state(self) -> InstallState:
         """How this app could be installed here.
@@ -92,9 +123,12 @@ class WebBridge(Bridge):
         self._channel = channel
         state = _plain(channel.state) or {}
         self._install: InstallState = state.get("install", "none")
+        self._vibrates = bool(state.get("vibrates", False))
+        self._surroundings = Surroundings(**state.get("surroundings", {}))
         self._update = bool(state.get("update", False))
         self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._asked = 0
+        self._on_surroundings: list[Callable[[], Any]] = []
         self._on_install: list[Callable[[InstallState], Any]] = []
         self._on_update: list[Callable[[], Any]] = []
         self._on_visibility: list[Callable[[Visibility], Any]] = []
@@ -112,6 +146,15 @@ class WebBridge(Bridge):
 
     def semantics(self, on: bool) -> None:
         self._tell("semantics", on=on)
+
+    def surroundings(self) -> Surroundings:
+        return self._surroundings
+
+    def on_surroundings(self, callback: Callable[[], Any]) -> None:
+        self._on_surroundings.append(callback)
+
+    def vibrates(self) -> bool:
+        return self._vibrates
 
     def install_state(self) -> InstallState:
         return self._install
@@ -171,6 +214,10 @@ class WebBridge(Bridge):
                 self._install = news["state"]
                 for tell in self._on_install:
                     tell(self._install)
+            case "surroundings":
+                self._surroundings = Surroundings(**news["found"])
+                for look in self._on_surroundings:
+                    look()
             case "update":
                 self._update = True
                 for go in self._on_update:

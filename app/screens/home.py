@@ -14,6 +14,9 @@ from app.theme import Ui, kit
 from app.theme.ui import letters
 from engines import Speaker, Standing, texts
 
+AWAY = ("elsewhere", "unread")
+"""Nothing can be read or kept, until the one step of the foyer has helped."""
+
 SHOWN = 3
 """Open games on the first page; the others wait among the past games."""
 
@@ -43,7 +46,7 @@ def Home(shell: Shell) -> ft.Control:
     """Brand, what is open, and one clear next step in the thumb's reach."""
     ios_sheet, set_ios_sheet = ft.use_state(False)
     ui = shell.ui
-    away = shell.store.status == "elsewhere"
+    away = shell.store.status in AWAY
     open_cards = [card for card in shell.store.cards() if card.finished is None]
     if ios_sheet:
         return _ios_sheet(ui, lambda *_: set_ios_sheet(False))
@@ -72,7 +75,7 @@ def _wide(
     ui = shell.ui
     left = round(ui.width * (0.46 if ui.roomy else 0.4))
     sides = ui.edge * (2 if ui.roomy else 1)
-    width = ui.width - left - 2 * sides
+    width = ui.width - left - 2 * sides - ui.inset_right
     right: list[ft.Control] = [
         kit.gap(8 + ui.inset_top),
         *notices,
@@ -94,12 +97,17 @@ def _wide(
             ft.Column(
                 [
                     ft.Container(
-                        programme, expand=True, padding=ft.Padding.symmetric(horizontal=sides)
+                        programme,
+                        expand=True,
+                        padding=ft.Padding.only(left=sides, right=sides + ui.inset_right),
                     ),
                     ft.Container(
                         _foot(shell, away, width),
                         padding=ft.Padding.only(
-                            left=sides, right=sides, top=8, bottom=12 + ui.inset_bottom
+                            left=sides,
+                            right=sides + ui.inset_right,
+                            top=8,
+                            bottom=12 + ui.inset_bottom,
                         ),
                     ),
                 ],
@@ -124,7 +132,7 @@ def _marquee(ui: Ui, *, small: bool) -> ft.Control:
 def _velvet(
     ui: Ui, width: float, height: float, content: ft.Control, *, fringe: bool = False
 ) -> ft.Control:
-    light = ui.colors.lighting
+    light, veil = ui.colors.lighting, ui.colors.veil
     side = max(width, height)
     layers: list[ft.Control] = [
         ft.Container(
@@ -134,9 +142,10 @@ def _velvet(
             width=side,
             height=side,
         ),
+        *([ft.Container(bgcolor=veil, width=width, height=height)] if veil else []),
         ft.Container(
             content,
-            left=0,
+            left=ui.inset_left,
             right=0,
             top=ui.inset_top,
             bottom=FRINGE if fringe else 0,
@@ -265,9 +274,9 @@ def _programme(
         return [
             pieces.notice(
                 ui,
-                ui.say("home.elsewhere"),
+                ui.say(f"home.{shell.store.status}"),
                 icon_name="lock",
-                key="elsewhere",
+                key="away",
             )
         ]
     if not cards:
@@ -427,14 +436,17 @@ def _foot(shell: Shell, away: bool, width: float) -> ft.Control:
 
     async def take_over() -> None:
         if not await shell.store.take_over():
-            shell.toast(ui.say("home.elsewhere.stays"))
+            shell.toast(ui.say(f"home.{shell.store.status}.stays"))
         shell.light()
         await shell.reopen()
         shell.refresh()
 
     if away:
         step = kit.primary(
-            ui, ui.say("home.take_over"), lambda _: shell.run(take_over), key="take-over"
+            ui,
+            ui.say(f"home.{shell.store.status}.act"),
+            lambda _: shell.run(take_over),
+            key="take-over",
         )
     else:
         step = kit.primary(

@@ -92,6 +92,7 @@ def Settings(shell: Shell) -> ft.Control:
                     ui.say("set.sight"),
                     [
                         choice("theme", ("system", "light", "dark")),
+                        choice("contrast", ("usual", "more")),
                         choice("text_scale", (1.0, 1.25, 1.5, 1.75, 2.0)),
                         choice("speed", (0, 0.5, 1.0, 2.0)),
                         language,
@@ -106,7 +107,11 @@ def Settings(shell: Shell) -> ft.Control:
                         choice("idle", (30, 60, 120, 0)),
                         choice("understudy_pace", (1.0, 0.5, 0.0)),
                         choice("interrupts", ("press", "ask")),
-                        *(switch(name) for name in SWITCHES),
+                        *(
+                            switch(name)
+                            for name in SWITCHES
+                            if name != "haptics" or shell.bridge.vibrates()
+                        ),
                     ],
                     key="at-table",
                 ),

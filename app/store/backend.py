@@ -48,7 +48,10 @@ class Location(ABC):
 
     @abstractmethod
     async def enter(self, *, steal: bool = False) -> Backend | None:
-        """Become the writer. None when another window is; ``steal`` makes it give way."""
+        """Become the writer. None when another window is; ``steal`` makes it give way.
+
+        Raises OSError when what is kept here cannot be reached just now.
+        """
 
     @abstractmethod
     async def leave(self) -> None:

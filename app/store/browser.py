@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from .backend import Backend, Location, MemoryBackend
 from .envelope import DamagedError, unwrap
@@ -23,6 +25,15 @@ _NAME = "backstage-pass"
 _SLOTS = (".a", ".b")
 _WRITER = "writer"
 _PATIENCE = 4.0  # seconds that another tab gets to close its files
+_SESSION = "session-"
+_HELD = ("NoModificationAllowedError", "InvalidStateError")
+"""How a file that somebody else holds open is called: by the standard, and by WebKit."""
+
+_NONE = ("SecurityError", "NotAllowedError", "InvalidStateError", "QuotaExceededError")
+"""How browsers call a database that they do not give to anybody in this window."""
+
+
+_T = TypeVar("_T")
 
 
 class _BusyError(Exception):
@@ -38,11 +49,16 @@ def _js(value: Any) -> Any:
 
 
 def _error_name(error: Exception) -> str:
-    return str(getattr(error, "name", ""))
+    """How the browser calls an error. What is thrown outside of a promise comes wrapped."""
+    name = str(getattr(error, "name", ""))
+    wrapped = re.search(r'"""(\w+Error): ', str(error)) if name == "Error" else None
+    return wrapped[1] if wrapped else name
 
 
 def _os_error(error: Exception) -> OSError:
     """What the browser raised, as Python's files would have raised it."""
+    if isinstance(error, OSError):
+        return error
     full = "Quota" in _error_name(error) or "NoSpace" in _error_name(error)
     return OSError(errno.ENOSPC if full else errno.EIO, str(error))
 
@@ -98,10 +114,14 @@ class OpfsBackend(Backend):
     def __init__(self, folder: Any, writer: OpfsHandle) -> None:
         self._folder = folder
         self._writer = writer
+        self._noting: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls) -> OpfsBackend | None:
-        """The backend; None where the browser has none. Raises _BusyError.
+        """The backend; None where the browser has none, and no games in it.
+
+        Raises _BusyError, and OSError where games lie in files that cannot be reached just now:
+        whoever opened another store then would find it empty.
 
         The file ``writer`` is held open as long as the backend is: the browser lets only one
         tab do that, so it guards the slots also where there are no locks.
@@ -109,12 +129,27 @@ class OpfsBackend(Backend):
         from js import navigator
         from pyodide.ffi import JsException
 
+        folder = None
         try:
             root = await navigator.storage.getDirectory()
             folder = await root.getDirectoryHandle(_NAME, _js({"create": True}))
             return cls(folder, await cls._handle(folder, _WRITER))
-        except (JsException, AttributeError):
+        except (JsException, AttributeError) as error:
+            if await cls._holds_games(folder):
+                raise OSError(errno.EIO, str(error)) from error
             return None
+
+    @staticmethod
+    async def _holds_games(folder: Any) -> bool:
+        """Whether games lie in the folder, or as far as is known where it cannot be read."""
+        from js import Array
+        from pyodide.ffi import JsException
+
+        if folder is not None:
+            with suppress(JsException, AttributeError):
+                files = (await Array.fromAsync(folder.keys())).to_py()
+                return any(name.startswith(_SESSION) for name in files)
+        return await _files_noted()
 
     @staticmethod
     async def _handle(folder: Any, name: str) -> OpfsHandle:
@@ -126,7 +161,7 @@ class OpfsBackend(Backend):
             try:
                 return OpfsHandle(await file.createSyncAccessHandle())
             except JsException as error:
-                if _error_name(error) != "NoModificationAllowedError":
+                if _error_name(error) not in _HELD:
                     raise
             if time.monotonic() > until:
                 raise _BusyError
@@ -134,11 +169,15 @@ class OpfsBackend(Backend):
 
     async def _files(self) -> list[str]:
         from js import Array
+        from pyodide.ffi import JsException
 
-        return list((await Array.fromAsync(self._folder.keys())).to_py())
+        try:
+            return list((await Array.fromAsync(self._folder.keys())).to_py())
+        except JsException as error:
+            raise _os_error(error) from error
 
     async def names(self) -> list[str]:
-        """The databases that exist."""
+        """The databases that exist. Raises OSError."""
         files = await self._files()
         return sorted({name[:-2] for name in files if name.endswith(_SLOTS)})
 
@@ -146,6 +185,8 @@ class OpfsBackend(Backend):
         """The storage of one database."""
         from pyodide.ffi import JsException
 
+        if name.startswith(_SESSION) and self._noting is None:
+            self._noting = asyncio.ensure_future(_note_files())
         try:
             first = await self._handle(self._folder, name + _SLOTS[0])
             try:
@@ -187,6 +228,50 @@ class OpfsBackend(Backend):
 
 
 # -- IndexedDB ---------------------------------------------------------------------------
+
+
+async def _connect() -> Any:
+    """An open connection. Raises what the browser raises, or OSError."""
+    from js import indexedDB  # where storage is denied the very name raises
+    from pyodide.ffi import create_proxy
+
+    request = indexedDB.open(_NAME, 1)
+
+    def furnish(_: Any) -> None:
+        request.result.createObjectStore("files")
+        request.result.createObjectStore("owner")
+
+    first = create_proxy(furnish)
+    request.onupgradeneeded = first
+    try:
+        return await _settled(request, "success")
+    finally:
+        first.destroy()
+
+
+async def _note_files() -> None:
+    """Note where the private files could not: that games lie in them."""
+    from pyodide.ffi import JsException
+
+    with suppress(JsException, AttributeError, OSError):  # then their own folder has to tell
+        db = await _connect()
+        change = db.transaction(_js(["owner"]), "readwrite")
+        change.objectStore("owner").put(True, "games in private files")
+        await _settled(change, "complete")
+        db.close()
+
+
+async def _files_noted() -> bool:
+    """Whether it is noted that games lie in the private files."""
+    from pyodide.ffi import JsException
+
+    with suppress(JsException, AttributeError, OSError):
+        db = await _connect()
+        notes = db.transaction(_js(["owner"]), "readonly").objectStore("owner")
+        found = await _settled(notes.get("games in private files"), "success")
+        db.close()
+        return bool(found)
+    return False
 
 
 class IdbStorage(CheckedStorage):
@@ -234,38 +319,57 @@ class IdbBackend(Backend):
 
     @classmethod
     async def open(cls, lost: Callable[[], None]) -> IdbBackend | None:
-        """The backend, owned by us; None where the browser has none."""
-        from pyodide.ffi import JsException, create_proxy
+        """The backend, owned by us; None where the browser has none. Raises OSError."""
+        from pyodide.ffi import JsException
 
         try:
-            from js import indexedDB  # where storage is denied the very name raises
-
-            request = indexedDB.open(_NAME, 1)
-
-            def furnish(_: Any) -> None:
-                request.result.createObjectStore("files")
-                request.result.createObjectStore("owner")
-
-            first = create_proxy(furnish)
-            request.onupgradeneeded = first
-            try:
-                backend = cls(await _settled(request, "success"), lost)
-            finally:
-                first.destroy()
-            change = backend._db.transaction(_js(["owner"]), "readwrite")
-            change.objectStore("owner").put(backend._owner, "owner")
-            await _settled(change, "complete")
-        except (JsException, AttributeError, OSError):
+            backend = cls(await _connect(), lost)
+            await backend._surely(backend._own)
+        except AttributeError:
             return None
+        except JsException as error:
+            if _error_name(error) in _NONE:
+                return None
+            raise _os_error(error) from error
         return backend
 
-    def _files(self) -> Any:
-        return self._db.transaction(_js(["files"]), "readonly").objectStore("files")
+    async def _own(self) -> None:
+        change = self._db.transaction(_js(["owner"]), "readwrite")
+        change.objectStore("owner").put(self._owner, "owner")
+        await _settled(change, "complete")
+
+    async def _surely(self, work: Callable[[], Awaitable[_T]]) -> _T:
+        """The result of ``work``, tried again over a new connection. Raises OSError.
+
+        Some systems cut the connection of an app in the background without a word.
+        """
+        from pyodide.ffi import JsException
+
+        try:
+            return await work()
+        except (JsException, OSError) as error:
+            if _os_error(error).errno == errno.ENOSPC:
+                raise _os_error(error) from error
+        try:
+            with suppress(JsException):
+                self._db.close()
+            self._db = await _connect()
+            return await work()
+        except (JsException, AttributeError) as error:
+            raise _os_error(error) from error
+
+    async def _find(self, method: str, *args: Any) -> Any:
+        """What a question to the records gives."""
+
+        async def ask() -> Any:
+            files = self._db.transaction(_js(["files"]), "readonly").objectStore("files")
+            return await _settled(getattr(files, method)(*args), "success")
+
+        return await self._surely(ask)
 
     async def names(self) -> list[str]:
-        """The databases that exist."""
-        keys = await _settled(self._files().getAllKeys(), "success")
-        names = set(keys.to_py())
+        """The databases that exist. Raises OSError."""
+        names = set((await self._find("getAllKeys")).to_py())
         for name, data in self._waiting.items():
             names.add(name) if data is not None else names.discard(name)
         return sorted(names)
@@ -275,7 +379,7 @@ class IdbBackend(Backend):
         if name in self._waiting:
             data = self._waiting[name]
         else:
-            found = await _settled(self._files().get(name), "success")
+            found = await self._find("get", name)
             data = bytes(found.to_bytes()) if found else None
         storage = IdbStorage(name, data, self._stage)
         if storage.found == "lost":
@@ -303,10 +407,10 @@ class IdbBackend(Backend):
             while self._waiting:
                 batch = dict(self._waiting)
                 try:
-                    owned = await self._commit(batch)
+                    owned = await self._surely(partial(self._commit, batch))
                 except OSError as error:
                     full = error.errno == errno.ENOSPC
-                    key = "store.error.full" if full else "store.error.write"
+                    key = "store.error.full" if full else "store.error.waits"
                     raise StoreError(key) from error
                 if not owned:
                     self._waiting.clear()
@@ -402,6 +506,9 @@ class BrowserLocation(Location):
         except _BusyError:  # the other tab does not let go of its files
             await self.leave()
             return None
+        except OSError:
+            await self.leave()
+            raise
         return self._backend or MemoryBackend()
 
     async def leave(self) -> None:

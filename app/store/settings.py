@@ -18,14 +18,18 @@ class Settings:
     def __init__(self) -> None:
         self._values: dict[str, Any] = {}
         self._db: Database | None = None
+        self._why = "store.error.elsewhere"
 
-    def attach(self, db: Database | None) -> None:
-        """Keep the values in ``db`` from now on; None: nothing can be kept."""
+    def attach(self, db: Database) -> None:
+        """Keep the values in ``db`` from now on."""
         self._db = db
-        if db is not None:
-            found = db.table(_TABLE).get(doc_id=1)
-            values = found.get("values") if found else None
-            self._values = dict(values) if isinstance(values, dict) else {}
+        found = db.table(_TABLE).get(doc_id=1)
+        values = found.get("values") if found else None
+        self._values = dict(values) if isinstance(values, dict) else {}
+
+    def detach(self, why: str) -> None:
+        """From now on nothing can be kept, for the reason that this sentence gives."""
+        self._db, self._why = None, why
 
     def get(self, key: str, default: Any = None) -> Any:
         """The value of ``key``."""
@@ -38,7 +42,7 @@ class Settings:
     def set(self, key: str, value: Any) -> None:
         """Keep ``value``, plain JSON data. Raises StoreError when it could not be kept."""
         if self._db is None:
-            raise StoreError("store.error.elsewhere")
+            raise StoreError(self._why)
         values = {**self._values, key: value}
         self._db.table(_TABLE).upsert(Document({"values": values}, doc_id=1))
         self._values = values

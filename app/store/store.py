@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from . import statistics
-from .backend import Backend, Location, MemoryBackend
+from .backend import Backend, Location
 from .envelope import NewerError
 from .errors import Notice, StoreError
 from .formats import ID, MalformedError, check_session, meta, upgrade
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from .exchange import ImportReport
 
 _SESSION = "session-"
+_REFUSED = {"newer": "store.error.newer", "unread": "store.error.read"}
+"""Why nothing can be read or written, by status."""
 
 
 def _utc_now() -> str:
@@ -35,8 +37,9 @@ class Store:
 
     ``status`` is ``"durable"``; ``"fallback"``: kept once ``flush`` has returned;
     ``"memory"``: gone when the app ends; ``"elsewhere"``: another window is the writer, nothing
-    can be read or written until ``take_over``; ``"newer"``: a newer version of the app wrote
-    what is here, it stays untouched and nothing can be kept.
+    can be read or written until ``take_over``; ``"unread"``: what is here could not be read
+    just now and stays untouched, ``take_over`` tries again; ``"newer"``: a newer version of the
+    app wrote what is here, it stays untouched and nothing can be kept.
 
     ``notices`` is what the person should be told about files that were set aside or repaired.
     ``now`` gives the time as ISO text in UTC.
@@ -67,8 +70,11 @@ class Store:
         self._callbacks.append(callback)
 
     async def take_over(self) -> bool:
-        """Become the writer; sessions must be loaded anew. False when the other would not go."""
-        return self._backend is not None or await self._enter(steal=True)
+        """Become the writer; sessions must be loaded anew.
+
+        False when the other would not go, or what is here can still not be read.
+        """
+        return self._backend is not None or await self._enter(steal=self.status == "elsewhere")
 
     async def flush(self) -> None:
         """Return when everything is durable. Raises StoreError when it could not be made so."""
@@ -217,8 +223,13 @@ class Store:
     # -- inside: the location ---------------------------------------------------------------
 
     async def _enter(self, *, steal: bool) -> bool:
-        backend = await self._location.enter(steal=steal)
+        try:
+            backend = await self._location.enter(steal=steal)
+        except OSError:
+            self.status = "unread"
+            return False
         if backend is None:
+            self.status = "elsewhere"
             return False
         self._backend = backend
         try:
@@ -229,14 +240,13 @@ class Store:
             self.status = "newer"
             await self._location.leave()
             return True
-        except StoreError as error:
-            if self._backend is not backend:
-                return False  # taken over again before we were done
-            self._shut("store.error.closed")
-            self.notices.append(error.notice)
-            self._backend = MemoryBackend()
-            await self._read(self._backend)
-        self.status = self._backend.status
+        except (OSError, StoreError):
+            if self._backend is backend:  # else taken over again before we were done
+                self._shut("store.error.read")
+                self.status = "unread"
+                await self._location.leave()
+            return False
+        self.status = backend.status
         return True
 
     async def _read(self, backend: Backend) -> None:
@@ -270,9 +280,9 @@ class Store:
         self.settings.attach(index)
 
     def _shut(self, why: str) -> None:
-        """Let go of everything at once."""
+        """Let go of everything at once; from now on all is refused for this reason."""
         self._backend = self._session_index = None
-        self.settings.attach(None)
+        self.settings.detach(why)
         self._sessions.clear()
         for db in self._databases:
             db.checked.shut(why)
@@ -289,8 +299,7 @@ class Store:
     def _held(self) -> tuple[Backend, SessionIndex]:
         """Backend and index. Raises StoreError when nothing can be kept."""
         if self._backend is None or self._session_index is None:
-            newer = self.status == "newer"
-            raise StoreError("store.error.newer" if newer else "store.error.elsewhere")
+            raise StoreError(_REFUSED.get(self.status, "store.error.elsewhere"))
         return self._backend, self._session_index
 
     # -- inside: databases ---------------------------------------------------------------

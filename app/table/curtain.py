@@ -164,6 +164,7 @@ def _velvet(ui: Ui) -> ft.Control:
     side = max(ui.height, ui.width / 2)
     tiles = -int(-ui.width // side)
     shade = ft.Colors.with_opacity
+    shades = (0.7, 0.7, 0.8) if ui.colors.veil else (0.25, 0.35, 0.8)
     return ft.Stack(
         [
             *(
@@ -184,11 +185,7 @@ def _velvet(ui: Ui) -> ft.Control:
                 gradient=ft.LinearGradient(
                     begin=ft.Alignment.TOP_CENTER,
                     end=ft.Alignment.BOTTOM_CENTER,
-                    colors=[
-                        shade(0.25, EVENING.house),
-                        shade(0.35, EVENING.house),
-                        shade(0.8, EVENING.house),
-                    ],
+                    colors=[shade(part, EVENING.house) for part in shades],
                 ),
             ),
         ],

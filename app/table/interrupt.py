@@ -403,7 +403,7 @@ def TakeUp(
             image=ft.DecorationImage(
                 src=kit.image(f"house/curtain-{ui.colors.lighting}").src,
                 fit=ft.BoxFit.COVER,
-                opacity=0.55,
+                opacity=0.2 if ui.colors.veil else 0.55,
             ),
             border=ft.Border.all(2, BRASS),
             border_radius=kit.RADIUS,

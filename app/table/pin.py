@@ -111,4 +111,14 @@ def PinPad(
             expand=True,
         )
     )
-    return ft.Container(both, expand=True, bgcolor=colors.house, padding=16)
+    return ft.Container(
+        both,
+        expand=True,
+        bgcolor=colors.house,
+        padding=ft.Padding.only(
+            left=16 + ui.inset_left,
+            right=16 + ui.inset_right,
+            top=16 + ui.inset_top,
+            bottom=16 + ui.inset_bottom,
+        ),
+    )

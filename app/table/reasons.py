@@ -93,8 +93,8 @@ def card(ui: Ui, show: Controller, under: ft.Control, number: int) -> ft.Control
                 bgcolor=ui.colors.scrim,
                 alignment=ft.Alignment.BOTTOM_CENTER,
                 padding=ft.Padding.only(
-                    left=ui.edge,
-                    right=ui.edge,
+                    left=ui.edge + ui.inset_left,
+                    right=ui.edge + ui.inset_right,
                     top=ui.edge + ui.inset_top,
                     bottom=12 + ui.inset_bottom,
                 ),

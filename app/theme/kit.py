@@ -453,6 +453,8 @@ def page_body(
     bottom: ft.Control | None = None,
 ) -> ft.Control:
     """A scrolling column of at most `width`, with an optional fixed foot in the thumb's reach."""
+    if bottom is None and ui.inset_bottom:
+        controls = [*controls, gap(ui.inset_bottom)]
     column = ft.Column(
         controls,
         spacing=spacing,

@@ -1,11 +1,17 @@
-"""Colours by role. Text has at least 5.4 : 1 contrast on every surface it appears on."""
+"""Colours by role.
+
+Text has at least 5.3 : 1 contrast on every surface it appears on, and 7 : 1 in a `strong` lighting.
+"""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """One lighting of the house: every colour that a screen may use, named by its role."""
+    """One lighting of the house: every colour that a screen may use, named by its role.
+
+    veil  lies over a picture of the curtain where words stand on it; empty for none
+    """
 
     dark: bool
     house: str
@@ -22,6 +28,7 @@ class Palette:
     line: str
     scrim: str = "#B3120B09"
     shade: str = "#66000000"
+    veil: str = ""
 
     @property
     def lighting(self) -> str:
@@ -60,6 +67,46 @@ MATINEE = Palette(
     rose="#9E1B32",
     line="#DCCBB4",
 )
+
+EVENING_STRONG = Palette(
+    dark=True,
+    house="#0B0706",
+    boards="#130D0B",
+    raised="#211814",
+    text="#FFFFFF",
+    quiet="#EBDFD3",
+    brass="#FFD27A",
+    on_brass="#130D0B",
+    velvet="#8F1730",
+    velvet_deep="#570B19",
+    on_velvet="#FFFFFF",
+    rose="#FFB8C1",
+    line="#A89488",
+    veil="#B3120B09",
+)
+
+MATINEE_STRONG = Palette(
+    dark=False,
+    house="#FFFFFF",
+    boards="#FFFFFF",
+    raised="#F3EADC",
+    text="#120B09",
+    quiet="#43372F",
+    brass="#573A00",
+    on_brass="#FFFFFF",
+    velvet="#7E1226",
+    velvet_deep="#570B19",
+    on_velvet="#FFFFFF",
+    rose="#7E1226",
+    line="#6E5C4E",
+    veil="#B3120B09",
+)
+
+
+def strong(lighting: Palette) -> Palette:
+    """The same lighting with more contrast."""
+    return EVENING_STRONG if lighting.dark else MATINEE_STRONG
+
 
 INK = "#1A1210"
 """Drawn on every seat badge and on every card, whatever the lighting."""

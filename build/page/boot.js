@@ -129,6 +129,37 @@
     return fail(TEXT.too_old);
   }
 
+  // -- what lies around the window, and what its system wishes ------------------------------------
+
+  // No browser tells these by itself; they are read off elements that nobody sees.
+  function probe(style) {
+    const one = root.appendChild(document.createElement("i"));
+    one.ariaHidden = "true";
+    one.style.cssText = `position: fixed; visibility: hidden; pointer-events: none; ${style}`;
+    return one;
+  }
+  const SIDES = ["top", "right", "bottom", "left"];
+  const edges = probe(`padding: ${SIDES.map((side) => `env(safe-area-inset-${side}, 0px)`).join(" ")}`);
+  const apple = CSS.supports("font", "-apple-system-body") && navigator.maxTouchPoints > 0;
+  const [letter, usual] = apple ? [probe("font: -apple-system-body"), 17] : [probe("font-size: medium"), 16];
+  const WISHES = {
+    still: matchMedia("(prefers-reduced-motion: reduce)"),
+    contrast: matchMedia("(prefers-contrast: more), (forced-colors: active)"),
+  };
+  function surroundings() {
+    const taken = getComputedStyle(edges);
+    const found = { type: parseFloat(getComputedStyle(letter).fontSize) / usual };
+    for (const side of SIDES) found[side] = parseFloat(taken.getPropertyValue(`padding-${side}`)) || 0;
+    for (const [wish, query] of Object.entries(WISHES)) found[wish] = query.matches;
+    return found;
+  }
+  let last = "";
+  function around() {
+    const found = surroundings();
+    if (last === (last = JSON.stringify(found))) return;
+    tell({ bridge: "surroundings", found });
+  }
+
   // -- Python ------------------------------------------------------------------------------------
 
   const standalone = () =>
@@ -158,7 +189,7 @@
       else if (data.stage === "bytes") arrived(data.count);
       else if (data.stage === "unfit") {
         remember({ unfit: { stage: STAGE, times: unfit() + 1 } });
-        worker.terminate();
+        dismiss();
         launch(true);
       } else if (data.stage === "failed") {
         fail(data.kind === "load" ? TEXT.failed_load : TEXT.failed_start, data.detail);
@@ -174,13 +205,24 @@
       event.preventDefault?.();
       fail(root.dataset.stage === "ready" ? TEXT.failed_running : TEXT.failed_load, event.message ?? "worker");
     };
-    worker.postMessage({ start: { documentUrl: document.URL, state: { install: installState() } } });
+    const vibrates = "vibrate" in navigator && navigator.maxTouchPoints > 0;
+    const state = { install: installState(), vibrates, surroundings: surroundings() };
+    worker.postMessage({ start: { documentUrl: document.URL, state } });
+  }
+  // What a worker says while it is ended is no fault of the app's.
+  function dismiss() {
+    worker.onmessage = worker.onerror = null;
+    worker.terminate();
   }
   launch(unfit() > 1);
+  const watch = new ResizeObserver(around);
+  for (const one of [edges, letter]) watch.observe(one, { box: "border-box" });
+  for (const query of Object.values(WISHES)) query.addEventListener("change", around);
+  addEventListener("resize", around);
 
   globalThis.jsConnect = async (app, args, onMessage) => { toDart = onMessage; await connected; };
   globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
-  globalThis.jsDisconnect = async () => { worker.terminate(); };
+  globalThis.jsDisconnect = async () => dismiss();
 
   // -- the drawing engine ------------------------------------------------------------------------
 
@@ -279,12 +321,41 @@
   addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); question = event; newInstallState(); });
   addEventListener("appinstalled", () => { question = null; tell({ bridge: "install", state: "installed" }); });
 
+  // What an iPhone shows while the installed app opens: the closed curtain, for which it wants a
+  // picture of exactly the screen's size, and takes it from the page that is put on its home screen.
+  function hang() {
+    const colors = getComputedStyle(root);
+    const ratio = devicePixelRatio, least = Math.min(screen.width, screen.height);
+    const fold = Math.max(0.09 * least, 44) * ratio;
+    const sides = [least, Math.max(screen.width, screen.height)];
+    for (const [way, wide, high] of [["portrait", ...sides], ["landscape", ...sides.reverse()]]) {
+      const canvas = document.createElement("canvas");
+      canvas.width = wide * ratio;
+      canvas.height = high * ratio;
+      const paint = canvas.getContext("2d");
+      for (let x = 0; x < canvas.width; x += fold) {
+        for (const [color, from, to] of [["--velvet", 0, 1], ["--fold", 0, 0.22], ["--edge", 0.62, 0.7]]) {
+          paint.fillStyle = colors.getPropertyValue(color);
+          paint.fillRect(x + from * fold, 0, (to - from) * fold, canvas.height);
+        }
+      }
+      const link = document.createElement("link");
+      link.rel = "apple-touch-startup-image";
+      link.media = `(orientation: ${way})`;
+      link.href = canvas.toDataURL();
+      document.head.append(link);
+      canvas.width = canvas.height = 0; // its memory
+    }
+  }
+
   let registration = null, taking = false;
+  // The very first one waits for a moment too, in WebKit even while it is in charge of the page.
   function announce() {
-    if (registration.waiting && navigator.serviceWorker.controller) tell({ bridge: "update" });
+    if (registration.waiting && registration.active) tell({ bridge: "update" });
   }
   async function settle() {
     worker.postMessage({ settled: true });
+    if (installState() === "ios") hang();
     if (!("serviceWorker" in navigator)) return;
     try {
       registration = await navigator.serviceWorker.register("{{worker}}", { scope: "./", updateViaCache: "none" });
@@ -327,13 +398,14 @@
     if (watched && visible()) tell({ bridge: "visibility", state: "visible" });
   }
   addEventListener("blur", () => left("blur"));
-  addEventListener("pagehide", () => left("pagehide"));
-  addEventListener("focus", seen);
-  addEventListener("pageshow", (event) => {
-    // WebKit brings a page back from its cache with drawing frozen; only a new start mends that.
-    if (event.persisted && navigator.vendor?.startsWith("Apple")) location.reload();
-    else if (event.persisted) seen();
+  addEventListener("pagehide", ({ persisted }) => {
+    left("pagehide");
+    // A page that is put away keeps its suspended worker, and with it the lock and the files that
+    // another page waits for. So it lets go of them, and starts anew should it ever come back.
+    if (persisted) dismiss();
   });
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+  addEventListener("focus", seen);
   document.addEventListener("visibilitychange", () => document.hidden ? left("hidden") : seen());
 
   // -- what the app asks of the window ---------------------------------------------------------------
@@ -347,7 +419,7 @@
     seen({ call }) { onceDrawn(() => answer(call, true)); },
     guard(more) { secret = more.secret; if (!secret) onceDrawn(uncover); },
     apply_update() {
-      if (!registration?.waiting) return;
+      if (!registration?.waiting) return location.reload(); // another window has let it take over
       taking = true;
       registration.waiting.postMessage("take over");
     },

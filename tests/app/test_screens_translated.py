@@ -43,7 +43,7 @@ from tests.shows.script import upto
 
 MADE = {part for pair in (*about.LIBRARIES, *about.FONTS) for part in pair} | {"CC BY 4.0"}
 NOTICES = ("newer", "missing", "lost_session", "recovered_index", "lost_past")
-STATUSES = ("durable", "fallback", "memory", "newer", "elsewhere")
+STATUSES = ("durable", "fallback", "memory", "newer", "unread", "elsewhere")
 
 
 @pytest.fixture(scope="module")
@@ -135,7 +135,7 @@ def test_an_empty_foyer_and_how_to_install(lang: str, monkeypatch: pytest.Monkey
     said += words(home.draw())
     assert house.shell.say("ios.step.1") in said
     said += words(house.draw("history"))
-    house.shell.message = house.shell.say("home.elsewhere.stays")
+    house.shell.message = house.shell.say("home.unread.stays")
     said += words([*walk(root._broken(house.shell.ui, house.shell))])
     house.close()
     assert not left([*said, *drawn(house)])

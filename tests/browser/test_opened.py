@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from app.store.exchange import VERSION, pack
 from app.text import say
@@ -219,6 +219,62 @@ def test_window_left_is_covered_in_the_same_instant(opened: Opened) -> None:
         stage.until(lambda: not stage.covered, "the cover to go")
 
 
+BARS: dict[str, tuple[ViewportSize, dict[str, int]]] = {
+    "upright": ({"width": 390, "height": 844}, {"top": 59, "bottom": 34}),
+    "on its side": ({"width": 844, "height": 390}, {"left": 59, "right": 59, "bottom": 21}),
+}
+
+
+FIXED = (
+    *("Back", "New game", "Past games", "Rules", "Settings", "Start the show"),
+    *("Menu", "Undo", "Pass the phone"),
+)
+"""What does not scroll: tools and next steps begin with these words."""
+
+
+def beneath(stage: Stage, insets: dict[str, int]) -> list[str]:
+    """What stands in bar and foot and lies under a notch or the system's bars."""
+    size = stage.page.viewport_size
+    assert size is not None
+    left, top = insets.get("left", 0), insets.get("top", 0)
+    right = size["width"] - insets.get("right", 0)
+    bottom = size["height"] - insets.get("bottom", 0)
+    fixed = [node for node in stage.rest() if node.press and node.name.startswith(FIXED)]
+    assert fixed
+    return [
+        node.name
+        for node in fixed
+        if node.x < left
+        or node.y < top
+        or node.x + node.width > right
+        or node.y + node.height > bottom
+    ]
+
+
+def wait_clear(stage: Stage, insets: dict[str, int], where: str) -> None:
+    """Waits until bar and foot keep clear of notch and bars."""
+    stage.until(lambda: not beneath(stage, insets), f"room {where}")
+
+
+def test_nothing_to_press_lies_under_a_notch_or_a_bar(opened: Opened) -> None:
+    stage = opened.stage
+    tools = stage.context.new_cdp_session(stage.page)
+    for turned, (size, insets) in BARS.items():
+        stage.page.set_viewport_size(size)
+        tools.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+        for door in ("", "Past games", "New game"):
+            if door:
+                stage.tap(door)
+                stage.wait("Back", press=True)
+            wait_clear(stage, insets, f"{turned} around “{door}”")
+            if door:
+                stage.tap("Back")
+                stage.wait("Settings", press=True)
+    tools.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
+    stage.page.set_viewport_size(BARS["upright"][0])
+    stage.wait("Settings", press=True)
+
+
 def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     opened: Opened, web: Path, tmp_path: Path
 ) -> None:
@@ -229,6 +285,12 @@ def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     match = brought.match_where(4, lambda match: match.count == 4)
     brought.bring_in(stage, brought.entry(2, cast, match))
     brought.go_on(stage, cast)
+    tools = stage.context.new_cdp_session(stage.page)
+    for size, insets in reversed(BARS.values()):
+        stage.page.set_viewport_size(size)
+        tools.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+        wait_clear(stage, insets, "around the table")
+    tools.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
     old = sites.revision_of(web)
     assert stage.page.evaluate(REVISION) == old
 

@@ -59,6 +59,17 @@ self.lack = (...names) => {
     else delete kind.prototype[name];
   }
 };
+// Lets every file's or connection's method of that name fail so many times, as browsers call it.
+self.fails = (kind, name, error, times) => {
+  const own = kind.prototype[name];
+  kind.prototype[name] = function (...how) {
+    if (times-- > 0) throw new DOMException("not now", error);
+    kind.prototype[name] = own;
+    return own.apply(this, how);
+  };
+};
+self.kinds = { file: self.FileSystemFileHandle, folder: self.FileSystemDirectoryHandle,
+  storage: StorageManager, base: IDBDatabase };
 import("./pyodide/pyodide.mjs").then(async ({ loadPyodide }) => {
   const python = await loadPyodide();
   python.unpackArchive(await (await fetch("packages.zip")).arrayBuffer(), "zip");
@@ -235,6 +246,11 @@ def lacks(tab: Tab, *names: str) -> None:
     tab.run(f"import js; js.lack(*{names!r}); None")
 
 
+def fails(tab: Tab, kind: str, method: str, error: str, times: int = 1) -> None:
+    """The next calls of a method of the browser's fail, with an error of that name."""
+    tab.run(f"import js; js.fails(js.kinds.{kind}, {method!r}, {error!r}, {times}); None")
+
+
 MANY = """
 for n in range(150):
     session.append([n % 4, "play", n % 36])
@@ -251,6 +267,23 @@ try:
 except StoreError as error:
     word = error.notice.text_key
 json.dumps([word, lost, store.status])
+"""
+APPENDED = """
+try:
+    session.append([2, "play", 5])
+    await session.flush()
+    word = "written"
+except StoreError as error:
+    word = error.notice.text_key
+json.dumps(word)
+"""
+UNNOTED = """
+from app.store.browser import _connect, _settled, _js
+db = await _connect()
+change = db.transaction(_js(["owner"]), "readwrite")
+change.objectStore("owner").clear()
+await _settled(change, "complete")
+db.close()
 """
 NEWEST = "json.dumps([len(session.actions), session.actions[-1]['arg']])"
 
@@ -309,10 +342,44 @@ def test_what_is_kept_survives_a_second_tab_and_a_kill(browser: Browser) -> None
     assert tab.run(SHELF) == [["Onstage", {"round": 2}]]
     tab.run("await store.close()")
 
+    # No error of the files that hold games leads to another store: not to the one from before, nor
+    # to an empty one. They are there again once they can be reached.
+    lacks(tab, "getDirectory")
+    assert tab.run(START) == ["unread", 0]
+    for kind, method, error in (
+        ("storage", "getDirectory", "UnknownError"),
+        ("folder", "getDirectoryHandle", "UnknownError"),
+        ("file", "createSyncAccessHandle", "UnknownError"),
+    ):
+        lacks(tab)
+        fails(tab, kind, method, error)
+        assert tab.run(START) == ["unread", 0], method
+    assert tab.run("json.dumps([await store.take_over(), store.status])") == [True, "durable"]
+    assert tab.run(SHELF) == [["Onstage", {"round": 2}]]
+    tab.run("await store.close()")
+
+    # WebKit has another name for a file that somebody holds, and the other may let go late.
+    fails(tab, "file", "createSyncAccessHandle", "InvalidStateError", times=3)
+    assert tab.run(START) == ["durable", 1]
+    tab.run("await store.close()")
+
+    # With neither files nor games in them, IndexedDB; with nothing at all, memory.
+    tab.run(FORGET)
+    tab.run(UNNOTED)
     lacks(tab, "getDirectory")
     assert tab.run(START) == ["fallback", 1]
     tab.run("session = await store.load(store.cards()[0].id)")
     assert tab.run(NEWEST) == [151, 3]
+
+    # The browser cuts the line to it, once and then for longer; nothing is lost.
+    fails(tab, "base", "transaction", "InvalidStateError")
+    tab.run("session.append([3, 'play', 4]); await session.flush()")
+    fails(tab, "base", "transaction", "InvalidStateError", times=2)
+    assert tab.run(APPENDED) == "store.error.waits"
+    tab.run("await session.flush(); await store.close()")
+    assert tab.run(START) == ["fallback", 1]
+    tab.run("session = await store.load(store.cards()[0].id)")
+    assert tab.run(NEWEST) == [153, 5]
     tab.run("await store.close()")
 
     lacks(tab, "getDirectory", "open", "locks")

@@ -23,7 +23,8 @@ def pins(file: Path) -> set[tuple[str, str]]:
 
 
 def test_all_sets_are_locked() -> None:
-    assert {file.stem for file in LOCKS} == {"run", "test", "desktop", "bench", "browser", "node"}
+    sets = {"run", "test", "desktop", "bench", "everywhere", "browser", "node"}
+    assert {file.stem for file in LOCKS} == sets
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda file: file.stem)
@@ -53,6 +54,7 @@ def test_pyproject_pins_are_in_the_locks() -> None:
         "test": ["web", "test"],
         "desktop": ["web", "desktop"],
         "bench": ["web", "test", "bench"],
+        "everywhere": ["web", "test", "everywhere"],
     }.items():
         wanted = {
             tuple(line.split(";")[0].strip().lower().replace("_", "-").split("=="))

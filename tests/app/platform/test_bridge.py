@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.platform.bridge import Bridge, WebBridge, open_bridge
+from app.platform.bridge import Bridge, Surroundings, WebBridge, open_bridge
 
 
 class Page:
@@ -37,6 +37,9 @@ def test_everywhere_else_it_does_nothing() -> None:
     bridge.set_theme_color("#000000", True)
     bridge.guard(True)
     bridge.semantics(True)
+    assert bridge.surroundings() == Surroundings()
+    assert bridge.vibrates() is False
+    bridge.on_surroundings(lambda: None)
     for listen in (bridge.on_update, bridge.on_install, bridge.on_visibility):
         listen(lambda *_: None)
 
@@ -115,6 +118,18 @@ def test_news_reach_whoever_listens() -> None:
     page.tell({"bridge": "unheard of"})
     assert seen == ["blur", "prompt", "update"]
     assert bridge.install_state() == "prompt"
+
+
+def test_surroundings_are_known_from_the_start_and_may_change() -> None:
+    bar = {"top": 59, "right": 0, "bottom": 34, "left": 0, "still": True}
+    page = Page(vibrates=True, surroundings={**bar, "contrast": False, "type": 1.2})
+    bridge = WebBridge(page)
+    assert bridge.vibrates()
+    assert bridge.surroundings() == Surroundings(59, 0, 34, 0, True, False, 1.2)
+    seen: list[Surroundings] = []
+    bridge.on_surroundings(lambda: seen.append(bridge.surroundings()))
+    page.tell({"bridge": "surroundings", "found": {"left": 59, "contrast": True}})
+    assert seen == [Surroundings(left=59, contrast=True)]
 
 
 def test_late_listeners_hear_of_an_update() -> None:

@@ -10,17 +10,20 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import flet as ft
 import pytest
 
+from app import root
+from app.platform.bridge import Surroundings
 from app.screens import NAMES, SCREENS
 from app.screens.about import VERSION
 from app.screens.home import standing
-from app.store import UNDERSTUDIES, MemoryLocation, Notice, Store
+from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
 from app.text import catalogue
-from app.theme import SEAT_COLOURS
+from app.theme import EVENING, MATINEE, SEAT_COLOURS, strong
 from tests.app.screens.rooms import SIZES, House, buttons, open_store, played, walk, words
 
 ROOT = Path(__file__).parents[3]
@@ -195,12 +198,46 @@ def test_a_league_of_understudies_alone_has_nobody_in_it() -> None:
     assert any("they aren't ranked" in text for text in table)
 
 
-def test_another_tab_leaves_one_thing_to_do() -> None:
+@pytest.mark.parametrize(
+    ("status", "step", "why"),
+    [
+        ("elsewhere", "Take over here", "running in another tab"),
+        ("unread", "Try again", "nothing has been changed"),
+    ],
+)
+def test_where_nothing_can_be_kept_there_is_one_thing_to_do(
+    status: str, step: str, why: str
+) -> None:
     store = open_store()
-    store.status = "elsewhere"
+    store.status = status
     names = words(House(store).draw("home"))
-    assert "Take over here" in names
+    assert step in names
+    assert any(why in name for name in names)
     assert "New game" not in names
+
+
+def test_what_cannot_be_saved_yet_is_said_and_the_screen_goes_on() -> None:
+    """IndexedDB answers later; a game does not stand still without a word where it fails."""
+    store = open_store()
+    shell = House(store).shell
+    store.status = "fallback"
+    drawn: list[int] = []
+    shell.attach(drawn.append)
+
+    async def fails() -> None:
+        raise StoreError("store.error.waits")
+
+    async def works() -> None:
+        return None
+
+    shell.session = cast(Session, SimpleNamespace(flush=fails))
+    asyncio.run(shell._flush())
+    assert drawn
+    assert "couldn't be saved yet" in str(shell.message)
+    shell.dismiss()
+    shell.session = cast(Session, SimpleNamespace(flush=works))
+    asyncio.run(shell._flush())
+    assert shell.message is None
 
 
 @pytest.mark.parametrize(
@@ -231,6 +268,42 @@ def test_an_update_is_offered_in_the_foyer_where_it_harms_no_game(
     assert "Update now" not in words(house.draw("home"))
     house.shell.update_ready = True
     assert ("Update now" in words(house.draw("home"))) is offered
+
+
+def test_what_the_system_wishes_counts_until_somebody_chooses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    house = House(open_store())
+    shell = house.shell
+    plain = shell.ui
+    assert (plain.text_scale, plain.colors, plain.motion.touch) == (1.0, EVENING, 120)
+    assert plain.inset_top == plain.inset_bottom == 0
+
+    around = Surroundings(top=59, bottom=34, still=True, contrast=True, type=1.8)
+    monkeypatch.setattr(house.bridge, "surroundings", lambda: around)
+    ui = shell.ui
+    assert (ui.inset_top, ui.inset_bottom, ui.inset_left) == (59, 34, 0)
+    assert (ui.text_scale, ui.colors, ui.motion.touch) == (1.75, strong(EVENING), 0)
+    house.page.platform_brightness = ft.Brightness.LIGHT
+    assert shell.ui.colors == strong(MATINEE)
+    assert "batten" in {one.key for one in walk([root._batten(shell.ui)])}
+
+    shell.prefs["text_scale"] = 1.0
+    shell.prefs["contrast"] = "usual"
+    shell.prefs["speed"] = 2.0
+    shell.prefs["theme"] = "dark"
+    chosen = shell.ui
+    assert (chosen.text_scale, chosen.colors, chosen.motion.touch) == (1.0, EVENING, 60)
+    house.close()
+
+
+def test_a_switch_for_what_the_device_cannot_do_is_not_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    house = House(open_store())
+    assert "Vibration" not in words(house.draw("settings"))
+    monkeypatch.setattr(house.bridge, "vibrates", lambda: True)
+    assert "Vibration" in words(house.draw("settings"))
 
 
 def test_the_rules_open_where_a_question_points() -> None:
@@ -412,10 +485,15 @@ def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
     house = House(full)
     controls = house.draw("settings")
     keys = {str(one.key) for one in controls if isinstance(one, ft.MergeSemantics)}
-    title = {"theme": "Lighting", "text_scale": "Text size", "speed": "Motion"}
+    title = {
+        "theme": "Lighting",
+        "contrast": "Contrast",
+        "text_scale": "Text size",
+        "speed": "Motion",
+    }
     title |= {"reveal": "Lifting the curtain", "idle": "Hide hand automatically"}
     title |= {"understudy_pace": "Understudies"}
     for name, heading in title.items():
         for value in CHOICES[name]:
             assert f"{heading}-{value}" in keys
-    assert {"haptics", "awake", "screen_reader"} <= keys
+    assert {"awake", "screen_reader"} <= keys

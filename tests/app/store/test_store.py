@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import subprocess
 import sys
 from pathlib import Path
@@ -604,6 +605,54 @@ def test_when_taken_over_while_a_session_opens_it_does_not_open(
         run(store.load(session.id))
     assert [storage.closed for storage in opening] == [True]
     assert store.status == "elsewhere"
+
+
+# -- what cannot be read just now ------------------------------------------------------------
+
+
+def test_what_cannot_be_reached_stays_untouched_and_is_tried_again(
+    medium: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither a store that does not open nor an index that is not read leads to another one."""
+    store = opened(medium)
+    session = run(store.create(setup()))
+    session.append(step(0))
+    run(store.close())
+    before = {name: file.data for name, file in medium.seen.items()}
+    place = FaultyLocation(medium)
+    backend = run(place.enter())
+    stolen: list[bool] = []
+
+    async def shut(*, steal: bool = False) -> Any:
+        stolen.append(steal)
+        raise OSError(errno.EIO, "not now")
+
+    async def silent(_: str) -> Any:
+        raise OSError(errno.EIO, "not now")
+
+    async def enter(*, steal: bool = False) -> Any:
+        return backend
+
+    monkeypatch.setattr(place, "enter", shut)
+    store = run(Store.open(place, now=clock()))
+    assert store.status == "unread"
+    monkeypatch.setattr(place, "enter", enter)
+    with monkeypatch.context() as blind:
+        blind.setattr(backend, "storage", silent)
+        assert run(store.take_over()) is False
+    assert store.status == "unread"
+    assert stolen == [False]
+    assert store.cards() == []
+    for work in (store.create(setup()), store.load(session.id), store.import_bytes(b"")):
+        with pytest.raises(StoreError, match="couldn't be read just now"):
+            run(work)
+    with pytest.raises(StoreError, match="couldn't be read just now"):
+        store.settings.set("theme", "dark")
+    assert {name: file.data for name, file in medium.seen.items()} == before
+
+    assert run(store.take_over()) is True
+    assert store.status == "durable"
+    assert run(store.load(session.id)).actions == [step(0)]
 
 
 # -- many games --------------------------------------------------------------------------

@@ -1,0 +1,149 @@
+"""Every word can be read on what is behind it, also by who needs much contrast for that."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.components.component import Component, Renderer
+
+from app.screens import SCREENS
+from app.screens.home import CREAM, GOLD
+from app.theme import EVENING, MATINEE, SEAT_COLOURS, Palette, strong
+from app.theme.palette import INK
+from engines import find, names
+from tests.app.screens.rooms import House, open_store, played
+
+LIGHTINGS = {
+    "evening": (EVENING, 5.3),
+    "matinee": (MATINEE, 5.3),
+    "strong evening": (strong(EVENING), 7.0),
+    "strong matinee": (strong(MATINEE), 7.0),
+}
+FOLDS = {"evening": (179, 36, 61), "matinee": (198, 58, 80)}
+"""The brightest fold of each curtain's picture."""
+
+
+def rgb(color: str) -> tuple[float, float, float]:
+    """Red, green and blue of `#RRGGBB` or `#AARRGGBB`."""
+    digits = color.removeprefix("#")[-6:]
+    return tuple(int(digits[at : at + 2], 16) for at in (0, 2, 4))  # type: ignore[return-value]
+
+
+def under(veil: str, ground: tuple[float, float, float]) -> tuple[float, float, float]:
+    """What shows of a ground under a veil, `#AARRGGBB` or empty."""
+    part = int(veil[1:3], 16) / 255 if veil else 0.0
+    return tuple(  # type: ignore[return-value]
+        part * over + (1 - part) * own
+        for over, own in zip(rgb(veil or "#000000"), ground, strict=True)
+    )
+
+
+def contrast(one: tuple[float, float, float], other: tuple[float, float, float]) -> float:
+    """The contrast of two colours, as WCAG counts it."""
+
+    def light(color: tuple[float, float, float]) -> float:
+        parts = [value / 255 for value in color]
+        red, green, blue = (
+            part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("name", LIGHTINGS)
+def test_every_ink_on_every_ground(name: str) -> None:
+    colors, least = LIGHTINGS[name]
+    inks = {role: getattr(colors, role) for role in ("text", "quiet", "brass", "rose")}
+    grounds = {role: getattr(colors, role) for role in ("house", "boards", "raised")}
+    pairs = list(product(inks.items(), grounds.items()))
+    pairs += [(("on_brass", colors.on_brass), ("brass", colors.brass))]
+    for ground in ("velvet", "velvet_deep"):
+        pairs.append((("on_velvet", colors.on_velvet), (ground, getattr(colors, ground))))
+    poor = {
+        f"{ink} on {ground}": found
+        for (ink, front), (ground, behind) in pairs
+        if (found := round(contrast(rgb(front), rgb(behind)), 2)) < least
+    }
+    assert not poor
+
+
+@pytest.mark.parametrize("colors", [strong(EVENING), strong(MATINEE)])
+def test_words_and_lines_stand_out_where_much_contrast_is_asked_for(colors: Palette) -> None:
+    fold = under(colors.veil, FOLDS[colors.lighting])
+    for ink in (GOLD, CREAM, colors.on_velvet):
+        assert contrast(rgb(ink), fold) >= 7
+    for ground in (colors.house, colors.boards, colors.raised):
+        assert contrast(rgb(colors.line), rgb(ground)) >= 4.5
+
+
+def test_a_sign_stands_out_on_every_seats_colour() -> None:
+    assert all(contrast(rgb(INK), rgb(fill)) >= 4.5 for fill, _ in SEAT_COLOURS.values())
+
+
+def written(control: Any, ground: str) -> Iterator[tuple[str, str, str]]:
+    """Every text in a control with its colour and the plain colour that is behind it."""
+    if isinstance(control, Component):
+        inside = Renderer(control).render(control.fn, *control.args, **control.kwargs)
+        yield from written(inside, ground)
+    elif isinstance(control, (list, tuple)):
+        for one in control:
+            yield from written(one, ground)
+    elif isinstance(control, ft.Control):
+        style = getattr(control, "style", None)
+        for own in (getattr(control, "bgcolor", None), getattr(style, "bgcolor", None)):
+            if isinstance(own, str) and own.startswith("#"):
+                ground = own
+        if isinstance(control, ft.Stack) and control.key == "velvet":
+            return  # a picture: see above
+        if isinstance(control, ft.Text) and isinstance(control.color, str):
+            yield control.value or "", control.color, ground
+        for name in ("content", "controls", "icon"):
+            yield from written(getattr(control, name, None), ground)
+
+
+def poor(found: set[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """The texts that do not stand out enough; a seat's sign is a picture, see above."""
+    seats = {fill for fill, _ in SEAT_COLOURS.values()}
+    return [
+        (text, ink, ground)
+        for text, ink, ground in found
+        if ink.startswith("#") and ground not in seats and contrast(rgb(ink), rgb(ground)) < 7
+    ]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("screen", ["home", "new", "settings", "rules", "history", "about"])
+def test_every_word_of_a_screen_in_a_strong_lighting(screen: str, theme: str) -> None:
+    house = House(open_store())
+    shell = house.shell
+    shell.prefs["theme"], shell.prefs["contrast"] = theme, "more"
+    colors = shell.palette
+    drawn = Renderer().render(lambda: SCREENS[screen](shell))
+    found = set(written(drawn, colors.house))
+    assert len(found) > 5
+    assert not poor(found)
+    house.close()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("game", names())
+def test_every_word_at_a_table_in_a_strong_lighting(game: str, theme: str) -> None:
+    house = House(open_store())
+    shell = house.shell
+    shell.prefs["theme"], shell.prefs["contrast"] = theme, "more"
+    session = asyncio.run(played(house.store, game, find(game).seats[0], steps=12))
+    shell._open(session)
+    assert shell.show is not None
+    found = set(written(Renderer().render(lambda: SCREENS["play"](shell)), shell.palette.house))
+    shell.show.open("menu")
+    found |= set(written(Renderer().render(lambda: SCREENS["play"](shell)), shell.palette.house))
+    assert len(found) > 5
+    assert not poor(found)
+    house.close()

@@ -1,0 +1,220 @@
+"""What the page itself does: Python's worker and the drawing engine behind it are hollow.
+
+So a start costs a second at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route
+
+from tests.browser.conftest import Device
+from tests.browser.stage import Stage
+
+WORKER = """
+navigator.locks.request("backstage-pass", () => new Promise(() => {}));
+self.onmessage = ({ data }) => {
+  if (!data.start) return;
+  for (const stage of ["python", "app", "connected"]) self.postMessage({ stage });
+  self.postMessage({ bridge: "ready", call: 1 });
+};"""
+# Keeps what the page tells Python, and lets a test speak as Python does.
+HEARD = """window.told = [];
+window.Worker = class extends Worker {
+  constructor(...how) { super(...how); window.python = this; }
+  postMessage(message, ...more) { window.told.push(message); super.postMessage(message, ...more); }
+};"""
+HELD = "async () => (await navigator.locks.query()).held.length"
+NOTHING_MORE = 500  # milliseconds in which what must not happen had time to happen
+
+Hollow = Callable[..., Stage]
+
+
+@pytest.fixture
+def hollow(device: Device, site: str) -> Iterator[Hollow]:
+    """Opens the page; the script given is run before it, the settings given are the device's."""
+    opened: list[Stage] = []
+
+    def open_(script: str = "", **how: Any) -> Stage:
+        context = device(**how)
+        context.add_init_script(HEARD + script)
+
+        def instead(code: str) -> Callable[[Route], None]:
+            return lambda route: route.fulfill(content_type="text/javascript", body=code)
+
+        context.route("**/worker.js", instead(WORKER))
+        context.route("**/main.dart.js", instead(""))
+        stage = Stage(context, site)
+        opened.append(stage)
+        return stage.open(semantics=False)
+
+    yield open_
+    for stage in opened:
+        stage.close()
+
+
+def told(stage: Stage, bridge: str) -> list[dict[str, Any]]:
+    """What Python has been told of one thing."""
+    news = stage.page.evaluate("() => window.told.filter((one) => one.bridge)")
+    return [one for one in news if one["bridge"] == bridge]
+
+
+def say(stage: Stage, **message: Any) -> None:
+    """Speaks to the page as Python does."""
+    stage.page.evaluate("(data) => window.python.onmessage({ data })", message)
+
+
+def test_a_page_that_is_put_away_lets_go_and_starts_anew_when_it_comes_back(
+    hollow: Hollow,
+) -> None:
+    stage = hollow()
+    go = """([kind, persisted]) => {
+      window.dispatchEvent(new PageTransitionEvent(kind, { persisted }));
+    }"""
+    stage.until(lambda: stage.page.evaluate(HELD) == 1, "the lock to be held")
+    stage.page.evaluate(go, ["pagehide", False])
+    stage.page.wait_for_timeout(NOTHING_MORE)
+    assert stage.page.evaluate(HELD) == 1, "it let go though it was not kept for later"
+
+    stage.page.evaluate(go, ["pagehide", True])
+    stage.until(lambda: stage.page.evaluate(HELD) == 0, "the lock to be free")
+    # Its last words in some browsers, which say nothing of the app's.
+    stage.page.evaluate("() => { window.python.dispatchEvent(new ErrorEvent('error')); }")
+    assert stage.state == "ready"
+    before = stage.record.navigations
+    stage.page.evaluate(go, ["pageshow", False])
+    stage.page.wait_for_timeout(NOTHING_MORE)
+    assert stage.record.navigations == before
+    stage.page.evaluate(go, ["pageshow", True])
+    stage.until(lambda: stage.record.navigations == before + 1, "the page to start anew")
+    stage.wait_ready()
+    stage.until(lambda: stage.page.evaluate(HELD) == 1, "the lock to be held again")
+
+
+REGISTERED = """
+window.asked = [];
+const waiting = { postMessage: (word) => window.asked.push(word) };
+window.kept = Object.assign(new EventTarget(),
+  { waiting, active: null, installing: null, update: async () => {} });
+ServiceWorkerContainer.prototype.register = async () => window.kept;
+Object.defineProperty(ServiceWorkerContainer.prototype, "controller", { get: () => waiting });
+"""
+# The worker that is being installed is ready, as the browser tells it.
+INSTALLED = """(active) => {
+  const { kept } = window;
+  kept.active = active ? {} : null;
+  kept.installing = Object.assign(new EventTarget(), { state: "installed" });
+  kept.dispatchEvent(new Event("updatefound"));
+  kept.installing.dispatchEvent(new Event("statechange"));
+}"""
+
+
+def test_the_first_version_is_no_update_and_a_later_one_is_taken(hollow: Hollow) -> None:
+    """In WebKit the first worker waits for a moment while it already controls the page."""
+    stage = hollow(REGISTERED)
+    settled = "() => window.told.some((one) => one.settled)"
+    stage.until(lambda: stage.page.evaluate(settled), "the page to settle")
+    stage.page.evaluate(INSTALLED, False)
+    stage.page.wait_for_timeout(NOTHING_MORE)
+    assert told(stage, "update") == []
+
+    stage.page.evaluate(INSTALLED, True)
+    assert told(stage, "update") == [{"bridge": "update"}]
+    before = stage.record.navigations
+    say(stage, bridge="apply_update")
+    assert stage.page.evaluate("() => window.asked") == ["take over"]
+    assert stage.record.navigations == before
+
+    # Another window was faster: the new version is active already, and a reload has it.
+    stage.page.evaluate("() => { window.kept.waiting = null; }")
+    say(stage, bridge="apply_update")
+    stage.until(lambda: stage.record.navigations == before + 1, "the page to load anew")
+    stage.wait_ready()
+
+
+SIDES = ("top", "right", "bottom", "left")
+BARS = """([top, right, bottom, left]) => window.bars({ top, right, bottom, left })"""
+
+
+def around(stage: Stage) -> dict[str, Any]:
+    """What Python was told last of what lies around the window."""
+    last = told(stage, "surroundings")
+    if last:
+        return dict(last[-1]["found"])
+    start = "() => window.told.find((one) => one.start).start.state"
+    return dict(stage.page.evaluate(start)["surroundings"])
+
+
+def test_the_app_is_told_of_notch_and_bars_and_of_each_turn(hollow: Hollow) -> None:
+    stage = hollow()
+    assert [around(stage)[side] for side in SIDES] == [0, 0, 0, 0]
+    tools = stage.context.new_cdp_session(stage.page)
+
+    def lie(**insets: int) -> None:
+        tools.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+        wanted = [insets.get(side, 0) for side in SIDES]
+        stage.until(lambda: [around(stage)[side] for side in SIDES] == wanted, "the insets")
+
+    lie(top=59, bottom=34)
+    stage.page.set_viewport_size({"width": 844, "height": 390})
+    lie(left=59, right=59, bottom=21)
+    many = len(told(stage, "surroundings"))
+    stage.page.set_viewport_size({"width": 844, "height": 380})
+    stage.page.wait_for_timeout(NOTHING_MORE)
+    assert len(told(stage, "surroundings")) == many, "nothing new was told"
+
+
+LARGE = """
+const plain = getComputedStyle;
+window.getComputedStyle = (one, ...how) => one.style?.fontSize === "medium"
+  ? { fontSize: "24px" } : plain(one, ...how);
+"""
+
+
+def test_the_app_is_told_what_the_system_wishes(hollow: Hollow) -> None:
+    stage = hollow(LARGE, reduced_motion="reduce", contrast="more", has_touch=False)
+    wishes = ("still", "contrast", "type")
+    assert [around(stage)[name] for name in wishes] == [True, True, 1.5]
+    start = stage.page.evaluate("() => window.told.find((one) => one.start).start.state")
+    assert start["vibrates"] is False, "nothing that is not held in a hand vibrates"
+    stage.page.emulate_media(reduced_motion="no-preference", contrast="no-preference")
+    stage.until(
+        lambda: [around(stage)[name] for name in wishes] == [False, False, 1.5], "the wishes"
+    )
+    # The drawing engine would add its own to it, without a word to the app.
+    assert (
+        stage.page.evaluate("() => getComputedStyle(document.documentElement).fontSize") == "16px"
+    )
+
+
+FIELD = """() => {
+  const host = document.body.appendChild(document.createElement("flt-semantics"));
+  const sizes = ["input", "textarea"].map((tag) =>
+    parseFloat(getComputedStyle(host.appendChild(document.createElement(tag))).fontSize));
+  host.remove();
+  return sizes;
+}"""
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1"
+PICTURES = """() => Promise.all([...document.querySelectorAll("link[rel$=startup-image]")].map(
+  async ({ href, media }) => {
+    const picture = new Image();
+    picture.src = href;
+    await picture.decode();
+    return [media, picture.naturalWidth, picture.naturalHeight, href.length];
+  }))"""
+
+
+def test_an_iphone_does_not_zoom_into_fields_and_has_a_picture_to_start_with(
+    hollow: Hollow,
+) -> None:
+    how = {"viewport": {"width": 393, "height": 852}, "device_scale_factor": 3, "is_mobile": True}
+    stage = hollow(user_agent=IPHONE, has_touch=True, **how)
+    assert min(stage.page.evaluate(FIELD)) >= 16
+    stage.until(lambda: len(stage.page.evaluate(PICTURES)) == 2, "the pictures")
+    tall, wide = stage.page.evaluate(PICTURES)
+    assert tall[:3] == ["(orientation: portrait)", 1179, 2556]
+    assert wide[:3] == ["(orientation: landscape)", 2556, 1179]
+    assert max(tall[3], wide[3]) < 100_000

@@ -1,0 +1,465 @@
+"""Browsers of three makers, each with a profile that outlives it, spoken to in one way.
+
+`Browser` starts and ends one; `tab()` gives a `Window`, which is a `Stage` like Chromium's in
+tests/browser: what a person does there, a person does here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Error as PlaywrightError
+
+from tests.browser.stage import PATIENCE, Record, Stage
+
+HERE = Path(__file__).parent
+SIZE = {"width": 390, "height": 844}
+NEEDED = {
+    "webkit": ("WebKitWebDriver", "Xvfb"),
+    "firefox": ("firefox-esr|firefox", "Xvfb"),
+    "chromium": (),
+}
+PACKAGES = "webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 firefox-esr xvfb"
+GONE = "The browser does not answer: "
+
+
+def program(names: str) -> str | None:
+    """The path of the first of these programs that is here."""
+    return next((path for name in names.split("|") if (path := shutil.which(name))), None)
+
+
+def missing() -> list[str]:
+    """The programs of other makers that are not here."""
+    return sorted(
+        {names for needed in NEEDED.values() for names in needed if program(names) is None}
+    )
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens at."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Screen:
+    """A screen that nobody sees, for browsers that need one."""
+
+    def __init__(self) -> None:
+        read, write = os.pipe()
+        size = f"{SIZE['width'] * 3}x{SIZE['height'] + 200}x24"
+        how = ["-screen", "0", size, "-nolisten", "tcp", "-displayfd", str(write)]
+        self._process = subprocess.Popen(
+            ["Xvfb", *how], pass_fds=[write], stderr=subprocess.DEVNULL
+        )
+        os.close(write)
+        with os.fdopen(read) as told:
+            self.display = f":{told.readline().strip()}"
+
+    def environment(self) -> dict[str, str]:
+        """What a browser on this screen is started with; its language has to be a real one."""
+        language = {"LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8", "LANGUAGE": "en_US"}
+        drawing = {"LIBGL_ALWAYS_SOFTWARE": "1", "GDK_BACKEND": "x11", "MOZ_ENABLE_WAYLAND": "0"}
+        return {**os.environ, **language, **drawing, "DISPLAY": self.display}
+
+    def close(self) -> None:
+        """Switches it off."""
+        self._process.terminate()
+        self._process.wait()
+
+
+class Wire(ABC):
+    """How a browser is spoken to: the same few words for each maker's driver."""
+
+    pointer = "mouse"
+
+    @abstractmethod
+    def script(self, code: str, argument: Any) -> Any:
+        """Runs the body of a function that calls its last argument back with the answer."""
+
+    @abstractmethod
+    def actions(self, sequence: dict[str, Any]) -> None:
+        """Performs one W3C action sequence."""
+
+    @abstractmethod
+    def go(self, url: str) -> None:
+        """Goes to an address."""
+
+    @abstractmethod
+    def back(self) -> None:
+        """Goes one page back."""
+
+    @abstractmethod
+    def tab(self) -> str:
+        """Opens a tab; returns its name."""
+
+    @abstractmethod
+    def switch(self, tab: str) -> None:
+        """Has all that follows go to this tab, which comes to the front."""
+
+    @abstractmethod
+    def picture(self) -> bytes:
+        """The window as a PNG."""
+
+    def log(self) -> str:
+        """What pages and their workers said, where the browser tells."""
+        return ""
+
+    @abstractmethod
+    def end(self) -> None:
+        """Ends the browser, as a person closes it."""
+
+
+class WebKit(Wire):
+    """WebKitGTK by WebKitWebDriver."""
+
+    def __init__(self, profile: Path, screen: Screen) -> None:
+        from selenium import webdriver
+        from selenium.webdriver.webkitgtk.options import Options
+        from selenium.webdriver.webkitgtk.service import Service
+
+        options = Options()
+        options.binary_location = "/usr/bin/python3"
+        for word in (HERE / "webkit_window.py", profile):
+            options.add_argument(str(word))
+        service = Service(executable_path=program("WebKitWebDriver"), env=screen.environment())
+        self._driver = webdriver.WebKitGTK(options=options, service=service)
+        self._driver.set_script_timeout(120)
+
+    def script(self, code: str, argument: Any) -> Any:
+        return self._driver.execute_async_script(code, argument)
+
+    def actions(self, sequence: dict[str, Any]) -> None:
+        self._driver.execute("actions", {"actions": [sequence]})
+
+    def go(self, url: str) -> None:
+        self._driver.get(url)
+
+    def back(self) -> None:
+        self._driver.back()
+
+    def tab(self) -> str:
+        self._driver.switch_to.new_window("window")
+        return str(self._driver.current_window_handle)
+
+    def switch(self, tab: str) -> None:
+        if self._driver.current_window_handle != tab:
+            self._driver.switch_to.window(tab)
+
+    def picture(self) -> bytes:
+        return bytes(self._driver.get_screenshot_as_png())
+
+    def end(self) -> None:
+        self._driver.quit()
+
+
+PREFS: dict[str, Any] = {
+    "app.update.auto": False,
+    "browser.aboutwelcome.enabled": False,
+    "browser.sessionstore.resume_from_crash": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.page": 0,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "dom.w3c_touch_events.enabled": 1,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "toolkit.telemetry.reportingpolicy.firstRun": False,
+    "services.settings.server": "data:,",
+    "webgl.force-enabled": True,
+}
+
+
+SAID = """
+const kept = Cc["@mozilla.org/consoleAPI-storage;1"].getService(Ci.nsIConsoleAPIStorage);
+const said = kept.getEvents().map(({ level, arguments: words }) =>
+  `${level}: ${[...words].map(String).join(" ")}`);
+const errors = Services.console.getMessageArray().map((one) => one.message);
+return [...said, "", ...errors.filter((one) => one.includes("localhost"))].join("\\n");"""
+
+
+class Firefox(Wire):
+    """Firefox by Marionette, its own protocol."""
+
+    pointer = "touch"
+
+    def __init__(self, profile: Path, screen: Screen) -> None:
+        from marionette_driver.marionette import Marionette
+
+        profile.mkdir(parents=True, exist_ok=True)
+        port = free_port()
+        lines = [
+            f"user_pref({json.dumps(name)}, {json.dumps(value)});"
+            for name, value in {**PREFS, "marionette.port": port}.items()
+        ]
+        (profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
+        size = [f"--{side}={length}" for side, length in SIZE.items()]
+        command = [program("firefox-esr|firefox") or "", "--marionette", "--no-remote"]
+        self._process = subprocess.Popen(
+            [*command, "--profile", str(profile), *size, "about:blank"],
+            env=screen.environment(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        self._driver = Marionette(host="127.0.0.1", port=port, bin=None)
+        self._driver.raise_for_port(timeout=120, check_process_status=False)
+        self._driver.start_session()
+        self._driver.timeout.script = 120
+        self._driver.set_window_rect(width=SIZE["width"] + 60, height=SIZE["height"] + 90)
+
+    def script(self, code: str, argument: Any) -> Any:
+        return self._driver.execute_async_script(
+            code, script_args=(argument,), new_sandbox=False, sandbox=None
+        )
+
+    def actions(self, sequence: dict[str, Any]) -> None:
+        self._driver._send_message("WebDriver:PerformActions", {"actions": [sequence]})
+
+    def go(self, url: str) -> None:
+        self._driver.navigate(url)
+
+    def back(self) -> None:
+        self._driver.go_back()
+
+    def tab(self) -> str:
+        return str(self._driver.open(type="tab", focus=True)["handle"])
+
+    def switch(self, tab: str) -> None:
+        if self._driver.current_window_handle != tab:
+            self._driver.switch_to_window(tab)
+
+    def picture(self) -> bytes:
+        return bytes(self._driver.screenshot(format="binary", full=False))
+
+    def log(self) -> str:
+        with self._driver.using_context("chrome"):
+            return str(self._driver.execute_script(SAID))
+
+    def end(self) -> None:
+        with contextlib.suppress(Exception):
+            self._driver._send_message("Marionette:Quit", {"flags": ["eForceQuit"]})
+        with contextlib.suppress(Exception):
+            self._driver.client.close()
+        try:
+            self._process.wait(20)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+WIRES: dict[str, Callable[[Path, Screen], Wire]] = {"webkit": WebKit, "firefox": Firefox}
+
+
+class Keys:
+    """The keyboard, as Playwright has it."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def press(self, keys: str) -> None:
+        """Keys joined by "+", held together."""
+        named = {"Control": "\ue009"}
+        signs = [named.get(key, key.lower()) for key in keys.split("+")]
+        down = [{"type": "keyDown", "value": sign} for sign in signs]
+        self._page.act("key", [*down, *({**one, "type": "keyUp"} for one in reversed(down))])
+
+    def type(self, text: str) -> None:
+        """One key after the other."""
+        kinds = ("keyDown", "keyUp")
+        self._page.act("key", [{"type": kind, "value": sign} for sign in text for kind in kinds])
+
+
+class Page:
+    """One tab, as far as a `Stage` knows one; a fault of any driver is Playwright's."""
+
+    viewport_size = SIZE
+
+    def __init__(self, wire: Wire, tab: str) -> None:
+        self._wire = wire
+        self._tab = tab
+        self.keyboard = Keys(self)
+
+    def _front(self) -> Wire:
+        self._wire.switch(self._tab)
+        return self._wire
+
+    def evaluate(self, function: str, argument: Any = None) -> Any:
+        """What the function, or what it promises, comes to in the page."""
+        code = f"""const [argument, done] = arguments;
+        Promise.resolve().then(() => ({function})(argument)).then(
+          (value) => done([true, value ?? null]), (error) => done([false, String(error)]));"""
+        try:
+            good, value = self._front().script(code, argument)
+        except Exception as error:  # each driver has faults of its own
+            raise PlaywrightError(GONE + str(error).splitlines()[0]) from error
+        if not good:
+            raise PlaywrightError(value)
+        return value
+
+    def act(self, kind: str, actions: list[dict[str, Any]]) -> None:
+        """Performs actions of the keyboard, or of the finger."""
+        sequence: dict[str, Any] = {"type": kind, "id": kind, "actions": actions}
+        if kind == "pointer":
+            sequence["parameters"] = {"pointerType": self._wire.pointer}
+        self._front().actions(sequence)
+
+    def goto(self, url: str) -> None:
+        """Goes to an address."""
+        self._front().go(url)
+
+    def reload(self) -> None:
+        """Loads the page anew, as the page itself would: a driver may go past the worker."""
+        before = self.evaluate("() => performance.timeOrigin")
+        self.evaluate("() => { setTimeout(() => location.reload()); }")
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            with contextlib.suppress(PlaywrightError):
+                if self.evaluate("() => performance.timeOrigin") != before:
+                    return
+            time.sleep(0.05)
+        raise PlaywrightError("The page did not load anew.")
+
+    def go_back(self) -> None:
+        """The browser's Back."""
+        self._front().back()
+
+    def bring_to_front(self) -> None:
+        """Has the tab looked at."""
+        self._front()
+
+    def screenshot(self) -> bytes:
+        """The window as a PNG."""
+        return self._front().picture()
+
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        return str(self.evaluate("() => location.href"))
+
+    def query_selector(self, selector: str) -> Element | None:
+        """The first element that fits."""
+        look = "(selector) => document.querySelector(selector)?.textContent ?? null"
+        found = self.evaluate(look, selector)
+        return None if found is None else Element(found)
+
+    def wait_for_timeout(self, milliseconds: float) -> None:
+        """Waits."""
+        time.sleep(milliseconds / 1000)
+
+
+class Element:
+    """What is read of an element."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def inner_text(self) -> str:
+        """Its words."""
+        return self._text
+
+
+WHEEL = """([clientX, clientY, deltaX, deltaY]) => {
+  const how = { clientX, clientY, deltaX, deltaY, bubbles: true, cancelable: true, composed: true };
+  document.elementFromPoint(clientX, clientY).dispatchEvent(new WheelEvent("wheel", how));
+}"""
+
+
+class Window(Stage):
+    """A tab of another maker's browser with the app in it."""
+
+    def __init__(self, wire: Wire, tab: str, url: str) -> None:
+        self.url = url
+        self.strict = False
+        parts = urlsplit(url)
+        self.record = Record(f"{parts.scheme}://{parts.netloc}")
+        self.page = Page(wire, tab)  # type: ignore[assignment]
+        self.by_mouse = wire.pointer == "mouse"
+        self._state = ""
+        self._nodes = []
+
+    def until(self, done: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
+        """As ever, but with more patience: these draw with the processor, which others use too."""
+        return super().until(done, what, seconds * 3)
+
+    def _touch(self, kind: str, *points: tuple[float, float]) -> None:
+        at = [
+            {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0} for x, y in points
+        ]
+        done: dict[str, list[dict[str, Any]]] = {
+            "touchStart": [*at, {"type": "pointerDown", "button": 0}],
+            "touchMove": at,
+            "touchEnd": [{"type": "pointerUp", "button": 0}],
+        }
+        self.page.act("pointer", done[kind])  # type: ignore[attr-defined]
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+        """Draws a finger from one place to another; a mouse turns its wheel there."""
+        if not self.by_mouse:
+            return super().drag(start, end, steps)
+        self.page.evaluate(WHEEL, [*start, start[0] - end[0], start[1] - end[1]])
+        return None
+
+
+class Browser:
+    """A browser by its maker's name, on a profile; `close` and `start` as often as wanted."""
+
+    def __init__(self, maker: str, profile: Path, screen: Screen, url: str) -> None:
+        self._maker = maker
+        self._profile = profile
+        self._screen = screen
+        self._url = url
+        self._wire: Wire | None = None
+        self._first = True
+
+    def tab(self) -> Stage:
+        """A tab, in a browser that is started if it is not."""
+        if self._wire is None:
+            self._wire = WIRES[self._maker](self._profile, self._screen)
+        return Window(self._wire, self._wire.tab(), self._url)
+
+    def log(self) -> str:
+        """What pages and their workers said, where the browser tells."""
+        return "" if self._wire is None else self._wire.log()
+
+    def close(self) -> None:
+        """Closes it with all its tabs."""
+        wire, self._wire = self._wire, None
+        if wire is not None:
+            wire.end()
+
+
+def main() -> int:
+    """Whether every maker's browser is here: installs Debian's packages of them where it may.
+
+    Returns the exit code; 1 names what is missing and where it comes from.
+    """
+    if missing() and shutil.which("apt-get") and os.geteuid() == 0:
+        print(f"Installing {PACKAGES} …", flush=True)
+        install = ["apt-get", "install", "-qqy", "--no-install-recommends", *PACKAGES.split()]
+        quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["apt-get", "-qq", "update"], install):
+            subprocess.run(command, env=quietly, stdout=subprocess.DEVNULL, check=False)
+    if lost := missing():
+        print(
+            f"The browsers of other makers are not here ({', '.join(lost)}). Install them, on "
+            f"Debian and Ubuntu with: apt-get install --no-install-recommends {PACKAGES}",
+            file=sys.stderr,
+        )
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+"""One evening on a phone, in each maker's browser: played, left, come back to, offline, updated."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from tests.browser import sites, table
+from tests.browser.stage import Stage
+from tests.browser.test_opened import KEPT, NOTHING_MORE, REVISION
+from tests.everywhere.conftest import House
+
+NAME = "Nguyễn Thị Ánh"
+ELSEWHERE = "running in another tab"
+FRESH = "A new version is ready"
+AWAY = "icons/icon-192.png"
+
+
+BORN = "() => performance.timeOrigin"
+
+
+def wait_anew(stage: Stage, born: float) -> None:
+    """Waits for another page than the one born then, which some browsers show first."""
+    stage.until(lambda: stage.page.evaluate(BORN) != born, "the page to start anew")
+
+
+def at_the_table(stage: Stage) -> str:
+    """Who is next, once the app stands at the table where it was left."""
+    stage.wait_ready()
+    stage.semantics()
+    name = table.wait_for_next(stage)
+    assert not stage.sees(ELSEWHERE)
+    return name
+
+
+def play_a_card(stage: Stage, rng: random.Random) -> None:
+    """Through the curtain and back to the open table, with one card less."""
+    table.take_phone(stage)
+    table.look(stage)
+    table.play_turn(stage, rng)
+
+
+def test_an_evening(browser: Any, house: House, tmp_path: Path) -> None:
+    stage, rng = browser.tab(), random.Random(5)
+
+    # The first start, and a game with a name that has marks above and below its letters.
+    stage.open()
+    assert stage.sees("The stage is free")
+    table.press(stage, "New game")
+    stage.type("Seat 1", NAME)
+    table.choose(stage, table.QUICK)
+    table.press(stage, "Start the show")
+    stage.wait("Pass the phone")
+    assert stage.sees(NAME)
+    for _ in range(3):
+        play_a_card(stage, rng)
+    following = table.wait_for_next(stage)
+
+    # Loaded anew; left for another page and come back to, by Back and by the address.
+    stage.page.reload()
+    assert at_the_table(stage) == following
+    born = stage.page.evaluate(BORN)
+    stage.page.goto(house.url + AWAY)
+    stage.page.go_back()
+    wait_anew(stage, born)
+    assert at_the_table(stage) == following
+    stage.page.goto(house.url + AWAY)
+    stage.page.goto(house.url)
+    assert at_the_table(stage) == following
+    stage.until(lambda: stage.page.evaluate(KEPT) == "activated", "the app to be kept")
+
+    # A second tab says so, and takes over; the first one lets go.
+    second = browser.tab()
+    second.open()
+    second.wait(ELSEWHERE)
+    second.tap("Take over here")
+    assert at_the_table(second) == following
+    stage.page.bring_to_front()
+    stage.wait(ELSEWHERE)
+    play_a_card(second, rng)
+    following = table.wait_for_next(second)
+
+    # Closed, and opened again without a server.
+    browser.close()
+    house.shut()
+    stage = browser.tab()
+    stage.open()
+    assert at_the_table(stage) == following
+    play_a_card(stage, rng)
+    following = table.wait_for_next(stage)
+
+    # A new version: offered in the foyer, never in a game, and taken at once.
+    assert stage.page.evaluate(REVISION) == sites.revision_of(house.web)
+    house.open(sites.edited(house.web, tmp_path / "fresh"))
+    stage.page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
+    waiting = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
+    stage.until(lambda: stage.page.evaluate(waiting), "the new version to wait")
+    stage.page.wait_for_timeout(NOTHING_MORE)
+    assert not stage.sees(FRESH)
+    table.press(stage, "Menu", until_gone="Pass the phone")
+    stage.tap("Leave the table")
+    stage.wait(FRESH)
+    born = stage.page.evaluate(BORN)
+    stage.tap("Update now")
+    wait_anew(stage, born)
+    stage.wait_ready()
+    stage.semantics()
+    stage.wait("Continue")
+    assert stage.page.evaluate(REVISION) == sites.EDITED
+    assert stage.sees(NAME)
+
+
+def test_a_first_visit_is_no_update(browser: Any) -> None:
+    """The first service worker waits for a moment, in some browsers while it is in charge."""
+    stage = browser.tab()
+    stage.open()
+    stage.until(lambda: stage.page.evaluate(KEPT) == "activated", "the app to be kept")
+    stage.page.wait_for_timeout(NOTHING_MORE)
+    assert not stage.sees(FRESH)
