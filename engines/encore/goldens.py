@@ -52,7 +52,7 @@ GOLDENS: dict[str, Golden] = {
             _golden("orange gold", "violet rose", "tour", 2, 3, 2, 7, "6"),
             _golden("blue green", "rose gold", "tour", 3, 4, 2, 9, "none"),
             _golden("green rose", "violet gold", "tour", 0, 5, 3, 8, "none"),
-            _golden("green gold", "violet rose", "venues", 12, 6, 4, 3, "8"),
+            _golden("green gold", "violet rose", "venues", 48, 6, 4, 3, "8"),
         ]
     ),
     "draw": Golden(2, 2, {"hand": 0}, quiet),
