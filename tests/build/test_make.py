@@ -93,7 +93,7 @@ def test_everything_that_is_kept_exists_and_is_worth_it(web: Path) -> None:
     } <= ends
     whole = sum((web / path).stat().st_size for path in files)
     assert whole < 60_000_000
-    # `make build` holds what travels to 13.5 MB; packed fast, the same files are half as much again.
+    # `make build` holds what travels to 13.5 MB; packed fast, it is half as much again.
     travels = 0
     for path in files:
         packed = web / f"{path}.gz"
