@@ -93,9 +93,9 @@ def bust(press: Press, person: Person, height: float) -> None:
         faces.behind(press, face)
     name, first, second, trim = person.wear
     with press.at(x - 60 + person.lean, y + k * 24 - 92 + 10 * (1 - k) + person.drop):
-        throat = Path("M49 50H72V99C68 106 54 106 49 99Z")
+        throat = Path(f"M49 {76 - person.drop}H72V99C68 106 54 106 49 99Z")
         press.ink(skin.shade, throat)
-        press.within(throat, skin.light, "M40 40H58C58 80 56 94 50 108H40Z")
+        press.within(throat, skin.light, "M40 30H58C58 80 56 94 50 108H40Z")
         if name:
             COSTUMES[name](press, cloth(first, skin), cloth(second, skin), trim)
     put(press, person, person.between)

@@ -57,7 +57,7 @@ SUPPORTERS: dict[str, Person] = {
     "two_bag_bellhop": Person(
         "blue", Face(5, "round", 12, -3, "crop", "black", "open", "soft", "button", "smile"),
         (60, 58, 0.62), ("band_coat", "red", "night", BRASS), hat=("pillbox", "red", "night", BRASS),
-        before=(("case", 22, 96, 0.72, -10), ("case", 98, 96, 0.72, 10), ("grip", 22, 76, 0.56, 170), ("grip", 98, 76, -0.56, -170)), halo=LOW,
+        before=(("grip", 20, 92, 0.52, 202), ("grip", 100, 92, -0.52, -202), ("case", 19, 104, 0.62, -6), ("case", 101, 104, 0.62, 6)), halo=LOW,
     ),
     "second_opinion": Person(
         "blue", Face(3, "oval", 20, 0, "peak", "grey", "open", "worried", "hook", "frown"),
@@ -82,7 +82,7 @@ SUPPORTERS: dict[str, Person] = {
     "costume_mender": Person(
         "green", Face(5, "long", -12, 6, "crop", "black", "sly", "thin", "long", "flat"),
         (62, 56, 0.7), ("coat", "plum", "brass", "#E2703A"), specs="round",
-        between=(("tape", 62, 108, 0.9, 0),), before=(("needle", 28, 68, 0.9, 0), ("point", 26, 92, 0.72, -8), ("reel", 98, 100, 0.9, 12)), halo=LOW,
+        between=(("tape", 62, 108, 0.9, 0),), before=(("needle", 26, 58, 0.62, 0), ("fist", 20, 84, 0.72, -8), ("reel", 98, 100, 0.9, 12)), halo=LOW,
     ),
     "stagehand_hank": Person(
         "green", Face(1, "square", 16, 5, "", "brown", "dot", "bushy", "broad", "flat", "full"),
@@ -108,7 +108,7 @@ SUPPORTERS: dict[str, Person] = {
         (46, 58, 0.76), ("gown", "skin", "green", BRASS), before=(("grapes", 92, 76, 0.98, 8), ("fist", 94, 46, 0.66, 178)), halo=LOW,
     ),
     "fog_machine_fay": Person(
-        "violet", Face(9, "oval", 10, 4, "long", "white", "happy", "thin", "button", "smirk"),
+        "violet", Face(9, "oval", 10, 4, "long", "violet", "happy", "thin", "button", "smirk"),
         (58, 56, 0.72), ("robe", "lilac", "plum", WHITE), before=(("machine", 36, 94, 0.8, -4), ("fog", 74, 92, 0.9, 0), ("fog", 60, 110, 1.1, 0)), halo=LOW,
     ),
     "rumour_mill_ruth": Person(
@@ -125,16 +125,16 @@ SUPPORTERS: dict[str, Person] = {
     ),
     # Rose
     "choir_in_a_box": Person(
-        "rose", Face(1, "round", 0, 0, "bob", "blond", "shut", "raised", "button", "sing"), (60, 50, 0.58), ("robe", "red", "white", BRASS),
+        "rose", Face(1, "round", 0, 0, "bob", "blond", "shut", "raised", "button", "sing"), (60, 46, 0.56), ("robe", "red", "white", BRASS),
         behind=(("chest_lid", 60, 30, 1.06, 0),), before=(("chest", 60, 82, 1.1, 0), ("note", 108, 24, 0.66, 10), ("note", 14, 30, 0.6, -12)), halo=(60, 40, 52),
         others=(
-            Person("rose", Face(5, "oval", -14, -10, "afro", "black", "shut", "raised", "broad", "sing"), (30, 66, 0.5), ("robe", "red", "white", BRASS)),
-            Person("rose", Face(2, "long", 14, 10, "quiff", "brown", "shut", "raised", "long", "sing"), (90, 66, 0.5), ("robe", "red", "white", BRASS)),
+            Person("rose", Face(5, "oval", -14, -10, "afro", "black", "shut", "raised", "broad", "sing"), (30, 60, 0.5), ("robe", "red", "white", BRASS)),
+            Person("rose", Face(2, "long", 14, 10, "quiff", "brown", "shut", "raised", "long", "sing"), (90, 60, 0.5), ("robe", "red", "white", BRASS)),
         ),
     ),
     "vocal_coach": Person(
         "rose", Face(3, "long", -18, -10, "slick", "grey", "shut", "raised", "hook", "ooh", "pencil"),
-        (66, 60, 0.74), ("suit", "teal", "ink", RED), before=(("fork", 28, 62, 0.96, -10), ("fist", 24, 100, 0.74, -6)), halo=LOW,
+        (66, 60, 0.74), ("suit", "teal", "ink", RED), before=(("fork", 26, 62, 0.8, -10), ("fist", 24, 100, 0.74, -6)), halo=LOW,
     ),
     "wind_machine_wim": Person(
         "rose", Face(1, "long", 20, 8, "wild", "blond", "shut", "worried", "bulb", "grin"),

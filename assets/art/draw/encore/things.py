@@ -418,7 +418,7 @@ def globe(p: Press, d: Deck) -> None:
 
 def foam_hand(p: Press, d: Deck) -> None:
     """A foam finger: number one."""
-    p.form("M-18 34L-20 2C-22 -8 -10 -12 -7 -4L-6 -42C-5 -50 7 -50 7 -42L8 -8C16 -12 22 -6 20 2L18 34Z", d.foil, d.foil_deep, 7, 2).pen(d.foil_deep, 2, "M-7 -2V8M8 -6V6").pen(PAPER, 4, "M-3 18L2 14V28")
+    p.form("M-20 34L-22 -4L-24 -40C-24 -50 -9 -50 -9 -40L-8 -10C-8 -18 4 -18 4 -10C4 -17 15 -17 15 -8C16 -14 25 -12 24 -4L22 34Z", d.foil, d.foil_deep, 7, 2).pen(d.foil_deep, 2.2, "M-8 -10V2M4 -10V0M15 -8V2").form("M-24 6C-34 2 -38 -8 -34 -12C-28 -14 -20 -4 -14 4C-4 4 6 8 4 14C0 18 -16 18 -24 14Z", d.foil, d.foil_deep, 3, 2).pen(PAPER, 3.6, "M-1 24L4 20V33")
 
 
 def fan(p: Press, d: Deck) -> None:
@@ -564,7 +564,7 @@ def bus(p: Press, d: Deck) -> None:
     body, glass = "M-56 62V-44C-56 -54 56 -54 56 -44V62Z", "M-48 18V-24H48V18Z"
     p.fill(Path(body).solid() + Path(glass).solid().reverse(), "#24345E")
     p.ink("#15203F", "M30 18H56V62H20C28 46 32 30 30 18Z").ink("#FFE08A", rect(-40, -44, 80, 14, 3)).ink(INK, star((-26, -37), 5, 2, 5), rect(-16, -40, 46, 5.4, 2)).pen(STEEL, 3, glass)
-    p.pen(STEEL_DEEP, 2.4, "M-30 18L-12 -4M30 18L46 2")
+    p.pen(STEEL_DEEP, 2.4, "M-24 18L-45 4M24 18L45 2")
     for x in (-38, 38):
         p.ink("#FFF7CF", circle(x, 38, 11)).ink("#FFE08A", circle(x, 38, 7.6))
     p.form(rect(-58, 50, 116, 9, 3), STEEL, STEEL_SHADE, 20, 2)
