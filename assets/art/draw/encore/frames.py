@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from assets.art.draw.kit import Path, circle, polar, poly, rays, rect, ring, sector, star
+from assets.art.draw.kit import Path, circle, poly, rays, rect, sector, star
 
 from .press import Press
-from .tones import PAPER, PAPER_SHADE, Deck
+from .tones import PAPER, Deck
 
 SIDE = 120
 TALL = 140  # a Performer's arch
@@ -24,8 +24,10 @@ def tab(inset: float) -> Path:
     """A Supporter's edge: a file card with its tab on the left."""
     i, w, h, r = inset, SIDE - inset, SIDE - inset, 8 - inset
     return Path(
-        f"M{i} {h - r}V{i + r}Q{i} {i} {i + r} {i}H{46 - i}C{53 - i} {i} {53 - i} {9 + i} {60 - i} {9 + i}"
-        f"H{w - r}Q{w} {9 + i} {w} {9 + i + r}V{h - r}Q{w} {h} {w - r} {h}H{i + r}Q{i} {h} {i} {h - r}Z"
+        f"M{i} {h - r}V{i + r}Q{i} {i} {i + r} {i}H{46 - i}C{53 - i} {i} {53 - i} {9 + i} "
+        f"{60 - i} {9 + i}"
+        f"H{w - r}Q{w} {9 + i} {w} {9 + i + r}V{h - r}Q{w} {h} {w - r} {h}H{i + r}Q{i} {h} "
+        f"{i} {h - r}Z"
     ).solid()
 
 
@@ -45,7 +47,9 @@ FRAMES = {"performer": arch, "supporter": tab, "surprise": zigzag}
 RIM = 3.5
 
 
-def ground(p: Press, name: str, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
+def ground(
+    p: Press, name: str, deck: Deck, height: float, halo: tuple[float, float, float]
+) -> None:
     """The deck's paper: its pattern behind a disc of light at ``halo`` (x, y, radius)."""
     p.ink(deck.fill, rect(0, 0, SIDE, height))
     GROUNDS[name](p, deck, height, halo)
@@ -79,7 +83,8 @@ def _green(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]
         for k in range(6):
             x, y = 60 + side * 66, 4 + 27 * k
             leaves += Path(
-                f"M{x} {y}C{x - side * 8} {y - 24} {x - side * 34} {y - 26} {x - side * 52} {y - 12}"
+                f"M{x} {y}C{x - side * 8} {y - 24} {x - side * 34} {y - 26} "
+                f"{x - side * 52} {y - 12}"
                 f"C{x - side * 40} {y + 8} {x - side * 14} {y + 12} {x} {y}Z"
             ).solid()
             ribs += Path(f"M{x} {y}Q{x - side * 26} {y - 6} {x - side * 46} {y - 11}")
@@ -106,21 +111,26 @@ def _rose(p: Press, deck: Deck, height: float, halo: tuple[float, float, float])
 
 def _gold(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
     """Fans of an old bank's ceiling."""
-    outer, inner = Path(), Path()
+    scales = Path()
     for row in range(7, -1, -1):
         for k in range(-1, 5):
             centre = (30.0 * k + 15 * (row % 2), 22.0 * row)
-            p_ = sector(centre, 0, 15, -90, 90)
-            outer += sector(centre, 11.5, 14.5, -90, 90) + sector(centre, 4.5, 7.5, -90, 90)
-            inner += p_
-    p.ink(deck.mid, outer)
+            scales += sector(centre, 11.5, 14.5, -90, 90) + sector(centre, 4.5, 7.5, -90, 90)
+    p.ink(deck.mid, scales)
 
 
-GROUNDS = {"orange": _orange, "blue": _blue, "green": _green, "violet": _violet, "rose": _rose, "gold": _gold}
+GROUNDS = {
+    "orange": _orange,
+    "blue": _blue,
+    "green": _green,
+    "violet": _violet,
+    "rose": _rose,
+    "gold": _gold,
+}
 
 
-def rim(p: Press, kind: str) -> None:
+def rim(p: Press, kind: str, deck: Deck) -> None:
     """The paper's edge over everything."""
     frame = FRAMES[kind]
     p.fill(frame(0) + frame(RIM).hole(), PAPER)
-    p.stroke(frame(0.5), PAPER_SHADE, 1)
+    p.stroke(frame(0.6), deck.deep, 1.2)  # what shows the edge on pale boards

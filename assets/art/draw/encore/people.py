@@ -47,9 +47,9 @@ class Person:
     """A head, what it wears, and what stands behind and before it.
 
     ``at`` is the middle of the head and its scale.  ``wear``: costume, main cloth, second cloth,
-    trimming; the cloth ``skin`` is the person's own.  ``hat``: headgear and its cloths alike.  ``lean`` and
-    ``drop`` move the shoulders away from the head; ``others`` stand in the same picture, ``split`` is
-    who has its right half.
+    trimming; the cloth ``skin`` is the person's own.  ``hat``: headgear and its cloths alike.
+    ``lean`` and ``drop`` move the shoulders away from the head.  ``halo`` is the disc of light
+    (x, y, radius).  ``others`` stand in the same picture, ``split`` is who has its right half.
     """
 
     deck: str
@@ -125,7 +125,7 @@ def poster(kind: str, person: Person) -> str:
                 bust(press, person.split, height)
         else:
             bust(press, person, height)
-    rim(press, kind)
+    rim(press, kind, DECKS[person.deck])
     return press.text()
 
 
@@ -140,7 +140,14 @@ def hand(press: Press, kind: str, skin: Skin, sleeve: Tone) -> None:
     if sleeve.light != skin.light:
         press.form("M-11 10L11 9L12 16L-12 17Z", "#FFFDF6", "#D8CDBB", 5, 0)
     if kind in ("fist", "grip"):
-        press.form("M-11 -5C-13 -13 -5 -14 0 -12.6C6 -14.6 13 -11 12.4 -5C13 4 12 10 8 12H-8C-12 8 -12 0 -11 -5Z", skin.light, skin.shade, 5, 0)
+        press.form(
+            "M-11 -5C-13 -13 -5 -14 0 -12.6C6 -14.6 13 -11 12.4 -5C13 4 12 10 8 12H-8C-12 "
+            "8 -12 0 -11 -5Z",
+            skin.light,
+            skin.shade,
+            5,
+            0,
+        )
         press.pen(skin.line, 1.4, "M-4.5 -12V-4M1.6 -12.4V-4M7 -11V-4")
         press.form("M-12 1C-6 -5 3 -4 8 -1C10 2 6 5 1 4L-9 7Z", skin.light, skin.shade, 1.6, 1.4)
     elif kind == "open_hand":
@@ -150,13 +157,23 @@ def hand(press: Press, kind: str, skin: Skin, sleeve: Tone) -> None:
         press.pen(skin.shade, 7, "M-8 6L-19 -4")
         for ax, ay, bx, by in fingers:
             press.pen(skin.light, 5, f"M{ax - 0.6} {ay}L{bx - 0.6} {by}")
-        press.pen(skin.light, 5, "M-8 5L-19 -5").form(ellipse(0, 3, 11, 10), skin.light, skin.shade, 4, 1)
+        press.pen(skin.light, 5, "M-8 5L-19 -5").form(
+            ellipse(0, 3, 11, 10), skin.light, skin.shade, 4, 1
+        )
     elif kind == "thumb":
         press.form(rect(-28, -7, 24, 8.6, 4.3), skin.light, skin.shade, 2, 1)
-        press.form("M-10 -8C-10 -14 10 -14 11 -8V10C8 13 -8 13 -10 10Z", skin.light, skin.shade, 4, 0)
+        press.form(
+            "M-10 -8C-10 -14 10 -14 11 -8V10C8 13 -8 13 -10 10Z", skin.light, skin.shade, 4, 0
+        )
         press.pen(skin.line, 1.4, "M-4 -11V-1M1.4 -11.6V-1M6.6 -11V-1")
     else:
-        press.form("M-10 -4C-11 -9 -5 -10 0 -9C6 -11 12 -8 12 -3C13 4 12 10 8 12H-8C-12 8 -11 0 -10 -4Z", skin.light, skin.shade, 5, 0)
+        press.form(
+            "M-10 -4C-11 -9 -5 -10 0 -9C6 -11 12 -8 12 -3C13 4 12 10 8 12H-8C-12 8 -11 0 -10 -4Z",
+            skin.light,
+            skin.shade,
+            5,
+            0,
+        )
         press.form(rect(-10, -28, 8, 28, 4), skin.light, skin.shade, 2.6, 0)
         press.pen(skin.line, 1.4, "M-1 -8V-2M5 -8V-2")
         press.form("M-8 2C-2 -3 5 -2 9 1C9 4 4 6 0 5Z", skin.light, skin.shade, 1.6, 1)

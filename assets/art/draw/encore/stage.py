@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from assets.art.draw.kit import (
-    Path, circle, line, polar, poly, rays, rect, star,
+    Path,
+    circle,
+    line,
+    polar,
+    poly,
+    rays,
+    rect,
+    star,
 )  # fmt: skip
 
 from .frames import GROUNDS
@@ -26,7 +33,9 @@ def back(colour: str) -> str:
     with press.cut(rect(3.5, 3.5, width - 7, height - 7, 7)):
         press.ink(deck.fill, rect(0, 0, width, height))
         GROUNDS[colour](press, deck, height, (60, 84, 44))
-        press.ink(deck.deep, circle(60, 84, 47)).ink(deck.foil, circle(60, 84, 43.5)).ink(deck.deep, circle(60, 84, 41))
+        press.ink(deck.deep, circle(60, 84, 47)).ink(deck.foil, circle(60, 84, 43.5)).ink(
+            deck.deep, circle(60, 84, 41)
+        )
         sign = DECK_SIGNS[colour]().fit(34, 58, 52, 52)
         press.ink(deck.foil_deep, sign.move(2.4, 2.4)).ink(PAPER, sign)
     press.pen(PAPER, 1.6, rect(9, 9, width - 18, height - 18, 4))
@@ -52,11 +61,19 @@ def floor(lighting: str) -> str:
             press.ink(other, rect(0, y, 360, 15))
         joints = [(47 + 131 * k + 57 * row) % 360 for k in range(3)]
         press.pen(seam, 0.9, f"M0 {y}H360", *(f"M{x} {y}V{y + 15}" for x in joints))
-        press.ink(seam, *(circle(x + dx, y + dy, 0.8) for x in joints for dx in (-3, 3) for dy in (4, 11)))
+        press.ink(
+            seam, *(circle(x + dx, y + dy, 0.8) for x in joints for dx in (-3, 3) for dy in (4, 11))
+        )
     press.ink(light, poly((0, 0), (44, 0), (180, 60), (44, 120), (0, 120)), opacity=0.32)
     press.ink(light, poly((360, 0), (316, 0), (180, 60), (316, 120), (360, 120)), opacity=0.32)
     for x, y in ((60, 30), (180, 30), (300, 30), (60, 90), (180, 90), (300, 90)):
-        press.pen(chalk, 1.4, line((x - 4, y - 4), (x + 4, y + 4)), line((x - 4, y + 4), (x + 4, y - 4)), opacity=0.55)
+        press.pen(
+            chalk,
+            1.4,
+            line((x - 4, y - 4), (x + 4, y + 4)),
+            line((x - 4, y + 4), (x + 4, y - 4)),
+            opacity=0.55,
+        )
     return press.text()
 
 
@@ -70,7 +87,12 @@ def marquee(press: Press, x: float, y: float, radius: float) -> None:
         left, right = polar(centre, inner, 72 * k - 36), polar(centre, inner, 72 * k + 36)
         press.ink(BRASS if k not in (1, 2) else "#DFA136", poly(centre, left, tip))
         press.ink("#DFA136" if k not in (3, 4) else BRASS, poly(centre, tip, right))
-    press.ink("#C8322E", star(centre, radius * 0.72, inner * 0.72, 5)).ink("#E2514A", poly(centre, *(polar(centre, (inner if k % 2 else radius) * 0.72, -36 * k) for k in range(5))))
+    press.ink("#C8322E", star(centre, radius * 0.72, inner * 0.72, 5)).ink(
+        "#E2514A",
+        poly(
+            centre, *(polar(centre, (inner if k % 2 else radius) * 0.72, -36 * k) for k in range(5))
+        ),
+    )
     bulbs, glow = Path(), Path()
     for k in range(5):
         for a, b in ((72 * k, 72 * k + 36), (72 * k + 36, 72 * k + 72)):
@@ -96,7 +118,9 @@ def emblem() -> str:
     press = Press(240, 320)
     with press.cut(rect(0, 0, 240, 320, 18)):
         left, right = DECKS["rose"], DECKS["blue"]
-        press.ink(left.fill, rect(0, 0, 240, 320)).ink(right.fill, poly((132, 0), (240, 0), (240, 320), (108, 320)))
+        press.ink(left.fill, rect(0, 0, 240, 320)).ink(
+            right.fill, poly((132, 0), (240, 0), (240, 320), (108, 320))
+        )
         wedges = rays((120, 92), 10, 340, 28, 0.5)
         with press.cut(poly((0, 0), (132, 0), (108, 320), (0, 320))):
             press.ink(left.mid, wedges)
@@ -116,5 +140,3 @@ def emblem() -> str:
         for i, (colour, sign) in enumerate(DECK_SIGNS.items()):
             press.ink(DECKS[colour].mid, sign().fit(16 + 36 * i, 283, 28, 28))
     return press.text()
-
-
