@@ -147,7 +147,8 @@ PERFORMERS: dict[str, Person] = {
         ("ruff", "ink", "white", "#7298E3"),
         hat=("beret", "plum", "ink", INK),
         specs="mask",
-        before=(("quill", 92, 34, 0.95, 24), ("shush", 66, 104, 0.8, -4)),
+        behind=(("quill", 92, 32, 0.95, 30),),
+        before=(("shush", 66, 104, 0.8, -4),),
     ),
     # Green: those who last.
     "evergreen_edna": Person(
@@ -242,7 +243,7 @@ PERFORMERS: dict[str, Person] = {
         (66, 82, 0.78),
         ("cloak", "plum", "acid", "#C6D650"),
         hat=None,
-        before=(("thumb", 30, 112, 0.95, -84),),
+        before=(("thumb", 30, 106, 0.95, -84),),
         halo=(62, 60, 46),
     ),
     "nightshade_nell": Person(
@@ -305,12 +306,11 @@ PERFORMERS: dict[str, Person] = {
         ("sequins", "ice", "skin", "#5FA9BC"),
         hat=("tiara", "ice", "ice", WHITE),
         behind=(
-            ("crystal", 16, 40, 1, 10),
-            ("crystal", 104, 58, 1.1, -8),
-            ("crystal", 22, 90, 0.9, -20),
-            ("crystal", 100, 24, 0.8, 16),
+            ("crystal", 14, 76, 0.7, 10),
+            ("crystal", 106, 84, 0.8, -8),
+            ("crystal", 24, 104, 0.9, -14),
+            ("crystal", 98, 110, 1, 12),
         ),
-        before=(("crystal", 94, 94, 1.2, 20), ("crystal", 26, 112, 1.2, -10)),
     ),
     "solo_solange": Person(
         "rose",
@@ -363,7 +363,7 @@ PERFORMERS: dict[str, Person] = {
         (58, 66, 0.88),
         ("sequins", "brass", "skin", "#75490C"),
         hat=("band", "wine", "cream", BRASS),
-        before=(("shoes", 92, 106, 0.92, -24), ("fist", 100, 124, 0.8, 6)),
+        before=(("shoes", 90, 112, 0.94, -10),),
         halo=(58, 62, 46),
     ),
     "monty_banknote": Person(

@@ -109,8 +109,8 @@ SUPPORTERS: dict[str, Person] = {
         behind=(("bunting", 60, 34, 0.94, 0),),
         before=(
             ("bunting", 60, 104, 1.0, 4),
-            ("fist", 14, 44, 0.64, -10),
-            ("fist", 106, 44, -0.64, 10),
+            ("fist", 14, 44, 0.54, -16),
+            ("fist", 106, 44, -0.54, 16),
         ),
         halo=LOW,
     ),

@@ -918,22 +918,14 @@ def doll(p: Press, d: Deck) -> None:
 
 
 def shoes(p: Press, d: Deck) -> None:
-    """A pair of tap shoes."""
-    for x, y in ((-6, 10), (10, -2)):
-        p.form(
-            Path(
-                f"M{x - 28} {y}C{x - 22} {y - 8} {x - 8} {y - 6} {x + 2} {y - 16}C{x + 8} "
-                f"{y - 18} {x + 16} {y - 16} {x + 16} {y - 10}V{y + 4}H{x - 26}C{x - 31} "
-                f"{y + 4} {x - 31} {y + 2} {x - 28} {y}Z"
-            ),
-            d.deep,
-            INK,
-            5,
-            2,
-        )
-        p.ink(STEEL, rect(x - 30, y + 3, 24, 4, 1.6), rect(x + 4, y + 3, 13, 6, 1.6)).pen(
-            PAPER, 1.6, Path(f"M{x - 2} {y - 11}L{x + 4} {y - 6}")
-        )
+    """A pair of tap shoes, one of them on its toes."""
+    shoe = "M-28 8C-30 -2 -18 -6 -8 -10L-4 -19C4 -13 12 -13 18 -20L26 -17V9H14V3C4 3 -2 8 -8 8Z"
+    for x, y, turn in ((-4, 14, 0), (8, -12, -28)):
+        with p.at(x, y, 1, turn):
+            p.form(shoe, d.foil, d.foil_deep, 5, 3)
+            p.form(rect(-30, 8, 26, 5, 2), STEEL, STEEL_DEEP, 4, 2)
+            p.form(rect(13, 9, 14, 5, 2), STEEL, STEEL_DEEP, 3, 2)
+            p.ink(PAPER, "M-3 -10L-13 -17L-12 -6ZM-3 -10L8 -15L6 -4Z", circle(-3, -10, 2.8))
 
 
 def boot(p: Press, d: Deck) -> None:
