@@ -243,7 +243,7 @@ PERFORMERS: dict[str, Person] = {
         (66, 82, 0.78),
         ("cloak", "plum", "acid", "#C6D650"),
         hat=None,
-        before=(("thumb", 30, 106, 0.95, -84),),
+        before=(("thumb", 29, 113, 0.95, -84),),
         halo=(62, 60, 46),
     ),
     "nightshade_nell": Person(
@@ -363,7 +363,7 @@ PERFORMERS: dict[str, Person] = {
         (58, 66, 0.88),
         ("sequins", "brass", "skin", "#75490C"),
         hat=("band", "wine", "cream", BRASS),
-        before=(("shoes", 90, 112, 0.94, -10),),
+        before=(("shoes", 88, 106, 0.84, -8),),
         halo=(58, 62, 46),
     ),
     "monty_banknote": Person(

@@ -178,7 +178,7 @@ def ace_up_every_sleeve(p: Press, d: Deck) -> None:
 
 def vanishing_act(p: Press, d: Deck) -> None:
     """A puff of smoke, an empty pair of shoes."""
-    _put(p, d, ("puff", 60, 40, 1.36, 0), ("puff", 76, 60, 0.8, 0), ("shoes", 58, 92, 1.1, 0))
+    _put(p, d, ("puff", 60, 40, 1.36, 0), ("puff", 76, 60, 0.8, 0), ("shoes", 60, 82, 0.96, 0))
     p.ink(BRASS, star((28, 26), 9, 3, 4), star((96, 24), 12, 4, 4), star((104, 66), 7, 2.4, 4))
 
 

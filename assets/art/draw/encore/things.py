@@ -918,14 +918,17 @@ def doll(p: Press, d: Deck) -> None:
 
 
 def shoes(p: Press, d: Deck) -> None:
-    """A pair of tap shoes, one of them on its toes."""
-    shoe = "M-28 8C-30 -2 -18 -6 -8 -10L-4 -19C4 -13 12 -13 18 -20L26 -17V9H14V3C4 3 -2 8 -8 8Z"
-    for x, y, turn in ((-4, 14, 0), (8, -12, -28)):
+    """A pair of two-tone tap shoes, the far one on its toes."""
+    shoe = (
+        "M-31 10C-33 1 -24 -3 -14 -5C-4 -7 2 -13 5 -21L25 -21C27 -10 27 0 26 10H13C9 4 2 4 -6 10Z"
+    )
+    for x, y, turn in ((10, -12, -24), (-4, 14, 0)):
         with p.at(x, y, 1, turn):
-            p.form(shoe, d.foil, d.foil_deep, 5, 3)
-            p.form(rect(-30, 8, 26, 5, 2), STEEL, STEEL_DEEP, 4, 2)
-            p.form(rect(13, 9, 14, 5, 2), STEEL, STEEL_DEEP, 3, 2)
-            p.ink(PAPER, "M-3 -10L-13 -17L-12 -6ZM-3 -10L8 -15L6 -4Z", circle(-3, -10, 2.8))
+            p.form(shoe, d.foil, d.foil_deep, 4, 2)
+            p.within(shoe, WHITE, "M-36 14V-12H-17Q-12 2 -17 14Z", "M32 -12H19Q16 0 21 14H32Z")
+            p.ink(INK, ellipse(15, -21, 9.6, 3.4))
+            p.pen(PAPER, 1.8, "M-3 -8L4 -3M1 -12L9 -7M4 -16L12 -12")
+            p.forms(STEEL, STEEL_DEEP, rect(-31, 10, 25, 4.6, 2), rect(12, 10, 15, 6, 2))
 
 
 def boot(p: Press, d: Deck) -> None:
