@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import io
+from functools import partial
 
+import pytest
 from PIL import Image
 
 from app.games import Painted, art_of
 from build import pictures
+from build.paths import ASSETS
 
 ROUND = b"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 5">
 <defs><linearGradient id="g"><stop offset="0" stop-color="#b0122a"/>
@@ -46,3 +49,14 @@ def test_a_picture_is_painted_as_its_game_says() -> None:
     assert pictures.painted_as("onstage/card-pink-1") == Painted(art_of("onstage")["card-"].width)
     assert pictures.painted_as("encore/performer-tuba_tilda") == art_of("encore")["performer-"]
     assert art_of("encore")["performer-"].colors == 48
+
+
+@pytest.mark.slow
+def test_encore_takes_no_more_than_its_share_of_a_visit() -> None:
+    """650 kB for all that is in its box. What is painted here is kept for the next build."""
+    total = 0
+    for file in sorted((ASSETS / "art/encore").glob("*.svg")):
+        how, drawing = pictures.painted_as(f"encore/{file.stem}"), file.read_bytes()
+        paint = partial(pictures.painted, drawing, *how)
+        total += len(pictures.STEP.kept(paint, drawing, str(how)))
+    assert total <= 650_000, total
