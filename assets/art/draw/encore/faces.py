@@ -226,18 +226,6 @@ HAIR: dict[str, tuple[str, str, str]] = {
             "M-16 -34C-8 -40 2 -38 6 -32"
         ),
     ),
-    "cascade": (
-        (
-            "M0 -44C-34 -46 -40 -14 -36 6C-46 14 -44 30 -38 34C-46 46 -38 62 -24 60H24C40 62 "
-            "46 46 38 34"
-            "C46 28 46 14 37 6C42 -16 34 -46 0 -44Z"
-        ),
-        "M-25 8C-33 -20 -20 -42 4 -41C28 -40 34 -12 26 10C24 -4 14 -12 10 -24C0 -12 -18 -10 -25 8Z",
-        (
-            "M-32 10C-38 20 -34 26 -30 34C-36 42 -34 50 -28 56M34 12C38 20 34 28 31 36C36 42 "
-            "35 50 30 56"
-        ),
-    ),
 }
 
 BROWS: dict[str, tuple[tuple[float, float, float], ...]] = {
@@ -563,8 +551,4 @@ def _rouge(press: Press, face: Face) -> None:
     press.ink("#E0566A", *both_sides(face, circle(14.5, 9, 6.4)), opacity=0.8)
 
 
-def _half(press: Press, face: Face) -> None:
-    press.ink(WHITE, turned(face, "M0 -50V60H-60V-50Z"))
-
-
-MARKS: dict[str, Feature] = {"freckles": _freckles, "lines": _lines, "rouge": _rouge, "half": _half}
+MARKS: dict[str, Feature] = {"freckles": _freckles, "lines": _lines, "rouge": _rouge}

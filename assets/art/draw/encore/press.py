@@ -43,15 +43,12 @@ class Press(Svg):
         self.stroke(whole, colour, width, opacity)
         return self
 
-    def form(
-        self, shape: Shape, light: str, shade: str, dx: float = 4, dy: float = 2, k: float = 1
-    ) -> Press:
+    def form(self, shape: Shape, light: str, shade: str, dx: float = 4, dy: float = 2) -> Press:
         """A form in two planes: light from the upper left, shade ``dx``, ``dy`` wide."""
         whole = path(shape)
         self.fill(whole, shade)
         name = self.clip(whole)
-        lit = whole.move(-dx, -dy)
-        self.fill(lit if k == 1 else lit.scale(k, about=lit.points()[0]), light, clip=name)
+        self.fill(whole.move(-dx, -dy), light, clip=name)
         return self
 
     def forms(self, light: str, shade: str, *shapes: Shape, dx: float = 3, dy: float = 2) -> Press:

@@ -288,23 +288,6 @@ def coin(p: Press, d: Deck) -> None:
     )
 
 
-def coins(p: Press, d: Deck) -> None:
-    """A stack of coins."""
-    for k, x in enumerate((0, 2, -1, 1, 0)):
-        y = 14 - 7 * k
-        p.form(
-            Path(
-                f"M{x - 16} {y - 4}V{y + 3}C{x - 16} {y + 11} {x + 16} {y + 11} {x + 16} "
-                f"{y + 3}V{y - 4}Z"
-            ),
-            BRASS_SHADE,
-            BRASS_DEEP,
-            6,
-            0,
-        )
-        p.form(ellipse(x, y - 4, 16, 6), BRASS, BRASS_SHADE, 4, 1)
-
-
 def moneybag(p: Press, d: Deck) -> None:
     """A sack with a coin on it."""
     p.form("M-8 -18C-30 -4 -32 28 -10 30H12C34 28 30 -4 9 -18Z", WOOD, WOOD_SHADE, 9, 2).form(
@@ -523,16 +506,6 @@ def cup(p: Press, d: Deck) -> None:
     p.form(ellipse(0, 36, 36, 7), WHITE, WHITE_SHADE, 8, 3)
 
 
-def scissors(p: Press, d: Deck) -> None:
-    """Tailor's shears."""
-    p.form("M-3 0L-10 -40L2 -4ZM3 0L12 -40L-2 -4Z", STEEL, STEEL_SHADE, 2, 0).pen(
-        RED,
-        4.6,
-        ellipse(-9, 12, 6.6, 9).turn(20, (-9, 12)),
-        ellipse(9, 12, 6.6, 9).turn(-20, (9, 12)),
-    )
-
-
 def needle(p: Press, d: Deck) -> None:
     """A needle with a long thread."""
     p.pen(STEEL, 3.4, "M-22 22L20 -24").pen(STEEL_DEEP, 1, "M14 -17L19 -23").pen(
@@ -557,13 +530,6 @@ def mallet(p: Press, d: Deck) -> None:
 def peg(p: Press, d: Deck) -> None:
     """A tent peg."""
     p.form("M-5 -24H3V-18H8V-11H4L2 24L-2 30L-5 24Z", WOOD, WOOD_DEEP, 3, 0)
-
-
-def book(p: Press, d: Deck) -> None:
-    """A fat ledger, lying."""
-    p.form(rect(-30, -9, 60, 18, 3), d.foil, d.foil_deep, 5, 8).ink(
-        PAPER, rect(-24, -5, 54, 10, 1)
-    ).pen(PAPER_SHADE, 1, "M-22 -2H30M-22 1H30M-22 3.6H30").ink(BRASS, rect(-30, -9, 5, 18, 2))
 
 
 def bulb(p: Press, d: Deck) -> None:
@@ -1055,16 +1021,6 @@ def rope(p: Press, d: Deck) -> None:
     p.pen("#A87B3C", 1.4, *(f"M-3 {y + 3}L4 {y - 3}" for y in range(-72, 76, 7)))
 
 
-def stand(p: Press, d: Deck) -> None:
-    """A velvet cord between two brass posts."""
-    for x in (-46, 46):
-        p.form(rect(x - 3.4, -14, 6.8, 60, 2), BRASS, BRASS_SHADE, 3, 0).form(
-            circle(x, -18, 6.4), BRASS, BRASS_SHADE, 2, 1
-        )
-    for width, tone in ((9, RED_DEEP), (6, RED)):
-        p.pen(tone, width, "M-44 -6C-24 22 24 22 44 -6")
-
-
 def bubble(p: Press, d: Deck) -> None:
     """A speech bubble with something in it that should not be said."""
     p.form(
@@ -1207,20 +1163,6 @@ def gusts(p: Press, d: Deck) -> None:
     )
 
 
-def spool_sign(p: Press, d: Deck) -> None:
-    """A lamp over a stage door."""
-    p.form(rect(-34, -14, 68, 28, 4), RED, RED_DEEP, 6, 4).ink(
-        "#FFE9A0", *(circle(x, y, 3) for x in (-26, -13, 0, 13, 26) for y in (-8, 8))
-    )
-
-
-def tail(p: Press, d: Deck) -> None:
-    """A striped scarf that flies."""
-    for width, tone in ((15, d.deep), (12, d.fill)):
-        p.pen(tone, width, "M-40 10C-20 -10 0 20 20 2C30 -6 38 -4 46 4")
-    p.pen(PAPER, 4.6, "M-30 -3L-24 8M-8 0L-12 12M12 0L18 12M34 -10L33 3")
-
-
 THINGS: dict[str, Thing] = {
     thing.__name__: thing
     for thing in (
@@ -1246,7 +1188,6 @@ THINGS: dict[str, Thing] = {
         fog,
         banknote,
         coin,
-        coins,
         moneybag,
         ticket,
         card,
@@ -1265,12 +1206,10 @@ THINGS: dict[str, Thing] = {
         flight_case,
         teapot,
         cup,
-        scissors,
         needle,
         reel,
         mallet,
         peg,
-        book,
         bulb,
         bolt,
         lantern,
@@ -1312,7 +1251,6 @@ THINGS: dict[str, Thing] = {
         tray,
         heap,
         rope,
-        stand,
         bubble,
         bubbles,
         ledger,
@@ -1326,7 +1264,5 @@ THINGS: dict[str, Thing] = {
         paddle,
         paddle_no,
         gusts,
-        spool_sign,
-        tail,
     )
 }

@@ -123,18 +123,6 @@ def tam(p: Press, a: Tone, b: Tone, c: str) -> None:
     p.form(circle(2, -54, 8), c, b.shade, 3, 2)
 
 
-def turban(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Cloth wound high."""
-    wrap = "M-26 -12C-38 -40 -24 -64 2 -64C28 -64 38 -40 26 -12C16 -26 -14 -26 -26 -12Z"
-    p.form(wrap, a.light, a.shade, 9, 1)
-    p.pen(
-        a.shade,
-        2.4,
-        "M-27 -20C-20 -44 0 -50 22 -56M-20 -26C-8 -42 14 -46 31 -44M28 -22C20 -36 2 -44 -26 -48",
-    )
-    p.form(ellipse(0, -32, 7, 9), c, b.shade, 3, 1)
-
-
 def scarf(p: Press, a: Tone, b: Tone, c: str) -> None:
     """A headscarf knotted at the side, with coins along its edge."""
     p.form("M22 -12C34 -14 44 -2 40 14C36 22 30 10 24 6Z", a.shade, b.shade, 2, 1)
@@ -314,26 +302,6 @@ def bell_flower(p: Press, a: Tone, b: Tone, c: str) -> None:
     p.form("M-8 -54C-2 -66 14 -66 20 -52C12 -56 0 -58 -8 -54Z", b.light, b.shade, 3, 1)
 
 
-def veil(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """A spotted net over the eyes, hung from a small hat at an angle."""
-    net = "M-30 -24C-32 -4 -26 6 -10 8C6 10 26 6 31 -10L30 -26C10 -34 -14 -34 -30 -24Z"
-    with p.cut(net):
-        p.pen(
-            a.shade,
-            0.9,
-            *(f"M{x} -40L{x + 50} 14M{x + 50} -40L{x} 14" for x in range(-80, 40, 9)),
-            opacity=0.8,
-        )
-    p.form(
-        "M-34 -30C-30 -46 -6 -56 14 -54C30 -52 34 -40 30 -28C10 -38 -14 -38 -34 -30Z",
-        a.light,
-        a.shade,
-        7,
-        1,
-    )
-    p.form("M-12 -50C-24 -62 -40 -60 -44 -72C-30 -76 -14 -70 -6 -54Z", b.light, b.shade, 3, 2)
-
-
 def band_cap(p: Press, a: Tone, b: Tone, c: str) -> None:
     """A conductor's peaked cap."""
     p.form("M-26 -22C-40 -34 -34 -48 0 -48C34 -48 42 -34 27 -20Z", a.light, a.shade, 8, 1)
@@ -344,20 +312,6 @@ def band_cap(p: Press, a: Tone, b: Tone, c: str) -> None:
         "-28 -16 -24 -20Z",
     )
     p.form(circle(0, -35, 5.5), c, BRASS_SHADE, 2, 1)
-
-
-def curlers(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Hair set in rollers."""
-    for x, y, turn in ((-22, -24, -50), (-10, -36, -20), (6, -39, 8), (20, -31, 36), (27, -16, 64)):
-        roll = rect(x - 9, y - 6, 18, 12, 5).turn(turn, (x, y))
-        p.form(roll, a.light, a.shade, 2, 2)
-        p.pen(
-            b.light,
-            1.6,
-            line((x - 5, y - 4), (x - 5, y + 4)).turn(turn, (x, y)),
-            line((x + 1, y - 4), (x + 1, y + 4)).turn(turn, (x, y)),
-            line((x + 6, y - 4), (x + 6, y + 4)).turn(turn, (x, y)),
-        )
 
 
 def antennae(p: Press, a: Tone, b: Tone, c: str) -> None:
@@ -409,10 +363,10 @@ def tiara(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 HATS: dict[str, Garment] = {
     "top_hat": top_hat, "bowler": bowler, "fedora": fedora, "pillbox": pillbox,
-    "bicorne": bicorne, "tam": tam, "turban": turban, "scarf": scarf, "visor": visor, "cap": cap,
+    "bicorne": bicorne, "tam": tam, "scarf": scarf, "visor": visor, "cap": cap,
     "beret": beret, "helmet": helmet, "shako": shako, "crown": crown, "souwester": souwester,
-    "headset": headset, "band": band, "wreath": wreath, "bell_flower": bell_flower, "veil": veil,
-    "band_cap": band_cap, "curlers": curlers, "antennae": antennae, "chandelier": chandelier,
+    "headset": headset, "band": band, "wreath": wreath, "bell_flower": bell_flower,
+    "band_cap": band_cap, "antennae": antennae, "chandelier": chandelier,
     "tiara": tiara,
 }  # fmt: skip
 
