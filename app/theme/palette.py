@@ -120,3 +120,30 @@ SEAT_COLOURS: dict[str, tuple[str, str]] = {
     "vermilion": ("#D55E00", "drum"),
 }
 """Six pairs of a colour and the sign that tells it apart where the colour cannot be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """The inks in which a card is printed, whatever the lighting: `paper` bears text on `fill`."""
+
+    fill: str
+    mid: str
+    tint: str
+    paper: str = "#FFF8EA"
+
+
+DECK_PRINTS: dict[str, Print] = {
+    "orange": Print("#A63F0B", "#E8935A", "#FBE3CF"),
+    "blue": Print("#17489A", "#7FADE3", "#D9E7F7"),
+    "green": Print("#14613A", "#79B793", "#D9EDDE"),
+    "violet": Print("#57288A", "#A988CE", "#E8DDF4"),
+    "rose": Print("#A81E58", "#E58BB0", "#FBDDE8"),
+    "gold": Print("#76560C", "#CDA94B", "#F7EAC6"),
+}
+"""The cards of ENCORE's six colour decks."""
+
+
+def mixed(one: str, other: str, part: float) -> str:
+    """A colour with so much of another one in it: 0 none, 1 nothing else. Both as #rrggbb."""
+    pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)

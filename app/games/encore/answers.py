@@ -1,0 +1,48 @@
+"""The answers of a question as data for the tray, in the place where the hand was."""
+
+from __future__ import annotations
+
+from app.games.common.tray import Candidate
+from app.games.encore import looks, spoken
+from app.games.encore.faces import art
+from app.games.encore.moment import Moment
+from app.games.encore.places import OF_CARDS, Answer, Spot, place_of
+from engines import Action
+from engines.encore import actions
+from engines.encore.content import CARDS
+
+FREE = {actions.ZONE.name}
+
+
+def candidates(moment: Moment) -> list[Candidate]:
+    """One for every answer, in the order in which the game offers them."""
+    stage = moment.stage
+    offered = stage.game.offered([*moment.answers.values()])
+    return [_candidate(moment, (action.kind, action.arg), action) for action in offered]
+
+
+def _candidate(moment: Moment, name: Answer, action: Action) -> Candidate:
+    stage, view = moment.stage, moment.now
+    kind, arg = name
+    place = place_of(name, action.seat, view)
+    label = stage.game.label(action, view, stage.names, stage.lang)
+    cell = stage.game.face(action, view, stage.names, stage.lang)
+    if kind in OF_CARDS:
+        look = looks.loose(stage, view, arg, looks.price(view, arg))
+        said = spoken.loose(stage, view, arg, looks.price(view, arg))
+        return Candidate(name, look.name, said, art(arg), look.number, look.cost)
+    if isinstance(place, Spot) and kind not in FREE:
+        look = looks.staged(stage, view, place)
+        said = stage.ui.say.row((label, spoken.staged(stage, view, place)))
+        stamps = ("rests",) * look.suspended + ("used",) * look.used
+        note = spoken.told(stage, view).place(place.zone)
+        return Candidate(
+            name, look.name, said, art(look.thing), look.number, note, place.seat, stamps
+        )
+    if kind == actions.ORDER.name:
+        return Candidate(name, cell.text, cell.told(stage.lang), art(arg) if arg < CARDS else None)
+    if kind == actions.DECK.name:
+        return Candidate(name, cell.text, label, None, "", cell.note)
+    if kind == actions.CHOOSE.name:
+        return Candidate(name, label, label)
+    return Candidate(name, cell.text, cell.told(stage.lang))
