@@ -162,7 +162,6 @@ def face(ui: Ui, look: Look, width: float, height: float, dim: float) -> ft.Cont
         clip_behavior=kit.UNCUT,
         width=width,
         height=height - top,
-        top=top,
         rotate=ft.Rotate(TILT if look.suspended else 0),
         scale=SMALLER if look.suspended else 1,
         animate_rotation=moving(ui),
@@ -170,6 +169,7 @@ def face(ui: Ui, look: Look, width: float, height: float, dim: float) -> ft.Cont
     )
     if not zigzag:
         return body
+    body.top = top
     return ft.Stack([_teeth(width, paper), body], width=width, height=height)
 
 
@@ -257,7 +257,7 @@ def _name_size(ui: Ui, name: str, wide: float, high: float) -> tuple[float, int]
     """How large a name is written, and in how many lines."""
     longest = max(map(letters, name.split()), default=1)
     size = min(ui.size("small"), 13 * 1.3)
-    while size > 9.5 and longest * size * LETTER > wide:
+    while size > 9.5 and max(longest, letters(name) * 0.58) * size * LETTER > wide:
         size -= 0.5
     lines = 1 if letters(name) * size * LETTER <= wide or high < 76 else 2
     return size, lines
