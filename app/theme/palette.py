@@ -108,6 +108,9 @@ def strong(lighting: Palette) -> Palette:
     return EVENING_STRONG if lighting.dark else MATINEE_STRONG
 
 
+PAPER = "#FFF8EA"
+"""Numbers and lines on what is printed dark, whatever the lighting."""
+
 INK = "#1A1210"
 """Drawn on every seat badge and on every card, whatever the lighting."""
 
@@ -128,17 +131,16 @@ class Print:
 
     fill: str
     mid: str
-    tint: str
-    paper: str = "#FFF8EA"
+    paper: str = PAPER
 
 
 DECK_PRINTS: dict[str, Print] = {
-    "orange": Print("#A63F0B", "#E8935A", "#FBE3CF"),
-    "blue": Print("#17489A", "#7FADE3", "#D9E7F7"),
-    "green": Print("#14613A", "#79B793", "#D9EDDE"),
-    "violet": Print("#57288A", "#A988CE", "#E8DDF4"),
-    "rose": Print("#A81E58", "#E58BB0", "#FBDDE8"),
-    "gold": Print("#76560C", "#CDA94B", "#F7EAC6"),
+    "orange": Print("#A63F0B", "#E8935A"),
+    "blue": Print("#17489A", "#7FADE3"),
+    "green": Print("#14613A", "#79B793"),
+    "violet": Print("#57288A", "#A988CE"),
+    "rose": Print("#A81E58", "#E58BB0"),
+    "gold": Print("#76560C", "#CDA94B"),
 }
 """The cards of ENCORE's six colour decks."""
 

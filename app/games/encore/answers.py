@@ -9,7 +9,6 @@ from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, Answer, Spot, place_of
 from engines import Action
 from engines.encore import actions
-from engines.encore.content import CARDS
 
 FREE = {actions.ZONE.name}
 
@@ -40,7 +39,7 @@ def _candidate(moment: Moment, name: Answer, action: Action) -> Candidate:
             name, look.name, said, art(look.thing), look.number, note, place.seat, stamps
         )
     if kind == actions.ORDER.name:
-        return Candidate(name, cell.text, cell.told(stage.lang), art(arg) if arg < CARDS else None)
+        return Candidate(name, cell.text, cell.told(stage.lang), art(arg))
     if kind == actions.DECK.name:
         return Candidate(name, cell.text, label, None, "", cell.note)
     if kind == actions.CHOOSE.name:

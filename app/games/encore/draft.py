@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.games.common.pieces import stand
-from app.games.encore.faces import colour_sign, pictured
+from app.games.common.pieces import stand, veiled
+from app.games.encore.faces import back_art
 from app.games.encore.layout import Plan, draft_spots
 from app.games.encore.moment import Moment
 from app.games.encore.places import Slip
@@ -51,14 +51,12 @@ def _deck(
 ) -> ft.Control:
     inks = DECK_PRINTS[COLOUR_IDS[colour]]
     dark = ui.colors.house
-    fill, paper, mid = (mixed(ink, dark, veil) for ink in (inks.fill, inks.paper, inks.mid))
-    size = min(wide, high) * 0.4
-    picture = pictured(f"back_{COLOUR_IDS[colour]}")
-    sign: ft.Control = kit.sign(colour_sign(colour), size, mid)
-    if picture is not None:
-        sign = kit.image(picture, size * 0.9, size * 1.2, fit=ft.BoxFit.CONTAIN)
+    fill, paper = mixed(inks.fill, dark, veil), mixed(inks.paper, dark, veil)
+    size = min(wide, high) * 0.5
+    picture = veiled(ui, back_art(colour), veil, ft.BoxFit.CONTAIN)
+    picture.width, picture.height = size * 0.75, size
     told: list[ft.Control] = [
-        sign,
+        picture,
         ft.Text(
             name,
             size=min(ui.size("large"), wide * 0.15),

@@ -173,4 +173,4 @@ def _disc(ui: Ui, sign: str, size: float) -> ft.Control:
 
 
 def _coin(ui: Ui) -> ft.Control:
-    return _disc(ui, "encore-gold", COIN)
+    return _disc(ui, "money", COIN)

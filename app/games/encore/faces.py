@@ -1,20 +1,18 @@
-"""How a card looks: a band with all that a narrow strip must tell, a picture, a name, an outline
-that tells the kind. Made for any size, with the game's picture or with the sign of its deck alone.
+"""How a card looks, at any size: a band with all that a narrow strip must tell, a picture whose
+outline tells the kind, a name.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from math import ceil
 from typing import NamedTuple
 
 import flet as ft
 
-from app.games import art_of
+from app.games.common.geometry import Rect
 from app.games.common.pieces import moving, veiled
 from app.games.common.stamps import stamps
 from app.theme import Ui, kit
-from app.theme.palette import DECK_PRINTS, INK, mixed
+from app.theme.palette import DECK_PRINTS, mixed
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, letters
 from engines.encore.content import (
@@ -22,8 +20,7 @@ from engines.encore.content import (
     COLOUR,
     COLOUR_IDS,
     KIND,
-    PERFORMER,
-    SUPPORTER,
+    KINDS,
     THING_IDS,
     VIBE_IDS,
 )
@@ -36,11 +33,16 @@ SMALLER = 0.88
 
 LETTER = 0.55
 
-NAMED = 52.0
-"""A card of less height bears no name."""
+LITTLE = 9.5
+"""The smallest name."""
 
-TEETH = 6.0
-"""How high the zigzag of a Surprise is."""
+BESIDE = 70.0
+"""A card of less height bears its name beside the picture, not under it."""
+
+RESTING = 0.3
+"""How far a suspended card stands back in the dark."""
+
+EDGE = 1.5
 
 
 class Look(NamedTuple):
@@ -62,48 +64,38 @@ class Look(NamedTuple):
     used: bool = False
 
 
-def art(thing: int) -> str | None:
-    """The picture of a card or a Venue; None as long as nobody has drawn it."""
-    return pictured(THING_IDS[thing])
+def art(thing: int) -> str:
+    """The picture of a card or a Venue."""
+    kind = KINDS[KIND[thing]] if thing < CARDS else "venue"
+    return f"encore/{kind}-{THING_IDS[thing]}"
 
 
-@cache
-def pictured(name: str) -> str | None:
-    """A picture of the game by its name; None as long as nobody has drawn it."""
-    return f"encore/{name}" if any(name.startswith(start) for start in art_of("encore")) else None
+def back_art(colour: int) -> str:
+    """The back of a colour deck."""
+    return f"encore/back-{COLOUR_IDS[colour]}"
+
+
+STAR = "encore/star"
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Every picture that the game may show, whoever holds what; the same in either lighting."""
-    names = (
-        "floor",
-        "star",
-        "poster",
-        *(f"back_{colour}" for colour in COLOUR_IDS),
-        *THING_IDS,
+    """Every picture that the game may show, whoever holds what: what is always there first."""
+    return (
+        f"encore/floor-{lighting}",
+        STAR,
+        *(back_art(colour) for colour in range(len(COLOUR_IDS))),
+        *(art(thing) for thing in range(len(THING_IDS))),
     )
-    return tuple(found for name in names if (found := pictured(name)) is not None)
 
 
 def colour_sign(colour: int) -> str:
     """The sign of a colour deck."""
-    return f"encore-{COLOUR_IDS[colour]}"
+    return f"deck-{COLOUR_IDS[colour]}"
 
 
 def vibe_sign(vibe: int) -> str:
     """The sign of a vibe."""
-    return f"encore-{VIBE_IDS[vibe]}"
-
-
-def outline(thing: int, width: float, height: float) -> ft.BorderRadius:
-    """The outline of a card: an arch for a Performer, the tab of a folder for a Supporter."""
-    short = min(width, height)
-    if KIND[thing] == PERFORMER:
-        top = short * 0.34
-        return ft.BorderRadius(top, top, short * 0.05, short * 0.05)
-    if KIND[thing] == SUPPORTER:
-        return ft.BorderRadius(2, short * 0.3, 2, 2)
-    return ft.BorderRadius(0, 0, 3, 3)
+    return f"vibe-{VIBE_IDS[vibe]}"
 
 
 def band(ui: Ui, width: float) -> float:
@@ -111,81 +103,54 @@ def band(ui: Ui, width: float) -> float:
     return min(max(25.0, width * 0.27), 40.0) * min(ui.size("body") / 16, 1.35)
 
 
-def face(ui: Ui, look: Look, width: float, height: float, dim: float) -> ft.Control:
+def face(ui: Ui, look: Look, width: float, height: float, dim: float) -> ft.Container:
     """A card that fills so much room; upright, or askew when it is suspended."""
-    thing = look.thing
     dark = ui.colors.house
-    inks = DECK_PRINTS[COLOUR_IDS[COLOUR[thing]]]
-    veil = max(dim, 0.28 if look.suspended else 0.0)
-    fill, mid = mixed(inks.fill, dark, veil), mixed(inks.mid, dark, veil)
-    tint, paper = mixed(inks.tint, dark, veil), mixed(inks.paper, dark, veil)
-    ink = mixed(INK, dark, veil)
-    narrow = band(ui, width)
-    edge = 1.5
-    zigzag = KIND[thing] not in (PERFORMER, SUPPORTER)
-    top = TEETH - 1 if zigzag else 0.0
-    parts: list[ft.Control] = [_band(ui, look, narrow, height, paper)]
-    wide, named = width - narrow - 2 * edge, 0.0
-    if height >= NAMED and wide >= 40:
-        size, lines = _name_size(ui, look.name, wide - 6, height)
-        named = lines * ceil(size * 1.2) + 4
+    inks = DECK_PRINTS[COLOUR_IDS[COLOUR[look.thing]]]
+    veil = max(dim, RESTING if look.suspended else 0.0)
+    fill, paper = mixed(inks.fill, dark, veil), mixed(inks.paper, dark, veil)
+    left = band(ui, width)
+    wide, high = width - left - 2 * EDGE, height - 2 * EDGE
+    parts: list[ft.Control] = [_band(ui, look, left, height, paper)]
+    beside = high < BESIDE and wide >= 64 and high >= 34
+    below = not beside and high >= BESIDE and wide >= 44
+    picture = Rect(left, 1, wide - 1, high - 2)
+    if beside:
+        picture = picture._replace(w=min(high * 0.9, wide * 0.48))
+        room = Rect(picture.right + 3, 2, wide - picture.w - 5, high - 4)
+        parts.append(_name(ui, look.name, room, paper, min(3, int(high // 14))))
+    elif below:
+        lines = 1 if high < 96 else 2
+        tall = lines * 14 * min(ui.size("small") / 13, 1.3) + 3
+        picture = picture._replace(h=high - tall - 2)
         parts.append(
-            ft.Text(
-                look.name,
-                size=size,
-                font_family=STRONG,
-                color=ink,
-                max_lines=lines,
-                overflow=ft.TextOverflow.ELLIPSIS,
-                style=ft.TextStyle(height=1.15),
-                left=narrow + 3,
-                width=wide - 5,
-                bottom=2,
-            )
+            _name(ui, look.name, Rect(left + 2, high - tall, wide - 4, tall), paper, lines)
         )
-    high = height - top - named - 2 * edge
-    parts.insert(0, _picture(ui, thing, narrow, wide, high, mid, veil))
+    if picture.w >= 12 and picture.h >= 12:
+        shown = veiled(ui, art(look.thing), veil, ft.BoxFit.CONTAIN)
+        shown.left, shown.top, shown.width, shown.height = picture
+        parts.insert(0, shown)
     marks = ("rests",) * look.suspended + ("used",) * look.used
     if marks:
         parts.append(ft.Container(stamps(ui, marks, 14), right=3, top=3))
-    part = min(0.95, narrow / max(width, 1))
-    body = ft.Container(
+    return ft.Container(
         ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
-        gradient=ft.LinearGradient(
-            colors=[fill, fill, tint, tint],
-            stops=[0, part, part, 1],
-            begin=ft.Alignment.CENTER_LEFT,
-            end=ft.Alignment.CENTER_RIGHT,
-        ),
-        border=ft.Border.all(edge, paper),
-        border_radius=outline(thing, width, height),
+        bgcolor=fill,
+        border=ft.Border.all(EDGE, paper),
+        border_radius=corner(width),
         clip_behavior=kit.UNCUT,
         width=width,
-        height=height - top,
+        height=height,
         rotate=ft.Rotate(TILT if look.suspended else 0),
         scale=SMALLER if look.suspended else 1,
         animate_rotation=moving(ui),
         animate_scale=moving(ui),
     )
-    if not zigzag:
-        return body
-    body.top = top
-    return ft.Stack([_teeth(width, paper), body], width=width, height=height)
 
 
-def _teeth(width: float, color: str) -> ft.Control:
-    """The torn edge of a Surprise: nothing else on the table has one."""
-    count = int(width / TEETH)
-    return ft.Text(
-        LETTERS["encore-teeth"] * count,
-        size=width / count,
-        font_family=FAMILY,
-        color=color,
-        no_wrap=True,
-        style=ft.TextStyle(height=1),
-        top=0,
-        left=0,
-    )
+def corner(width: float) -> float:
+    """The corner radius of a card of this width."""
+    return min(9.0, width * 0.08)
 
 
 def _band(ui: Ui, look: Look, wide: float, high: float, paper: str) -> ft.Control:
@@ -208,11 +173,11 @@ def _band(ui: Ui, look: Look, wide: float, high: float, paper: str) -> ft.Contro
             size *= 0.8
         words(look.number, size, DISPLAY)
     else:
-        letter("encore-bolt", size * 0.9)
+        letter("bolt", size * 0.9)
     if look.change:
         words("\n", 2, STRONG)
         letter("up" if look.change > 0 else "down", sign * 0.9)
-    below = high - size * 1.3 - (10 if KIND[look.thing] == PERFORMER else 4)
+    below = high - size * 1.3 - 4
     for vibe, passes in look.vibes:
         if below < sign * 1.25:
             break
@@ -233,52 +198,35 @@ def _band(ui: Ui, look: Look, wide: float, high: float, paper: str) -> ft.Contro
         text_align=ft.TextAlign.CENTER,
         width=wide,
         left=0,
-        top=high * 0.07 if KIND[look.thing] == PERFORMER else 1,
+        top=1,
     )
 
 
-def _picture(
-    ui: Ui, thing: int, left: float, wide: float, high: float, mid: str, veil: float
-) -> ft.Control:
-    """The picture in the room beside the band; the sign of the deck until there is one."""
-    high = max(high, 1)
-    name = art(thing) if thing < CARDS else None
-    if name is None:
-        size = max(8.0, min(wide * 0.62, high * 0.62))
-        sign = kit.sign(colour_sign(COLOUR[thing]), size, mid)
-        sign.left, sign.top = left + (wide - size) / 2, (high - size) / 2
-        return sign
-    shown = veiled(ui, name, veil, ft.BoxFit.CONTAIN)
-    shown.left, shown.top, shown.width, shown.height = left + 1, 1, max(1, wide - 2), high
-    return shown
-
-
-def _name_size(ui: Ui, name: str, wide: float, high: float) -> tuple[float, int]:
-    """How large a name is written, and in how many lines."""
+def _name(ui: Ui, name: str, room: Rect, ink: str, lines: int) -> ft.Control:
+    """The name in so much room; rather smaller than cut."""
     longest = max(map(letters, name.split()), default=1)
     size = min(ui.size("small"), 13 * 1.3)
-    while size > 9.5 and max(longest, letters(name) * 0.58) * size * LETTER > wide:
+    while size > LITTLE and max(longest, letters(name) / lines * 1.15) * size * LETTER > room.w:
         size -= 0.5
-    lines = 1 if letters(name) * size * LETTER <= wide or high < 76 else 2
-    return size, lines
+    return ft.Container(
+        ft.Text(
+            name,
+            size=size,
+            font_family=STRONG,
+            color=ink,
+            text_align=ft.TextAlign.CENTER,
+            max_lines=lines,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            style=ft.TextStyle(height=1.1),
+        ),
+        left=room.x,
+        top=room.y,
+        width=room.w,
+        height=room.h,
+        alignment=ft.Alignment.CENTER,
+    )
 
 
 def back(ui: Ui, colour: int, width: float, height: float) -> ft.Control:
     """The back of a colour deck."""
-    inks = DECK_PRINTS[COLOUR_IDS[colour]]
-    name = pictured(f"back_{COLOUR_IDS[colour]}")
-    inner: ft.Control = (
-        kit.sign(colour_sign(colour), min(width, height) * 0.5, inks.paper)
-        if name is None
-        else kit.image(name, width, height, fit=ft.BoxFit.COVER)
-    )
-    return ft.Container(
-        inner,
-        width=width,
-        height=height,
-        bgcolor=inks.fill,
-        border=ft.Border.all(1.5, inks.paper),
-        border_radius=width * 0.07,
-        clip_behavior=kit.UNCUT,
-        alignment=ft.Alignment.CENTER,
-    )
+    return kit.image(back_art(colour), width, height)

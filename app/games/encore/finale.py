@@ -8,10 +8,10 @@ import flet as ft
 
 from app.games.common.pieces import spoken
 from app.games.encore import looks
-from app.games.encore.faces import art, pictured, vibe_sign
+from app.games.encore.faces import STAR, art
 from app.table.stage import Stage
 from app.theme import Ui, kit
-from app.theme.palette import INK, SEAT_COLOURS, mixed
+from app.theme.palette import INK, PAPER, SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG
 from engines import Result
 from engines.encore import words
@@ -61,12 +61,7 @@ def _winner(stage: Stage, result: Result) -> ft.Control:
         kit.badge(stage.seats[seat].colour, 72, stage.seats[seat].understudy)
         for seat in result.winners
     ]
-    picture = pictured("star")
-    star: ft.Control = (
-        kit.sign("encore-star", 150, mixed(lit[0], ui.colors.brass, 0.5))
-        if picture is None
-        else kit.image(picture, 150, 150)
-    )
+    star = kit.image(STAR, 160, 160)
     stood = ft.Stack(
         [
             ft.Container(star, alignment=ft.Alignment.CENTER, width=wide, height=168),
@@ -133,13 +128,8 @@ def _poster(stage: Stage, venue: int, colour: str, wide: float) -> ft.Control:
     number = venue - FIRST_VENUE
     vibe = VENUE_VIBE[number]
     fill = SEAT_COLOURS[colour][0]
-    picture = art(venue)
-    high = wide * 0.62
-    shown: ft.Control = (
-        kit.sign(vibe_sign(vibe), high * 0.62, INK)
-        if picture is None
-        else kit.image(picture, wide - 8, high, fit=ft.BoxFit.COVER)
-    )
+    high = wide * 0.42
+    shown = kit.image(art(venue), wide - 12, high)
     title = looks.title(stage, venue)
     payout = ui.say("encore.payout", amount=say.money(VENUE_PAYOUT[number]))
     return spoken(
@@ -174,7 +164,7 @@ def _poster(stage: Stage, venue: int, colour: str, wide: float) -> ft.Control:
             border_radius=4,
             clip_behavior=kit.UNCUT,
             gradient=ft.LinearGradient(
-                colors=[mixed(fill, "#FFFFFF", 0.55), fill],
+                colors=[mixed(fill, PAPER, 0.55), fill],
                 begin=ft.Alignment.TOP_CENTER,
                 end=ft.Alignment.BOTTOM_CENTER,
             ),

@@ -140,7 +140,7 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
     if purse.cheer:
         name += [
             text(f" +{purse.cheer}", small, ui.colors.brass),
-            sign("encore-star", ui.colors.brass),
+            sign("intensity", ui.colors.brass),
         ]
     if purse.passed:
         name.append(text(f"  {purse.passed}", small, ui.colors.rose))
@@ -150,17 +150,14 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
     if purse.then:
         money += [sign("next", ui.colors.brass), text(purse.then, size, ui.colors.brass)]
     tour = [
-        sign(
-            "encore-star" if won < purse.tour else "star",
-            ui.colors.brass if won < purse.tour else quiet,
-        )
+        sign("tour", ui.colors.brass if won < purse.tour else ui.colors.line)
         for won in range(TO_WIN)
     ]
     cards = [
         sign("hand", quiet),
         text(f"{purse.hand}", small, ink),
         text(f" {purse.performers}", small * 0.9, quiet),
-        sign("people", quiet),
+        sign("kind-performer", quiet),
     ]
     row: list[ft.Control] = [
         kit.badge(person.colour, min(area.h * 0.84, 30), person.understudy),

@@ -10,7 +10,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, placed, stand
 from app.games.encore import looks, spoken
-from app.games.encore.faces import Look, colour_sign, face, outline, pictured
+from app.games.encore.faces import Look, art, corner, face
 from app.games.encore.layout import FAR, NEAR, Plan, touchable
 from app.games.encore.moment import Moment
 from app.games.encore.places import Spot, where
@@ -18,7 +18,6 @@ from app.table.kept import Kept
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from engines import event_kind
-from engines.encore.content import COLOUR
 
 if TYPE_CHECKING:
     from engines.encore.views import View
@@ -50,12 +49,11 @@ def floors(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
 
 def _floor(ui: Ui, area: Rect, colour: str, far: bool, folded: bool) -> ft.Control:
     """Boards that are lit from the Venue's side."""
-    picture = pictured("floor")
     lit = mixed(ui.colors.boards, colour, 0.3 if ui.colors.dark else 0.22)
     dark = mixed(ui.colors.house, colour, 0.06)
     colours = [dark, lit] if far and not folded else [lit, dark]
     return ft.Container(
-        None if picture is None else kit.image(picture, area.w, area.h, fit=ft.BoxFit.FILL),
+        kit.image(f"encore/floor-{ui.colors.lighting}", area.w, area.h, fit=ft.BoxFit.COVER),
         left=area.x,
         top=area.y,
         width=area.w,
@@ -95,7 +93,7 @@ def _zone(moment: Moment, plan: Plan, kept: Kept, spot: Spot) -> ft.Control:
     drawn = ft.Container(
         kit.text(ui, name, "small", center=True, lines=2)
         if not chosen or card is None
-        else kit.sign(colour_sign(COLOUR[card]), min(area.w, area.h) * 0.5, ui.colors.brass),
+        else kit.image(art(card), area.w * 0.8, area.h * 0.8),
         bgcolor=ft.Colors.with_opacity(0.32 if chosen else 0.12, ui.colors.brass),
         border=ft.Border.all(2, ui.colors.brass if chosen else ui.colors.quiet),
         border_radius=8,
@@ -171,8 +169,9 @@ def _acting(moment: Moment, plan: Plan, spot: Spot, card: int, area: Rect) -> tu
 def _piece(ui: Ui, look: Look, spot: Rect, stance: Stance, key: str, label: str) -> ft.Control:
     pad = 6.0 if stance.mark else 0.0
     drawn = face(ui, look, spot.w - pad, spot.h - pad, stance.dim)
-    corner = outline(look.thing, spot.w, spot.h)
-    return stand(ui, drawn, spot, stance, key=key, label=label or None, corner=corner)
+    return stand(
+        ui, drawn, spot, stance, key=key, label=label or None, corner=corner(spot.w) + pad / 2
+    )
 
 
 def changes(moment: Moment, plan: Plan) -> list[ft.Control]:
@@ -188,9 +187,7 @@ def changes(moment: Moment, plan: Plan) -> list[ft.Control]:
             area = plan.spot(spot)
             before = view["zones"][seat][zone]
             if card is not None and card != before and spot != _goal(moment):
-                sign = kit.sign(
-                    colour_sign(COLOUR[card]), min(area.w, area.h) * 0.4, ui.colors.brass
-                )
+                sign = kit.image(art(card), area.w * 0.6, area.h * 0.6)
                 found.append(_ghost(ui, area, sign, f"ghost-{seat}-{zone}"))
             if before is None:
                 continue

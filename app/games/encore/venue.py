@@ -11,15 +11,15 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import moving, placed, target
+from app.games.common.pieces import moving, placed, target, veiled
 from app.games.encore import looks
-from app.games.encore.faces import art, vibe_sign
+from app.games.encore.faces import STAR, vibe_sign
 from app.games.encore.layout import Plan
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE
 from app.table.kept import Kept
 from app.theme import Ui, kit
-from app.theme.palette import INK, SEAT_COLOURS, mixed
+from app.theme.palette import PAPER, SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG
 from engines.encore import words
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE
@@ -55,7 +55,7 @@ def parts(ui: Ui, area: Rect) -> Parts:
     """The panel from top to bottom: the Venue, what it does, the beams, who leads."""
     scale = min(ui.size("body") / 16, 1.6)
     low = area.h < ROOMY * scale
-    words = 0.0 if area.h < 44 * scale else 18 * scale
+    words = 0.0 if area.h < 66 * scale else 18 * scale
     head = (20 if low else 30) * scale if area.h >= 40 * scale else 0.0
     bar = min(40.0 * scale, max(22.0, area.h - head - words - 6))
     read = area.h - head - bar - words - 12
@@ -161,10 +161,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
     )
-    picture = art(venue)
     leads: list[ft.Control] = [disc, name]
-    if picture is not None and area.h >= 26:
-        leads.insert(1, kit.image(picture, area.h * 1.5, area.h, fit=ft.BoxFit.COVER))
     return ft.Container(
         ft.Row(
             [
@@ -344,24 +341,26 @@ def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
 
 def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
     """The Star with its number; it lights up when the beams meet."""
-    size = track.h * 1.08
+    size = track.h * 1.5
+    sign = kit.image(STAR, size, size) if lit else veiled(ui, STAR, 0.55)
+    sign.width = sign.height = size
     return placed(
         ui,
         Rect(at - size / 2, track.y + (track.h - size) / 2, size, size).rounded(),
         ft.Stack(
             [
-                kit.sign("encore-star", size, ui.colors.brass if lit else ui.colors.quiet),
+                sign,
                 ft.Container(
                     ft.Text(
                         str(star),
-                        size=size * 0.36,
+                        size=size * 0.24,
                         font_family=STRONG,
-                        color=INK if ui.colors.dark else ui.colors.house,
+                        color=PAPER,
                         no_wrap=True,
                         style=ft.TextStyle(height=1),
                     ),
                     width=size,
-                    height=size * 1.08,
+                    height=size * 1.02,
                     alignment=ft.Alignment.CENTER,
                 ),
             ]
