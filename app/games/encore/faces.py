@@ -4,6 +4,7 @@ outline tells the kind, a name.
 
 from __future__ import annotations
 
+from math import ceil
 from typing import NamedTuple
 
 import flet as ft
@@ -33,8 +34,11 @@ SMALLER = 0.88
 
 LETTER = 0.55
 
-LITTLE = 9.5
-"""The smallest name."""
+SMALLEST = 9.5
+"""The smallest type of a name."""
+
+RATIO = (140 / 120, 1.0, 1.0)
+"""Height of a picture in parts of its width, by kind."""
 
 BESIDE = 70.0
 """A card of less height bears its name beside the picture, not under it."""
@@ -103,8 +107,22 @@ def band(ui: Ui, width: float) -> float:
     return min(max(25.0, width * 0.27), 40.0) * min(ui.size("body") / 16, 1.35)
 
 
-def face(ui: Ui, look: Look, width: float, height: float, dim: float) -> ft.Container:
-    """A card that fills so much room; upright, or askew when it is suspended."""
+def face(
+    ui: Ui,
+    look: Look,
+    width: float,
+    height: float,
+    dim: float = 0.0,
+    mark: str | None = None,
+    *,
+    named: bool = True,
+) -> ft.Container:
+    """A card that fills so much room; upright, or askew when it is suspended.
+
+    dim    how far it stands back in the dark
+    mark   the colour of its edge while it may be chosen, or is
+    named  whether its name can be seen
+    """
     dark = ui.colors.house
     inks = DECK_PRINTS[COLOUR_IDS[COLOUR[look.thing]]]
     veil = max(dim, RESTING if look.suspended else 0.0)
@@ -112,31 +130,29 @@ def face(ui: Ui, look: Look, width: float, height: float, dim: float) -> ft.Cont
     left = band(ui, width)
     wide, high = width - left - 2 * EDGE, height - 2 * EDGE
     parts: list[ft.Control] = [_band(ui, look, left, height, paper)]
-    beside = high < BESIDE and wide >= 64 and high >= 34
-    below = not beside and high >= BESIDE and wide >= 44
     picture = Rect(left, 1, wide - 1, high - 2)
-    if beside:
-        picture = picture._replace(w=min(high * 0.9, wide * 0.48))
-        room = Rect(picture.right + 3, 2, wide - picture.w - 5, high - 4)
-        parts.append(_name(ui, look.name, room, paper, min(3, int(high // 14))))
-    elif below:
-        lines = 1 if high < 96 else 2
+    if named and high < BESIDE and wide >= 64 and high >= 34:
+        picture = picture._replace(w=min(high * 0.9, wide * 0.46))
+        room = Rect(picture.right + 2, 2, wide - picture.w - 4, high - 4)
+        parts += _name(ui, look.name, room, paper, min(3, int(high // 14)))
+    elif high >= BESIDE and wide >= 44:
+        lines = 1 if letters(look.name) * SMALLEST * LETTER <= wide - 4 else 2
         tall = lines * 14 * min(ui.size("small") / 13, 1.3) + 3
         picture = picture._replace(h=high - tall - 2)
-        parts.append(
-            _name(ui, look.name, Rect(left + 2, high - tall, wide - 4, tall), paper, lines)
-        )
+        if named:
+            room = Rect(left + 2, high - tall, wide - 4, tall)
+            parts += _name(ui, look.name, room, paper, lines)
     if picture.w >= 12 and picture.h >= 12:
-        shown = veiled(ui, art(look.thing), veil, ft.BoxFit.CONTAIN)
-        shown.left, shown.top, shown.width, shown.height = picture
-        parts.insert(0, shown)
+        parts.insert(0, _picture(ui, look.thing, picture, veil))
     marks = ("rests",) * look.suspended + ("used",) * look.used
     if marks:
-        parts.append(ft.Container(stamps(ui, marks, 14), right=3, top=3))
+        shown = stamps(ui, marks, 14)
+        shown.right = shown.top = 3
+        parts.append(shown)
     return ft.Container(
         ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
         bgcolor=fill,
-        border=ft.Border.all(EDGE, paper),
+        border=ft.Border.all(EDGE if mark is None else 2 * EDGE, mark or paper),
         border_radius=corner(width),
         clip_behavior=kit.UNCUT,
         width=width,
@@ -202,13 +218,26 @@ def _band(ui: Ui, look: Look, wide: float, high: float, paper: str) -> ft.Contro
     )
 
 
-def _name(ui: Ui, name: str, room: Rect, ink: str, lines: int) -> ft.Control:
-    """The name in so much room; rather smaller than cut."""
+def _picture(ui: Ui, thing: int, room: Rect, veil: float) -> ft.Control:
+    """The picture as large as it fits, in the middle of the room."""
+    ratio = RATIO[KIND[thing]]
+    wide = min(room.w, room.h / ratio)
+    shown = veiled(ui, art(thing), veil)
+    shown.left, shown.top = room.middle - wide / 2, room.y + (room.h - wide * ratio) / 2
+    shown.width, shown.height = wide, wide * ratio
+    return shown
+
+
+def _name(ui: Ui, name: str, room: Rect, ink: str, lines: int) -> list[ft.Control]:
+    """The name in so much room; rather smaller than cut, and rather not at all than in pieces."""
     longest = max(map(letters, name.split()), default=1)
     size = min(ui.size("small"), 13 * 1.3)
-    while size > LITTLE and max(longest, letters(name) / lines * 1.15) * size * LETTER > room.w:
+    while size > SMALLEST and max(longest, letters(name) / lines * 1.15) * size * LETTER > room.w:
         size -= 0.5
-    return ft.Container(
+    if longest * size * LETTER > room.w + 1:
+        return []
+    used = min(lines, ceil(letters(name) * size * LETTER / room.w))
+    return [
         ft.Text(
             name,
             size=size,
@@ -218,13 +247,11 @@ def _name(ui: Ui, name: str, room: Rect, ink: str, lines: int) -> ft.Control:
             max_lines=lines,
             overflow=ft.TextOverflow.ELLIPSIS,
             style=ft.TextStyle(height=1.1),
-        ),
-        left=room.x,
-        top=room.y,
-        width=room.w,
-        height=room.h,
-        alignment=ft.Alignment.CENTER,
-    )
+            left=room.x,
+            top=room.y + max(0.0, room.h - used * size * 1.1) / 2,
+            width=room.w,
+        )
+    ]
 
 
 def back(ui: Ui, colour: int, width: float, height: float) -> ft.Control:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from app.games.common.geometry import Rect, fan, uncovered
-from app.games.common.pieces import DIM, placed, target
+from app.games.common.pieces import DIM, moving, target
 from app.games.encore import looks, spoken
 from app.games.encore.faces import Look, face
-from app.games.encore.layout import CARD_RATIO, LIFT, STRIP, WIDEST, Plan, hand_rows
+from app.games.encore.layout import CARD_RATIO, LIFT, MANY, STRIP, WIDEST, Plan, hand_rows
 from app.games.encore.moment import Moment
 from app.games.encore.places import Card
 from app.table.kept import Kept
@@ -45,7 +45,8 @@ def hand(moment: Moment, plan: Plan, kept: Kept) -> tuple[list[ft.Control], list
         dim = 0.0 if seen_only else min(stance.dim, DIM)
         mark = stance.mark if lift else None
         raised = spot._replace(y=spot.y - lift)
-        pictures.append(kept(_picture, look, raised, dim, mark, key=f"card-{card}"))
+        named = len(cards) <= MANY and strip.h > spot.h * 0.8 and strip.w > spot.w * 0.5
+        pictures.append(kept(_picture, look, raised, dim, mark, named=named, key=f"card-{card}"))
         if moment.moving:
             continue
         label = spoken.loose(stage, view, card, price)
@@ -72,17 +73,9 @@ def _refused(moment: Moment) -> tuple[int, ...]:
 
 
 def _picture(
-    ui: Ui, look: Look, spot: Rect, dim: float, mark: str | None, *, key: str
+    ui: Ui, look: Look, spot: Rect, dim: float, mark: str | None, *, named: bool, key: str
 ) -> ft.Control:
-    pad = 3.0 if mark else 0.0
-    drawn = face(ui, look, spot.w - 2 * pad, spot.h - 2 * pad, dim)
-    return placed(
-        ui,
-        spot,
-        drawn,
-        padding=pad or None,
-        bgcolor=mark,
-        border_radius=8 if mark else None,
-        clip_behavior=ft.ClipBehavior.NONE,
-        key=key,
-    )
+    drawn = face(ui, look, spot.w, spot.h, dim, mark, named=named)
+    drawn.left, drawn.top, drawn.key = spot.x, spot.y, key
+    drawn.animate_position = moving(ui)
+    return drawn

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
 from app.games.common.geometry import Rect, shares
 from app.games.encore.moment import Moment
 from app.games.encore.places import Spot
 from app.theme import Ui, kit
+from app.theme.ui import letters
 
 CARD_RATIO = 1.34
 """Height of a card in a hand in parts of its width."""
 
 STRIP = 50.0
 """As much of each card of a hand shows at least."""
+
+MANY = 12
+"""Of a larger hand the cards bear no names, and the far stage is only looked at."""
 
 LIFT = 10.0
 """What is free above a hand, for a card that is chosen."""
@@ -101,7 +106,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     The plan may be higher than the space when type is large; then the board scrolls.
     """
     plan = _plan(ui, moment, width, height, folded=False)
-    if plan.height > height + 1 and plan.hand.h:
+    if plan.height > height + 1 and moment.private:
         return _plan(ui, moment, width, height, folded=True)
     return plan
 
@@ -122,27 +127,30 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
         if asked == "split":
             hand = (70, 120)
         else:
-            hand = (LIFT + STRIP * (lines - 1) + 90, LIFT + 54 * (lines - 1) + 138)
+            least = 58 if lines > 2 else 78 if height < 440 else 90
+            hand = (LIFT + STRIP * (lines - 1) + least, LIFT + 54 * (lines - 1) + 138)
     tight = bool(hand[0] or twin)
     banner = 0.0
     if asked and asked not in ("act", "draft") and not ui.part:
-        banner = (44 if moment.private else 52) * scale
+        banner = asking(ui, moment, width - 2 * EDGE)
     line = (17 * scale if tight else 24 * scale, (26 if tight else 40) * scale)
+    # Where the hand alone is asked, the stages need not be touched.
+    seen = 32 if asked in ("drop", "show", "trim") else kit.TARGET
     wants = {
         "banner": (banner, banner),
         "far": line,
-        "far back": (48, 62 if tight else 92),
-        "far main": (48, 84 if tight else 124),
-        "middle": (46 * scale, (96 if tight else 136) * scale),
-        "near main": (48, 112 if tight else 124),
-        "near back": (48, 86 if tight else 92),
+        "far back": (kit.TARGET, 62 if tight else 92),
+        "far main": (kit.TARGET, 84 if tight else 124),
+        "middle": (kit.TARGET * scale, (96 if tight else 136) * scale),
+        "near main": (seen, 112 if tight else 124),
+        "near back": (seen, 86 if tight else 92),
         "near": line,
         "tray": tray,
         "hand": hand,
     }
     if folded:
         wants["far back"] = (0.0, 0.0)
-        wants["far main"] = (48, 62)
+        wants["far main"] = (kit.TARGET, 62)
     gap = 3.0 if height < 480 else 5.0
     heights = dict(zip(wants, shares(height - 4, [*wants.values()], gap), strict=True))
     used = sum(heights.values()) + gap * (sum(1 for tall in heights.values() if tall) - 1)
@@ -178,6 +186,17 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
         tray=zones["tray"],
         folded=folded,
     )
+
+
+def asking(ui: Ui, moment: Moment, width: float) -> float:
+    """How high the question is, beside a badge and the way to the rules."""
+    stage, decision = moment.stage, moment.stage.scene.decision
+    if decision is None:
+        return 0.0
+    role = "body" if ui.tight else "large"
+    wide = letters(stage.game.ask(decision, stage.names, stage.lang)) * ui.size(role) * 0.55
+    lines = min(3, ceil(wide / max(1.0, width - 36 - 2 * 10 - kit.TARGET)))
+    return max(float(kit.TARGET), lines * kit.line(ui, role) + 2.0)
 
 
 def twins(moment: Moment) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -41,7 +42,7 @@ def step(moment: Moment) -> ft.Control | None:
         return _refused(moment)
     ways = [_way(moment, name, name == moment.chosen[0]) for name in reversed(moment.verbs)]
     if len(moment.verbs) < 2:
-        ways = [_confirm(moment)]
+        ways = [_confirm(moment, 52 + 100 * len(moment.others))]
     if len(ways) < 3 or ui.width >= 420:
         ways = [*(_let_go(moment, action) for action in moment.others), *ways]
     told = note(ui, _told(moment), strong=bool(moment.chosen))
@@ -92,9 +93,11 @@ def _label(moment: Moment, name: Answer) -> str:
     return stage.game.label(moment.answers[name], moment.now, stage.names, stage.lang)
 
 
-def _confirm(moment: Moment) -> ft.Control:
-    """The step with what is chosen."""
+def _confirm(moment: Moment, taken: float) -> ft.Control:
+    """The step with what is chosen; so much of the width is taken by what stands beside it."""
     ui, say = moment.stage.ui, moment.stage.ui.say
+    if ui.width < 600:
+        ui = replace(ui, width=ui.width - taken)
     chosen = moment.chosen
     if not chosen:
         key = f"encore.choose.{(moment.asked or '').removeprefix('ask.')}"

@@ -11,7 +11,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, placed, stand
 from app.games.encore import looks, spoken
 from app.games.encore.faces import Look, art, corner, face
-from app.games.encore.layout import FAR, NEAR, Plan, touchable
+from app.games.encore.layout import FAR, MANY, NEAR, Plan, touchable
 from app.games.encore.moment import Moment
 from app.games.encore.places import Spot, where
 from app.table.kept import Kept
@@ -63,6 +63,7 @@ def _floor(ui: Ui, area: Rect, colour: str, far: bool, folded: bool) -> ft.Contr
         gradient=ft.LinearGradient(
             colors=colours, begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER
         ),
+        border=ft.Border.all(1.5, mixed(ui.colors.line, colour, 0.55)),
         key=f"floor-{'far' if far else 'near'}",
     )
 
@@ -141,7 +142,8 @@ def _card(moment: Moment, plan: Plan, kept: Kept, spot: Spot) -> ft.Control:
     stage, view = moment.stage, moment.now
     look = looks.staged(stage, view, spot)
     area, stance = plan.spot(spot), moment.standing(spot)
-    if not touchable(area):
+    crowded = plan.hand.h and len(view["hand"] or ()) > MANY and plan.side(spot.seat) == FAR
+    if not touchable(area) or crowded:
         stance = stance._replace(on_click=None, lift=0)
     if moment.event is not None:
         area, stance = _acting(moment, plan, spot, look.thing, area)
@@ -167,11 +169,22 @@ def _acting(moment: Moment, plan: Plan, spot: Spot, card: int, area: Rect) -> tu
 
 
 def _piece(ui: Ui, look: Look, spot: Rect, stance: Stance, key: str, label: str) -> ft.Control:
-    pad = 6.0 if stance.mark else 0.0
-    drawn = face(ui, look, spot.w - pad, spot.h - pad, stance.dim)
-    return stand(
-        ui, drawn, spot, stance, key=key, label=label or None, corner=corner(spot.w) + pad / 2
-    )
+    shown: ft.Control = face(ui, look, spot.w, spot.h, stance.dim, stance.mark)
+    if stance.on_click is not None:
+        tap = stance.on_click
+        shown = kit.tappable(
+            ui,
+            shown,
+            label,
+            lambda _: tap(),
+            selected=stance.selected,
+            radius=corner(spot.w),
+            width=spot.w,
+            height=spot.h,
+        )
+    elif label:
+        shown = ft.Semantics(label=label, image=True, exclude_semantics=True, content=shown)
+    return placed(ui, spot._replace(y=spot.y - stance.lift), shown, key=key)
 
 
 def changes(moment: Moment, plan: Plan) -> list[ft.Control]:

@@ -93,7 +93,7 @@ def panel(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
     if star is not None:
         stance = moment.standing(VENUE)
         label = ui.say.row((looks.title(stage, venue), words.venue(say, venue), told(moment)))
-        tap = stance.on_click if min(area.w, area.h) >= kit.TARGET - 2 else None
+        tap = stance.on_click if min(area.w, area.h) >= kit.TARGET else None
         found.append(target(ui, area, label, key="venue", on_click=tap))
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -17,7 +18,7 @@ from tests.app.games.onstage.boards import Table, ui_of
 
 QUESTIONS = frozenset(
     {"draft", "split", "act", "zone", "aim", "with", "deck", "take", "drop", "show", "salvage"}
-    | {"hire", "solo", "choose", "order", "exhaust", "trim"}
+    | {"hire", "solo", "choose", "exhaust", "trim"}
 )
 
 
@@ -26,9 +27,15 @@ class Tour(Table):
 
     @classmethod
     def at(cls, flow: Flow, ui: Ui | None = None) -> Tour:  # type: ignore[override]
+        """A flow on a screen."""
         return cls(flow, ui or ui_of())
 
+    def at_ui(self) -> Tour:
+        """The same again, with nothing tapped."""
+        return Tour(self.flow, self.ui)
+
     def draw(self, pick: Any = None) -> Drawn:
+        """The board as it is drawn now."""
         drawn: Drawn = Renderer().render(draw, self.stage(pick))
         return drawn
 
@@ -49,33 +56,68 @@ def standing(flow: Flow) -> Flow:
     return other
 
 
+SEEDS = (32, 11)
+"""Games in which all questions but one come up: no two cards of a colour wait for one another."""
+
+
 @cache
 def found() -> dict[str, Flow]:
-    """A flow at every question: privately, and as `<name>-open` where the table asks it."""
+    """A flow at every question: privately, and as `<name>-open` where the table asks it; and
+    at a full stage with two zones in each row, and with three."""
     known: dict[str, Flow] = {}
-    for seed in range(60):
-        rng = Random(seed)
-        options = {"zones": 2 + seed % 3, "hand_limit": "6" if seed % 4 == 0 else "none"}
-        match = Match.new("encore", 2, seed, options)
-        flow = flow_of(match)
-        while flow.scene.phase is not Phase.OVER:
+    for seed in SEEDS:
+        for flow in played(seed):
             scene = flow.scene
-            decision = flow.match.decision
-            assert decision is not None
-            name = decision.prompt.removeprefix("ask.")
-            if scene.phase is Phase.CURTAIN:
-                flow.lift()
-            elif scene.lingers:
-                flow.done()
-            elif scene.decision is None:
-                flow.pass_to(scene.deciders[0])
-            else:
-                name += "-open" if scene.phase is Phase.TABLE else ""
-                if name not in known:
-                    known[name] = standing(flow)
-                wanted = [each for each in decision.actions if each.kind != "pass"]
-                idle = not wanted or rng.random() < 0.25
-                flow.act(rng.choice(decision.actions if idle else wanted))
-        if {each.removesuffix("-open") for each in known} >= QUESTIONS:
-            break
+            assert scene.decision is not None
+            name = scene.decision.prompt.removeprefix("ask.")
+            name += "-open" if scene.phase is Phase.TABLE else ""
+            if name not in known:
+                known[name] = standing(flow)
+    for seed, name in ((0, "act-two"), (1, "act-three")):
+        full = 0
+        for flow in played(seed):
+            zones = flow.match.view(None)["zones"]
+            count = sum(card is not None for on in zones for card in on)
+            kinds = {action.kind for action in flow.match.decision.actions}  # type: ignore[union-attr]
+            if "stage" in kinds and count > full:
+                full, known[name] = count, standing(flow)
     return known
+
+
+def played(seed: int) -> Iterator[Flow]:
+    """A flow at each of its screens on which something is asked, while the game is played."""
+    rng = Random(seed)
+    options = {"zones": 2 + seed % 3, "hand_limit": "6" if seed % 4 == 0 else "none"}
+    flow = flow_of(Match.new("encore", 2, seed, options))
+    while flow.scene.phase is not Phase.OVER:
+        scene = flow.scene
+        if scene.phase is Phase.CURTAIN:
+            flow.lift()
+        elif scene.lingers:
+            flow.done()
+        elif scene.decision is None:
+            flow.pass_to(scene.deciders[0])
+        else:
+            yield flow
+            wanted = [each for each in scene.decision.actions if each.kind != "pass"]
+            idle = not wanted or rng.random() < 0.25
+            flow.act(rng.choice(scene.decision.actions if idle else wanted))
+
+
+def looking(match: Match) -> Flow:
+    """Whoever decides looks at their hand."""
+    flow = flow_of(match)
+    flow.pass_to(flow.scene.deciders[0])
+    flow.lift()
+    return flow
+
+
+@cache
+def ended() -> Flow:
+    """A whole tour."""
+    rng = Random(5)
+    match = Match.new("encore", 2, 5, {})
+    while match.decision is not None:
+        wanted = [each for each in match.decision.actions if each.kind != "pass"]
+        match.play(rng.choice(wanted or match.decision.actions))
+    return flow_of(match)
