@@ -130,17 +130,16 @@ class Print:
     """The inks in which a card is printed, whatever the lighting: `paper` bears text on `fill`."""
 
     fill: str
-    mid: str
     paper: str = PAPER
 
 
 DECK_PRINTS: dict[str, Print] = {
-    "orange": Print("#A63F0B", "#E8935A"),
-    "blue": Print("#17489A", "#7FADE3"),
-    "green": Print("#14613A", "#79B793"),
-    "violet": Print("#57288A", "#A988CE"),
-    "rose": Print("#A81E58", "#E58BB0"),
-    "gold": Print("#76560C", "#CDA94B"),
+    "orange": Print("#A63F0B"),
+    "blue": Print("#17489A"),
+    "green": Print("#14613A"),
+    "violet": Print("#57288A"),
+    "rose": Print("#A81E58"),
+    "gold": Print("#76560C"),
 }
 """The cards of ENCORE's six colour decks."""
 

@@ -129,5 +129,5 @@ def _colour(moment: Moment, slip: Slip) -> About:
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
     sheet = spoken.told(stage, moment.now).meaning(Action(moment.seat or 0, "draft", slip.number))
-    rows = [] if sheet is None else [row.told(stage.lang) for row in sheet.rows]
+    rows = [] if sheet is None else [row.in_words(stage.lang) for row in sheet.rows]
     return About(words.colour(say, slip.number), [words.line(say, slip.number), *rows], rule="E14")

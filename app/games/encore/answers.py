@@ -39,9 +39,9 @@ def _candidate(moment: Moment, name: Answer, action: Action) -> Candidate:
             name, look.name, said, art(look.thing), look.number, note, place.seat, stamps
         )
     if kind == actions.ORDER.name:
-        return Candidate(name, cell.text, cell.told(stage.lang), art(arg))
+        return Candidate(name, cell.text, cell.in_words(stage.lang), art(arg))
     if kind == actions.DECK.name:
         return Candidate(name, cell.text, label, None, "", cell.note)
     if kind == actions.CHOOSE.name:
         return Candidate(name, label, label)
-    return Candidate(name, cell.text, cell.told(stage.lang))
+    return Candidate(name, cell.text, cell.in_words(stage.lang))

@@ -26,7 +26,7 @@ from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, Card, Place, Slip, Spot
 from app.games.encore.stages import cards, changes, floors, zones
 from app.games.encore.venue import panel
-from app.table.kept import Kept
+from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
 from app.theme import kit
 from engines import seen_by
@@ -71,7 +71,7 @@ def draw(stage: Stage) -> Drawn:
     )
 
 
-def paint(moment: Moment, width: float, height: float, kept: Kept) -> ft.Control:
+def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
     """The board for a space of this size, in logical pixels; scrolls when type is too large."""
     ui = moment.stage.ui
     height = max(0.0, height)

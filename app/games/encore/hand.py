@@ -11,7 +11,7 @@ from app.games.encore.faces import Look, face
 from app.games.encore.layout import CARD_RATIO, LIFT, MANY, STRIP, WIDEST, Plan, hand_rows
 from app.games.encore.moment import Moment
 from app.games.encore.places import Card
-from app.table.kept import Kept
+from app.table.control_cache import ControlCache
 from app.theme import Ui
 from app.theme.kit import TARGET
 
@@ -27,7 +27,9 @@ def spots(plan: Plan, count: int, *, seen_only: bool = False) -> list[Rect]:
     return fan(plan.hand, count, CARD_RATIO, STRIP, WIDEST, LIFT, rows=max(2, rows))
 
 
-def hand(moment: Moment, plan: Plan, kept: Kept) -> tuple[list[ft.Control], list[ft.Control]]:
+def hand(
+    moment: Moment, plan: Plan, kept: ControlCache
+) -> tuple[list[ft.Control], list[ft.Control]]:
     """Pictures first, then what can be touched: as much of each card as is not covered."""
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:

@@ -12,7 +12,7 @@ from app.games.encore import looks
 from app.games.encore.layout import Plan
 from app.games.encore.moment import Moment
 from app.games.encore.places import Slip
-from app.table.kept import Kept
+from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.signs import FAMILY, LETTERS
@@ -41,7 +41,7 @@ class Purse(NamedTuple):
     known: str
 
 
-def lines(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
+def lines(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Both lines; where they are high enough, each opens to be read."""
     ui, stage = moment.stage.ui, moment.stage
     found: list[ft.Control] = []

@@ -233,7 +233,7 @@ def _refused(moment: Moment) -> ft.Control:
     place = moment.refused_at
     name = "" if place is None else _name(moment, place)
     why = moment.why
-    reason = ui.say("encore.refused") if why is None else why.told(stage.names, stage.lang)
+    reason = ui.say("encore.refused") if why is None else why.sentence(stage.names, stage.lang)
     told = refusal(ui, reason, lambda _: stage.explain(moment.rule))
     if place is None or not name:
         return foot(ui, note(ui, name), told)

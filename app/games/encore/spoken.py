@@ -6,13 +6,13 @@ from app.games.encore.places import Spot
 from app.table.stage import Stage
 from engines.encore import words
 from engines.encore.content import KIND, PERFORMER
-from engines.encore.sheets import Told
+from engines.encore.sheets import ViewText
 from engines.encore.views import View
 
 
-def told(stage: Stage, view: View) -> Told:
+def told(stage: Stage, view: View) -> ViewText:
     """A view in words."""
-    return Told(stage.game.speaker(stage.lang), view, stage.names)
+    return ViewText(stage.game.speaker(stage.lang), view, stage.names)
 
 
 def staged(stage: Stage, view: View, spot: Spot) -> str:

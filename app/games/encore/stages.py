@@ -14,7 +14,7 @@ from app.games.encore.faces import Look, art, corner, face
 from app.games.encore.layout import FAR, MANY, NEAR, Plan, touchable
 from app.games.encore.moment import Moment
 from app.games.encore.places import Spot, where
-from app.table.kept import Kept
+from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from engines import event_kind
@@ -34,7 +34,7 @@ SHOWN = frozenset(
 """Events in which a card on stage does something or has something done to it."""
 
 
-def floors(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
+def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The ground of either stage, in the light of its Manager."""
     found = []
     for side in (FAR, NEAR):
@@ -68,7 +68,7 @@ def _floor(ui: Ui, area: Rect, colour: str, far: bool, folded: bool) -> ft.Contr
     )
 
 
-def zones(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
+def zones(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Empty zones in chalk; those that may be chosen in brass."""
     view, found = moment.now, list[ft.Control]()
     for seat, cards in enumerate(view["zones"]):
@@ -78,7 +78,7 @@ def zones(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
     return found
 
 
-def _zone(moment: Moment, plan: Plan, kept: Kept, spot: Spot) -> ft.Control:
+def _zone(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
     stage, ui = moment.stage, moment.stage.ui
     area = plan.spot(spot)
     name = spoken.told(stage, moment.now).place(spot.zone)
@@ -126,7 +126,7 @@ def _chalk(ui: Ui, area: Rect, name: str) -> ft.Control:
     )
 
 
-def cards(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
+def cards(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Every staged card, in the order of the cards, so that each stays who it is."""
     view = moment.now
     found = sorted(
@@ -138,7 +138,7 @@ def cards(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
     return [_card(moment, plan, kept, spot) for _, spot in found]
 
 
-def _card(moment: Moment, plan: Plan, kept: Kept, spot: Spot) -> ft.Control:
+def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
     stage, view = moment.stage, moment.now
     look = looks.staged(stage, view, spot)
     area, stance = plan.spot(spot), moment.standing(spot)

@@ -17,7 +17,7 @@ from app.games.encore.faces import STAR, vibe_sign
 from app.games.encore.layout import Plan
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE
-from app.table.kept import Kept
+from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import PAPER, SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG
@@ -70,7 +70,7 @@ def parts(ui: Ui, area: Rect) -> Parts:
     )
 
 
-def panel(moment: Moment, plan: Plan, kept: Kept) -> list[ft.Control]:
+def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The Venue with the beams, and what can be touched of it."""
     stage, ui, view = moment.stage, moment.stage.ui, moment.now
     area = plan.middle
@@ -204,7 +204,7 @@ def numbers(laid: Parts) -> tuple[Rect, Rect]:
     )
 
 
-def beams(moment: Moment, plan: Plan, kept: Kept, laid: Parts) -> list[ft.Control]:
+def beams(moment: Moment, plan: Plan, kept: ControlCache, laid: Parts) -> list[ft.Control]:
     """Both beams with their numbers, the Star between them, and the line of words."""
     view, after, ui = moment.now, moment.after, moment.stage.ui
     order = (plan.near, 1 - plan.near)

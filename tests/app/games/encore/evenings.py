@@ -40,14 +40,14 @@ class Tour(Table):
         return drawn
 
 
-def flow_of(match: Match, beats: Any = ()) -> Flow:
+def flow_of(match: Match, entries: Any = ()) -> Flow:
     """A flow that keeps nothing."""
-    return Flow(match, keep=lambda action: None, forget=lambda: None, beats=beats)
+    return Flow(match, keep=lambda action: None, forget=lambda: None, entries=entries)
 
 
 def standing(flow: Flow) -> Flow:
     """A flow of its own that stands where this one does, with its last step."""
-    other = flow_of(flow.match.copy(), flow.beats)
+    other = flow_of(flow.match.copy(), flow.entries)
     other._film = flow._film
     if flow.scene.phase is Phase.PRIVATE:
         assert flow.scene.seat is not None
@@ -93,7 +93,7 @@ def played(seed: int) -> Iterator[Flow]:
         scene = flow.scene
         if scene.phase is Phase.CURTAIN:
             flow.lift()
-        elif scene.lingers:
+        elif scene.awaits_done:
             flow.done()
         elif scene.decision is None:
             flow.pass_to(scene.deciders[0])

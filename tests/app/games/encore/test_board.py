@@ -208,9 +208,9 @@ def test_without_motion_the_last_picture_stands_at_once() -> None:
 
 
 def _painted(paint: Any, size: tuple[float, float]) -> Any:
-    from app.table.kept import Kept
+    from app.table.control_cache import ControlCache
 
-    return paint(*size, Kept())
+    return paint(*size, ControlCache())
 
 
 def test_the_last_account_tells_the_tour_and_every_dollar() -> None:
@@ -234,9 +234,9 @@ def test_the_last_account_tells_the_tour_and_every_dollar() -> None:
 def test_every_picture_is_there() -> None:
     from app.theme.pictures import source
     from build.paths import ASSETS
-    from build.pictures import painted_width
+    from build.pictures import painted_as
 
     for lighting in ("evening", "matinee"):
         for name in pictures(lighting):
             assert (ASSETS / source(name)).is_file(), name
-            assert painted_width(name)
+            assert painted_as(name)
