@@ -52,7 +52,7 @@ def _deck(
     inks = DECK_PRINTS[COLOUR_IDS[colour]]
     dark = ui.colors.house
     fill, paper = mixed(inks.fill, dark, veil), mixed(inks.paper, dark, veil)
-    size = min(wide, high) * 0.5
+    size = min(wide, high) * 0.38
     picture = veiled(ui, back_art(colour), veil, ft.BoxFit.CONTAIN)
     picture.width, picture.height = size * 0.75, size
     told: list[ft.Control] = [

@@ -242,6 +242,8 @@ def beams(moment: Moment, plan: Plan, kept: ControlCache, laid: Parts) -> list[f
             found.append(_stripes(ui, light._replace(x=at, w=lost), ui.colors.house, left))
         tips.append(light.right + more if left else light.x - more)
     middle = (tips[0] + tips[1]) / 2
+    aside = track.h * 0.9  # the Star leaves both signs in sight
+    tips = [min(tips[0], middle - aside), max(tips[1], middle + aside)]
     for beam, place, left in zip(both, places, (True, False), strict=True):
         person = moment.stage.seats[beam.seat]
         tip = tips[0 if left else 1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -9,14 +10,18 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games.common.moment import Pick
+from app.games.common.movement import movement
 from app.games.encore import finale, pictures
+from app.games.encore.board import paint
+from app.games.encore.events import FLYING, flies
 from app.games.encore.moment import Moment
+from app.games.encore.stages import LEAVING, SHOWN
 from app.table.flow import Flow, Phase
 from app.theme import kit
-from engines import Action
+from engines import Action, event_kind
 from engines.encore import actions
 from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
-from tests.app.games.encore.evenings import QUESTIONS, Tour, ended, found, looking
+from tests.app.games.encore.evenings import QUESTIONS, SEEDS, Tour, ended, found, looking, played
 from tests.app.games.onstage.boards import SIZES, parts, strings, taps, ui_of, walk
 from tests.engines.encore.table import rewrite, table
 
@@ -211,6 +216,29 @@ def _painted(paint: Any, size: tuple[float, float]) -> Any:
     from app.table.control_cache import ControlCache
 
     return paint(*size, ControlCache())
+
+
+def test_every_event_is_shown() -> None:
+    """Each with its words, in a picture that knows no hand on the open table."""
+    shown: set[str] = set()
+    for flow in (flow for seed in SEEDS for flow in played(seed)):
+        scene = flow.scene
+        fresh = {event_kind(event) for event in scene.fresh}
+        if fresh <= shown:
+            continue
+        moment = Moment.see(Tour.at(flow).stage())
+        told = movement(moment, scene.frames, flies)
+        assert told.steps[-1] is moment
+        for step in told.steps[:-1]:
+            kind = "" if step.event is None else event_kind(step.event)
+            if kind and kind not in shown:
+                words = [*strings([*walk(_painted(partial(paint, step), (390.0, 640.0)))])]
+                assert step.told in words, kind
+                assert scene.seat is not None or step.now["hand"] is None
+                shown.add(kind)
+        shown |= fresh
+    assert shown >= FLYING - {"star_moved", "card_salvaged", "venue_returned"}
+    assert shown >= LEAVING | SHOWN | {"card_staged", "star_reached", "round_began", "card_tired"}
 
 
 def test_the_last_account_tells_the_tour_and_every_dollar() -> None:
