@@ -141,7 +141,7 @@ DECK_PRINTS: dict[str, Print] = {
     "rose": Print("#A81E58"),
     "gold": Print("#76560C"),
 }
-"""The cards of ENCORE's six colour decks."""
+"""Cards by the colour of their deck."""
 
 
 def mixed(one: str, other: str, part: float) -> str:

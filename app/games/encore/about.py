@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.games.common.inspector import About, State
-from app.games.encore import looks, managers, spoken
+from app.games.encore import looks, managers, words
 from app.games.encore.faces import art
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, Card, Place, Slip, Spot
-from engines.encore import words
+from engines import Action
+from engines.encore.actions import DRAFT
 from engines.encore.content import KIND, PERFORMER
-from engines.kernel.action import Action
 
 if TYPE_CHECKING:
     from engines.encore.views import View
@@ -44,8 +44,7 @@ def _card(moment: Moment, card: int, states: list[State]) -> About:
     text = [say.row(part for part in head if part)]
     if KIND[card] == PERFORMER:
         text.append(words.titled(say, card))
-    text += [say("named", name=name, text=told) if name else told
-             for name, told in words.printed(say, card)]  # fmt: skip
+    text += words.printed(say, card)
     return About(words.title(say, card), text, states, art(card), rule=RULES[KIND[card]])
 
 
@@ -54,10 +53,14 @@ def _states(moment: Moment, spot: Spot, card: int) -> list[State]:
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     seat, zone = spot
-    tell = spoken.told(stage, view)
-    found = [State(say("encore.of", name=stage.names[seat], what=tell.place(zone)))]
+    found = [State(words.zone_of(stage, view, spot))]
     tired, used = zone in view["suspended"][seat], card in view["used"]
-    found.append(State(speak.begun(tell.lies(*spot)), "rests" if tired else "used" if used else ""))
+    found.append(
+        State(
+            speak.begun(words.lies(speak, view, spot, card)),
+            "rests" if tired else "used" if used else "",
+        )
+    )
     changes = view["changes"][seat][zone]
     if changes:
         why = say.listed(
@@ -88,9 +91,9 @@ def _costs(moment: Moment, card: int) -> list[State]:
 
 def _zone(moment: Moment, spot: Spot) -> About:
     stage, view = moment.stage, moment.now
-    tell = spoken.told(stage, view)
-    beside = stage.game.speaker(stage.lang).begun(tell.beside(*spot))
-    return About(tell.place(spot.zone), [spoken.free(stage, view, spot), beside], rule="EA35")
+    say = stage.game.speaker(stage.lang)
+    name = words.place(say, spot.zone, view["options"]["zones"])
+    return About(name, [words.free(stage, view, spot)], rule="EA35")
 
 
 def _venue(moment: Moment, venue: int) -> About:
@@ -121,13 +124,16 @@ def _manager(moment: Moment, seat: int) -> About:
 
 
 def _read(say: words.Say, view: View, card: int) -> str:
-    return say("named", name=words.title(say, card), text=words.whole(say, card))
+    return say(
+        "named", name=words.title(say, card), text=say.chained("read_out", words.printed(say, card))
+    )
 
 
 def _colour(moment: Moment, slip: Slip) -> About:
     """What is in a colour deck."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
-    sheet = spoken.told(stage, moment.now).meaning(Action(moment.seat or 0, "draft", slip.number))
+    deck = Action(moment.seat or 0, DRAFT.name, slip.number)
+    sheet = stage.game.meaning(deck, moment.now, stage.names, stage.lang)
     rows = [] if sheet is None else [row.in_words(stage.lang) for row in sheet.rows]
     return About(words.colour(say, slip.number), [words.line(say, slip.number), *rows], rule="E14")

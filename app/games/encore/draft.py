@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from app.games.common.pieces import stand, veiled
+from app.games.encore import words
 from app.games.encore.faces import back_art
 from app.games.encore.layout import Plan, draft_spots
 from app.games.encore.moment import Moment
@@ -12,7 +13,7 @@ from app.games.encore.places import Slip
 from app.theme import Ui, kit
 from app.theme.palette import DECK_PRINTS, mixed
 from app.theme.ui import DISPLAY
-from engines.encore import actions, words
+from engines.encore.actions import DRAFT
 from engines.encore.content import COLOUR_IDS, COLOURS
 
 
@@ -23,7 +24,7 @@ def decks(moment: Moment, plan: Plan) -> list[ft.Control]:
     found: list[ft.Control] = []
     for colour, spot in enumerate(draft_spots(plan, COLOURS)):
         owner = next((s for s, own in enumerate(view["colours"]) if colour in own), None)
-        stance = moment.standing(Slip(actions.DRAFT.name, colour))
+        stance = moment.standing(Slip(DRAFT.name, colour))
         if not moment.chosen and stance.mark == stage.ui.colors.brass:
             stance = stance._replace(lift=0, mark=None)
         name, line = words.colour(say, colour), words.line(say, colour)

@@ -32,7 +32,10 @@ TILT = 0.12
 SMALLER = 0.88
 """A suspended card, so that it stays in its zone."""
 
-LETTER = 0.55
+LETTER = 0.58
+
+WORD = 0.66
+"""How wide a letter of a single word is at most, as a rule: no word is broken."""
 
 SMALLEST = 9.5
 """The smallest type of a name."""
@@ -232,9 +235,10 @@ def _name(ui: Ui, name: str, room: Rect, ink: str, lines: int) -> list[ft.Contro
     """The name in so much room; rather smaller than cut, and rather not at all than in pieces."""
     longest = max(map(letters, name.split()), default=1)
     size = min(ui.size("small"), 13 * 1.3)
-    while size > SMALLEST and max(longest, letters(name) / lines * 1.15) * size * LETTER > room.w:
+    wide = max(longest * WORD, letters(name) / lines * 1.15 * LETTER)
+    while size > SMALLEST and size * wide > room.w:
         size -= 0.5
-    if longest * size * LETTER > room.w + 1:
+    if longest * size * LETTER > room.w:
         return []
     used = min(lines, ceil(letters(name) * size * LETTER / room.w))
     return [

@@ -17,7 +17,9 @@ from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import STRONG
-from engines.encore.scoring import TO_WIN
+
+TO_WIN = 3
+"""Venues in a Tour History that win the tour."""
 
 LINE = "line"
 """The kind of the slip that is a Manager's line."""

@@ -13,7 +13,7 @@ from app.games.common.pieces import DIM, LIFT, Stance
 from app.games.encore.places import PLACED, VERBS, Answer, Place, Spot, answer, place_of
 from app.table.stage import Stage
 from engines import Action, Preview
-from engines.encore import actions
+from engines.encore.actions import ZONE
 
 if TYPE_CHECKING:
     from engines.encore.views import View
@@ -128,9 +128,7 @@ class Moment(common.Moment):
         game = self.stage.game
         decision = game.decide(game.imagine(view, Random(0)))
         found = () if decision is None else decision.actions
-        return {
-            actions.ZONE.arg(action): action for action in found if action.kind == actions.ZONE.name
-        }
+        return {ZONE.arg(action): action for action in found if action.kind == ZONE.name}
 
     @cached_property
     def zone(self) -> int | None:

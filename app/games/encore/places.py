@@ -5,8 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines import Action
-from engines.encore import actions
-from engines.encore.actions import named
+from engines.encore.actions import (
+    AIM,
+    BOOST,
+    DROP,
+    ENCORE,
+    EXHAUST,
+    HIRE,
+    ORDER,
+    PASS,
+    PERFORM,
+    PRESHOW,
+    SALVAGE,
+    SHOW,
+    SKIP,
+    STAGE,
+    SURPRISE,
+    TAKE,
+    TRIM,
+    WITH,
+    ZONE,
+    named,
+)
 
 if TYPE_CHECKING:
     from engines.encore.views import View
@@ -39,26 +59,24 @@ Answer = tuple[str, Any]
 
 VENUE = Slip("venue")
 
-ON_STAGE = named(actions.PERFORM, actions.BOOST, actions.PRESHOW, actions.ENCORE, actions.EXHAUST)
+ON_STAGE = named(PERFORM, BOOST, PRESHOW, ENCORE, EXHAUST)
 """Answers about a card of one's own stage, named by its zone."""
 
-AIMED = named(actions.AIM, actions.WITH)
+AIMED = named(AIM, WITH)
 """Answers about a card of either stage, named by its spot."""
 
 OF_CARDS = named(
-    *(actions.STAGE, actions.SURPRISE, actions.HIRE, actions.TAKE, actions.SALVAGE),
-    *(actions.DROP, actions.SHOW, actions.TRIM),
+    *(STAGE, SURPRISE, HIRE, TAKE, SALVAGE),
+    *(DROP, SHOW, TRIM),
 )
 """Answers about a card that does not stand on a stage."""
 
-PLACED = named(actions.STAGE, actions.HIRE)
+PLACED = named(STAGE, HIRE)
 """Answers after which the card is given a zone."""
 
-LET_GO = named(actions.PASS, actions.SKIP)
+LET_GO = named(PASS, SKIP)
 
-VERBS = tuple(
-    kind.name for kind in (actions.BOOST, actions.PERFORM, actions.ENCORE, actions.PRESHOW)
-)
+VERBS = tuple(kind.name for kind in (BOOST, PERFORM, ENCORE, PRESHOW))
 """What a card on stage may do, the most first."""
 
 
@@ -74,13 +92,13 @@ def place_of(found: Answer, seat: int, view: View) -> Place:
         return Spot(seat, arg)
     if kind in AIMED:
         return Spot(*arg)
-    if kind == actions.ZONE.name:
+    if kind == ZONE.name:
         picked = view["under_way"]["picked"]
         held = view["under_way"]["held"]
         return Spot(picked[0] if held is None and picked else seat, arg)
     if kind in OF_CARDS:
         return Card(arg)
-    if kind == actions.ORDER.name:
+    if kind == ORDER.name:
         return where(arg, view)
     return Slip(kind, arg)
 

@@ -10,13 +10,13 @@ import flet as ft
 from app.games.common.banner import banner
 from app.games.common.foot import foot, note, refusal, steps
 from app.games.common.inspector import opener
-from app.games.encore import looks
+from app.games.encore import looks, words
 from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, VERBS, Answer, Place, Spot
 from app.theme import kit
 from app.theme.ui import BODY, STRONG
 from engines import Action
-from engines.encore import actions, words
+from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
 from engines.encore.content import ABILITY, CARDS
 
 
@@ -40,10 +40,12 @@ def step(moment: Moment) -> ft.Control | None:
     ui = moment.stage.ui
     if moment.refused is not None:
         return _refused(moment)
-    ways = [_way(moment, name, name == moment.chosen[0]) for name in reversed(moment.verbs)]
+    verbs = [*reversed(moment.verbs)]
+    room = (ui.width - 2 * ui.edge - 56 - 8 * max(0, len(verbs) - 1)) / max(1, len(verbs))
+    ways = [_way(moment, name, name == moment.chosen[0], room) for name in verbs]
     if len(moment.verbs) < 2:
         ways = [_confirm(moment, 52 + 100 * len(moment.others))]
-    if len(ways) < 3 or ui.width >= 420:
+    if len(verbs) < 2:
         ways = [*(_let_go(moment, action) for action in moment.others), *ways]
     told = note(ui, _told(moment), strong=bool(moment.chosen))
     place = moment.place
@@ -109,7 +111,7 @@ def _confirm(moment: Moment, taken: float) -> ft.Control:
     return kit.primary(ui, text, lambda _: moment.confirm(), expand=True, key="step")
 
 
-def _way(moment: Moment, name: Answer, first: bool) -> ft.Control:
+def _way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
     """One of several things that a card can do: the verb, and under it what it gives."""
     stage, ui, colors = moment.stage, moment.stage.ui, moment.stage.ui.colors
     verb = ui.say(f"encore.verb.{name[0]}")
@@ -131,6 +133,7 @@ def _way(moment: Moment, name: Answer, first: bool) -> ft.Control:
     lines: list[ft.Control] = [line(verb, STRONG)]
     if gives:
         lines.append(line(gives, BODY))
+    high = max(float(kit.STEP), ui.size("small") * 2.9 + 8)
     shown = ft.Container(
         ft.Column(
             lines,
@@ -138,7 +141,8 @@ def _way(moment: Moment, name: Answer, first: bool) -> ft.Control:
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        height=max(kit.STEP, ui.size("small") * 2.9 + 8),
+        width=room,
+        height=high,
         padding=4,
         border_radius=kit.RADIUS,
         clip_behavior=kit.UNCUT,
@@ -152,7 +156,8 @@ def _way(moment: Moment, name: Answer, first: bool) -> ft.Control:
         label,
         partial(lambda action, _: stage.act(action), moment.answers[name]),
         key=f"verb-{name[0]}",
-        expand=True,
+        width=room,
+        height=high,
     )
 
 
@@ -161,10 +166,10 @@ def _gives(moment: Moment, name: Answer) -> str:
     stage, view = moment.stage, moment.now
     kind, zone = name
     say, seat = stage.game.speaker(stage.lang), moment.seat or 0
-    if kind in (actions.PERFORM.name, actions.BOOST.name):
+    if kind in (PERFORM.name, BOOST.name):
         width = view["options"]["zones"]
         parts = [view["acts"][seat][zone] or 0]
-        if kind == actions.BOOST.name:
+        if kind == BOOST.name:
             parts.append(view["acts"][seat][zone + width] or 0)
         if view["cheer"][seat]:
             parts.append(view["cheer"][seat])
@@ -195,9 +200,9 @@ def _told(moment: Moment) -> str:
         return "" if card is None else words.ability(speak, card)
     if kind in VERBS:
         return _performing(moment)
-    if kind == actions.DRAFT.name:
+    if kind == DRAFT.name:
         return words.line(speak, arg)
-    if kind == actions.ORDER.name:
+    if kind == ORDER.name:
         return words.triggered(speak, arg)
     cell = stage.game.face(moment.answers[moment.chosen[0]], view, stage.names, stage.lang)
     return cell.note

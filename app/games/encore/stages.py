@@ -9,7 +9,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, placed, stand
-from app.games.encore import looks, spoken
+from app.games.encore import looks, words
 from app.games.encore.faces import Look, art, corner, face
 from app.games.encore.layout import FAR, MANY, NEAR, Plan, touchable
 from app.games.encore.moment import Moment
@@ -81,7 +81,7 @@ def zones(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 def _zone(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
     stage, ui = moment.stage, moment.stage.ui
     area = plan.spot(spot)
-    name = spoken.told(stage, moment.now).place(spot.zone)
+    name = words.place(stage.game.speaker(stage.lang), spot.zone, moment.now["options"]["zones"])
     offered = spot.seat == moment.seat and spot.zone in moment.zones
     if not offered and not moment.answers_at(spot):
         empty: ft.Control = kept(_chalk, area, "" if moment.asked else name)
@@ -107,17 +107,17 @@ def _zone(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
         area,
         stance._replace(lift=0, mark=None),
         key=f"zone-{spot.seat}-{spot.zone}",
-        label=spoken.free(stage, moment.now, spot),
+        label=words.free(stage, moment.now, spot),
         corner=8,
     )
 
 
 def _chalk(ui: Ui, area: Rect, name: str) -> ft.Control:
-    words = kit.text(ui, name, "small", quiet=True, center=True, lines=2) if area.h > 60 else None
+    told = kit.text(ui, name, "small", quiet=True, center=True, lines=2) if area.h > 60 else None
     return placed(
         ui,
         area.inset(2, 2, 2, 2),
-        words,
+        told,
         border=ft.Border.all(1, ui.colors.line),
         border_radius=8,
         clip_behavior=kit.UNCUT,
@@ -148,7 +148,7 @@ def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
     if moment.event is not None:
         area, stance = _acting(moment, plan, spot, look.thing, area)
     make = partial(kept, _piece) if stance.on_click is None else partial(_piece, stage.ui)
-    label = "" if moment.moving else spoken.staged(stage, view, spot)
+    label = "" if moment.moving else words.staged(stage, view, spot, look.thing)
     drawn: ft.Control = make(look, area, stance, f"card-{look.thing}", label)
     return drawn
 

@@ -12,7 +12,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import moving, placed, target, veiled
-from app.games.encore import looks
+from app.games.encore import looks, words
 from app.games.encore.faces import STAR, vibe_sign
 from app.games.encore.layout import Plan
 from app.games.encore.moment import Moment
@@ -21,7 +21,6 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import PAPER, SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG
-from engines.encore import words
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE
 
 ROOMY = 84.0
