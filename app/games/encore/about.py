@@ -42,8 +42,7 @@ def _card(moment: Moment, card: int, states: list[State]) -> About:
     kind = words.kind(say, card)
     head = [kind, words.strength(say, card), words.vibes(say, card, moment.now["venue"])]
     text = [say.row(part for part in head if part)]
-    if KIND[card] == PERFORMER:
-        text.append(words.titled(say, card))
+    text.append(words.titled(say, card) if KIND[card] == PERFORMER else words.quip(say, card))
     text += words.printed(say, card)
     return About(words.title(say, card), text, states, art(card), rule=RULES[KIND[card]])
 

@@ -65,12 +65,12 @@ def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
 
 def _things(moment: Moment, plan: Plan, event: Any) -> list[Flying]:
     kind = event_kind(event)
-    ui, stage, view = moment.stage.ui, moment.stage, moment.now
+    ui, stage = moment.stage.ui, moment.stage
     seat: int = getattr(event, "seat", getattr(event, "host_seat", 0))
     line, middle = plan.line(seat), plan.middle
     say = stage.game.speaker(stage.lang)
     if kind == "act_performed":
-        more = say.signed(event.act + (event.boost or 0) + view["cheer"][seat])
+        more = say.signed(event.act + (event.boost or 0) + event.cheer)
         start = _at(plan.spot(Spot(seat, event.zone)), 64, 30)
         return [Flying("number", _plate(ui, more), start, _at(_number(ui, plan, seat), 64, 30))]
     if kind == "intensity_changed":

@@ -132,7 +132,7 @@ def face(
     fill, paper = mixed(inks.fill, dark, veil), mixed(inks.paper, dark, veil)
     left = band(ui, width)
     wide, high = width - left - 2 * EDGE, height - 2 * EDGE
-    parts: list[ft.Control] = [_band(ui, look, left, height, paper)]
+    parts: list[ft.Control] = [_band(look, left, height, paper, fill)]
     picture = Rect(left, 1, wide - 1, high - 2)
     if named and high < BESIDE and wide >= 64 and high >= 34:
         picture = picture._replace(w=min(high * 0.9, wide * 0.46))
@@ -172,7 +172,7 @@ def corner(width: float) -> float:
     return min(9.0, width * 0.08)
 
 
-def _band(ui: Ui, look: Look, wide: float, high: float, paper: str) -> ft.Control:
+def _band(look: Look, wide: float, high: float, paper: str, fill: str) -> ft.Control:
     """Number, vibes and cost, one under the other."""
     grown = wide / 25
     size = min(19 * grown, high * 0.42)
@@ -204,7 +204,7 @@ def _band(ui: Ui, look: Look, wide: float, high: float, paper: str) -> ft.Contro
         letter(
             vibe_sign(vibe),
             sign,
-            ui.colors.house if passes else paper,
+            fill if passes else paper,
             paper if passes else None,
         )
         below -= sign * 1.25

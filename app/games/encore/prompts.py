@@ -176,7 +176,11 @@ def _gives(moment: Moment, name: Answer) -> str:
         told = say.chained("sum", map(str, parts))
         earns = view["earns"][seat][zone]
         if earns:
-            return stage.ui.say("encore.gives", sum=told, money=say.money(earns, signed=True))
+            return stage.ui.say(
+                "encore.gives",
+                sum=told,
+                money=stage.ui.say("encore.thousands", count=say.signed(earns // 1000)),
+            )
         return told
     card = looks.standing_at(view, Spot(seat, zone))
     pay = 0 if card is None else ABILITY[card].pay

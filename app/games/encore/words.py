@@ -65,6 +65,11 @@ def titled(say: Say, card: int) -> str:
     return say("act.titled", value=ACT[card], title=say(f"{THING_KEYS[card]}.act"))
 
 
+def quip(say: Say, thing: int) -> str:
+    """What is read aloud of a Supporter, a Surprise or a Venue, in quotation marks."""
+    return say("line", text=say(f"{THING_KEYS[thing]}.line"))
+
+
 def kind(say: Say, card: int) -> str:
     """Kind and colour of a card."""
     return say("kind_of", kind=say(f"kind.{KINDS[KIND[card]]}"), colour=colour(say, COLOUR[card]))
@@ -138,7 +143,13 @@ def venue(say: Say, thing: int) -> str:
     """A Venue's vibe, payout and ability."""
     number = thing - FIRST_VENUE
     payout, text = say.money(VENUE_PAYOUT[number]), condition(say, thing)
-    return say("venue.facts", vibe=vibe(say, VENUE_VIBE[number]), payout=payout, text=text)
+    return say(
+        "venue.facts",
+        vibe=vibe(say, VENUE_VIBE[number]),
+        payout=payout,
+        text=text,
+        line=quip(say, thing),
+    )
 
 
 # -- for ears ------------------------------------------------------------------------------------

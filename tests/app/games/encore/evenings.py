@@ -56,7 +56,7 @@ def standing(flow: Flow) -> Flow:
     return other
 
 
-SEEDS = (32, 11)
+SEEDS = (32, 5)
 """Games in which all questions but one come up: no two cards of a colour wait for one another."""
 
 
