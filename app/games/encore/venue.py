@@ -19,7 +19,7 @@ from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
-from app.theme.palette import PAPER, SEAT_COLOURS, mixed
+from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE
 
@@ -343,6 +343,7 @@ def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
 def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
     """The Star with its number; it lights up when the beams meet."""
     size = track.h * 1.5
+    disc = size * 0.42
     sign = kit.image(STAR, size, size) if lit else veiled(ui, STAR, 0.55)
     sign.width = sign.height = size
     return placed(
@@ -354,14 +355,19 @@ def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
                 ft.Container(
                     ft.Text(
                         str(star),
-                        size=size * 0.24,
+                        size=disc * 0.6,
                         font_family=STRONG,
-                        color=PAPER,
+                        color=ui.colors.text,
                         no_wrap=True,
                         style=ft.TextStyle(height=1),
                     ),
-                    width=size,
-                    height=size * 1.02,
+                    left=(size - disc) / 2,
+                    top=(size - disc) / 2,
+                    width=disc,
+                    height=disc,
+                    border_radius=disc / 2,
+                    clip_behavior=kit.UNCUT,
+                    bgcolor=ui.colors.house,
                     alignment=ft.Alignment.CENTER,
                 ),
             ]
