@@ -13,7 +13,7 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
-from app.games import art_of
+from app.games import Painted, art_of
 from app.theme.pictures import PAINTED
 from app.theme.signs import FOLDERS
 from build import kept
@@ -21,19 +21,29 @@ from build.paths import ASSETS
 from build.progress import Line
 
 COLORS = 256
+COVERS = 3  # steps of cover at the edge of a picture of few colours
 SOLID = 247  # what is less than this much covered is an edge
 STEP = kept.Step("pictures", (Path(__file__),), ("resvg_py", "pillow"))
 
 
-def painted(drawing: bytes, width: int) -> bytes:
-    """The SVG `drawing` as a WebP `width` pixels wide."""
+def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
+    """The SVG `drawing` as a WebP `width` pixels wide.
+
+    Args:
+        drawing: an SVG file.
+        width: in pixels.
+        colors: for flat art that does with few: they are chosen with care, which takes longer.
+            It must not be see-through but at its edge.
+    """
     whole = resvg_py.svg_to_bytes(
         svg_string=drawing.decode("utf-8"), width=width, skip_system_fonts=True
     )
     target = io.BytesIO()
     with Image.open(io.BytesIO(bytes(whole))) as image:
         picture = image.convert("RGBA")
-        if picture.getcolors(COLORS) is None:
+        if colors is not None:
+            picture = _flat(picture, colors)
+        elif picture.getcolors(COLORS) is None:
             few = picture.quantize(COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
             picture = few.convert("RGBA")
             # A colour that stands for several, some of them an edge's, may let a little through.
@@ -42,17 +52,31 @@ def painted(drawing: bytes, width: int) -> bytes:
     return target.getvalue()
 
 
-def painted_width(name: str) -> int:
-    """How wide the browser gets a picture, in pixels; KeyError when nobody says.
+def _flat(picture: Image.Image, colors: int) -> Image.Image:
+    """A picture of inks in so many colours, its edge in a few steps of cover."""
+    cover = picture.getchannel("A").point(lambda a: round(a / 255 * COVERS) * 255 // COVERS)
+    inks = Image.new("RGB", picture.size)
+    inks.paste(picture.convert("RGB"), mask=cover.point(lambda a: 255 if a else 0))
+    few = inks.quantize(colors, Image.Quantize.MEDIANCUT, kmeans=4, dither=Image.Dither.NONE)
+    flat = Image.new("RGBA", picture.size)
+    flat.paste(few.convert("RGB"), mask=cover.point(lambda a: 255 if a else 0))
+    flat.putalpha(cover)
+    return flat
+
+
+def painted_as(name: str) -> Painted:
+    """How the browser gets a picture: width and colours; KeyError when nobody says.
 
     Args:
         name: its path in assets/art without the ending; that of a game begins with its folder.
     """
     game, _, picture = name.partition("/")
-    for widths, asked in ((PAINTED, name), (art_of(game), picture)):
-        for start, width in widths.items():
-            if asked.startswith(start):
-                return width
+    for start, width in PAINTED.items():
+        if name.startswith(start):
+            return Painted(width)
+    for start, how in art_of(game).items():
+        if picture.startswith(start):
+            return how
     raise KeyError(f"How wide {name} is painted: app/theme/pictures.py or the game's art.json")
 
 
@@ -69,12 +93,12 @@ def write_pictures(target: Path, painters: Executor, line: Line) -> None:
         if file.parent.name in FOLDERS:
             continue
         name = file.relative_to(art).with_suffix("").as_posix()
-        width = painted_width(name)
+        how = painted_as(name)
         drawing = file.read_bytes()
-        place = STEP.place(drawing, str(width))
+        place = STEP.place(drawing, str(how))
         picture = kept.found(place)
         if picture is None:
-            todo.append((name, place, painters.submit(painted, drawing, width)))
+            todo.append((name, place, painters.submit(painted, drawing, *how)))
         else:
             _write(target, name, picture)
     if todo:

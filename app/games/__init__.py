@@ -5,7 +5,8 @@ All that a game brings to the app lies in `app/games/<name>`, and each part of i
 - `__init__.py`: its board, see `app.table.stage.Board`
 - `text/<lang>.json`: the board's texts; every key begins with the game's name
 - `art.json`: its pictures in `assets/art/<name>`, start of a name to the width in pixels at which
-  the browser gets them. One called `emblem` is its poster.
+  the browser gets them, or to width and number of colours where few will do. One called `emblem`
+  is its poster.
 """
 
 import json
@@ -13,7 +14,7 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from app.table.stage import Board
 from engines import Game, find, games, names
@@ -25,6 +26,13 @@ EMBLEM = "emblem"
 
 MASK = "brand/mask"
 """The picture that stands for a game without one of its own."""
+
+
+class Painted(NamedTuple):
+    """How a picture is painted: its width in pixels, and of how many colours if it is told."""
+
+    width: int
+    colors: int | None = None
 
 
 def billed() -> dict[str, Game[Any]]:
@@ -52,11 +60,14 @@ def board_of(name: str) -> Board:
     return cast(Board, import_module(f"{__name__}.{_board(name)}"))
 
 
-def art_of(name: str) -> dict[str, int]:
-    """The pictures of a game, start of a name to width in pixels; empty when it has none."""
+def art_of(name: str) -> dict[str, Painted]:
+    """How the pictures of a game are painted, by the start of a name; empty when it has none."""
     source = files(__name__).joinpath(name, "art.json")
-    widths: dict[str, int] = json.loads(source.read_text("utf-8")) if source.is_file() else {}
-    return widths
+    told: dict[str, Any] = json.loads(source.read_text("utf-8")) if source.is_file() else {}
+    return {
+        start: Painted(*how) if isinstance(how, list) else Painted(how)
+        for start, how in told.items()
+    }
 
 
 @cache

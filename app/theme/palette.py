@@ -108,6 +108,9 @@ def strong(lighting: Palette) -> Palette:
     return EVENING_STRONG if lighting.dark else MATINEE_STRONG
 
 
+PAPER = "#FFF8EA"
+"""Numbers and lines on what is printed dark, whatever the lighting."""
+
 INK = "#1A1210"
 """Drawn on every seat badge and on every card, whatever the lighting."""
 
@@ -120,3 +123,28 @@ SEAT_COLOURS: dict[str, tuple[str, str]] = {
     "vermilion": ("#D55E00", "drum"),
 }
 """Six pairs of a colour and the sign that tells it apart where the colour cannot be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """The inks in which a card is printed, whatever the lighting: `paper` bears text on `fill`."""
+
+    fill: str
+    paper: str = PAPER
+
+
+DECK_PRINTS: dict[str, Print] = {
+    "orange": Print("#A63F0B"),
+    "blue": Print("#17489A"),
+    "green": Print("#14613A"),
+    "violet": Print("#57288A"),
+    "rose": Print("#A81E58"),
+    "gold": Print("#76560C"),
+}
+"""Cards by the colour of their deck."""
+
+
+def mixed(one: str, other: str, part: float) -> str:
+    """A colour with so much of another one in it: 0 none, 1 nothing else. Both as #rrggbb."""
+    pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)

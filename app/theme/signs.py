@@ -4,7 +4,7 @@ A letter takes any colour and size and needs no picture to be fetched, decoded a
 """
 
 FAMILY = "Backstage Signs"
-FOLDERS = ("icons", "seats", "stamps")
+FOLDERS = ("icons", "seats", "stamps", "signs")
 """Where their drawings are, below assets/art."""
 
 FIRST = 0xE000
@@ -20,6 +20,10 @@ SIGNS = (
     *("trophy", "masks", "people", "recap", "hold", "tap"),
     *("mask", "fan", "lantern", "bell", "rose", "drum"),
     *("seen", "locked", "rests", "used", "guarded", "cut"),
+    *("deck-orange", "deck-blue", "deck-green", "deck-violet", "deck-rose", "deck-gold"),
+    *("vibe-rowdy", "vibe-dreamy", "vibe-spooky", "vibe-swanky", "vibe-silly"),
+    *("kind-performer", "kind-supporter", "kind-surprise"),
+    *("money", "bolt", "boost", "tour", "intensity"),
 )
 """By code point. A new one goes to the end, and `assets/fonts/make_signs.py` draws the font."""
 

@@ -16,7 +16,7 @@ from app import preload
 from app.main import ASSETS
 from app.table.flow import Phase
 from app.theme import pictures
-from build.pictures import painted_width
+from build.pictures import painted_as
 from tests.app.screens.rooms import SIZES, House, open_store, walk
 
 SEATS = [
@@ -106,7 +106,7 @@ def test_each_picture_exists() -> None:
         house = opened(theme=theme)
         for name in preload._wanted(house.shell):
             assert Path(ASSETS, "art", f"{name}.svg").is_file(), name
-            assert painted_width(name)
+            assert painted_as(name).width
         house.close()
 
 

@@ -120,7 +120,8 @@ def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
     begun = 0 if last is None else whole.count - last
     names = programme.NAMES[: whole.seats]
     entry = brought.entry(1, names, upto(whole, begun))
-    files = kept.files([entry], {"on_table": entry[0], "interrupts": "ask", "understudy_pace": 0.0})
+    chosen = {"on_table": entry[0], "interrupts": "ask", "understudy_pace": 0.0, "speed": 0}
+    files = kept.files([entry], chosen)
     people = People(evening(kept=files), whole, evening)
     while people.step():
         assert len(people.screens) < 6 * whole.count, "it never comes to its end"

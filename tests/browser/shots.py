@@ -18,7 +18,8 @@ from playwright.sync_api import Playwright, sync_playwright
 from build import chromium, make, serve
 from build.manifest import SHOTS
 from build.paths import WEB
-from tests.browser import arena, company, managers, plain, table
+from engines import Match
+from tests.browser import arena, brought, company, plain, table
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.stage import Stage
 
@@ -133,35 +134,26 @@ def secrets(stage: Stage, rng: random.Random) -> None:
 
 
 def tour(stage: Stage, rng: random.Random) -> None:
-    """ENCORE!! ECG: a performance with its BOOST, and what can be said over the table."""
-    managers.start(stage, CAST[:2])
-    boosted = "Perform with BOOST"
-    while True:
-        at = plain.where(stage)
-        if at == "pass":
-            if managers.speak(stage, rng, idle=0):
-                continue
-            table.wait_for_next(stage)
-            table.take_phone(stage)
-            table.look(stage)
-        elif at == "curtain":
-            table.look(stage)
-        elif at == "onward":
-            plain.take_up(stage)
-        elif at == "seen":
-            table.press(stage, plain.SEEN)
-        elif at == "question":
-            best = plain.answers(stage, lambda name: managers.wanted(name, rng, idle=0))
-            found = [node.name for node in best if node.name.startswith(boosted)]
-            if found:
-                break
-            plain.answer(stage, lambda name: managers.wanted(name, rng, idle=0))
-    stage.tap_at(*stage.bring(found[0], top=120, foot=260).middle)
-    stage.until(lambda: plain.lowest(stage, found[0]), "the step")
-    keep(stage, "14-a-performance-with-a-boost")
-    plain.take(stage, found[0])
-    stage.until(lambda: managers.aloud(stage), "the table")
+    """ENCORE!! ECG: both stages on the open table, and what a card on stage can do."""
+
+    def boosts(match: Match) -> bool:
+        actions = [] if match.decision is None else match.decision.actions
+        return match.count > 24 and any(action.kind == "boost" for action in actions)
+
+    match = brought.match_where(2, boosts, game="encore")
+    decision = match.decision
+    assert decision is not None
+    (seat,) = decision.seats
+    zone = next(action.arg for action in decision.actions if action.kind == "boost")
+    card = match.game.phrase("card", match.view(None)["zones"][seat][zone])
+    brought.bring_in(stage, brought.entry(1, CAST[:2], match))
+    brought.go_on(stage, CAST[:2])
     keep(stage, "15-a-pass-needs-no-look-at-a-hand")
+    table.take_phone(stage)
+    table.look(stage)
+    stage.tap(card)
+    stage.wait("Perform with BOOST", press=True)
+    keep(stage, "14-a-performance-with-a-boost")
 
 
 def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any, show: Any) -> None:

@@ -24,7 +24,6 @@ from tests.shows.script import upto
 NAMES = list(programme.NAMES)
 ENDS = {
     "thespianage": (programme.THESPIANAGE, 12, "A failure"),
-    "encore": (programme.ENCORE, 20, "Tour History"),
     "upstaged": (programme.UPSTAGED, 21, "win"),
 }
 """What is played, how many of its answers by touch, and what stands on its last screen."""
@@ -35,7 +34,6 @@ WINDOW = range(320, 331)
 
 PEOPLE = {
     "thespianage": ["Pia", "Quy", "Rob"],
-    "encore": ["Cy", "Kim"],
     "upstaged": ["Ada", "Ben"],
     LIVE: ["Lan", "Leo", "Zoe", "Thu"],
 }

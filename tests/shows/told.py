@@ -1,7 +1,7 @@
 """What a screen may say: what the game tells of the view of whoever looks, and the app's words.
 
 Everything that stood on a screen is compared with the rules' own views, so nothing is told to
-anybody who may not know it.
+anybody who may not know it. Of a board with words of its own the names of cards are compared.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from app.games import board_of
 from app.text import catalogue, say
-from engines import Match
+from engines import Game, Match
 from engines.kernel.action import Action
 from engines.kernel.event import seen_by
 from engines.kernel.sheet import Sheet
@@ -71,6 +72,8 @@ def _may_say(match: Match, who: str | None, names: Sequence[str]) -> Callable[[s
     if match.result is not None:
         told |= _account(match, names)
     told |= {f"{name}\n{game.where(view, names)}" for name in (game.title, *names)}
+    if board_of(game.name) is not board_of("plain"):
+        return _names_only(game, told)
     longest = sorted((part for part in told if part), key=len, reverse=True)
 
     def may(text: str) -> bool:
@@ -85,6 +88,18 @@ def _may_say(match: Match, who: str | None, names: Sequence[str]) -> Callable[[s
         return not text.strip(" .\n")
 
     return may
+
+
+def _names_only(game: Game[Any], told: set[str]) -> Callable[[str], bool]:
+    """For a game whose board has words of its own: it names only cards that the game tells of."""
+    titles = [
+        text
+        for key, text in game.catalogue().items()
+        if key.startswith("card.") and key.endswith(".title")
+    ]
+    known = "\n".join(told)
+    hidden = [title for title in titles if title not in known]
+    return lambda text: not any(title in text for title in hidden)
 
 
 def _of(sheet: Sheet) -> set[str]:

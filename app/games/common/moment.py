@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.table.flow import Phase
@@ -73,7 +73,7 @@ class Moment:
         stage: Stage,
         piece: Callable[[Action], Piece] = lambda action: action.arg,
         several: int = 1,
-    ) -> "Moment":
+    ) -> Self:
         """The moment that a stage shows.
 
         piece: the name of the piece that an action is about; None when it is about none
@@ -115,9 +115,9 @@ class Moment:
             pick.inspected,
         )
 
-    def at(self, view: Any, event: Any = None, *, arrived: bool = False) -> "Moment":
+    def at(self, view: Any, event: Any = None, *, arrived: bool = False) -> Self:
         """A picture of the movement that led here: another view, and nothing to be touched."""
-        return Moment(self.stage, view, moving=True, event=event, arrived=arrived)
+        return type(self)(self.stage, view, moving=True, event=event, arrived=arrived)
 
     @property
     def sentence(self) -> str:

@@ -1,27 +1,29 @@
 """What happened, event by event, as moments that a board paints one after another."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from app.games.common.moment import Moment
 from engines import Frame
 
+M = TypeVar("M", bound=Moment)
 
-class Movement(NamedTuple):
+
+class Movement(NamedTuple, Generic[M]):
     """The moments that lead to the one that stays, which is the last.
 
     brief  the places of those that stand only long enough to be drawn
     """
 
-    steps: tuple[Moment, ...]
+    steps: tuple[M, ...]
     brief: frozenset[int]
 
 
 def movement(
-    moment: Moment,
+    moment: M,
     frames: Sequence[Frame],
     flies: Callable[[Any], bool] = lambda event: False,
-) -> Movement:
+) -> Movement[M]:
     """From where the frames begin to the moment; without motion, the moment alone.
 
     frames  `Scene.frames`, or the last of them: the first is the picture from which it starts

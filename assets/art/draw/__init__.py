@@ -1,6 +1,7 @@
 """The program that draws the art: ``python -m assets.art.draw`` rewrites the SVG files.
 
 ``kit`` is the vector toolkit, ``motifs`` what recurs, ``troupe`` the performers; ``cards``,
-``performers``, ``stage``, ``seats``, ``icons`` and ``brand`` each draw one kind of file.  Colours
-stand in ``palette.json``, icons in ``icons/icons.json``, outlined figures in ``glyphs.json``.
+``performers``, ``stage``, ``seats``, ``icons`` and ``brand`` each draw one kind of file, ``encore``
+all of ENCORE!! ECG.  Colours stand in ``palette.json``, icons in ``icons/icons.json``, outlined
+figures in ``glyphs.json``.
 """

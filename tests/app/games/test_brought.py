@@ -14,7 +14,7 @@ import app.games
 from app.games import MASK, art_of, billed, board_of, poster_of
 from app.text import say
 from app.theme.pictures import source
-from build.pictures import painted_width
+from build.pictures import painted_as
 from engines import UnknownGame, games, register, unregister
 from tests.app.screens.rooms import House, open_store, walk, words
 from tests.engines.toys.high_note import HighNote
@@ -88,7 +88,7 @@ def test_a_folder_with_pictures_alone_makes_no_board(
     app.games._board.cache_clear()
     assert board_of(matinee.name) is board_of("plain")
     assert poster_of(matinee.name) == "matinee_idol/emblem"
-    assert painted_width("matinee_idol/card-7") == 320
+    assert painted_as("matinee_idol/card-7").width == 320
 
 
 def test_every_picture_has_a_width_and_every_width_a_picture() -> None:
@@ -101,11 +101,11 @@ def test_every_picture_has_a_width_and_every_width_a_picture() -> None:
         for file in art.rglob("*.svg")
         if file.parent.name not in FOLDERS
     }
-    assert all(painted_width(name) > 0 for name in drawn)
+    assert all(painted_as(name).width > 0 for name in drawn)
     starts = {*PAINTED} | {f"{game}/{start}" for game in games() for start in art_of(game)}
     assert not [start for start in starts if not any(name.startswith(start) for name in drawn)]
     with pytest.raises(KeyError, match="nowhere/at_all"):
-        painted_width("nowhere/at_all")
+        painted_as("nowhere/at_all")
 
 
 def test_posters_are_drawn() -> None:

@@ -9,7 +9,7 @@ from app.store import UNDERSTUDIES
 from app.theme import SEAT_COLOURS, kit
 from app.theme.pictures import source
 from app.theme.signs import LETTERS
-from build.pictures import painted_width
+from build.pictures import painted_as
 from tests.app.screens.rooms import walk
 
 
@@ -37,4 +37,4 @@ def test_a_badge_keeps_its_size_and_shows_seat_and_level(level: str | None, size
 
 def test_the_faces_are_painted_sharp_enough_for_the_largest() -> None:
     for level in UNDERSTUDIES:
-        assert painted_width(f"understudies/{level}") >= 3 * 72
+        assert painted_as(f"understudies/{level}").width >= 3 * 72

@@ -1,0 +1,138 @@
+"""What there is to read about a card, a Venue, a Manager or a colour deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.games.common.inspector import About, State
+from app.games.encore import looks, managers, words
+from app.games.encore.faces import art
+from app.games.encore.moment import Moment
+from app.games.encore.places import VENUE, Card, Place, Slip, Spot
+from engines import Action
+from engines.encore.actions import DRAFT
+from engines.encore.content import KIND, PERFORMER
+
+if TYPE_CHECKING:
+    from engines.encore.views import View
+
+RULES = ("E22", "E7", "E8")
+"""The rule about each kind of card: performing, BOOST, Surprises."""
+
+
+def about(moment: Moment, place: Place) -> About:
+    """All about what lies at a place."""
+    view = moment.now
+    if isinstance(place, Spot):
+        card = looks.standing_at(view, place)
+        if card is None:
+            return _zone(moment, place)
+        return _card(moment, card, _states(moment, place, card))
+    if isinstance(place, Card):
+        return _card(moment, place.card, _costs(moment, place.card))
+    if place == VENUE and view["venue"] is not None:
+        return _venue(moment, view["venue"])
+    if place.kind == managers.LINE:
+        return _manager(moment, place.number)
+    return _colour(moment, place)
+
+
+def _card(moment: Moment, card: int, states: list[State]) -> About:
+    say = moment.stage.game.speaker(moment.stage.lang)
+    kind = words.kind(say, card)
+    head = [kind, words.strength(say, card), words.vibes(say, card, moment.now["venue"])]
+    text = [say.row(part for part in head if part)]
+    text.append(words.titled(say, card) if KIND[card] == PERFORMER else words.quip(say, card))
+    text += words.printed(say, card)
+    return About(words.title(say, card), text, states, art(card), rule=RULES[KIND[card]])
+
+
+def _states(moment: Moment, spot: Spot, card: int) -> list[State]:
+    """How a staged card lies, and what it counts now and why."""
+    stage, view = moment.stage, moment.now
+    say, speak = stage.ui.say, stage.game.speaker(stage.lang)
+    seat, zone = spot
+    found = [State(words.zone_of(stage, view, spot))]
+    tired, used = zone in view["suspended"][seat], card in view["used"]
+    found.append(
+        State(
+            speak.begun(words.lies(speak, view, spot, card)),
+            "rests" if tired else "used" if used else "",
+        )
+    )
+    changes = view["changes"][seat][zone]
+    if changes:
+        why = say.listed(
+            say("encore.because", amount=speak.signed(amount), thing=looks.title(stage, thing))
+            for thing, amount in changes
+        )
+        value = view["acts"][seat][zone]
+        found.append(State(say("encore.counts", value=value, printed=looks.printed(card), why=why)))
+    boosts = view["boosts"][seat]
+    boost = boosts[zone] if zone < len(boosts) else None
+    if KIND[card] == PERFORMER and boost is not None:
+        found.append(State(say("encore.boosted", more=speak.signed(boost))))
+    earns = view["earns"][seat][zone]
+    if earns:
+        found.append(State(say("encore.earns", amount=speak.money(earns))))
+    return found
+
+
+def _costs(moment: Moment, card: int) -> list[State]:
+    """What a card of one's own hand costs now."""
+    stage, view = moment.stage, moment.now
+    if card not in (view["hand"] or ()):
+        return []
+    say = stage.game.speaker(stage.lang)
+    price = words.cost(say, card, looks.price(view, card))
+    return [State(stage.ui.say("encore.costs", cost=price))]
+
+
+def _zone(moment: Moment, spot: Spot) -> About:
+    stage, view = moment.stage, moment.now
+    say = stage.game.speaker(stage.lang)
+    name = words.place(say, spot.zone, view["options"]["zones"])
+    return About(name, [words.free(stage, view, spot)], rule="EA35")
+
+
+def _venue(moment: Moment, venue: int) -> About:
+    stage, view = moment.stage, moment.now
+    say = stage.game.speaker(stage.lang)
+    parts = [words.venue(say, venue), stage.ui.say("encore.star", star=view["star"])]
+    known = [each for each in view["venues"] if each is not None]
+    states = [State(stage.ui.say("encore.venues.left", count=len(view["venues"])))]
+    if known:
+        titles = say.listed(words.titles(say, known))
+        states.append(State(stage.ui.say("encore.venues.known", venues=titles)))
+    return About(words.title(say, venue), parts, states, art(venue), 0.6, "E9")
+
+
+def _manager(moment: Moment, seat: int) -> About:
+    stage, view = moment.stage, moment.now
+    say = stage.game.speaker(stage.lang)
+    text = [managers.told(moment, seat)]
+    colours = say.listed(words.colour(say, each) for each in view["colours"][seat])
+    if colours:
+        text.append(stage.ui.say("encore.manager.colours", colours=colours))
+    if view["won"][seat]:
+        won = say.listed(words.titles(say, view["won"][seat]))
+        text.append(stage.ui.say("encore.manager.tour", venues=won))
+    states = [State(_read(say, view, card)) for card in view["removed"][seat]]
+    states += [State(_read(say, view, card), "seen") for card in view["known_cards"][seat]]
+    return About(stage.names[seat], text, states, rule="E13")
+
+
+def _read(say: words.Say, view: View, card: int) -> str:
+    return say(
+        "named", name=words.title(say, card), text=say.chained("read_out", words.printed(say, card))
+    )
+
+
+def _colour(moment: Moment, slip: Slip) -> About:
+    """What is in a colour deck."""
+    stage = moment.stage
+    say = stage.game.speaker(stage.lang)
+    deck = Action(moment.seat or 0, DRAFT.name, slip.number)
+    sheet = stage.game.meaning(deck, moment.now, stage.names, stage.lang)
+    rows = [] if sheet is None else [row.in_words(stage.lang) for row in sheet.rows]
+    return About(words.colour(say, slip.number), [words.line(say, slip.number), *rows], rule="E14")

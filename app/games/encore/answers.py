@@ -1,0 +1,47 @@
+"""The answers of a question as data for the tray, in the place where the hand was."""
+
+from __future__ import annotations
+
+from app.games.common.tray import Candidate
+from app.games.encore import looks, words
+from app.games.encore.faces import art
+from app.games.encore.moment import Moment
+from app.games.encore.places import OF_CARDS, Answer, Spot, place_of
+from engines import Action
+from engines.encore.actions import CHOOSE, DECK, ORDER, ZONE
+
+FREE = {ZONE.name}
+
+
+def candidates(moment: Moment) -> list[Candidate]:
+    """One for every answer, in the order in which the game offers them."""
+    stage = moment.stage
+    offered = stage.game.offered([*moment.answers.values()])
+    return [_candidate(moment, (action.kind, action.arg), action) for action in offered]
+
+
+def _candidate(moment: Moment, name: Answer, action: Action) -> Candidate:
+    stage, view = moment.stage, moment.now
+    kind, arg = name
+    place = place_of(name, action.seat, view)
+    label = stage.game.label(action, view, stage.names, stage.lang)
+    cell = stage.game.face(action, view, stage.names, stage.lang)
+    if kind in OF_CARDS:
+        look = looks.loose(stage, view, arg, looks.price(view, arg))
+        said = words.loose(stage, view, arg, looks.price(view, arg))
+        return Candidate(name, look.name, said, art(arg), look.number, look.cost)
+    if isinstance(place, Spot) and kind not in FREE:
+        look = looks.staged(stage, view, place)
+        said = stage.ui.say.row((label, words.staged(stage, view, place, look.thing)))
+        stamps = ("rests",) * look.suspended + ("used",) * look.used
+        note = words.place(stage.game.speaker(stage.lang), place.zone, view["options"]["zones"])
+        return Candidate(
+            name, look.name, said, art(look.thing), look.number, note, place.seat, stamps
+        )
+    if kind == ORDER.name:
+        return Candidate(name, cell.text, cell.in_words(stage.lang), art(arg))
+    if kind == DECK.name:
+        return Candidate(name, cell.text, label, None, "", cell.note)
+    if kind == CHOOSE.name:
+        return Candidate(name, label, label)
+    return Candidate(name, cell.text, cell.in_words(stage.lang))

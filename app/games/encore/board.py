@@ -1,0 +1,158 @@
+"""The whole board, layer upon layer, for the space it gets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from app.games.common.caption import caption
+from app.games.common.geometry import Rect
+from app.games.common.inspector import inspector
+from app.games.common.live import Live, Paint
+from app.games.common.movement import movement
+from app.games.common.tray import tray
+from app.games.encore import prompts, venue
+from app.games.encore.about import about
+from app.games.encore.answers import candidates
+from app.games.encore.draft import decks
+from app.games.encore.events import flies, flights
+from app.games.encore.hand import hand, spots
+from app.games.encore.layout import Plan, make_plan, twins
+from app.games.encore.looks import in_order
+from app.games.encore.managers import LINE, lines
+from app.games.encore.moment import Moment
+from app.games.encore.places import VENUE, Card, Place, Slip, Spot
+from app.games.encore.stages import cards, changes, floors, zones
+from app.games.encore.venue import panel
+from app.table.control_cache import ControlCache
+from app.table.stage import Drawn, Stage
+from app.theme import kit
+from engines import seen_by
+
+LEAST = (280.0, 200.0)
+"""The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
+
+READ = 260
+"""Milliseconds for which an event stands when it has been shown."""
+
+
+def draw(stage: Stage) -> Drawn:
+    """The scene as a board; the private part only when the scene is private."""
+    on_board, around = stage.parts
+    moment = Moment.see(on_board)
+    beside = replace(moment, stage=around)
+    ui, scene, view = on_board.ui, stage.scene, moment.now
+    foot = prompts.step(beside)
+    bars = ui.inset_top + ui.inset_bottom
+    if not stage.ui.divided:
+        bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
+        bars += 20 + kit.step_height(ui, note=foot is not None)
+    if stage.news:
+        bars += kit.TARGET
+    shown = movement(moment, scene.frames, flies)
+    paints: list[Paint] = [partial(paint, step) for step in shown.steps]
+    beat = ui.motion.piece and ui.motion.piece + READ
+    what = (view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"])
+    return Drawn(
+        heading=around.game.where(view, around.names, around.lang),
+        body=Live(
+            paints,
+            what=hash((*what, *seen_by(scene.fresh, None))),
+            beat=beat,
+            guess=(ui.width, ui.height - bars),
+            place=(scene.phase, ui.width, ui.height, ui.text_scale, foot is None, stage.news),
+            brief=shown.brief,
+        ),
+        foot=foot,
+        aside=prompts.question(beside) if stage.ui.divided and moment.asked else None,
+        movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
+    )
+
+
+def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
+    """The board for a space of this size, in logical pixels; scrolls when type is too large."""
+    ui = moment.stage.ui
+    height = max(0.0, height)
+    plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
+    width = plan.width
+    kept.begin(ui)
+
+    def layer(controls: list[ft.Control], key: str) -> ft.Stack:
+        return ft.Stack(
+            controls,
+            key=key,
+            left=0,
+            top=0,
+            width=width,
+            height=plan.height,
+            clip_behavior=ft.ClipBehavior.NONE,
+        )
+
+    drafting = moment.now["stage"] == "draft"
+    pictures, targets = hand(moment, plan, kept)
+    if drafting:
+        table, on = decks(moment, plan), list[ft.Control]()
+    else:
+        table = [
+            *floors(moment, plan, kept),
+            *zones(moment, plan, kept),
+            *panel(moment, plan, kept),
+        ]
+        on = [*cards(moment, plan, kept), *pictures]
+    over = [*changes(moment, plan), *targets] if not drafting else []
+    layers: list[ft.Control] = [
+        layer([*lines(moment, plan, kept), *table], "table"),
+        layer(on, "cards"),
+        layer(over, "over"),
+    ]
+    if plan.banner.h and (asked := prompts.question(moment)) is not None:
+        layers.append(layer([_placed(asked, plan.banner, "banner")], "question"))
+    if plan.tray.h and twins(moment):
+        layers.append(tray(moment, plan.tray, candidates(moment)))
+    layers.append(layer(flights(moment, plan), "flights"))
+    layers.append(caption(ui, moment.told, _caption(moment, plan)))
+    if moment.inspected is not None:
+        board = Rect(0, 0, width, min(plan.height, max(height, LEAST[1])))
+        near = place_at(moment, plan, moment.inspected)
+        layers += inspector(moment, about(moment, moment.inspected), board, near)
+    board_ = ft.Stack(
+        layers, width=width, height=plan.height, clip_behavior=ft.ClipBehavior.HARD_EDGE
+    )
+    if plan.height > height + 1:
+        return ft.Column([board_], scroll=ft.ScrollMode.AUTO, height=height)
+    return board_
+
+
+def _placed(control: ft.Control, area: Rect, key: str) -> ft.Control:
+    return ft.Container(
+        control,
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER_LEFT,
+        key=key,
+    )
+
+
+def _caption(moment: Moment, plan: Plan) -> Rect:
+    """The words of an event stand over the line that says who leads."""
+    area = venue.parts(moment.stage.ui, plan.middle).words
+    high = max(28.0, area.h + 8)
+    return Rect(plan.middle.x, plan.middle.bottom - high + 4, plan.middle.w, high)
+
+
+def place_at(moment: Moment, plan: Plan, place: Place) -> Rect | None:
+    """Where on the board a place is; None for what is not on it."""
+    if isinstance(place, Spot):
+        return plan.spot(place)
+    if isinstance(place, Card):
+        if not moment.private or not plan.hand.h:
+            return plan.tray if plan.tray.h else None
+        own = in_order(moment.now["hand"] or [], moment.stage.sort)
+        return spots(plan, len(own))[own.index(place.card)] if place.card in own else None
+    if place == VENUE:
+        return plan.middle
+    return plan.line(place.number) if isinstance(place, Slip) and place.kind == LINE else None

@@ -1,0 +1,223 @@
+"""The end of a tour: its Venues as posters, then every dollar with where it came from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import flet as ft
+
+from app.games.common.pieces import spoken
+from app.games.encore import looks, words
+from app.games.encore.faces import STAR, art
+from app.table.stage import Stage
+from app.theme import Ui, kit
+from app.theme.palette import INK, PAPER, SEAT_COLOURS, mixed
+from app.theme.ui import DISPLAY, STRONG
+from engines import Result
+from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE
+
+if TYPE_CHECKING:
+    from engines.encore.views import View
+
+PAGE = 640.0
+"""The width of the page at most."""
+
+POSTER = 132.0
+"""The least width of a Venue's poster."""
+
+
+def finale(stage: Stage, result: Result) -> ft.Control:
+    """Who has won, the tour Venue by Venue, and the account of each Manager."""
+    ui = stage.ui
+    view = cast("View", stage.scene.view)
+    order = sorted(
+        range(len(result.scores)), key=lambda s: (s not in result.winners, -result.scores[s], s)
+    )
+    return kit.page_body(
+        ui,
+        [
+            _winner(stage, result),
+            kit.title(ui, ui.say("encore.final.tour"), "large", level=2),
+            *(_tour(stage, view, seat) for seat in order),
+            kit.title(ui, ui.say("encore.final.account"), "large", level=2),
+            *(_account(stage, result, seat) for seat in order),
+            kit.gap(16),
+        ],
+        width=PAGE,
+        spacing=12,
+    )
+
+
+def _winner(stage: Stage, result: Result) -> ft.Control:
+    """The winner in the light, on a poster of their own colour."""
+    ui = stage.ui
+    names = ui.say.listed(stage.names[seat] for seat in result.winners)
+    key = "encore.final.wins" if len(result.winners) == 1 else "encore.final.share"
+    colours = [SEAT_COLOURS[stage.seats[seat].colour][0] for seat in result.winners]
+    lit = [mixed(ui.colors.house, colour, 0.5) for colour in colours]
+    wide = min(PAGE, ui.width) - 2 * ui.edge
+    badges: list[ft.Control] = [
+        kit.badge(stage.seats[seat].colour, 72, stage.seats[seat].understudy)
+        for seat in result.winners
+    ]
+    star = kit.image(STAR, 160, 160)
+    stood = ft.Stack(
+        [
+            ft.Container(star, alignment=ft.Alignment.CENTER, width=wide, height=168),
+            ft.Container(
+                ft.Row(badges, alignment=ft.MainAxisAlignment.CENTER, spacing=12),
+                alignment=ft.Alignment.CENTER,
+                width=wide,
+                height=176,
+            ),
+        ],
+        width=wide,
+        height=168,
+    )
+    return ft.Column(
+        [
+            ft.Container(
+                stood,
+                border_radius=kit.RADIUS,
+                clip_behavior=kit.UNCUT,
+                border=ft.Border.all(2, ui.colors.brass),
+                gradient=ft.LinearGradient(
+                    colors=[lit[0], ui.colors.boards, lit[-1]],
+                    begin=ft.Alignment.TOP_LEFT,
+                    end=ft.Alignment.BOTTOM_RIGHT,
+                ),
+            ),
+            kit.title(ui, ui.say(key, name=names), "display", center=True),
+            kit.text(ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True),
+        ],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _tour(stage: Stage, view: View, seat: int) -> ft.Control:
+    """A Manager's Tour History as a wall of posters."""
+    ui, person = stage.ui, stage.seats[seat]
+    won = view["won"][seat]
+    head = ft.Row(
+        [
+            kit.badge(person.colour, 28, person.understudy),
+            ft.Container(kit.text(ui, person.name, strong=True, lines=1), expand=True),
+            kit.text(ui, ui.say("encore.final.venues", count=len(won)), "small", quiet=True),
+        ],
+        spacing=8,
+    )
+    if not won:
+        return kit.panel(ui, head, pad=12)
+    room = min(PAGE, ui.width) - 2 * ui.edge - 26
+    across = max(1, min(3, int((room + 8) // (POSTER * min(ui.text_scale, 1.6) + 8))))
+    wide = (room - 8 * (across - 1)) / across
+    posters: list[ft.Control] = [_poster(stage, venue, person.colour, wide) for venue in won]
+    return kit.panel(
+        ui,
+        ft.Column([head, ft.Row(posters, wrap=True, spacing=8, run_spacing=8)], spacing=10),
+        pad=12,
+    )
+
+
+def _poster(stage: Stage, venue: int, colour: str, wide: float) -> ft.Control:
+    """One Venue that was won: its picture or its vibe, its name, its payout."""
+    ui = stage.ui
+    say = stage.game.speaker(stage.lang)
+    number = venue - FIRST_VENUE
+    vibe = VENUE_VIBE[number]
+    fill = SEAT_COLOURS[colour][0]
+    high = wide * 0.42
+    shown = kit.image(art(venue), wide - 12, high)
+    title = looks.title(stage, venue)
+    payout = ui.say("encore.payout", amount=say.money(VENUE_PAYOUT[number]))
+    return spoken(
+        ui.say.row((title, words.vibe(say, vibe), payout)),
+        ft.Container(
+            ft.Column(
+                [
+                    ft.Container(shown, height=high, alignment=ft.Alignment.CENTER),
+                    ft.Text(
+                        title,
+                        size=min(ui.size("body"), wide * 0.13),
+                        font_family=DISPLAY,
+                        color=INK,
+                        text_align=ft.TextAlign.CENTER,
+                        max_lines=2,
+                        overflow=ft.TextOverflow.ELLIPSIS,
+                    ),
+                    ft.Text(
+                        payout,
+                        size=min(ui.size("small"), wide * 0.1),
+                        font_family=STRONG,
+                        color=INK,
+                        text_align=ft.TextAlign.CENTER,
+                    ),
+                ],
+                spacing=2,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            width=wide,
+            padding=6,
+            border_radius=4,
+            clip_behavior=kit.UNCUT,
+            gradient=ft.LinearGradient(
+                colors=[mixed(fill, PAPER, 0.55), fill],
+                begin=ft.Alignment.TOP_CENTER,
+                end=ft.Alignment.BOTTOM_CENTER,
+            ),
+        ),
+    )
+
+
+def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
+    """One Manager's money, entry by entry."""
+    ui, person, game = stage.ui, stage.seats[seat], stage.game
+    lines = [line for line in result.breakdown if line.seat == seat]
+    rows: list[ft.Control] = [
+        ft.MergeSemantics(
+            ft.Row(
+                [
+                    ft.Container(
+                        kit.text(ui, game.explain(line, stage.names, stage.lang), quiet=True),
+                        expand=True,
+                    ),
+                    _amount(ui, game.amount(line.points, stage.lang, signed=True)),
+                ],
+                spacing=8,
+            )
+        )
+        for line in lines
+    ]
+    total = game.amount(result.scores[seat], stage.lang)
+    lit = seat in result.winners
+    return kit.panel(
+        ui,
+        ft.Column(
+            [
+                ft.Row(
+                    [
+                        kit.badge(person.colour, 32, person.understudy),
+                        ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
+                        ft.Text(
+                            total,
+                            size=ui.size("large"),
+                            font_family=STRONG,
+                            color=ui.colors.brass if lit else ui.colors.text,
+                        ),
+                    ],
+                    spacing=10,
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                *rows,
+            ],
+            spacing=8,
+            tight=True,
+        ),
+        pad=14,
+    )
+
+
+def _amount(ui: Ui, told: str) -> ft.Control:
+    return kit.text(ui, told, strong=True)

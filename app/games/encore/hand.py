@@ -1,0 +1,83 @@
+"""A Manager's hand: sorted as they like, what cannot be used now in the dark."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.games.common.geometry import Rect, fan, uncovered
+from app.games.common.pieces import DIM, moving, target
+from app.games.encore import looks, words
+from app.games.encore.faces import Look, face
+from app.games.encore.layout import CARD_RATIO, LIFT, MANY, STRIP, WIDEST, Plan, hand_rows
+from app.games.encore.moment import Moment
+from app.games.encore.places import Card
+from app.table.control_cache import ControlCache
+from app.theme import Ui
+from app.theme.kit import TARGET
+
+LOOKED_AT = 22.0
+"""What a card shows at least of a hand that only lies there to be seen."""
+
+
+def spots(plan: Plan, count: int, *, seen_only: bool = False) -> list[Rect]:
+    """Where the cards of a hand lie; `seen_only` in one row, however close."""
+    if seen_only:
+        return fan(plan.hand, count, CARD_RATIO, LOOKED_AT, WIDEST, 4, rows=1)
+    rows = hand_rows(plan.hand.w, count)
+    return fan(plan.hand, count, CARD_RATIO, STRIP, WIDEST, LIFT, rows=max(2, rows))
+
+
+def hand(
+    moment: Moment, plan: Plan, kept: ControlCache
+) -> tuple[list[ft.Control], list[ft.Control]]:
+    """Pictures first, then what can be touched: as much of each card as is not covered."""
+    stage, view = moment.stage, moment.now
+    if not plan.hand.h or not moment.private:
+        return [], []
+    cards = looks.in_order(view["hand"] or [], stage.sort)
+    seen_only = moment.asked == "ask.split"
+    laid = spots(plan, len(cards), seen_only=seen_only)
+    pictures: list[ft.Control] = []
+    targets: list[ft.Control] = []
+    for card, spot, strip in zip(cards, laid, uncovered(laid, plan.height), strict=True):
+        stance = moment.standing(Card(card))
+        lift = LIFT if stance.lift and (stance.selected or card in _refused(moment)) else 0.0
+        price = looks.price(view, card)
+        look = looks.loose(stage, view, card, price)
+        dim = 0.0 if seen_only else min(stance.dim, DIM)
+        mark = stance.mark if lift else None
+        raised = spot._replace(y=spot.y - lift)
+        named = len(cards) <= MANY and strip.h > spot.h * 0.8 and strip.w > spot.w * 0.5
+        pictures.append(kept(_picture, look, raised, dim, mark, named=named, key=f"card-{card}"))
+        if moment.moving:
+            continue
+        label = words.loose(stage, view, card, price)
+        if stance.dim and moment.hints and moment.asked and not seen_only:
+            label = stage.ui.say("board.refused", label=label)
+        tap = None if seen_only or min(strip.w, strip.h) < TARGET else stance.on_click
+        targets.append(
+            target(
+                stage.ui,
+                strip._replace(y=strip.y - lift, h=strip.h + lift),
+                label,
+                key=f"pick-{card}",
+                on_click=tap,
+                selected=None if tap is None else stance.selected,
+            )
+        )
+    return pictures, targets
+
+
+def _refused(moment: Moment) -> tuple[int, ...]:
+    """The card that was tapped in vain."""
+    refused = moment.refused
+    return () if not isinstance(refused, tuple) else refused[-1:]
+
+
+def _picture(
+    ui: Ui, look: Look, spot: Rect, dim: float, mark: str | None, *, named: bool, key: str
+) -> ft.Control:
+    drawn = face(ui, look, spot.w, spot.h, dim, mark, named=named)
+    drawn.left, drawn.top, drawn.key = spot.x, spot.y, key
+    drawn.animate_position = moving(ui)
+    return drawn

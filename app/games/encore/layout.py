@@ -1,0 +1,229 @@
+"""Where everything stands on the board, for any window, number of zones, hand and size of type."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+
+from app.games.common.geometry import Rect, shares
+from app.games.encore.moment import Moment
+from app.games.encore.places import Spot
+from app.theme import Ui, kit
+from app.theme.ui import letters
+
+CARD_RATIO = 1.34
+"""Height of a card in a hand in parts of its width."""
+
+STRIP = 50.0
+"""As much of each card of a hand shows at least."""
+
+MANY = 12
+"""Of a larger hand the cards bear no names, and the far stage is only looked at."""
+
+LIFT = 10.0
+"""What is free above a hand, for a card that is chosen."""
+
+WIDEST = 104.0
+"""The widest card of a hand."""
+
+STAGES = 900.0
+"""The widest that the stages and the Venue become."""
+
+EDGE = 8.0
+
+TRAY = {"take", "salvage", "deck", "choose", "order", "split", "draft"}
+"""Questions whose answers are not, or not all, on a stage or in a hand."""
+
+HANDS = {"act", "hire", "drop", "show", "trim"}
+"""Questions that are answered from the hand."""
+
+FAR, NEAR = 0, 1
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The places of one drawing. A place that is not shown has no height.
+
+    near     the Manager whose stage is the near one
+    rows     of the far and of the near Manager: Main Stage and Backstage
+    columns  how many zones each row has
+    folded   the far stage is one row, Main Stage and Backstage side by side in each column
+    """
+
+    width: float
+    height: float
+    near: int
+    columns: int
+    banner: Rect
+    lines: tuple[Rect, Rect]
+    rows: tuple[tuple[Rect, Rect], tuple[Rect, Rect]]
+    middle: Rect
+    hand: Rect
+    tray: Rect
+    folded: bool
+
+    def side(self, seat: int) -> int:
+        """Whether a Manager is the far or the near one."""
+        return NEAR if seat == self.near else FAR
+
+    def line(self, seat: int) -> Rect:
+        """The line of a Manager: money, tour, hand, decks."""
+        return self.lines[self.side(seat)]
+
+    def spot(self, spot: Spot) -> Rect:
+        """Where a zone is."""
+        side = self.side(spot.seat)
+        back, column = divmod(spot.zone, self.columns)
+        row = self.rows[side][back]
+        gap = 6.0 if row.w < 600 else 10.0
+        wide = (row.w - gap * (self.columns - 1)) / self.columns
+        left = row.x + column * (wide + gap)
+        if side == FAR and self.folded:
+            half = (wide - 2) / 2
+            return Rect(left + back * (half + 2), row.y, half, row.h).rounded()
+        return Rect(left, row.y, wide, row.h).rounded()
+
+    def leaving(self, seat: int) -> Rect:
+        """Where a card goes that leaves the stage, and comes from that enters it."""
+        line = self.line(seat)
+        high = min(60.0, max(line.h, 34.0))
+        return Rect(line.middle - high * 0.37, line.y + (line.h - high) / 2, high * 0.74, high)
+
+
+def across(width: float) -> int:
+    """How many cards of a hand fit side by side when each shows a strip."""
+    return max(1, int((width - 66) // STRIP) + 1)
+
+
+def hand_rows(width: float, count: int) -> int:
+    """In how many rows a hand lies."""
+    return min(3, max(1, -(-count // across(width))))
+
+
+def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
+    """The places in a space of this size, in logical pixels.
+
+    The plan may be higher than the space when type is large; then the board scrolls.
+    """
+    plan = _plan(ui, moment, width, height, folded=False)
+    if plan.height > height + 1 and moment.private:
+        return _plan(ui, moment, width, height, folded=True)
+    return plan
+
+
+def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) -> Plan:
+    scale = min(ui.size("body") / 16, 1.6)
+    view, asked = moment.now, (moment.asked or "").removeprefix("ask.")
+    inner = min(width - 2 * EDGE, STAGES)
+    left = (width - inner) / 2
+    cards = len(view["hand"] or ()) if moment.private else 0
+    twin = twins(moment)
+    tray, hand = (0.0, 0.0), (0.0, 0.0)
+    if twin:
+        few = asked in ("split", "deck", "choose")
+        tray = (76 * min(scale, 1.5), 96 if few else 190)
+    if cards and (not twin or asked == "split"):
+        lines = hand_rows(width - 2 * EDGE, cards)
+        if asked == "split":
+            hand = (70, 120)
+        else:
+            least = 58 if lines > 2 else 78 if height < 440 else 90
+            hand = (LIFT + STRIP * (lines - 1) + least, LIFT + 54 * (lines - 1) + 138)
+    tight = bool(hand[0] or twin)
+    banner = 0.0
+    if asked and asked not in ("act", "draft") and not ui.part:
+        banner = asking(ui, moment, width - 2 * EDGE)
+    line = (17 * scale if tight else 24 * scale, (26 if tight else 40) * scale)
+    # Where the hand alone is asked, the stages need not be touched.
+    seen = 32 if asked in ("drop", "show", "trim") else kit.TARGET
+    wants = {
+        "banner": (banner, banner),
+        "far": line,
+        "far back": (kit.TARGET, 62 if tight else 92),
+        "far main": (kit.TARGET, 84 if tight else 124),
+        "middle": (kit.TARGET * scale, (96 if tight else 136) * scale),
+        "near main": (seen, 112 if tight else 124),
+        "near back": (seen, 86 if tight else 92),
+        "near": line,
+        "tray": tray,
+        "hand": hand,
+    }
+    if folded:
+        wants["far back"] = (0.0, 0.0)
+        wants["far main"] = (kit.TARGET, 62)
+    gap = 3.0 if height < 480 else 5.0
+    heights = dict(zip(wants, shares(height - 4, [*wants.values()], gap), strict=True))
+    used = sum(heights.values()) + gap * (sum(1 for tall in heights.values() if tall) - 1)
+    slack = max(0.0, height - 4 - used)
+    # What is left over goes to the stages and to the Venue, as far as they can use it.
+    for name, most in (("near main", 40), ("far main", 40), ("middle", 40), ("near back", 24),
+                       ("far back", 24)):  # fmt: skip
+        more = min(most, slack) if heights[name] else 0.0
+        heights[name] += more
+        slack -= more
+    zones: dict[str, Rect] = {}
+    top = 2 + slack / 2
+    for name, tall in heights.items():
+        whole = name in ("hand", "tray", "banner")
+        x, wide = (EDGE, width - 2 * EDGE) if whole else (left, inner)
+        zones[name] = Rect(x, top, wide, tall).rounded()
+        top += tall + (gap if tall else 0)
+    if folded:
+        zones["far back"] = zones["far main"]
+    return Plan(
+        width=width,
+        height=max(height, top - gap),
+        near=moment.near,
+        columns=view["options"]["zones"],
+        banner=zones["banner"],
+        lines=(zones["far"], zones["near"]),
+        rows=(
+            (zones["far main"], zones["far back"]),
+            (zones["near main"], zones["near back"]),
+        ),
+        middle=zones["middle"],
+        hand=zones["hand"],
+        tray=zones["tray"],
+        folded=folded,
+    )
+
+
+def asking(ui: Ui, moment: Moment, width: float) -> float:
+    """How high the question is, beside a badge and the way to the rules."""
+    stage, decision = moment.stage, moment.stage.scene.decision
+    if decision is None:
+        return 0.0
+    role = "body" if ui.tight else "large"
+    wide = letters(stage.game.ask(decision, stage.names, stage.lang)) * ui.size(role) * 0.55
+    lines = min(3, ceil(wide / max(1.0, width - 36 - 2 * 10 - kit.TARGET)))
+    return max(float(kit.TARGET), lines * kit.line(ui, role) + 2.0)
+
+
+def twins(moment: Moment) -> bool:
+    """Whether the answers lie in a tray too: what is on no stage, and on a private screen all."""
+    asked = (moment.asked or "").removeprefix("ask.")
+    if not asked or asked in HANDS or asked == "draft":
+        return False
+    return moment.private or asked in TRAY
+
+
+def draft_spots(plan: Plan, count: int) -> list[Rect]:
+    """Where the colour decks lie while they are chosen: on the stages and the Venue."""
+    top = plan.lines[FAR].bottom + 8
+    area = Rect(EDGE, top, plan.width - 2 * EDGE, plan.lines[NEAR].y - 8 - top)
+    rows = 1 if area.w > 2.2 * area.h else 3 if area.h > area.w else 2
+    across = -(-count // rows)
+    gap = 10.0
+    wide = min((area.w - gap * (across - 1)) / across, 210.0)
+    high = min((area.h - gap * (rows - 1)) / rows, wide * 1.25)
+    left = area.x + (area.w - across * wide - gap * (across - 1)) / 2
+    first = area.y + (area.h - rows * high - gap * (rows - 1)) / 2
+    return [
+        Rect(left + n % across * (wide + gap), first + n // across * (high + gap), wide, high)
+        for n in range(count)
+    ]
+
+
+def touchable(spot: Rect) -> bool:
+    """Whether a finger can hit it."""
+    return min(spot.w, spot.h) >= kit.TARGET

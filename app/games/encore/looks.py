@@ -1,0 +1,113 @@
+"""What the faces of cards show and what they are called, as a view tells it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.games.encore.faces import Look
+from app.games.encore.places import Spot
+from app.table.stage import Stage
+from engines.encore.content import (
+    ACT,
+    BOOST,
+    COST,
+    FIRST_VENUE,
+    KIND,
+    PERFORMER,
+    SUPPORTER,
+    VENUE_VIBE,
+    VIBES,
+)
+
+if TYPE_CHECKING:
+    from engines.encore.views import View
+
+THOUSAND = 1000
+
+
+def title(stage: Stage, thing: int) -> str:
+    """What a card or Venue is called."""
+    return stage.game.phrase("card", thing, stage.lang)
+
+
+def standing_at(view: View, spot: Spot) -> int | None:
+    """The card in a zone."""
+    return view["zones"][spot.seat][spot.zone]
+
+
+def number(card: int, value: int) -> str:
+    """An act, a BOOST with its sign, or nothing."""
+    if KIND[card] == PERFORMER:
+        return str(value)
+    return f"+{value}" if KIND[card] == SUPPORTER else ""
+
+
+def printed(card: int) -> int:
+    """The number that is printed on a card."""
+    return ACT[card] if KIND[card] == PERFORMER else BOOST[card]
+
+
+def vibes(card: int, view: View, *, passes: bool | None = None) -> tuple[tuple[int, bool], ...]:
+    """The vibes of a card, each with whether it passes the Vibe Check.
+
+    passes: that it passes all the same, by a rule
+    """
+    venue = view["venue"]
+    wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
+    found = [(vibe, vibe == wanted) for vibe in VIBES[card]]
+    if passes and found and not any(fits for _, fits in found):
+        found = [(vibe, True) for vibe, _ in found]
+    return tuple(found)
+
+
+def cost(stage: Stage, amount: int) -> str:
+    """A price on a card, in thousands."""
+    return stage.ui.say("encore.thousands", count=f"{amount / THOUSAND:g}")
+
+
+def staged(stage: Stage, view: View, spot: Spot) -> Look:
+    """A card on its zone."""
+    card = standing_at(view, spot)
+    assert card is not None
+    seat, zone = spot
+    value = view["acts"][seat][zone] or 0
+    before = printed(card)
+    return Look(
+        card,
+        title(stage, card),
+        number(card, value),
+        (value > before) - (value < before),
+        vibes(card, view, passes=bool(view["earns"][seat][zone])),
+        "",
+        zone in view["suspended"][seat],
+        card in view["used"],
+    )
+
+
+def loose(stage: Stage, view: View, card: int, price: int | None = None) -> Look:
+    """A card that stands nowhere, with what it costs."""
+    return Look(
+        card,
+        title(stage, card),
+        number(card, printed(card)),
+        0,
+        vibes(card, view),
+        cost(stage, COST[card] if price is None else price),
+    )
+
+
+def price(view: View, card: int) -> int:
+    """What a card of one's own hand costs now."""
+    hand = view["hand"] or []
+    if card not in hand:
+        return COST[card]
+    at = hand.index(card)
+    hired = view["hire_costs"][at] if view["hire_costs"] else None
+    return view["costs"][at] if hired is None else hired
+
+
+def in_order(cards: list[int], sort: str) -> list[int]:
+    """A hand by kind and then by cost, or by cost alone."""
+    if sort == "value":
+        return sorted(cards, key=lambda card: (COST[card], KIND[card], card))
+    return sorted(cards, key=lambda card: (KIND[card], COST[card], card))

@@ -1,0 +1,189 @@
+"""A line for each Manager: money, tour, hand, decks, Priority, a pass, what is known of a hand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import target
+from app.games.encore import looks
+from app.games.encore.layout import Plan
+from app.games.encore.moment import Moment
+from app.games.encore.places import Slip
+from app.table.control_cache import ControlCache
+from app.table.stage import Seat
+from app.theme import Ui, kit
+from app.theme.signs import FAMILY, LETTERS
+from app.theme.ui import STRONG
+
+TO_WIN = 3
+"""Venues in a Tour History that win the tour."""
+
+LINE = "line"
+"""The kind of the slip that is a Manager's line."""
+
+
+class Purse(NamedTuple):
+    """What a line tells. `then` is the money after what is chosen; "" where that is the same."""
+
+    name: str
+    turn: bool
+    priority: bool
+    passed: str
+    money: str
+    then: str
+    tour: int
+    hand: int
+    performers: int
+    decks: tuple[int, int]
+    removed: int
+    cheer: int
+    known: str
+
+
+def lines(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+    """Both lines; where they are high enough, each opens to be read."""
+    ui, stage = moment.stage.ui, moment.stage
+    found: list[ft.Control] = []
+    for seat in (1 - plan.near, plan.near):
+        area = plan.line(seat)
+        purse = _purse(moment, seat)
+        found.append(kept(_line, area, stage.seats[seat], purse, key=f"line-{seat}"))
+        if moment.moving:
+            continue
+        stance = moment.standing(Slip(LINE, seat))
+        tap = stance.on_click if area.h >= kit.TARGET and not moment.asked else None
+        found.append(target(ui, area, told(moment, seat), key=f"manager-{seat}", on_click=tap))
+    return found
+
+
+def _purse(moment: Moment, seat: int) -> Purse:
+    stage, view, after = moment.stage, moment.now, moment.after
+    say = stage.game.speaker(stage.lang)
+    passed = view["passes"] == 1 and view["phase"] == "act" and view["turn"] != seat
+    then = ""
+    if moment.sure("money") and after["money"][seat] != view["money"][seat]:
+        then = say.money(after["money"][seat])
+    known = view["known_cards"][seat] if view["seat"] is not None and seat != view["seat"] else []
+    return Purse(
+        stage.names[seat],
+        view["turn"] == seat and view["phase"] != "over",
+        view["priority"] == seat,
+        stage.ui.say("encore.passed") if passed else "",
+        say.money(view["money"][seat]),
+        then,
+        len(view["won"][seat]),
+        view["hand_sizes"][seat],
+        view["from_performers"][seat],
+        (view["decks"][seat][0], view["decks"][seat][1]),
+        len(view["removed"][seat]),
+        view["cheer"][seat],
+        say.row(looks.title(stage, card) for card in known),
+    )
+
+
+def told(moment: Moment, seat: int) -> str:
+    """The whole line in words."""
+    stage, view = moment.stage, moment.now
+    say, speak = stage.ui.say, stage.game.speaker(stage.lang)
+    purse = _purse(moment, seat)
+    parts = [
+        say("encore.manager", name=purse.name, money=purse.money, venues=purse.tour),
+        say("encore.manager.hand", count=purse.hand, performers=purse.performers),
+        say("encore.manager.decks", performers=purse.decks[0], mains=purse.decks[1]),
+    ]
+    if purse.then:
+        parts.append(say("encore.manager.then", money=purse.then))
+    if purse.priority:
+        parts.append(say("encore.manager.priority"))
+    if purse.turn:
+        parts.append(say("encore.manager.turn"))
+    if purse.passed:
+        parts.append(say("encore.manager.passed"))
+    if purse.cheer:
+        parts.append(say("encore.manager.cheer", more=speak.signed(purse.cheer)))
+    if view["removed"][seat]:
+        gone = say.listed(looks.title(stage, card) for card in view["removed"][seat])
+        parts.append(say("encore.manager.removed", cards=gone))
+    if purse.known:
+        parts.append(say("encore.manager.known", cards=purse.known))
+    return say.chained("text.sentences", parts)
+
+
+def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Control:
+    size = min(ui.size("body"), area.h * 0.62)
+    small = min(ui.size("small"), area.h * 0.56)
+    mark = small * 1.1
+    ink, quiet = ui.colors.text, ui.colors.quiet
+
+    def style(points: float, color: str, family: str = STRONG) -> ft.TextStyle:
+        return ft.TextStyle(size=points, color=color, font_family=family, height=1)
+
+    def sign(name: str, color: str) -> ft.TextSpan:
+        return ft.TextSpan(LETTERS[name], style(mark, color, FAMILY))
+
+    def text(value: str, points: float, color: str) -> ft.TextSpan:
+        return ft.TextSpan(value, style(points, color))
+
+    def told(*spans: ft.TextSpan, grows: bool = False) -> ft.Text:
+        return ft.Text(
+            spans=[*spans],
+            no_wrap=True,
+            expand=grows,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS if grows else ft.TextOverflow.CLIP,
+        )
+
+    name = [text(purse.name, size, ink)]
+    if purse.priority:
+        name += [text(" ", small, ink), sign("crown", ui.colors.brass)]
+    if purse.cheer:
+        name += [
+            text(f" +{purse.cheer}", small, ui.colors.brass),
+            sign("intensity", ui.colors.brass),
+        ]
+    if purse.passed:
+        name.append(text(f"  {purse.passed}", small, ui.colors.rose))
+    if purse.known:
+        name += [text("  ", small, ink), sign("seen", quiet), text(f" {purse.known}", small, quiet)]
+    money = [text(purse.money, size, quiet if purse.then else ink)]
+    if purse.then:
+        money += [sign("next", ui.colors.brass), text(purse.then, size, ui.colors.brass)]
+    tour = [
+        sign("tour", ui.colors.brass if won < purse.tour else ui.colors.line)
+        for won in range(TO_WIN)
+    ]
+    cards = [
+        sign("hand", quiet),
+        text(f"{purse.hand}", small, ink),
+        text(f" {purse.performers}", small * 0.9, quiet),
+        sign("kind-performer", quiet),
+    ]
+    row: list[ft.Control] = [
+        kit.badge(person.colour, min(area.h * 0.84, 30), person.understudy),
+        told(*name, grows=True),
+        told(*money),
+        told(*tour),
+        told(*cards),
+    ]
+    if area.w >= 480:
+        stock = [sign("drag", quiet), text(f"{purse.decks[0]} · {purse.decks[1]}", small, quiet)]
+        if purse.removed:
+            stock += [text("  ", small, quiet), sign("trash", quiet)]
+            stock.append(text(str(purse.removed), small, quiet))
+        row.append(told(*stock))
+    return ft.Container(
+        ft.Row(row, spacing=7, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        padding=ft.Padding.symmetric(horizontal=5),
+        border_radius=min(10, area.h / 2),
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.raised if purse.turn else None,
+        border=ft.Border.all(1.5, ui.colors.brass) if purse.turn else None,
+        key=key,
+    )

@@ -1,0 +1,244 @@
+"""What one drawing of the board is about: the question, and the answers by where they lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+from app.games.common import moment as common
+from app.games.common.moment import Pick
+from app.games.common.pieces import DIM, LIFT, Stance
+from app.games.encore.places import PLACED, VERBS, Answer, Place, Spot, answer, place_of
+from app.table.stage import Stage
+from engines import Action, Preview
+from engines.encore.actions import ZONE
+
+if TYPE_CHECKING:
+    from engines.encore.views import View
+
+AT = "at"
+"""Beside a chosen card: the zone that was tapped for it."""
+
+SEVERAL = frozenset({"ask.drop", "ask.trim"})
+"""Questions that come as often in a row as `about` says."""
+
+OPEN = frozenset({"ask.act", "ask.hire"})
+"""Questions with so many answers that none is raised: what is no answer stands in the dark."""
+
+
+@dataclass(frozen=True)
+class Moment(common.Moment):
+    """Read once from a stage, then drawn from. A tap on a place chooses the answer that lies there.
+
+    to    the zone that was tapped for the chosen card; None for the one that is suggested
+    """
+
+    to: int | None = None
+
+    @classmethod
+    def see(cls, stage: Stage) -> Moment:
+        """The moment that a stage shows. The stage must not be behind a curtain."""
+        decision = stage.scene.decision
+        several = 1
+        if decision is not None and decision.prompt in SEVERAL:
+            several = max(1, int(decision.about.get("count", 1)))
+        moment = cls.read(stage, answer, several)
+        pick = stage.pick
+        if isinstance(pick, Pick) and moment.chosen:
+            to = next((name[1] for name in pick.chosen if name[0] == AT), None)
+            return replace(moment, to=to)
+        return moment
+
+    @property
+    def now(self) -> View:
+        """The view, by its type."""
+        return cast("View", self.view)
+
+    @property
+    def near(self) -> int:
+        """The Manager whose stage is the near one."""
+        facing = self.stage.scene.facing
+        if facing is not None:
+            return facing
+        seat = self.stage.scene.viewer
+        return self.now["turn"] if seat is None else seat
+
+    @property
+    def told(self) -> str:
+        """The event that this picture shows, in few words."""
+        if self.event is None:
+            return ""
+        stage = self.stage
+        return stage.game.brief(self.event, stage.names, stage.lang)
+
+    # -- answers -----------------------------------------------------------------------------
+
+    @cached_property
+    def _lying(self) -> dict[Place, list[Answer]]:
+        """The answers of every place."""
+        found: dict[Place, list[Answer]] = {}
+        if self.seat is not None:
+            for name in self.answers:
+                found.setdefault(place_of(name, self.seat, self.now), []).append(name)
+        for names in found.values():
+            names.sort(key=lambda name: VERBS.index(name[0]) if name[0] in VERBS else 0)
+        return found
+
+    def answers_at(self, place: Place) -> list[Answer]:
+        """The answers that lie there, the first one as it is chosen by a tap."""
+        return self._lying.get(place, [])
+
+    @property
+    def place(self) -> Place | None:
+        """Where the one that is chosen lies."""
+        if len(self.chosen) != 1 or self.seat is None:
+            return None
+        return place_of(self.chosen[0], self.seat, self.now)
+
+    @property
+    def verbs(self) -> list[Answer]:
+        """What the chosen card on stage may do."""
+        place = self.place
+        return (
+            self.answers_at(place) if isinstance(place, Spot) and self.chosen[0][0] in VERBS else []
+        )
+
+    # -- where a chosen card goes ------------------------------------------------------------
+
+    @cached_property
+    def zones(self) -> dict[int, Action | None]:
+        """The zones for the chosen card, each with the step that names it; None if only one is
+        free, and nobody is asked."""
+        if len(self.chosen) != 1 or self.chosen[0][0] not in PLACED:
+            return {}
+        first = self.preview
+        assert first is not None
+        card, view = self.chosen[0][1], cast("View", first.view)
+        if view["phase"] != "zone":
+            zones = view["zones"][self.near if self.seat is None else self.seat]
+            return {zones.index(card): None} if card in zones else {}
+        return self.stage.kept.fact(
+            ("zones", self.view["seat"], card), lambda: self._offered(first.view)
+        )
+
+    def _offered(self, view: View) -> dict[int, Action | None]:
+        """The zones that may be answered in this view."""
+        game = self.stage.game
+        decision = game.decide(game.imagine(view, Random(0)))
+        found = () if decision is None else decision.actions
+        return {ZONE.arg(action): action for action in found if action.kind == ZONE.name}
+
+    @cached_property
+    def zone(self) -> int | None:
+        """The zone that the chosen card would get: the one that was tapped, or before that one
+        on the Main Stage, or behind somebody."""
+        if self.to in self.zones:
+            return self.to
+        width = self.now["options"]["zones"]
+        on = self.now["zones"][self.seat or 0]
+
+        def merit(zone: int) -> tuple[bool, bool, int]:
+            partner = on[zone + width if zone < width else zone - width]
+            return zone < width, partner is not None, -zone
+
+        return max(self.zones, key=merit, default=None)
+
+    @cached_property
+    def outcome(self) -> Preview | None:
+        """What would follow from what is chosen, with the zone that its card gets."""
+        first = self.preview
+        step = None if self.zone is None else self.zones[self.zone]
+        if first is None or step is None:
+            return first
+        found: Preview = self.stage.kept.fact(
+            ("preview", self.view["seat"], self.chosen[0], step),
+            lambda: self.stage.game.preview(first.view, step),
+        )
+        return found._replace(unsure=found.unsure | first.unsure)
+
+    def sure(self, field: str) -> bool:
+        """Whether a field of the view after what is chosen is certain."""
+        return self.outcome is not None and field not in self.outcome.unsure
+
+    @property
+    def after(self) -> View:
+        """The view as it would be with what is chosen; the view as it is when nothing is."""
+        return self.now if self.outcome is None else cast("View", self.outcome.view)
+
+    # -- touching ------------------------------------------------------------------------------
+
+    def standing(self, place: Place) -> Stance:
+        """How what lies at a place stands now, and what a tap on it does."""
+        if self.moving:
+            return Stance()
+        tap = partial(self.touch, place)
+        if self.asked is None:
+            return Stance(on_click=tap)
+        colors = self.stage.ui.colors
+        if place == self.refused_at:
+            return Stance(LIFT, colors.rose, selected=False, on_click=tap)
+        if isinstance(place, Spot) and place.seat == self.seat and place.zone in self.zones:
+            mark = colors.brass if place.zone == self.zone else colors.quiet
+            return Stance(0, mark, selected=place.zone == self.zone, on_click=tap)
+        own = self.answers_at(place)
+        chosen = [name for name in own if name in self.chosen]
+        if chosen:
+            return self.stance(chosen[0])._replace(on_click=tap)
+        if not self.hints or (own and self.asked in OPEN):
+            return Stance(selected=False, on_click=tap)
+        if not own:
+            far = isinstance(place, Spot) and place.seat != self.seat
+            return Stance(dim=0 if far and self.asked in OPEN else DIM, on_click=tap)
+        return self.stance(own[0])._replace(on_click=tap)
+
+    @property
+    def refused_at(self) -> Place | None:
+        """Where the answer lies that was looked for in vain."""
+        if self.refused is None or self.seat is None:
+            return None
+        if self.refused in self.wishes:
+            return place_of(self.refused, self.seat, self.now)
+        return cast(Place, self.refused)
+
+    def touch(self, place: Place) -> None:
+        """A tap on a place: chooses what lies there, and takes it with the second tap."""
+        if self.inspected is not None:
+            self.close()
+        elif self.asked is None:
+            self.inspect(place)
+        elif isinstance(place, Spot) and place.seat == self.seat and place.zone in self.zones:
+            if place.zone == self.zone and self.refused is None:
+                self.confirm()
+            else:
+                self.stage.set_pick(Pick((*self.chosen, (AT, place.zone))))
+        elif own := self.answers_at(place):
+            self.tap(next((name for name in own if name in self.chosen), own[0]))
+        else:
+            wish = next(
+                (name for name in self.wishes if place_of(name, self.seat or 0, self.now) == place),
+                place,
+            )
+            self.stage.set_pick(Pick(self._picked, refused=wish))
+
+    def confirm(self) -> None:
+        """Takes what is chosen; a card for the stage together with its zone."""
+        step = None if self.zone is None else self.zones[self.zone]
+        if step is None:
+            super().confirm()
+        else:
+            self.stage.act_all([self.answers[self.chosen[0]], step])
+
+    def inspect(self, piece: Place) -> None:
+        """Opens a piece to be read; what is chosen stays chosen."""
+        self.stage.set_pick(Pick(self._picked, self.refused, piece))
+
+    def close(self) -> None:
+        """Closes what lies open; what is chosen stays chosen."""
+        self.stage.set_pick(Pick(self._picked, self.refused))
+
+    @property
+    def _picked(self) -> tuple[Answer, ...]:
+        """What is to be remembered of the choice."""
+        return self.chosen if self.to is None else (*self.chosen, (AT, self.to))

@@ -1,0 +1,113 @@
+"""Where on the board a thing lies that can be touched, and which answers belong to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engines import Action
+from engines.encore.actions import (
+    AIM,
+    BOOST,
+    DROP,
+    ENCORE,
+    EXHAUST,
+    HIRE,
+    ORDER,
+    PASS,
+    PERFORM,
+    PRESHOW,
+    SALVAGE,
+    SHOW,
+    SKIP,
+    STAGE,
+    SURPRISE,
+    TAKE,
+    TRIM,
+    WITH,
+    ZONE,
+    named,
+)
+
+if TYPE_CHECKING:
+    from engines.encore.views import View
+
+
+class Spot(NamedTuple):
+    """A zone of a stage, with or without a card."""
+
+    seat: int
+    zone: int
+
+
+class Card(NamedTuple):
+    """A card that does not stand on a stage."""
+
+    card: int
+
+
+class Slip(NamedTuple):
+    """Anything else: the Venue, a Manager's line, a colour deck, a deck, a number, a choice."""
+
+    kind: str
+    number: int = 0
+
+
+Place = Spot | Card | Slip
+
+Answer = tuple[str, Any]
+"""An action by its kind and what it is about: its name among the answers."""
+
+VENUE = Slip("venue")
+
+ON_STAGE = named(PERFORM, BOOST, PRESHOW, ENCORE, EXHAUST)
+"""Answers about a card of one's own stage, named by its zone."""
+
+AIMED = named(AIM, WITH)
+"""Answers about a card of either stage, named by its spot."""
+
+OF_CARDS = named(
+    *(STAGE, SURPRISE, HIRE, TAKE, SALVAGE),
+    *(DROP, SHOW, TRIM),
+)
+"""Answers about a card that does not stand on a stage."""
+
+PLACED = named(STAGE, HIRE)
+"""Answers after which the card is given a zone."""
+
+LET_GO = named(PASS, SKIP)
+
+VERBS = tuple(kind.name for kind in (BOOST, PERFORM, ENCORE, PRESHOW))
+"""What a card on stage may do, the most first."""
+
+
+def answer(action: Action) -> Answer | None:
+    """The name of an action among the answers; None for one that lets the question go."""
+    return None if action.kind in LET_GO else (action.kind, action.arg)
+
+
+def place_of(found: Answer, seat: int, view: View) -> Place:
+    """Where on the board the answer of `seat` lies."""
+    kind, arg = found
+    if kind in ON_STAGE:
+        return Spot(seat, arg)
+    if kind in AIMED:
+        return Spot(*arg)
+    if kind == ZONE.name:
+        picked = view["under_way"]["picked"]
+        held = view["under_way"]["held"]
+        return Spot(picked[0] if held is None and picked else seat, arg)
+    if kind in OF_CARDS:
+        return Card(arg)
+    if kind == ORDER.name:
+        return where(arg, view)
+    return Slip(kind, arg)
+
+
+def where(thing: int, view: View) -> Place:
+    """Where a card or a Venue lies."""
+    if thing == view["venue"]:
+        return VENUE
+    for seat, zones in enumerate(view["zones"]):
+        if thing in zones:
+            return Spot(seat, zones.index(thing))
+    return Card(thing)

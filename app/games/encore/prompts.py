@@ -1,0 +1,250 @@
+"""What is asked, and the step to take: the words of the banner and of the foot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from app.games.common.banner import banner
+from app.games.common.foot import foot, note, refusal, steps
+from app.games.common.inspector import opener
+from app.games.encore import looks, words
+from app.games.encore.moment import Moment
+from app.games.encore.places import OF_CARDS, VERBS, Answer, Place, Spot
+from app.theme import kit
+from app.theme.ui import BODY, STRONG
+from engines import Action
+from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
+from engines.encore.content import ABILITY, CARDS
+
+
+def question(moment: Moment) -> ft.Control | None:
+    """What is asked, by name; None where nothing is, or where it goes without saying."""
+    stage, decision = moment.stage, moment.stage.scene.decision
+    if decision is None or moment.asked is None or moment.seat is None:
+        return None
+    return banner(
+        stage.ui,
+        stage.seats[moment.seat],
+        stage.game.ask(decision, stage.names, stage.lang),
+        lambda _: stage.explain(moment.asked),
+    )
+
+
+def step(moment: Moment) -> ft.Control | None:
+    """The foot: the step to take here; None when nothing is asked on this screen."""
+    if moment.asked is None:
+        return None
+    ui = moment.stage.ui
+    if moment.refused is not None:
+        return _refused(moment)
+    verbs = [*reversed(moment.verbs)]
+    room = (ui.width - 2 * ui.edge - 56 - 8 * max(0, len(verbs) - 1)) / max(1, len(verbs))
+    ways = [_way(moment, name, name == moment.chosen[0], room) for name in verbs]
+    if len(moment.verbs) < 2:
+        ways = [_confirm(moment, 52 + 100 * len(moment.others))]
+    if len(verbs) < 2:
+        ways = [*(_let_go(moment, action) for action in moment.others), *ways]
+    told = note(ui, _told(moment), strong=bool(moment.chosen))
+    place = moment.place
+    if place is not None and (name := _name(moment, place)):
+        ways.insert(0, opener(moment, place, name))
+    elif moment.asked == "ask.act":
+        ways.insert(0, _sort(moment))
+    return foot(ui, told, steps(ui, *ways))
+
+
+def _sort(moment: Moment) -> ft.Control:
+    stage, ui = moment.stage, moment.stage.ui
+    by_kind = stage.sort != "value"
+    return kit.tool(
+        ui,
+        "sort-value" if by_kind else "sort-suit",
+        ui.say("encore.sort.cost" if by_kind else "encore.sort.kind"),
+        lambda _: stage.set_sort("value" if by_kind else "suit"),
+        key="sort",
+    )
+
+
+def _name(moment: Moment, place: Place) -> str:
+    """What lies at a place, by name."""
+    stage, view = moment.stage, moment.now
+    if isinstance(place, Spot):
+        card = looks.standing_at(view, place)
+        return stage.ui.say("encore.zone") if card is None else looks.title(stage, card)
+    if place[0] == "draft":
+        return words.colour(stage.game.speaker(stage.lang), place[1])
+    number = place[-1]
+    return looks.title(stage, number) if isinstance(number, int) and number < CARDS else ""
+
+
+def _let_go(moment: Moment, action: Action) -> ft.Control:
+    stage = moment.stage
+    return kit.quiet(
+        stage.ui,
+        stage.ui.say(f"encore.do.{action.kind}"),
+        lambda _: stage.act(action),
+        key="let-go",
+    )
+
+
+def _label(moment: Moment, name: Answer) -> str:
+    stage = moment.stage
+    return stage.game.label(moment.answers[name], moment.now, stage.names, stage.lang)
+
+
+def _confirm(moment: Moment, taken: float) -> ft.Control:
+    """The step with what is chosen; so much of the width is taken by what stands beside it."""
+    ui, say = moment.stage.ui, moment.stage.ui.say
+    if ui.width < 600:
+        ui = replace(ui, width=ui.width - taken)
+    chosen = moment.chosen
+    if not chosen:
+        key = f"encore.choose.{(moment.asked or '').removeprefix('ask.')}"
+        return kit.primary(ui, say(key), None, expand=True, key="step")
+    if moment.several > 1:
+        text = say("encore.do.several", count=len(chosen), of=moment.several)
+    else:
+        text = _label(moment, chosen[0])
+    return kit.primary(ui, text, lambda _: moment.confirm(), expand=True, key="step")
+
+
+def _way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
+    """One of several things that a card can do: the verb, and under it what it gives."""
+    stage, ui, colors = moment.stage, moment.stage.ui, moment.stage.ui.colors
+    verb = ui.say(f"encore.verb.{name[0]}")
+    gives = _gives(moment, name)
+    ink = colors.on_velvet if first else colors.text
+
+    def line(text: str, family: str) -> ft.Text:
+        return ft.Text(
+            text,
+            size=ui.size("small"),
+            font_family=family,
+            color=ink,
+            text_align=ft.TextAlign.CENTER,
+            no_wrap=True,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        )
+
+    lines: list[ft.Control] = [line(verb, STRONG)]
+    if gives:
+        lines.append(line(gives, BODY))
+    high = max(float(kit.STEP), ui.size("small") * 2.9 + 8)
+    shown = ft.Container(
+        ft.Column(
+            lines,
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        width=room,
+        height=high,
+        padding=4,
+        border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
+        bgcolor=colors.velvet if first else None,
+        border=None if first else ft.Border.all(1.5, colors.line),
+    )
+    label = ui.say.row(part for part in (_label(moment, name), gives) if part)
+    return kit.tappable(
+        ui,
+        shown,
+        label,
+        partial(lambda action, _: stage.act(action), moment.answers[name]),
+        key=f"verb-{name[0]}",
+        width=room,
+        height=high,
+    )
+
+
+def _gives(moment: Moment, name: Answer) -> str:
+    """What something that a card can do would bring for certain, in a few signs."""
+    stage, view = moment.stage, moment.now
+    kind, zone = name
+    say, seat = stage.game.speaker(stage.lang), moment.seat or 0
+    if kind in (PERFORM.name, BOOST.name):
+        width = view["options"]["zones"]
+        parts = [view["acts"][seat][zone] or 0]
+        if kind == BOOST.name:
+            parts.append(view["acts"][seat][zone + width] or 0)
+        if view["cheer"][seat]:
+            parts.append(view["cheer"][seat])
+        told = say.chained("sum", map(str, parts))
+        earns = view["earns"][seat][zone]
+        if earns:
+            return stage.ui.say(
+                "encore.gives",
+                sum=told,
+                money=stage.ui.say("encore.thousands", count=say.signed(earns // 1000)),
+            )
+        return told
+    card = looks.standing_at(view, Spot(seat, zone))
+    pay = 0 if card is None else ABILITY[card].pay
+    return say.money(-pay) if pay else ""
+
+
+def _told(moment: Moment) -> str:
+    """What the choice starts from, or would lead to."""
+    stage, view = moment.stage, moment.now
+    say, speak = stage.ui.say, stage.game.speaker(stage.lang)
+    if not moment.chosen:
+        if moment.asked != "ask.act":
+            return ""
+        then = view["passes"] == 1
+        return say(f"encore.now.{view['stage']}" + (".passed" if then else ""))
+    kind, arg = moment.chosen[0]
+    if moment.zone is not None:
+        return _staging(moment)
+    if kind in OF_CARDS or kind in VERBS[2:]:
+        card = arg if kind in OF_CARDS else looks.standing_at(view, Spot(moment.seat or 0, arg))
+        return "" if card is None else words.ability(speak, card)
+    if kind in VERBS:
+        return _performing(moment)
+    if kind == DRAFT.name:
+        return words.line(speak, arg)
+    if kind == ORDER.name:
+        return words.triggered(speak, arg)
+    cell = stage.game.face(moment.answers[moment.chosen[0]], view, stage.names, stage.lang)
+    return cell.note
+
+
+def _staging(moment: Moment) -> str:
+    """Where a card goes, and what is left of the money."""
+    stage, view, after = moment.stage, moment.now, moment.after
+    say, speak = stage.ui.say, stage.game.speaker(stage.lang)
+    seat, zone = moment.seat or 0, moment.zone or 0
+    place = words.place(speak, zone, view["options"]["zones"])
+    left = speak.money(after["money"][seat]) if moment.sure("money") else ""
+    cost = speak.money(looks.price(view, moment.chosen[0][1]))
+    if not left:
+        return say("encore.stages", place=place, cost=cost)
+    return say("encore.stages.left", place=place, cost=cost, left=left)
+
+
+def _performing(moment: Moment) -> str:
+    """What a performance comes to."""
+    stage, view, after = moment.stage, moment.now, moment.after
+    say, seat = stage.ui.say, moment.seat or 0
+    if not moment.sure("intensity") or after["round"] != view["round"]:
+        return ""
+    told = say("encore.performs", total=after["intensity"][seat])
+    meets = after["reached"] and not view["reached"] and moment.sure("reached")
+    return say("encore.performs.star", first=told) if meets else told
+
+
+def _refused(moment: Moment) -> ft.Control:
+    """Why what was tapped may not be chosen."""
+    stage, ui = moment.stage, moment.stage.ui
+    place = moment.refused_at
+    name = "" if place is None else _name(moment, place)
+    why = moment.why
+    reason = ui.say("encore.refused") if why is None else why.sentence(stage.names, stage.lang)
+    told = refusal(ui, reason, lambda _: stage.explain(moment.rule))
+    if place is None or not name:
+        return foot(ui, note(ui, name), told)
+    told.expand = True
+    return foot(ui, note(ui, name), steps(ui, opener(moment, place, name), told))

@@ -1,0 +1,255 @@
+"""The two stages: floors, zones, cards on them, and what a choice would change there."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import Stance, placed, stand
+from app.games.encore import looks, words
+from app.games.encore.faces import Look, art, corner, face
+from app.games.encore.layout import FAR, MANY, NEAR, Plan, touchable
+from app.games.encore.moment import Moment
+from app.games.encore.places import Spot, where
+from app.table.control_cache import ControlCache
+from app.theme import Ui, kit
+from app.theme.palette import SEAT_COLOURS, mixed
+from engines import event_kind
+
+if TYPE_CHECKING:
+    from engines.encore.views import View
+
+FORWARD = 8.0
+"""How far a card steps towards the Venue when it performs."""
+
+LEAVING = frozenset({"card_returned", "card_removed"})
+"""Events with which a card leaves the stage."""
+
+SHOWN = frozenset(
+    {"act_performed", "encore_triggered", "pre_show_triggered", "ability_triggered", "card_picked"}
+)
+"""Events in which a card on stage does something or has something done to it."""
+
+
+def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+    """The ground of either stage, in the light of its Manager."""
+    found = []
+    for side in (FAR, NEAR):
+        main, back = plan.rows[side]
+        seat = plan.near if side == NEAR else 1 - plan.near
+        top, low = min(main.y, back.y), max(main.bottom, back.bottom)
+        area = Rect(main.x - 4, top - 2, main.w + 8, low - top + 4)
+        colour = SEAT_COLOURS[moment.stage.seats[seat].colour][0]
+        found.append(kept(_floor, area, colour, side == FAR, plan.folded and side == FAR))
+    return found
+
+
+def _floor(ui: Ui, area: Rect, colour: str, far: bool, folded: bool) -> ft.Control:
+    """Boards that are lit from the Venue's side."""
+    lit = mixed(ui.colors.boards, colour, 0.3 if ui.colors.dark else 0.22)
+    dark = mixed(ui.colors.house, colour, 0.06)
+    colours = [dark, lit] if far and not folded else [lit, dark]
+    return ft.Container(
+        kit.image(f"encore/floor-{ui.colors.lighting}", area.w, area.h, fit=ft.BoxFit.COVER),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
+        gradient=ft.LinearGradient(
+            colors=colours, begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER
+        ),
+        border=ft.Border.all(1.5, mixed(ui.colors.line, colour, 0.55)),
+        key=f"floor-{'far' if far else 'near'}",
+    )
+
+
+def zones(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+    """Empty zones in chalk; those that may be chosen in brass."""
+    view, found = moment.now, list[ft.Control]()
+    for seat, cards in enumerate(view["zones"]):
+        for zone, card in enumerate(cards):
+            if card is None:
+                found.append(_zone(moment, plan, kept, Spot(seat, zone)))
+    return found
+
+
+def _zone(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
+    stage, ui = moment.stage, moment.stage.ui
+    area = plan.spot(spot)
+    name = words.place(stage.game.speaker(stage.lang), spot.zone, moment.now["options"]["zones"])
+    offered = spot.seat == moment.seat and spot.zone in moment.zones
+    if not offered and not moment.answers_at(spot):
+        empty: ft.Control = kept(_chalk, area, "" if moment.asked else name)
+        return empty
+    stance = moment.standing(spot)
+    if not touchable(area):
+        stance = stance._replace(on_click=None)
+    chosen = bool(stance.selected)
+    card = moment.chosen[0][1] if offered and moment.chosen else moment.now["under_way"]["held"]
+    drawn = ft.Container(
+        kit.text(ui, name, "small", center=True, lines=2)
+        if not chosen or card is None
+        else kit.image(art(card), area.w * 0.8, area.h * 0.8),
+        bgcolor=ft.Colors.with_opacity(0.32 if chosen else 0.12, ui.colors.brass),
+        border=ft.Border.all(2, ui.colors.brass if chosen else ui.colors.quiet),
+        border_radius=8,
+        clip_behavior=kit.UNCUT,
+        alignment=ft.Alignment.CENTER,
+    )
+    return stand(
+        ui,
+        drawn,
+        area,
+        stance._replace(lift=0, mark=None),
+        key=f"zone-{spot.seat}-{spot.zone}",
+        label=words.free(stage, moment.now, spot),
+        corner=8,
+    )
+
+
+def _chalk(ui: Ui, area: Rect, name: str) -> ft.Control:
+    told = kit.text(ui, name, "small", quiet=True, center=True, lines=2) if area.h > 60 else None
+    return placed(
+        ui,
+        area.inset(2, 2, 2, 2),
+        told,
+        border=ft.Border.all(1, ui.colors.line),
+        border_radius=8,
+        clip_behavior=kit.UNCUT,
+        alignment=ft.Alignment.CENTER,
+        key=f"chalk-{area.x}-{area.y}",
+    )
+
+
+def cards(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+    """Every staged card, in the order of the cards, so that each stays who it is."""
+    view = moment.now
+    found = sorted(
+        (card, Spot(seat, zone))
+        for seat, on in enumerate(view["zones"])
+        for zone, card in enumerate(on)
+        if card is not None
+    )
+    return [_card(moment, plan, kept, spot) for _, spot in found]
+
+
+def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
+    stage, view = moment.stage, moment.now
+    look = looks.staged(stage, view, spot)
+    area, stance = plan.spot(spot), moment.standing(spot)
+    crowded = plan.hand.h and len(view["hand"] or ()) > MANY and plan.side(spot.seat) == FAR
+    if not touchable(area) or crowded:
+        stance = stance._replace(on_click=None, lift=0)
+    if moment.event is not None:
+        area, stance = _acting(moment, plan, spot, look.thing, area)
+    make = partial(kept, _piece) if stance.on_click is None else partial(_piece, stage.ui)
+    label = "" if moment.moving else words.staged(stage, view, spot, look.thing)
+    drawn: ft.Control = make(look, area, stance, f"card-{look.thing}", label)
+    return drawn
+
+
+def _acting(moment: Moment, plan: Plan, spot: Spot, card: int, area: Rect) -> tuple[Rect, Stance]:
+    """Where a card stands and how it is marked in a picture of an event."""
+    stance = moment.standing(spot)
+    kind = event_kind(moment.event)
+    about = getattr(moment.event, "card", getattr(moment.event, "thing", None))
+    if about != card:
+        return area, stance
+    if kind in LEAVING:
+        return (plan.leaving(spot.seat) if moment.arrived else area), stance
+    if kind in SHOWN:
+        step = FORWARD if plan.side(spot.seat) == FAR else -FORWARD
+        return area._replace(y=area.y + step), stance._replace(mark=moment.stage.ui.colors.brass)
+    return area, stance
+
+
+def _piece(ui: Ui, look: Look, spot: Rect, stance: Stance, key: str, label: str) -> ft.Control:
+    shown: ft.Control = face(ui, look, spot.w, spot.h, stance.dim, stance.mark)
+    if stance.on_click is not None:
+        tap = stance.on_click
+        shown = kit.tappable(
+            ui,
+            shown,
+            label,
+            lambda _: tap(),
+            selected=stance.selected,
+            radius=corner(spot.w),
+            width=spot.w,
+            height=spot.h,
+        )
+    elif label:
+        shown = ft.Semantics(label=label, image=True, exclude_semantics=True, content=shown)
+    return placed(ui, spot._replace(y=spot.y - stance.lift), shown, key=key)
+
+
+def changes(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """What the choice would change on the stages: who would go where, rest, wake or leave."""
+    view, after, ui = moment.now, moment.after, moment.stage.ui
+    if not moment.sure("zones"):
+        return []
+    found: list[ft.Control] = []
+    rests = moment.sure("suspended")
+    for seat, on in enumerate(after["zones"]):
+        for zone, card in enumerate(on):
+            spot = Spot(seat, zone)
+            area = plan.spot(spot)
+            before = view["zones"][seat][zone]
+            if card is not None and card != before and spot != _goal(moment):
+                sign = kit.image(art(card), area.w * 0.6, area.h * 0.6)
+                found.append(_ghost(ui, area, sign, f"ghost-{seat}-{zone}"))
+            if before is None:
+                continue
+            gone = before not in after["zones"][0] and before not in after["zones"][1]
+            tired = zone in view["suspended"][seat], _tired(after, before)
+            mark = "cut" if gone else "rests" if tired == (False, True) else ""
+            mark = "sun" if tired == (True, False) else mark
+            if mark and (gone or rests) and spot != moment.place:
+                found.append(_mark(ui, area, mark, f"change-{seat}-{zone}"))
+    return found
+
+
+def _goal(moment: Moment) -> Spot | None:
+    """The zone that is marked for the chosen card already."""
+    if moment.zone is None or moment.seat is None:
+        return None
+    return Spot(moment.seat, moment.zone)
+
+
+def _tired(view: View, card: int) -> bool:
+    spot = where(card, view)
+    return isinstance(spot, Spot) and spot.zone in view["suspended"][spot.seat]
+
+
+def _ghost(ui: Ui, area: Rect, sign: ft.Control, key: str) -> ft.Control:
+    return placed(
+        ui,
+        area,
+        sign,
+        bgcolor=ft.Colors.with_opacity(0.3, ui.colors.brass),
+        border=ft.Border.all(2, ui.colors.brass),
+        border_radius=8,
+        clip_behavior=kit.UNCUT,
+        alignment=ft.Alignment.CENTER,
+        ignore_interactions=True,
+        key=key,
+    )
+
+
+def _mark(ui: Ui, area: Rect, name: str, key: str) -> ft.Control:
+    side = 22.0
+    return placed(
+        ui,
+        Rect(area.right - side - 3, area.bottom - side - 3, side, side),
+        kit.sign(name, 16, ui.colors.on_brass),
+        bgcolor=ui.colors.brass,
+        border_radius=6,
+        clip_behavior=kit.UNCUT,
+        alignment=ft.Alignment.CENTER,
+        ignore_interactions=True,
+        key=key,
+    )

@@ -1,0 +1,397 @@
+"""Between the stages: the Venue, and the two beams of light that grow towards each other.
+
+While the Star has not been met the bar is as long as the Star is high, and the gap is what is
+missing. From then on it is shared in the measure of both numbers; the Star stands where they meet.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import moving, placed, target, veiled
+from app.games.encore import looks, words
+from app.games.encore.faces import STAR, vibe_sign
+from app.games.encore.layout import Plan
+from app.games.encore.moment import Moment
+from app.games.encore.places import VENUE
+from app.table.control_cache import ControlCache
+from app.theme import Ui, kit
+from app.theme.palette import SEAT_COLOURS, mixed
+from app.theme.ui import DISPLAY, STRONG
+from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE
+
+ROOMY = 84.0
+"""From this height on the Venue stands over the beams; in less, only its name does."""
+
+READ = 128.0
+"""From this height on there is room for what the Venue does."""
+
+STRIPE = 10.0
+"""How wide a stripe is, and the gap to the next one."""
+
+
+class Beam(NamedTuple):
+    """One Manager's light: how much there is, and how much the choice would add."""
+
+    seat: int
+    now: int
+    then: int
+
+
+class Parts(NamedTuple):
+    """Where the parts of the panel are."""
+
+    head: Rect
+    text: Rect
+    bar: Rect
+    words: Rect
+
+
+def parts(ui: Ui, area: Rect) -> Parts:
+    """The panel from top to bottom: the Venue, what it does, the beams, who leads."""
+    scale = min(ui.size("body") / 16, 1.6)
+    low = area.h < ROOMY * scale
+    words = 0.0 if area.h < 66 * scale else 18 * scale
+    head = (20 if low else 30) * scale if area.h >= 40 * scale else 0.0
+    bar = min(40.0 * scale, max(22.0, area.h - head - words - 6))
+    read = area.h - head - bar - words - 12
+    text = read if area.h >= READ * scale else 0.0
+    spare = (read - text) / 2 if read > 0 else 0.0
+    top = area.y + 3 + spare
+    return Parts(
+        Rect(area.x + 8, top, area.w - 16, head),
+        Rect(area.x + 12, top + head, area.w - 24, text),
+        Rect(area.x + 8, top + head + text + 2, area.w - 16, bar),
+        Rect(area.x + 8, top + head + text + bar + 4, area.w - 16, words),
+    )
+
+
+def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+    """The Venue with the beams, and what can be touched of it."""
+    stage, ui, view = moment.stage, moment.stage.ui, moment.now
+    area = plan.middle
+    venue = view["venue"]
+    found: list[ft.Control] = [kept(_ground, area, lit=view["reached"])]
+    if venue is None or view["star"] is None:
+        return found
+    say = stage.game.speaker(stage.lang)
+    number = venue - FIRST_VENUE
+    payout = ui.say("encore.payout", amount=say.money(VENUE_PAYOUT[number]))
+    vibe = words.vibe(say, VENUE_VIBE[number])
+    laid = parts(ui, area)
+    if laid.head.h:
+        title = looks.title(stage, venue)
+        found.append(kept(_head, laid.head, venue, title, vibe, payout))
+    if laid.text.h:
+        found.append(kept(_text, laid.text, words.condition(say, venue)))
+    found += beams(moment, plan, kept, laid)
+    star = VENUE if not moment.moving else None
+    if star is not None:
+        stance = moment.standing(VENUE)
+        label = ui.say.row((looks.title(stage, venue), words.venue(say, venue), told(moment)))
+        tap = stance.on_click if min(area.w, area.h) >= kit.TARGET else None
+        found.append(target(ui, area, label, key="venue", on_click=tap))
+    return found
+
+
+def told(moment: Moment) -> str:
+    """Who leads, and how much is missing, in a sentence."""
+    stage, view = moment.stage, moment.now
+    first, second = view["intensity"]
+    star = view["star"] or 0
+    say = stage.ui.say
+    if not view["reached"]:
+        if view["stage"] == "event":
+            return _leads(moment, say("encore.event.early"))
+        return say("encore.star.left", left=max(0, star - first - second), star=star)
+    return _leads(moment, say("encore.star.reached", star=star))
+
+
+def _leads(moment: Moment, first: str) -> str:
+    stage, (ours, theirs) = moment.stage, moment.now["intensity"]
+    if ours == theirs:
+        return stage.ui.say("encore.level", first=first)
+    name = stage.names[int(theirs > ours)]
+    return stage.ui.say("encore.leads", first=first, name=name, by=abs(ours - theirs))
+
+
+def _ground(ui: Ui, area: Rect, *, lit: bool) -> ft.Control:
+    """The Venue's ground: lit while its Star is met."""
+    glow = mixed(ui.colors.raised, ui.colors.brass, 0.22) if lit else ui.colors.raised
+    return placed(
+        ui,
+        area,
+        None,
+        border_radius=12,
+        clip_behavior=kit.UNCUT,
+        gradient=ft.LinearGradient(
+            colors=[ui.colors.boards, glow, ui.colors.boards],
+            begin=ft.Alignment.CENTER_LEFT,
+            end=ft.Alignment.CENTER_RIGHT,
+        ),
+        border=ft.Border.all(2 if lit else 1, ui.colors.brass if lit else ui.colors.line),
+        key="middle",
+    )
+
+
+def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) -> ft.Control:
+    """Vibe, name and payout in one line, as over a poster."""
+    size = min(ui.size("large"), area.h * 0.66)
+    small = min(ui.size("small"), area.h * 0.56)
+    sign = area.h * 0.8
+    disc = ft.Container(
+        kit.sign(vibe_sign(VENUE_VIBE[venue - FIRST_VENUE]), sign * 0.68, ui.colors.on_brass),
+        width=sign,
+        height=sign,
+        border_radius=sign / 2,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.brass,
+        alignment=ft.Alignment.CENTER,
+    )
+    name = ft.Text(
+        title,
+        size=size,
+        font_family=DISPLAY,
+        color=ui.colors.text,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        expand=True,
+    )
+    leads: list[ft.Control] = [disc, name]
+    return ft.Container(
+        ft.Row(
+            [
+                *leads,
+                ft.Text(
+                    payout, size=small, font_family=STRONG, color=ui.colors.quiet, no_wrap=True
+                ),
+            ],
+            spacing=7,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        key="venue-head",
+    )
+
+
+def _text(ui: Ui, area: Rect, text: str) -> ft.Control:
+    lines = max(1, int(area.h // (ui.size("small") * 1.4)))
+    return ft.Container(
+        kit.text(ui, text, "small", quiet=True, lines=min(lines, 3)),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER_LEFT,
+        key="venue-text",
+    )
+
+
+def numbers(laid: Parts) -> tuple[Rect, Rect]:
+    """Where the numbers of the near and of the far Manager stand: left and right of the beams."""
+    bar = laid.bar
+    wide = min(46.0, bar.h * 1.15)
+    return (
+        Rect(bar.x, bar.y, wide, bar.h),
+        Rect(bar.right - wide, bar.y, wide, bar.h),
+    )
+
+
+def beams(moment: Moment, plan: Plan, kept: ControlCache, laid: Parts) -> list[ft.Control]:
+    """Both beams with their numbers, the Star between them, and the line of words."""
+    view, after, ui = moment.now, moment.after, moment.stage.ui
+    order = (plan.near, 1 - plan.near)
+    then = after["intensity"] if moment.sure("intensity") else view["intensity"]
+    same_round = after["round"] == view["round"] and after["venue"] == view["venue"]
+    both = tuple(
+        Beam(seat, view["intensity"][seat], then[seat] if same_round else view["intensity"][seat])
+        for seat in order
+    )
+    star = view["star"] or 1
+    reached = view["reached"]
+    will = reached or (same_round and moment.sure("reached") and after["reached"])
+    places = numbers(laid)
+    track = Rect(places[0].right + 2, laid.bar.y, places[1].x - places[0].right - 4, laid.bar.h)
+    total = max(star, sum(beam.now for beam in both), sum(beam.then for beam in both))
+    if reached:
+        total = max(1, sum(max(beam.now, beam.then) for beam in both))
+    unit = track.w / total
+    colours = [SEAT_COLOURS[moment.stage.seats[seat].colour][0] for seat in order]
+    found: list[ft.Control] = [kept(_track, track)]
+    tips = []
+    for beam, colour, left in zip(both, colours, (True, False), strict=True):
+        length = beam.now * unit
+        more = max(0, beam.then - beam.now) * unit
+        start = track.x if left else track.right - length
+        light = Rect(start, track.y + track.h * 0.2, length, track.h * 0.6)
+        if length:
+            found.append(kept(_light, light.rounded(), colour, left))
+        if more:
+            at = light.right if left else light.x - more
+            found.append(_stripes(ui, light._replace(x=at, w=more), colour, left))
+        elif beam.then < beam.now:
+            lost = (beam.now - beam.then) * unit
+            at = light.right - lost if left else light.x
+            found.append(_stripes(ui, light._replace(x=at, w=lost), ui.colors.house, left))
+        tips.append(light.right + more if left else light.x - more)
+    middle = (tips[0] + tips[1]) / 2
+    aside = track.h * 0.9  # the Star leaves both signs in sight
+    tips = [min(tips[0], middle - aside), max(tips[1], middle + aside)]
+    for beam, place, left in zip(both, places, (True, False), strict=True):
+        person = moment.stage.seats[beam.seat]
+        tip = tips[0 if left else 1]
+        found.append(_tip(ui, track, tip, person.colour, left, f"tip-{beam.seat}"))
+        found.append(_number(ui, place, beam))
+    found.append(_star(ui, track, middle, star, will))
+    if laid.words.h:
+        found.append(_words(ui, laid.words, told(moment)))
+    return found
+
+
+def _track(ui: Ui, area: Rect) -> ft.Control:
+    return placed(
+        ui,
+        area.inset(0, area.h * 0.2, 0, area.h * 0.2),
+        None,
+        bgcolor=ui.colors.house,
+        border=ft.Border.all(1, ui.colors.line),
+        border_radius=area.h * 0.3,
+        clip_behavior=kit.UNCUT,
+        key="track",
+    )
+
+
+def _light(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
+    """A beam: pale at its lamp, bright at its tip."""
+    pale = mixed(colour, ui.colors.house, 0.45)
+    ends = (ft.Alignment.CENTER_LEFT, ft.Alignment.CENTER_RIGHT)
+    return placed(
+        ui,
+        area,
+        None,
+        gradient=ft.LinearGradient(
+            colors=[pale, colour],
+            begin=ends[0] if left else ends[1],
+            end=ends[1] if left else ends[0],
+        ),
+        border_radius=area.h / 2,
+        clip_behavior=kit.UNCUT,
+        key=f"beam-{left}",
+    )
+
+
+def _stripes(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
+    """What a beam would gain or lose: stripes, so that no colour has to tell it."""
+    wide = max(area.w, 1)
+    clear = ft.Colors.with_opacity(0.15, colour)
+    return placed(
+        ui,
+        area,
+        None,
+        gradient=ft.LinearGradient(
+            colors=[colour, colour, clear, clear],
+            stops=[0, 0.5, 0.5, 1],
+            begin=ft.Alignment(-1, 0),
+            end=ft.Alignment(-1 + 2 * STRIPE / wide, 0),
+            tile_mode=ft.GradientTileMode.REPEATED,
+        ),
+        border=ft.Border.all(1.5, colour),
+        border_radius=4,
+        clip_behavior=kit.UNCUT,
+        key=f"stripes-{left}",
+    )
+
+
+def _tip(ui: Ui, track: Rect, at: float, colour: str, left: bool, key: str) -> ft.Control:
+    size = track.h * 0.72
+    x = min(max(at - size / 2, track.x - 2), track.right - size + 2)
+    return placed(
+        ui,
+        Rect(x, track.y + (track.h - size) / 2, size, size).rounded(),
+        kit.badge(colour, size),
+        border_radius=size / 2,
+        clip_behavior=kit.UNCUT,
+        key=key,
+    )
+
+
+def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
+    """The Intensity; while something is chosen what it would become."""
+    changes = beam.now != beam.then
+    return placed(
+        ui,
+        area,
+        ft.Text(
+            str(beam.then),
+            size=min(ui.size("title"), area.h * 0.72),
+            font_family=DISPLAY,
+            color=ui.colors.brass if changes else ui.colors.text,
+            text_align=ft.TextAlign.CENTER,
+            no_wrap=True,
+        ),
+        alignment=ft.Alignment.CENTER,
+        key=f"number-{beam.seat}",
+    )
+
+
+def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
+    """The Star with its number; it lights up when the beams meet."""
+    size = track.h * 1.5
+    disc = size * 0.42
+    sign = kit.image(STAR, size, size) if lit else veiled(ui, STAR, 0.55)
+    sign.width = sign.height = size
+    return placed(
+        ui,
+        Rect(at - size / 2, track.y + (track.h - size) / 2, size, size).rounded(),
+        ft.Stack(
+            [
+                sign,
+                ft.Container(
+                    ft.Text(
+                        str(star),
+                        size=disc * 0.6,
+                        font_family=STRONG,
+                        color=ui.colors.text,
+                        no_wrap=True,
+                        style=ft.TextStyle(height=1),
+                    ),
+                    left=(size - disc) / 2,
+                    top=(size - disc) / 2,
+                    width=disc,
+                    height=disc,
+                    border_radius=disc / 2,
+                    clip_behavior=kit.UNCUT,
+                    bgcolor=ui.colors.house,
+                    alignment=ft.Alignment.CENTER,
+                ),
+            ]
+        ),
+        key="star",
+    )
+
+
+def _words(ui: Ui, area: Rect, sentence: str) -> ft.Control:
+    return ft.Container(
+        ft.Text(
+            sentence,
+            size=min(ui.size("small"), area.h * 0.78),
+            font_family=STRONG,
+            color=ui.colors.text,
+            text_align=ft.TextAlign.CENTER,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER,
+        animate=moving(ui),
+        key="lead",
+    )

@@ -1,0 +1,35 @@
+"""ENCORE!! ECG, drawn as tour posters: flat inks, two planes of light, a crowd of characters.
+
+``tones`` are the inks, ``press`` prints planes, ``faces``, ``wardrobe`` and ``things`` are the
+parts; ``performers`` and ``supporters`` are tables of people made from them, ``surprises`` and
+``venues`` scenes, ``stage`` what is nobody's card, ``frames`` what says kind and deck without
+colour, ``signs`` the letters.
+"""
+
+from __future__ import annotations
+
+from . import stage, surprises, venues
+from .people import poster
+from .performers import PERFORMERS
+from .signs import SIGNS
+from .supporters import SUPPORTERS
+from .surprises import SURPRISES
+from .tones import DECKS
+from .venues import VENUES
+
+__all__ = ["SIGNS", "pictures"]
+
+
+def pictures() -> dict[str, str]:
+    """Every picture of ENCORE by its path under ``assets/art``."""
+    out = {
+        f"encore/performer-{name}.svg": poster("performer", it) for name, it in PERFORMERS.items()
+    }
+    out |= {
+        f"encore/supporter-{name}.svg": poster("supporter", it) for name, it in SUPPORTERS.items()
+    }
+    out |= {f"encore/surprise-{name}.svg": surprises.draw(name) for name in SURPRISES}
+    out |= {f"encore/venue-{name}.svg": venues.draw(name) for name in VENUES}
+    out |= {f"encore/back-{colour}.svg": stage.back(colour) for colour in DECKS}
+    out |= {f"encore/floor-{lighting}.svg": stage.floor(lighting) for lighting in stage.BOARDS}
+    return out | {"encore/star.svg": stage.the_star(), "encore/emblem.svg": stage.emblem()}

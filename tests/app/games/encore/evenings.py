@@ -1,0 +1,123 @@
+"""Played games of ENCORE!! ECG, shared by the board's tests: a flow at each kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from flet.components.component import Renderer
+
+from app.games.encore import draw
+from app.table.flow import Flow, Phase
+from app.table.stage import Drawn
+from app.theme import Ui
+from engines import Match
+from tests.app.games.onstage.boards import Table, ui_of
+
+QUESTIONS = frozenset(
+    {"draft", "split", "act", "zone", "aim", "with", "deck", "take", "drop", "show", "salvage"}
+    | {"hire", "solo", "choose", "exhaust", "trim"}
+)
+
+
+class Tour(Table):
+    """A flow with this board on it."""
+
+    @classmethod
+    def at(cls, flow: Flow, ui: Ui | None = None) -> Tour:  # type: ignore[override]
+        """A flow on a screen."""
+        return cls(flow, ui or ui_of())
+
+    def at_ui(self) -> Tour:
+        """The same again, with nothing tapped."""
+        return Tour(self.flow, self.ui)
+
+    def draw(self, pick: Any = None) -> Drawn:
+        """The board as it is drawn now."""
+        drawn: Drawn = Renderer().render(draw, self.stage(pick))
+        return drawn
+
+
+def flow_of(match: Match, entries: Any = ()) -> Flow:
+    """A flow that keeps nothing."""
+    return Flow(match, keep=lambda action: None, forget=lambda: None, entries=entries)
+
+
+def standing(flow: Flow) -> Flow:
+    """A flow of its own that stands where this one does, with its last step."""
+    other = flow_of(flow.match.copy(), flow.entries)
+    other._film = flow._film
+    if flow.scene.phase is Phase.PRIVATE:
+        assert flow.scene.seat is not None
+        other.pass_to(flow.scene.seat)
+        other.lift()
+    return other
+
+
+SEEDS = (32, 5)
+"""Games in which all questions but one come up: no two cards of a colour wait for one another."""
+
+
+@cache
+def found() -> dict[str, Flow]:
+    """A flow at every question: privately, and as `<name>-open` where the table asks it; and
+    at a full stage with two zones in each row, and with three."""
+    known: dict[str, Flow] = {}
+    for seed in SEEDS:
+        for flow in played(seed):
+            scene = flow.scene
+            assert scene.decision is not None
+            name = scene.decision.prompt.removeprefix("ask.")
+            name += "-open" if scene.phase is Phase.TABLE else ""
+            if name not in known:
+                known[name] = standing(flow)
+    for seed, name in ((0, "act-two"), (1, "act-three")):
+        full = 0
+        for flow in played(seed):
+            zones = flow.match.view(None)["zones"]
+            count = sum(card is not None for on in zones for card in on)
+            kinds = {action.kind for action in flow.match.decision.actions}  # type: ignore[union-attr]
+            if "stage" in kinds and count > full:
+                full, known[name] = count, standing(flow)
+    return known
+
+
+def played(seed: int) -> Iterator[Flow]:
+    """A flow at each of its screens on which something is asked, while the game is played."""
+    rng = Random(seed)
+    options = {"zones": 2 + seed % 3, "hand_limit": "6" if seed % 4 == 0 else "none"}
+    flow = flow_of(Match.new("encore", 2, seed, options))
+    while flow.scene.phase is not Phase.OVER:
+        scene = flow.scene
+        if scene.phase is Phase.CURTAIN:
+            flow.lift()
+        elif scene.awaits_done:
+            flow.done()
+        elif scene.decision is None:
+            flow.pass_to(scene.deciders[0])
+        else:
+            yield flow
+            wanted = [each for each in scene.decision.actions if each.kind != "pass"]
+            idle = not wanted or rng.random() < 0.25
+            flow.act(rng.choice(scene.decision.actions if idle else wanted))
+
+
+def looking(match: Match) -> Flow:
+    """Whoever decides looks at their hand."""
+    flow = flow_of(match)
+    flow.pass_to(flow.scene.deciders[0])
+    flow.lift()
+    return flow
+
+
+@cache
+def ended() -> Flow:
+    """A whole tour."""
+    rng = Random(5)
+    match = Match.new("encore", 2, 5, {})
+    while match.decision is not None:
+        wanted = [each for each in match.decision.actions if each.kind != "pass"]
+        match.play(rng.choice(wanted or match.decision.actions))
+    return flow_of(match)

@@ -1,0 +1,270 @@
+"""ENCORE's board: every question drawn and answered, nothing secret told, every event shown."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+from flet.components.component import Renderer
+
+from app.games.common.moment import Pick
+from app.games.common.movement import movement
+from app.games.encore import finale, pictures
+from app.games.encore.board import paint
+from app.games.encore.events import FLYING, flies
+from app.games.encore.moment import Moment
+from app.games.encore.stages import LEAVING, SHOWN
+from app.table.flow import Flow, Phase
+from app.theme import kit
+from engines import Action, event_kind
+from engines.encore import actions
+from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
+from tests.app.games.encore.evenings import QUESTIONS, SEEDS, Tour, ended, found, looking, played
+from tests.app.games.onstage.boards import SIZES, parts, strings, taps, ui_of, walk
+from tests.engines.encore.table import rewrite, table
+
+MOST_CONTROLS = 350
+
+
+def test_the_games_ask_every_question() -> None:
+    assert {name.split("-")[0] for name in found()} == QUESTIONS
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
+    for name, flow in found().items():
+        looked_over(name, flow, size, scale)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("cards", [0, 7, 12, 18])
+def test_every_hand_finds_room(cards: int, size: tuple[int, int]) -> None:
+    """Beside two full stages; each card shows as much as a finger needs."""
+    own = [card for colour in (0, 1) for deck in DECKS[colour] for card in deck]
+    staged = [[card for card in own if KIND[card] == kind][:3] for kind in (0, 1)]
+    rest = [card for card in own if card not in staged[0] + staged[1]]
+    rows = (" ".join(THING_IDS[card] for card in row) for row in staged)
+    hand = " ".join(THING_IDS[card] for card in rest[:cards])
+    match = table(boards=(" | ".join(rows), "p1 p2 p3 | s1 s2 s3"), hands=(hand, ""))
+    flow = looking(match)
+    looked_over(f"{cards} cards", flow, size, 1.0)
+    tour = Tour.at(flow, ui_of(*size, speed=0))
+    keys = {
+        one.key for one in parts(tour.draw()) if str(getattr(one, "key", "")).startswith("pick-")
+    }
+    assert len(keys) == cards
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_comes_first_is_asked_too(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    when = {"when": "performs", "whose": "any", "steps": [{"do": "money", "amount": 5000}]}
+    for word in ("P1", "P2"):
+        rewrite(monkeypatch, word, when=when)
+    flow = looking(table(boards=("P1 P2", "p1")))
+    decision = flow.scene.decision
+    assert decision is not None
+    flow.act(next(action for action in decision.actions if action.kind == "perform"))
+    assert flow.scene.decision is not None
+    assert flow.scene.decision.prompt == "ask.order"
+    for scale in (1.0, 2.0):
+        looked_over("order", flow, size, scale)
+    reached = _reached(Tour.at(flow, ui_of(*size, speed=0)))
+    assert reached >= set(flow.scene.decision.actions)
+
+
+def looked_over(name: str, flow: Flow, size: tuple[int, int], scale: float) -> None:
+    """Small enough, on the screen, under a finger, and without scrolling at ordinary type."""
+    drawn = Tour.at(flow, ui_of(*size, scale, speed=0)).draw()
+    controls = parts(drawn)
+    assert len(controls) < MOST_CONTROLS, (name, len(controls))
+    assert drawn.heading
+    assert drawn.foot is not None, name
+    for one in controls:
+        width, height = getattr(one, "width", None), getattr(one, "height", None)
+        assert width is None or width >= 0, (name, one)
+        assert height is None or height >= 0, (name, one)
+        if getattr(one, "on_click", None) is not None and width and height:
+            assert min(width, height) >= kit.TARGET - 0.5, (name, one.key, width, height)
+    scrolled = [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
+    if scale == 1 and name.split("-")[0] != "salvage":
+        assert not scrolled, name
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
+    for name, flow in found().items():
+        decision = flow.scene.decision
+        assert decision is not None
+        reached = _reached(Tour.at(flow, ui_of(*size, speed=0)))
+        assert reached >= set(decision.actions), (name, set(decision.actions) - reached)
+
+
+def _reached(tour: Tour) -> set[Action]:
+    """The actions that one or two taps lead to."""
+    first = tour.at_ui()
+    for handler in taps(parts(first.draw())):
+        handler(None)
+    found = set(first.acts)
+    for pick in dict.fromkeys(first.picks):
+        second = tour.at_ui()
+        for handler in taps(parts(second.draw(pick))):
+            handler(None)
+        found |= set(second.acts)
+    return found
+
+
+def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
+    """A tap on the card, a tap on another zone, the step: both actions at once, in order."""
+    for name in ("act", "hire"):
+        tour = Tour.at(found()[name], ui_of(speed=0))
+        moment = Moment.see(tour.stage())
+        cards = [key for key in moment.answers if key[0] in (actions.STAGE.name, name)]
+        for key in cards:
+            chosen = Moment.see(tour.stage(Pick((key,))))
+            free = {zone: step for zone, step in chosen.zones.items() if step is not None}
+            for zone, step in free.items():
+                at = tour.at_ui()
+                Moment.see(at.stage(Pick((key, ("at", zone))))).confirm()
+                assert at.acts == [moment.answers[key], step]
+                after = tour.flow.match.copy()
+                for action in at.acts:
+                    after.play(action)
+                seat = step.seat
+                assert after.view(None)["zones"][seat][zone] == key[1]
+
+
+def test_what_is_certain_comes_true() -> None:
+    """Money, Intensity and zones as a choice shows them beforehand are what they become."""
+    seen = set()
+    for flow in found().values():
+        scene = flow.scene
+        tour = Tour.at(flow, ui_of(speed=0))
+        moment = Moment.see(tour.stage())
+        for name, action in [*moment.answers.items()][:6]:
+            chosen = Moment.see(tour.stage(Pick((name,))))
+            if chosen.preview is None:
+                continue
+            match = flow.match.copy()
+            match.play(action)
+            view = match.view(scene.viewer)
+            for field in ("money", "intensity", "zones", "reached"):
+                if field not in chosen.preview.unsure:
+                    assert chosen.preview.view[field] == view[field], (name, field)
+                    seen.add(field)
+    assert seen == {"money", "intensity", "zones", "reached"}
+
+
+def test_equal_knowledge_is_an_equal_screen() -> None:
+    """Control by control, over a game in which everything hidden lies elsewhere."""
+    differs = 0
+    for flow in found().values():
+        rng = Random(3)
+        eye = flow.scene.seat if flow.scene.seat is not None else flow.scene.deciders[0]
+        other = flow.match.imagine(eye, rng)
+        screens = []
+        for match in (flow.match, other):
+            kept, flow.match = flow.match, match
+            decision = match.decision
+            if match is other:
+                match.decision = kept.decision
+            tour = Tour.at(flow, ui_of(speed=0))
+            screens.append([*strings(parts(tour.draw()))])
+            match.decision = decision
+            flow.match = kept
+        assert screens[0] == screens[1]
+        differs += other.view(1 - eye) != flow.match.view(1 - eye)
+    assert differs > len(found()) / 2
+
+
+def test_hands_stand_on_their_own_screen_only() -> None:
+    for flow in found().values():
+        scene = flow.scene
+        said = {*strings(parts(Tour.at(flow, ui_of(speed=0)).draw()))}
+        own = set() if scene.seat is None else {*flow.match.view(scene.seat)["hand"]}
+        view = scene.view or {}
+        open_ = {card for zones in view["zones"] for card in zones}
+        open_ |= {card for cards in view["removed"] for card in cards}
+        open_ |= {card for cards in view["known_cards"] for card in cards} | {*view["looked"]}
+        open_ |= {frame["thing"] for frame in view["under_way"]["frames"]}
+        open_ |= {view["under_way"]["held"]}
+        for card in set(range(CARDS)) - own - open_:
+            shown = [text for text in said if text.endswith(f"-{THING_IDS[card]}.svg")]
+            assert not shown, (scene.phase, shown)
+
+
+def test_without_motion_the_last_picture_stands_at_once() -> None:
+    for flow in found().values():
+        still = [*strings([*walk(Tour.at(flow, ui_of(speed=0)).draw().body)])]
+        moving = Tour.at(flow, ui_of(speed=1)).draw()
+        assert Tour.at(flow, ui_of(speed=0)).draw().movement == 0
+        last = moving.body.args[0][-1]  # type: ignore[attr-defined]
+        first = Tour.at(flow, ui_of(speed=0)).draw().body.args[0][-1]  # type: ignore[attr-defined]
+        size = (390.0, 640.0)
+        both = [
+            [*strings([*walk(Renderer().render(_painted, paint, size))])] for paint in (first, last)
+        ]
+        assert both[0] == both[1]
+        assert still
+
+
+def _painted(paint: Any, size: tuple[float, float]) -> Any:
+    from app.table.control_cache import ControlCache
+
+    return paint(*size, ControlCache())
+
+
+def test_every_event_is_shown() -> None:
+    """Each with its words, in a picture that knows no hand on the open table."""
+    shown: set[str] = set()
+    for flow in (flow for seed in SEEDS for flow in played(seed)):
+        scene = flow.scene
+        fresh = {event_kind(event) for event in scene.fresh}
+        if fresh <= shown:
+            continue
+        moment = Moment.see(Tour.at(flow).stage())
+        told = movement(moment, scene.frames, flies)
+        assert told.steps[-1] is moment
+        for step in told.steps[:-1]:
+            kind = "" if step.event is None else event_kind(step.event)
+            if kind and kind not in shown:
+                words = [*strings([*walk(_painted(partial(paint, step), (390.0, 640.0)))])]
+                assert step.told in words, kind
+                assert scene.seat is not None or step.now["hand"] is None
+                shown.add(kind)
+        shown |= fresh
+    assert shown >= FLYING - {"star_moved", "card_salvaged", "venue_returned"}
+    assert shown >= LEAVING | SHOWN | {"card_staged", "star_reached", "round_began", "card_tired"}
+
+
+def test_the_last_account_tells_the_tour_and_every_dollar() -> None:
+    flow: Flow = ended()
+    result = flow.match.result
+    assert result is not None
+    assert flow.scene.phase is Phase.OVER
+    tour = Tour.at(flow)
+    said = " ".join(strings([*walk(Renderer().render(finale, tour.stage(), result))]))
+    game = flow.match.game
+    for seat, score in enumerate(result.scores):
+        assert tour.stage().names[seat] in said
+        assert game.amount(score) in said
+    for line in result.breakdown:
+        assert game.explain(line, tour.stage().names) in said
+    for venues in flow.match.view(None)["won"]:
+        for venue in venues:
+            assert game.phrase("venue", venue) in said
+
+
+def test_every_picture_is_there() -> None:
+    from app.theme.pictures import source
+    from build.paths import ASSETS
+    from build.pictures import painted_as
+
+    for lighting in ("evening", "matinee"):
+        for name in pictures(lighting):
+            assert (ASSETS / source(name)).is_file(), name
+            assert painted_as(name)

@@ -1,0 +1,117 @@
+"""ENCORE's pictures: told apart without colour, small and by shape."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+import resvg_py
+from PIL import Image, ImageChops, ImageStat
+
+from app.theme.signs import LETTERS
+from assets.art.draw.encore.frames import FRAMES, GROUNDS
+from assets.art.draw.encore.performers import PERFORMERS
+from assets.art.draw.encore.press import Press
+from assets.art.draw.encore.signs import SIGNS
+from assets.art.draw.encore.supporters import SUPPORTERS
+from assets.art.draw.encore.surprises import SURPRISES
+from assets.art.draw.encore.tones import DECKS, SKINS
+from tests.assets.test_art import cells, luminance
+
+ROOT = Path(__file__).resolve().parents[2]
+ART = ROOT / "assets/art"
+SIDE = 64
+KINDS = ("performer", "supporter", "surprise", "venue", "back")
+
+
+@cache
+def grey(name: str) -> Image.Image:
+    """A picture in grey, 64 wide, on the table at matinee."""
+    drawing = (ART / f"encore/{name}.svg").read_text("utf-8")
+    whole = resvg_py.svg_to_bytes(svg_string=drawing, width=SIDE, skip_system_fonts=True)
+    with Image.open(io.BytesIO(bytes(whole))) as image:
+        picture = image.convert("RGBA")
+    table = Image.new("RGBA", picture.size, "#FBF5EA")
+    return Image.alpha_composite(table, picture).convert("L")
+
+
+def apart(one: Image.Image, other: Image.Image) -> float:
+    """How far two pictures lie apart, 0 to 255 (root of the mean square)."""
+    return ImageStat.Stat(ImageChops.difference(one, other)).rms[0]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_two_pictures_look_alike_in_grey_at_64(kind: str) -> None:
+    names = [file.stem for file in sorted((ART / "encore").glob(f"{kind}-*.svg"))]
+    assert len(names) >= 6
+    for one, other in itertools.combinations(names, 2):
+        distance = apart(grey(one), grey(other))
+        assert distance > 30, f"{one} and {other} lie {distance:.0f} apart"
+
+
+def test_a_card_says_its_kind_by_its_outline() -> None:
+    outlines = {kind: frame(0) for kind, frame in FRAMES.items()}
+    scaled = {kind: shape.scale(64 / 120, 64 / shape.box()[3]) for kind, shape in outlines.items()}
+    shapes = {kind: cells(shape, 32) for kind, shape in scaled.items()}
+    for one, other in itertools.combinations(shapes, 2):
+        assert len(shapes[one] ^ shapes[other]) > 32, f"{one} and {other} have one outline"
+    for kind in FRAMES:
+        for file in (ART / "encore").glob(f"{kind}-*.svg"):
+            assert outlines[kind].d() in file.read_text("utf-8"), file.stem
+
+
+def test_a_ground_says_its_deck_without_colour() -> None:
+    """The patterns alone, all printed in the same inks."""
+    printed: dict[str, Image.Image] = {}
+    for colour, pattern in GROUNDS.items():
+        press = Press(64, 64)
+        pattern(press, DECKS["orange"], 64, (32, 32, 10))
+        whole = resvg_py.svg_to_bytes(svg_string=press.text(), width=SIDE)
+        with Image.open(io.BytesIO(bytes(whole))) as image:
+            printed[colour] = image.convert("RGBA").convert("L")
+    assert printed.keys() == DECKS.keys()
+    for one, other in itertools.combinations(printed, 2):
+        assert apart(printed[one], printed[other]) > 25, f"{one} and {other}"
+
+
+def test_every_card_stands_on_its_decks_ground() -> None:
+    for kind, told in (
+        ("performer", {name: person.deck for name, person in PERFORMERS.items()}),
+        ("supporter", {name: person.deck for name, person in SUPPORTERS.items()}),
+        ("surprise", {name: deck for name, (deck, _) in SURPRISES.items()}),
+    ):
+        file = ROOT / f"engines/encore/content/{kind}s.json"
+        entries = json.loads(file.read_text("utf-8"))[f"{kind}s"]
+        assert told == {entry["id"]: entry["colour"] for entry in entries}
+
+
+def test_signs_differ_by_shape_at_sixteen_pixels() -> None:
+    assert {*SIGNS} <= {*LETTERS}
+    shapes = {name: cells(draw()) for name, draw in SIGNS.items()}
+    for name, shape in shapes.items():
+        assert 40 <= len(shape) <= 225, f"{name} covers {len(shape)} of 256 cells"
+    for one, other in itertools.combinations(shapes, 2):
+        common = len(shapes[one] & shapes[other]) / len(shapes[one] | shapes[other])
+        assert common < 0.7, f"{one} and {other} share {common:.2f} of their shape"
+
+
+def test_signs_stay_in_their_box() -> None:
+    for name, draw in SIGNS.items():
+        left, top, right, foot = draw().box()
+        assert min(left, top) >= -2, name
+        assert max(right, foot) <= 66, name
+
+
+def test_skins_differ_in_lightness() -> None:
+    """Five tones a step apart in light and in shade, and all five are on the bill."""
+    for plane in ("light", "shade"):
+        steps = [luminance(getattr(SKINS[tone], plane)) ** 0.43 for tone in (1, 2, 3, 4, 5)]
+        for lighter, darker in itertools.pairwise(steps):
+            assert lighter - darker > 0.08, (plane, steps)
+    people = (*PERFORMERS.values(), *SUPPORTERS.values())
+    for tone in (1, 2, 3, 4, 5):
+        assert sum(person.face.skin == tone for person in people) >= 8
