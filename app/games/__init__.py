@@ -16,6 +16,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any, NamedTuple, cast
 
+from app.casting import FIRST_TIME
 from app.table.stage import Board
 from engines import Game, find, games, names
 
@@ -36,10 +37,14 @@ class Painted(NamedTuple):
 
 
 def billed() -> dict[str, Game[Any]]:
-    """Every game by its name, in the order they are offered: those with a board of their
-    own first."""
+    """Every game by its name, in the order they are offered: those with a board of their own
+    first, and of them those for as many people as usually sit around a table."""
     known = games()
-    return {name: known[name] for name in sorted(known, key=lambda name: _board(name) == PLAIN)}
+
+    def last(name: str) -> tuple[bool, bool]:
+        return _board(name) == PLAIN, FIRST_TIME not in known[name].seats
+
+    return {name: known[name] for name in sorted(known, key=last)}
 
 
 @cache

@@ -1,8 +1,8 @@
-"""A whole game on the plain board: who has the device, and what stood on every screen."""
+"""A game that is played by touch: who has the device, and what stood on every screen."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from app.text import say
 from engines import Match
@@ -12,6 +12,18 @@ from tests.browser.stage import Stage
 from tests.shows.script import nobody, upto
 from tests.shows.told import Screen, untold
 
+Hands = Callable[[Stage, Match, int | None, Sequence[Action], Sequence[str]], int]
+"""Give the first of these answers on the screen of a seat, or on the open table, in a game of these
+people; tells how many were taken at once."""
+
+
+def on_the_plain_board(
+    stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
+) -> int:
+    """Chooses the answer by what it is called."""
+    plain.give(stage, str(now.game.label(then[0], now.view(seat), names)))
+    return 1
+
 
 class Evening:
     """People who play a script by touch, and what stood on the screens.
@@ -19,13 +31,22 @@ class Evening:
     Args:
         whole: the script, played to its end.
         at: how many of its answers have been given before.
+        hands: give an answer on the board of the game.
     """
 
-    def __init__(self, stage: Stage, names: Sequence[str], whole: Match, at: int = 0) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        names: Sequence[str],
+        whole: Match,
+        at: int = 0,
+        hands: Hands = on_the_plain_board,
+    ) -> None:
         self.stage = stage
         self.names = names
         self.whole = whole
         self.now = upto(whole, at)
+        self.hands = hands
         self.claims = 0
         self.looking = ""
         self.screens: list[Screen] = []
@@ -90,8 +111,9 @@ class Evening:
         elif at == "question":
             private = stage.find(plain.PRIVATE) is not None
             self.note(self.looking if private else None)
-            plain.give(stage, self.label(self.next.seat if private else None))
-            self.give(self.next)
+            seat = self.next.seat if private else None
+            then = self.whole.actions[self.actions :]
+            self.give(*then[: self.hands(stage, self.now, seat, then, self.names)])
         return at != "over"
 
     def _aloud(self) -> bool:

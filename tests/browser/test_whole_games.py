@@ -1,4 +1,4 @@
-"""Games on the plain board by touch in a real browser, to their end: every screen keeps secrets.
+"""Games by touch in a real browser, to their end: every screen keeps secrets.
 
 A script says who answers what; everything else is read from the screen. The same shows are played
 from their first answer on without a browser: `tests/app/test_whole_shows.py`.
@@ -14,9 +14,9 @@ from playwright.sync_api import Browser
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from engines import Match, find
-from tests.browser import brought, kept, plain, table
+from tests.browser import brought, kept, plain, table, tour
 from tests.browser.conftest import PHONE, TALL, devices
-from tests.browser.evening import Evening
+from tests.browser.evening import Evening, on_the_plain_board
 from tests.browser.stage import Stage
 from tests.shows import programme
 from tests.shows.script import upto
@@ -24,9 +24,13 @@ from tests.shows.script import upto
 NAMES = list(programme.NAMES)
 ENDS = {
     "thespianage": (programme.THESPIANAGE, 12, "A failure"),
+    "encore": (programme.ENCORE, 20, "wins the tour"),
     "upstaged": (programme.UPSTAGED, 21, "win"),
 }
 """What is played, how many of its answers by touch, and what stands on its last screen."""
+
+HANDS = {"encore": tour.give}
+"""Whoever plays on a board of its own."""
 
 LIVE = "live on TV"
 WINDOW = range(320, 331)
@@ -34,6 +38,7 @@ WINDOW = range(320, 331)
 
 PEOPLE = {
     "thespianage": ["Pia", "Quy", "Rob"],
+    "encore": ["Cy", "Kim"],
     "upstaged": ["Ada", "Ben"],
     LIVE: ["Lan", "Leo", "Zoe", "Thu"],
 }
@@ -100,7 +105,7 @@ def gathered(cast: list[str], whole: Match, begun: int, stage: Stage) -> Evening
     """Those who play it, at a table where so many answers were given before."""
     brought.go_to(stage, cast)
     stage.wait_gone("New game")
-    return Evening(stage, cast, whole, begun)
+    return Evening(stage, cast, whole, begun, HANDS.get(whole.game.name, on_the_plain_board))
 
 
 CHOSEN: dict[str, dict[str, object]] = {

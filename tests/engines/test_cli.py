@@ -195,7 +195,8 @@ def test_content_of_ours_is_fine(capsys: pytest.CaptureFixture[str]) -> None:
          "cards.json, entry 3 of cards (telescope)",
          ["card.telescope.title", "card.telescope.text"]),
         ("encore", "venues.json", "rooftop_garden", "garage",
-         "venues.json, entry 7 of venues (garage)", ["venue.garage.title", "venue.garage.text"]),
+         "venues.json, entry 7 of venues (garage)",
+         ["venue.garage.title", "venue.garage.text", "venue.garage.line"]),
     ],
 )  # fmt: skip
 def test_a_pack_without_a_text_is_told_which(

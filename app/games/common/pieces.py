@@ -137,8 +137,8 @@ def stand(
         animate=moving(ui),
     )
     fade = {} if seen is None else {"opacity": int(seen), "animate_opacity": moving(ui)}
-    named = _named(ui, face, spot, label, stance.on_click, stance.selected)
-    return placed(ui, spot._replace(y=spot.y - stance.lift), named, key=key, **fade)
+    met = named(ui, face, spot, label, stance.on_click, stance.selected)
+    return placed(ui, spot._replace(y=spot.y - stance.lift), met, key=key, **fade)
 
 
 def target(
@@ -152,10 +152,10 @@ def target(
 ) -> ft.Container:
     """A named place over a picture: what can be touched of it."""
     empty = ft.Container(width=spot.w, height=spot.h)
-    return placed(ui, spot, _named(ui, empty, spot, label, on_click, selected), key=key)
+    return placed(ui, spot, named(ui, empty, spot, label, on_click, selected), key=key)
 
 
-def _named(
+def named(
     ui: Ui,
     face: ft.Control,
     spot: Rect,
@@ -163,6 +163,8 @@ def _named(
     on_click: Callable[[], Any] | None,
     selected: bool | None,
 ) -> ft.Control:
+    """What fills a spot, as it is met: without a label a screen reader meets nothing there, and a
+    finger what it touches."""
     if on_click is None:
         if label is None:
             return face

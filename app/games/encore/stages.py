@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import Stance, placed, stand
+from app.games.common.pieces import Stance, named, placed, stand
 from app.games.encore import looks, words
-from app.games.encore.faces import Look, art, corner, face
-from app.games.encore.layout import FAR, MANY, NEAR, Plan, touchable
+from app.games.encore.faces import Look, art, face
+from app.games.encore.layout import FAR, MANY, NEAR, Plan, touchable, twins
 from app.games.encore.moment import Moment
 from app.games.encore.places import Spot, where
 from app.table.control_cache import ControlCache
@@ -107,9 +107,14 @@ def _zone(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
         area,
         stance._replace(lift=0, mark=None),
         key=f"zone-{spot.seat}-{spot.zone}",
-        label=words.free(stage, moment.now, spot),
+        label=None if _twin(moment, spot) else words.free(stage, moment.now, spot),
         corner=8,
     )
+
+
+def _twin(moment: Moment, spot: Spot) -> bool:
+    """Whether what stands there lies in the tray too, where a screen reader meets it."""
+    return twins(moment) and bool(moment.answers_at(spot))
 
 
 def _chalk(ui: Ui, area: Rect, name: str) -> ft.Control:
@@ -148,7 +153,8 @@ def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
     if moment.event is not None:
         area, stance = _acting(moment, plan, spot, look.thing, area)
     make = partial(kept, _piece) if stance.on_click is None else partial(_piece, stage.ui)
-    label = "" if moment.moving else words.staged(stage, view, spot, look.thing)
+    unheard = moment.moving or _twin(moment, spot)
+    label = None if unheard else words.staged(stage, view, spot, look.thing)
     drawn: ft.Control = make(look, area, stance, f"card-{look.thing}", label)
     return drawn
 
@@ -168,23 +174,12 @@ def _acting(moment: Moment, plan: Plan, spot: Spot, card: int, area: Rect) -> tu
     return area, stance
 
 
-def _piece(ui: Ui, look: Look, spot: Rect, stance: Stance, key: str, label: str) -> ft.Control:
-    shown: ft.Control = face(ui, look, spot.w, spot.h, stance.dim, stance.mark)
-    if stance.on_click is not None:
-        tap = stance.on_click
-        shown = kit.tappable(
-            ui,
-            shown,
-            label,
-            lambda _: tap(),
-            selected=stance.selected,
-            radius=corner(spot.w),
-            width=spot.w,
-            height=spot.h,
-        )
-    elif label:
-        shown = ft.Semantics(label=label, image=True, exclude_semantics=True, content=shown)
-    return placed(ui, spot._replace(y=spot.y - stance.lift), shown, key=key)
+def _piece(
+    ui: Ui, look: Look, spot: Rect, stance: Stance, key: str, label: str | None
+) -> ft.Control:
+    shown = face(ui, look, spot.w, spot.h, stance.dim, stance.mark)
+    met = named(ui, shown, spot, label, stance.on_click, stance.selected)
+    return placed(ui, spot._replace(y=spot.y - stance.lift), met, key=key)
 
 
 def changes(moment: Moment, plan: Plan) -> list[ft.Control]:

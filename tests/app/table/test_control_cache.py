@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.games import PLAIN, board_of
 from app.games.onstage.board import paint, steps
 from app.games.onstage.moment import Moment
 from app.table.control_cache import ControlCache
@@ -102,7 +103,7 @@ def test_a_name_lasts_for_the_scene_and_a_value_for_the_next_drawing() -> None:
     assert kept(make, "a") is not by_value, "what was not in the last drawing is gone"
 
 
-@pytest.mark.parametrize("game", [name for name in GAMES if name != "onstage"])
+@pytest.mark.parametrize("game", [name for name in GAMES if board_of(name) is board_of(PLAIN)])
 def test_a_choice_redraws_the_answer_and_not_the_table(game: str, evening: Make) -> None:
     night = evening(*[""] * GAMES[game], game=game)
     show, rng = night.show, Random(7)
