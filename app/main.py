@@ -7,6 +7,7 @@ import flet as ft
 
 from app.games import PLAIN, board_of, board_places
 from app.platform.bridge import open_bridge
+from app.platform.patching import mend
 from app.root import Root
 from app.screens import SCREENS
 from app.shell import Place, Shell
@@ -99,6 +100,7 @@ def settled() -> None:
 
 async def main(page: ft.Page) -> None:
     """Opens the store, lights the house and draws the first screen."""
+    mend()
     page.title = say("app.name")
     page.padding = 0
     page.spacing = 0

@@ -11,7 +11,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, named, placed, stand
 from app.games.encore import looks, words
 from app.games.encore.faces import Look, art, face
-from app.games.encore.layout import FAR, MANY, NEAR, Plan, touchable, twins
+from app.games.encore.layout import FAR, MANY, Plan, touchable, twins
 from app.games.encore.moment import Moment
 from app.games.encore.places import Spot, where
 from app.table.control_cache import ControlCache
@@ -37,17 +37,18 @@ SHOWN = frozenset(
 def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The ground of either stage, in the light of its Manager."""
     found = []
-    for side in (FAR, NEAR):
+    for seat in (0, 1):  # in an order that stays when the picture is turned
+        side = plan.side(seat)
         main, back = plan.rows[side]
-        seat = plan.near if side == NEAR else 1 - plan.near
         top, low = min(main.y, back.y), max(main.bottom, back.bottom)
         area = Rect(main.x - 4, top - 2, main.w + 8, low - top + 4)
         colour = SEAT_COLOURS[moment.stage.seats[seat].colour][0]
-        found.append(kept(_floor, area, colour, side == FAR, plan.folded and side == FAR))
+        far = side == FAR
+        found.append(kept(_floor, area, colour, far, plan.folded and far, key=f"floor-{seat}"))
     return found
 
 
-def _floor(ui: Ui, area: Rect, colour: str, far: bool, folded: bool) -> ft.Control:
+def _floor(ui: Ui, area: Rect, colour: str, far: bool, folded: bool, *, key: str) -> ft.Control:
     """Boards that are lit from the Venue's side."""
     lit = mixed(ui.colors.boards, colour, 0.3 if ui.colors.dark else 0.22)
     dark = mixed(ui.colors.house, colour, 0.06)
@@ -64,7 +65,7 @@ def _floor(ui: Ui, area: Rect, colour: str, far: bool, folded: bool) -> ft.Contr
             colors=colours, begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER
         ),
         border=ft.Border.all(1.5, mixed(ui.colors.line, colour, 0.55)),
-        key=f"floor-{'far' if far else 'near'}",
+        key=key,
     )
 
 
@@ -84,7 +85,8 @@ def _zone(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
     name = words.place(stage.game.speaker(stage.lang), spot.zone, moment.now["options"]["zones"])
     offered = spot.seat == moment.seat and spot.zone in moment.zones
     if not offered and not moment.answers_at(spot):
-        empty: ft.Control = kept(_chalk, area, "" if moment.asked else name)
+        key = f"chalk-{spot.seat}-{spot.zone}"
+        empty: ft.Control = kept(_chalk, area, "" if moment.asked else name, key=key)
         return empty
     stance = moment.standing(spot)
     if not touchable(area):
@@ -117,7 +119,7 @@ def _twin(moment: Moment, spot: Spot) -> bool:
     return twins(moment) and bool(moment.answers_at(spot))
 
 
-def _chalk(ui: Ui, area: Rect, name: str) -> ft.Control:
+def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
     told = kit.text(ui, name, "small", quiet=True, center=True, lines=2) if area.h > 60 else None
     return placed(
         ui,
@@ -127,7 +129,7 @@ def _chalk(ui: Ui, area: Rect, name: str) -> ft.Control:
         border_radius=8,
         clip_behavior=kit.UNCUT,
         alignment=ft.Alignment.CENTER,
-        key=f"chalk-{area.x}-{area.y}",
+        key=key,
     )
 
 
