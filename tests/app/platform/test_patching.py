@@ -36,7 +36,7 @@ def after(before: ft.Column, then: ft.Column) -> list[tuple[Any, list[str]]]:
     """What a client makes of the first picture by what it is sent."""
     client = told(before)
     for one in (before, *before.controls):
-        one._frozen = True  # type: ignore[attr-defined]
+        one._frozen = True
     patch, _, _ = ObjectPatch.from_diff(before, then, control_cls=BaseControl, frozen=True)
     for step in patch.patch:
         path = [*step["path"]]
