@@ -33,9 +33,9 @@ def give(
     if first.kind in LET_GO:
         table.press(stage, say(f"encore.do.{first.kind}"), calm=True)
         return 1
-    card = None
+    card: int | None = None
     if first.kind in OF_CARDS:
-        card = first.arg
+        card = int(str(first.arg))
     elif first.kind in ON_STAGE:
         card = view["zones"][first.seat][int(str(first.arg))]
     name = label if card is None else GAME.say(f"{THING_KEYS[card]}.title")
