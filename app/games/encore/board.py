@@ -23,7 +23,7 @@ from app.games.encore.layout import Plan, make_plan, twins
 from app.games.encore.looks import in_order
 from app.games.encore.managers import LINE, lines
 from app.games.encore.moment import Moment
-from app.games.encore.places import VENUE, Card, Place, Slip, Spot
+from app.games.encore.places import VENUE, VERBS, Card, Place, Slip, Spot
 from app.games.encore.stages import cards, changes, floors, zones
 from app.games.encore.venue import panel
 from app.table.control_cache import ControlCache
@@ -48,7 +48,7 @@ def draw(stage: Stage) -> Drawn:
     bars = ui.inset_top + ui.inset_bottom
     if not stage.ui.divided:
         bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
-        bars += 20 + kit.step_height(ui, note=foot is not None)
+        bars += 20 + kit.step_height(ui, note=moment.asked is not None)
     if stage.news:
         bars += kit.TARGET
     shown = movement(moment, scene.frames, flies)
@@ -62,12 +62,13 @@ def draw(stage: Stage) -> Drawn:
             what=hash((*what, *seen_by(scene.fresh, None))),
             beat=beat,
             guess=(ui.width, ui.height - bars),
-            place=(scene.phase, ui.width, ui.height, ui.text_scale, foot is None, stage.news),
+            place=(scene.phase, ui.width, ui.height, ui.text_scale, not moment.asked, stage.news),
             brief=shown.brief,
         ),
         foot=foot,
         aside=prompts.question(beside) if stage.ui.divided and moment.asked else None,
         movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
+        said=frozenset(VERBS),
     )
 
 
