@@ -11,7 +11,7 @@ from app.games.encore.layout import Plan, draft_spots
 from app.games.encore.moment import Moment
 from app.games.encore.places import Slip
 from app.theme import Ui, kit
-from app.theme.palette import DECK_PRINTS, mixed
+from app.theme.palette import DECK_PRINTS, ink_on, mixed
 from app.theme.ui import DISPLAY
 from engines.encore.actions import DRAFT
 from engines.encore.content import COLOUR_IDS, COLOURS
@@ -52,7 +52,8 @@ def _deck(
 ) -> ft.Control:
     inks = DECK_PRINTS[COLOUR_IDS[colour]]
     dark = ui.colors.house
-    fill, paper = mixed(inks.fill, dark, veil), mixed(inks.paper, dark, veil)
+    fill = mixed(inks.fill, dark, veil)
+    paper = mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0)
     size = min(wide, high) * 0.38
     picture = veiled(ui, back_art(colour), veil, ft.BoxFit.CONTAIN)
     picture.width, picture.height = size * 0.75, size
