@@ -54,7 +54,9 @@ def _deck(
     dark = ui.colors.house
     fill = mixed(inks.fill, dark, veil)
     paper = mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0)
-    size = min(wide, high) * 0.38
+    # The words come first: four lines of them, then as much of the picture as there is room for.
+    told_high = ui.size("large") * 1.45 + 4 * kit.line(ui, "small") + 3 * 2
+    size = min(wide * 0.62, max(min(wide, high) * 0.28, high - told_high - 24))
     picture = veiled(ui, back_art(colour), veil, ft.BoxFit.CONTAIN)
     picture.width, picture.height = size * 0.75, size
     told: list[ft.Control] = [
@@ -67,7 +69,7 @@ def _deck(
             no_wrap=True,
         ),
     ]
-    lines = int((high - size - ui.size("large") * 1.4 - 24) // (ui.size("small") * 1.45))
+    lines = int((high - size - ui.size("large") * 1.45 - 12) // kit.line(ui, "small"))
     if lines >= 2 and wide >= 110:
         told.append(
             ft.Container(
@@ -80,10 +82,10 @@ def _deck(
             ft.Column(
                 told,
                 spacing=3,
-                alignment=ft.MainAxisAlignment.CENTER,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            alignment=ft.Alignment.CENTER,
+            alignment=ft.Alignment.TOP_CENTER,
+            padding=ft.Padding.only(top=max(4.0, (high - size - told_high) / 2)),
             bgcolor=fill,
             border=ft.Border.all(2, paper),
             border_radius=12,
