@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import flet as ft
 
 from app.games.common.pieces import stand, veiled
@@ -12,9 +14,14 @@ from app.games.encore.moment import Moment
 from app.games.encore.places import Slip
 from app.theme import Ui, kit
 from app.theme.palette import DECK_PRINTS, ink_on, mixed
-from app.theme.ui import DISPLAY
+from app.theme.ui import DISPLAY, letters
 from engines.encore.actions import DRAFT
 from engines.encore.content import COLOUR_IDS, COLOURS
+
+MOST_LINES = 4
+"""So many lines the words about a deck need at most, or they are left to the foot."""
+
+LEAST_PICTURE = 48.0
 
 
 def decks(moment: Moment, plan: Plan) -> list[ft.Control]:
@@ -54,8 +61,12 @@ def _deck(
     dark = ui.colors.house
     fill = mixed(inks.fill, dark, veil)
     paper = mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0)
-    # The words come first: four lines of them, then as much of the picture as there is room for.
-    told_high = ui.size("large") * 1.45 + 4 * kit.line(ui, "small") + 3 * 2
+    # The words come first: then as much of the picture as there is room for.
+    told_high = ui.size("large") * 1.45 + MOST_LINES * kit.line(ui, "small") + 3 * 2
+    needed = ceil(letters(line) * ui.size("small") * 0.54 / (wide - 20))
+    read = needed <= MOST_LINES and high - told_high > LEAST_PICTURE and wide >= 110
+    if not read:  # the foot says it when the deck is chosen
+        told_high = ui.size("large") * 1.45
     size = min(wide * 0.62, max(min(wide, high) * 0.28, high - told_high - 24))
     picture = veiled(ui, back_art(colour), veil, ft.BoxFit.CONTAIN)
     picture.width, picture.height = size * 0.75, size
@@ -69,11 +80,10 @@ def _deck(
             no_wrap=True,
         ),
     ]
-    lines = int((high - size - ui.size("large") * 1.45 - 12) // kit.line(ui, "small"))
-    if lines >= 2 and wide >= 110:
+    if read:
         told.append(
             ft.Container(
-                kit.text(ui, line, "small", color=paper, center=True, lines=lines),
+                kit.text(ui, line, "small", color=paper, center=True, lines=MOST_LINES),
                 padding=ft.Padding.symmetric(horizontal=8),
             )
         )

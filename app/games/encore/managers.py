@@ -42,6 +42,7 @@ class Purse(NamedTuple):
     removed: int
     cheer: int
     known: str
+    seen: int
 
 
 def lines(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
@@ -101,6 +102,7 @@ def _purse(moment: Moment, seat: int) -> Purse:
         len(view["removed"][seat]),
         view["cheer"][seat],
         say.row(looks.title(stage, card) for card in known),
+        len(known),
     )
 
 
@@ -137,7 +139,8 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
     small = min(ui.size("small"), area.h * 0.56)
     # Large type is rather smaller than it would take the room of the name.
     big = min(letters(purse.name), 9) + letters(purse.money + purse.then) + 1.5 * bool(purse.then)
-    wide = big * 0.6 * size + (TO_WIN + 6 + 3 * purse.priority) * small
+    little = TO_WIN + 6 + 2 * purse.priority + 3 * bool(purse.cheer) + 3 * bool(purse.seen)
+    wide = big * 0.6 * size + (little + letters(purse.passed) * 0.6) * small
     scale = min(1.0, (area.w - 78) / wide)
     size, small = size * scale, small * scale
     mark = small * 1.1
@@ -171,8 +174,8 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
         ]
     if purse.passed:
         name.append(text(f"  {purse.passed}", small, ui.colors.rose))
-    if purse.known:
-        name += [text("  ", small, ink), sign("seen", quiet), text(f" {purse.known}", small, quiet)]
+    if purse.seen:
+        name += [text("  ", small, ink), sign("seen", quiet), text(f" {purse.seen}", small, quiet)]
     money = [text(purse.money, size, quiet if purse.then else ink)]
     if purse.then:
         money += [sign("next", ui.colors.brass), text(purse.then, size, ui.colors.brass)]

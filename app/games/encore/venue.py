@@ -134,11 +134,16 @@ def told(moment: Moment) -> str:
 
 
 def _lead(moment: Moment) -> tuple[str, str]:
-    """The same in as few words as can be read at a glance, behind the word for what is on."""
-    stage, view = moment.stage, moment.now
+    """The same in as few words as can be read at a glance, behind the word for what is on; like
+    the numbers, while something is chosen, as it would become."""
+    stage, view, after = moment.stage, moment.now, moment.after
+    same_round = after["round"] == view["round"] and after["venue"] == view["venue"]
+    if moment.sure("intensity") and moment.sure("reached") and same_round:
+        view = after
     say = stage.ui.say
     if not view["reached"] and view["stage"] != "event":
-        return "", told(moment)
+        star = view["star"] or 0
+        return "", say("encore.star.left", left=max(0, star - sum(view["intensity"])), star=star)
     on = say("encore.event") if view["stage"] == "event" else say("encore.star.met")
     ours, theirs = view["intensity"]
     if ours == theirs:
