@@ -61,7 +61,8 @@ def _deck(
     dark = ui.colors.house
     fill = mixed(inks.fill, dark, veil)
     paper = mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0)
-    # The words come first: then as much of the picture as there is room for.
+    edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
+    # The words come first, then as much of the picture as there is room for.
     told_high = ui.size("large") * 1.45 + MOST_LINES * kit.line(ui, "small") + 3 * 2
     needed = ceil(letters(line) * ui.size("small") * 0.54 / (wide - 20))
     read = needed <= MOST_LINES and high - told_high > LEAST_PICTURE and wide >= 110
@@ -97,7 +98,7 @@ def _deck(
             alignment=ft.Alignment.TOP_CENTER,
             padding=ft.Padding.only(top=max(4.0, (high - size - told_high) / 2)),
             bgcolor=fill,
-            border=ft.Border.all(2, paper),
+            border=ft.Border.all(2, edge),
             border_radius=12,
             clip_behavior=kit.UNCUT,
         )
