@@ -4,6 +4,7 @@ Text has at least 5.3 : 1 contrast on every surface it appears on, and 7 : 1 in 
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +143,26 @@ DECK_PRINTS: dict[str, Print] = {
     "gold": Print("#76560C"),
 }
 """Cards by the colour of their deck."""
+
+
+def _light(color: str) -> float:
+    """How light a colour is, from 0 to 1, as WCAG counts it."""
+    parts = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@cache
+def ink_on(fill: str) -> str:
+    """`PAPER` or `INK`: what is read better on this ground, at 4.2 : 1 or more."""
+
+    def contrast(ink: str) -> float:
+        dark, light = sorted((_light(ink), _light(fill)))
+        return (light + 0.05) / (dark + 0.05)
+
+    return max((PAPER, INK), key=contrast)
 
 
 def mixed(one: str, other: str, part: float) -> str:

@@ -194,7 +194,8 @@ def _words(
     name, note = candidate.name, candidate.note
     longest = max(map(len, name.split()), default=1)
     least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
-    size = max(least, min(ui.size("small"), wide / (longest * LETTER)))
+    # A word is rather smaller still than broken.
+    size = max(least * 0.77, min(ui.size("small"), wide / (longest * LETTER)))
 
     def lines() -> int:
         return (1 if letters(name) * LETTER * size <= wide else 2) + bool(note)

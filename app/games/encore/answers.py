@@ -7,6 +7,7 @@ from app.games.encore import looks, words
 from app.games.encore.faces import art
 from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, Answer, Spot, place_of
+from app.games.encore.stages import turn_of
 from engines import Action
 from engines.encore.actions import CHOOSE, DECK, ORDER, ZONE
 
@@ -34,12 +35,12 @@ def _candidate(moment: Moment, name: Answer, action: Action) -> Candidate:
         look = looks.staged(stage, view, place)
         said = stage.ui.say.row((label, words.staged(stage, view, place, look.thing)))
         stamps = ("rests",) * look.suspended + ("used",) * look.used
-        note = words.place(stage.game.speaker(stage.lang), place.zone, view["options"]["zones"])
         return Candidate(
-            name, look.name, said, art(look.thing), look.number, note, place.seat, stamps
+            name, look.name, said, art(look.thing), look.number, "", place.seat, stamps
         )
     if kind == ORDER.name:
-        return Candidate(name, cell.text, cell.in_words(stage.lang), art(arg))
+        number = turn_of(moment, name)
+        return Candidate(name, cell.text, cell.in_words(stage.lang), art(arg), number)
     if kind == DECK.name:
         return Candidate(name, cell.text, label, None, "", cell.note)
     if kind == CHOOSE.name:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -12,6 +13,7 @@ from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.common.live import Live, Paint
 from app.games.common.movement import movement
+from app.games.common.pieces import placed
 from app.games.common.tray import tray
 from app.games.encore import prompts, venue
 from app.games.encore.about import about
@@ -21,18 +23,26 @@ from app.games.encore.events import flies, flights
 from app.games.encore.hand import hand, spots
 from app.games.encore.layout import Plan, make_plan, twins
 from app.games.encore.looks import in_order
-from app.games.encore.managers import LINE, lines
+from app.games.encore.managers import LINE, lines, openers
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, VERBS, Card, Place, Slip, Spot
+from app.games.encore.sides import sides
 from app.games.encore.stages import cards, changes, floors, zones
 from app.games.encore.venue import panel
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
-from app.theme import kit
+from app.theme import Ui, kit
+from app.theme.palette import EVENING_STRONG, mixed
 from engines import seen_by
+
+if TYPE_CHECKING:
+    from engines.encore.views import View
 
 LEAST = (280.0, 200.0)
 """The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
+
+NARROW = 480
+"""The bar of a narrower window has room for few words."""
 
 READ = 260
 """Milliseconds for which an event stands when it has been shown."""
@@ -56,7 +66,7 @@ def draw(stage: Stage) -> Drawn:
     beat = ui.motion.piece and ui.motion.piece + READ
     what = (view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"])
     return Drawn(
-        heading=around.game.where(view, around.names, around.lang),
+        heading=_heading(around, view),
         body=Live(
             paints,
             what=hash((*what, *seen_by(scene.fresh, None))),
@@ -70,6 +80,14 @@ def draw(stage: Stage) -> Drawn:
         movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
         said=frozenset(VERBS),
     )
+
+
+def _heading(stage: Stage, view: View) -> str:
+    """Where in the game this is; in a narrow bar whose turn it is is left to the lit line."""
+    if stage.ui.width < NARROW and view["stage"] in ("pre_show", "event"):
+        part = stage.say(f"stage.{view['stage']}")
+        return stage.say("where.own", part=part, round=view["round"])
+    return stage.game.where(view, stage.names, stage.lang)
 
 
 def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
@@ -92,6 +110,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         )
 
     drafting = moment.now["stage"] == "draft"
+    ground = kept(_night, width, plan.height, during=moment.now["stage"] == "event")
     pictures, targets = hand(moment, plan, kept)
     if drafting:
         table, on = decks(moment, plan), list[ft.Control]()
@@ -100,11 +119,14 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
             *floors(moment, plan, kept),
             *zones(moment, plan, kept),
             *panel(moment, plan, kept),
+            *sides(moment, plan, kept),
         ]
         on = [*cards(moment, plan, kept), *pictures]
-    over = [*changes(moment, plan), *targets] if not drafting else []
+    over = [] if drafting else changes(moment, plan)
+    if not moment.moving:
+        over += [*openers(moment, plan), *targets]
     layers: list[ft.Control] = [
-        layer([*lines(moment, plan, kept), *table], "table"),
+        layer([ground, *lines(moment, plan, kept), *table], "table"),
         layer(on, "cards"),
         layer(over, "over"),
     ]
@@ -124,6 +146,24 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if plan.height > height + 1:
         return ft.Column([board_], scroll=ft.ScrollMode.AUTO, height=height)
     return board_
+
+
+def _night(ui: Ui, width: float, height: float, *, during: bool) -> ft.Control:
+    """The house goes a step darker during an Event, but at the edges, where other parts begin."""
+    edge = ui.colors.house
+    night = EVENING_STRONG.house if ui.colors.dark else mixed(edge, ui.colors.text, 0.1)
+    dark = night if during else edge
+    return placed(
+        ui,
+        Rect(0, 0, width, height),
+        gradient=ft.LinearGradient(
+            colors=[edge, dark, dark, edge],
+            stops=[0, 0.06, 0.94, 1],
+            begin=ft.Alignment.TOP_CENTER,
+            end=ft.Alignment.BOTTOM_CENTER,
+        ),
+        key="night",
+    )
 
 
 def _placed(control: ft.Control, area: Rect, key: str) -> ft.Control:

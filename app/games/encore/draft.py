@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import flet as ft
 
 from app.games.common.pieces import stand, veiled
@@ -11,10 +13,15 @@ from app.games.encore.layout import Plan, draft_spots
 from app.games.encore.moment import Moment
 from app.games.encore.places import Slip
 from app.theme import Ui, kit
-from app.theme.palette import DECK_PRINTS, mixed
-from app.theme.ui import DISPLAY
+from app.theme.palette import DECK_PRINTS, ink_on, mixed
+from app.theme.ui import DISPLAY, letters
 from engines.encore.actions import DRAFT
 from engines.encore.content import COLOUR_IDS, COLOURS
+
+MOST_LINES = 4
+"""So many lines the words about a deck need at most, or they are left to the foot."""
+
+LEAST_PICTURE = 48.0
 
 
 def decks(moment: Moment, plan: Plan) -> list[ft.Control]:
@@ -52,8 +59,16 @@ def _deck(
 ) -> ft.Control:
     inks = DECK_PRINTS[COLOUR_IDS[colour]]
     dark = ui.colors.house
-    fill, paper = mixed(inks.fill, dark, veil), mixed(inks.paper, dark, veil)
-    size = min(wide, high) * 0.38
+    fill = mixed(inks.fill, dark, veil)
+    paper = mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0)
+    edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
+    # The words come first, then as much of the picture as there is room for.
+    told_high = ui.size("large") * 1.45 + MOST_LINES * kit.line(ui, "small") + 3 * 2
+    needed = ceil(letters(line) * ui.size("small") * 0.54 / (wide - 20))
+    read = needed <= MOST_LINES and high - told_high > LEAST_PICTURE and wide >= 110
+    if not read:  # the foot says it when the deck is chosen
+        told_high = ui.size("large") * 1.45
+    size = min(wide * 0.62, max(min(wide, high) * 0.28, high - told_high - 24))
     picture = veiled(ui, back_art(colour), veil, ft.BoxFit.CONTAIN)
     picture.width, picture.height = size * 0.75, size
     told: list[ft.Control] = [
@@ -66,11 +81,10 @@ def _deck(
             no_wrap=True,
         ),
     ]
-    lines = int((high - size - ui.size("large") * 1.4 - 24) // (ui.size("small") * 1.45))
-    if lines >= 2 and wide >= 110:
+    if read:
         told.append(
             ft.Container(
-                kit.text(ui, line, "small", color=paper, center=True, lines=lines),
+                kit.text(ui, line, "small", color=paper, center=True, lines=MOST_LINES),
                 padding=ft.Padding.symmetric(horizontal=8),
             )
         )
@@ -79,12 +93,12 @@ def _deck(
             ft.Column(
                 told,
                 spacing=3,
-                alignment=ft.MainAxisAlignment.CENTER,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            alignment=ft.Alignment.CENTER,
+            alignment=ft.Alignment.TOP_CENTER,
+            padding=ft.Padding.only(top=max(4.0, (high - size - told_high) / 2)),
             bgcolor=fill,
-            border=ft.Border.all(2, paper),
+            border=ft.Border.all(2, edge),
             border_radius=12,
             clip_behavior=kit.UNCUT,
         )

@@ -4,16 +4,15 @@ outline tells the kind, a name.
 
 from __future__ import annotations
 
-from math import ceil
 from typing import NamedTuple
 
 import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import moving, veiled
-from app.games.common.stamps import stamps
+from app.games.common.stamps import stamp
 from app.theme import Ui, kit
-from app.theme.palette import DECK_PRINTS, mixed
+from app.theme.palette import DECK_PRINTS, ink_on, mixed
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, letters
 from engines.encore.content import (
@@ -32,7 +31,8 @@ TILT = 0.12
 SMALLER = 0.88
 """A suspended card, so that it stays in its zone."""
 
-LETTER = 0.58
+LETTER = 0.65
+"""How wide a letter of a name is, as a rule, in parts of its size."""
 
 WORD = 0.66
 """How wide a letter of a single word is at most, as a rule: no word is broken."""
@@ -43,13 +43,22 @@ SMALLEST = 9.5
 RATIO = (140 / 120, 1.0, 1.0)
 """Height of a picture in parts of its width, by kind."""
 
-BESIDE = 70.0
+LINE = 1.12
+"""From line to line of a name, in parts of its size."""
+
+BESIDE = 74.0
+"""A card of less height has one line for its name, not two."""
+
+FOOTED = 50.0
 """A card of less height bears its name beside the picture, not under it."""
 
 RESTING = 0.3
 """How far a suspended card stands back in the dark."""
 
 EDGE = 1.5
+
+STAMP = 22.0
+"""How wide a mark of its state is, with the gap beside it."""
 
 
 class Look(NamedTuple):
@@ -119,48 +128,69 @@ def face(
     mark: str | None = None,
     *,
     named: bool = True,
+    seen: tuple[float, float] | None = None,
 ) -> ft.Container:
     """A card that fills so much room; upright, or askew when it is suspended.
 
     dim    how far it stands back in the dark
     mark   the colour of its edge while it may be chosen, or is
     named  whether its name can be seen
+    seen   how much of it is not covered, across and down; all of it if left out
     """
     dark = ui.colors.house
     inks = DECK_PRINTS[COLOUR_IDS[COLOUR[look.thing]]]
     veil = max(dim, RESTING if look.suspended else 0.0)
-    fill, paper = mixed(inks.fill, dark, veil), mixed(inks.paper, dark, veil)
+    fill = mixed(inks.fill, dark, veil)
+    # What stands back in the dark is read all the same.
+    paper = mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0)
+    edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
     left = band(ui, width)
-    wide, high = width - left - 2 * EDGE, height - 2 * EDGE
-    parts: list[ft.Control] = [_band(look, left, height, paper, fill)]
-    picture = Rect(left, 1, wide - 1, high - 2)
-    if named and high < BESIDE and wide >= 64 and high >= 34:
-        picture = picture._replace(w=min(high * 0.9, wide * 0.46))
-        room = Rect(picture.right + 2, 2, wide - picture.w - 4, high - 4)
-        parts += _name(ui, look.name, room, paper, min(3, int(high // 14)))
-    elif high >= BESIDE and wide >= 44:
-        lines = 1 if letters(look.name) * SMALLEST * LETTER <= wide - 4 else 2
-        tall = lines * 14 * min(ui.size("small") / 13, 1.3) + 3
-        picture = picture._replace(h=high - tall - 2)
-        if named:
-            room = Rect(left + 2, high - tall, wide - 4, tall)
-            parts += _name(ui, look.name, room, paper, lines)
+    frame = EDGE if mark is None else 2 * EDGE
+    width_in, height_in = width - 2 * frame, height - 2 * frame
+    across, down = (width_in, height_in)
+    if seen is not None:
+        across, down = min(across, seen[0] - frame), min(down, seen[1] - frame)
+    marks = ("rests",) * look.suspended + ("used",) * look.used
+    beside = width - left >= STAMP * len(marks)
+    named = named and beside  # marks one over the other need all the height
+    picture = Rect(left, 1, width_in - left - 1, down - 2)
+    low = down
+    parts: list[ft.Control] = []
+    if named and down >= FOOTED:
+        words = _name(ui, look.name, across - 6, 2 if down >= BESIDE else 1, down)
+        if words is not None:
+            tall = words.lines * words.size * LINE + 2
+            low = down - tall
+            picture = picture._replace(h=low - picture.y - 1)
+            parts.append(_words(words, Rect(3, low, across - 6, tall), paper))
+    elif named and down >= 34 and across >= 64:
+        picture = picture._replace(w=min(picture.h, width_in * 0.42))
+        room = Rect(picture.right + 2, 2, across - picture.right - 5, down - 4)
+        words = _name(ui, look.name, room.w, min(3, int(room.h // 13)), down * 1.4)
+        if words is None:
+            picture = picture._replace(w=across - left - 4)
+        else:
+            parts.append(_words(words, room, paper))
+    parts.insert(0, _band(look, left, low, paper, fill))
     if picture.w >= 12 and picture.h >= 12:
         parts.insert(0, _picture(ui, look.thing, picture, veil))
-    marks = ("rests",) * look.suspended + ("used",) * look.used
     if marks:
-        shown = stamps(ui, marks, 14)
-        shown.right = shown.top = 3
+        # Over the picture, never over the name.
+        shown = (ft.Row if beside else ft.Column)(
+            [stamp(ui, name, 14) for name in marks], spacing=2, tight=True, key="marks"
+        )
+        shown.left = picture.right - STAMP * (len(marks) if beside else 1) - 1
+        shown.top = 2
         parts.append(shown)
     return ft.Container(
         ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
         bgcolor=fill,
-        border=ft.Border.all(EDGE if mark is None else 2 * EDGE, mark or paper),
+        border=ft.Border.all(frame, mark or edge),
         border_radius=corner(width),
         clip_behavior=kit.UNCUT,
         width=width,
         height=height,
-        rotate=ft.Rotate(TILT if look.suspended else 0),
+        rotate=ft.Rotate(min(1.0, 140 / width) * TILT if look.suspended else 0),
         scale=SMALLER if look.suspended else 1,
         animate_rotation=moving(ui),
         animate_scale=moving(ui),
@@ -175,8 +205,8 @@ def corner(width: float) -> float:
 def _band(look: Look, wide: float, high: float, paper: str, fill: str) -> ft.Control:
     """Number, vibes and cost, one under the other."""
     grown = wide / 25
-    size = min(19 * grown, high * 0.42)
-    sign = min(13 * grown, high * 0.26)
+    size = min(19 * grown, high * 0.5)
+    sign = min(13 * grown, high * 0.28)
     spans: list[ft.TextSpan] = []
 
     def letter(name: str, size: float, color: str = paper, ground: str | None = None) -> None:
@@ -231,31 +261,45 @@ def _picture(ui: Ui, thing: int, room: Rect, veil: float) -> ft.Control:
     return shown
 
 
-def _name(ui: Ui, name: str, room: Rect, ink: str, lines: int) -> list[ft.Control]:
-    """The name in so much room; rather smaller than cut, and rather not at all than in pieces."""
+class Words(NamedTuple):
+    """A name as it fits."""
+
+    text: str
+    size: float
+    lines: int
+
+
+def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | None:
+    """The name on a card so high, in so many lines at most: rather smaller than cut, and not at all
+    than in pieces. It leaves the card to its picture.
+    """
+    scale = min(ui.size("small") / 13, 1.3)
+    count = letters(name)
     longest = max(map(letters, name.split()), default=1)
-    size = min(ui.size("small"), 13 * 1.3)
-    wide = max(longest * WORD, letters(name) / lines * 1.15 * LETTER)
-    while size > SMALLEST and size * wide > room.w:
-        size -= 0.5
-    if longest * size * LETTER > room.w:
-        return []
-    used = min(lines, ceil(letters(name) * size * LETTER / room.w))
-    return [
-        ft.Text(
-            name,
-            size=size,
-            font_family=STRONG,
-            color=ink,
-            text_align=ft.TextAlign.CENTER,
-            max_lines=lines,
-            overflow=ft.TextOverflow.ELLIPSIS,
-            style=ft.TextStyle(height=1.1),
-            left=room.x,
-            top=room.y + max(0.0, room.h - used * size * 1.1) / 2,
-            width=room.w,
-        )
-    ]
+    for lines in range(1, most + 1):
+        # Lines break where words end, so that several hold less than so many times one.
+        size = wide * lines / (count * LETTER * (1 if lines == 1 else 1.22))
+        largest = min(13.0, max(11.0, high * 0.13) if lines == 1 else max(SMALLEST, high * 0.11))
+        size = min(largest * scale, size, wide / (longest * (LETTER if lines == 1 else WORD)))
+        if size >= SMALLEST:
+            return Words(name, round(size * 2) / 2 if size > SMALLEST else size, lines)
+    return None
+
+
+def _words(words: Words, room: Rect, ink: str) -> ft.Control:
+    return ft.Text(
+        words.text,
+        size=words.size,
+        font_family=STRONG,
+        color=ink,
+        text_align=ft.TextAlign.CENTER,
+        max_lines=words.lines,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        style=ft.TextStyle(height=LINE),
+        left=room.x,
+        top=room.y + max(0.0, room.h - words.lines * words.size * LINE) / 2,
+        width=room.w,
+    )
 
 
 def back(ui: Ui, colour: int, width: float, height: float) -> ft.Control:

@@ -47,8 +47,11 @@ def hand(
         dim = 0.0 if seen_only else min(stance.dim, DIM)
         mark = stance.mark if lift else None
         raised = spot._replace(y=spot.y - lift)
-        named = len(cards) <= MANY and strip.h > spot.h * 0.8 and strip.w > spot.w * 0.5
-        pictures.append(kept(_picture, look, raised, dim, mark, named=named, key=f"card-{card}"))
+        seen = Rect(0, 0, strip.w, strip.h + lift * (strip.h < spot.h)).rounded()[2:]
+        named = len(cards) <= MANY and strip.h > spot.h * 0.6
+        pictures.append(
+            kept(_picture, look, raised, dim, mark, named=named, seen=seen, key=f"card-{card}")
+        )
         if moment.moving:
             continue
         label = words.loose(stage, view, card, price)
@@ -58,7 +61,7 @@ def hand(
         targets.append(
             target(
                 stage.ui,
-                strip._replace(y=strip.y - lift, h=strip.h + lift),
+                strip._replace(y=strip.y - lift, h=seen[1]),
                 label,
                 key=f"pick-{card}",
                 on_click=tap,
@@ -75,9 +78,17 @@ def _refused(moment: Moment) -> tuple[int, ...]:
 
 
 def _picture(
-    ui: Ui, look: Look, spot: Rect, dim: float, mark: str | None, *, named: bool, key: str
+    ui: Ui,
+    look: Look,
+    spot: Rect,
+    dim: float,
+    mark: str | None,
+    *,
+    named: bool,
+    seen: tuple[float, float],
+    key: str,
 ) -> ft.Control:
-    drawn = face(ui, look, spot.w, spot.h, dim, mark, named=named)
+    drawn = face(ui, look, spot.w, spot.h, dim, mark, named=named, seen=seen)
     drawn.left, drawn.top, drawn.key = spot.x, spot.y, key
     drawn.animate_position = moving(ui)
     return drawn

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from app.games.common.geometry import Rect, shares
+from app.games.encore.faces import FOOTED
 from app.games.encore.moment import Moment
 from app.games.encore.places import Spot
 from app.theme import Ui, kit
@@ -14,11 +15,15 @@ from app.theme.ui import letters
 CARD_RATIO = 1.34
 """Height of a card in a hand in parts of its width."""
 
+WIDE = 126.0
+"""From this width on a staged card is no wider than one and a half times its height."""
+
 STRIP = 50.0
 """As much of each card of a hand shows at least."""
 
 MANY = 12
-"""Of a larger hand the cards bear no names, and the far stage is only looked at."""
+"""Of a larger hand the cards bear no names, the far stage is only looked at, and nothing stands
+beside the stages."""
 
 LIFT = 10.0
 """What is free above a hand, for a card that is chosen."""
@@ -28,6 +33,11 @@ WIDEST = 104.0
 
 STAGES = 900.0
 """The widest that the stages and the Venue become."""
+
+SIDE = 212.0
+"""How wide what stands beside them is, at either side, where they keep `BETWEEN`."""
+
+BETWEEN = 720.0
 
 EDGE = 8.0
 
@@ -48,6 +58,7 @@ class Plan:
     rows     of the far and of the near Manager: Main Stage and Backstage
     columns  how many zones each row has
     folded   the far stage is one row, Main Stage and Backstage side by side in each column
+    sides    left and right of the stages in a wide window
     """
 
     width: float
@@ -61,6 +72,7 @@ class Plan:
     hand: Rect
     tray: Rect
     folded: bool
+    sides: tuple[Rect, Rect]
 
     def side(self, seat: int) -> int:
         """Whether a Manager is the far or the near one."""
@@ -82,6 +94,23 @@ class Plan:
             half = (wide - 2) / 2
             return Rect(left + back * (half + 2), row.y, half, row.h).rounded()
         return Rect(left, row.y, wide, row.h).rounded()
+
+    def card(self, spot: Spot) -> Rect:
+        """Where the card of a zone lies: in a wide zone it is no wider than a card."""
+        area = self.spot(spot)
+        wide = min(area.w, max(176 if area.h < FOOTED + 4 else WIDE, area.h * 1.5))
+        return area._replace(x=area.middle - wide / 2, w=wide).rounded()
+
+    def reach(self, seat: int) -> Rect | None:
+        """Where a finger opens a Manager's line: beyond a low line on the outer edge of the stage,
+        of whose cards enough is left. None where a line has no room for a finger."""
+        line, back = self.line(seat), self.rows[self.side(seat)][1]
+        more = max(0.0, kit.TARGET - line.h)
+        between = line.y - back.bottom if self.side(seat) == NEAR else back.y - line.bottom
+        if back.h - max(0.0, more - between) < kit.TARGET:
+            return None
+        top = line.y - more if self.side(seat) == NEAR else line.y
+        return Rect(line.x, top, line.w, line.h + more)
 
     def leaving(self, seat: int) -> Rect:
         """Where a card goes that leaves the stage, and comes from that enters it."""
@@ -114,9 +143,11 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
 def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) -> Plan:
     scale = min(ui.size("body") / 16, 1.6)
     view, asked = moment.now, (moment.asked or "").removeprefix("ask.")
-    inner = min(width - 2 * EDGE, STAGES)
-    left = (width - inner) / 2
+    inner, aside = min(width - 2 * EDGE, STAGES), 0.0
     cards = len(view["hand"] or ()) if moment.private else 0
+    if width >= BETWEEN + 2 * (SIDE + 2 * EDGE) and scale < 1.5 and cards <= MANY:
+        inner, aside = min(STAGES, width - 2 * (SIDE + 2 * EDGE)), SIDE
+    left = (width - inner) / 2
     twin = twins(moment)
     tray, hand = (0.0, 0.0), (0.0, 0.0)
     if twin:
@@ -133,7 +164,7 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
     banner = 0.0
     if asked and asked not in ("act", "draft") and not ui.part:
         banner = asking(ui, moment, width - 2 * EDGE)
-    line = (17 * scale if tight else 24 * scale, (26 if tight else 40) * scale)
+    line = (17 * scale if tight else 24 * scale, 26 * scale if tight else max(48, 40 * scale))
     # Where the hand alone is asked, the stages need not be touched.
     seen = 32 if asked in ("drop", "show", "trim") else kit.TARGET
     wants = {
@@ -170,6 +201,8 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
         top += tall + (gap if tall else 0)
     if folded:
         zones["far back"] = zones["far main"]
+    side_top = zones["far"].y
+    side = Rect(left - EDGE - aside, side_top, aside, zones["near"].bottom - side_top)
     return Plan(
         width=width,
         height=max(height, top - gap),
@@ -185,6 +218,7 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
         hand=zones["hand"],
         tray=zones["tray"],
         folded=folded,
+        sides=(side, side._replace(x=left + inner + EDGE)),
     )
 
 

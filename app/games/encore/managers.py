@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 import flet as ft
@@ -16,7 +17,7 @@ from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import STRONG
+from app.theme.ui import STRONG, letters
 
 TO_WIN = 3
 """Venues in a Tour History that win the tour."""
@@ -41,22 +42,42 @@ class Purse(NamedTuple):
     removed: int
     cheer: int
     known: str
+    seen: int
 
 
 def lines(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """Both lines; where they are high enough, each opens to be read."""
-    ui, stage = moment.stage.ui, moment.stage
+    """Both lines, in an order that stays when the picture is turned."""
+    people = moment.stage.seats
+    return [
+        kept(_line, plan.line(seat), people[seat], _purse(moment, seat), key=f"line-{seat}")
+        for seat in (0, 1)
+    ]
+
+
+def openers(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """What opens either Manager to be read, over the edge of the stage where a line is low."""
     found: list[ft.Control] = []
-    for seat in (0, 1):  # in an order that stays when the picture is turned
-        area = plan.line(seat)
-        purse = _purse(moment, seat)
-        found.append(kept(_line, area, stage.seats[seat], purse, key=f"line-{seat}"))
-        if moment.moving:
-            continue
-        stance = moment.standing(Slip(LINE, seat))
-        tap = stance.on_click if area.h >= kit.TARGET and not moment.asked else None
-        found.append(target(ui, area, told(moment, seat), key=f"manager-{seat}", on_click=tap))
+    for seat in (0, 1):
+        reach = plan.reach(seat)
+        tap = None if reach is None else partial(_open, moment, Slip(LINE, seat))
+        found.append(
+            target(
+                moment.stage.ui,
+                reach or plan.line(seat),
+                told(moment, seat),
+                key=f"manager-{seat}",
+                on_click=tap,
+            )
+        )
     return found
+
+
+def _open(moment: Moment, slip: Slip) -> None:
+    """A Manager is no answer to anything: also while something is asked, a tap on one reads."""
+    if moment.inspected is not None:
+        moment.close()
+    else:
+        moment.inspect(slip)
 
 
 def _purse(moment: Moment, seat: int) -> Purse:
@@ -81,6 +102,7 @@ def _purse(moment: Moment, seat: int) -> Purse:
         len(view["removed"][seat]),
         view["cheer"][seat],
         say.row(looks.title(stage, card) for card in known),
+        len(known),
     )
 
 
@@ -115,6 +137,12 @@ def told(moment: Moment, seat: int) -> str:
 def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Control:
     size = min(ui.size("body"), area.h * 0.62)
     small = min(ui.size("small"), area.h * 0.56)
+    # Large type is rather smaller than it would take the room of the name.
+    big = min(letters(purse.name), 9) + letters(purse.money + purse.then) + 1.5 * bool(purse.then)
+    little = TO_WIN + 6 + 2 * purse.priority + 3 * bool(purse.cheer) + 3 * bool(purse.seen)
+    wide = big * 0.6 * size + (little + letters(purse.passed) * 0.6) * small
+    scale = min(1.0, (area.w - 78) / wide)
+    size, small = size * scale, small * scale
     mark = small * 1.1
     ink, quiet = ui.colors.text, ui.colors.quiet
 
@@ -146,8 +174,8 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
         ]
     if purse.passed:
         name.append(text(f"  {purse.passed}", small, ui.colors.rose))
-    if purse.known:
-        name += [text("  ", small, ink), sign("seen", quiet), text(f" {purse.known}", small, quiet)]
+    if purse.seen:
+        name += [text("  ", small, ink), sign("seen", quiet), text(f" {purse.seen}", small, quiet)]
     money = [text(purse.money, size, quiet if purse.then else ink)]
     if purse.then:
         money += [sign("next", ui.colors.brass), text(purse.then, size, ui.colors.brass)]
@@ -157,9 +185,9 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
     ]
     cards = [
         sign("hand", quiet),
-        text(f"{purse.hand}", small, ink),
-        text(f" {purse.performers}", small * 0.9, quiet),
+        text(f"{purse.hand}  ", small, ink),
         sign("kind-performer", quiet),
+        text(f"{purse.performers}", small, ink),
     ]
     row: list[ft.Control] = [
         kit.badge(person.colour, min(area.h * 0.84, 30), person.understudy),

@@ -14,7 +14,7 @@ from app.games.encore import looks, words
 from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, VERBS, Answer, Place, Spot
 from app.theme import kit
-from app.theme.ui import BODY, STRONG
+from app.theme.ui import BODY, STRONG, letters
 from engines import Action
 from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
 from engines.encore.content import ABILITY, CARDS
@@ -45,7 +45,10 @@ def step(moment: Moment) -> ft.Control | None:
     if moment.refused is not None:
         return _refused(moment)
     verbs = [*reversed(moment.verbs)]
-    room = (ui.width - 2 * ui.edge - 56 - 8 * max(0, len(verbs) - 1)) / max(1, len(verbs))
+    whole = ui.width - 2 * ui.edge
+    if ui.landscape:  # beside the note, which has two parts of five
+        whole = (whole - 16) * 3 / 5
+    room = (whole - 56 - 8 * max(0, len(verbs) - 1)) / max(1, len(verbs))
     ways = [_way(moment, name, name == moment.chosen[0], room) for name in verbs]
     if len(moment.verbs) < 2:
         ways = [_confirm(moment, 52 + 100 * len(moment.others))]
@@ -152,7 +155,8 @@ def _way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
     def line(text: str, family: str) -> ft.Text:
         return ft.Text(
             text,
-            size=ui.size("small"),
+            # Rather smaller than cut.
+            size=min(ui.size("small"), (room - 12) / max(1.0, letters(text) * 0.66)),
             font_family=family,
             color=ink,
             text_align=ft.TextAlign.CENTER,

@@ -13,11 +13,13 @@ from app.games.encore import looks, words
 from app.games.encore.faces import Look, art, face
 from app.games.encore.layout import FAR, MANY, Plan, touchable, twins
 from app.games.encore.moment import Moment
-from app.games.encore.places import Spot, where
+from app.games.encore.places import Answer, Slip, Spot, where
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
+from app.theme.ui import DISPLAY, letters
 from engines import event_kind
+from engines.encore.actions import BOOST
 
 if TYPE_CHECKING:
     from engines.encore.views import View
@@ -43,16 +45,20 @@ def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         top, low = min(main.y, back.y), max(main.bottom, back.bottom)
         area = Rect(main.x - 4, top - 2, main.w + 8, low - top + 4)
         colour = SEAT_COLOURS[moment.stage.seats[seat].colour][0]
-        far = side == FAR
-        found.append(kept(_floor, area, colour, far, plan.folded and far, key=f"floor-{seat}"))
+        lit = moment.now["stage"] == "event"
+        away = side == FAR and not plan.folded
+        found.append(kept(_floor, area, colour, away=away, lit=lit, key=f"floor-{seat}"))
     return found
 
 
-def _floor(ui: Ui, area: Rect, colour: str, far: bool, folded: bool, *, key: str) -> ft.Control:
-    """Boards that are lit from the Venue's side."""
-    lit = mixed(ui.colors.boards, colour, 0.3 if ui.colors.dark else 0.22)
+def _floor(ui: Ui, area: Rect, colour: str, *, away: bool, lit: bool, key: str) -> ft.Control:
+    """Boards that are lit from the Venue's side, brighter during an Event.
+
+    away: the Venue lies below
+    """
+    light = mixed(ui.colors.boards, colour, (0.3 if ui.colors.dark else 0.22) + 0.15 * lit)
     dark = mixed(ui.colors.house, colour, 0.06)
-    colours = [dark, lit] if far and not folded else [lit, dark]
+    colours = [dark, light] if away else [light, dark]
     return ft.Container(
         kit.image(f"encore/floor-{ui.colors.lighting}", area.w, area.h, fit=ft.BoxFit.COVER),
         left=area.x,
@@ -120,7 +126,10 @@ def _twin(moment: Moment, spot: Spot) -> bool:
 
 
 def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
-    told = kit.text(ui, name, "small", quiet=True, center=True, lines=2) if area.h > 60 else None
+    told = None
+    if name and area.h > 60:
+        told = kit.text(ui, name, "small", quiet=True, center=True, lines=1)
+        told.size = min(ui.size("small"), (area.w - 14) / (letters(name) * 0.58))
     return placed(
         ui,
         area.inset(2, 2, 2, 2),
@@ -128,7 +137,8 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
         border=ft.Border.all(1, ui.colors.line),
         border_radius=8,
         clip_behavior=kit.UNCUT,
-        alignment=ft.Alignment.CENTER,
+        padding=4,
+        alignment=ft.Alignment.BOTTOM_CENTER,  # the boards bear a cross in the middle
         key=key,
     )
 
@@ -148,7 +158,9 @@ def cards(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
     stage, view = moment.stage, moment.now
     look = looks.staged(stage, view, spot)
-    area, stance = plan.spot(spot), moment.standing(spot)
+    area, stance = plan.card(spot), moment.standing(spot)
+    if _behind(moment, spot):
+        stance = stance._replace(dim=0)
     crowded = plan.hand.h and len(view["hand"] or ()) > MANY and plan.side(spot.seat) == FAR
     if not touchable(area) or crowded:
         stance = stance._replace(on_click=None, lift=0)
@@ -159,6 +171,13 @@ def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
     label = None if unheard else words.staged(stage, view, spot, look.thing)
     drawn: ft.Control = make(look, area, stance, f"card-{look.thing}", label)
     return drawn
+
+
+def _behind(moment: Moment, spot: Spot) -> bool:
+    """Whether the Supporter there adds to the performance that is chosen."""
+    if len(moment.chosen) != 1 or moment.chosen[0][0] != BOOST.name or moment.seat is None:
+        return False
+    return spot == Spot(moment.seat, moment.chosen[0][1] + moment.now["options"]["zones"])
 
 
 def _acting(moment: Moment, plan: Plan, spot: Spot, card: int, area: Rect) -> tuple[Rect, Stance]:
@@ -187,14 +206,14 @@ def _piece(
 def changes(moment: Moment, plan: Plan) -> list[ft.Control]:
     """What the choice would change on the stages: who would go where, rest, wake or leave."""
     view, after, ui = moment.now, moment.after, moment.stage.ui
+    found = _order(moment, plan)
     if not moment.sure("zones"):
-        return []
-    found: list[ft.Control] = []
+        return found
     rests = moment.sure("suspended")
     for seat, on in enumerate(after["zones"]):
         for zone, card in enumerate(on):
             spot = Spot(seat, zone)
-            area = plan.spot(spot)
+            area = plan.card(spot)
             before = view["zones"][seat][zone]
             if card is not None and card != before and spot != _goal(moment):
                 sign = kit.image(art(card), area.w * 0.6, area.h * 0.6)
@@ -208,6 +227,44 @@ def changes(moment: Moment, plan: Plan) -> list[ft.Control]:
             if mark and (gone or rests) and spot != moment.place:
                 found.append(_mark(ui, area, mark, f"change-{seat}-{zone}"))
     return found
+
+
+def _order(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """What comes first, once it is chosen, and second where only two wait."""
+    if moment.asked != "ask.order" or len(moment.chosen) != 1:
+        return []
+    found: list[ft.Control] = []
+    for name in moment.answers:
+        place = where(name[1], moment.now)
+        number = turn_of(moment, name)
+        if not number or not isinstance(place, Spot | Slip):
+            continue
+        area = plan.spot(place) if isinstance(place, Spot) else plan.middle
+        found.append(_numbered(moment.stage.ui, area, number, f"turn-{name[1]}"))
+    return found
+
+
+def turn_of(moment: Moment, name: Answer) -> str:
+    """When what waits would come, with what is chosen: "1", "2", or "" where that is open."""
+    if name in moment.chosen:
+        return "1"
+    return "2" if moment.chosen and len(moment.answers) == 2 else ""
+
+
+def _numbered(ui: Ui, area: Rect, number: str, key: str) -> ft.Control:
+    side = 28.0
+    return placed(
+        ui,
+        Rect(area.middle - side / 2, area.y + area.h / 2 - side / 2, side, side),
+        ft.Text(number, size=18, font_family=DISPLAY, color=ui.colors.on_brass),
+        bgcolor=ui.colors.brass,
+        border=ft.Border.all(2, ui.colors.house),
+        border_radius=side / 2,
+        clip_behavior=kit.UNCUT,
+        alignment=ft.Alignment.CENTER,
+        ignore_interactions=True,
+        key=key,
+    )
 
 
 def _goal(moment: Moment) -> Spot | None:
@@ -241,7 +298,7 @@ def _mark(ui: Ui, area: Rect, name: str, key: str) -> ft.Control:
     side = 22.0
     return placed(
         ui,
-        Rect(area.right - side - 3, area.bottom - side - 3, side, side),
+        Rect(area.right - side - 3, area.y + 3, side, side),
         kit.sign(name, 16, ui.colors.on_brass),
         bgcolor=ui.colors.brass,
         border_radius=6,

@@ -13,14 +13,14 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import moving, placed, target, veiled
 from app.games.encore import looks, words
-from app.games.encore.faces import STAR, vibe_sign
+from app.games.encore.faces import STAR, art, vibe_sign
 from app.games.encore.layout import Plan
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, STRONG
+from app.theme.ui import DISPLAY, STRONG, letters
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE
 
 ROOMY = 84.0
@@ -28,6 +28,9 @@ ROOMY = 84.0
 
 READ = 128.0
 """From this height on there is room for what the Venue does."""
+
+WIDE = 600.0
+"""From this width on the Venue's picture stands beside all that."""
 
 STRIPE = 10.0
 """How wide a stripe is, and the gap to the next one."""
@@ -53,10 +56,11 @@ class Parts(NamedTuple):
 def parts(ui: Ui, area: Rect) -> Parts:
     """The panel from top to bottom: the Venue, what it does, the beams, who leads."""
     scale = min(ui.size("body") / 16, 1.6)
+    area = area.inset(poster(area).w, 0, 0, 0)
     low = area.h < ROOMY * scale
     words = 0.0 if area.h < 66 * scale else 18 * scale
     head = (20 if low else 30) * scale if area.h >= 40 * scale else 0.0
-    bar = min(40.0 * scale, max(22.0, area.h - head - words - 6))
+    bar = min(40.0 * scale, max(22.0, area.h - head - words - (12 if words else 8)))
     read = area.h - head - bar - words - 12
     text = read if area.h >= READ * scale else 0.0
     spare = (read - text) / 2 if read > 0 else 0.0
@@ -69,6 +73,14 @@ def parts(ui: Ui, area: Rect) -> Parts:
     )
 
 
+def poster(area: Rect) -> Rect:
+    """Where a wide panel shows the Venue's picture; nothing in a narrower one."""
+    if area.w < WIDE or area.h < ROOMY:
+        return Rect(area.x, area.y, 0, 0)
+    high = area.h - 10
+    return Rect(area.x + 6, area.y + 5, high * 2.4, high).rounded()
+
+
 def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The Venue with the beams, and what can be touched of it."""
     stage, ui, view = moment.stage, moment.stage.ui, moment.now
@@ -79,6 +91,9 @@ def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         return found
     say = stage.game.speaker(stage.lang)
     number = venue - FIRST_VENUE
+    beside = poster(area)
+    if beside.w:
+        found.append(kept(_view, beside, venue))
     payout = ui.say("encore.payout", amount=say.money(VENUE_PAYOUT[number]))
     vibe = words.vibe(say, VENUE_VIBE[number])
     laid = parts(ui, area)
@@ -86,7 +101,15 @@ def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         title = looks.title(stage, venue)
         found.append(kept(_head, laid.head, venue, title, vibe, payout))
     if laid.text.h:
-        found.append(kept(_text, laid.text, words.condition(say, venue)))
+        text = words.condition(say, venue)
+        thumb = laid.text.h * 2.4
+        rest = laid.text.inset(0, 0, thumb + 10, 0)
+        across = letters(text) * ui.size("small") * 0.54
+        if not beside.w and rest.w > 0 and across / rest.w <= rest.h // kit.line(ui, "small"):
+            found.append(kept(_view, Rect(rest.right + 10, rest.y, thumb, rest.h), venue))
+        else:
+            rest = laid.text
+        found.append(kept(_text, rest, text))
     found += beams(moment, plan, kept, laid)
     star = VENUE if not moment.moving else None
     if star is not None:
@@ -108,6 +131,24 @@ def told(moment: Moment) -> str:
             return _leads(moment, say("encore.event.early"))
         return say("encore.star.left", left=max(0, star - first - second), star=star)
     return _leads(moment, say("encore.star.reached", star=star))
+
+
+def _lead(moment: Moment) -> tuple[str, str]:
+    """The same in as few words as can be read at a glance, behind the word for what is on; like
+    the numbers, while something is chosen, as it would become."""
+    stage, view, after = moment.stage, moment.now, moment.after
+    same_round = after["round"] == view["round"] and after["venue"] == view["venue"]
+    if moment.sure("intensity") and moment.sure("reached") and same_round:
+        view = after
+    say = stage.ui.say
+    if not view["reached"] and view["stage"] != "event":
+        star = view["star"] or 0
+        return "", say("encore.star.left", left=max(0, star - sum(view["intensity"])), star=star)
+    on = say("encore.event") if view["stage"] == "event" else say("encore.star.met")
+    ours, theirs = view["intensity"]
+    if ours == theirs:
+        return on, say("encore.lead.level")
+    return on, say("encore.lead", name=stage.names[int(theirs > ours)], by=abs(ours - theirs))
 
 
 def _leads(moment: Moment, first: str) -> str:
@@ -137,9 +178,25 @@ def _ground(ui: Ui, area: Rect, *, lit: bool) -> ft.Control:
     )
 
 
+def _view(ui: Ui, area: Rect, venue: int) -> ft.Control:
+    """The Venue itself."""
+    shown = kit.image(art(venue), area.w, area.h)
+    return ft.Container(
+        shown,
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        clip_behavior=kit.UNCUT,
+        key="venue-view",
+    )
+
+
 def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) -> ft.Control:
     """Vibe, name and payout in one line, as over a poster."""
-    size = min(ui.size("large"), area.h * 0.66)
+    taken = area.h * 0.8 + 14 + letters(payout) * min(ui.size("small"), area.h * 0.56) * 0.6
+    fits = max(9.0, (area.w - taken) / (letters(title) * 0.58))
+    size = min(ui.size("large"), area.h * 0.66, fits)
     small = min(ui.size("small"), area.h * 0.56)
     sign = area.h * 0.8
     disc = ft.Container(
@@ -250,7 +307,7 @@ def beams(moment: Moment, plan: Plan, kept: ControlCache, laid: Parts) -> list[f
         found.append(_number(ui, place, beam))
     found.append(_star(ui, track, middle, star, will))
     if laid.words.h:
-        found.append(_words(ui, laid.words, told(moment)))
+        found.append(_words(ui, laid.words, *_lead(moment)))
     return found
 
 
@@ -342,7 +399,7 @@ def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
 
 def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
     """The Star with its number; it lights up when the beams meet."""
-    size = track.h * 1.5
+    size = track.h * 1.24
     disc = size * 0.42
     sign = kit.image(STAR, size, size) if lit else veiled(ui, STAR, 0.55)
     sign.width = sign.height = size
@@ -376,16 +433,22 @@ def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
     )
 
 
-def _words(ui: Ui, area: Rect, sentence: str) -> ft.Control:
+def _words(ui: Ui, area: Rect, on: str, sentence: str) -> ft.Control:
+    size = min(ui.size("small"), area.h * 0.78)
+    first = ft.TextStyle(font_family=DISPLAY, color=ui.colors.brass, size=size * 1.1)
     return ft.Container(
         ft.Text(
-            sentence,
-            size=min(ui.size("small"), area.h * 0.78),
+            spans=[
+                *([ft.TextSpan(f"{on}   ", first)] if on else []),
+                ft.TextSpan(sentence),
+            ],
+            size=size,
             font_family=STRONG,
             color=ui.colors.text,
             text_align=ft.TextAlign.CENTER,
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
+            style=ft.TextStyle(height=1.1),
         ),
         left=area.x,
         top=area.y,

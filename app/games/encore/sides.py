@@ -1,0 +1,196 @@
+"""Beside the stages in a wide window: both tours as posters, what is out of the game, what happened
+last. Everything here is told elsewhere too, so it is silent to a screen reader.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import placed
+from app.games.encore import looks
+from app.games.encore.faces import art
+from app.games.encore.layout import FAR, NEAR, Plan, twins
+from app.games.encore.managers import TO_WIN
+from app.games.encore.moment import Moment
+from app.table.control_cache import ControlCache
+from app.table.recap import sentences
+from app.table.stage import Seat
+from app.theme import Ui, kit
+from app.theme.palette import SEAT_COLOURS, mixed
+from app.theme.ui import DISPLAY, STRONG, letters
+
+POSTER = 100 / 240
+"""Height of a Venue's picture in parts of its width."""
+
+THUMB = 34.0
+"""How wide a card is shown that is out of the game."""
+
+GAP = 6.0
+
+LINES = 14
+"""At most so many sentences of what happened, the newest first; more are in the log."""
+
+LETTER = 0.54
+"""How wide a letter is, as a rule, in parts of its size."""
+
+
+def sides(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+    """Left the tours, right what happened between what either Manager has lost; nothing where the
+    window is too narrow for it."""
+    left, right = plan.sides
+    if not left.w:
+        return []
+    stage, view = moment.stage, moment.now
+    found: list[ft.Control] = []
+    half = (left.h - GAP) / 2
+    for seat in (0, 1):  # in an order that stays when the picture is turned
+        side = plan.side(seat)
+        area = Rect(left.x, left.y + side * (half + GAP), left.w, half).rounded()
+        won = tuple((venue, looks.title(stage, venue)) for venue in view["won"][seat])
+        head = stage.ui.say("encore.side.tour", name=stage.names[seat])
+        found.append(kept(_tour, area, stage.seats[seat], head, won, key=f"tour-{seat}"))
+    # A tray holds what can be taken back; beside it there is enough to look at.
+    gone = [() if twins(moment) else tuple(cards) for cards in view["removed"]]
+    tall = [(16 + 26 + THUMB + 3) * bool(gone[seat]) for seat in (1 - plan.near, plan.near)]
+    places = (
+        Rect(right.x, right.y, right.w, tall[FAR]),
+        Rect(right.x, right.bottom - tall[NEAR], right.w, tall[NEAR]),
+    )
+    for seat, cards in enumerate(gone):
+        if cards:
+            said = stage.ui.say("encore.side.out", count=len(cards))
+            area = places[plan.side(seat)].rounded()
+            found.append(kept(_removed, area, said, cards, key=f"out-{seat}"))
+    if stage.news:  # they stand over the board already
+        return found
+    room = Rect(
+        right.x,
+        right.y + tall[FAR] + GAP * bool(tall[FAR]),
+        right.w,
+        right.h - sum(tall) - GAP * sum(map(bool, tall)),
+    )
+    told = sentences(stage, _seen(moment))[-LINES:]
+    found.append(kept(_news, room.rounded(), stage.ui.say("encore.side.news"), tuple(told[::-1])))
+    return found
+
+
+def _seen(moment: Moment) -> tuple[Any, ...]:
+    """What has happened as far as it has been shown: not what is just moving."""
+    scene = moment.stage.scene
+    if not moment.moving:
+        return scene.recap
+    return scene.recap[: max(0, len(scene.recap) - len(scene.fresh))]
+
+
+def _panel(ui: Ui, area: Rect, content: ft.Control, key: str, edge: str) -> ft.Control:
+    return placed(
+        ui,
+        area,
+        ft.Semantics(exclude_semantics=True, content=content),
+        padding=8,
+        border_radius=12,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.boards,
+        border=ft.Border.all(1, edge),
+        key=key,
+    )
+
+
+def _head(ui: Ui, words: str, *before: ft.Control) -> ft.Control:
+    told = ft.Text(
+        words,
+        size=ui.size("body"),
+        font_family=DISPLAY,
+        color=ui.colors.text,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        expand=True,
+    )
+    return ft.Row(
+        [*before, told], spacing=7, vertical_alignment=ft.CrossAxisAlignment.CENTER, height=26
+    )
+
+
+def _tour(
+    ui: Ui, area: Rect, person: Seat, head: str, won: tuple[tuple[int, str], ...], *, key: str
+) -> ft.Control:
+    """A place for each Venue that a tour needs, with its poster once it has been won."""
+    wide, name = area.w - 16, ui.size("small") * 1.3
+    high = min(wide * POSTER + name, (area.h - 16 - 26 - GAP * TO_WIN) / TO_WIN)
+    fill = SEAT_COLOURS[person.colour][0]
+    rows: list[ft.Control] = [_head(ui, head, kit.badge(person.colour, 24, person.understudy))]
+    for venue, title in won[:TO_WIN]:
+        picture = kit.image(art(venue), wide - 4, high - name - 4, fit=ft.BoxFit.COVER)
+        words = ft.Text(
+            title,
+            size=ui.size("small"),
+            font_family=STRONG,
+            color=ui.colors.text,
+            text_align=ft.TextAlign.CENTER,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            style=ft.TextStyle(height=1.2),
+        )
+        rows.append(
+            ft.Container(
+                ft.Column(
+                    [picture, words],
+                    spacing=0,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                width=wide,
+                height=high,
+                padding=2,
+                border_radius=6,
+                clip_behavior=kit.UNCUT,
+                bgcolor=ui.colors.raised,
+                border=ft.Border.all(1.5, mixed(ui.colors.line, fill, 0.7)),
+            )
+        )
+    rows += [
+        ft.Container(
+            kit.sign("tour", min(22, high * 0.5), ui.colors.line),
+            width=wide,
+            height=high,
+            border_radius=6,
+            clip_behavior=kit.UNCUT,
+            border=ft.Border.all(1, ui.colors.line),
+            alignment=ft.Alignment.CENTER,
+        )
+        for _ in range(TO_WIN - len(won))
+    ]
+    edge = mixed(ui.colors.line, fill, 0.4)
+    return _panel(ui, area, ft.Column(rows, spacing=GAP), key, edge)
+
+
+def _removed(ui: Ui, area: Rect, head: str, cards: tuple[int, ...], *, key: str) -> ft.Control:
+    """The cards that are out of the game, the last one first, as many as there is room for."""
+    across = max(1, int((area.w - 16 + 3) // (THUMB + 3)))
+    shown: list[ft.Control] = [
+        kit.image(art(card), THUMB, THUMB) for card in cards[: -1 - across : -1]
+    ]
+    content = ft.Column(
+        [
+            _head(ui, head, kit.sign("trash", 17, ui.colors.quiet)),
+            ft.Row(shown, spacing=3),
+        ],
+        spacing=0,
+    )
+    return _panel(ui, area, content, key, ui.colors.line)
+
+
+def _news(ui: Ui, area: Rect, head: str, lines: tuple[str, ...]) -> ft.Control:
+    """What happened, the newest first, as many sentences as there is room for."""
+    room, wide = area.h - 16 - 26, area.w - 18
+    rows: list[ft.Control] = [_head(ui, head, kit.icon(ui, "history", 17, ui.colors.quiet))]
+    for index, line in enumerate(lines):
+        across = letters(line) * ui.size("small") * LETTER
+        room -= ceil(across / wide) * kit.line(ui, "small") + GAP
+        if room < 0:
+            break
+        rows.append(kit.text(ui, line, "small", quiet=index > 0))
+    return _panel(ui, area, ft.Column(rows, spacing=GAP), "side-news", ui.colors.line)

@@ -1,0 +1,135 @@
+"""ENCORE's pieces by themselves: how each state of a card looks, what each card and Venue says."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.games.common.geometry import Rect
+from app.games.common.inspector import inspector
+from app.games.encore.about import about
+from app.games.encore.faces import STAMP, Look, face
+from app.games.encore.moment import Moment
+from app.games.encore.places import VENUE, Card, Slip, Spot
+from app.theme import pictures
+from build.paths import ASSETS
+from engines.encore import GAME
+from engines.encore.content import (
+    CARDS,
+    FIRST_VENUE,
+    KIND,
+    PERFORMER,
+    SUPPORTER,
+    THING_IDS,
+    THING_KEYS,
+)
+from tests.app.games.encore.evenings import Tour, flow_of, looking
+from tests.app.games.onstage.boards import strings, ui_of, walk
+from tests.engines.encore.table import table
+
+BOARD = Rect(0, 0, 390, 640)
+SIZES = [(120.0, 124.0), (120.0, 84.0), (120.0, 50.0), (90.0, 112.0), (58.0, 60.0)]
+"""Cards of an open table, of a crowded one, of four columns, and of a stage that is folded."""
+
+
+def shapes(drawn: ft.Container) -> tuple[Any, ...]:
+    """All of a face that stays when every colour becomes grey: words, signs, pictures, places."""
+    found: list[Any] = [getattr(drawn.rotate, "angle", None), drawn.scale]
+    for one in walk(drawn):
+        found.append((type(one).__name__, one.left, one.top, one.right, one.width, one.height))
+        found.append(getattr(one, "src", None) or getattr(one, "value", None))
+        for span in getattr(one, "spans", None) or ():
+            style = span.style
+            # A letter on a plate of its own is another shape, whatever the plate's colour.
+            found.append((span.text, style.size, style.font_family, style.bgcolor is not None))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("dark", [True, False])
+@pytest.mark.parametrize("size", SIZES)
+def test_each_state_of_a_card_is_told_without_a_colour(
+    size: tuple[float, float], dark: bool
+) -> None:
+    """Suspended or not, used or not, above or below what is printed: each pair differs in grey."""
+    ui = ui_of(dark=dark)
+    card = next(card for card in range(CARDS) if KIND[card] == PERFORMER)
+    plain = Look(card, GAME.phrase("card", card), "4", 0, ((0, False),))
+    looks = [
+        plain._replace(suspended=suspended, used=used, change=change)
+        for suspended, used, change in product((False, True), (False, True), (-1, 0, 1))
+    ]
+    if min(size) >= 84:
+        looks += [look._replace(vibes=((0, True),)) for look in looks]
+    drawn = [shapes(face(ui, look, *size)) for look in looks]
+    for one, other in combinations(drawn, 2):
+        assert one != other
+
+
+def test_what_lies_over_a_picture_leaves_the_name_alone() -> None:
+    """The marks of a card stand beside its name, at every size at which it has one."""
+    ui = ui_of()
+    for card in range(CARDS):
+        look = Look(card, GAME.phrase("card", card), "3", suspended=True, used=True)
+        for wide, high in SIZES:
+            stack: Any = face(ui, look, wide, high).content
+            (marks,) = [one for one in stack.controls if one.key == "marks"]
+            across = STAMP * (len(marks.controls) if isinstance(marks, ft.Row) else 1)
+            down = STAMP * (1 if isinstance(marks, ft.Row) else len(marks.controls))
+            named = [
+                one for one in stack.controls if isinstance(one, ft.Text) and one.value == look.name
+            ]
+            for name in named:
+                apart = name.left >= marks.left + across - 1 or name.top >= marks.top + down
+                assert apart, (THING_IDS[card], wide, high)
+            assert 0 <= marks.left <= wide - across
+
+
+def read(moment: Moment, place: Any) -> tuple[str, list[str]]:
+    """The name in the inspector of what lies there, and all that its sheet says."""
+    told = about(moment, place)
+    assert told.art is None or (ASSETS / pictures.source(told.art)).is_file()
+    sheet = inspector(moment, told, BOARD, Rect(20, 20, 100, 100))
+    said = [*strings([one for layer in sheet for one in walk(layer)])]
+    for sentence in (told.name, *told.text, *(state.text for state in told.states)):
+        assert sentence
+        assert sentence in said
+    return told.name, said
+
+
+def test_every_card_can_be_read() -> None:
+    """In a hand and on a stage: its name, its kind, everything printed on it."""
+    moment = Moment.see(Tour.at(looking(table(hands=("P1", "")))).stage())
+    for card in range(CARDS):
+        name, said = read(moment, Card(card))
+        assert name == GAME.phrase("card", card)
+        text = GAME.say(f"{THING_KEYS[card]}.text")
+        assert any(text in line for line in said), name
+        assert sum(text in line for line in said) >= 2  # for the eyes, and for the ears
+    for card in range(CARDS):
+        if KIND[card] not in (PERFORMER, SUPPORTER):
+            continue
+        row = THING_IDS[card] if KIND[card] == PERFORMER else f"- | {THING_IDS[card]}"
+        match = table(boards=(f"{row}~", ""))
+        view = match.view(None)
+        zone = view["zones"][0].index(card)
+        _, said = read(Moment.see(Tour.at(flow_of(match)).stage()), Spot(0, zone))
+        assert any("uspended" in line for line in said)
+
+
+def test_every_venue_and_both_managers_can_be_read() -> None:
+    for number in range(FIRST_VENUE, len(THING_IDS)):
+        match = table(venue=THING_IDS[number], boards=("P1", "p1"), removed=("X1", ""))
+        moment = Moment.see(Tour.at(flow_of(match)).stage())
+        name, said = read(moment, VENUE)
+        assert name == GAME.phrase("venue", number)
+        text = GAME.say(f"{THING_KEYS[number]}.text")
+        assert any(text in line for line in said), name
+        for seat in (0, 1):
+            name, _ = read(moment, Slip("line", seat))
+            assert name == moment.stage.names[seat]
+    gone = match.view(None)["removed"][0][0]
+    _, said = read(moment, Slip("line", 0))
+    assert any(GAME.phrase("card", gone) in line for line in said)
