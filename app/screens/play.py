@@ -78,7 +78,7 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
     if interrupt.stands(show, scene):
         foot: ft.Control | None = interrupt.foot(show, floor)
     else:
-        foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, floor)
+        foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, floor, drawn)
     below = [] if foot is None else [kit.foot(floor.ui, foot)]
 
     def turning(content: ft.Control) -> ft.Control:
@@ -311,8 +311,9 @@ def _beside(ui: Ui, tools: int) -> float:
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 
-def _pass_on(shell: Shell, show: Controller, stage: Stage) -> ft.Control | None:
+def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control | None:
     """The foot of the open table: to whom the device goes next, and what can be said instead."""
+    stage = spoken_answers.besides(stage, drawn.said)
     ui, scene = stage.ui, stage.scene
     if scene.awaits_done:
         seen = "play.seen" if scene.alone is None else "understudy.seen"

@@ -263,7 +263,10 @@ class Flow:
             action = data if isinstance(data, Action) else Action.parse(data)
             let_go = _lets_go(match, action)
             # Nobody knows where it was given: better told twice than never.
-            spoken = match.decision is not None and action in match.decision.spoken_actions
+            asked = match.decision
+            spoken = asked is not None and (
+                action in asked.spoken_actions or _goes_on(asked, entries[-1])
+            )
             events = tuple(match.play(action))
             entries.append(Entry(action.seat, events, let_go=let_go, spoken=spoken))
         return cls(match, entries=entries, resumed=True, **ports)
@@ -607,8 +610,10 @@ class Flow:
         seat = action["seat"] if isinstance(action, dict) else action.seat
         if self._phase is Phase.PRIVATE and seat != self._seat:
             raise NotNow("flow.not_your_turn")
-        events = self._play(action, joined=joined)
-        if self._phase is Phase.TABLE:
+        open_ = self._phase is Phase.TABLE
+        said = open_ and decision is not None and _goes_on(decision, self.entries[-1])
+        events = self._play(action, joined=joined, spoken=said)
+        if self._phase is Phase.TABLE and not said:
             self._holder = seat
         return events
 
@@ -747,7 +752,9 @@ class Flow:
         private = self._phase is Phase.PRIVATE
         goes_on = decision is not None and decision.continues and decision.seats == (taken.seat,)
         mine = taken.seat == self._seat and not let_go
-        if private and mine and decision is not None and decision.private and goes_on:
+        # An open question is asked at the open table; who is alone has no other screen.
+        here = decision is not None and (decision.private or self.alone is not None)
+        if private and mine and here and goes_on:
             self._move(Phase.PRIVATE, taken.seat)
         elif private and not by_understudy and _told_alone(events) == {taken.seat}:
             self._awaits_done = True
@@ -804,6 +811,11 @@ def _lets_go(match: Match, action: Action) -> bool:
     """Whether the action, which is about to be taken, lets a window pass."""
     decision = match.decision
     return decision is not None and match.game.window(decision) and action.kind == decision.decline
+
+
+def _goes_on(decision: Decision, last: Entry) -> bool:
+    """Whether an open question only goes on with what its seat has said over the open table."""
+    return decision.continues and not decision.private and last.spoken
 
 
 def _told_alone(events: Sequence[Any]) -> set[int]:

@@ -5,6 +5,8 @@ A mistaken tap is taken back in the bar, as any other step.
 """
 
 import re
+from collections.abc import Collection
+from dataclasses import replace
 from math import ceil
 
 import flet as ft
@@ -23,6 +25,19 @@ LETTER = 0.56
 
 WHOLE, LOW = 0.34, 0.46
 """The part of the height that they may take, and on a low screen; the rest is scrolled to."""
+
+
+def besides(stage: Stage, pieces: Collection[str]) -> Stage:
+    """The stage with those answers by word alone that are not given on pieces of the board.
+
+    pieces: the kinds of those that are
+    """
+    asked = stage.scene.spoken_decision
+    if asked is None or not pieces:
+        return stage
+    left = [action for action in asked.actions if action.kind not in pieces]
+    other = Decision(asked.seats, asked.prompt, left, asked.about, spoken=asked.spoken)
+    return replace(stage, scene=replace(stage.scene, spoken_decision=other if left else None))
 
 
 def room(stage: Stage) -> float | None:

@@ -92,6 +92,8 @@ class Drawn:
               board would have no room for; without it the news stand there
     interlude a public summary (a round's scoring) that is read before the device goes on
     movement  seconds until the board has shown all that happened
+    said      kinds of answers by word that are given on the board's pieces; the others have
+              buttons in the foot of the open table
     """
 
     heading: str
@@ -100,6 +102,7 @@ class Drawn:
     aside: ft.Control | None = None
     interlude: ft.Control | None = None
     movement: float = 0.0
+    said: frozenset[str] = frozenset()
 
 
 class Board(Protocol):

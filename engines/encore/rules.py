@@ -60,6 +60,12 @@ CARDS_A_ROUND = 2
 LAST_ROUND = 12
 """EA28."""
 
+SAID = tuple(
+    kind.name
+    for kind in (actions.BOOST, actions.ENCORE, actions.PASS, actions.PERFORM, actions.PRESHOW)
+)
+"""Actions of E20 that need no card of the hand: they can be said over the open table."""
+
 PIPS = range(1, 7)
 
 STEPS_A_ROUND = 500
@@ -136,8 +142,11 @@ def decide(state: State) -> Decision | None:
         return None
     if phase == "act":
         about = {"stage": state.stage, "passes": state.passes, "round": state.round}
-        return Decision((turn,), "ask.act", moves(state), about, True, actions.PASS.name,
-                        state.onward, (actions.PASS.name,))  # fmt: skip
+        found = moves(state)
+        kinds = {action.kind for action in found}
+        said = tuple(kind for kind in SAID if kind in kinds)
+        return Decision((turn,), "ask.act", found, about, True, actions.PASS.name,
+                        state.onward, said)  # fmt: skip
     if phase == "draft":
         free = [each for each in range(COLOURS) if not any(each in own for own in state.colours)]
         return Decision((turn,), "ask.draft", acts(turn, actions.DRAFT, free), private=False)
@@ -159,12 +168,11 @@ def decide(state: State) -> Decision | None:
         seat = waiting[0][0]
         things = sorted(thing for _, thing in waiting)
         own = state.moved and seat == turn
-        return Decision((seat,), "ask.order", acts(seat, actions.ORDER, things), private=own,
+        return Decision((seat,), "ask.order", acts(seat, actions.ORDER, things), private=False,
                         continues=own)  # fmt: skip
     seat = state.answers[0].seat
     own = state.moved and seat == turn
-    private = own or phase in steps.HIDDEN
-    return Decision((seat,), "ask." + phase, state.answers, _about(state), private,
+    return Decision((seat,), "ask." + phase, state.answers, _about(state), phase in steps.HIDDEN,
                     actions.PASS.name, own)  # fmt: skip
 
 

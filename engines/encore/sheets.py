@@ -37,8 +37,10 @@ CARD_KINDS = named(
 
 PERFORMING = named(actions.PERFORM, actions.BOOST)
 USING = named(actions.PRESHOW, actions.ENCORE)
+ON_STAGE = PERFORMING | USING
+"""Actions of the cards on one's own stage."""
 
-ZONE_KINDS = PERFORMING | USING | named(actions.EXHAUST)
+ZONE_KINDS = ON_STAGE | named(actions.EXHAUST)
 """Answers about a card on one's own stage, named by its zone."""
 
 SPOT_KINDS = named(actions.AIM, actions.WITH)
@@ -464,6 +466,8 @@ class ViewText:
             return self.say("said.pass.then" if then else "said.pass", who=who, then=then)
         if action.kind == actions.SPLIT.name and isinstance(action.arg, int):
             return self.say("said.split", who=who, cards=self._split(action.seat, action.arg))
+        if action.kind in ON_STAGE:
+            return self.say(f"said.{action.kind}", who=who, card=self.named(action))
         return ""
 
     def meaning(self, action: Action) -> Sheet | None:

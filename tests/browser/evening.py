@@ -20,9 +20,18 @@ people; tells how many were taken at once."""
 def on_the_plain_board(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
-    """Chooses the answer by what it is called."""
-    plain.give(stage, str(now.game.label(then[0], now.view(seat), names)))
+    """Chooses the answer by what it is called, or says it aloud."""
+    label = str(now.game.label(then[0], now.view(seat), names))
+    if by_word(now, seat):
+        plain.say_aloud(stage, label)
+    else:
+        plain.give(stage, label)
     return 1
+
+
+def by_word(now: Match, seat: int | None) -> bool:
+    """Whether it is answered over the open table what is else asked behind the curtain."""
+    return seat is None and now.decision is not None and now.decision.private
 
 
 class Evening:
@@ -84,8 +93,8 @@ class Evening:
         if at == "over":
             assert self.now.decision is None, "the show is over too early"
         elif at in ("pass", "onward") and self._aloud():
-            plain.say_aloud(stage, self.label(None))
-            self.give(self.next)
+            then = self.whole.actions[self.actions :]
+            self.give(*then[: self.hands(stage, self.now, None, then, self.names)])
         elif at == "pass":
             self.looking = self.names[self.next.seat]
             assert table.wait_for_next(stage) == self.looking

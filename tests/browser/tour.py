@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.games.encore.places import LET_GO, OF_CARDS, ON_STAGE, PLACED
+from app.games.encore.places import LET_GO, OF_CARDS, ON_STAGE, PLACED, VERBS
 from app.text import say
 from engines import Match
 from engines.encore import GAME
@@ -16,6 +16,7 @@ from engines.encore.actions import ZONE
 from engines.encore.content import THING_KEYS
 from engines.kernel.action import Action
 from tests.browser import plain, table
+from tests.browser.evening import by_word
 from tests.browser.stage import Node, Stage
 
 
@@ -26,6 +27,9 @@ def give(
     first = then[0]
     view = now.view(seat)
     label = GAME.label(first, view, names)
+    if by_word(now, seat) and first.kind not in VERBS:
+        plain.say_aloud(stage, label)
+        return 1
     if first.kind in LET_GO:
         table.press(stage, say(f"encore.do.{first.kind}"), calm=True)
         return 1

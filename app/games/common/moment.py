@@ -5,7 +5,7 @@ Whatever shows it asks the moment how it stands and hands it the taps, so that i
 or read in the same way everywhere.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from random import Random
@@ -39,8 +39,8 @@ class Moment:
 
     asked      catalogue key of what is asked on this screen; None when nothing is, or when the
                table itself asks it
-    seat       who is asked
-    answers    piece -> the action that names it
+    seat       who is asked, or on the open table may answer by word
+    answers    piece -> the action that names it; where nothing is asked, what may be said of it
     wishes     piece -> an action that somebody might look for, and that is refused
     others     the answers that name no piece: letting it go, ending the turn
     several    how many pieces are chosen before the step; usually one
@@ -73,10 +73,12 @@ class Moment:
         stage: Stage,
         piece: Callable[[Action], Piece] = lambda action: action.arg,
         several: int = 1,
+        said: Collection[str] = (),
     ) -> Self:
         """The moment that a stage shows.
 
         piece: the name of the piece that an action is about; None when it is about none
+        said: the kinds of answers by word that are given on the pieces, see `Drawn.said`
 
         Raises ValueError behind a curtain, and when two answers name the same piece.
         """
@@ -87,7 +89,15 @@ class Moment:
         # Who speaks up, and with what, the table itself asks under any board.
         decision = None if scene.window else scene.decision
         if decision is None:
-            return cls(stage, scene.view, inspected=pick.inspected)
+            words = {piece(each): each for each in scene.spoken if each.kind in said}
+            return cls(
+                stage,
+                scene.view,
+                seat=next((action.seat for action in words.values()), None),
+                answers=words,
+                chosen=tuple(name for name in pick.chosen if name in words),
+                inspected=pick.inspected,
+            )
         named = [(piece(action), action) for action in decision.actions]
         answers = {name: action for name, action in named if name is not None}
         others = tuple(action for name, action in named if name is None)
@@ -201,13 +211,17 @@ class Moment:
 
         What may be chosen is chosen, and taken with the second tap; of several, the second tap
         lets it go again. A tap on anything else asks why not, and changes nothing. Where nothing is
-        asked, the piece opens to be read; while one lies open, any tap closes it.
+        asked, the piece opens to be read; while one lies open, any tap closes it. What may be said
+        of a piece is chosen first, and taken by the step alone.
         """
         chosen = self.chosen
         if self.inspected is not None:
             self.close()
         elif self.asked is None:
-            self.inspect(piece)
+            if piece in self.answers and piece not in chosen:
+                self.stage.set_pick(Pick((piece,)))
+            else:
+                self.inspect(piece)
         elif piece not in self.answers:
             self.stage.set_pick(Pick(chosen, refused=piece))
         elif piece not in chosen:

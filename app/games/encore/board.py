@@ -23,7 +23,7 @@ from app.games.encore.layout import Plan, make_plan, twins
 from app.games.encore.looks import in_order
 from app.games.encore.managers import LINE, lines
 from app.games.encore.moment import Moment
-from app.games.encore.places import VENUE, Card, Place, Slip, Spot
+from app.games.encore.places import VENUE, VERBS, Card, Place, Slip, Spot
 from app.games.encore.stages import cards, changes, floors, zones
 from app.games.encore.venue import panel
 from app.table.control_cache import ControlCache
@@ -68,6 +68,7 @@ def draw(stage: Stage) -> Drawn:
         foot=foot,
         aside=prompts.question(beside) if stage.ui.divided and moment.asked else None,
         movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
+        said=frozenset(VERBS),
     )
 
 

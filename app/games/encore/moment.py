@@ -44,7 +44,7 @@ class Moment(common.Moment):
         several = 1
         if decision is not None and decision.prompt in SEVERAL:
             several = max(1, int(decision.about.get("count", 1)))
-        moment = cls.read(stage, answer, several)
+        moment = cls.read(stage, answer, several, VERBS)
         pick = stage.pick
         if isinstance(pick, Pick) and moment.chosen:
             to = next((name[1] for name in pick.chosen if name[0] == AT), None)
@@ -174,9 +174,13 @@ class Moment(common.Moment):
         if self.moving:
             return Stance()
         tap = partial(self.touch, place)
-        if self.asked is None:
-            return Stance(on_click=tap)
         colors = self.stage.ui.colors
+        if self.asked is None:
+            if not self.answers_at(place):
+                return Stance(on_click=tap)
+            if place == self.place:
+                return Stance(LIFT, colors.brass, selected=True, on_click=tap)
+            return Stance(selected=False, on_click=tap)
         if place == self.refused_at:
             return Stance(LIFT, colors.rose, selected=False, on_click=tap)
         if isinstance(place, Spot) and place.seat == self.seat and place.zone in self.zones:
@@ -203,11 +207,18 @@ class Moment(common.Moment):
         return cast(Place, self.refused)
 
     def touch(self, place: Place) -> None:
-        """A tap on a place: chooses what lies there, and takes it with the second tap."""
+        """A tap on a place: chooses what lies there, and takes it with the second tap.
+
+        On the open table, where people point at cards, the second tap reads; the foot takes it.
+        """
         if self.inspected is not None:
             self.close()
         elif self.asked is None:
-            self.inspect(place)
+            own = self.answers_at(place)
+            if own and place != self.place:
+                self.tap(own[0])
+            else:
+                self.inspect(place)
         elif isinstance(place, Spot) and place.seat == self.seat and place.zone in self.zones:
             if place.zone == self.zone and self.refused is None:
                 self.confirm()

@@ -34,8 +34,9 @@ def question(moment: Moment) -> ft.Control | None:
 
 
 def step(moment: Moment) -> ft.Control | None:
-    """The foot: the step to take here; None when nothing is asked on this screen."""
-    if moment.asked is None:
+    """The foot: the step to take here; None when nothing is asked on this screen, or chosen of
+    what can be said over the open table."""
+    if moment.asked is None and not moment.chosen:
         return None
     ui = moment.stage.ui
     if moment.refused is not None:
@@ -49,11 +50,22 @@ def step(moment: Moment) -> ft.Control | None:
         ways = [*(_let_go(moment, action) for action in moment.others), *ways]
     told = note(ui, _told(moment), strong=bool(moment.chosen))
     place = moment.place
-    if place is not None and (name := _name(moment, place)):
+    if moment.asked is None:
+        ways.insert(0, _back(moment))
+    elif place is not None and (name := _name(moment, place)):
         ways.insert(0, opener(moment, place, name))
     elif moment.asked == "ask.act":
         ways.insert(0, _sort(moment))
     return foot(ui, told, steps(ui, *ways))
+
+
+def _back(moment: Moment) -> ft.Control:
+    """Lets go of what is chosen on the open table: the step that passes the device on stands here
+    again."""
+    stage, ui = moment.stage, moment.stage.ui
+    return kit.tool(
+        ui, "close", ui.say("encore.back"), lambda _: stage.set_pick(None), key="let-go"
+    )
 
 
 def _sort(moment: Moment) -> ft.Control:

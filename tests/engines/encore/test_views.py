@@ -358,8 +358,15 @@ def test_EA45_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(steps) > 14, steps
 
 
+HANDED = {"stage", "surprise"}
+"""Actions that show what is in a hand."""
+
+UNSEEN = {"take", "drop", "show", "hire", "trim"}
+"""Questions about cards that the other Manager does not see."""
+
+
 def test_E20_and_E17_answers_by_word_are_always_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`pass` and the split can be given on the open table, whatever is in a hand."""
+    """Passing, all that staged cards can do, and the split can be said over the open table."""
     found: Counter[str] = Counter()
     for seed in range(40):
         rng = Random(seed)
@@ -369,14 +376,20 @@ def test_E20_and_E17_answers_by_word_are_always_there(monkeypatch: pytest.Monkey
                 break
             decision = match.decision
             if decision.prompt == "ask.act":
-                assert decision.spoken_actions == [Action(decision.seats[0], "pass")]
+                said = [each for each in decision.actions if each.kind not in HANDED]
+                assert decision.spoken_actions == said
+                assert decision.spoken == tuple(sorted({each.kind for each in said}))
+                found.update(decision.spoken)
             elif decision.prompt == "ask.split":
                 assert decision.spoken_actions == decision.actions
             else:
                 assert decision.spoken == ()
+                assert decision.private == (decision.prompt.removeprefix("ask.") in UNSEEN)
             found[decision.prompt] += 1
             play_some(match, rng, 1)
     assert found["ask.act"] > 200
+    assert min(found[kind] for kind in ("perform", "boost", "encore", "preshow", "pass")) > 10
+    assert sum(found["ask." + prompt] for prompt in UNSEEN) > 10
     assert found["ask.split"] > 50
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -40,14 +41,20 @@ class Tour(Table):
         return drawn
 
 
-def flow_of(match: Match, entries: Any = ()) -> Flow:
-    """A flow that keeps nothing."""
-    return Flow(match, keep=lambda action: None, forget=lambda: None, entries=entries)
+def flow_of(match: Match, entries: Any = (), *, alone: bool = False) -> Flow:
+    """A flow that keeps nothing; `alone` with an understudy as the second Manager."""
+    return Flow(
+        match,
+        keep=lambda action: None,
+        forget=lambda: None,
+        entries=entries,
+        is_understudy=lambda seat: alone and seat == 1,
+    )
 
 
 def standing(flow: Flow) -> Flow:
     """A flow of its own that stands where this one does, with its last step."""
-    other = flow_of(flow.match.copy(), flow.entries)
+    other = flow_of(flow.match.copy(), flow.entries, alone=flow.alone is not None)
     other._film = flow._film
     if flow.scene.phase is Phase.PRIVATE:
         assert flow.scene.seat is not None
@@ -62,11 +69,12 @@ SEEDS = (32, 5)
 
 @cache
 def found() -> dict[str, Flow]:
-    """A flow at every question: privately, and as `<name>-open` where the table asks it; and
-    at a full stage with two zones in each row, and with three."""
+    """A flow at every question: privately, also as whoever is alone gets them, and as
+    `<name>-open` where the table asks it; and at a full stage with two zones in each row, and
+    with three."""
     known: dict[str, Flow] = {}
-    for seed in SEEDS:
-        for flow in played(seed):
+    for seed, alone in product(SEEDS, (False, True)):
+        for flow in played(seed, alone=alone):
             scene = flow.scene
             assert scene.decision is not None
             name = scene.decision.prompt.removeprefix("ask.")
@@ -84,17 +92,21 @@ def found() -> dict[str, Flow]:
     return known
 
 
-def played(seed: int) -> Iterator[Flow]:
+def played(seed: int, *, alone: bool = False) -> Iterator[Flow]:
     """A flow at each of its screens on which something is asked, while the game is played."""
     rng = Random(seed)
     options = {"zones": 2 + seed % 3, "hand_limit": "6" if seed % 4 == 0 else "none"}
-    flow = flow_of(Match.new("encore", 2, seed, options))
+    flow = flow_of(Match.new("encore", 2, seed, options), alone=alone)
     while flow.scene.phase is not Phase.OVER:
         scene = flow.scene
         if scene.phase is Phase.CURTAIN:
             flow.lift()
         elif scene.awaits_done:
             flow.done()
+        elif alone and scene.phase is Phase.TABLE:
+            flow.pass_to(0)
+        elif scene.understudies:
+            flow.act_for_understudy(rng.choice(flow.match.decision.actions))  # type: ignore[union-attr]
         elif scene.decision is None:
             flow.pass_to(scene.deciders[0])
         else:

@@ -1,0 +1,244 @@
+"""What is said over the open table and answered on the pieces: ENCORE's staged cards."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.games.common.moment import Pick
+from app.games.encore.moment import Moment
+from app.games.encore.places import VERBS, Spot
+from app.table.flow import Flow, Phase
+from engines import Action, Match
+from tests.app.evenings import Evening, Make
+from tests.app.games.encore.evenings import SEEDS, Tour, flow_of
+from tests.app.games.onstage.boards import SIZES, parts, strings, taps, ui_of
+from tests.app.screens.rooms import words
+from tests.engines.encore.table import table
+from tests.shows import programme
+
+
+def calls(seed: int) -> list[Flow]:
+    """Open tables over which cards on stage may be called on."""
+    rng = Random(seed)
+    match = Match.new("encore", 2, seed, {"zones": 2 + seed % 3})
+    found = []
+    while match.decision is not None and len(found) < 12:
+        if {*VERBS} & {*match.decision.spoken}:
+            found.append(flow_of(match.copy()))
+        wanted = [each for each in match.decision.actions if each.kind != "pass"]
+        match.play(rng.choice(wanted or match.decision.actions))
+    return found
+
+
+def on_pieces(flow: Flow) -> set[Action]:
+    """The answers by word that have no button."""
+    return {action for action in flow.scene.spoken if action.kind in VERBS}
+
+
+def texts(tour: Tour, pick: Any = None) -> list[str]:
+    return [*strings(parts(tour.draw(pick)))]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> None:
+    """All that can be said of the cards, and nothing else; the foot is the table's till then."""
+    for flow in calls(SEEDS[0])[::4]:
+        tour = Tour.at(flow, ui_of(*size, speed=0))
+        assert tour.draw().foot is None
+        for handler in taps(parts(tour.draw())):
+            handler(None)
+        assert tour.acts == [], "one tap does nothing"
+        said = set()
+        for pick in [each for each in dict.fromkeys(tour.picks) if each.chosen]:
+            second = tour.at_ui()
+            drawn = second.draw(pick)
+            assert drawn.foot is not None
+            for handler in taps(parts(drawn)):
+                handler(None)
+            said |= {*second.acts}
+            assert None in second.picks, "the way back to the foot of the table"
+        assert said == on_pieces(flow)
+
+
+def test_a_second_tap_reads_and_takes_nothing() -> None:
+    match = table(boards=("P1 P2 | S1", "p1"), stage="event")
+    tour = Tour.at(flow_of(match), ui_of(speed=0))
+    Moment.see(tour.stage()).touch(Spot(0, 0))
+    assert tour.picks == [Pick((("boost", 0),))], "the most that it can do comes first"
+    Moment.see(tour.stage(tour.picks[-1])).touch(Spot(0, 0))
+    assert tour.picks[-1] == Pick((("boost", 0),), inspected=Spot(0, 0))
+    Moment.see(tour.stage(tour.picks[0])).touch(Spot(0, 1))
+    assert tour.picks[-1] == Pick((("perform", 1),)), "another card is chosen in its place"
+    Moment.see(tour.stage()).touch(Spot(1, 0))
+    assert tour.picks[-1].inspected == Spot(1, 0), "the other Manager's cards are read"
+    assert tour.acts == []
+
+
+def test_what_it_would_lead_to_is_drawn_and_comes_true() -> None:
+    """From the open table's view, so that it tells nothing of a hand."""
+    seen = set()
+    for flow in calls(SEEDS[0]):
+        tour = Tour.at(flow, ui_of(speed=0))
+        for action in on_pieces(flow):
+            pick = Pick(((action.kind, action.arg),))
+            moment = Moment.see(tour.stage(pick))
+            assert moment.preview is not None
+            assert moment.preview.view["hand"] is None
+            after = flow.match.copy()
+            after.play(action)
+            view = after.view(None)
+            for field in ("money", "intensity", "zones", "reached"):
+                if moment.sure(field):
+                    assert moment.after[field] == view[field], (action, field)  # type: ignore[literal-required]
+                    seen.add(field)
+            assert texts(tour, pick) != texts(tour)
+    assert seen == {"money", "intensity", "zones", "reached"}
+
+
+def test_the_table_is_the_same_whatever_the_hands_hold() -> None:
+    """With nothing chosen and with each card, control by control."""
+    differs = 0
+    for number, flow in enumerate(calls(SEEDS[1])[::3]):
+        other = flow_of(flow.match.imagine(None, Random(number)))
+        assert other.scene.spoken == flow.scene.spoken
+        picks = [None, *(Pick(((each.kind, each.arg),)) for each in on_pieces(flow))]
+        mine, theirs = Tour.at(flow, ui_of(speed=0)), Tour.at(other, ui_of(speed=0))
+        for pick in picks:
+            assert texts(mine, pick) == texts(theirs, pick)
+        differs += other.match.view(0) != flow.match.view(0)
+    assert differs
+
+
+# -- in the running show -------------------------------------------------------------------------
+
+
+def shown(evening: Make) -> Evening:
+    """A show at which a card can perform, with the foot of the open table."""
+    one = evening("", "", game="encore")
+    rng = Random(3)
+    flow = one.show.flow
+    while not any(action.kind == "perform" for action in one.show.scene.spoken):
+        decision = flow.match.decision
+        assert decision is not None
+        wanted = [each for each in decision.actions if each.kind != "pass"]
+        action = rng.choice(wanted or decision.actions)
+        scene = one.show.scene
+        if scene.decision is None and action not in scene.spoken:
+            flow.pass_to(action.seat)
+            flow.lift()
+        flow.act(action)
+        if one.show.scene.awaits_done:
+            flow.done()
+    return one
+
+
+def buttons(one: Evening) -> list[str]:
+    """The answers by word that have a button."""
+    keys = [str(getattr(each, "key", "")) for each in one.draw()]
+    return [key for key in keys if key.startswith("aloud-")]
+
+
+def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: Make) -> None:
+    one = shown(evening)
+    action = next(each for each in one.show.scene.spoken if each.kind == "perform")
+    name = one.show.names[action.seat]
+    assert buttons(one) == ["aloud-pass-None"]
+    assert f"Pass the phone to {name}" in words(one.draw())
+    one.later()
+    one.show.choose(Pick((("perform", action.arg),)))
+    assert buttons(one) == []
+    said = words(one.draw())
+    assert f"Pass the phone to {name}" not in said
+    label = one.show.game.label(action, one.show.scene.view or {}, one.show.names)
+    assert label.startswith(name)
+    assert any(text.startswith(label) for text in said)
+    count = one.show.flow.match.count
+    one.later()
+    back = next(each for each in one.draw() if getattr(each, "key", None) == "let-go")
+    back.on_click(None)
+    assert buttons(one) == ["aloud-pass-None"]
+    one.later()
+    one.show.act(action, one.show.scene.serial)
+    assert one.show.flow.match.actions[-1] == action
+    one.draw()
+    one.later()
+    undo = next(each for each in one.draw() if getattr(each, "key", None) == "undo")
+    undo.on_click(None)
+    assert one.show.flow.match.count == count, "taken back in the bar, as any other step"
+    assert one.phase() is Phase.TABLE
+
+
+def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -> None:
+    one = shown(evening)
+    action = next(each for each in one.show.scene.spoken if each.kind == "perform")
+    one.draw()
+    one.later()
+    one.show.act(action, one.show.scene.serial)
+    one.draw()
+    one.show.drawing.taps._since = time.monotonic()
+    said = one.show.scene.spoken
+    one.show.act(said[0], one.show.scene.serial)
+    assert one.show.flow.match.actions[-1] == action
+
+
+# -- passing the device --------------------------------------------------------------------------
+
+
+def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
+    """After a word and an open question nobody has looked: the next hand needs a curtain, and what
+    a card told its Manager alone is still news there."""
+    seen = set()
+    for seed in range(40):
+        rng = Random(seed)
+        flow = flow_of(Match.new("encore", 2, seed, {}))
+        while flow.match.decision is not None and len(seen) < 2 and flow.match.count < 90:
+            decision, last = flow.match.decision, flow.entries[-1]
+            if last.spoken and decision.continues and last.seat in decision.seats:
+                assert flow.scene.continuing is None
+                seen.add("private" if decision.private else "open")
+            action = rng.choice(decision.actions)
+            open_ = not decision.private
+            if open_ or action in flow.scene.spoken:
+                flow.act(action)
+                goes_on = open_ and decision.continues and last.spoken
+                assert flow.entries[-1].spoken == (goes_on or not open_)
+                continue
+            flow.pass_to(action.seat)
+            flow.lift()
+            flow.act(action)
+            if flow.scene.awaits_done:
+                flow.done()
+        if len(seen) == 2:
+            break
+    assert seen == {"private", "open"}
+
+
+def hand_overs(whole: Match, *, by_word: bool) -> int:
+    """How often the device has to be handed over, for these answers to be given."""
+    flow = flow_of(Match.new(whole.game, whole.seats, whole.seed, whole.options))
+    count = 0
+    for action in whole.actions:
+        if flow.scene.awaits_done:
+            flow.done()
+        scene = flow.scene
+        said = by_word and action in scene.spoken
+        if scene.phase is Phase.TABLE and scene.decision is None and not said:
+            if scene.continuing is None:
+                count += 1
+                flow.pass_to(action.seat)
+                flow.lift()
+            else:
+                flow.take_up()
+        flow.act(action)
+    assert flow.match.digest == whole.digest
+    return count
+
+
+@pytest.mark.parametrize("script", [programme.ENCORE, programme.SMALL_STAGE])
+def test_most_of_a_tour_is_said_over_the_open_table(script: Any) -> None:
+    whole = script.played()
+    assert hand_overs(whole, by_word=True) < 0.6 * hand_overs(whole, by_word=False)
