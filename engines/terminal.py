@@ -103,7 +103,8 @@ class Table:
     def _ask(self, decision: Decision, seat: int) -> bool:
         """One answer of a person; False means stop."""
         game, match = self.match.game, self.match
-        viewer = seat if decision.private else None
+        # An open question is read by everybody, but for who has the screen to themselves anyway.
+        viewer = seat if decision.private or self.at_screen == seat else None
         if decision.private and self.at_screen != seat:
             if decision.spoken:
                 answered = self._aloud(decision, seat)
@@ -112,8 +113,11 @@ class Table:
             else:
                 self.read(self.say("terminal.alone", who=self.names[seat]))
             self.at_screen = seat
-        self._tell(viewer, self.seen[seat])
-        self.seen[seat] = match.count
+        if viewer is None and decision.continues:
+            self._tell_all()  # what their own word told them alone waits until they look
+        else:
+            self._tell(viewer, self.seen[seat])
+            self.seen[seat] = match.count
         view = match.view(viewer)
         for sheet in game.sheets(view, self.names, self.lang):
             for line in sheet.lines(self.names, self.lang):
@@ -135,6 +139,8 @@ class Table:
                     return True
             elif answer.isdecimal() and 1 <= int(answer) <= len(actions):
                 match.play(actions[int(answer) - 1])
+                if viewer is None:
+                    self.said.add(match.count)
                 self._hide(seat)
                 return True
             else:

@@ -17,11 +17,12 @@ from engines import Match, games, register, unregister
 from engines.__main__ import main
 from engines.bots import random
 from engines.kernel.drive import play_out
-from engines.terminal import Table
+from engines.terminal import Table, seat_names
 from tests.engines.toys.curtain_call import GAME as CALL
 from tests.engines.toys.high_note import GAME as NOTE
 from tests.engines.toys.stage_whisper import GAME as WHISPER
 from tests.engines.toys.stage_whisper import StageWhisper
+from tests.shows import programme
 
 ROOT = Path(__file__).parents[2]
 
@@ -535,6 +536,44 @@ def test_the_same_stands_before_the_curtain_whatever_the_hands_hold() -> None:
         assert Table(match, {}, Random(1), screen.read, screen.write).run() is True
         seen.append(screen.lines)
     assert seen[0] == seen[1]
+
+
+def test_a_tour_is_said_aloud_as_far_as_it_can_be() -> None:
+    """Questions that follow on a word are open too; what it told its Manager alone waits for them
+    to look."""
+    whole = programme.ENCORE.played()
+    match = Match.new(whole.game, whole.seats, whole.seed, whole.options)
+    names = seat_names(match)
+    secret = {
+        f"* {match.game.tell(event, names)}": event.audience
+        for seat in (0, 1)
+        for event in whole.log(seat)
+        if event.audience is not None
+    }
+    looks, news = 0, 0
+
+    def read(prompt: str) -> str:
+        nonlocal looks
+        decision, action = match.decision, whole.actions[match.count]
+        assert decision is not None
+        if prompt == "> ":
+            return str(match.game.offered(decision.actions).index(action) + 1)
+        if action in decision.spoken_actions:
+            return str(match.game.offered(decision.spoken_actions).index(action) + 1)
+        looks += 1
+        return ""
+
+    def write(line: str) -> None:
+        nonlocal news
+        if line in secret and match.decision is not None:
+            assert sitting.at_screen in secret[line]
+            news += 1
+
+    sitting = Table(match, {}, Random(1), read, write)
+    assert sitting.run() is True
+    assert match.digest == whole.digest
+    assert news
+    assert looks < sum(action.kind not in ("draft", "split") for action in whole.actions) / 2
 
 
 def test_play_ends_with_the_record(
