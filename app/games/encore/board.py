@@ -48,7 +48,7 @@ def draw(stage: Stage) -> Drawn:
     bars = ui.inset_top + ui.inset_bottom
     if not stage.ui.divided:
         bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
-        bars += 20 + kit.step_height(ui, note=foot is not None)
+        bars += 20 + kit.step_height(ui, note=moment.asked is not None)
     if stage.news:
         bars += kit.TARGET
     shown = movement(moment, scene.frames, flies)
@@ -62,7 +62,7 @@ def draw(stage: Stage) -> Drawn:
             what=hash((*what, *seen_by(scene.fresh, None))),
             beat=beat,
             guess=(ui.width, ui.height - bars),
-            place=(scene.phase, ui.width, ui.height, ui.text_scale, foot is None, stage.news),
+            place=(scene.phase, ui.width, ui.height, ui.text_scale, not moment.asked, stage.news),
             brief=shown.brief,
         ),
         foot=foot,

@@ -19,6 +19,9 @@ from engines import Action
 from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
 from engines.encore.content import ABILITY, CARDS
 
+BESIDE = 8
+"""Between the parts of the foot."""
+
 
 def question(moment: Moment) -> ft.Control | None:
     """What is asked, by name; None where nothing is, or where it goes without saying."""
@@ -36,8 +39,8 @@ def question(moment: Moment) -> ft.Control | None:
 def step(moment: Moment) -> ft.Control | None:
     """The foot: the step to take here; None when nothing is asked on this screen, or chosen of
     what can be said over the open table."""
-    if moment.asked is None and not moment.chosen:
-        return None
+    if moment.asked is None:
+        return _called(moment) if moment.chosen else None
     ui = moment.stage.ui
     if moment.refused is not None:
         return _refused(moment)
@@ -50,21 +53,37 @@ def step(moment: Moment) -> ft.Control | None:
         ways = [*(_let_go(moment, action) for action in moment.others), *ways]
     told = note(ui, _told(moment), strong=bool(moment.chosen))
     place = moment.place
-    if moment.asked is None:
-        ways.insert(0, _back(moment))
-    elif place is not None and (name := _name(moment, place)):
+    if place is not None and (name := _name(moment, place)):
         ways.insert(0, opener(moment, place, name))
     elif moment.asked == "ask.act":
         ways.insert(0, _sort(moment))
     return foot(ui, told, steps(ui, *ways))
 
 
-def _back(moment: Moment) -> ft.Control:
-    """Lets go of what is chosen on the open table: the step that passes the device on stands here
-    again."""
-    stage, ui = moment.stage, moment.stage.ui
-    return kit.tool(
+def _called(moment: Moment) -> ft.Control:
+    """What a card on the open table is called on to do: as high as the foot that stood here, with
+    the way back to it."""
+    stage, ui, place = moment.stage, moment.stage.ui, moment.place
+    assert place is not None
+    verbs = [*reversed(moment.verbs)]
+    wide = (ui.width - 2 * ui.edge) * (0.5 if ui.landscape else 1)
+    room = (wide - BESIDE * (len(verbs) - 1)) / len(verbs)
+    ways = [_way(moment, name, name == moment.chosen[0], room) for name in verbs]
+    told = kit.text(ui, _told(moment), "small", strong=True, center=True, lines=2)
+    back = kit.tool(
         ui, "close", ui.say("encore.back"), lambda _: stage.set_pick(None), key="let-go"
+    )
+    above = [
+        back,
+        ft.Container(ft.Semantics(live_region=True, content=told, key="note"), expand=True),
+        opener(moment, place, _name(moment, place)),
+    ]
+    if ui.landscape:
+        return ft.Row([*above, *ways], spacing=BESIDE)
+    return ft.Column(
+        [ft.Row(above, spacing=BESIDE), ft.Row([*ways], spacing=BESIDE)],
+        spacing=BESIDE,
+        tight=True,
     )
 
 
@@ -243,7 +262,9 @@ def _performing(moment: Moment) -> str:
     say, seat = stage.ui.say, moment.seat or 0
     if not moment.sure("intensity") or after["round"] != view["round"]:
         return ""
-    told = say("encore.performs", total=after["intensity"][seat])
+    total, name = after["intensity"][seat], stage.names[seat]
+    key = "encore.performs" if moment.private else "encore.performs.open"
+    told = say(key, total=total, name=name)
     meets = after["reached"] and not view["reached"] and moment.sure("reached")
     return say("encore.performs.star", first=told) if meets else told
 

@@ -472,7 +472,12 @@ def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
             for action, words_ in zip(decision.spoken_actions, said, strict=True):
                 assert words_.startswith(NAMES[seat])
                 heard.add(words_.removeprefix(NAMES[seat]))
-                if action.kind == "pass":
+                if action.kind in ("perform", "boost", "encore", "preshow"):
+                    card = view["zones"][seat][action.arg]  # type: ignore[index]
+                    assert card is not None
+                    assert THING_TITLES[card] in words_
+                    heard.add(words_.removeprefix(NAMES[seat]).replace(THING_TITLES[card], "X"))
+                elif action.kind == "pass":
                     happened = {event_kind(each) for each in match.copy().play(action)}
                     assert ("Event begins" in words_) == ("event_began" in happened)
                     assert ("Event is over" in words_) == ("event_ended" in happened)
@@ -484,6 +489,10 @@ def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
         " draws 1 of each",
         " draws 2 from the Main Deck",
         " draws 3 Performers and 1 from the Main Deck",
+        " performs: X",
+        " performs with BOOST: X",
+        " uses the ENCORE of X",
+        " uses the PRE-SHOW ability of X",
     }
 
 
