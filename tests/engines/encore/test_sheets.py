@@ -473,7 +473,7 @@ def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
                 assert words_.startswith(NAMES[seat])
                 heard.add(words_.removeprefix(NAMES[seat]))
                 if action.kind in ("perform", "boost", "encore", "preshow"):
-                    card = view["zones"][seat][action.arg]  # type: ignore[index]
+                    card = view["zones"][seat][action.arg]
                     assert card is not None
                     assert THING_TITLES[card] in words_
                     heard.add(words_.removeprefix(NAMES[seat]).replace(THING_TITLES[card], "X"))

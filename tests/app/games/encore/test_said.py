@@ -26,7 +26,7 @@ def calls(seed: int) -> list[Flow]:
     """Open tables over which cards on stage may be called on."""
     rng = Random(seed)
     match = Match.new("encore", 2, seed, {"zones": 2 + seed % 3})
-    found = []
+    found: list[Flow] = []
     while match.decision is not None and len(found) < 12:
         if {*VERBS} & {*match.decision.spoken}:
             found.append(flow_of(match.copy()))
@@ -94,7 +94,7 @@ def test_what_it_would_lead_to_is_drawn_and_comes_true() -> None:
             view = after.view(None)
             for field in ("money", "intensity", "zones", "reached"):
                 if moment.sure(field):
-                    assert moment.after[field] == view[field], (action, field)  # type: ignore[literal-required]
+                    assert moment.after[field] == view[field], (action, field)
                     seen.add(field)
             assert texts(tour, pick) != texts(tour)
     assert seen == {"money", "intensity", "zones", "reached"}
@@ -195,7 +195,7 @@ def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -
 def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
     """After a word and an open question nobody has looked: the next hand needs a curtain, and what
     a card told its Manager alone is still news there."""
-    seen = set()
+    seen: set[str] = set()
     for seed in range(40):
         rng = Random(seed)
         flow = flow_of(Match.new("encore", 2, seed, {}))
