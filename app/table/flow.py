@@ -72,7 +72,8 @@ class Entry:
     by_understudy: an understudy's action
     let_go: the seat let a window pass; its turn is another one
     joined: taken with the same tap as the entry before, and taken back with it
-    spoken: given by word, so that the seat did not look at its own screen
+    spoken: given by word, or to an open question that followed on such an answer, so that the
+            seat did not look at its own screen
     """
 
     seat: int | None

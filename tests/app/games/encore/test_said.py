@@ -216,6 +216,11 @@ def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
             flow.act(action)
             if flow.scene.awaits_done:
                 flow.done()
+        start = Match.new("encore", 2, seed, {})
+        ports = {"keep": lambda action: None, "forget": lambda: None}
+        again = Flow.resume(start, flow.match.actions, **ports)
+        for before, after in zip(flow.entries, again.entries, strict=True):
+            assert after.spoken >= before.spoken, "told again rather than never"
         if len(seen) == 2:
             break
     assert seen == {"private", "open"}
