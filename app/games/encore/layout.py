@@ -48,6 +48,7 @@ class Plan:
     rows     of the far and of the near Manager: Main Stage and Backstage
     columns  how many zones each row has
     folded   the far stage is one row, Main Stage and Backstage side by side in each column
+    seats    the Managers whose stages and lines are drawn
     """
 
     width: float
@@ -61,6 +62,7 @@ class Plan:
     hand: Rect
     tray: Rect
     folded: bool
+    seats: tuple[int, ...] = (0, 1)
 
     def side(self, seat: int) -> int:
         """Whether a Manager is the far or the near one."""

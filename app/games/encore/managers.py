@@ -47,7 +47,7 @@ def lines(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Both lines; where they are high enough, each opens to be read."""
     ui, stage = moment.stage.ui, moment.stage
     found: list[ft.Control] = []
-    for seat in (0, 1):  # in an order that stays when the picture is turned
+    for seat in plan.seats:  # in an order that stays when the picture is turned
         area = plan.line(seat)
         purse = _purse(moment, seat)
         found.append(kept(_line, area, stage.seats[seat], purse, key=f"line-{seat}"))
