@@ -28,7 +28,7 @@ def flat(evening: Make) -> Evening:
     one = evening("", "", game="encore")
     one.show.lay_flat(True)
     while (decision := one.show.flow.match.decision) is not None:
-        if one.show.scene.view["hand_sizes"] >= [1, 1]:  # type: ignore[index]
+        if one.show.scene.view["hand_sizes"] >= [1, 1]:
             break
         one.later()
         one.show.act(decision.actions[0], one.show.scene.serial)
@@ -68,13 +68,13 @@ def test_it_is_offered_where_two_people_play_on_a_board_that_can(evening: Make) 
 
 def test_nothing_falls_between_two_turns_and_a_screen_reader_takes_it_up(evening: Make) -> None:
     one = flat(evening)
-    assert one.show.flow.phase is Phase.TABLE
+    assert one.phase() is Phase.TABLE
     assert {"hold-0", "hold-1", "near", "far"} <= keys(one.draw())
     one.shell.prefs["screen_reader"] = True
     assert not one.show.scene.flat
     assert "hold-0" not in keys(one.draw())
     one.show.flow.pass_to(one.show.scene.deciders[0])
-    assert one.show.flow.phase is Phase.CURTAIN
+    assert one.phase() is Phase.CURTAIN
 
 
 def test_a_killed_app_finds_it_lying_flat_and_every_hand_covered(evening: Make) -> None:
@@ -116,7 +116,7 @@ def test_each_pad_opens_its_hand_and_both_may(evening: Make) -> None:
 def test_losing_focus_covers_both_in_the_same_instant(evening: Make, state: str) -> None:
     one = flat(evening)
     told: list[bool] = []
-    one.house.bridge.guard = told.append  # type: ignore[method-assign]
+    one.house.bridge.guard = told.append  # type: ignore[method-assign, assignment]
     one.show.uncover(0)
     one.show.uncover(1)
     one.draw()

@@ -14,6 +14,7 @@ from flet.components.component import Renderer
 from app.games.common.moment import Pick
 from app.games.encore import flat
 from app.games.encore.flat_moment import FROM_HAND, Picks, half, held
+from app.games.encore.places import VENUE
 from app.table.flow import Flow
 from app.table.stage import Drawn, Ends, Stage
 from app.theme import Ui, kit
@@ -353,7 +354,7 @@ def test_reading_at_one_end_leaves_the_other_alone() -> None:
     for reader in (0, 1):
         once = pair.again()
         moment = half(once.stage(), once.ends, reader)
-        moment.inspect(("venue", 0))
+        moment.inspect(VENUE)
         [pick] = once.picks
         controls = pair.all(pick)
         sides = ["near", "far"]
