@@ -16,7 +16,7 @@ from app.games.encore import looks, prompts, words
 from app.games.encore.answers import candidates
 from app.games.encore.faces import back
 from app.games.encore.flat_moment import Half, Held, Hidden, picks_of, put
-from app.games.encore.flat_plan import HalfPlan, fitting, open_hand
+from app.games.encore.flat_plan import GROWN, HalfPlan, fitting, open_hand
 from app.games.encore.hand import hand
 from app.games.encore.layout import HANDS
 from app.table.control_cache import ControlCache
@@ -204,7 +204,8 @@ def _open(moment: Half, own: Held, plan: HalfPlan) -> list[ft.Control]:
 
 def _words(own: Held, area: Rect) -> ft.Control:
     """What the card that was tapped last does, and what would come of it."""
-    stage, ui, view = own.stage, own.stage.ui, own.now
+    stage, view = own.stage, own.now
+    ui = replace(stage.ui, text_scale=min(stage.ui.text_scale, GROWN))
     say = stage.game.speaker(stage.lang)
     sentences: list[str] = []
     if own.opened is not None:

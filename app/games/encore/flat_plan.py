@@ -21,8 +21,8 @@ NOWHERE = Rect(0, 0, 0, 0)
 TEXT = 58.0
 """How high the words over an open hand are."""
 
-TOP = 400.0
-"""From this height of a half on its type may grow."""
+TOP, WIDE = 400.0, 600.0
+"""From this height of a half, and this width of the window, on its type may grow."""
 
 GROWN = 1.25
 """The most by which type grows in a half: it is as high as it is."""
@@ -83,7 +83,7 @@ class HalfPlan(Plan):
 
 def fitting(ui: Ui, height: float) -> Ui:
     """The reader's type as far as a half of this height has room for it."""
-    most = GROWN if height >= TOP else 1.0
+    most = GROWN if height >= TOP and ui.width >= WIDE else 1.0
     return replace(ui, text_scale=min(ui.text_scale, most))
 
 

@@ -45,6 +45,9 @@ FAR = 1
 FEW = frozenset({"split", "deck", "choose"})
 """Questions with so few answers, or such short ones, that a low tray is enough."""
 
+LOW = 120.0
+"""The height of a low tray; where the rows below the Main Stage have less, that is covered too."""
+
 
 def flat(stage: Stage, ends: Ends) -> Drawn:
     """The whole window as a table between two people."""
@@ -217,7 +220,8 @@ def _free(moment: Half, plan: HalfPlan) -> list[ft.Control]:
 def _tray(moment: Half, plan: HalfPlan, *, low: bool) -> list[ft.Control]:
     """What is asked of what everybody sees, as large pieces over the rows of whoever decides."""
     ui = moment.stage.ui
-    top = plan.rows[NEAR][1 if low else 0].y
+    main, back = plan.rows[NEAR]
+    top = back.y if low and plan.floor - back.y >= LOW else main.y
     area = Rect(plan.line(moment.reader).x, top, plan.line(moment.reader).w, plan.floor - top)
     ground = placed(
         ui,

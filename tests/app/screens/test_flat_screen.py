@@ -28,7 +28,7 @@ def flat(evening: Make) -> Evening:
     one = evening("", "", game="encore")
     one.show.lay_flat(True)
     while (decision := one.show.flow.match.decision) is not None:
-        if one.show.scene.view["hand_sizes"] >= [1, 1]:
+        if min(one.show.scene.view["hand_sizes"]) > 0:
             break
         one.later()
         one.show.act(decision.actions[0], one.show.scene.serial)
