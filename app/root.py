@@ -23,6 +23,9 @@ def Root(shell: Shell) -> ft.Control:
     ui = shell.ui
     place = shell.place
     screen = _guarded(place.name)(shell, **place.args, key=f"{place.name}-{len(shell.trail)}")
+    opposite = shell.opposite
+    if opposite and place.name != "play":  # which turns what it is asked for by itself
+        screen = ft.RotatedBox(2, screen)
     layers: list[ft.Control] = [
         # Out of sight behind the screen.
         ft.Container(Preload(shell), left=0, top=0, width=1, height=1, key="preload"),
@@ -36,9 +39,9 @@ def Root(shell: Shell) -> ft.Control:
     if ui.inset_top and not ui.colors.dark:
         layers.append(_batten(ui))
     if shell.message is not None:
-        layers.append(_toast(ui, shell, shell.message))
+        layers.append(_toast(ui, shell, shell.message, opposite=opposite))
     if shell.confirm is not None:
-        layers.append(_question(ui, shell))
+        layers.append(_question(ui, shell, opposite=opposite))
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
 
 
@@ -91,52 +94,75 @@ def _broken(ui: Ui, shell: Shell) -> ft.Control:
     )
 
 
-def _toast(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
+def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
+    """A word at the foot of the screen, or turned to whoever sits at the far end of the table."""
+    told = _message(ui, shell, sentence)
     return ft.Container(
         left=ui.edge + ui.inset_left,
         right=ui.edge + ui.inset_right,
-        bottom=84 + ui.inset_bottom,
+        top=84 + ui.inset_top if opposite else None,
+        bottom=None if opposite else 84 + ui.inset_bottom,
         key="toast",
         alignment=ft.Alignment.CENTER,
-        content=ft.Container(
-            width=min(ui.width - 2 * ui.edge, 520),
-            padding=ft.Padding.only(left=16, right=4, top=4, bottom=4),
-            border_radius=kit.RADIUS,
-            clip_behavior=kit.UNCUT,
-            bgcolor=ui.colors.text,
-            shadow=ft.BoxShadow(blur_radius=24, color=ui.colors.shade, offset=ft.Offset(0, 6)),
-            content=ft.Row(
-                [
-                    ft.Container(
-                        expand=True,
-                        padding=ft.Padding.symmetric(vertical=10),
-                        content=ft.Semantics(
-                            live_region=True,
-                            content=kit.text(ui, sentence, color=ui.colors.house),
-                        ),
+        content=ft.RotatedBox(2, told) if opposite else told,
+    )
+
+
+def _message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
+    return ft.Container(
+        width=min(ui.width - 2 * ui.edge, 520),
+        padding=ft.Padding.only(left=16, right=4, top=4, bottom=4),
+        border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.text,
+        shadow=ft.BoxShadow(blur_radius=24, color=ui.colors.shade, offset=ft.Offset(0, 6)),
+        content=ft.Row(
+            [
+                ft.Container(
+                    expand=True,
+                    padding=ft.Padding.symmetric(vertical=10),
+                    content=ft.Semantics(
+                        live_region=True,
+                        content=kit.text(ui, sentence, color=ui.colors.house),
                     ),
-                    kit.tool(
-                        ui,
-                        "close",
-                        ui.say("action.dismiss"),
-                        shell.dismiss,
-                        color=ui.colors.house,
-                        key="dismiss",
-                    ),
-                ],
-                spacing=8,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
+                ),
+                kit.tool(
+                    ui,
+                    "close",
+                    ui.say("action.dismiss"),
+                    shell.dismiss,
+                    color=ui.colors.house,
+                    key="dismiss",
+                ),
+            ],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
     )
 
 
-def _question(ui: Ui, shell: Shell) -> ft.Control:
+def _question(ui: Ui, shell: Shell, *, opposite: bool) -> ft.Control:
     confirm = shell.confirm
     assert confirm is not None
     words: list[ft.Control] = [kit.title(ui, confirm.question, "large", level=2)]
     if confirm.detail:
         words.append(kit.text(ui, confirm.detail, quiet=True))
+    asked = kit.panel(
+        ui,
+        ft.Column(
+            [
+                *words,
+                kit.gap(8),
+                kit.primary(ui, confirm.yes, lambda _: shell.answer(True), key="yes"),
+                kit.quiet(ui, ui.say("action.cancel"), lambda _: shell.answer(False), key="no"),
+            ],
+            spacing=12,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        pad=20,
+        width=min(ui.width - 2 * ui.edge, 420),
+    )
     return ft.Container(
         left=0,
         right=0,
@@ -151,20 +177,5 @@ def _question(ui: Ui, shell: Shell) -> ft.Control:
             bottom=ui.edge + ui.inset_bottom,
         ),
         key="question",
-        content=kit.panel(
-            ui,
-            ft.Column(
-                [
-                    *words,
-                    kit.gap(8),
-                    kit.primary(ui, confirm.yes, lambda _: shell.answer(True), key="yes"),
-                    kit.quiet(ui, ui.say("action.cancel"), lambda _: shell.answer(False), key="no"),
-                ],
-                spacing=12,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-            pad=20,
-            width=min(ui.width - 2 * ui.edge, 420),
-        ),
+        content=ft.RotatedBox(2, asked) if opposite else asked,
     )

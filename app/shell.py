@@ -11,6 +11,7 @@ from typing import Any
 import flet as ft
 
 from app import text
+from app.games import board_of
 from app.platform.bridge import Bridge
 from app.prefs import Prefs, wished
 from app.store import Player, Session, SessionCard, Setup, Store, StoreError
@@ -102,6 +103,8 @@ class Shell:
     def resized(self, _: Any) -> None:
         """The window has another size or other edges; a turned phone says so twice."""
         if self.ui != self._fitted:
+            if self.show is not None:
+                self.show.resized()
             self.refresh()
 
     def key_pressed(self, event: ft.KeyboardEvent) -> None:
@@ -143,6 +146,16 @@ class Shell:
     @property
     def _secret(self) -> bool:
         return self.show is not None and self.show.secret
+
+    def may_lie_flat(self, game: str) -> bool:
+        """Whether the board of that game can be laid flat, and is seen rather than heard."""
+        return not self.prefs["screen_reader"] and hasattr(board_of(game), "flat")
+
+    @property
+    def opposite(self) -> bool:
+        """Whether what lies over a flat table was opened by whoever sits at its far end."""
+        show = self.show
+        return show is not None and show.turned and show.flow.flat and self.place.name != "home"
 
     def stands(self, table: object) -> bool:
         """Whether this table is what the window shows, with nothing of the app over it."""

@@ -16,7 +16,7 @@ from app.table.controller import Controller
 from app.table.curtain import Curtain
 from app.table.flow import Phase, Scene
 from app.table.pin import PinPad
-from app.table.stage import Drawn, Stage
+from app.table.stage import Drawn, Ends, Stage
 from app.theme import Ui, kit
 from app.theme.ui import letters
 
@@ -36,7 +36,8 @@ def Play(shell: Shell) -> ft.Control:
     stage = _stage(shell, show, scene)
     show.kept.begin((scene.serial, scene.viewers, stage.ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
-    drawn = board.draw(stage)
+    flat = scene.flat and scene.phase is Phase.TABLE
+    drawn = board.flat(stage, _ends(shell, show)) if flat else board.draw(stage)  # type: ignore[attr-defined]
     read_first = show.drawing.made(scene, drawn)
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
     panel, _, asked = show.panel.partition("#")
@@ -49,11 +50,53 @@ def Play(shell: Shell) -> ft.Control:
         sheet = _finale(shell, show, stage, board)
     elif read_first:
         sheet = _interlude(shell, show, drawn)
+    elif flat:
+        return _flat_table(stage.ui, drawn)
     else:
         sheet = _table(shell, show, stage, drawn)
     if asked:
         return reasons.card(stage.ui, show, sheet, int(asked))
-    return sheet
+    return ft.RotatedBox(2, sheet) if flat and shell.opposite else sheet
+
+
+def _ends(shell: Shell, show: Controller) -> Ends:
+    """What those at the two ends of a flat table can do besides playing."""
+
+    def explain(seat: int, section: str | None) -> None:
+        def go() -> None:
+            shell.go("rules", game=show.game.name, section=section)
+
+        show.open_from(seat, go)
+
+    return Ends(
+        uncover=show.uncover,
+        cover=show.cover,
+        undo=lambda seat: show.open_from(seat, lambda: _take_back(shell, show)),
+        open=lambda seat, panel: show.open_from(seat, lambda: show.open(panel)),
+        explain=explain,
+        pass_round=lambda: show.lay_flat(False),
+    )
+
+
+def _flat_table(ui: Ui, drawn: Drawn) -> ft.Control:
+    """All of the window for the two halves; a notch takes its part of the far one."""
+    return ft.Container(
+        drawn.body,
+        expand=True,
+        padding=ft.Padding.only(
+            left=ui.inset_left, right=ui.inset_right, top=ui.inset_top, bottom=ui.inset_bottom
+        ),
+        key="flat",
+    )
+
+
+def _take_back(shell: Shell, show: Controller) -> None:
+    """Takes the last step back, or says why not."""
+    reason = show.undo_reason()
+    if reason:
+        shell.toast(reason)
+    else:
+        show.undo()
 
 
 def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control:
@@ -216,19 +259,12 @@ def _bar(
     else:
         name = show.game.title
 
-    def take_back(_: Any) -> None:
-        reason = show.undo_reason()
-        if reason:
-            shell.toast(reason)
-        else:
-            show.undo()
-
     tools: list[ft.Control] = [
         kit.tool(
             ui,
             "undo",
             ui.say("play.undo"),
-            take_back,
+            lambda _: _take_back(shell, show),
             color=ui.colors.text if scene.undo else ui.colors.quiet,
             key="undo",
         ),
@@ -466,6 +502,17 @@ def _menu(shell: Shell, show: Controller) -> ft.Control:
                 lambda _: show.open("seats"),
                 icon_name="people",
                 key="seats",
+            )
+        )
+    if show.can_lie_flat:
+        flat = show.flow.flat
+        rows.append(
+            kit.quiet(
+                ui,
+                ui.say("play.pass_round" if flat else "play.lay_flat"),
+                lambda _: show.lay_flat(not flat),
+                icon_name="pass" if flat else "people",
+                key="lay-flat",
             )
         )
     rows += [

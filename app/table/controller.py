@@ -42,6 +42,9 @@ class App(Protocol):
     def asks(self) -> bool:
         """Whether a question of yes or no lies over everything."""
 
+    def may_lie_flat(self, game: str) -> bool:
+        """Whether the board of that game can be laid flat, and the settings let it."""
+
     def stands(self, table: object) -> bool:
         """Whether this table is what the window shows, with nothing of the app over it."""
 
@@ -81,7 +84,8 @@ class Controller:
     pick     what is chosen but not yet confirmed, or looked at closely
     kept     the pieces of this scene that have been drawn already
     panel    the sheet over the table ("menu", "log" …), "" for none
-    turned   the open table is turned for whoever sits opposite
+    turned   the open table is turned for whoever sits opposite; on a flat table, what was opened
+             over it is
     held     why everything that goes by itself waits: "paused", "away", "failed", or ""
     """
 
@@ -108,7 +112,7 @@ class Controller:
 
         Raises IllegalAction or ValueError when its record does not fit the rules.
         """
-        keeper = Keeper(session)
+        keeper = Keeper(session, lambda: app.may_lie_flat(session.setup.game))
         show = cls(app, session, keeper, keeper.flow())
         if session.actions:
             # People gather first: nothing passes by itself while they sit down again.
@@ -170,8 +174,20 @@ class Controller:
 
     def open(self, panel: str) -> None:
         """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
+        self._cover_flat()
         self.panel = panel
         self.draw()
+
+    def open_from(self, seat: int, then: Callable[[], object]) -> None:
+        """Somebody at a flat table opens something, which is turned to where they sit."""
+        self._cover_flat()
+        self.turned = bool(seat)
+        then()
+
+    def _cover_flat(self) -> None:
+        """Nobody holds a pad that something covers."""
+        if self.flow.flat:
+            self.flow.hide()
 
     def turn_round(self) -> None:
         """Turns the open table for whoever sits opposite, or back; until somebody looks."""
@@ -185,7 +201,7 @@ class Controller:
 
     def drawn(self) -> None:
         """The scene has been sent to the screen: from now on a finger can meet it."""
-        if self.secret:
+        if self.secret and not self.flow.flat:
             self.turned = False
         drawing = self.drawing
         if drawing.sent():
@@ -303,9 +319,27 @@ class Controller:
         elif self.panel:
             self.open("")
 
+    @property
+    def can_lie_flat(self) -> bool:
+        """Whether the device may lie flat between the people who play on it."""
+        flow = self.flow
+        return flow.phase is not Phase.OVER and flow.can_lie_flat
+
     def lay_flat(self, flat: bool) -> None:
-        """The device is laid flat between the people, or taken up again."""
-        self._step(lambda: self.flow.lay_flat(flat))
+        """The device is laid flat between the people, or taken up again, also at later starts."""
+
+        def step() -> None:
+            self._keeper.lies_flat(flat)
+            self.flow.lay_flat(flat)
+            self.panel = ""
+            self.turned = False
+
+        self._step(step, failure="show.flat_not_saved")
+
+    def resized(self) -> None:
+        """The window has another shape: what was held on a flat table may lie elsewhere now."""
+        if self.flow.flat:
+            self.hide()
 
     def uncover(self, seat: int) -> None:
         """`seat` looks at their hand on a flat table; what is chosen stays chosen."""

@@ -211,7 +211,8 @@ class Flow:
     when either raises, nothing has happened. note(match) is told right before how the match is
     going to stand, and once more how it stands where that could not be kept. has_pin and check_pin
     ask for a seat's PIN, is_understudy for who plays a seat at this moment; call `recast` when that
-    has changed. flat: the device lies flat between the people, where cast and game allow that.
+    has changed. flat: the device lies flat between the people, where cast and game allow that, and
+    `may_lie_flat`, which is asked anew each time: a setting or a board may not.
     """
 
     def __init__(
@@ -227,6 +228,7 @@ class Flow:
         entries: Sequence[Entry] = (),
         resumed: bool = False,
         flat: bool = False,
+        may_lie_flat: Callable[[], bool] = lambda: True,
     ) -> None:
         self.match = match
         self.entries: list[Entry] = list(entries) or [_opening(match)]
@@ -240,6 +242,7 @@ class Flow:
         self._phase = Phase.OVER if match.decision is None else Phase.TABLE
         self._seat: int | None = None
         self._flat = flat
+        self._may_lie_flat = may_lie_flat
         self._open: set[int] = set()  # the hands that are uncovered on a flat table
         # The seats that have seen their own screen since the last action.
         self._looked: set[int] = set()
@@ -338,9 +341,14 @@ class Flow:
         """Whether the device lies flat, and no curtain falls: only between people without a PIN,
         and where nobody speaks up in between.
         """
+        return self._flat and self.can_lie_flat
+
+    @property
+    def can_lie_flat(self) -> bool:
+        """Whether it could."""
         seats = range(self.match.seats)
         closed = any(self._is_understudy(seat) or self._has_pin(seat) for seat in seats)
-        return self._flat and not closed and not self.match.game.interrupts
+        return not closed and not self.match.game.interrupts and self._may_lie_flat()
 
     @property
     def _facing(self) -> int | None:

@@ -1,18 +1,26 @@
 """A kept game as a flow, and what is kept of it beside its actions: for the foyer, and its end."""
 
 import contextlib
+from collections.abc import Callable
 
 from app.store.errors import StoreError
 from app.table.flow import Flow
 from app.table.session import Session
 from engines import Match, find
 
+FLAT = "flat"
+"""The mark of a session whose device lies flat between the people."""
+
 
 class Keeper:
-    """Keeps one session in step with its flow."""
+    """Keeps one session in step with its flow.
 
-    def __init__(self, session: Session) -> None:
+    may_lie_flat: whether board and settings let the device lie flat at this moment
+    """
+
+    def __init__(self, session: Session, may_lie_flat: Callable[[], bool] = lambda: True) -> None:
         self._session = session
+        self._may_lie_flat = may_lie_flat
 
     def flow(self) -> Flow:
         """The flow of the session, where its actions lead to.
@@ -41,7 +49,20 @@ class Keeper:
             has_pin=lambda seat: session.setup.cast[seat].pin is not None,
             check_pin=self._check_pin,
             is_understudy=lambda seat: session.setup.cast[seat].understudy is not None,
+            flat=bool(session.marks.get(FLAT)),
+            may_lie_flat=self._may_lie_flat,
         )
+
+    def lies_flat(self, flat: bool) -> None:
+        """Keeps whether the device lies flat, for a later start; raises StoreError if it cannot."""
+        before = dict(self._session.marks)
+        self._session.marks[FLAT] = flat
+        try:
+            self._session.save()
+        except StoreError:
+            self._session.marks.clear()
+            self._session.marks.update(before)
+            raise
 
     def _check_pin(self, seat: int, pin: str) -> bool:
         from app.store import check_pin

@@ -105,8 +105,32 @@ class Drawn:
     said: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True)
+class Ends:
+    """What those who sit at the two ends of a flat table can do besides playing.
+
+    uncover, cover  a seat holds its hand open, or holds it no longer
+    undo            takes the last step back, or says why not
+    open            a seat opens a sheet ("menu", "log")
+    explain         a seat opens the rules, at a section or at the top
+    pass_round      the device is taken up again
+    """
+
+    uncover: Callable[[int], None]
+    cover: Callable[[int], None]
+    undo: Callable[[int], None]
+    open: Callable[[int, str], None]
+    explain: Callable[[int, str | None], None]
+    pass_round: Callable[[], None]
+
+
 class Board(Protocol):
-    """A module in `app/games/<name>` with these functions."""
+    """A module in `app/games/<name>` with these functions.
+
+    One that can be drawn on a device that lies flat between two people also has
+    `flat(stage: Stage, ends: Ends) -> Drawn`: the whole window, seat 0 at its lower end. There is
+    no bar and no foot around it.
+    """
 
     def draw(self, stage: Stage) -> Drawn:
         """The scene as a board; the private part only when the scene is private."""

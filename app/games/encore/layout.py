@@ -59,6 +59,7 @@ class Plan:
     columns  how many zones each row has
     folded   the far stage is one row, Main Stage and Backstage side by side in each column
     sides    left and right of the stages in a wide window
+    seats    the Managers whose stages and lines are drawn
     """
 
     width: float
@@ -73,6 +74,7 @@ class Plan:
     tray: Rect
     folded: bool
     sides: tuple[Rect, Rect]
+    seats: tuple[int, ...] = (0, 1)
 
     def side(self, seat: int) -> int:
         """Whether a Manager is the far or the near one."""

@@ -50,14 +50,14 @@ def lines(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     people = moment.stage.seats
     return [
         kept(_line, plan.line(seat), people[seat], _purse(moment, seat), key=f"line-{seat}")
-        for seat in (0, 1)
+        for seat in plan.seats
     ]
 
 
 def openers(moment: Moment, plan: Plan) -> list[ft.Control]:
     """What opens either Manager to be read, over the edge of the stage where a line is low."""
     found: list[ft.Control] = []
-    for seat in (0, 1):
+    for seat in plan.seats:
         reach = plan.reach(seat)
         tap = None if reach is None else partial(_open, moment, Slip(LINE, seat))
         found.append(

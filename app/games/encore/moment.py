@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Self, cast
 
 from app.games.common import moment as common
 from app.games.common.moment import Pick
@@ -38,7 +38,7 @@ class Moment(common.Moment):
     to: int | None = None
 
     @classmethod
-    def see(cls, stage: Stage) -> Moment:
+    def see(cls, stage: Stage) -> Self:
         """The moment that a stage shows. The stage must not be behind a curtain."""
         decision = stage.scene.decision
         several = 1

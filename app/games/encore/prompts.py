@@ -36,9 +36,12 @@ def question(moment: Moment) -> ft.Control | None:
     )
 
 
-def step(moment: Moment) -> ft.Control | None:
+def step(moment: Moment, meanwhile: str = "") -> ft.Control | None:
     """The foot: the step to take here; None when nothing is asked on this screen, or chosen of
-    what can be said over the open table."""
+    what can be said over the open table.
+
+    meanwhile: what its line of words says while a choice has nothing to say
+    """
     if moment.asked is None:
         return _called(moment) if moment.chosen else None
     ui = moment.stage.ui
@@ -54,13 +57,13 @@ def step(moment: Moment) -> ft.Control | None:
         ways = [_confirm(moment, 52 + 100 * len(moment.others))]
     if len(verbs) < 2:
         ways = [*(_let_go(moment, action) for action in moment.others), *ways]
-    told = note(ui, _told(moment), strong=bool(moment.chosen))
+    line = note(ui, told(moment) or meanwhile, strong=bool(moment.chosen))
     place = moment.place
     if place is not None and (name := _name(moment, place)):
         ways.insert(0, opener(moment, place, name))
     elif moment.asked == "ask.act":
         ways.insert(0, _sort(moment))
-    return foot(ui, told, steps(ui, *ways))
+    return foot(ui, line, steps(ui, *ways))
 
 
 def _called(moment: Moment) -> ft.Control:
@@ -72,13 +75,13 @@ def _called(moment: Moment) -> ft.Control:
     wide = (ui.width - 2 * ui.edge) * (0.5 if ui.landscape else 1)
     room = (wide - BESIDE * (len(verbs) - 1)) / len(verbs)
     ways = [_way(moment, name, name == moment.chosen[0], room) for name in verbs]
-    told = kit.text(ui, _told(moment), "small", strong=True, center=True, lines=2)
+    words_ = kit.text(ui, told(moment), "small", strong=True, center=True, lines=2)
     back = kit.tool(
         ui, "close", ui.say("encore.back"), lambda _: stage.set_pick(None), key="let-go"
     )
     above = [
         back,
-        ft.Container(ft.Semantics(live_region=True, content=told, key="note"), expand=True),
+        ft.Container(ft.Semantics(live_region=True, content=words_, key="note"), expand=True),
         opener(moment, place, _name(moment, place)),
     ]
     if ui.landscape:
@@ -222,7 +225,7 @@ def _gives(moment: Moment, name: Answer) -> str:
     return say.money(-pay) if pay else ""
 
 
-def _told(moment: Moment) -> str:
+def told(moment: Moment) -> str:
     """What the choice starts from, or would lead to."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)

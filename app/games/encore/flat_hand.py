@@ -1,0 +1,293 @@
+"""A reader's edge of the flat table: the pad, the hand under it, the step, the tools."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from app.games.common.foot import foot, note, steps
+from app.games.common.geometry import Rect
+from app.games.common.moment import why_not
+from app.games.common.pieces import placed, target
+from app.games.common.tray import tray
+from app.games.encore import looks, prompts, words
+from app.games.encore.answers import candidates
+from app.games.encore.faces import back
+from app.games.encore.flat_moment import Half, Held, Hidden, picks_of, put
+from app.games.encore.flat_plan import GROWN, HalfPlan, fitting, open_hand
+from app.games.encore.hand import hand
+from app.games.encore.layout import HANDS
+from app.table.control_cache import ControlCache
+from app.table.stage import Ends
+from app.theme import Ui, kit
+from app.theme.ui import STRONG
+
+BACK = 0.74
+"""Width of a back in parts of its height."""
+
+RAISED = 6.0
+"""How far the one back stands up that tells that something is chosen."""
+
+
+def edge(moment: Half, own: Held | None, plan: HalfPlan, ends: Ends) -> ft.Control:
+    """What lies at the edge of one reader, as they see it."""
+    area = Rect(0, plan.middle.bottom, plan.width, plan.height - plan.middle.bottom)
+    controls: list[ft.Control] = [_ground(moment, plan), *_tools(moment, plan, ends)]
+    controls += _backs(moment, plan) if own is None else _open(moment, own, plan)
+    controls += [_asked(moment, plan, open_=own is not None), _pad(moment, plan, ends, own)]
+    return ft.Stack(
+        [
+            ft.Stack(
+                controls,
+                left=0,
+                top=-area.y,
+                width=plan.width,
+                height=plan.height,
+                clip_behavior=ft.ClipBehavior.NONE,
+            )
+        ],
+        width=area.w,
+        height=area.h,
+    )
+
+
+def _ground(moment: Half, plan: HalfPlan) -> ft.Control:
+    """The edge itself: in brass where it is for this reader to decide."""
+    ui = moment.stage.ui
+    top = plan.block.y - 2
+    return placed(
+        ui,
+        Rect(0, top, plan.width, plan.height - top),
+        None,
+        bgcolor=ui.colors.raised if moment.mine else ui.colors.house,
+        border=ft.Border.only(
+            top=ft.BorderSide(2, ui.colors.brass if moment.mine else ui.colors.line)
+        ),
+        key="ground",
+    )
+
+
+def _pad(moment: Half, plan: HalfPlan, ends: Ends, own: Held | None) -> ft.Control:
+    """Held, it opens the hand above it. A tap does nothing, and nobody else's finger is minded."""
+    ui, seat = moment.stage.ui, moment.reader
+    person = moment.stage.seats[seat]
+    area = plan.pad.inset(0, 2, 0, 4)
+    say = ui.say
+    lit = own is not None
+    face = ft.Container(
+        ft.Column(
+            [
+                kit.badge(person.colour, 34),
+                ft.Text(
+                    say("encore.flat.holding" if lit else "encore.flat.hold"),
+                    size=min(ui.size("small"), 14.5),
+                    font_family=STRONG,
+                    color=ui.colors.on_velvet,
+                    text_align=ft.TextAlign.CENTER,
+                    max_lines=2,
+                ),
+            ],
+            spacing=2,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        width=area.w,
+        height=area.h,
+        border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.velvet_deep if lit else ui.colors.velvet,
+        border=ft.Border.all(2, ui.colors.brass),
+    )
+    return ft.Container(
+        ft.Semantics(
+            label=say("encore.flat.pad", name=person.name),
+            exclude_semantics=True,
+            container=True,
+            content=ft.GestureDetector(
+                content=face,
+                on_pan_down=lambda _: ends.uncover(seat),
+                on_pan_end=lambda _: ends.cover(seat),
+                on_pan_cancel=lambda _: ends.cover(seat),
+                key=f"pad-{seat}",
+            ),
+        ),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        key=f"hold-{seat}",
+    )
+
+
+def _tools(moment: Half, plan: HalfPlan, ends: Ends) -> list[ft.Control]:
+    """Undo, log, rules and menu, for this end of the table."""
+    ui, seat = moment.stage.ui, moment.reader
+    undo = ui.colors.text if moment.stage.scene.undo else ui.colors.quiet
+    told = (
+        ("undo", "play.undo", lambda _: ends.undo(seat), undo),
+        ("history", "play.log", lambda _: ends.open(seat, "log"), None),
+        ("rules", "play.rules", lambda _: ends.explain(seat, None), None),
+        ("menu", "play.menu", lambda _: ends.open(seat, "menu"), None),
+    )
+    name = moment.stage.names[seat]
+    found: list[ft.Control] = []
+    for number, (icon, key, do, color) in enumerate(told):
+        label = ui.say("encore.flat.tool", name=name, tool=ui.say(key))
+        control = kit.tool(ui, icon, label, do, color=color, key=f"{icon}-{seat}")
+        spot = Rect(plan.tools.x + number * kit.TARGET, plan.tools.y, kit.TARGET, plan.tools.h)
+        found.append(placed(ui, spot, control, key=f"tool-{icon}", alignment=ft.Alignment.CENTER))
+    return found
+
+
+def _backs(moment: Half, plan: HalfPlan) -> list[ft.Control]:
+    """As many backs as the hand has cards; one in brass where something is chosen from it."""
+    view, seat, ui = moment.now, moment.reader, moment.stage.ui
+    count = view["hand_sizes"][seat]
+    if not count:
+        return []
+    colours = view["colours"][seat] or [0]
+    area = plan.backs.inset(0, RAISED, 0, 0)
+    high = area.h
+    wide = high * BACK
+    pace = min(wide + 4, (area.w - wide) / max(1, count - 1))
+    chosen = bool(picks_of(moment.stage).hidden.names) and moment.mine
+    found: list[ft.Control] = []
+    for number in range(count):
+        up = RAISED if chosen and number == 0 else 0.0
+        spot = Rect(area.x + number * pace, area.y - up, wide, high).rounded()
+        shown = back(ui, colours[number % len(colours)], spot.w, spot.h)
+        found.append(placed(ui, spot, shown, key=f"back-{seat}-{number}"))
+    if chosen:
+        brass = Rect(area.x - 2, area.y - RAISED - 2, wide + 4, high + 4)
+        frame = ft.Border.all(3, ui.colors.brass)
+        found.append(placed(ui, brass, None, border=frame, border_radius=6, key=f"chosen-{seat}"))
+        spot = Rect(area.x, area.y - RAISED, max(wide, kit.TARGET), max(high, kit.TARGET))
+        label = ui.say("encore.flat.put_back")
+        forget = partial(put, moment.stage, hidden=Hidden())
+        found.append(target(ui, spot, label, key=f"put-back-{seat}", on_click=forget))
+    return found
+
+
+def _open(moment: Half, own: Held, plan: HalfPlan) -> list[ft.Control]:
+    """The faces, on a ground that covers what lies below, and the words of the card that was
+    tapped."""
+    ui = moment.stage.ui
+    asked = moment.stage.scene.deciders == (moment.reader,)
+    cards = own.now["hand"] or []
+    name = (own.asked or "").removeprefix("ask.")
+    # Where something on the stage is asked, it stays in sight and in reach.
+    over = not asked or moment.asked is None or moment.asked.removeprefix("ask.") in HANDS
+    told, area = open_hand(plan, len(cards), over_stage=over)
+    top = told.y if told.h else area.y
+    ground = placed(
+        ui,
+        Rect(0, top, plan.width, plan.block.y - 2 - top),
+        None,
+        bgcolor=ui.colors.boards,
+        border=ft.Border.only(top=ft.BorderSide(1.5, ui.colors.brass)),
+        key=f"open-{moment.reader}",
+    )
+    laid = replace(plan, hand=area)
+    found: list[ft.Control] = [ground]
+    if told.h:
+        found.append(_words(own, told))
+    if name == "take":
+        found.append(tray(own, area.inset(0, 0, 0, 4), candidates(own)))
+        return found
+    kept = ControlCache()  # of its own: no face outlives the drawing
+    kept.begin(ui)
+    pictures, targets = hand(own, laid, kept)
+    return [*found, *pictures, *targets]
+
+
+def _words(own: Held, area: Rect) -> ft.Control:
+    """What the card that was tapped last does, and what would come of it."""
+    stage, view = own.stage, own.now
+    ui = replace(stage.ui, text_scale=min(stage.ui.text_scale, GROWN))
+    say = stage.game.speaker(stage.lang)
+    sentences: list[str] = []
+    if own.opened is not None:
+        card = own.opened.card
+        one = own.one
+        parts = [looks.title(stage, card)]
+        if one.chosen:
+            parts.append(prompts.told(one))
+        sentences.append(say.row(part for part in parts if part))
+        wish = next((act for key, act in own.wishes.items() if key[1] == card), None)
+        if not one.chosen and wish is not None and (why := why_not(stage, wish)) is not None:
+            sentences.append(why.sentence(stage.names, stage.lang))
+        else:
+            sentences += words.printed(say, card)
+    else:
+        known = view["known_cards"][1 - own.reader]
+        if known:
+            other = stage.names[1 - own.reader]
+            titles = ui.say.listed(words.titles(say, known))
+            sentences.append(ui.say("encore.flat.known", name=other, cards=titles))
+        else:
+            sentences.append(ui.say("encore.flat.tap"))
+    lines = max(1, int(area.h // (ui.size("small") * 1.32)))
+    text = kit.text(ui, ui.say.chained("text.sentences", sentences), "small", lines=lines)
+    text.style = ft.TextStyle(height=1.28)
+    return placed(ui, area, text, alignment=ft.Alignment.CENTER_LEFT, key="read-out")
+
+
+def _asked(moment: Half, plan: HalfPlan, *, open_: bool) -> ft.Control:
+    """What is asked and the step to take, for whoever decides; for the other who that is."""
+    stage, seat = moment.stage, moment.reader
+    area = plan.asked.inset(0, 2, 0, 2)
+    ui = kit.within(fitting(stage.ui, plan.height), area.w)
+    control: ft.Control | None
+    if not moment.mine:
+        deciders = stage.scene.deciders
+        name = stage.names[deciders[0]] if deciders else ""
+        control = note(ui, ui.say("encore.flat.waits", name=name) if name else "")
+    elif moment.moving:
+        control = None
+    elif (hidden := picks_of(stage).hidden).names:
+        control = _hidden(moment, ui, hidden)
+    else:
+        beside = replace(moment, stage=replace(stage, ui=ui))
+        control = prompts.step(beside, _meanwhile(moment))
+        if control is None:
+            hint = note(ui, ui.say("encore.flat.choose" if open_ else "encore.flat.look"))
+            control = hint
+    return ft.Container(
+        control,
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER,
+        key=f"asked-{seat}",
+    )
+
+
+def _meanwhile(moment: Half) -> str:
+    """The question itself, where a choice says nothing yet."""
+    stage, decision = moment.stage, moment.stage.scene.decision
+    if decision is None or decision.prompt in ("ask.act", "ask.draft"):
+        return ""
+    return stage.game.ask(decision, stage.names, stage.lang)
+
+
+def _hidden(moment: Half, ui: Ui, hidden: Hidden) -> ft.Control:
+    """The step with what is chosen and shown to nobody: it says neither what nor where."""
+    stage, seat = moment.stage, moment.reader
+    back_ = kit.tool(
+        ui,
+        "close",
+        ui.say("encore.flat.put_back"),
+        lambda _: put(stage, hidden=Hidden()),
+        key=f"let-go-{seat}",
+    )
+    step = kit.primary(
+        ui,
+        ui.say("encore.flat.play"),
+        lambda _: stage.act_all(hidden.does),
+        expand=True,
+        key="step",
+    )
+    return foot(ui, note(ui, ui.say("encore.flat.chosen")), steps(ui, back_, step))

@@ -1,0 +1,397 @@
+"""The flat table: each half for its reader, a hand only under its own pad, a choice nobody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.components.component import Renderer
+
+from app.games.common.moment import Pick
+from app.games.encore import flat
+from app.games.encore.flat_moment import FROM_HAND, Picks, half, held
+from app.games.encore.places import VENUE
+from app.table.flow import Flow
+from app.table.stage import Drawn, Ends, Stage
+from app.theme import Ui, kit
+from engines import Action, Match
+from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
+from tests.app.games.encore.evenings import Tour, found, played
+from tests.app.games.onstage.boards import strings, taps, ui_of, walk
+from tests.engines.encore.table import table
+
+SIZES = ((360, 640), (390, 844), (1280, 800))
+MOST_CONTROLS = 420
+"""On two boards at once; under an open hand they are more, for as long as it is held."""
+
+
+class Pair(Tour):
+    """A flow on a device that lies flat, with two people at its ends."""
+
+    @classmethod
+    def between(cls, flow: Flow, ui: Ui | None = None) -> Pair:
+        """The same game as this one's, laid flat; all hands are covered."""
+        match = flow.match.copy()
+        other = Flow(match, keep=lambda action: None, forget=lambda: None, entries=flow.entries)
+        other.lay_flat(True)
+        return cls(other, ui or ui_of(speed=0))
+
+    def again(self) -> Pair:
+        """The same with nothing tapped."""
+        return Pair(self.flow, self.ui)
+
+    @property
+    def ends(self) -> Ends:
+        def nothing(*args: Any) -> None:
+            pass
+
+        return Ends(self.flow.uncover, self.flow.cover, nothing, nothing, nothing, lambda: None)
+
+    def draw(self, pick: Any = None) -> Drawn:
+        drawn: Drawn = Renderer().render(flat, self.stage(pick), self.ends)
+        return drawn
+
+    def all(self, pick: Any = None) -> list[Any]:
+        """Every control that stands in the window."""
+        return list(walk(self.draw(pick).body))
+
+    def said(self, pick: Any = None) -> list[str]:
+        """All that could be read in the window."""
+        return [*strings(self.all(pick))]
+
+    @property
+    def decider(self) -> int:
+        return self.flow.scene.deciders[0]
+
+
+def keyed(controls: list[Any], key: str) -> list[Any]:
+    """Everything in the one control of that key."""
+    [found] = [one for one in controls if getattr(one, "key", None) == key]
+    return list(walk(found))
+
+
+def pairs(**more: Any) -> Iterator[tuple[str, Pair]]:
+    """A flat table at every question."""
+    for name, flow in found().items():
+        yield name, Pair.between(flow, ui_of(**{"speed": 0, **more}))
+
+
+def faces(said: list[str]) -> set[int]:
+    """The cards whose pictures, names or places can be read there."""
+    pictures = {f"-{name}.svg": card for card, name in enumerate(THING_IDS[:CARDS])}
+    shown = {card for text in said for end, card in pictures.items() if text.endswith(end)}
+    return shown | {int(text[5:]) for text in said if text.startswith("pick-")}
+
+
+def public(match: Match) -> set[int]:
+    """The cards that everybody sees."""
+    view = match.view(None)
+    cards = {card for zones in view["zones"] for card in zones if card is not None}
+    cards |= {card for removed in view["removed"] for card in removed}
+    cards |= {frame["thing"] for frame in view["under_way"]["frames"]}
+    held_ = view["under_way"]["held"]
+    return cards | (set() if held_ is None else {held_})
+
+
+# -- what is asked ---------------------------------------------------------------------------
+
+
+def test_every_question_is_answered_in_the_half_of_whose_it_is() -> None:
+    """What everybody sees with nothing held; what is in a hand under the pad, and by the step."""
+    for name, pair in pairs():
+        decision = pair.flow.match.decision
+        assert decision is not None
+        wanted = set(decision.actions)
+        seen = {each for each in wanted if each.kind not in FROM_HAND}
+        covered, kinds = reach(pair)
+        public_ = not decision.private or {each.kind for each in seen} <= {*decision.spoken}
+        if public_:
+            assert covered >= seen, (name, seen - covered)
+            assert kinds >= {each.kind for each in seen}, name
+        pair.flow.uncover(pair.decider)
+        under, more = reach(pair)
+        assert covered | under >= wanted, (name, wanted - covered - under)
+        assert kinds | more >= {each.kind for each in wanted}, name
+
+
+def reach(pair: Pair) -> tuple[set[Action], set[str]]:
+    """The answers that one tap chooses or takes, and of each kind that one is taken by another.
+
+    A tap at the other end leads to nothing.
+    """
+    once = pair.again()
+    controls = once.all()
+    for handler in taps(keyed(controls, f"edge-{1 - pair.decider}")):
+        handler(None)
+    assert (once.acts, once.picks) == ([], [])
+    for handler in taps(controls):
+        handler(None)
+    names: dict[Any, Any] = {}
+    for pick in once.picks:
+        for found_ in (*pick.table.chosen, *pick.hidden.names):
+            names.setdefault(found_, pick)
+    own = {Action(pair.decider, kind, arg) for kind, arg in names if kind != "at"}
+    one_each = {(name[0], bool(pick.hidden.names)): pick for name, pick in names.items()}
+    kinds = {action.kind for action in once.acts}
+    chosen_ = set(once.acts) | own
+    for pick in one_each.values():
+        second = pair.again()
+        for handler in taps(second.all(pick)):
+            handler(None)
+        kinds |= {action.kind for action in second.acts}
+        chosen_ |= set(second.acts)
+    return chosen_, kinds
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None:
+    """Without scrolling, and with room for a finger; covered and with both hands open."""
+    for name, pair in pairs(width=size[0], height=size[1], scale=scale):
+        for open_ in (False, True):
+            if open_:
+                pair.flow.uncover(0)
+                pair.flow.uncover(1)
+            controls = pair.all()
+            assert open_ or len(controls) < MOST_CONTROLS, (name, len(controls))
+            for one in controls:
+                wide, high = getattr(one, "width", None), getattr(one, "height", None)
+                assert wide is None or wide >= 0, (name, one)
+                assert high is None or high >= 0, (name, one)
+                if getattr(one, "on_click", None) is not None and wide and high:
+                    assert min(wide, high) >= kit.TARGET - 0.5, (name, one.key, wide, high)
+            scrolled = [one for one in controls if getattr(one, "scroll", None)]
+            if scale == 1 and name.split("-")[0] not in ("salvage", "take"):
+                assert not scrolled, name
+
+
+@pytest.mark.parametrize("cards", [7, 12, 18])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_hand_opens_whole(cards: int, size: tuple[int, int]) -> None:
+    own = [card for colour in (0, 1) for deck in DECKS[colour] for card in deck]
+    rest = [card for card in own if KIND[card] != 0][:cards]
+    rest += [card for card in own if card not in rest][: cards - len(rest)]
+    match = table(hands=(" ".join(THING_IDS[card] for card in rest), ""))
+    flow = Flow(match, keep=lambda action: None, forget=lambda: None)
+    pair = Pair.between(flow, ui_of(*size, speed=0))
+    backs = [text for text in pair.said() if text.startswith("back-0-")]
+    assert len(backs) == cards
+    pair.flow.uncover(0)
+    controls = keyed(pair.all(), "edge-0")
+    shown = {text for text in strings(controls) if text.startswith("pick-")}
+    assert shown == {f"pick-{card}" for card in rest}
+
+
+def test_a_phone_on_its_side_asks_to_be_turned() -> None:
+    pair = Pair.between(found()["act"], ui_of(844, 390, speed=0))
+    pair.flow.uncover(0)
+    said = pair.said()
+    assert "Turn the phone upright" in said
+    assert not faces(said)
+
+
+# -- secrets -----------------------------------------------------------------------------------
+
+
+def test_nothing_of_a_hand_stands_there_unless_its_pad_is_held() -> None:
+    for name, pair in pairs():
+        match = pair.flow.match
+        assert faces(pair.said()) <= public(match), name
+        for seat in (0, 1):
+            pair.flow.uncover(seat)
+            controls = pair.all()
+            mine = {*match.view(seat)["hand"]}
+            edge = faces([*strings(keyed(controls, f"edge-{seat}"))])
+            looked = {*match.view(seat)["looked"]}
+            assert edge <= mine | looked | public(match), name
+            assert edge >= mine or looked, name
+            other = faces([*strings(keyed(controls, f"edge-{1 - seat}"))])
+            table_ = faces([*strings(keyed(controls, "near") + keyed(controls, "far"))])
+            assert other | table_ <= public(match), name
+            pair.flow.cover(seat)
+        assert faces(pair.said()) <= public(match), name
+
+
+def test_both_look_at_once_each_in_their_half() -> None:
+    pair = Pair.between(found()["act-three"])
+    pair.flow.uncover(0)
+    pair.flow.uncover(1)
+    controls = pair.all()
+    for seat in (0, 1):
+        edge = keyed(controls, f"edge-{seat}")
+        shown = {text for text in strings(edge) if text.startswith("pick-")}
+        assert shown == {f"pick-{card}" for card in pair.flow.match.view(seat)["hand"]}
+    [turned] = [one for one in keyed(controls, "edge-1") if isinstance(one, ft.RotatedBox)]
+    assert turned.quarter_turns == 2
+
+
+def test_equal_knowledge_is_an_equal_screen() -> None:
+    """Control by control: with nothing held for everybody, and with each pad for its seat."""
+    differs = 0
+    for name, pair in pairs():
+        for eye, knows in ((None, 0), (None, 1), (0, 0), (1, 1)):
+            other = pair.flow.match.imagine(knows, Random(3))
+            screens = []
+            for match in (pair.flow.match, other):
+                flow = Flow(
+                    match,
+                    keep=lambda action: None,
+                    forget=lambda: None,
+                    entries=pair.flow.entries,
+                    flat=True,
+                )
+                if eye is not None:
+                    flow.uncover(eye)
+                screens.append(Pair(flow, pair.ui).said())
+            assert screens[0] == screens[1], (name, eye)
+            differs += other.view(0) != pair.flow.match.view(0)
+            differs += other.view(1) != pair.flow.match.view(1)
+    assert differs > len(found())
+
+
+def test_a_choice_from_a_hand_shows_that_something_is_chosen_and_never_what() -> None:
+    """Whatever it is, the covered screen is the same, and the other end's always."""
+    several = 0
+    for name, pair in pairs():
+        pair.flow.uncover(pair.decider)
+        own = held(stage_of(pair), pair.ends, pair.decider)
+        assert own is not None
+        picks = [chosen(pair, answer) for answer in own.answers]
+        theirs = f"edge-{1 - pair.decider}"
+        under = [[*strings(keyed(pair.all(pick), theirs))] for pick in picks]
+        board = [[*strings(keyed(pair.all(pick), "near") + keyed(pair.all(pick), "far"))]
+                 for pick in picks]  # fmt: skip
+        assert all(each == under[0] for each in under), name
+        assert all(each == board[0] for each in board), name
+        pair.flow.cover(pair.decider)
+        screens = [pair.said(pick) for pick in picks]
+        assert all(screen == screens[0] for screen in screens), name
+        if picks:
+            marked = f"chosen-{pair.decider}"
+            # An empty hand has no back to stand for a card that comes from elsewhere.
+            if pair.flow.match.view(None)["hand_sizes"][pair.decider]:
+                assert screens[0].count(marked) == 1
+                assert pair.said().count(marked) == 0
+            several += len(picks) > 1
+    assert several > 3
+
+
+def stage_of(pair: Pair) -> Stage:
+    return replace(pair.stage(), kept=pair.stage().kept)
+
+
+def chosen(pair: Pair, answer: Any) -> Picks:
+    """What is remembered once a card of the open hand was tapped."""
+    once = pair.again()
+    own = held(once.stage(), once.ends, pair.decider)
+    assert own is not None
+    own.tap(answer)
+    [pick] = once.picks
+    assert isinstance(pick, Picks)
+    assert pick.table == Pick()
+    return pick
+
+
+def test_a_card_is_played_by_its_zone_or_by_the_step_and_let_go_by_a_tap() -> None:
+    pair = Pair.between(found()["act-three"])
+    seat = pair.decider
+    pair.flow.uncover(seat)
+    own = held(pair.stage(), pair.ends, seat)
+    assert own is not None
+    answer = next(name for name in own.answers if name[0] == "stage")
+    pick = chosen(pair, answer)
+    # A second tap does not play it.
+    twice = pair.again()
+    again = held(twice.stage(pick), twice.ends, seat)
+    assert again is not None
+    again.tap(answer)
+    assert twice.acts == []
+    assert twice.picks[0].hidden.names == ()
+    pair.flow.cover(seat)
+    controls = pair.again()
+    found_ = controls.all(pick)
+    free = {text for text in strings(found_) if text.startswith(f"free-{seat}-")}
+    zones = pair.flow.match.view(None)["zones"][seat]
+    empty = {zone for zone, card in enumerate(zones) if card is None}
+    assert free == {f"free-{seat}-{zone}" for zone in empty}
+    for handler in taps(keyed(found_, f"put-back-{seat}")):
+        handler(None)
+    assert controls.picks[-1].hidden.names == ()
+    for zone, steps in pick.hidden.to:
+        once = pair.again()
+        for handler in taps(keyed(once.all(pick), f"free-{seat}-{zone}")):
+            handler(None)
+        assert once.acts == list(steps)
+        after = pair.flow.match.copy()
+        for action in steps:
+            after.play(action)
+        assert answer[1] in after.view(None)["zones"][seat]
+    once = pair.again()
+    for handler in taps(keyed(once.all(pick), "step")):
+        handler(None)
+    assert once.acts == list(pick.hidden.does)
+
+
+def test_what_is_chosen_is_taken_with_the_hand_covered_and_not_without_a_look() -> None:
+    pair = Pair.between(found()["act-three"])
+    flow, seat = pair.flow, pair.decider
+    flow.uncover(seat)
+    own = held(pair.stage(), pair.ends, seat)
+    assert own is not None
+    pick = chosen(pair, next(iter(own.answers)))
+    flow.cover(seat)
+    before = flow.match.count
+    assert flow.act_all(pick.hidden.does, flow.serial) == []
+    assert flow.match.count == before + len(pick.hidden.does)
+
+
+def test_reading_at_one_end_leaves_the_other_alone() -> None:
+    pair = Pair.between(found()["act-three"])
+    for reader in (0, 1):
+        once = pair.again()
+        moment = half(once.stage(), once.ends, reader)
+        moment.inspect(VENUE)
+        [pick] = once.picks
+        controls = pair.all(pick)
+        sides = ["near", "far"]
+        shown = ["inspector" in [*strings(keyed(controls, side))] for side in sides]
+        assert shown == [reader == 0, reader == 1]
+
+
+def test_every_event_is_shown_at_both_ends() -> None:
+    """The same words, once for each reader, and no hand in any picture."""
+    shown = 0
+    for flow in played(5):
+        if flow.match.count > 60:
+            break
+        pair = Pair.between(flow, ui_of(speed=1))
+        pair.flow._film = flow._film
+        body: Any = pair.draw().body
+        live = body.controls[0]
+        for paint in live.args[0][:-1]:
+            texts = [*strings([*walk(Renderer().render(painted, paint))])]
+            assert faces(texts) <= public(flow.match) | everything_shown(flow), flow.match.count
+            shown += 1
+    assert shown > 50
+
+
+def painted(paint: Any) -> Any:
+    from app.table.control_cache import ControlCache
+
+    return paint(390.0, 844.0, ControlCache())
+
+
+def everything_shown(flow: Flow) -> set[int]:
+    """The cards that the pictures of the last step know."""
+    cards: set[int] = set()
+    for frame in flow.scene.frames:
+        view = frame.view
+        cards |= {card for zones in view["zones"] for card in zones if card is not None}
+        cards |= {card for removed in view["removed"] for card in removed}
+        for name in ("card", "thing"):
+            cards |= {getattr(frame.event, name, None) or 0}
+    return cards

@@ -1,0 +1,165 @@
+"""A device laid flat between two people: offered, kept, covered in an instant, turned to each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.table.flow import Phase
+from tests.app.evenings import Evening, Make
+from tests.app.screens.rooms import walk, words
+from tests.app.screens.test_table_window import keyed
+
+LAY, ROUND = "Lay it flat between you", "Pass it round"
+
+
+def menu(one: Evening) -> set[str]:
+    """What the menu offers."""
+    one.show.open("menu")
+    found = {*words(one.draw())}
+    one.show.open("")
+    return found
+
+
+def flat(evening: Make) -> Evening:
+    """ENCORE between two people, laid flat, with both hands dealt."""
+    one = evening("", "", game="encore")
+    one.show.lay_flat(True)
+    while (decision := one.show.flow.match.decision) is not None:
+        if min(one.show.scene.view["hand_sizes"]) > 0:
+            break
+        one.later()
+        one.show.act(decision.actions[0], one.show.scene.serial)
+    return one
+
+
+def keys(controls: list[Any]) -> set[str]:
+    return {key for each in controls if isinstance(key := getattr(each, "key", None), str)}
+
+
+def open_hands(controls: list[Any]) -> set[int]:
+    """At which ends faces stand in the tree."""
+    found = set()
+    for seat in (0, 1):
+        inside = keys(list(walk(keyed(controls, f"edge-{seat}"))))
+        if any(key.startswith("pick-") for key in inside):
+            found.add(seat)
+    return found
+
+
+def test_it_is_offered_where_two_people_play_on_a_board_that_can(evening: Make) -> None:
+    one = evening("", "", game="encore")
+    assert LAY in menu(one)
+    one.show.lay_flat(True)
+    assert ROUND in menu(one)
+    assert LAY not in menu(one)
+    one.show.lay_flat(False)
+    assert LAY in menu(one)
+    one.shell.prefs["screen_reader"] = True
+    assert LAY not in menu(one)
+    one.shell.prefs["screen_reader"] = False
+    one.session.set_pin(1, "salt$digest")
+    assert LAY not in menu(one)
+    assert LAY not in menu(evening("", "regular", game="encore"))
+    assert LAY not in menu(evening("", "", "", game="onstage"))
+
+
+def test_nothing_falls_between_two_turns_and_a_screen_reader_takes_it_up(evening: Make) -> None:
+    one = flat(evening)
+    assert one.phase() is Phase.TABLE
+    assert {"hold-0", "hold-1", "near", "far"} <= keys(one.draw())
+    one.shell.prefs["screen_reader"] = True
+    assert not one.show.scene.flat
+    assert "hold-0" not in keys(one.draw())
+    one.show.flow.pass_to(one.show.scene.deciders[0])
+    assert one.phase() is Phase.CURTAIN
+
+
+def test_a_killed_app_finds_it_lying_flat_and_every_hand_covered(evening: Make) -> None:
+    one = flat(evening)
+    one.show.uncover(0)
+    again = evening(kept=dict(one.place.backend.files))
+    assert again.show.flow.flat
+    assert again.show.scene.viewers == ()
+    assert open_hands(again.draw()) == set()
+    again.show.lay_flat(False)
+    third = evening(kept=dict(again.place.backend.files))
+    assert not third.show.flow.flat
+
+
+def pads(controls: list[Any], seat: int) -> ft.GestureDetector:
+    """The pad of a seat."""
+    found = keyed(controls, f"pad-{seat}")
+    assert isinstance(found, ft.GestureDetector)
+    return found
+
+
+def test_each_pad_opens_its_hand_and_both_may(evening: Make) -> None:
+    one = flat(evening)
+    call: Any = pads(one.draw(), 1).on_pan_down
+    call(None)
+    assert open_hands(one.draw()) == {1}
+    call = pads(one.draw(), 0).on_pan_down
+    call(None)
+    assert open_hands(one.draw()) == {0, 1}
+    call = pads(one.draw(), 1).on_pan_cancel
+    call(None)
+    assert open_hands(one.draw()) == {0}
+    call = pads(one.draw(), 0).on_pan_end
+    call(None)
+    assert open_hands(one.draw()) == set()
+
+
+@pytest.mark.parametrize("state", ["blur", "hidden", "pause"])
+def test_losing_focus_covers_both_in_the_same_instant(evening: Make, state: str) -> None:
+    one = flat(evening)
+    told: list[bool] = []
+    one.house.bridge.guard = told.append  # type: ignore[method-assign, assignment]
+    one.show.uncover(0)
+    one.show.uncover(1)
+    one.draw()
+    assert told[0], "the page may cover itself before a face is drawn"
+    assert told[-1]
+    one.show.focus(state)
+    assert one.show.scene.viewers == ()
+    assert open_hands(one.draw()) == set()
+    assert not told[-1]
+
+
+def test_whatever_comes_over_the_table_covers_both(evening: Make) -> None:
+    one = flat(evening)
+    for cover in (
+        lambda: one.show.open("menu"),
+        lambda: one.show.open("log"),
+        one.show.hide,
+        one.show.escape,
+        one.show.resized,
+    ):
+        one.show.uncover(0)
+        one.show.uncover(1)
+        cover()
+        assert one.show.scene.viewers == ()
+        one.show.open("")
+    one.show.uncover(1)
+    controls = one.draw()
+    press: Any = next(each for each in controls if getattr(each, "key", "") == "rules-0").on_click
+    press(None)
+    assert one.shell.place.name == "rules"
+    assert one.show.scene.viewers == ()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_somebody_opens_is_turned_to_them(evening: Make, seat: int) -> None:
+    one = flat(evening)
+    for tool in ("menu", "history", "undo"):
+        key = f"{tool}-{seat}"
+        press: Any = next(x for x in one.draw() if getattr(x, "key", "") == key).on_click
+        one.later()
+        press(None)
+        assert one.shell.opposite is bool(seat)
+        if one.show.panel:
+            turns = [x.quarter_turns for x in one.draw() if isinstance(x, ft.RotatedBox)]
+            assert turns == ([2] if seat else [])
+            one.show.open("")

@@ -1,0 +1,163 @@
+"""Hands of two people at a flat table: one finger on a pad, another on a card.
+
+Reads nothing but the accessibility tree and touches nothing but the screen, like people. What is
+answered is for the test to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from app.games.encore.flat_moment import FROM_HAND
+from app.games.encore.places import AIMED, LET_GO, ON_STAGE, PLACED
+from app.text import say
+from engines import Match
+from engines.encore import GAME
+from engines.encore.actions import AIM, SPLIT, ZONE
+from engines.encore.content import THING_KEYS
+from engines.kernel.action import Action
+from tests.browser import table
+from tests.browser.stage import Node, Stage
+
+Point = tuple[float, float]
+
+AGAIN = 3
+"""Seconds after which a tap that was not minded is repeated."""
+
+
+class Fingers:
+    """Touch points that come down and go one by one, each with its number."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.down: dict[int, Point] = {}
+
+    def press(self, number: int, at: Point) -> None:
+        """One more finger comes down."""
+        self.down[number] = at
+        self._send("touchStart", self.down)
+
+    def lift(self, number: int) -> None:
+        """It goes; the others stay."""
+        self._send("touchEnd", {number: self.down.pop(number)} if len(self.down) > 1 else {})
+        self.down.pop(number, None)
+
+    def _send(self, kind: str, points: dict[int, Point]) -> None:
+        at = [{"x": x, "y": y, "id": number} for number, (x, y) in points.items()]
+        self.stage._input.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+
+def pad(stage: Stage, name: str) -> Node:
+    """The pad of somebody."""
+    return stage.wait(say("encore.flat.pad", name=name))
+
+
+@contextmanager
+def holding(fingers: Fingers, number: int, name: str) -> Iterator[None]:
+    """Keeps a finger on somebody's pad while the block runs."""
+    fingers.press(number, pad(fingers.stage, name).middle)
+    try:
+        yield
+    finally:
+        fingers.lift(number)
+
+
+def half_of(stage: Stage, seat: int) -> list[Node]:
+    """What can be pressed before somebody, who sees the lower or the upper half."""
+    size = stage.page.viewport_size
+    assert size is not None
+    middle = size["height"] / 2
+    return [n for n in stage.nodes() if n.press and (n.middle[1] > middle) is (seat == 0)]
+
+
+def title(card: int) -> str:
+    """What a card is called."""
+    return GAME.say(f"{THING_KEYS[card]}.title")
+
+
+def beginning(stage: Stage, seat: int, name: str) -> Node | None:
+    """What begins so in the half of a seat."""
+    return next((n for n in half_of(stage, seat) if n.name.startswith(name)), None)
+
+
+def give(fingers: Fingers, now: Match, then: Sequence[Action], names: Sequence[str]) -> int:
+    """Gives the first of these answers, a card's zone with it; returns how many were taken."""
+    stage, first = fingers.stage, then[0]
+    seat, view = first.seat, now.view(None)
+    if first.kind in LET_GO:
+        step(stage, seat, say(f"encore.do.{first.kind}"))
+        return 1
+    if first.kind in FROM_HAND:
+        choose_hidden(fingers, seat, title(int(str(first.arg))), names[seat])
+        asked = len(then) > 1 and first.kind in PLACED and then[1].kind == ZONE.name
+        step(stage, seat, free(then[1], view, names) if asked else say("encore.flat.play"))
+        return 1 + asked
+    label = GAME.label(first, view, names)
+    if first.kind == ZONE.name:
+        name, where = free(first, view, names), seat
+    elif first.kind in ON_STAGE:
+        name, where = title(view["zones"][seat][int(str(first.arg))]), seat
+    elif first.kind in AIMED:
+        where, zone = AIM.arg(first)
+        name = title(view["zones"][where][zone])
+    elif first.kind == SPLIT.name:
+        name, where = GAME.face(first, view, names).in_words("en"), seat
+    else:
+        name, where = label, seat
+    piece = stage.until(lambda: beginning(stage, where, name), f"“{name}”")
+    if not piece.checked:
+        stage.tap_at(*piece.middle)
+        stage.until(lambda: checked(beginning(stage, where, name)), f"“{name}” to be chosen")
+    step(stage, seat, label)
+    return 1
+
+
+def free(action: Action, view: dict[str, object], names: Sequence[str]) -> str:
+    """What an empty zone is called."""
+    options = view["options"]
+    assert isinstance(options, dict)
+    row, number = divmod(int(str(action.arg)), options["zones"])
+    where = GAME.say("place", row=GAME.say("row.back" if row else "row.main"), number=number + 1)
+    return say("encore.free", where=say("encore.of", name=names[action.seat], what=where))
+
+
+def choose_hidden(fingers: Fingers, seat: int, name: str, person: str) -> None:
+    """One finger on the pad, another on the card; both go, and the card is covered again."""
+    stage = fingers.stage
+    with holding(fingers, 0, person):
+        card = stage.until(lambda: beginning(stage, seat, name), f"“{name}” under the pad")
+        fingers.press(1, card.middle)
+        fingers.lift(1)
+        stage.until(lambda: checked(beginning(stage, seat, name)), f"“{name}” to be chosen")
+    stage.until(lambda: put_back(stage, seat), "the hand to be covered")
+
+
+def put_back(stage: Stage, seat: int) -> bool:
+    """Whether the one back stands there that says that something is chosen."""
+    there = [n for n in half_of(stage, seat) if n.name == say("encore.flat.put_back")]
+    return len(there) == 2
+
+
+def checked(node: Node | None) -> bool:
+    """Whether it is there and chosen."""
+    return node is not None and node.checked
+
+
+def step(stage: Stage, seat: int, label: str) -> None:
+    """Presses what takes the answer, in the half of whose it is, until it is taken."""
+
+    def there() -> Node | None:
+        found = [n for n in half_of(stage, seat) if n.name.startswith(label) and not n.disabled]
+        # A piece may bear the same words: the step lies at the edge.
+        return max(found, key=lambda n: abs(n.y - 422), default=None)
+
+    stage.until(there, f"“{label}”")
+    stage.page.wait_for_timeout(table.CALM)
+
+    def taken() -> bool:
+        if (node := there()) is not None:
+            stage.tap_at(*node.middle)
+        return bool(stage.within(AGAIN, lambda: there() is None))
+
+    stage.until(taken, f"“{label}” to be taken")
