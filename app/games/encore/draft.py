@@ -5,7 +5,6 @@ from __future__ import annotations
 import flet as ft
 
 from app.games.common.pieces import stand, veiled
-from app.games.encore import words
 from app.games.encore.faces import back_art
 from app.games.encore.layout import Plan, draft_spots
 from app.games.encore.moment import Moment
@@ -14,7 +13,7 @@ from app.theme import Ui, kit
 from app.theme.palette import DECK_PRINTS, mixed
 from app.theme.ui import DISPLAY
 from engines.encore.actions import DRAFT
-from engines.encore.content import COLOUR_IDS, COLOURS
+from engines.encore.content import COLOUR_IDS, COLOURS, words
 
 
 def decks(moment: Moment, plan: Plan) -> list[ft.Control]:
