@@ -5,7 +5,6 @@ One start for all of it. Each screen is opened once and goes through all four si
 
 from __future__ import annotations
 
-import os
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -222,8 +221,6 @@ def test_new_games(walker: Walker) -> None:
     walker.tap("action.back", "home.new")
     walker.assert_whole()
 
-
-pytestmark = pytest.mark.skipif("LONGER" not in os.environ, reason="not steady yet: LONGER=1")
 
 DRAWN_TIGHTLY = {"encore"}
 """Boards on which titles in longer words are still cut: open, and to be emptied."""
