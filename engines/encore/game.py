@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import rules, scoring, views, words
+from engines.encore import rules, scoring, views
 from engines.encore.actions import KINDS
+from engines.encore.content import words
 from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
     AbilityTriggered,

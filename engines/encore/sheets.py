@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from engines.encore import actions, words
+from engines.encore import actions
 from engines.encore.actions import named
 from engines.encore.content import (
     COST,
@@ -19,10 +19,11 @@ from engines.encore.content import (
     STEPS,
     SUPPORTER,
     SURPRISE,
+    words,
 )
+from engines.encore.content.words import Say
 from engines.encore.rules import CARDS_A_ROUND
 from engines.encore.state import SEATS
-from engines.encore.words import Say
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
 

@@ -82,9 +82,10 @@ ANSWERED = """([since, most]) => new Promise((done) => {
 PATIENCE = 5000
 """Milliseconds that Python may take; it says nothing where both sizes look the same."""
 
-# What can be scrolled up and down: where each begins and ends.
+# What can be scrolled up and down: where each begins and ends. For half a second after a touch
+# Flutter scrolls by itself, and hides from the browser what lies beyond.
 SCROLLERS = """() => [...document.querySelectorAll("flt-semantics-host *")]
-  .filter((node) => ["scroll", "auto"].includes(getComputedStyle(node).overflowY))
+  .filter((node) => ["scroll", "auto", "hidden"].includes(getComputedStyle(node).overflowY))
   .map((node) => node.getBoundingClientRect()).flatMap((box) => [box.top, box.bottom])"""
 
 # What stands where it should not. Of what is scrolled counts as much as can be seen.
@@ -94,7 +95,7 @@ FAULTS = (
     + """
   const slack = 0.6, all = [...document.querySelectorAll("flt-semantics-host *")];
   const style = new Map(all.map((node) => [node, getComputedStyle(node)]));
-  const scrolls = (node) => ["scroll", "auto"].includes(style.get(node)?.overflowY);
+  const scrolls = (node) => ["scroll", "auto", "hidden"].includes(style.get(node)?.overflowY);
   const seen = (node) => {
     let { left, top, right, bottom } = node.getBoundingClientRect();
     for (let over = node.parentElement; over; over = over.parentElement) {

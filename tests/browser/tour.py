@@ -13,7 +13,7 @@ from app.text import say
 from engines import Match
 from engines.encore import GAME
 from engines.encore.actions import ZONE
-from engines.encore.content import THING_KEYS
+from engines.encore.content import words
 from engines.kernel.action import Action
 from tests.browser import plain, table
 from tests.browser.evening import by_word
@@ -38,16 +38,12 @@ def give(
         card = int(str(first.arg))
     elif first.kind in ON_STAGE:
         card = view["zones"][first.seat][first.arg]
-    name = label if card is None else GAME.say(f"{THING_KEYS[card]}.title")
+    name = label if card is None else words.title(GAME.speaker(), card)
     stage.tap_at(*stage.until(lambda: piece(stage, name), f"the piece “{name}”").middle)
     stage.until(lambda: steps(stage, label), f"the step “{label}”")
     asked = len(then) > 1 and first.kind in PLACED and then[1].kind == ZONE.name
     if asked:
-        width = view["options"]["zones"]
-        row, number = divmod(then[1].arg, width)
-        where = GAME.say(
-            "place", row=GAME.say("row.back" if row else "row.main"), number=number + 1
-        )
+        where = words.place(GAME.speaker(), int(str(then[1].arg)), view["options"]["zones"])
         zone = say("encore.free", where=say("encore.of", name=names[first.seat], what=where))
         free = stage.wait(zone, press=True)
         if not free.checked:

@@ -141,6 +141,27 @@ def stand(
     return placed(ui, spot._replace(y=spot.y - stance.lift), met, key=key, **fade)
 
 
+def layer(controls: list[ft.Control], key: str, width: float, height: float) -> ft.Stack:
+    """A layer of a board: as large as the board, and nothing is cut at its edge."""
+    return ft.Stack(
+        controls,
+        key=key,
+        left=0,
+        top=0,
+        width=width,
+        height=height,
+        clip_behavior=ft.ClipBehavior.NONE,
+    )
+
+
+def board(layers: list[ft.Control], width: float, height: float, room: float) -> ft.Control:
+    """The layers as one board; it scrolls where it is higher than the room that it has."""
+    whole = ft.Stack(layers, width=width, height=height, clip_behavior=ft.ClipBehavior.HARD_EDGE)
+    if height > room + 1:
+        return ft.Column([whole], scroll=ft.ScrollMode.AUTO, height=room)
+    return whole
+
+
 def target(
     ui: Ui,
     spot: Rect,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.games.common.inspector import About, State
-from app.games.encore import looks, managers, words
+from app.games.encore import heard, looks, managers
 from app.games.encore.faces import art
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, Card, Place, Slip, Spot
 from engines import Action
 from engines.encore.actions import DRAFT
-from engines.encore.content import KIND, PERFORMER
+from engines.encore.content import KIND, PERFORMER, words
 
 if TYPE_CHECKING:
     from engines.encore.views import View
@@ -43,7 +43,7 @@ def _card(moment: Moment, card: int, states: list[State]) -> About:
     head = [kind, words.strength(say, card), words.vibes(say, card, moment.now["venue"])]
     text = [say.row(part for part in head if part)]
     text.append(words.titled(say, card) if KIND[card] == PERFORMER else words.quip(say, card))
-    text += words.printed(say, card)
+    text += words.abilities(say, card)
     return About(words.title(say, card), text, states, art(card), rule=RULES[KIND[card]])
 
 
@@ -52,11 +52,11 @@ def _states(moment: Moment, spot: Spot, card: int) -> list[State]:
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     seat, zone = spot
-    found = [State(words.zone_of(stage, view, spot))]
+    found = [State(heard.zone_of(stage, view, spot))]
     tired, used = zone in view["suspended"][seat], card in view["used"]
     found.append(
         State(
-            speak.begun(words.lies(speak, view, spot, card)),
+            speak.begun(heard.lies(speak, view, spot, card)),
             "rests" if tired else "used" if used else "",
         )
     )
@@ -92,7 +92,7 @@ def _zone(moment: Moment, spot: Spot) -> About:
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
     name = words.place(say, spot.zone, view["options"]["zones"])
-    return About(name, [words.free(stage, view, spot)], rule="EA35")
+    return About(name, [heard.free(stage, view, spot)], rule="EA35")
 
 
 def _venue(moment: Moment, venue: int) -> About:
@@ -123,9 +123,7 @@ def _manager(moment: Moment, seat: int) -> About:
 
 
 def _read(say: words.Say, view: View, card: int) -> str:
-    return say(
-        "named", name=words.title(say, card), text=say.chained("read_out", words.printed(say, card))
-    )
+    return say("named", name=words.title(say, card), text=words.whole(say, card))
 
 
 def _colour(moment: Moment, slip: Slip) -> About:

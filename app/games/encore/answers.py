@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.common.tray import Candidate
-from app.games.encore import looks, words
+from app.games.encore import heard, looks
 from app.games.encore.faces import art
 from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, Answer, Spot, place_of
@@ -29,11 +29,11 @@ def _candidate(moment: Moment, name: Answer, action: Action) -> Candidate:
     cell = stage.game.face(action, view, stage.names, stage.lang)
     if kind in OF_CARDS:
         look = looks.loose(stage, view, arg, looks.price(view, arg))
-        said = words.loose(stage, view, arg, looks.price(view, arg))
+        said = heard.loose(stage, view, arg, looks.price(view, arg))
         return Candidate(name, look.name, said, art(arg), look.number, look.cost)
     if isinstance(place, Spot) and kind not in FREE:
         look = looks.staged(stage, view, place)
-        said = stage.ui.say.row((label, words.staged(stage, view, place, look.thing)))
+        said = stage.ui.say.row((label, heard.staged(stage, view, place, look.thing)))
         stamps = ("rests",) * look.suspended + ("used",) * look.used
         return Candidate(
             name, look.name, said, art(look.thing), look.number, "", place.seat, stamps

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from app.games.common import pieces
 from app.games.common.caption import caption
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
@@ -98,16 +99,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     width = plan.width
     kept.begin(ui)
 
-    def layer(controls: list[ft.Control], key: str) -> ft.Stack:
-        return ft.Stack(
-            controls,
-            key=key,
-            left=0,
-            top=0,
-            width=width,
-            height=plan.height,
-            clip_behavior=ft.ClipBehavior.NONE,
-        )
+    layer = partial(pieces.layer, width=width, height=plan.height)
 
     drafting = moment.now["stage"] == "draft"
     ground = kept(_night, width, plan.height, during=moment.now["stage"] == "event")
@@ -140,12 +132,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         board = Rect(0, 0, width, min(plan.height, max(height, LEAST[1])))
         near = place_at(moment, plan, moment.inspected)
         layers += inspector(moment, about(moment, moment.inspected), board, near)
-    board_ = ft.Stack(
-        layers, width=width, height=plan.height, clip_behavior=ft.ClipBehavior.HARD_EDGE
-    )
-    if plan.height > height + 1:
-        return ft.Column([board_], scroll=ft.ScrollMode.AUTO, height=height)
-    return board_
+    return pieces.board(layers, width, plan.height, height)
 
 
 def _night(ui: Ui, width: float, height: float, *, during: bool) -> ft.Control:

@@ -7,7 +7,6 @@ from math import ceil
 import flet as ft
 
 from app.games.common.pieces import stand, veiled
-from app.games.encore import words
 from app.games.encore.faces import back_art
 from app.games.encore.layout import Plan, draft_spots
 from app.games.encore.moment import Moment
@@ -16,7 +15,7 @@ from app.theme import Ui, kit
 from app.theme.palette import DECK_PRINTS, ink_on, mixed
 from app.theme.ui import DISPLAY, letters
 from engines.encore.actions import DRAFT
-from engines.encore.content import COLOUR_IDS, COLOURS
+from engines.encore.content import COLOUR_IDS, COLOURS, words
 
 MOST_LINES = 4
 """So many lines the words about a deck need at most, or they are left to the foot."""

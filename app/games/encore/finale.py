@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, cast
 import flet as ft
 
 from app.games.common.pieces import spoken
-from app.games.encore import looks, words
+from app.games.encore import looks
 from app.games.encore.faces import STAR, art
 from app.table.stage import Stage
 from app.theme import Ui, kit
 from app.theme.palette import INK, PAPER, SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG
 from engines import Result
-from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE
+from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
 if TYPE_CHECKING:
     from engines.encore.views import View

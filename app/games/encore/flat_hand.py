@@ -12,7 +12,7 @@ from app.games.common.geometry import Rect
 from app.games.common.moment import why_not
 from app.games.common.pieces import placed, target
 from app.games.common.tray import tray
-from app.games.encore import looks, prompts, words
+from app.games.encore import looks, prompts
 from app.games.encore.answers import candidates
 from app.games.encore.faces import back
 from app.games.encore.flat_moment import Half, Held, Hidden, picks_of, put
@@ -23,6 +23,7 @@ from app.table.control_cache import ControlCache
 from app.table.stage import Ends
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
+from engines.encore.content import words
 
 BACK = 0.74
 """Width of a back in parts of its height."""
@@ -219,7 +220,7 @@ def _words(own: Held, area: Rect) -> ft.Control:
         if not one.chosen and wish is not None and (why := why_not(stage, wish)) is not None:
             sentences.append(why.sentence(stage.names, stage.lang))
         else:
-            sentences += words.printed(say, card)
+            sentences += words.abilities(say, card)
     else:
         known = view["known_cards"][1 - own.reader]
         if known:

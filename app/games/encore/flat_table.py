@@ -20,7 +20,7 @@ from app.games.common.live import Live, Paint
 from app.games.common.movement import movement
 from app.games.common.pieces import placed, target
 from app.games.common.tray import tray
-from app.games.encore import words
+from app.games.encore import heard
 from app.games.encore.about import about
 from app.games.encore.answers import candidates
 from app.games.encore.board import READ
@@ -212,7 +212,7 @@ def _free(moment: Half, plan: HalfPlan) -> list[ft.Control]:
         frame = ft.Border.all(2, ui.colors.brass)
         key = f"free-{moment.reader}-{zone}"
         found.append(placed(ui, spot, None, border=frame, border_radius=8, key=f"frame-{key}"))
-        label = words.free(stage, moment.now, Spot(moment.reader, zone))
+        label = heard.free(stage, moment.now, Spot(moment.reader, zone))
         found.append(target(ui, spot, label, key=key, on_click=partial(put_down, zone)))
     return found
 

@@ -6,7 +6,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect, fan, uncovered
 from app.games.common.pieces import DIM, moving, target
-from app.games.encore import looks, words
+from app.games.encore import heard, looks
 from app.games.encore.faces import Look, face
 from app.games.encore.layout import CARD_RATIO, LIFT, MANY, STRIP, WIDEST, Plan, hand_rows
 from app.games.encore.moment import Moment
@@ -54,7 +54,7 @@ def hand(
         )
         if moment.moving:
             continue
-        label = words.loose(stage, view, card, price)
+        label = heard.loose(stage, view, card, price)
         if stance.dim and moment.hints and moment.asked and not seen_only:
             label = stage.ui.say("board.refused", label=label)
         tap = None if seen_only or min(strip.w, strip.h) < TARGET else stance.on_click

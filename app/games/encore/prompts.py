@@ -10,14 +10,14 @@ import flet as ft
 from app.games.common.banner import banner
 from app.games.common.foot import foot, note, refusal, steps
 from app.games.common.inspector import opener
-from app.games.encore import looks, words
+from app.games.encore import looks
 from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, VERBS, Answer, Place, Spot
 from app.theme import kit
 from app.theme.ui import BODY, STRONG, letters
 from engines import Action
 from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
-from engines.encore.content import ABILITY, CARDS
+from engines.encore.content import ABILITY, CARDS, words
 
 BESIDE = 8
 """Between the parts of the foot."""

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, named, placed, stand
-from app.games.encore import looks, words
+from app.games.encore import heard, looks
 from app.games.encore.faces import Look, art, face
 from app.games.encore.layout import FAR, MANY, Plan, touchable, twins
 from app.games.encore.moment import Moment
@@ -20,6 +20,7 @@ from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, letters
 from engines import event_kind
 from engines.encore.actions import BOOST
+from engines.encore.content import words
 
 if TYPE_CHECKING:
     from engines.encore.views import View
@@ -115,7 +116,7 @@ def _zone(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
         area,
         stance._replace(lift=0, mark=None),
         key=f"zone-{spot.seat}-{spot.zone}",
-        label=None if _twin(moment, spot) else words.free(stage, moment.now, spot),
+        label=None if _twin(moment, spot) else heard.free(stage, moment.now, spot),
         corner=8,
     )
 
@@ -168,7 +169,7 @@ def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
         area, stance = _acting(moment, plan, spot, look.thing, area)
     make = partial(kept, _piece) if stance.on_click is None else partial(_piece, stage.ui)
     unheard = moment.moving or _twin(moment, spot)
-    label = None if unheard else words.staged(stage, view, spot, look.thing)
+    label = None if unheard else heard.staged(stage, view, spot, look.thing)
     drawn: ft.Control = make(look, area, stance, f"card-{look.thing}", label)
     return drawn
 

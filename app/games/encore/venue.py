@@ -12,7 +12,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import moving, placed, target, veiled
-from app.games.encore import looks, words
+from app.games.encore import looks
 from app.games.encore.faces import STAR, art, vibe_sign
 from app.games.encore.layout import Plan
 from app.games.encore.moment import Moment
@@ -21,7 +21,7 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG, letters
-from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE
+from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
 ROOMY = 84.0
 """From this height on the Venue stands over the beams; in less, only its name does."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from app.games.common import pieces
 from app.games.common.geometry import Rect
 from app.games.common.live import Live, Paint
 from app.games.onstage import prompts, words
@@ -107,16 +108,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     width = plan.width
     kept.begin(ui)
 
-    def layer(controls: list[ft.Control], key: str) -> ft.Stack:
-        return ft.Stack(
-            controls,
-            key=key,
-            left=0,
-            top=0,
-            width=width,
-            height=plan.height,
-            clip_behavior=ft.ClipBehavior.NONE,
-        )
+    layer = partial(pieces.layer, width=width, height=plan.height)
 
     chips = [
         ft.Container(chip, left=area.x, top=area.y, key=f"chip-{seat}")
@@ -134,12 +126,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     ]
     if plan.banner.h:
         layers.append(layer([_question(moment, plan.banner)], "question"))
-    board = ft.Stack(
-        layers, width=width, height=plan.height, clip_behavior=ft.ClipBehavior.HARD_EDGE
-    )
-    if plan.height > height + 1:
-        return ft.Column([board], scroll=ft.ScrollMode.AUTO, height=height)
-    return board
+    return pieces.board(layers, width, plan.height, height)
 
 
 def _question(moment: Moment, area: Rect) -> ft.Control:

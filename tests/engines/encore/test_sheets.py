@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engines import Action, Match
-from engines.encore import GAME, events, words
+from engines.encore import GAME, events
 from engines.encore.content import (
     CARDS,
     COLOURS,
@@ -22,6 +22,7 @@ from engines.encore.content import (
     SUPPORTER,
     THING_IDS,
     TRIGGER,
+    words,
 )
 from engines.encore.sheets import CARD_KINDS, SPOT_KINDS, ZONE_KINDS
 from engines.encore.state import LEDGER

@@ -90,11 +90,13 @@ def kind(say: Say, card: int) -> str:
     return say("kind_of", kind=say(f"kind.{KINDS[KIND[card]]}"), colour=colour(say, COLOUR[card]))
 
 
-def strength(say: Say, card: int) -> str:
-    """The number that is printed on a card, "" on a Surprise."""
+def strength(say: Say, card: int, value: int | None = None) -> str:
+    """The act or BOOST, as printed or as it is now; "" on a Surprise."""
     if KIND[card] == PERFORMER:
-        return say("act", value=ACT[card])
-    return say("boost", value=BOOST[card]) if KIND[card] == SUPPORTER else ""
+        return say("act", value=ACT[card] if value is None else value)
+    if KIND[card] == SUPPORTER:
+        return say("boost", value=BOOST[card] if value is None else value)
+    return ""
 
 
 def vibes(say: Say, card: int, venue: int | None) -> str:
@@ -129,12 +131,16 @@ def printed(say: Say, card: int) -> list[tuple[str, str]]:
     return found
 
 
+def abilities(say: Say, card: int) -> list[str]:
+    """The abilities of a card, each in a line with what it is called."""
+    return [
+        say("named", name=name, text=text) if name else text for name, text in printed(say, card)
+    ]
+
+
 def whole(say: Say, card: int) -> str:
     """All abilities of a card in one breath."""
-    parts = (
-        say("named", name=name, text=text) if name else text for name, text in printed(say, card)
-    )
-    return say.chained("read_out", parts)
+    return say.chained("read_out", abilities(say, card))
 
 
 def triggered(say: Say, thing: int) -> str:

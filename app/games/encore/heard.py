@@ -1,0 +1,55 @@
+"""What a screen reader says of cards and zones, from the game's own catalogue."""
+
+from __future__ import annotations
+
+from app.games.encore.places import Spot
+from app.table.stage import Stage
+from engines import Speaker
+from engines.encore.content import KIND, words
+from engines.encore.views import View
+
+
+def lies(say: Speaker, view: View, spot: Spot, card: int) -> str:
+    """Whether a staged card is active, and whether its ability has been used."""
+    found = say("suspended" if spot.zone in view["suspended"][spot.seat] else "active")
+    if card not in view["used"]:
+        return found
+    return say("used", lies=found, ability=say(f"ability.{words.ABILITIES[KIND[card]]}"))
+
+
+def staged(stage: Stage, view: View, spot: Spot, card: int) -> str:
+    """A staged card: name, kind, number, vibes, zone, how it lies."""
+    say = stage.game.speaker(stage.lang)
+    parts = (
+        words.title(say, card),
+        words.kind(say, card),
+        words.strength(say, card, view["acts"][spot.seat][spot.zone]),
+        words.vibes(say, card, view["venue"]),
+        zone_of(stage, view, spot),
+        lies(say, view, spot, card),
+    )
+    return say.row(part for part in parts if part)
+
+
+def zone_of(stage: Stage, view: View, spot: Spot) -> str:
+    """A zone with whose it is."""
+    name = words.place(stage.game.speaker(stage.lang), spot.zone, view["options"]["zones"])
+    return stage.ui.say("encore.of", name=stage.names[spot.seat], what=name)
+
+
+def free(stage: Stage, view: View, spot: Spot) -> str:
+    """An empty zone."""
+    return stage.ui.say("encore.free", where=zone_of(stage, view, spot))
+
+
+def loose(stage: Stage, view: View, card: int, price: int) -> str:
+    """A card that stands nowhere: name, kind, cost, number, vibes."""
+    say = stage.game.speaker(stage.lang)
+    parts = (
+        words.title(say, card),
+        words.kind(say, card),
+        words.cost(say, card, price),
+        words.strength(say, card),
+        words.vibes(say, card, view["venue"]),
+    )
+    return say.row(part for part in parts if part)
