@@ -155,7 +155,7 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
     return pieces.press(
         ui,
         ft.Column(lines, spacing=8, tight=True),
-        f"{title}, {when}. {came}. {who}",
+        ui.say.sentences((ui.say.row((title, when)), came, who)),
         lambda _: shell.go("past", session=card.id),
         pad=14,
         bg=ui.colors.boards,

@@ -140,7 +140,7 @@ def _bar(shell: Shell, ui: Ui, title: str, heading: str, tools: list[ft.Control]
 
 
 def _told(ui: Ui, replay: Replay, step: int, lang: str) -> str:
-    return ui.say.chained("text.sentences", replay.sentences(step, lang)) or ui.say("replay.start")
+    return ui.say.sentences(replay.sentences(step, lang)) or ui.say("replay.start")
 
 
 def _line(ui: Ui, line: str) -> ft.Control:

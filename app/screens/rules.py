@@ -185,7 +185,7 @@ def _contents(
                 ],
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            f"{index + 1}. {section.title}",
+            ui.say.sentences((str(index + 1), section.title)),
             to(index),
             selected=True if index == shown else None,
             pad=ft.Padding.symmetric(horizontal=14, vertical=12),
@@ -288,7 +288,7 @@ def _found(
                 pieces.press(
                     ui,
                     face,
-                    f"{hit.label}. {hit.text}",
+                    ui.say.sentences((hit.label, hit.text)),
                     open_page,
                     pad=14,
                     bg=ui.colors.boards,

@@ -65,7 +65,7 @@ def _row(
             spacing=14,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        f"{name}. {detail}",
+        ui.say.sentences((name, detail)),
         on_click,
         selected=selected,
         bg=ui.colors.boards,

@@ -45,7 +45,7 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
     """What is about to happen, large, over the board; a tap opens all that happened."""
     ui = stage.ui
     lines = recap.sentences(stage, stage.scene.declared)
-    said = ui.say.chained("text.sentences", lines)
+    said = ui.say.sentences(lines)
     low = ui.landscape and not ui.roomy
     column = ui.part == "column"  # there it scrolls
     # Two lines of large type; what is longer stands in four smaller ones.

@@ -32,8 +32,8 @@ def strip(
     lines = sentences(stage, stage.scene.recap)
     if not lines:
         return None
-    shown = ui.say.chained("text.sentences", lines[-2:])
-    label = ui.say("recap.label", text=ui.say.chained("text.sentences", lines))
+    shown = ui.say.sentences(lines[-2:])
+    label = ui.say("recap.label", text=ui.say.sentences(lines))
     news = kit.tappable(
         ui,
         ft.Container(
@@ -87,7 +87,7 @@ def column(
             width=ui.width - 8,
             padding=ft.Padding.symmetric(horizontal=ui.edge - 4, vertical=pad),
         )
-        label = ui.say("recap.label", text=ui.say.chained("text.sentences", lines))
+        label = ui.say("recap.label", text=ui.say.sentences(lines))
         told = kit.tappable(ui, face, label, on_open, key="recap")
         news = [ft.Column([told], scroll=ft.ScrollMode.AUTO, expand=True)]
     if more is not None:

@@ -14,6 +14,9 @@ from .texts import load_catalogue
 ENGLISH = "en"
 """What is spoken where a language has no text of its own."""
 
+ENDS = (".", "!", "?", "…", "”", ":")
+"""What a sentence ends with, where nothing has to be added."""
+
 Plural = Callable[[int], str]
 
 PLURALS: dict[str, Plural] = {"en": lambda count: "one" if count == 1 else "other"}
@@ -97,6 +100,19 @@ class Speaker:
     def rows(self, parts: Iterable[str]) -> str:
         """Things that are rows themselves: "A, B; C"; "" for none."""
         return kernel(self.lang).chained("rows.more", parts)
+
+    def entry(self, name: str, value: str) -> str:
+        """What something is, behind its name: "Name: value"."""
+        return kernel(self.lang)("entry", name=name, value=value)
+
+    def sentences(self, parts: Iterable[str]) -> str:
+        """Parts in one breath, each with a full stop that has none but the last; no empty ones."""
+        own = kernel(self.lang)
+        first, *others = [part for part in parts if part] or [""]
+        for part in others:
+            closed = first if first.endswith(ENDS) else own("sentence", text=first)
+            first = own("sentence.next", first=closed, second=part)
+        return first
 
     @staticmethod
     def _joined(say: Speaker, parts: Iterable[str], more: str, last: str) -> str:

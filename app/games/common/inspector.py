@@ -144,7 +144,7 @@ def _shared(one: Rect, other: Rect) -> float:
 def _sheet(moment: Moment, about: About, width: float) -> ft.Control:
     ui, stage = moment.stage.ui, moment.stage
     sentences = (*about.text, *(state.text for state in about.states))
-    told = ui.say.chained("text.sentences", (ui.say("board.named", name=about.name), *sentences))
+    told = ui.say.sentences((ui.say("board.named", name=about.name), *sentences))
     head: list[ft.Control] = [
         ft.Container(kit.text(ui, about.name, "large", strong=True), expand=True)
     ]

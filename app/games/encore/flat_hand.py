@@ -230,7 +230,7 @@ def _words(own: Held, area: Rect) -> ft.Control:
         else:
             sentences.append(ui.say("encore.flat.tap"))
     lines = max(1, int(area.h // (ui.size("small") * 1.32)))
-    text = kit.text(ui, ui.say.chained("text.sentences", sentences), "small", lines=lines)
+    text = kit.text(ui, ui.say.sentences(sentences), "small", lines=lines)
     text.style = ft.TextStyle(height=1.28)
     return placed(ui, area, text, alignment=ft.Alignment.CENTER_LEFT, key="read-out")
 

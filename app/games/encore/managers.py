@@ -131,7 +131,7 @@ def told(moment: Moment, seat: int) -> str:
         parts.append(say("encore.manager.removed", cards=gone))
     if purse.known:
         parts.append(say("encore.manager.known", cards=purse.known))
-    return say.chained("text.sentences", parts)
+    return say.sentences(parts)
 
 
 def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Control:

@@ -238,7 +238,7 @@ def _tie(stage: Stage, breakdown: Sequence[Line]) -> list[ft.Control]:
         said = stage.say(line.label, card=words.card_name(stage, line.args["card"]))
         cards.append(
             spoken(
-                f"{stage.names[line.seat]}: {said}",
+                ui.say.entry(stage.names[line.seat], said),
                 ft.Column(
                     [
                         kit.image(words.card_art(line.args["card"]), 72, 101),

@@ -248,7 +248,7 @@ def standing(stage: Stage, performer: int, place: int | None) -> str:
         where = stage.ui.say("onstage.place.front")
     else:
         where = stage.ui.say("onstage.place.line", place=place + 1)
-    return f"{full(stage, performer)}, {where}"
+    return stage.ui.say.row((full(stage, performer), where))
 
 
 def score(view: View, seat: int) -> int:

@@ -102,7 +102,7 @@ def draw(
         if several_seats:
             person = stage.seats[seat]
             heading = [kit.badge(person.colour, 22)]
-            text = f"{person.name}: {stage.say(f'group.{kind}')}"
+            text = stage.ui.say.entry(person.name, stage.say(f"group.{kind}"))
             heading.append(kit.text(ui, text, "small", quiet=True))
         elif named:
             heading = [kit.text(ui, named, "small", quiet=True)]
@@ -177,11 +177,6 @@ def _grid(
     return panels.grid(answers, number)
 
 
-def _joined(first: str, then: str) -> str:
-    """Two sentences in one breath."""
-    return f"{first} {then}" if first.endswith((".", "!", "?")) else f"{first}. {then}"
-
-
 def _answer(
     stage: Stage,
     question: Question,
@@ -204,9 +199,9 @@ def _answer(
     label = stage.game.label(action, view, stage.names, stage.lang)
     if cell.note:
         inside.append(kit.text(ui, cell.note, "small", color=ui.colors.on_brass if on else quiet))
-        label = _joined(label, cell.note)
+        label = ui.say.sentences((label, cell.note))
     if not legal:
-        label = _joined(label, ui.say("plain.refused"))
+        label = ui.say.sentences((label, ui.say("plain.refused")))
     content = ft.Container(
         ft.Column(inside, spacing=2, tight=True) if len(inside) > 1 else inside[0],
         width=width - 2,

@@ -14,7 +14,7 @@ from flet.components.component import Component, Renderer
 from app.screens import SCREENS
 from app.screens.home import CREAM, GOLD
 from app.theme import EVENING, MATINEE, SEAT_COLOURS, Palette, strong
-from app.theme.palette import INK
+from app.theme.palette import INK, mixed
 from engines import find, names
 from tests.app.screens.rooms import House, open_store, played
 
@@ -41,6 +41,12 @@ def under(veil: str, ground: tuple[float, float, float]) -> tuple[float, float, 
         part * over + (1 - part) * own
         for over, own in zip(rgb(veil or "#000000"), ground, strict=True)
     )
+
+
+def over(color: str, ground: str) -> str:
+    """What is seen of a colour on a ground: `#RRGGBB`, or as Flet writes one with an opacity."""
+    front, _, part = color.partition(",")
+    return mixed(ground, front, float(part)) if part else color
 
 
 def contrast(one: tuple[float, float, float], other: tuple[float, float, float]) -> float:
@@ -99,11 +105,11 @@ def written(control: Any, ground: str) -> Iterator[tuple[str, str, str]]:
         style = getattr(control, "style", None)
         for own in (getattr(control, "bgcolor", None), getattr(style, "bgcolor", None)):
             if isinstance(own, str) and own.startswith("#"):
-                ground = own
+                ground = over(own, ground)
         if isinstance(control, ft.Stack) and control.key == "velvet":
             return  # a picture: see above
         if isinstance(control, ft.Text) and isinstance(control.color, str):
-            yield control.value or "", control.color, ground
+            yield control.value or "", over(control.color, ground), ground
         for name in ("content", "controls", "icon"):
             yield from written(getattr(control, name, None), ground)
 
