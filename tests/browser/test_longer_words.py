@@ -19,7 +19,7 @@ from app.text import House, speaker
 from build import serve
 from engines import Match, games
 from tests import pseudo
-from tests.browser import brought, kept, measured
+from tests.browser import brought, kept, measured, table
 from tests.browser.conftest import PHONE, devices
 from tests.browser.sites import translated
 from tests.browser.stage import Stage
@@ -92,14 +92,22 @@ class Walker:
         self.stage.rest()
 
     def tap(self, key: str, then: str, **names: str) -> None:
-        """Presses what is called so, and waits until `then` can be pressed."""
-        self.stage.tap(self.say(key, **names))
-        self.there(then)
+        """Presses what is called so until `then` can be pressed."""
+        self._take(self.say(key, **names), then, lambda name: self.stage.wait(name).middle)
 
-    def onto(self, name: str, then: str) -> None:
-        """Presses what has this name, scrolled to first, and waits until `then` can be pressed."""
-        self.stage.tap_at(*self.stage.bring(name, foot=200).middle)
-        self.there(then)
+    def onto(self, name: str, then: str, foot: float = 200) -> None:
+        """Presses what has this name, scrolled to over a foot so high, until `then` is there."""
+        self._take(name, then, lambda name: self.stage.bring(name, foot=foot).middle)
+
+    def _take(self, name: str, then: str, where: Callable[[str], tuple[float, float]]) -> None:
+        stage, wanted = self.stage, self.say(then)
+        table.insist(
+            stage,
+            lambda tapped: tapped and stage.find(wanted, press=True),
+            lambda: where(name) if stage.find(name) else None,
+            f"“{name}” to lead to “{wanted}”",
+        )
+        stage.rest()
 
     def sit_down(self, cast: list[str]) -> None:
         """From the foyer to the table of these people; the foyer shows only a few."""
@@ -108,7 +116,7 @@ class Walker:
             self.onto(people, "play.menu")
             return
         self.tap("home.history", "action.back")
-        self.onto(people, "past.go_on")
+        self.onto(people, "past.go_on", foot=60)
         self.tap("past.go_on", "play.menu")
 
     def look(self, screen: str) -> None:
@@ -216,7 +224,7 @@ def test_around_the_tables(walker: Walker) -> None:
 def test_new_games(walker: Walker) -> None:
     walker.tap("home.new", "new.start")
     for name, game in games().items():
-        walker.onto(f"{game.title}. ", "new.start")
+        walker.onto(game.title, "new.start")
         walker.look(f"new game of {name}")
     walker.tap("action.back", "home.new")
     walker.assert_whole()

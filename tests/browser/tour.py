@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.games.encore.places import LET_GO, OF_CARDS, ON_STAGE, PLACED, VERBS
+from app.games.encore.places import LET_GO, OF_CARDS, PLACED, VERBS, Spot, place_of
 from app.text import say
 from engines import Match
 from engines.encore import GAME
@@ -34,12 +34,13 @@ def give(
         table.press(stage, say(f"encore.do.{first.kind}"), calm=True)
         return 1
     card: int | None = None
+    place = place_of((first.kind, first.arg), first.seat, view)
     if first.kind in OF_CARDS:
         card = int(str(first.arg))
-    elif first.kind in ON_STAGE:
-        card = view["zones"][first.seat][first.arg]
-    name = label if card is None else words.title(GAME.speaker(), card)
-    stage.tap_at(*stage.until(lambda: piece(stage, name), f"the piece “{name}”").middle)
+    elif isinstance(place, Spot):
+        card = view["zones"][place.seat][place.zone]
+    called = [label] if card is None else [label, words.title(GAME.speaker(), card)]
+    stage.tap_at(*stage.until(lambda: piece(stage, called), f"a piece of {called}").middle)
     stage.until(lambda: steps(stage, label), f"the step “{label}”")
     asked = len(then) > 1 and first.kind in PLACED and then[1].kind == ZONE.name
     if asked:
@@ -53,10 +54,13 @@ def give(
     return 1 + asked
 
 
-def piece(stage: Stage, name: str) -> Node | None:
+def piece(stage: Stage, called: Sequence[str]) -> Node | None:
     """What is called so on the board, in the hand or in the tray: never the step."""
-    found = [n for n in plain.pressable(stage) if n.name.startswith(name) and n.y < foot(stage)]
-    return found[-1] if found else None
+    for name in called:
+        found = [n for n in plain.pressable(stage) if n.name.startswith(name) and n.y < foot(stage)]
+        if found:
+            return found[-1]
+    return None
 
 
 def steps(stage: Stage, label: str) -> Node | None:
