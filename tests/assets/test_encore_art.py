@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageStat
 from app.theme.signs import LETTERS
 from assets.art.draw.encore.frames import FRAMES, GROUNDS
 from assets.art.draw.encore.performers import PERFORMERS
-from assets.art.draw.encore.press import Press
+from assets.art.draw.press import Press
 from assets.art.draw.encore.signs import SIGNS
 from assets.art.draw.encore.supporters import SUPPORTERS
 from assets.art.draw.encore.surprises import SURPRISES

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from assets.art.draw.kit import Path, brush, circle, ellipse, sym
 
-from .press import Press, Shape, around, path
+from assets.art.draw.press import Press, Shape, around, path
 from .tones import HAIRS, INK, RED, RED_DEEP, SKINS, WHITE, Tone
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assets.art.draw.kit import Path, circle, poly, rays, rect, sector, star
 
-from .press import Press
+from assets.art.draw.press import Press
 from .tones import PAPER, Deck
 
 SIDE = 120

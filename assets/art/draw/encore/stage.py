@@ -18,7 +18,7 @@ from assets.art.draw.kit import (
 from .frames import GROUNDS
 from .people import bust
 from .performers import PERFORMERS
-from .press import Press
+from assets.art.draw.press import Press
 from .signs import DECK_SIGNS
 from .tones import BRASS, BRASS_DEEP, BRASS_SHADE, DECKS, INK, PAPER, PAPER_SHADE
 

@@ -8,7 +8,7 @@ from assets.art.draw.kit import Path, brush, circle, ellipse, line, polar, poly,
 
 from .frames import RIM, ground, rim, zigzag
 from .people import hand
-from .press import Press
+from assets.art.draw.press import Press
 from .things import THINGS, rose_at
 from .tones import (
     BRASS,

@@ -20,7 +20,7 @@ from assets.art.draw.kit import (
     star,
 )  # fmt: skip
 
-from .press import Press
+from assets.art.draw.press import Press
 from .tones import (
     BRASS,
     BRASS_DEEP,

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from assets.art.draw.kit import Path, brush, circle, ellipse, line, poly, rect, star, sym
 
 from .faces import Face, both_sides, turned
-from .press import Press
+from assets.art.draw.press import Press
 from .tones import (
     BRASS,
     BRASS_SHADE,
