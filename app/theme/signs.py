@@ -24,6 +24,12 @@ SIGNS = (
     *("vibe-rowdy", "vibe-dreamy", "vibe-spooky", "vibe-swanky", "vibe-silly"),
     *("kind-performer", "kind-supporter", "kind-surprise"),
     *("money", "bolt", "boost", "tour", "intensity"),
+    *("cue-forward", "cue-click_once", "cue-click_twice", "cue-click_once_or_twice"),
+    *("cue-draw", "cue-add_artist", "cue-discard_1", "cue-discard_2"),
+    *("cue-exit", "cue-snatch", "cue-switch", "cue-pause"),
+    *("genre-country", "genre-hip_hop", "genre-pop", "genre-rock", "genre-wild"),
+    *("focus-talent", "focus-image", "focus-wild"),
+    *("type-green", "type-purple", "type-orange"),
 )
 """By code point. A new one goes to the end, and `assets/fonts/make_signs.py` draws the font."""
 

@@ -16,7 +16,6 @@ from assets.art.draw.kit import (
     rect,
     star,
 )  # fmt: skip
-
 from assets.art.draw.press import Press
 
 WIDTH, HEIGHT = 240, 100

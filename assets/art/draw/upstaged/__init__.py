@@ -1,0 +1,33 @@
+"""Upstaged!, drawn as a television studio at night: black, and neon on everybody's edge.
+
+``inks`` are the colours, ``lamp`` lights a form and knows the parts of a face; ``country``,
+``hip_hop``, ``pop``, ``rock`` and ``wild`` draw one artist each by hand, ``artists`` prints them on
+their tokens, ``rims`` are the tokens' edges, grounds and badges.  ``cards`` are cue cards and both
+backs, ``studio`` the arena and what stands about, ``signs`` the letters.
+"""
+
+from __future__ import annotations
+
+from . import artists, cards, studio
+from .inks import GENRES, KINDS
+from .signs import CUES, SIGNS
+
+__all__ = ["SIGNS", "pictures"]
+
+
+def pictures() -> dict[str, str]:
+    """Every picture of Upstaged! by its path under ``assets/art``."""
+    drawn = {f"artist-{name}": artists.draw(name) for name in artists.ARTISTS}
+    drawn |= {f"rim-{genre}": studio.rim_of(genre) for genre in GENRES}
+    drawn |= {f"chair-{genre}": studio.chair(genre) for genre in GENRES if genre != "wild"}
+    drawn |= {f"cue-{name}": cards.cue(name) for name in CUES}
+    drawn |= {f"card-{kind}": cards.front(kind) for kind in KINDS}
+    drawn |= {"card-back": cards.back(), "artist-back": cards.artist_back(), "slot": studio.slot()}
+    for lighting in studio.LIGHTINGS:
+        drawn[f"floor-{lighting}"] = studio.floor(lighting)
+        drawn[f"door-{lighting}"] = studio.door(lighting)
+        drawn[f"stage-live-{lighting}"] = studio.stage(3, lighting)
+        drawn[f"stage-rehearsal-{lighting}"] = studio.stage(2, lighting)
+    drawn |= {"camera-on": studio.camera(True), "camera-off": studio.camera(False)}
+    drawn |= {"cut": studio.clapper(), "emblem": studio.emblem()}
+    return {f"upstaged/{name}.svg": text for name, text in drawn.items()}

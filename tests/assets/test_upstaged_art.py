@@ -1,0 +1,191 @@
+"""Upstaged!'s pictures: told apart without colour, small and by shape."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+import resvg_py
+from PIL import Image, ImageChops, ImageStat
+
+from app.theme.signs import LETTERS
+from assets.art.draw.press import Press
+from assets.art.draw.upstaged.artists import ARTISTS, PEOPLE
+from assets.art.draw.upstaged.cards import BUBBLES, back, front
+from assets.art.draw.upstaged.inks import GENRES, KINDS, SKINS
+from assets.art.draw.upstaged.rims import EDGES, rim
+from assets.art.draw.upstaged.signs import CUES, FOCUSES, SIGNS
+from assets.art.draw.upstaged.studio import STAGE_PLACE, P
+from tests.assets.test_art import cells, luminance
+
+ROOT = Path(__file__).resolve().parents[2]
+ART = ROOT / "assets/art/upstaged"
+CONTENT = json.loads((ROOT / "engines/upstaged/content/artists.json").read_text("utf-8"))
+GROUNDS = {"evening": "#17110F", "matinee": "#FBF5EA"}
+SMALL, SIDE = 30, 64
+SORTS = ("artist", "rim", "chair", "cue", "card")
+
+
+def painted(drawing: str, width: int) -> Image.Image:
+    """A drawing as a picture."""
+    whole = resvg_py.svg_to_bytes(svg_string=drawing, width=width, skip_system_fonts=True)
+    with Image.open(io.BytesIO(bytes(whole))) as image:
+        return image.convert("RGBA")
+
+
+@cache
+def grey(name: str, width: int, lighting: str) -> Image.Image:
+    """A picture in grey on the house's ground, `width` pixels wide."""
+    picture = painted((ART / f"{name}.svg").read_text("utf-8"), width)
+    ground = Image.new("RGBA", picture.size, GROUNDS[lighting])
+    return Image.alpha_composite(ground, picture).convert("L")
+
+
+def apart(one: Image.Image, other: Image.Image) -> float:
+    """How far two pictures lie apart, 0 to 255 (root of the mean square)."""
+    return ImageStat.Stat(ImageChops.difference(one, other)).rms[0]
+
+
+@pytest.mark.parametrize("lighting", GROUNDS)
+@pytest.mark.parametrize("width", [SMALL, SIDE])
+@pytest.mark.parametrize("sort", SORTS)
+def test_no_two_pictures_look_alike_in_grey(sort: str, width: int, lighting: str) -> None:
+    names = [file.stem for file in sorted(ART.glob(f"{sort}-*.svg"))]
+    assert len(names) >= 4
+    for one, other in itertools.combinations(names, 2):
+        distance = apart(grey(one, width, lighting), grey(other, width, lighting))
+        assert distance > 20, f"{one} and {other} lie {distance:.0f} apart"
+
+
+def face(name: str) -> Image.Image:
+    """The middle of an artist's token in grey, where neither rim nor badge is."""
+    return grey(name, SMALL, "evening").crop((8, 8, 22, 24))
+
+
+def test_no_two_artists_have_one_face() -> None:
+    """Badges and rims apart: who shares genre and focus is told apart by the person alone."""
+    for one, other in itertools.combinations(sorted(ARTISTS), 2):
+        distance = apart(face(f"artist-{one}"), face(f"artist-{other}"))
+        assert distance > 25, f"{one} and {other} lie {distance:.0f} apart"
+
+
+def test_artists_are_those_of_the_content() -> None:
+    told = {name: (artist.genre, artist.focus) for name, artist in ARTISTS.items()}
+    assert told == {it["id"]: (it["genre"], it["focus"]) for it in CONTENT["artists"]}
+    assert {*PEOPLE} == {*ARTISTS}
+    assert {*GENRES} == {*EDGES} == {genre["id"] for genre in CONTENT["genres"]}
+    assert {*FOCUSES} == {focus["id"] for focus in CONTENT["focuses"]}
+
+
+def test_a_rim_says_its_genre_without_colour() -> None:
+    """The rims alone, in black and white, 30 pixels wide."""
+    printed: dict[str, Image.Image] = {}
+    for genre in GENRES:
+        press = Press(120, 120)
+        rim(press, genre)
+        ground = Image.new("RGBA", (SMALL, SMALL), "#000")
+        flat = Image.alpha_composite(ground, painted(press.text(), SMALL)).convert("L")
+        printed[genre] = flat.point(lambda light: 255 if light > 70 else 0)
+    for one, other in itertools.combinations(printed, 2):
+        share = ImageStat.Stat(ImageChops.difference(printed[one], printed[other])).mean[0] / 255
+        assert share > 0.06, f"{one} and {other} differ in {share:.2f} of the square"
+
+
+def test_every_token_has_its_genres_rim() -> None:
+    for name, artist in ARTISTS.items():
+        drawing = (ART / f"artist-{name}.svg").read_text("utf-8")
+        press = Press(120, 120)
+        rim(press, artist.genre)
+        plain = [line for line in press.body if "clip-path" not in line]
+        assert len(plain) >= 2
+        assert all(line in drawing for line in plain), name
+
+
+def test_a_badge_says_the_focus_at_thirty() -> None:
+    """The corner with the focus: alike for one focus, unlike for two."""
+    box = (22, 0, 30, 8)
+    for (one, a), (other, b) in itertools.combinations(sorted(ARTISTS.items()), 2):
+        corners = [grey(f"artist-{name}", SMALL, "evening").crop(box) for name in (one, other)]
+        distance = apart(*corners)
+        assert (distance > 40) == (a.focus != b.focus), (one, other, distance)
+
+
+def test_the_corner_for_the_points_is_free() -> None:
+    """Whatever is printed there lies below the number: no badge, and no face's middle."""
+    for name in ARTISTS:
+        picture = painted((ART / f"artist-{name}.svg").read_text("utf-8"), 120)
+        assert picture.getpixel((119, 119)) == (0, 0, 0, 0), name
+        assert picture.getpixel((112, 112)) == (0, 0, 0, 0), name
+
+
+def test_a_card_says_its_kind_by_edge_and_bubble() -> None:
+    masks = {kind: painted(front(kind), SMALL).getchannel("A") for kind in KINDS}
+    for one, other in itertools.combinations(masks, 2):
+        assert apart(masks[one], masks[other]) > 20, f"{one} and {other} have one edge"
+    shapes = {
+        kind: cells(shape().scale(64 / 120).move(0, -26), 32) for kind, shape in BUBBLES.items()
+    }
+    for one, other in itertools.combinations(shapes, 2):
+        assert len(shapes[one] ^ shapes[other]) > 32, f"{one} and {other} have one bubble"
+
+
+def test_there_is_one_back_for_all_cue_cards() -> None:
+    assert (ART / "card-back.svg").read_text("utf-8") == back()
+    assert [file.stem for file in ART.glob("*back*")].count("card-back") == 1
+
+
+@pytest.mark.parametrize("file", sorted(ART.glob("stage-*.svg")), ids=lambda file: file.stem)
+def test_the_arena_is_the_same_from_all_four_sides(file: Path) -> None:
+    picture = painted(file.read_text("utf-8"), 422)
+    turned = picture.transpose(Image.Transpose.ROTATE_90)
+    assert max(ImageStat.Stat(ImageChops.difference(picture, turned)).rms) < 2
+
+
+@pytest.mark.parametrize(("mode", "spots"), [("live", 3), ("rehearsal", 2)])
+def test_spots_lie_where_the_board_puts_them(mode: str, spots: int) -> None:
+    """A ring is drawn round every spot and every place on the stage."""
+    side = round(2 * (1.22 + spots) * P)
+    picture = painted((ART / f"stage-{mode}-evening.svg").read_text("utf-8"), side).convert("L")
+    places = [(STAGE_PLACE, 44), *(((1.72 + k) * P, 42) for k in range(spots))]
+    for distance, radius in places:
+        for across in (-radius, radius):
+            ring = picture.getpixel((side // 2 + across, round(side / 2 + distance)))
+            inside = picture.getpixel((side // 2 + across // 2, round(side / 2 + distance)))
+            assert ring > inside + 20, (mode, distance)  # type: ignore[operator]
+
+
+def test_signs_differ_by_shape_at_sixteen_pixels() -> None:
+    assert {*SIGNS} <= {*LETTERS}
+    shapes = {name: cells(draw()) for name, draw in SIGNS.items()}
+    for name, shape in shapes.items():
+        assert 40 <= len(shape) <= 225, f"{name} covers {len(shape)} of 256 cells"
+    for one, other in itertools.combinations(shapes, 2):
+        common = len(shapes[one] & shapes[other]) / len(shapes[one] | shapes[other])
+        assert common < 0.7, f"{one} and {other} share {common:.2f} of their shape"
+
+
+def test_signs_stay_in_their_box() -> None:
+    for name, draw in SIGNS.items():
+        left, top, right, foot = draw().box()
+        assert min(left, top) >= -2, name
+        assert max(right, foot) <= 66, name
+
+
+def test_every_cue_of_a_card_has_a_sign() -> None:
+    cues = json.loads((ROOT / "engines/upstaged/content/cues.json").read_text("utf-8"))
+    assert {*CUES} == {cue for card in cues["cards"] for cue in card["cues"]}
+    assert {*KINDS} == {kind["id"] for kind in cues["types"]}
+
+
+def test_skins_differ_in_lightness() -> None:
+    """Five tones a step apart in light and in shade, and all five are on the bill."""
+    for plane in ("light", "shade"):
+        steps = [luminance(getattr(SKINS[tone], plane)) ** 0.43 for tone in (1, 2, 3, 4, 5)]
+        for lighter, darker in itertools.pairwise(steps):
+            assert lighter - darker > 0.08, (plane, steps)
+    for tone in (1, 2, 3, 4, 5):
+        assert sum(artist.skin == tone for artist in ARTISTS.values()) >= 3
