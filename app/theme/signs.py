@@ -24,6 +24,9 @@ SIGNS = (
     *("vibe-rowdy", "vibe-dreamy", "vibe-spooky", "vibe-swanky", "vibe-silly"),
     *("kind-performer", "kind-supporter", "kind-surprise"),
     *("money", "bolt", "boost", "tour", "intensity"),
+    *("charisma", "compassion", "connections", "trapdoor", "hook"),
+    *("prop", "broken-prop", "bouquet", "tomato", "shot", "crush", "nemesis"),
+    *("deck", "tiles", "tile-down", "fuse", "bomb", "success", "notice", "places", "rehearse"),
 )
 """By code point. A new one goes to the end, and `assets/fonts/make_signs.py` draws the font."""
 

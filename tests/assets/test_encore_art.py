@@ -15,11 +15,11 @@ from PIL import Image, ImageChops, ImageStat
 from app.theme.signs import LETTERS
 from assets.art.draw.encore.frames import FRAMES, GROUNDS
 from assets.art.draw.encore.performers import PERFORMERS
-from assets.art.draw.encore.press import Press
 from assets.art.draw.encore.signs import SIGNS
 from assets.art.draw.encore.supporters import SUPPORTERS
 from assets.art.draw.encore.surprises import SURPRISES
 from assets.art.draw.encore.tones import DECKS, SKINS
+from assets.art.draw.press import Press
 from tests.assets.test_art import cells, luminance
 
 ROOT = Path(__file__).resolve().parents[2]

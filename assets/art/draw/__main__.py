@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from . import brand, encore, icons, performers, seats, stage, understudies
+from . import brand, encore, icons, performers, seats, stage, thespianage, understudies
 from .cards import card
 from .kit import Svg, rect
 from .motifs import SIGNS, blossom, pattern, sign
@@ -50,9 +50,9 @@ def pictures() -> dict[str, str]:
         out |= {f"{folder}/{name}.svg": text for name, text in icons.icons(folder).items()}
     out |= {f"seats/{name}.svg": seats.seat(name) for name in seats.SEATS}
     out |= {f"understudies/{name}.svg": draw() for name, draw in understudies.FACES.items()}
-    for name, shape in encore.SIGNS.items():
+    for name, shape in (encore.SIGNS | thespianage.SIGNS).items():
         out[f"signs/{name}.svg"] = Svg(64, 64).fill(shape(), "#000").text()
-    return out | encore.pictures()
+    return out | encore.pictures() | thespianage.pictures()
 
 
 def main() -> int:

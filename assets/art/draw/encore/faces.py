@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from assets.art.draw.kit import Path, brush, circle, ellipse, sym
+from assets.art.draw.press import Press, Shape, around, path
 
-from .press import Press, Shape, around, path
 from .tones import HAIRS, INK, RED, RED_DEEP, SKINS, WHITE, Tone
 
 

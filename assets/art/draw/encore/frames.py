@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from assets.art.draw.kit import Path, circle, poly, rays, rect, sector, star
+from assets.art.draw.press import Press
 
-from .press import Press
 from .tones import PAPER, Deck
 
 SIDE = 120

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from assets.art.draw.kit import Path, ellipse, rect
+from assets.art.draw.press import Press
 
 from . import faces
 from .faces import Face
 from .frames import FRAMES, RIM, ground, rim
-from .press import Press
 from .things import THINGS
 from .tones import DECKS, SKINS, Skin, Tone
 from .wardrobe import COSTUMES, HATS, specs

@@ -14,11 +14,11 @@ from assets.art.draw.kit import (
     rect,
     star,
 )  # fmt: skip
+from assets.art.draw.press import Press
 
 from .frames import GROUNDS
 from .people import bust
 from .performers import PERFORMERS
-from .press import Press
 from .signs import DECK_SIGNS
 from .tones import BRASS, BRASS_DEEP, BRASS_SHADE, DECKS, INK, PAPER, PAPER_SHADE
 

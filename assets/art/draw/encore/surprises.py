@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from assets.art.draw.kit import Path, brush, circle, ellipse, line, polar, poly, rect, sector, star
+from assets.art.draw.press import Press
 
 from .frames import RIM, ground, rim, zigzag
 from .people import hand
-from .press import Press
 from .things import THINGS, rose_at
 from .tones import (
     BRASS,

@@ -19,8 +19,8 @@ from assets.art.draw.kit import (
     rect,
     star,
 )  # fmt: skip
+from assets.art.draw.press import Press
 
-from .press import Press
 from .tones import (
     BRASS,
     BRASS_DEEP,

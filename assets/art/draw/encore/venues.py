@@ -16,8 +16,7 @@ from assets.art.draw.kit import (
     rect,
     star,
 )  # fmt: skip
-
-from .press import Press
+from assets.art.draw.press import Press
 
 WIDTH, HEIGHT = 240, 100
 INK, PAPER = "#1C1518", "#FFF6E4"

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from assets.art.draw.kit import Path, brush, circle, ellipse, line, poly, rect, star, sym
+from assets.art.draw.press import Press
 
 from .faces import Face, both_sides, turned
-from .press import Press
 from .tones import (
     BRASS,
     BRASS_SHADE,
