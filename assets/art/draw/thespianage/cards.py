@@ -492,7 +492,6 @@ def stage_fright(p: Pencil) -> None:
         p.draw(ellipse(0, 6, 33, 34), RED.shade, 2.4)
         head(p, 2, "oval", 0)
         eyes(p, "wide", 0)
-        brows(p, "worried", 0)
         nose(p, "button", 0)
         mouth(p, "grit", 0)
         p.draw(
@@ -506,7 +505,7 @@ def stage_fright(p: Pencil) -> None:
     drop(p, 31, 36, 0.8)
     for x in (28, 92):
         p.draw(ellipse(x, 58, 9, 7), skin(2)).line(2, f"M{x - 3} 53V62M{x + 3} 53V62")
-    p.line(2.2, "M36 82L30 86M84 82L90 86M34 90H27M86 90H93")
+    p.line(2.2, "M36 82L30 86M84 82L90 86")
 
 
 def coffee_run(p: Pencil) -> None:

@@ -100,7 +100,7 @@ def shot() -> Path:
 def crush() -> Path:
     """A heart on a strip of tape."""
     whole = heart_shape(32, 26, 28).solid()
-    strip = poly((-37, -6), (37, -6), (33, 0), (37, 6), (-37, 6), (-33, 0))
+    strip = poly((-36, -6), (36, -6), (32, 0), (36, 6), (-36, 6), (-32, 0))
     slits = poly((-19, -12), (21, -12), (21, -6), (-19, -6)) + poly(
         (-21, 6), (14, 6), (11, 12), (-21, 12)
     )
@@ -166,7 +166,7 @@ def success() -> Path:
     out = star((32, 30), 16, 6.8, 5)
     for side in (-1, 1):
         for k in range(5):
-            leaf = Path("M0 9C-7 3 -6 -6 0 -10C6 -6 7 3 0 9Z").turn(side * -30).move(0, -25)
+            leaf = Path("M0 9C-7 3 -6 -6 0 -10C6 -6 7 3 0 9Z").turn(side * -30).move(0, -24)
             out += leaf.turn(side * (160 - 31 * k)).move(32, 33).solid()
     return out
 
@@ -182,7 +182,7 @@ def notice() -> Path:
 
 def places() -> Path:
     """An arrow onto a mark."""
-    cross = brush((12, 44, 9), (52, 62, 9)) + brush((52, 44, 9), (12, 62, 9))
+    cross = brush((12, 43, 9), (52, 60, 9)) + brush((52, 43, 9), (12, 60, 9))
     return poly((25, 0), (39, 0), (39, 18), (52, 18), (32, 40), (12, 18), (25, 18)) + cross
 
 
