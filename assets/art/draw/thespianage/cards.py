@@ -279,7 +279,7 @@ def mistaken_identity(p: Pencil) -> None:
             p.ink(
                 GRAPHITE, "M2 8C-4 6 -10 9 -13 13C-6 15 -2 13 2 11C6 13 10 15 16 12C13 8 8 6 2 8Z"
             )
-    p.line(3.4, "M60 20C54 12 66 8 66 16C66 22 60 22 60 28").ink(GRAPHITE, circle(60, 34, 2.4))
+    p.line(3, "M60 18V30M48 22L52 32M72 22L68 32")
 
 
 def quick_change(p: Pencil) -> None:

@@ -245,7 +245,7 @@ def quiet_backstage(p: Pencil) -> None:
             circle(6, -8, 5), ROSE.light, 2
         )
         p.line(2, "M6 2Q9 5 12 2M-20 8C-30 8 -28 -2 -34 0")
-    p.line(3.4, "M92 66H102L92 78H102M104 46H112L104 55H112", colour="#FFF3C4")
+    p.draws("#FFF3C4", circle(100, 82, 3), circle(103, 70, 4.4), circle(99, 54, 6.4), width=2)
 
 
 def cover_story(p: Pencil) -> None:
