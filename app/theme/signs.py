@@ -30,6 +30,9 @@ SIGNS = (
     *("genre-country", "genre-hip_hop", "genre-pop", "genre-rock", "genre-wild"),
     *("focus-talent", "focus-image", "focus-wild"),
     *("type-green", "type-purple", "type-orange"),
+    *("charisma", "compassion", "connections", "trapdoor", "hook"),
+    *("prop", "broken-prop", "bouquet", "tomato", "shot", "crush", "nemesis"),
+    *("deck", "tiles", "tile-down", "fuse", "bomb", "success", "notice", "places", "rehearse"),
 )
 """By code point. A new one goes to the end, and `assets/fonts/make_signs.py` draws the font."""
 

@@ -52,7 +52,9 @@ def test_a_picture_is_painted_as_its_game_says() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "share"), [("encore", 650_000), ("upstaged", 330_000)])
+@pytest.mark.parametrize(
+    ("game", "share"), [("encore", 650_000), ("upstaged", 330_000), ("thespianage", 380_000)]
+)
 def test_a_game_takes_no_more_than_its_share_of_a_visit(game: str, share: int) -> None:
     """For all that is in its box. What is painted here is kept for the next build."""
     total = 0

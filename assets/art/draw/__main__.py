@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from . import brand, encore, icons, performers, seats, stage, understudies, upstaged
+from . import brand, encore, icons, performers, seats, stage, thespianage, understudies, upstaged
 from .cards import card
 from .kit import Svg, rect
 from .motifs import SIGNS, blossom, pattern, sign
@@ -50,7 +50,7 @@ def pictures() -> dict[str, str]:
         out |= {f"{folder}/{name}.svg": text for name, text in icons.icons(folder).items()}
     out |= {f"seats/{name}.svg": seats.seat(name) for name in seats.SEATS}
     out |= {f"understudies/{name}.svg": draw() for name, draw in understudies.FACES.items()}
-    for game in (encore, upstaged):
+    for game in (encore, upstaged, thespianage):
         for name, shape in game.SIGNS.items():
             out[f"signs/{name}.svg"] = Svg(64, 64).fill(shape(), "#000").text()
         out |= game.pictures()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Self
 
 from assets.art.draw.kit import Path, Point, Svg, num
 
@@ -29,13 +30,13 @@ class Press(Svg):
         self.defs.append(f'<clipPath id="{name}"><path d="{shape.d(self.digits)}"/></clipPath>')
         return name
 
-    def ink(self, colour: str, *shapes: Shape, opacity: float = 1) -> Press:
+    def ink(self, colour: str, *shapes: Shape, opacity: float = 1) -> Self:
         """Flat shapes, each printed by itself so that none cuts holes into another."""
         for shape in shapes:
             self.fill(path(shape), colour, opacity)
         return self
 
-    def pen(self, colour: str, width: float, *shapes: Shape, opacity: float = 1) -> Press:
+    def pen(self, colour: str, width: float, *shapes: Shape, opacity: float = 1) -> Self:
         """Lines with round ends."""
         whole = Path()
         for shape in shapes:
@@ -43,7 +44,7 @@ class Press(Svg):
         self.stroke(whole, colour, width, opacity)
         return self
 
-    def form(self, shape: Shape, light: str, shade: str, dx: float = 4, dy: float = 2) -> Press:
+    def form(self, shape: Shape, light: str, shade: str, dx: float = 4, dy: float = 2) -> Self:
         """A form in two planes: light from the upper left, shade ``dx``, ``dy`` wide."""
         whole = path(shape)
         self.fill(whole, shade)
@@ -51,13 +52,13 @@ class Press(Svg):
         self.fill(whole.move(-dx, -dy), light, clip=name)
         return self
 
-    def forms(self, light: str, shade: str, *shapes: Shape, dx: float = 3, dy: float = 2) -> Press:
+    def forms(self, light: str, shade: str, *shapes: Shape, dx: float = 3, dy: float = 2) -> Self:
         """Several forms in the same two planes."""
         for shape in shapes:
             self.form(shape, light, shade, dx, dy)
         return self
 
-    def within(self, shape: Shape, colour: str, *shapes: Shape, opacity: float = 1) -> Press:
+    def within(self, shape: Shape, colour: str, *shapes: Shape, opacity: float = 1) -> Self:
         """Flat shapes cut off at the edge of ``shape``."""
         name = self.clip(path(shape))
         self.group(f'clip-path="url(#{name})"')

@@ -1,0 +1,131 @@
+"""Paper of every kind: what a picture is drawn on says what it is, without any colour."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from assets.art.draw.kit import Path, circle, poly, rect
+
+from .pencil import Pencil
+from .tones import OCHRE, PAPER, RED, TAPE
+
+SIDE = 120
+
+
+def ragged(left: float, top: float, right: float, foot: float, deep: float = 1.1) -> Path:
+    """A sheet torn along a ruler: its edges waver."""
+    steps = [k / 11 for k in range(11)]
+    wide, high = right - left, foot - top
+    top_edge = [(left + wide * t, top + deep * math.sin(23 * t + 1)) for t in steps]
+    right_edge = [(right + deep * math.sin(30 * t), top + high * t) for t in steps]
+    foot_edge = [(right - wide * t, foot + deep * math.sin(21 * t + 2)) for t in steps]
+    left_edge = [(left + deep * math.sin(25 * t), foot - high * t) for t in steps]
+    return poly(*top_edge, *right_edge, *foot_edge, *left_edge)
+
+
+def card() -> Path:
+    """A Play Card's edge: an index card."""
+    return rect(4, 9, 112, 107, 7)
+
+
+def notice() -> Path:
+    """An Event's edge: torn off a pad along its lower, zigzag edge."""
+    teeth = 9
+    step = 110 / teeth
+    foot: list[tuple[float, float]] = []
+    for k in range(teeth):
+        foot += [(115 - k * step, 105), (115 - (k + 0.5) * step, 116)]
+    return poly((5, 6), (115, 6), *foot, (5, 105))
+
+
+def ticket() -> Path:
+    """A One Shot's edge: a ticket with a bite in either side."""
+    return Path(
+        "M8 10H112Q116 10 116 14V47C104 47 104 71 116 71V106Q116 110 112 110H8Q4 110 4 106V71"
+        "C16 71 16 47 4 47V14Q4 10 8 10Z"
+    )
+
+
+def sheet() -> Path:
+    """A portrait's edge: sketch paper, torn all round."""
+    return ragged(5, 5, 115, 115)
+
+
+EDGES = {"card": card, "event": notice, "shot": ticket, "character": sheet}
+
+
+@contextmanager
+def sketch_paper(p: Pencil) -> Iterator[None]:
+    """A portrait: what is drawn inside stays on its torn sheet."""
+    edge = sheet()
+    p.draw(edge, PAPER.light, 2)
+    with p.cut(edge):
+        yield
+
+
+def blot(p: Pencil, colour: str) -> None:
+    """The wash behind a sketch, laid on with a broad brush that leaves its strokes at the ends."""
+    x0, x1, y0, y1 = 10, 110, 10, 110
+    points: list[tuple[float, float]] = []
+    rows = 7
+    high = (y1 - y0) / rows
+    for k in range(rows):
+        points.append((x1 + 4 * math.sin(3.1 * k), y0 + k * high))
+        points.append((x1 + 4 * math.sin(3.1 * k + 0.6), y0 + (k + 0.8) * high))
+    for k in range(rows - 1, -1, -1):
+        points.append((x0 + 4 * math.sin(2.7 * k + 2), y0 + (k + 0.8) * high))
+        points.append((x0 + 4 * math.sin(2.7 * k + 1), y0 + k * high))
+    p.ink(colour, poly(*points))
+
+
+@contextmanager
+def on_card(p: Pencil, wash: str) -> Iterator[None]:
+    """A Play Card: an index card with its wash, a strip of tape over the upper edge."""
+    edge = card()
+    p.draw(edge, PAPER.light, 2)
+    with p.cut(rect(8, 13, 104, 99, 4)):
+        p.ink(wash, rect(0, 0, SIDE, SIDE))
+        yield
+    tape(p, 60, 9, 0.38, -3)
+
+
+@contextmanager
+def on_notice(p: Pencil, wash: str) -> Iterator[None]:
+    """An Event: a notice torn off its pad, held by a drawing-pin."""
+    edge = notice()
+    p.draw(edge, "#FFFBEA", 2)
+    with p.cut(rect(9, 10, 102, 93, 2)):
+        p.ink(wash, rect(0, 0, SIDE, SIDE))
+        yield
+    with p.at(60, 9):
+        pin(p)
+
+
+@contextmanager
+def on_ticket(p: Pencil, wash: str) -> Iterator[None]:
+    """A One Shot: a ticket with a perforated border."""
+    edge = ticket()
+    p.draw(edge, OCHRE.light, 2)
+    inner = Path("M14 16H106V42C96 48 96 70 106 76V104H14V76C24 70 24 48 14 42Z")
+    p.draw(inner, wash, 2)
+    with p.cut(inner):
+        yield
+
+
+def tape(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
+    """A strip of masking tape, 110 by 22, its ends torn."""
+    with p.at(x, y, k, turn):
+        strip = Path(
+            "M-55 -11H55L51 -7L55 -3L50 1L55 5L51 8L54 11H-55L-51 7L-55 3L-50 0L-55 -4L-51 -8Z"
+        )
+        p.fill(strip, TAPE.light)
+        p.within(strip, TAPE.shade, rect(-60, 5, 120, 10), opacity=0.5)
+        p.stroke(strip, TAPE.shade, 2)
+
+
+def pin(p: Pencil) -> None:
+    """A drawing-pin of 9 units about (0, 0)."""
+    p.draw(circle(0, 0, 6.4), RED, shade=2.4)
+    p.ink("#F0A595", circle(-2, -2, 1.7))

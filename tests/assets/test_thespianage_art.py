@@ -1,0 +1,123 @@
+"""Thespianage's pictures: told apart without colour, small and by shape, and light to carry."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+import resvg_py
+from PIL import Image, ImageChops, ImageStat
+
+from app.games import art_of
+from app.theme.signs import LETTERS
+from assets.art.draw.thespianage import KINDS
+from assets.art.draw.thespianage.paper import EDGES
+from assets.art.draw.thespianage.people import CHARACTERS
+from assets.art.draw.thespianage.signs import SIGNS
+from assets.art.draw.thespianage.tones import SKINS
+from tests.assets.test_art import cells, luminance
+
+ROOT = Path(__file__).resolve().parents[2]
+ART = ROOT / "assets/art/thespianage"
+CONTENT = ROOT / "engines/thespianage/content"
+HOUSES = {"evening": "#17110F", "matinee": "#FBF5EA"}
+SMALL = (
+    *("tile-plus", "tile-zero", "tile-minus", "tile-back", "tile-curl", "tile-torn", "tile-slot"),
+    *("special-prop", "special-broken_prop", "special-bouquet", "special-tomato", "crush"),
+    *("nemesis", "hanger", "gauge-bomb", "gauge-success", "cue-off", "cue-on", "clock", "heap"),
+)
+
+
+@cache
+def grey(name: str, side: int, house: str = "matinee") -> Image.Image:
+    """A picture in grey in a square of `side`, on the table."""
+    drawing = (ART / f"{name}.svg").read_text("utf-8")
+    whole = resvg_py.svg_to_bytes(svg_string=drawing, width=side, skip_system_fonts=True)
+    with Image.open(io.BytesIO(bytes(whole))) as image:
+        picture = image.convert("RGBA")
+    table = Image.new("RGBA", (side, side), HOUSES[house])
+    if picture.height > side:
+        picture = picture.resize((round(side * side / picture.height), side))
+    table.alpha_composite(picture)
+    return table.convert("L")
+
+
+def apart(one: Image.Image, other: Image.Image) -> float:
+    """How far two pictures lie apart, 0 to 255 (root of the mean square)."""
+    return ImageStat.Stat(ImageChops.difference(one, other)).rms[0]
+
+
+def names_of(kind: str) -> list[str]:
+    return [file.stem for file in sorted(ART.glob(f"{kind}-*.svg"))]
+
+
+@pytest.mark.parametrize("side", [64, 30])
+def test_no_two_pictures_look_alike_in_grey(side: int) -> None:
+    """People, cards, Events, One Shots and backs, each with each."""
+    kinds = ("character", "card", "event", "shot", "back")
+    names = [name for kind in kinds for name in names_of(kind)]
+    assert len(names) >= 12 + 31 + 12 + 6 + 4
+    for one, other in itertools.combinations(names, 2):
+        distance = apart(grey(one, side), grey(other, side))
+        assert distance > 27, f"{one} and {other} lie {distance:.0f} apart"
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_tiles_and_signs_differ_in_grey_at_thirty(house: str) -> None:
+    for one, other in itertools.combinations(SMALL, 2):
+        distance = apart(grey(one, 30, house), grey(other, 30, house))
+        assert distance > 18, f"{one} and {other} lie {distance:.0f} apart"
+
+
+def test_every_content_has_its_picture() -> None:
+    drawn = {kind: {*told} for kind, (_, told) in KINDS.items()}
+    told = {
+        "card": json.loads((CONTENT / "cards.json").read_text("utf-8"))["cards"],
+        "event": json.loads((CONTENT / "events.json").read_text("utf-8"))["events"],
+        "shot": json.loads((CONTENT / "shots.json").read_text("utf-8"))["shots"],
+    }
+    assert drawn == {kind: {entry["id"] for entry in entries} for kind, entries in told.items()}
+    cast = json.loads((CONTENT / "cast.json").read_text("utf-8"))
+    assert {*CHARACTERS} == {entry["id"] for entry in cast["characters"]}
+    assert {aspect["id"] for aspect in cast["aspects"]} <= {*SIGNS}
+    specials = json.loads((CONTENT / "tiles.json").read_text("utf-8"))["specials"]
+    assert {f"special-{special['id']}" for special in specials} == {*names_of("special")}
+
+
+def test_a_picture_says_its_kind_by_its_outline() -> None:
+    shapes = {kind: cells(edge().scale(64 / 120), 32) for kind, edge in EDGES.items()}
+    for one, other in itertools.combinations(shapes, 2):
+        assert len(shapes[one] ^ shapes[other]) > 32, f"{one} and {other} have one outline"
+
+
+def test_signs_differ_by_shape_at_sixteen_pixels() -> None:
+    assert {*SIGNS} <= {*LETTERS}
+    shapes = {name: cells(draw()) for name, draw in SIGNS.items()}
+    for name, shape in shapes.items():
+        assert 40 <= len(shape) <= 225, f"{name} covers {len(shape)} of 256 cells"
+    for one, other in itertools.combinations(shapes, 2):
+        common = len(shapes[one] & shapes[other]) / len(shapes[one] | shapes[other])
+        assert common < 0.7, f"{one} and {other} share {common:.2f} of their shape"
+
+
+def test_signs_stay_in_their_box() -> None:
+    for name, draw in SIGNS.items():
+        left, top, right, foot = draw().box()
+        assert min(left, top) >= -2, name
+        assert max(right, foot) <= 66, name
+
+
+def test_skins_differ_in_lightness() -> None:
+    for plane in ("light", "shade"):
+        steps = [luminance(getattr(SKINS[tone], plane)) ** 0.43 for tone in (1, 2, 3, 4, 5)]
+        for lighter, darker in itertools.pairwise(steps):
+            assert lighter - darker > 0.08, (plane, steps)
+
+
+def test_no_line_of_art_json_is_without_a_picture() -> None:
+    names = [file.stem for file in sorted(ART.glob("*.svg"))]
+    assert all(any(name.startswith(start) for name in names) for start in art_of("thespianage"))
