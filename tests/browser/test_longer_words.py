@@ -230,7 +230,7 @@ def test_new_games(walker: Walker) -> None:
     walker.assert_whole()
 
 
-DRAWN_TIGHTLY = {"encore"}
+DRAWN_TIGHTLY: set[str] = set()
 """Boards on which titles in longer words are still cut: open, and to be emptied."""
 
 

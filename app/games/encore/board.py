@@ -85,9 +85,9 @@ def draw(stage: Stage) -> Drawn:
 
 def _heading(stage: Stage, view: View) -> str:
     """Where in the game this is; in a narrow bar whose turn it is is left to the lit line."""
-    if stage.ui.width < NARROW and view["stage"] in ("pre_show", "event"):
+    if stage.ui.width < NARROW and view["phase"] != "over":
         part = stage.say(f"stage.{view['stage']}")
-        return stage.say("where.own", part=part, round=view["round"])
+        return stage.say("where.own", part=part, round=view["round"]) if view["round"] else part
     return stage.game.where(view, stage.names, stage.lang)
 
 

@@ -37,6 +37,9 @@ LINES = 14
 LETTER = 0.54
 """How wide a letter is, as a rule, in parts of its size."""
 
+WORD = 0.64
+"""The same of a few words, which may be of wide letters."""
+
 
 def sides(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Left the tours, right what happened between what either Manager has lost; nothing where the
@@ -100,10 +103,10 @@ def _panel(ui: Ui, area: Rect, content: ft.Control, key: str, edge: str) -> ft.C
     )
 
 
-def _head(ui: Ui, words: str, *before: ft.Control) -> ft.Control:
+def _head(ui: Ui, words: str, wide: float, *before: ft.Control) -> ft.Control:
     told = ft.Text(
         words,
-        size=ui.size("body"),
+        size=min(ui.size("body"), (wide - 31) / (letters(words) * WORD)),
         font_family=DISPLAY,
         color=ui.colors.text,
         max_lines=1,
@@ -122,12 +125,13 @@ def _tour(
     wide, name = area.w - 16, ui.size("small") * 1.3
     high = min(wide * POSTER + name, (area.h - 16 - 26 - GAP * TO_WIN) / TO_WIN)
     fill = SEAT_COLOURS[person.colour][0]
-    rows: list[ft.Control] = [_head(ui, head, kit.badge(person.colour, 24, person.understudy))]
+    badge = kit.badge(person.colour, 24, person.understudy)
+    rows: list[ft.Control] = [_head(ui, head, wide, badge)]
     for venue, title in won[:TO_WIN]:
         picture = kit.image(art(venue), wide - 4, high - name - 4, fit=ft.BoxFit.COVER)
         words = ft.Text(
             title,
-            size=ui.size("small"),
+            size=min(ui.size("small"), (wide - 6) / (letters(title) * WORD)),
             font_family=STRONG,
             color=ui.colors.text,
             text_align=ft.TextAlign.CENTER,
@@ -175,7 +179,7 @@ def _removed(ui: Ui, area: Rect, head: str, cards: tuple[int, ...], *, key: str)
     ]
     content = ft.Column(
         [
-            _head(ui, head, kit.sign("trash", 17, ui.colors.quiet)),
+            _head(ui, head, area.w - 16, kit.sign("trash", 17, ui.colors.quiet)),
             ft.Row(shown, spacing=3),
         ],
         spacing=0,
@@ -186,7 +190,7 @@ def _removed(ui: Ui, area: Rect, head: str, cards: tuple[int, ...], *, key: str)
 def _news(ui: Ui, area: Rect, head: str, lines: tuple[str, ...]) -> ft.Control:
     """What happened, the newest first, as many sentences as there is room for."""
     room, wide = area.h - 16 - 26, area.w - 18
-    rows: list[ft.Control] = [_head(ui, head, kit.icon(ui, "history", 17, ui.colors.quiet))]
+    rows: list[ft.Control] = [_head(ui, head, wide, kit.icon(ui, "history", 17, ui.colors.quiet))]
     for index, line in enumerate(lines):
         across = letters(line) * ui.size("small") * LETTER
         room -= ceil(across / wide) * kit.line(ui, "small") + GAP

@@ -10,7 +10,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, named, placed, stand
 from app.games.encore import heard, looks
-from app.games.encore.faces import Look, art, face
+from app.games.encore.faces import SMALLEST, Look, art, face
 from app.games.encore.layout import FAR, MANY, Plan, touchable, twins
 from app.games.encore.moment import Moment
 from app.games.encore.places import Answer, Slip, Spot, where
@@ -128,9 +128,10 @@ def _twin(moment: Moment, spot: Spot) -> bool:
 
 def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
     told = None
-    if name and area.h > 60:
+    size = min(ui.size("small"), (area.w - 14) / (max(1, letters(name)) * 0.64))
+    if name and area.h > 60 and size >= SMALLEST:
         told = kit.text(ui, name, "small", quiet=True, center=True, lines=1)
-        told.size = min(ui.size("small"), (area.w - 14) / (letters(name) * 0.58))
+        told.size = size
     return placed(
         ui,
         area.inset(2, 2, 2, 2),

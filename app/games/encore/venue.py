@@ -6,6 +6,7 @@ missing. From then on it is shared in the measure of both numbers; the Star stan
 
 from __future__ import annotations
 
+from math import ceil
 from typing import NamedTuple
 
 import flet as ft
@@ -20,7 +21,7 @@ from app.games.encore.places import VENUE
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, STRONG, letters
+from app.theme.ui import BODY, DISPLAY, STRONG, letters
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
 ROOMY = 84.0
@@ -31,6 +32,9 @@ READ = 128.0
 
 WIDE = 600.0
 """From this width on the Venue's picture stands beside all that."""
+
+LETTER, LINE = 0.54, 1.2
+"""How wide a letter of running text is, as a rule, and how high a line, in parts of its size."""
 
 STRIPE = 10.0
 """How wide a stripe is, and the gap to the next one."""
@@ -101,15 +105,9 @@ def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         title = looks.title(stage, venue)
         found.append(kept(_head, laid.head, venue, title, vibe, payout))
     if laid.text.h:
-        text = words.condition(say, venue)
-        thumb = laid.text.h * 2.4
-        rest = laid.text.inset(0, 0, thumb + 10, 0)
-        across = letters(text) * ui.size("small") * 0.54
-        if not beside.w and rest.w > 0 and across / rest.w <= rest.h // kit.line(ui, "small"):
-            found.append(kept(_view, Rect(rest.right + 10, rest.y, thumb, rest.h), venue))
-        else:
-            rest = laid.text
-        found.append(kept(_text, rest, text))
+        found += _does(
+            ui, kept, laid.text, venue, words.condition(say, venue), picture=not beside.w
+        )
     found += beams(moment, plan, kept, laid)
     star = VENUE if not moment.moving else None
     if star is not None:
@@ -237,10 +235,40 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
     )
 
 
-def _text(ui: Ui, area: Rect, text: str) -> ft.Control:
-    lines = max(1, int(area.h // (ui.size("small") * 1.4)))
+def _does(
+    ui: Ui, kept: ControlCache, area: Rect, venue: int, text: str, *, picture: bool
+) -> list[ft.Control]:
+    """What the Venue does, whole or not at all, beside its picture where there is room for it."""
+    thumb = area.h * 2.4
+    rest = area.inset(0, 0, thumb + 10, 0)
+    if picture and (size := _fits(ui, text, rest)) == ui.size("small"):
+        shown = Rect(rest.right + 10, rest.y, thumb, rest.h)
+        return [kept(_view, shown, venue), kept(_text, rest, text, size)]
+    if size := _fits(ui, text, area):
+        return [kept(_text, area, text, size)]
+    return [kept(_view, area._replace(x=area.middle - thumb / 2, w=thumb), venue)]
+
+
+def _fits(ui: Ui, text: str, area: Rect) -> float:
+    """The size of type in which a text is whole in an area; 0 where it would be too small."""
+    whole = ui.size("small")
+    for size in (whole, whole * 0.93, whole * 0.86):
+        lines = ceil(letters(text) * size * LETTER / max(1.0, area.w - size))
+        if lines <= min(3, int(area.h // (size * LINE))):
+            return size
+    return 0.0
+
+
+def _text(ui: Ui, area: Rect, text: str, size: float) -> ft.Control:
     return ft.Container(
-        kit.text(ui, text, "small", quiet=True, lines=min(lines, 3)),
+        ft.Text(
+            text,
+            size=size,
+            font_family=BODY,
+            color=ui.colors.quiet,
+            max_lines=3,
+            style=ft.TextStyle(height=LINE),
+        ),
         left=area.x,
         top=area.y,
         width=area.w,
@@ -391,6 +419,7 @@ def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
             color=ui.colors.brass if changes else ui.colors.text,
             text_align=ft.TextAlign.CENTER,
             no_wrap=True,
+            style=ft.TextStyle(height=1),
         ),
         alignment=ft.Alignment.CENTER,
         key=f"number-{beam.seat}",
