@@ -31,18 +31,30 @@ def foot(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
 def steps(ui: Ui, *controls: ft.Control) -> ft.Control:
     """The step, with what else can be done before it; the last one takes the room.
 
-    In a column with large type one stands over the other, but for a square tool.
+    In a column with large type one stands over the other, but for square tools.
     """
-    if ui.part == "column" and ui.text_scale >= 1.5 and not isinstance(controls[0], ft.IconButton):
-        for control in controls:
-            control.expand = None
-        return ft.Column(
-            [*reversed(controls)],
-            spacing=8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+    if ui.part == "column" and ui.text_scale >= 1.5:
+        tools = isinstance(controls[0], ft.IconButton)
+        if tools and len(controls) > 2:  # the step above, what else there is side by side below
+            *others, step = controls
+            step.expand = None
+            others[-1].expand = True
+            row = ft.Row([*others], spacing=8)
+            return _stacked(step, row)
+        if not tools:
+            for control in controls:
+                control.expand = None
+            return _stacked(*reversed(controls))
     return ft.Row([*controls], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _stacked(*controls: ft.Control) -> ft.Control:
+    return ft.Column(
+        [*controls],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:

@@ -4,6 +4,7 @@ outline tells the kind, a name.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import flet as ft
@@ -274,16 +275,26 @@ def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | Non
     than in pieces. It leaves the card to its picture.
     """
     scale = min(ui.size("small") / 13, 1.3)
-    count = letters(name)
     longest = max(map(letters, name.split()), default=1)
     for lines in range(1, most + 1):
-        # Lines break where words end, so that several hold less than so many times one.
-        size = wide * lines / (count * LETTER * (1 if lines == 1 else 1.22))
+        size = wide / (_broken(name, lines) * LETTER)
         largest = min(13.0, max(11.0, high * 0.13) if lines == 1 else max(SMALLEST, high * 0.11))
         size = min(largest * scale, size, wide / (longest * (LETTER if lines == 1 else WORD)))
         if size >= SMALLEST:
             return Words(name, round(size * 2) / 2 if size > SMALLEST else size, lines)
     return None
+
+
+@cache
+def _broken(name: str, lines: int) -> int:
+    """How many letters the longest line has at least, with the name in so many lines at most."""
+    words = [letters(word) for word in name.split()] or [1]
+    if lines == 1 or len(words) == 1:
+        return sum(words) + len(words) - 1
+    return min(
+        max(sum(words[:cut]) + cut - 1, _broken(" ".join(name.split()[cut:]), lines - 1))
+        for cut in range(1, len(words))
+    )
 
 
 def _words(words: Words, room: Rect, ink: str) -> ft.Control:

@@ -281,7 +281,7 @@ def _text(ui: Ui, area: Rect, text: str, size: float) -> ft.Control:
 def numbers(laid: Parts) -> tuple[Rect, Rect]:
     """Where the numbers of the near and of the far Manager stand: left and right of the beams."""
     bar = laid.bar
-    wide = min(46.0, bar.h * 1.15)
+    wide = min(60.0, bar.h * 1.15)
     return (
         Rect(bar.x, bar.y, wide, bar.h),
         Rect(bar.right - wide, bar.y, wide, bar.h),
