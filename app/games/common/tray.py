@@ -122,7 +122,7 @@ def tray(moment: Moment, area: Rect, candidates: Sequence[Candidate]) -> ft.Cont
         height=laid.height,
         clip_behavior=ft.ClipBehavior.NONE,
     )
-    scrolls = laid.height > area.h
+    scrolls = laid.height > area.h + 1  # places are rounded
     return ft.Container(
         ft.Column([pieces], scroll=ft.ScrollMode.AUTO, height=area.h) if scrolls else pieces,
         left=area.x,

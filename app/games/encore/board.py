@@ -167,7 +167,7 @@ def _placed(control: ft.Control, area: Rect, key: str) -> ft.Control:
 
 def _caption(moment: Moment, plan: Plan) -> Rect:
     """The words of an event stand over the line that says who leads."""
-    area = venue.parts(moment.stage.ui, plan.middle).words
+    area = venue.parts(moment.stage.ui, plan).words
     high = max(28.0, area.h + 8)
     return Rect(plan.middle.x, plan.middle.bottom - high + 4, plan.middle.w, high)
 

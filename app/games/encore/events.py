@@ -139,7 +139,7 @@ def _source(moment: Moment, plan: Plan) -> Rect:
 
 def _number(ui: Ui, plan: Plan, seat: int) -> Rect:
     """Where the Intensity of a Manager stands."""
-    near, far = venue.numbers(venue.parts(ui, plan.middle))
+    near, far = venue.parts(ui, plan).numbers
     return near if seat == plan.near else far
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from app.games.common.moment import Pick
-from app.games.encore.moment import Moment
-from app.games.encore.places import PLACED, Answer, Card, Place
+from app.games.encore.moment import OPEN, Moment
+from app.games.encore.places import PLACED, Answer, Card, Place, Spot, place_of
 from app.table.flow import Phase, Scene
 from app.table.stage import Ends, Stage
 from engines import Action, Decision
@@ -80,13 +80,23 @@ class Half(Moment):
         return replace(super().at(view, event, arrived=arrived), reader=self.reader)
 
     def touch(self, place: Place) -> None:
-        """A tap on a place: chooses the answer that lies there; anything else opens to be read."""
+        """A tap on a place: chooses the answer that lies there, or says why that card is none;
+        anything else opens to be read."""
         if self.opened is not None:
             self.close()
-        elif self.asked is not None and self.answers_at(place):
+        elif self.asked is not None and (self.answers_at(place) or self._refuses(place)):
             super().touch(place)
         else:
             self.inspect(place)
+
+    def _refuses(self, place: Place) -> bool:
+        """Whether it is a card of whoever decides, in their half, and something is asked of the
+        stages: then a tap on it was meant as an answer."""
+        if not self.mine or not isinstance(place, Spot) or place.seat != self.seat:
+            return False
+        if self.asked in OPEN:
+            return any(place_of(wish, place.seat, self.now) == place for wish in self.wishes)
+        return self.now["zones"][place.seat][place.zone] is not None
 
     def inspect(self, piece: Place) -> None:
         """Opens a piece to be read at this end."""

@@ -40,6 +40,11 @@ class HalfPlan(Plan):
     block: Rect = NOWHERE
 
     @property
+    def shared(self) -> bool:
+        """The beams lie on the line between both halves."""
+        return True
+
+    @property
     def pad(self) -> Rect:
         """Where a finger holds the hand open."""
         return Rect(self.block.x, self.block.y, PAD, self.block.h)
@@ -92,7 +97,7 @@ def half_plan(width: float, height: float, seat: int, columns: int) -> HalfPlan:
     inner = min(width - 2 * EDGE, STAGES)
     left = (width - inner) / 2
     wants = {
-        "middle": (48.0, 66.0),
+        "middle": (48.0, 76.0),
         "main": (56.0, 150.0),
         "back": (50.0, 120.0),
         "line": (17.0, 28.0),

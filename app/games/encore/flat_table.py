@@ -28,12 +28,12 @@ from app.games.encore.draft import decks
 from app.games.encore.events import flies, flights
 from app.games.encore.flat_hand import edge
 from app.games.encore.flat_moment import Half, half, held, picks_of
-from app.games.encore.flat_plan import HalfPlan, fitting, half_plan
+from app.games.encore.flat_plan import NOWHERE, HalfPlan, fitting, half_plan
 from app.games.encore.layout import NEAR, TRAY
 from app.games.encore.managers import lines
 from app.games.encore.places import Spot
 from app.games.encore.stages import cards, changes, floors, zones
-from app.games.encore.venue import panel
+from app.games.encore.venue import between, panel
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Ends, Stage
 from app.theme import Ui, kit
@@ -135,6 +135,7 @@ def _paint(
     far = _half(theirs, width, height / 2, other)
     return ft.Stack(
         [
+            _between(own, width, height / 2, kept),
             ft.Container(
                 ft.RotatedBox(2, far), left=0, top=0, width=width, height=height / 2, key="far"
             ),
@@ -145,10 +146,30 @@ def _paint(
     )
 
 
+def _between(moment: Half, width: float, height: float, kept: ControlCache) -> ft.Control:
+    """What lies on the line between the halves, under both."""
+    moment, plan = _laid(moment, width, height)
+    drafting = moment.now["stage"] == "draft"
+    return ft.Stack(
+        [] if drafting else between(moment, plan, kept),
+        left=0,
+        top=height,
+        width=width,
+        height=height,
+        clip_behavior=ft.ClipBehavior.NONE,
+        key="between",
+    )
+
+
+def _laid(moment: Half, width: float, height: float) -> tuple[Half, HalfPlan]:
+    """A half in type that fits it, with its plan."""
+    moment = replace(moment, stage=replace(moment.stage, ui=fitting(moment.stage.ui, height)))
+    return moment, half_plan(width, height, moment.reader, moment.now["options"]["zones"])
+
+
 def _half(moment: Half, width: float, height: float, kept: ControlCache) -> ft.Control:
     """The table as it lies before one reader, down to their edge."""
-    moment = replace(moment, stage=replace(moment.stage, ui=fitting(moment.stage.ui, height)))
-    plan = half_plan(width, height, moment.reader, moment.now["options"]["zones"])
+    moment, plan = _laid(moment, width, height)
     ui, seat = moment.stage.ui, moment.reader
     drafting = moment.now["stage"] == "draft"
 
@@ -163,19 +184,21 @@ def _half(moment: Half, width: float, height: float, kept: ControlCache) -> ft.C
     if drafting:
         layers.append(layer(decks(moment, plan), "decks", dead=not mine))
     else:
+        area = _tray_area(moment, plan)
+        # What a tray covers whole is not drawn.
+        seen = replace(plan, seats=()) if area.h and area.y <= plan.rows[NEAR][0].y else plan
         table = [
-            *floors(moment, plan, kept),
-            *zones(moment, plan, kept),
+            *floors(moment, seen, kept),
+            *zones(moment, seen, kept),
             *panel(moment, plan, kept),
         ]
         layers += [
             layer(table, "table"),
-            layer(cards(moment, plan, kept), "cards"),
-            layer([*changes(moment, plan), *_free(moment, plan)], "over"),
+            layer(cards(moment, seen, kept), "cards"),
+            layer([*changes(moment, seen), *_free(moment, plan)], "over"),
         ]
-    asked = (moment.asked or "").removeprefix("ask.")
-    if moment.mine and not moment.moving and asked in TRAY - {"draft"}:
-        layers += _tray(moment, plan, low=asked in FEW)
+        if area.h:
+            layers += _tray(moment, plan, area)
     told = getattr(moment.event, "seat", 0) == seat
     layers.append(layer(flights(moment, plan) if told else [], "flights"))
     middle = plan.middle
@@ -217,12 +240,20 @@ def _free(moment: Half, plan: HalfPlan) -> list[ft.Control]:
     return found
 
 
-def _tray(moment: Half, plan: HalfPlan, *, low: bool) -> list[ft.Control]:
-    """What is asked of what everybody sees, as large pieces over the rows of whoever decides."""
+def _tray_area(moment: Half, plan: HalfPlan) -> Rect:
+    """Where the answers lie as large pieces: over the rows of whoever decides, if anywhere."""
+    line, (main, back) = plan.line(moment.reader), plan.rows[NEAR]
+    asked = (moment.asked or "").removeprefix("ask.")
+    if not moment.mine or moment.moving or asked not in TRAY - {"draft"}:
+        return NOWHERE
+    low = asked in FEW and plan.floor - back.y >= LOW
+    top = back.y if low else main.y
+    return Rect(line.x, top, line.w, plan.floor - top)
+
+
+def _tray(moment: Half, plan: HalfPlan, area: Rect) -> list[ft.Control]:
+    """What is asked of what everybody sees, as large pieces on a ground of their own."""
     ui = moment.stage.ui
-    main, back = plan.rows[NEAR]
-    top = back.y if low and plan.floor - back.y >= LOW else main.y
-    area = Rect(plan.line(moment.reader).x, top, plan.line(moment.reader).w, plan.floor - top)
     ground = placed(
         ui,
         Rect(0, area.y - 2, plan.width, area.h + 2),

@@ -76,6 +76,11 @@ class Plan:
     sides: tuple[Rect, Rect]
     seats: tuple[int, ...] = (0, 1)
 
+    @property
+    def shared(self) -> bool:
+        """Whether the beams lie on the line to another half, and belong to both."""
+        return False
+
     def side(self, seat: int) -> int:
         """Whether a Manager is the far or the near one."""
         return NEAR if seat == self.near else FAR

@@ -61,7 +61,7 @@ def step(moment: Moment, meanwhile: str = "") -> ft.Control | None:
     place = moment.place
     if place is not None and (name := _name(moment, place)):
         ways.insert(0, opener(moment, place, name))
-    elif moment.asked == "ask.act":
+    elif moment.asked == "ask.act" and moment.private:  # else no hand lies open here
         ways.insert(0, _sort(moment))
     return foot(ui, line, steps(ui, *ways))
 

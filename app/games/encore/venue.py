@@ -2,6 +2,9 @@
 
 While the Star has not been met the bar is as long as the Star is high, and the gap is what is
 missing. From then on it is shared in the measure of both numbers; the Star stands where they meet.
+
+On a flat table there is one bar for both halves, on the line between them; the Venue and the
+numbers stand in each half, turned to its reader.
 """
 
 from __future__ import annotations
@@ -36,6 +39,9 @@ WIDE = 600.0
 LETTER, LINE = 0.54, 1.2
 """How wide a letter of running text is, as a rule, and how high a line, in parts of its size."""
 
+STAR_RATIO = 1.24
+"""How high the Star is in parts of the bar's height."""
+
 STRIPE = 10.0
 """How wide a stripe is, and the gap to the next one."""
 
@@ -49,16 +55,46 @@ class Beam(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """Where the parts of the panel are."""
+    """Where the parts of the panel are.
+
+    numbers  of the near and of the far Manager: left and right of the beams, or below them
+    """
 
     head: Rect
     text: Rect
     bar: Rect
     words: Rect
+    numbers: tuple[Rect, Rect]
 
 
-def parts(ui: Ui, area: Rect) -> Parts:
+SHARED = 34.0
+"""How high the bar between two halves is."""
+
+
+def parts(ui: Ui, plan: Plan) -> Parts:
     """The panel from top to bottom: the Venue, what it does, the beams, who leads."""
+    return _half(plan.middle) if plan.shared else _whole(ui, plan.middle)
+
+
+def _half(area: Rect) -> Parts:
+    """Half of a panel, from the middle of the bar down: the Venue, then the numbers with who leads
+    between them; in a low one all in a line."""
+    top = area.y + SHARED * STAR_RATIO / 2
+    room = area.inset(8, top - area.y, 8, 4)
+    two = room.h >= 50
+    low = room._replace(y=room.bottom - 28, h=28) if two else room
+    wide = min(46.0, low.h * 1.5)
+    between = low.inset(wide + 4, 0, wide + 4, 0)
+    return Parts(
+        room._replace(h=room.h - 28) if two else between,
+        room._replace(h=0),
+        Rect(area.x + 8, area.y - SHARED / 2, area.w - 16, SHARED),
+        between if two else between._replace(h=0),
+        (low._replace(w=wide), low._replace(x=low.right - wide, w=wide)),
+    )
+
+
+def _whole(ui: Ui, area: Rect) -> Parts:
     scale = min(ui.size("body") / 16, 1.6)
     area = area.inset(poster(area).w, 0, 0, 0)
     low = area.h < ROOMY * scale
@@ -69,11 +105,14 @@ def parts(ui: Ui, area: Rect) -> Parts:
     text = read if area.h >= READ * scale else 0.0
     spare = (read - text) / 2 if read > 0 else 0.0
     top = area.y + 3 + spare
+    row = Rect(area.x + 8, top + head + text + 2, area.w - 16, bar)
+    wide = min(60.0, bar * 1.15)
     return Parts(
         Rect(area.x + 8, top, area.w - 16, head),
         Rect(area.x + 12, top + head, area.w - 24, text),
-        Rect(area.x + 8, top + head + text + 2, area.w - 16, bar),
+        row.inset(wide + 2, 0, wide + 2, 0),
         Rect(area.x + 8, top + head + text + bar + 4, area.w - 16, words),
+        (row._replace(w=wide), row._replace(x=row.right - wide, w=wide)),
     )
 
 
@@ -90,17 +129,19 @@ def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     stage, ui, view = moment.stage, moment.stage.ui, moment.now
     area = plan.middle
     venue = view["venue"]
-    found: list[ft.Control] = [kept(_ground, area, lit=view["reached"])]
+    found: list[ft.Control] = []
+    if not plan.shared:
+        found.append(kept(_ground, area, lit=view["reached"]))
     if venue is None or view["star"] is None:
         return found
     say = stage.game.speaker(stage.lang)
     number = venue - FIRST_VENUE
-    beside = poster(area)
+    beside = poster(area) if not plan.shared else area._replace(w=0)
     if beside.w:
         found.append(kept(_view, beside, venue))
     payout = ui.say("encore.payout", amount=say.money(VENUE_PAYOUT[number]))
     vibe = words.vibe(say, VENUE_VIBE[number])
-    laid = parts(ui, area)
+    laid = parts(ui, plan)
     if laid.head.h:
         title = looks.title(stage, venue)
         found.append(kept(_head, laid.head, venue, title, vibe, payout))
@@ -108,7 +149,9 @@ def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         found += _does(
             ui, kept, laid.text, venue, words.condition(say, venue), picture=not beside.w
         )
-    found += beams(moment, plan, kept, laid)
+    if not plan.shared:
+        found += _bar(moment, plan, kept, laid.bar)
+    found += _numbers(moment, plan, laid)
     star = VENUE if not moment.moving else None
     if star is not None:
         stance = moment.standing(VENUE)
@@ -135,7 +178,7 @@ def _lead(moment: Moment) -> tuple[str, str]:
     """The same in as few words as can be read at a glance, behind the word for what is on; like
     the numbers, while something is chosen, as it would become."""
     stage, view, after = moment.stage, moment.now, moment.after
-    same_round = after["round"] == view["round"] and after["venue"] == view["venue"]
+    same_round = _same_round(moment)
     if moment.sure("intensity") and moment.sure("reached") and same_round:
         view = after
     say = stage.ui.say
@@ -191,11 +234,15 @@ def _view(ui: Ui, area: Rect, venue: int) -> ft.Control:
 
 
 def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) -> ft.Control:
-    """Vibe, name and payout in one line, as over a poster."""
-    taken = area.h * 0.8 + 14 + letters(payout) * min(ui.size("small"), area.h * 0.56) * 0.6
-    fits = max(9.0, (area.w - taken) / (letters(title) * 0.58))
-    size = min(ui.size("large"), area.h * 0.66, fits)
+    """Vibe, name and payout in one line, as over a poster; the payout below the name where the line
+    is short and high."""
     small = min(ui.size("small"), area.h * 0.56)
+    taken = area.h * 0.8 + 14 + letters(payout) * small * 0.6
+    fits = max(9.0, (area.w - taken) / (letters(title) * 0.58))
+    below = fits < 15 and area.h >= 32
+    if below:
+        fits = (area.w - area.h * 0.8 - 10) / (letters(title) * 0.58)
+    size = min(ui.size("large"), area.h * (0.5 if below else 0.66), fits)
     sign = area.h * 0.8
     disc = ft.Container(
         kit.sign(vibe_sign(VENUE_VIBE[venue - FIRST_VENUE]), sign * 0.68, ui.colors.on_brass),
@@ -213,17 +260,16 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
         color=ui.colors.text,
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
-        expand=True,
+        expand=None if below else True,
+        style=ft.TextStyle(height=1.15),
     )
-    leads: list[ft.Control] = [disc, name]
+    pays = ft.Text(payout, size=small, font_family=STRONG, color=ui.colors.quiet, no_wrap=True)
+    told: list[ft.Control] = [name, pays]
+    if below:
+        told = [ft.Column(told, spacing=0, tight=True, expand=True)]
     return ft.Container(
         ft.Row(
-            [
-                *leads,
-                ft.Text(
-                    payout, size=small, font_family=STRONG, color=ui.colors.quiet, no_wrap=True
-                ),
-            ],
+            [disc, *told],
             spacing=7,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -278,36 +324,59 @@ def _text(ui: Ui, area: Rect, text: str, size: float) -> ft.Control:
     )
 
 
-def numbers(laid: Parts) -> tuple[Rect, Rect]:
-    """Where the numbers of the near and of the far Manager stand: left and right of the beams."""
-    bar = laid.bar
-    wide = min(60.0, bar.h * 1.15)
-    return (
-        Rect(bar.x, bar.y, wide, bar.h),
-        Rect(bar.right - wide, bar.y, wide, bar.h),
+def between(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+    """The ground and the bar that both halves of a flat table share, as they lie for the near one:
+    from the line between them, upwards and downwards."""
+    view, area = moment.now, plan.middle
+    ground = area._replace(y=-area.bottom, h=2 * area.bottom)
+    found: list[ft.Control] = [kept(_ground, ground, lit=view["reached"])]
+    if view["venue"] is not None and view["star"] is not None:
+        found += _bar(moment, plan, kept, parts(moment.stage.ui, plan).bar)
+    return found
+
+
+def _beams(moment: Moment, plan: Plan) -> tuple[Beam, Beam]:
+    """The light of the near and of the far Manager."""
+    view, after = moment.now, moment.after
+    then = view["intensity"]
+    if moment.sure("intensity") and _same_round(moment):
+        then = after["intensity"]
+    near, far = (
+        Beam(seat, view["intensity"][seat], then[seat]) for seat in (plan.near, 1 - plan.near)
     )
+    return near, far
 
 
-def beams(moment: Moment, plan: Plan, kept: ControlCache, laid: Parts) -> list[ft.Control]:
-    """Both beams with their numbers, the Star between them, and the line of words."""
+def _same_round(moment: Moment) -> bool:
+    """Whether what is chosen leads to the same Round at the same Venue."""
+    view, after = moment.now, moment.after
+    return after["round"] == view["round"] and after["venue"] == view["venue"]
+
+
+def _numbers(moment: Moment, plan: Plan, laid: Parts) -> list[ft.Control]:
+    """Both numbers, and the line of words."""
+    ui = moment.stage.ui
+    found = [
+        _number(ui, place, beam)
+        for beam, place in zip(_beams(moment, plan), laid.numbers, strict=True)
+    ]
+    if laid.words.h:
+        found.append(_words(ui, laid.words, *_lead(moment)))
+    return found
+
+
+def _bar(moment: Moment, plan: Plan, kept: ControlCache, track: Rect) -> list[ft.Control]:
+    """Both beams, and the Star between them."""
     view, after, ui = moment.now, moment.after, moment.stage.ui
-    order = (plan.near, 1 - plan.near)
-    then = after["intensity"] if moment.sure("intensity") else view["intensity"]
-    same_round = after["round"] == view["round"] and after["venue"] == view["venue"]
-    both = tuple(
-        Beam(seat, view["intensity"][seat], then[seat] if same_round else view["intensity"][seat])
-        for seat in order
-    )
+    both = _beams(moment, plan)
     star = view["star"] or 1
     reached = view["reached"]
-    will = reached or (same_round and moment.sure("reached") and after["reached"])
-    places = numbers(laid)
-    track = Rect(places[0].right + 2, laid.bar.y, places[1].x - places[0].right - 4, laid.bar.h)
+    will = reached or (_same_round(moment) and moment.sure("reached") and after["reached"])
     total = max(star, sum(beam.now for beam in both), sum(beam.then for beam in both))
     if reached:
         total = max(1, sum(max(beam.now, beam.then) for beam in both))
     unit = track.w / total
-    colours = [SEAT_COLOURS[moment.stage.seats[seat].colour][0] for seat in order]
+    colours = [SEAT_COLOURS[moment.stage.seats[beam.seat].colour][0] for beam in both]
     found: list[ft.Control] = [kept(_track, track)]
     tips = []
     for beam, colour, left in zip(both, colours, (True, False), strict=True):
@@ -328,14 +397,10 @@ def beams(moment: Moment, plan: Plan, kept: ControlCache, laid: Parts) -> list[f
     middle = (tips[0] + tips[1]) / 2
     aside = track.h * 0.9  # the Star leaves both signs in sight
     tips = [min(tips[0], middle - aside), max(tips[1], middle + aside)]
-    for beam, place, left in zip(both, places, (True, False), strict=True):
+    for beam, tip, left in zip(both, tips, (True, False), strict=True):
         person = moment.stage.seats[beam.seat]
-        tip = tips[0 if left else 1]
         found.append(_tip(ui, track, tip, person.colour, left, f"tip-{beam.seat}"))
-        found.append(_number(ui, place, beam))
     found.append(_star(ui, track, middle, star, will))
-    if laid.words.h:
-        found.append(_words(ui, laid.words, *_lead(moment)))
     return found
 
 
@@ -428,7 +493,7 @@ def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
 
 def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
     """The Star with its number; it lights up when the beams meet."""
-    size = track.h * 1.24
+    size = track.h * STAR_RATIO
     disc = size * 0.42
     sign = kit.image(STAR, size, size) if lit else veiled(ui, STAR, 0.55)
     sign.width = sign.height = size

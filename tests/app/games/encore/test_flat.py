@@ -25,7 +25,7 @@ from tests.app.games.onstage.boards import strings, taps, ui_of, walk
 from tests.engines.encore.table import table
 
 SIZES = ((360, 640), (390, 844), (1280, 800))
-MOST_CONTROLS = 420
+MOST_CONTROLS = 350
 """On two boards at once; under an open hand they are more, for as long as it is held."""
 
 
