@@ -13,6 +13,7 @@ from app.games.common.pieces import placed
 from app.games.encore import looks, venue
 from app.games.encore.faces import back, colour_sign, face, vibe_sign
 from app.games.encore.layout import Plan
+from app.games.encore.managers import WITH_DECKS
 from app.games.encore.moment import Moment
 from app.games.encore.places import Spot, where
 from app.theme import Ui, kit
@@ -89,7 +90,7 @@ def _things(moment: Moment, plan: Plan, event: Any) -> list[Flying]:
         return [_drawn(moment, plan, seat, index) for index in range(count)]
     if kind in ("venue_won", "venue_returned"):
         sign = _disc(ui, vibe_sign(VENUE_VIBE[event.venue - FIRST_VENUE]), 40)
-        end = _at(line, 30, 30) if kind == "venue_won" else _at(middle, 10, 10)
+        end = _tour(line) if kind == "venue_won" else _at(middle, 10, 10)
         return [Flying("venue", sign, _at(middle, 56, 56), end)]
     if kind == "colour_taken":
         sign = _disc(ui, colour_sign(event.colour), 44)
@@ -99,7 +100,8 @@ def _things(moment: Moment, plan: Plan, event: Any) -> list[Flying]:
         return [Flying("star", plate, _source(moment, plan), _at(middle, 64, 30))]
     if kind in ("passed", "priority_taken"):
         sign = _disc(ui, "hand" if kind == "passed" else "crown", 34)
-        return [Flying("sign", sign, _at(line, 34, 34), _at(line, 34, 34))]
+        beside = _at(line._replace(w=line.w * 0.78), 34, 34)  # between name and money
+        return [Flying("sign", sign, beside, beside)]
     return _cards(moment, plan, event, kind, seat)
 
 
@@ -141,6 +143,12 @@ def _number(ui: Ui, plan: Plan, seat: int) -> Rect:
     """Where the Intensity of a Manager stands."""
     near, far = venue.parts(ui, plan).numbers
     return near if seat == plan.near else far
+
+
+def _tour(line: Rect) -> Rect:
+    """Where on a Manager's line their Venues stand: before the hand and, if told, the decks."""
+    back = 165 if line.w >= WITH_DECKS else 82
+    return _at(Rect(line.right - back, line.y, 0, line.h), 30, 30)
 
 
 def _at(area: Rect, wide: float, high: float) -> Rect:

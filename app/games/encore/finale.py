@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, cast
 
 import flet as ft
@@ -12,7 +13,7 @@ from app.games.encore.faces import STAR, art
 from app.table.stage import Stage
 from app.theme import Ui, kit
 from app.theme.palette import INK, PAPER, SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, STRONG
+from app.theme.ui import DISPLAY, STRONG, letters
 from engines import Result
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
@@ -112,7 +113,12 @@ def _tour(stage: Stage, view: View, seat: int) -> ft.Control:
     room = min(PAGE, ui.width) - 2 * ui.edge - 26
     across = max(1, min(3, int((room + 8) // (POSTER * min(ui.text_scale, 1.6) + 8))))
     wide = (room - 8 * (across - 1)) / across
-    posters: list[ft.Control] = [_poster(stage, venue, person.colour, wide) for venue in won]
+    size = min(ui.size("body"), wide * 0.13)
+    names = [looks.title(stage, venue) for venue in won]
+    lines = 2 if any(letters(name) * size * 0.55 > wide - 12 for name in names) else 1
+    posters: list[ft.Control] = [
+        _poster(stage, venue, person.colour, wide, size, lines) for venue in won
+    ]
     return kit.panel(
         ui,
         ft.Column([head, ft.Row(posters, wrap=True, spacing=8, run_spacing=8)], spacing=10),
@@ -120,8 +126,13 @@ def _tour(stage: Stage, view: View, seat: int) -> ft.Control:
     )
 
 
-def _poster(stage: Stage, venue: int, colour: str, wide: float) -> ft.Control:
-    """One Venue that was won: its picture or its vibe, its name, its payout."""
+def _poster(
+    stage: Stage, venue: int, colour: str, wide: float, size: float, lines: int
+) -> ft.Control:
+    """One Venue that was won: its picture, its name in type of that size, its payout.
+
+    lines: how many are kept for each name of a tour, so that its posters are equally high
+    """
     ui = stage.ui
     say = stage.game.speaker(stage.lang)
     number = venue - FIRST_VENUE
@@ -137,14 +148,19 @@ def _poster(stage: Stage, venue: int, colour: str, wide: float) -> ft.Control:
             ft.Column(
                 [
                     ft.Container(shown, height=high, alignment=ft.Alignment.CENTER),
-                    ft.Text(
-                        title,
-                        size=min(ui.size("body"), wide * 0.13),
-                        font_family=DISPLAY,
-                        color=INK,
-                        text_align=ft.TextAlign.CENTER,
-                        max_lines=2,
-                        overflow=ft.TextOverflow.ELLIPSIS,
+                    ft.Container(
+                        ft.Text(
+                            title,
+                            size=size,
+                            font_family=DISPLAY,
+                            color=INK,
+                            text_align=ft.TextAlign.CENTER,
+                            max_lines=2,
+                            overflow=ft.TextOverflow.ELLIPSIS,
+                            style=ft.TextStyle(height=1.2),
+                        ),
+                        height=ceil(lines * size * 1.2) + 2,
+                        alignment=ft.Alignment.CENTER,
                     ),
                     ft.Text(
                         payout,

@@ -22,6 +22,9 @@ from app.theme.ui import STRONG, letters
 TO_WIN = 3
 """Venues in a Tour History that win the tour."""
 
+WITH_DECKS = 480.0
+"""From this width on a line tells the decks, and how many cards are out of the game."""
+
 LINE = "line"
 """The kind of the slip that is a Manager's line."""
 
@@ -196,7 +199,7 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
         told(*tour),
         told(*cards),
     ]
-    if area.w >= 480:
+    if area.w >= WITH_DECKS:
         stock = [sign("drag", quiet), text(f"{purse.decks[0]} · {purse.decks[1]}", small, quiet)]
         if purse.removed:
             stock += [text("  ", small, quiet), sign("trash", quiet)]

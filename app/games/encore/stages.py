@@ -166,12 +166,13 @@ def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
     crowded = plan.hand.h and len(view["hand"] or ()) > MANY and plan.side(spot.seat) == FAR
     if not touchable(area) or crowded:
         stance = stance._replace(on_click=None, lift=0)
+    small = 1.0
     if moment.event is not None:
-        area, stance = _acting(moment, plan, spot, look.thing, area)
+        area, stance, small = _acting(moment, plan, spot, look.thing, area)
     make = partial(kept, _piece) if stance.on_click is None else partial(_piece, stage.ui)
     unheard = moment.moving or _twin(moment, spot)
     label = None if unheard else heard.staged(stage, view, spot, look.thing)
-    drawn: ft.Control = make(look, area, stance, f"card-{look.thing}", label)
+    drawn: ft.Control = make(look, area, stance, f"card-{look.thing}", label, small)
     return drawn
 
 
@@ -182,25 +183,33 @@ def _behind(moment: Moment, spot: Spot) -> bool:
     return spot == Spot(moment.seat, moment.chosen[0][1] + moment.now["options"]["zones"])
 
 
-def _acting(moment: Moment, plan: Plan, spot: Spot, card: int, area: Rect) -> tuple[Rect, Stance]:
-    """Where a card stands and how it is marked in a picture of an event."""
+def _acting(
+    moment: Moment, plan: Plan, spot: Spot, card: int, area: Rect
+) -> tuple[Rect, Stance, float]:
+    """Where a card stands in a picture of an event, how it is marked, and how small it is."""
     stance = moment.standing(spot)
     kind = event_kind(moment.event)
     about = getattr(moment.event, "card", getattr(moment.event, "thing", None))
     if about != card:
-        return area, stance
-    if kind in LEAVING:
-        return (plan.leaving(spot.seat) if moment.arrived else area), stance
+        return area, stance, 1.0
+    if kind in LEAVING and moment.arrived:
+        # Drawn as large as it stood, so that it shrinks with all that is on it.
+        goal = plan.leaving(spot.seat)
+        away = Rect(goal.middle - area.w / 2, goal.y + (goal.h - area.h) / 2, area.w, area.h)
+        return away, stance, min(1.0, goal.h / area.h)
     if kind in SHOWN:
         step = FORWARD if plan.side(spot.seat) == FAR else -FORWARD
-        return area._replace(y=area.y + step), stance._replace(mark=moment.stage.ui.colors.brass)
-    return area, stance
+        lit = stance._replace(mark=moment.stage.ui.colors.brass)
+        return area._replace(y=area.y + step), lit, 1.0
+    return area, stance, 1.0
 
 
 def _piece(
-    ui: Ui, look: Look, spot: Rect, stance: Stance, key: str, label: str | None
+    ui: Ui, look: Look, spot: Rect, stance: Stance, key: str, label: str | None, small: float
 ) -> ft.Control:
     shown = face(ui, look, spot.w, spot.h, stance.dim, stance.mark)
+    if small < 1:
+        shown.scale = small
     met = named(ui, shown, spot, label, stance.on_click, stance.selected)
     return placed(ui, spot._replace(y=spot.y - stance.lift), met, key=key)
 
