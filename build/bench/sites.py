@@ -41,6 +41,9 @@ if __name__ == "__main__":
     ft.run(main)
 """
 CAST = ("Mai", "Bo", "Ana", "Tuấn", "Cleo", "Đức")
+OF_A_CARD = {"play", "stage", "surprise"}
+"""Kinds of answers that a board calls by the card that they are about."""
+
 AT_LEAST, AT_MOST = 40, 150  # actions in a half-played game
 
 
@@ -136,7 +139,7 @@ class Half:
         return [
             tuple(
                 [match.game.label(action, view, self.cast)]
-                + [str(match.game.phrase("card", action.arg))] * (action.kind == "play")
+                + [str(match.game.phrase("card", action.arg))] * (action.kind in OF_A_CARD)
             )
             for action in match.decision.actions
         ]

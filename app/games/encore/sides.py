@@ -31,7 +31,7 @@ THUMB = 34.0
 
 GAP = 6.0
 
-LINES = 14
+LINES = 8
 """At most so many sentences of what happened, the newest first; more are in the log."""
 
 LETTER = 0.54

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -169,11 +168,18 @@ def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
     small = 1.0
     if moment.event is not None:
         area, stance, small = _acting(moment, plan, spot, look.thing, area)
-    make = partial(kept, _piece) if stance.on_click is None else partial(_piece, stage.ui)
     unheard = moment.moving or _twin(moment, spot)
     label = None if unheard else heard.staged(stage, view, spot, look.thing)
-    drawn: ft.Control = make(look, area, stance, f"card-{look.thing}", label, small)
-    return drawn
+    how = (look, area.w, area.h, stance.dim, stance.mark, small)
+    drawn: ft.Control
+    if twins(moment):  # the tray makes enough controls
+        drawn = _face(stage.ui, *how)
+    else:
+        drawn = ft.Stack([kept(_face, *how)], width=area.w, height=area.h)
+        drawn.clip_behavior = ft.ClipBehavior.NONE
+    met = named(stage.ui, drawn, area, label, stance.on_click, stance.selected)
+    key = f"card-{look.thing}"
+    return placed(stage.ui, area._replace(y=area.y - stance.lift), met, key=key)
 
 
 def _behind(moment: Moment, spot: Spot) -> bool:
@@ -204,14 +210,13 @@ def _acting(
     return area, stance, 1.0
 
 
-def _piece(
-    ui: Ui, look: Look, spot: Rect, stance: Stance, key: str, label: str | None, small: float
+def _face(
+    ui: Ui, look: Look, wide: float, high: float, dim: float, mark: str | None, small: float
 ) -> ft.Control:
-    shown = face(ui, look, spot.w, spot.h, stance.dim, stance.mark)
+    shown = face(ui, look, wide, high, dim, mark)
     if small < 1:
         shown.scale = small
-    met = named(ui, shown, spot, label, stance.on_click, stance.selected)
-    return placed(ui, spot._replace(y=spot.y - stance.lift), met, key=key)
+    return shown
 
 
 def changes(moment: Moment, plan: Plan) -> list[ft.Control]:
