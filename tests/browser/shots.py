@@ -1,6 +1,6 @@
 """Takes the pictures of the README and of the install dialog from the real app, in real Chromium.
 
-python -m tests.browser.shots [phone understudies arena secrets tour desktop]
+python -m tests.browser.shots [phone understudies arena secrets tour between desktop]
 """
 
 from __future__ import annotations
@@ -19,9 +19,11 @@ from build import chromium, make, serve
 from build.manifest import SHOTS
 from build.paths import WEB
 from engines import Match
-from tests.browser import arena, brought, company, plain, table
+from tests.browser import arena, between, brought, company, plain, table
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.stage import Stage
+from tests.shows import programme
+from tests.shows.script import upto
 
 CAST = ["Mai", "Bo", "Ana", "Tuấn"]
 COLOURS = 224
@@ -156,6 +158,27 @@ def tour(stage: Stage, rng: random.Random) -> None:
     keep(stage, "14-a-performance-with-a-boost")
 
 
+def between_two(stage: Stage, rng: random.Random) -> None:
+    """ENCORE!! ECG: the phone flat between two, one of whom looks at their hand; then a finale."""
+    whole = programme.ENCORE.played()
+    half, last = upto(whole, whole.count * 2 // 3), upto(whole, whole.count - 1)
+    watched = dict.fromkeys((0, 1), "extra")
+    brought.bring_in(
+        stage,
+        brought.entry(1, CAST[2:], last, understudies=watched),
+        brought.entry(2, CAST[:2], half),
+    )
+    brought.go_on(stage, CAST[:2])
+    stage.tap("Menu")
+    stage.tap("Lay it flat between you")
+    with between.holding(between.Fingers(stage), 0, CAST[0]):
+        keep(stage, "16-flat-between-two")
+    stage.back()
+    brought.go_to(stage, CAST[2:])
+    stage.wait(table.LAST_BOW, press=True)
+    keep(stage, "17-the-tour-as-posters")
+
+
 def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any, show: Any) -> None:
     """Runs one show in a fresh browser."""
     with tempfile.TemporaryDirectory() as profile:
@@ -181,6 +204,7 @@ ROOMS: dict[str, tuple[dict[str, Any], str, Any]] = {
     "arena": (SHARP, "dark", turning_arena),
     "secrets": (SHARP, "dark", secrets),
     "tour": (SHARP, "dark", tour),
+    "between": (SHARP, "light", between_two),
     "desktop": (DESK | {"has_touch": True}, "light", desktop),
 }
 

@@ -102,7 +102,8 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layer = partial(pieces.layer, width=width, height=plan.height)
 
     drafting = moment.now["stage"] == "draft"
-    ground = kept(_night, width, plan.height, during=moment.now["stage"] == "event")
+    night = moment.now["stage"] == "event"
+    ground = [kept(_night, width, plan.height)] if night else list[ft.Control]()
     pictures, targets = hand(moment, plan, kept)
     if drafting:
         table, on = decks(moment, plan), list[ft.Control]()
@@ -118,7 +119,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if not moment.moving:
         over += [*openers(moment, plan), *targets]
     layers: list[ft.Control] = [
-        layer([ground, *lines(moment, plan, kept), *table], "table"),
+        layer([*ground, *lines(moment, plan, kept), *table], "table"),
         layer(on, "cards"),
         layer(over, "over"),
     ]
@@ -135,11 +136,10 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     return pieces.board(layers, width, plan.height, height)
 
 
-def _night(ui: Ui, width: float, height: float, *, during: bool) -> ft.Control:
+def _night(ui: Ui, width: float, height: float) -> ft.Control:
     """The house goes a step darker during an Event, but at the edges, where other parts begin."""
     edge = ui.colors.house
-    night = EVENING_STRONG.house if ui.colors.dark else mixed(edge, ui.colors.text, 0.1)
-    dark = night if during else edge
+    dark = EVENING_STRONG.house if ui.colors.dark else mixed(edge, ui.colors.text, 0.1)
     return placed(
         ui,
         Rect(0, 0, width, height),

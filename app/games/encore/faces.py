@@ -4,6 +4,7 @@ outline tells the kind, a name.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -130,6 +131,7 @@ def face(
     *,
     named: bool = True,
     seen: tuple[float, float] | None = None,
+    drawn: Sequence[ft.Control] | None = None,
 ) -> ft.Container:
     """A card that fills so much room; upright, or askew when it is suspended.
 
@@ -137,16 +139,56 @@ def face(
     mark   the colour of its edge while it may be chosen, or is
     named  whether its name can be seen
     seen   how much of it is not covered, across and down; all of it if left out
+    drawn  what is on it, where that has been drawn before, see `on_card`
     """
+    fill, paper, veil = _inks(ui, look, dim)
+    edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
+    if drawn is None:
+        drawn = on_card(ui, look, width, height, dim, mark is not None, named=named, seen=seen)
+    return ft.Container(
+        ft.Stack([*drawn], clip_behavior=ft.ClipBehavior.NONE),
+        bgcolor=fill,
+        border=ft.Border.all(_frame(mark is not None), mark or edge),
+        border_radius=corner(width),
+        clip_behavior=kit.UNCUT,
+        width=width,
+        height=height,
+        rotate=ft.Rotate(min(1.0, 140 / width) * TILT if look.suspended else 0),
+        scale=SMALLER if look.suspended else 1,
+        animate_rotation=moving(ui),
+        animate_scale=moving(ui),
+    )
+
+
+def _inks(ui: Ui, look: Look, dim: float) -> tuple[str, str, float]:
+    """Ground and ink of a card, and how far it stands back in the dark."""
     dark = ui.colors.house
-    inks = DECK_PRINTS[COLOUR_IDS[COLOUR[look.thing]]]
     veil = max(dim, RESTING if look.suspended else 0.0)
+    inks = DECK_PRINTS[COLOUR_IDS[COLOUR[look.thing]]]
     fill = mixed(inks.fill, dark, veil)
     # What stands back in the dark is read all the same.
-    paper = mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0)
-    edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
-    left = band(ui, width)
-    frame = EDGE if mark is None else 2 * EDGE
+    return fill, mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0), veil
+
+
+def _frame(marked: bool) -> float:
+    """How wide the edge of a card is."""
+    return 2 * EDGE if marked else EDGE
+
+
+def on_card(
+    ui: Ui,
+    look: Look,
+    width: float,
+    height: float,
+    dim: float,
+    marked: bool,
+    *,
+    named: bool = True,
+    seen: tuple[float, float] | None = None,
+) -> list[ft.Control]:
+    """What is on a card, from the ground up; all as in `face`, `marked` by an edge of a colour."""
+    fill, paper, veil = _inks(ui, look, dim)
+    left, frame = band(ui, width), _frame(marked)
     width_in, height_in = width - 2 * frame, height - 2 * frame
     across, down = (width_in, height_in)
     if seen is not None:
@@ -183,19 +225,7 @@ def face(
         shown.left = picture.right - STAMP * (len(marks) if beside else 1) - 1
         shown.top = 2
         parts.append(shown)
-    return ft.Container(
-        ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
-        bgcolor=fill,
-        border=ft.Border.all(frame, mark or edge),
-        border_radius=corner(width),
-        clip_behavior=kit.UNCUT,
-        width=width,
-        height=height,
-        rotate=ft.Rotate(min(1.0, 140 / width) * TILT if look.suspended else 0),
-        scale=SMALLER if look.suspended else 1,
-        animate_rotation=moving(ui),
-        animate_scale=moving(ui),
-    )
+    return parts
 
 
 def corner(width: float) -> float:

@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, named, placed, stand
 from app.games.encore import heard, looks
-from app.games.encore.faces import SMALLEST, Look, art, face
+from app.games.encore.faces import SMALLEST, art, face, on_card
 from app.games.encore.layout import FAR, MANY, Plan, touchable, twins
 from app.games.encore.moment import Moment
 from app.games.encore.places import Answer, Slip, Spot, where
@@ -23,6 +23,9 @@ from engines.encore.content import words
 
 if TYPE_CHECKING:
     from engines.encore.views import View
+
+CORNER = 3.0
+"""How far the boards of a floor stay inside its round corners."""
 
 FORWARD = 8.0
 """How far a card steps towards the Venue when it performs."""
@@ -60,7 +63,13 @@ def _floor(ui: Ui, area: Rect, colour: str, *, away: bool, lit: bool, key: str) 
     dark = mixed(ui.colors.house, colour, 0.06)
     colours = [dark, light] if away else [light, dark]
     return ft.Container(
-        kit.image(f"encore/floor-{ui.colors.lighting}", area.w, area.h, fit=ft.BoxFit.COVER),
+        kit.image(
+            f"encore/floor-{ui.colors.lighting}",
+            area.w - 2 * CORNER,
+            area.h - 2 * CORNER,
+            fit=ft.BoxFit.COVER,
+        ),
+        padding=CORNER,
         left=area.x,
         top=area.y,
         width=area.w,
@@ -170,14 +179,13 @@ def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
         area, stance, small = _acting(moment, plan, spot, look.thing, area)
     unheard = moment.moving or _twin(moment, spot)
     label = None if unheard else heard.staged(stage, view, spot, look.thing)
-    how = (look, area.w, area.h, stance.dim, stance.mark, small)
-    drawn: ft.Control
-    if twins(moment):  # the tray makes enough controls
-        drawn = _face(stage.ui, *how)
-    else:
-        drawn = ft.Stack([kept(_face, *how)], width=area.w, height=area.h)
-        drawn.clip_behavior = ft.ClipBehavior.NONE
-    met = named(stage.ui, drawn, area, label, stance.on_click, stance.selected)
+    # What is on it stays from drawing to drawing; what is pressed does not.
+    how = (look, area.w, area.h, stance.dim)
+    drawn = kept(on_card, *how, stance.mark is not None)
+    shown = face(stage.ui, *how, stance.mark, drawn=drawn)
+    if small < 1:
+        shown.scale = small
+    met = named(stage.ui, shown, area, label, stance.on_click, stance.selected)
     key = f"card-{look.thing}"
     return placed(stage.ui, area._replace(y=area.y - stance.lift), met, key=key)
 
@@ -208,15 +216,6 @@ def _acting(
         lit = stance._replace(mark=moment.stage.ui.colors.brass)
         return area._replace(y=area.y + step), lit, 1.0
     return area, stance, 1.0
-
-
-def _face(
-    ui: Ui, look: Look, wide: float, high: float, dim: float, mark: str | None, small: float
-) -> ft.Control:
-    shown = face(ui, look, wide, high, dim, mark)
-    if small < 1:
-        shown.scale = small
-    return shown
 
 
 def changes(moment: Moment, plan: Plan) -> list[ft.Control]:
