@@ -14,7 +14,7 @@ from flet.components.component import Renderer
 from app.games.common.moment import Pick
 from app.games.encore import flat
 from app.games.encore.flat_moment import FROM_HAND, Picks, half, held
-from app.games.encore.places import VENUE
+from app.games.encore.places import VENUE, Spot, place_of
 from app.table.flow import Flow
 from app.table.stage import Drawn, Ends, Stage
 from app.theme import Ui, kit
@@ -360,6 +360,43 @@ def test_reading_at_one_end_leaves_the_other_alone() -> None:
         sides = ["near", "far"]
         shown = ["inspector" in [*strings(keyed(controls, side))] for side in sides]
         assert shown == [reader == 0, reader == 1]
+
+
+def test_a_card_that_cannot_answer_says_why_to_whoever_decides() -> None:
+    """At the other end it opens to be read, and the reason hides nothing that can be chosen."""
+    pair = Pair.between(found()["act-three"])
+    seat = pair.decider
+    moment = half(pair.stage(), pair.ends, seat)
+    places = {place_of(wish, seat, moment.now) for wish in moment.wishes}
+    tired = next(place for place in sorted(places, key=str) if isinstance(place, Spot))
+    moment.touch(tired)
+    [pick] = pair.picks
+    assert pick.open == (None, None)
+    refused = half(pair.stage(pick), pair.ends, seat)
+    assert refused.why is not None
+    told = refused.why.sentence(refused.stage.names, refused.stage.lang)
+    assert told in strings(keyed(pair.all(pick), f"edge-{seat}"))
+    assert told not in strings(keyed(pair.all(pick), f"edge-{1 - seat}"))
+
+    other = pair.again()
+    half(other.stage(), other.ends, 1 - seat).touch(tired)
+    [read] = other.picks
+    assert read.open[1 - seat] == tired
+    assert read.table == Pick()
+
+
+def test_the_beams_lie_once_between_both_halves() -> None:
+    """The numbers stand in each half, its reader's own on the left."""
+    pair = Pair.between(found()["act-three"])
+    controls = pair.all()
+    keys = [getattr(one, "key", None) for one in controls]
+    assert keys.count("track") == keys.count("star") == 1
+    for seat, side in enumerate(("near", "far")):
+        own, theirs = (
+            next(one for one in keyed(controls, side) if getattr(one, "key", None) == key)
+            for key in (f"number-{seat}", f"number-{1 - seat}")
+        )
+        assert own.left < theirs.left
 
 
 def test_every_event_is_shown_at_both_ends() -> None:
