@@ -162,6 +162,8 @@ def between_two(stage: Stage, rng: random.Random) -> None:
     """ENCORE!! ECG: the phone flat between two, one of whom looks at their hand; then a finale."""
     whole = programme.ENCORE.played()
     half, last = upto(whole, whole.count * 2 // 3), upto(whole, whole.count - 1)
+    while half.decision is None or half.decision.prompt != "ask.act":
+        half.play(whole.actions[half.count])
     watched = dict.fromkeys((0, 1), "extra")
     brought.bring_in(
         stage,
@@ -174,7 +176,8 @@ def between_two(stage: Stage, rng: random.Random) -> None:
     with between.holding(between.Fingers(stage), 0, CAST[0]):
         keep(stage, "16-flat-between-two")
     stage.back()
-    brought.go_to(stage, CAST[2:])
+    stage.wait("New game", press=True)
+    stage.tap_at(*stage.bring(f"{CAST[2]}, an understudy", foot=260).middle)
     stage.wait(table.LAST_BOW, press=True)
     keep(stage, "17-the-tour-as-posters")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from app.games.common.tray import Candidate
 from app.games.encore import heard, looks
-from app.games.encore.faces import art
+from app.games.encore.faces import art, back_art
 from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, Answer, Spot, place_of
 from app.games.encore.stages import turn_of
 from engines import Action
-from engines.encore.actions import CHOOSE, DECK, ORDER, ZONE
+from engines.encore.actions import CHOOSE, DECK, ORDER, SPLIT, ZONE
 
 FREE = {ZONE.name}
 
@@ -41,8 +41,11 @@ def _candidate(moment: Moment, name: Answer, action: Action) -> Candidate:
     if kind == ORDER.name:
         number = turn_of(moment, name)
         return Candidate(name, cell.text, cell.in_words(stage.lang), art(arg), number)
-    if kind == DECK.name:
-        return Candidate(name, cell.text, label, None, "", cell.note)
+    if kind in (DECK.name, SPLIT.name):
+        backs = view["colours"][action.seat]
+        shown = back_art(backs[arg % len(backs)]) if backs else None
+        said = label if kind == DECK.name else cell.in_words(stage.lang)
+        return Candidate(name, cell.text, said, shown, "", cell.note if kind == DECK.name else "")
     if kind == CHOOSE.name:
         return Candidate(name, label, label)
     return Candidate(name, cell.text, cell.in_words(stage.lang))
