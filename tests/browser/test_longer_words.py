@@ -230,11 +230,7 @@ def test_new_games(walker: Walker) -> None:
     walker.assert_whole()
 
 
-DRAWN_TIGHTLY: set[str] = set()
-"""Boards on which titles in longer words are still cut: open, and to be emptied."""
-
-
-@pytest.mark.parametrize("name", [name for name in TABLES if name not in DRAWN_TIGHTLY])
+@pytest.mark.parametrize("name", TABLES)
 def test_at_the_table(walker: Walker, name: str) -> None:
     """The open table, the curtain, a hand with a question, and what an answer would mean."""
     match, cast = TABLES[name](), PEOPLE[name]
