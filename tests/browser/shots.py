@@ -123,7 +123,7 @@ def secrets(stage: Stage, rng: random.Random) -> None:
     table.take_phone(stage)
     table.look(stage)
     keep(stage, "12-a-crush-and-a-nemesis")
-    while not (plain.where(stage) == "question" and stage.sees("how?")):
+    while not (plain.where(stage) == "question" and stage.sees("which way up?")):
         if plain.where(stage) == "pass":
             table.wait_for_next(stage)
             table.take_phone(stage)
