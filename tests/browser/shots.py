@@ -221,7 +221,7 @@ ROOMS: dict[str, tuple[dict[str, Any], str, Any]] = {
     "secrets": (SHARP, "dark", secrets),
     "tour": (SHARP, "dark", tour),
     "between": (SHARP, "light", between_two),
-    "desktop": (DESK | {"has_touch": True}, "light", desktop),
+    "desktop": (DESK | {"has_touch": True, "device_scale_factor": 1}, "light", desktop),
 }
 
 
