@@ -123,7 +123,7 @@ class Table:
             for line in sheet.lines(self.names, self.lang):
                 self.write(line)
         self.write(game.ask(decision, self.names, self.lang))
-        actions = game.offered(decision.of(seat))
+        actions = game.offered(game.among(decision.of(seat), self.people))
         self._offer(actions, view)
         while True:
             answer = self.read("> ").strip().lower()

@@ -123,7 +123,7 @@ class ComputerPlayers:
 
             def sight() -> tuple[dict[str, Any], list[Action]]:
                 assert match.decision is not None
-                return match.view(seat), match.decision.of(seat)
+                return match.view(seat), flow.among(match.decision.of(seat))
 
             # Dice of their own: several may be asked at once.
             seed = self._dice + match.count + (seat << 20)

@@ -406,8 +406,13 @@ class Flow:
     @property
     def alone(self) -> int | None:
         """The seat of the only person at a table of understudies; None when there are more."""
-        people = [seat for seat in range(self.match.seats) if not self._is_understudy(seat)]
+        people = self._people
         return people[0] if len(people) == 1 else None
+
+    @property
+    def _people(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat in range(self.match.seats) if not self._is_understudy(seat)]
 
     @property
     def solo_screen(self) -> bool:
@@ -449,11 +454,21 @@ class Flow:
             return None
         if self._phase is Phase.PRIVATE and self._seat is not None:
             mine = self._seat in decision.seats and not self._awaits_done
-            return decision.only(self._seat) if mine else None
+            return self._among_people(decision.only(self._seat)) if mine else None
         if self._phase is Phase.TABLE:
             seen = not decision.private or set(decision.seats) & set(self.viewers)
-            return decision if seen else None
+            return self._among_people(decision) if seen else None
         return None
+
+    def _among_people(self, decision: Decision) -> Decision:
+        """The question with the answers that are given with these people at the table."""
+        if len(decision.seats) > 1:
+            return decision
+        return decision.within(self.among(decision.actions))
+
+    def among(self, actions: list[Action]) -> list[Action]:
+        """Those of one seat's answers that are given with these people at the table."""
+        return self.match.game.among(actions, self._people)
 
     def _recap(self) -> Iterator[Any]:
         """What happened since the seat's last action, as far as that seat saw it."""

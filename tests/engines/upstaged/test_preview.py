@@ -274,6 +274,7 @@ def test_discard_shows_the_one_who_can_step() -> None:
     assert found.frames[1].view["arena"][0] == [None, artist("juan"), None, None]
 
 
+@pytest.mark.usefixtures("lessons")
 def test_pause_shows_its_cues_and_what_goes_on() -> None:
     match = table(
         lanes=("juan", ". noor"), hands=("forward,click_once *", "take_your_bow"), teams=("", "")
