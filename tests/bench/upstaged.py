@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
 from statistics import fmean, quantiles
-from typing import Any
+from typing import Any, cast
 
 from engines import Action, Match
 from engines.bots import policy
@@ -97,9 +97,10 @@ def show(seats: int, bots: Sequence[str], seed: int, options: dict[str, Any], mu
         answers += action.kind in (PASS.name, PAUSE.name)
         paused += action.kind == PAUSE.name
         if action.kind in (PLAY.name, PAUSE.name, DROP.name):
-            found.uses[action.arg, action.kind] += 1
+            found.uses[cast(int, action.arg), action.kind] += 1
         elif action.kind == DISCARD.name:
-            found.uses.update((card, action.kind) for card in action.arg)
+            pair = cast(tuple[int, int], action.arg)
+            found.uses.update((card, action.kind) for card in pair)
         if any(isinstance(event, events.GameEnded) for event in told):
             break
     result = match.result

@@ -191,7 +191,7 @@ def test_content_of_ours_is_fine(capsys: pytest.CaptureFixture[str]) -> None:
         ("onstage", "cast.json", "captain", "major",
          "cast.json, entry 5 of performers (major)", ["performer.major"]),
         ("upstaged", "artists.json", "marty", "monty",
-         "artists.json, entry 3 of artists (monty)", ["artist.monty"]),
+         "artists.json, entry 3 of artists (monty)", ["artist.monty", "trait.monty"]),
         ("thespianage", "cards.json", "opera_glasses", "telescope",
          "cards.json, entry 3 of cards (telescope)",
          ["card.telescope.title", "card.telescope.text"]),
