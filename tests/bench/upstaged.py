@@ -68,23 +68,30 @@ class Shows:
             own.update(counted) if isinstance(own, Counter) else own.extend(counted)
 
 
-def _mute(play: Policy) -> Policy:
+def silenced(play: Policy) -> Policy:
     """The same player, who never answers what was announced."""
 
-    def muted(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-        silent = [action for action in actions if action.kind == PASS.name]
-        return silent[0] if silent else play(view, actions, rng)
+    def silent(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+        passes = [action for action in actions if action.kind == PASS.name]
+        return passes[0] if passes else play(view, actions, rng)
 
-    return muted
+    return silent
 
 
-def show(seats: int, bots: Sequence[str], seed: int, options: dict[str, Any], mute: bool) -> Shows:
+def show(
+    seats: int,
+    bots: Sequence[str],
+    seed: int,
+    options: dict[str, Any],
+    mute: bool,
+    most: int | None = None,
+) -> Shows:
     """One show, counted. Who speaks first in a window is drawn anew in each of them."""
     found = Shows()
     silent = seed % seats if mute else None
-    policies = [policy(bots[seat % len(bots)], GAME) for seat in range(seats)]
+    policies = [policy(bots[seat % len(bots)], GAME, most) for seat in range(seats)]
     if silent is not None:
-        policies[silent] = _mute(policies[silent])
+        policies[silent] = silenced(policies[silent])
     match, rng = Match.new(GAME, seats, seed, options), Random(seed)
     announced = windows = answers = paused = 0
     while (decision := match.decision) is not None:
@@ -140,18 +147,29 @@ def _look(found: Shows, match: Match) -> None:
 
 
 def _some(
-    seats: int, bots: Sequence[str], seeds: range, options: dict[str, Any], mute: bool
+    seats: int,
+    bots: Sequence[str],
+    seeds: range,
+    options: dict[str, Any],
+    mute: bool,
+    most: int | None,
 ) -> Shows:
     found = Shows()
     for seed in seeds:
-        found.add(show(seats, bots, seed, options, mute))
+        found.add(show(seats, bots, seed, options, mute, most))
     return found
 
 
 def shows(
-    seats: int, bots: Sequence[str], games: int, seed: int, options: dict[str, Any], mute: bool
+    seats: int,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    options: dict[str, Any],
+    mute: bool,
+    most: int | None = None,
 ) -> Shows:
-    """So many shows, from this seed on, on every processor."""
+    """So many shows, from this seed on, on every processor; `most` playouts a choice."""
     found = Shows()
     last = seed + games
     with ProcessPoolExecutor(os.cpu_count()) as pool:
@@ -159,7 +177,7 @@ def shows(
             _some,
             *zip(
                 *(
-                    (seats, bots, range(start, min(start + CHUNK, last)), options, mute)
+                    (seats, bots, range(start, min(start + CHUNK, last)), options, mute, most)
                     for start in range(seed, last, CHUNK)
                 ),
                 strict=True,
@@ -212,6 +230,7 @@ def main() -> None:
     parser.add_argument("--bots", default="extra", help="a policy or level, or one a seat: a,b,c")
     parser.add_argument("--mode", default="live", choices=["live", "rehearsal"])
     parser.add_argument("--mute", action="store_true", help="one seat never calls Pause")
+    parser.add_argument("--most", type=int, help="playouts a choice, at most")
     asked = parser.parse_args()
     found = shows(
         asked.seats,
@@ -220,6 +239,7 @@ def main() -> None:
         asked.seed,
         {"mode": asked.mode},
         asked.mute,
+        asked.most,
     )
     print(*told(found, asked.seats), sep="\n")
 

@@ -260,7 +260,8 @@ EFFECTS: dict[str, Effect] = {
     ),
     "tie_broken": Effect("", lambda e, b, a, own: a["phase"] == "over"),
     "game_ended": Effect(
-        "", lambda e, b, a, own: [each["total"] for each in a["worth"]] == [*e.scores]
+        "",
+        lambda e, b, a, own: [each and each["total"] for each in a["worth"]] == [*e.scores],
     ),
 }
 

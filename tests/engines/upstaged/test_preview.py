@@ -48,7 +48,7 @@ def kinds(found: Preview) -> list[str]:
 
 def totals(view: View) -> list[int]:
     """What each team is worth."""
-    return [each["total"] for each in view["worth"]]
+    return [each["total"] for each in view["worth"] if each is not None]
 
 
 def test_click(monkeypatch: pytest.MonkeyPatch) -> None:
