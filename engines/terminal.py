@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -56,11 +56,10 @@ class Table:
         self.write(self.say("terminal.title", game=title, seats=seats, help=self.help))
         try:
             while (decision := self.match.decision) is not None:
-                playing = [seat for seat in decision.order if seat in self.bots]
-                if playing:
-                    seat = playing[0]
-                    answers = decision.of(seat)
-                    self.match.play(self.bots[seat](self.match.view(seat), answers, self.rng))
+                # Where anybody may speak up, whoever is asked first is heard first.
+                seat = decision.order[0]
+                if seat in self.bots:
+                    self._bot(seat)
                 elif not self._answered(decision):
                     return False
         except EOFError:
@@ -70,26 +69,46 @@ class Table:
             self.write(line)
         return True
 
+    def _bot(self, seat: int) -> None:
+        """A bot answers."""
+        assert self.match.decision is not None
+        answers = self.match.decision.of(seat)
+        self.match.play(self.bots[seat](self.match.view(seat), answers, self.rng))
+
     def _answered(self, decision: Decision) -> bool:
-        """People answer; False means stop."""
+        """People answer, the first of whom is asked first; False means stop."""
         if not self.match.game.window(decision) or len(self.people) == 1:
-            return self._ask(decision, decision.seats[0])
+            return self._ask(decision, decision.order[0])
         seat = self._who_speaks(decision)
         if seat is not None:
-            return self._ask(decision, seat)
+            # Bots that come before whoever spoke up are heard first.
+            before = decision.order[: decision.order.index(seat)]
+            self._heard(decision, [each for each in before if each in self.bots])
+            now = self.match.decision
+            if now is None or now.prompt != decision.prompt or seat not in now.seats:
+                return True
+            return self._ask(now, seat)
         if self.stopped:
             return False
-        for each in decision.order:
-            now = self.match.decision
-            if now is not None and now.prompt == decision.prompt and each in now.seats:
-                self.match.play(Action(each, now.decline))
+        self._heard(decision, decision.order)
         return True
+
+    def _heard(self, decision: Decision, seats: Iterable[int]) -> None:
+        """Bots answer, people let it go, in this order, until somebody speaks up."""
+        for each in seats:
+            now = self.match.decision
+            if now is None or now.prompt != decision.prompt or each not in now.seats:
+                return
+            if each in self.bots:
+                self._bot(each)
+            else:
+                self.match.play(Action(each, now.decline))
 
     def _who_speaks(self, decision: Decision) -> int | None:
         """Who of all the people wants to speak up, asked in the same way whatever they hold."""
         self._tell_all()
         self.write(self.match.game.ask(decision, self.names, self.lang))
-        known = {str(seat): seat for seat in decision.seats}
+        known = {str(seat): seat for seat in decision.seats if seat in self.people}
         self.write(self.say("terminal.speaks", seats=self.say.row(known)))
         while True:
             answer = self.read("> ").strip().lower()
@@ -123,7 +142,7 @@ class Table:
             for line in sheet.lines(self.names, self.lang):
                 self.write(line)
         self.write(game.ask(decision, self.names, self.lang))
-        actions = game.offered(decision.of(seat))
+        actions = game.offered(game.among(decision.of(seat), self.people))
         self._offer(actions, view)
         while True:
             answer = self.read("> ").strip().lower()

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.table.drawing import Drawing
-from app.table.flow import Flow
+from app.table.flow import Entry, Flow
 from app.table.session import Session
 from app.table.stage import Seat
 from engines import Action, Game
@@ -67,6 +67,8 @@ class ComputerPlayers:
         self.hurried = False  # everything up to the next stop is wanted at once
         self._dice = secrets.randbits(48)
         self._driven = False
+        self._said: dict[int, Chosen] = {}  # what they answer in a window, until they are heard
+        self._said_of: Entry | None = None  # what that window is about
 
     @cached_property
     def driver(self) -> "Understudies":
@@ -78,7 +80,7 @@ class ComputerPlayers:
 
     def cue(self) -> None:
         """Lets them play, where there is something for them to play."""
-        if self._table.flow.next_understudy is None or self._table.drawing.account is not None:
+        if not self.due or self._table.drawing.account is not None:
             self.hurried = False
         if (self.turn or self.account) is not None and not self.driver.running:
             self._table.run(self.driver.run)
@@ -110,8 +112,8 @@ class ComputerPlayers:
         """The turn of the understudy that may play now; None while anything else comes first."""
         table = self._table
         flow = table.flow
-        seat = flow.next_understudy
-        if seat is None or not table.free or table.drawing.account is not None:
+        seats = self.due
+        if not seats or not table.free or table.drawing.account is not None:
             return None
         from app.table.understudy import Turn
 
@@ -123,16 +125,39 @@ class ComputerPlayers:
 
             def sight() -> tuple[dict[str, Any], list[Action]]:
                 assert match.decision is not None
-                return match.view(seat), match.decision.of(seat)
+                return match.view(seat), flow.among(match.decision.of(seat))
 
             # Dice of their own: several may be asked at once.
             seed = self._dice + match.count + (seat << 20)
             return Turn(flow.serial, seat, level, seed, sight)
 
-        one = turn(seat)
+        one = turn(seats[0])
         if not flow.window:
             return one
-        return one._replace(chorus=tuple(turn(each) for each in flow.scene.understudies))
+        return one._replace(chorus=tuple(turn(each) for each in seats))
+
+    @property
+    def due(self) -> tuple[int, ...]:
+        """The seats that have to think now: one, or in a window all that have not made up their
+        minds yet.
+        """
+        flow = self._table.flow
+        if flow.window:
+            said = self.answers
+            return tuple(seat for seat in flow.chorus if seat not in said)
+        seat = flow.next_understudy
+        return () if seat is None else (seat,)
+
+    @property
+    def answers(self) -> dict[int, Action]:
+        """What those who are asked in this window answer when they are heard, by seat.
+
+        Nobody may see it before: only that all have made up their minds.
+        """
+        flow = self._table.flow
+        if not flow.window or self._said_of is not flow.declaration:
+            return {}
+        return {seat: self._said[seat][0] for seat in flow.chorus if seat in self._said}
 
     @property
     def account(self) -> int | None:
@@ -158,33 +183,48 @@ class ComputerPlayers:
     def perform(self, turn: "Turn", action: Action, why: "Why | None") -> bool:
         """Takes the action of an understudy; when it cannot be kept, the understudies wait."""
         flow = self._table.flow
-        return self._play(turn, why, 1, lambda: flow.act_for_understudy(action, turn.stamp))
-
-    def answer(self, turn: "Turn", chosen: "list[Chosen]") -> bool:
-        """Takes what understudies say in a window, up to the first who speaks up; drawn once."""
-        flow = self._table.flow
-        decision = flow.match.decision
-        silent = decision.decline if decision is not None else ""
-        loud = (at for at, (action, _) in enumerate(chosen, start=1) if action.kind != silent)
-        which = next(loud, 0)
-        why = chosen[which - 1][1] if which else None
-        actions = [action for action, _ in chosen]
-        return self._play(turn, why, which, lambda: flow.act_for_understudies(actions, turn.stamp))
-
-    def _play(
-        self, turn: "Turn", why: "Why | None", which: int, step: Callable[[], object]
-    ) -> bool:
-        """Takes a step of understudies; the thought behind its action `which` is kept with that."""
-        flow = self._table.flow
         before = flow.match.count
         if why is not None:
-            self.reasons.remember(before + which, why)
-        done = self._table.take(step)
-        if why is not None and flow.match.count < before + which:
-            self.reasons.forget(before + which)
+            self.reasons.remember(before + 1, why)
+        done = self._table.take(lambda: flow.act_for_understudy(action, turn.stamp))
+        if why is not None and flow.match.count == before:
+            self.reasons.forget(before + 1)
         if not done and flow.match.count == before and turn.stamp == flow.serial:
             self._table.held = "failed"
         return done
+
+    def answer(self, turn: "Turn", chosen: "list[Chosen]") -> bool:
+        """Notes what understudies say in a window, and takes what is heard by now; drawn once."""
+        flow = self._table.flow
+        if self._said_of is not flow.declaration:
+            self._said = {}
+            self._said_of = flow.declaration
+        self._said |= {each[0].seat: each for each in chosen}
+        before = flow.match.count
+        done = self._table.take(lambda: self.hear(serial=turn.stamp))
+        if not done and flow.match.count == before and turn.stamp == flow.serial:
+            self._said = {}
+            self._table.held = "failed"
+        return done
+
+    def hear(self, before: int | None = None, serial: int | None = None) -> None:
+        """Those that nobody comes before any more, or nobody but `before`, say what they say."""
+        self._explained(lambda: self._table.flow.hear(self.answers, before, serial))
+
+    def nobody(self, serial: int | None = None) -> None:
+        """No person speaks up, and every understudy is heard in its place."""
+        self._explained(lambda: self._table.flow.nobody(serial, self.answers))
+
+    def _explained(self, step: Callable[[], None]) -> None:
+        """Takes a step in a window; if it ends with an understudy that speaks up, notes why."""
+        flow = self._table.flow
+        said, before = {**self._said}, flow.match.count
+        step()
+        last = flow.entries[-1]
+        if flow.match.count > before and last.by_understudy and not last.let_go:
+            why = said[last.seat][1] if last.seat in said else None
+            if why is not None:
+                self.reasons.remember(flow.match.count, why)
 
     def read_on(self) -> None:
         """The account has been read."""

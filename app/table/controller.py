@@ -253,6 +253,7 @@ class Controller:
         def step() -> None:
             if flow.act_all(actions, serial):
                 self.app.toast(self.app.say("show.not_all"))
+            self.players.hear()
 
         self._speak(step)
 
@@ -270,19 +271,25 @@ class Controller:
         self._step(lambda: self.flow.take_up(serial))
 
     def claim(self, seat: int) -> None:
-        """`seat` speaks up: the curtain falls for it, as soon as the understudies have answered."""
+        """`seat` speaks up: the curtain falls for it, if no understudy that comes first does."""
+
+        def step() -> None:
+            self.players.hear(before=seat)
+            if self.flow.window:
+                self.flow.pass_to(seat)
+
         if not self.drawing.taps.twice:
-            self._speak(lambda: self.flow.pass_to(seat))
+            self._speak(step)
 
     def nobody(self) -> None:
         """Nobody speaks up."""
         if not self.drawing.taps.twice:
-            self._speak(self.flow.nobody)
+            self._speak(self.players.nobody)
 
     @property
     def asking(self) -> bool:
-        """Whether understudies are still to say if one of them speaks up."""
-        return self.flow.window and self.flow.next_understudy is not None
+        """Whether understudies are still to make up their minds if they speak up."""
+        return self.flow.window and bool(self.players.due)
 
     def _speak(self, step: Callable[[], object]) -> None:
         """Takes a step now, or in a window right after the understudies, who then hurry."""
@@ -369,7 +376,7 @@ class Controller:
     def take(self, step: Callable[[], object]) -> bool:
         """Takes a step that comes by itself; then the one that somebody waited with for it."""
         done = self._step(step, ours=False)
-        if self._wish is not None and self.flow.next_understudy is None:
+        if self._wish is not None and not self.asking:
             wish, self._wish = self._wish, None
             if self.flow.window:
                 self._step(wish)

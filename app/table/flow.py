@@ -15,7 +15,8 @@ and what the others do is seen from there.
 
 A window is the moment in which anybody may speak up: something was declared and has not happened
 yet. It stands on the open table, or before a lone person, until the first one speaks up or all
-have let it go; understudies answer first, together.
+have let it go. Understudies make up their minds together and at once, but are heard in their place:
+whoever is asked before them, person or not, comes first.
 
 Some answers tell nothing of a hand: a game names them, and they are the same whatever is held.
 They may be given by word on the open table, with no curtain in between: TABLE ── act ──▶ TABLE.
@@ -29,6 +30,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from engines import Action, Decision, Frame, IllegalAction, Match, Reason, seen_by, shows_hidden
@@ -105,10 +107,10 @@ class Scene:
               what the table animates
     watched   makes `frames`, which most drawings do not ask for
     awaits_done  the turn is over, but it showed something to this seat alone: `done()` goes on
-    understudies  those of the deciders that are understudies; they answer before anybody else
+    understudies  those of the deciders that are understudies, in the order in which they are asked
     alone     the only person at a table of understudies
-    window    the decision is whether anybody speaks up; while `understudies` is not empty, its
-              answers may be shown but not yet taken
+    window    the decision is whether anybody speaks up; until the understudies have made up their
+              minds, its answers may be shown but not yet taken
     declared  what the window is about: the events before anybody let it go
     continuing  on the open table: the person who goes on with their turn, device in hand,
               and may look without a curtain (`take_up`)
@@ -318,7 +320,7 @@ class Flow:
             needs_pin=phase is Phase.CURTAIN and seat is not None and self._has_pin(seat),
             awaits_done=self._awaits_done and private,
             why_not=match.why_not if asked_unseen else None,
-            understudies=self._acting(decision),
+            understudies=self._understudies(decision),
             alone=self.alone,
             window=self.window,
             declared=tuple(self._declared(viewer)),
@@ -377,7 +379,7 @@ class Flow:
         """What the window is about, as far as `seat` saw it; nothing without a window."""
         if not self.window:
             return []
-        return self.seen(max(n for n, entry in enumerate(self.entries) if not entry.let_go), seat)
+        return self.seen(self._declared_at, seat)
 
     @property
     def _continuing(self) -> int | None:
@@ -406,8 +408,13 @@ class Flow:
     @property
     def alone(self) -> int | None:
         """The seat of the only person at a table of understudies; None when there are more."""
-        people = [seat for seat in range(self.match.seats) if not self._is_understudy(seat)]
+        people = self._people
         return people[0] if len(people) == 1 else None
+
+    @property
+    def _people(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat in range(self.match.seats) if not self._is_understudy(seat)]
 
     @property
     def solo_screen(self) -> bool:
@@ -421,9 +428,30 @@ class Flow:
             return None
         return next(iter(self._acting(self.match.decision)), None)
 
-    def _acting(self, decision: Decision | None) -> tuple[int, ...]:
+    @property
+    def chorus(self) -> tuple[int, ...]:
+        """The understudies that are asked in the window that stands here, in their order."""
+        here = self.window and (self._phase is Phase.TABLE or self.solo_screen)
+        return self._understudies(self.match.decision) if here else ()
+
+    @property
+    def declaration(self) -> Entry:
+        """What a window is about: the same entry as long as it stands."""
+        return self.entries[self._declared_at]
+
+    @property
+    def _declared_at(self) -> int:
+        return max(number for number, entry in enumerate(self.entries) if not entry.let_go)
+
+    def _understudies(self, decision: Decision | None) -> tuple[int, ...]:
         """The deciding seats that are understudies, in the order in which they are asked."""
         return tuple(filter(self._is_understudy, decision.order)) if decision is not None else ()
+
+    def _acting(self, decision: Decision | None) -> tuple[int, ...]:
+        """Those of them that act now: in a window whoever is heard before any person is."""
+        if decision is None or not self.match.game.window(decision):
+            return self._understudies(decision)
+        return tuple(takewhile(self._is_understudy, decision.order))
 
     def seen(self, number: int, seat: int | None) -> list[Any]:
         """What `seat` saw of action `number` (0: of what came before the first)."""
@@ -449,11 +477,21 @@ class Flow:
             return None
         if self._phase is Phase.PRIVATE and self._seat is not None:
             mine = self._seat in decision.seats and not self._awaits_done
-            return decision.only(self._seat) if mine else None
+            return self._among_people(decision.only(self._seat)) if mine else None
         if self._phase is Phase.TABLE:
             seen = not decision.private or set(decision.seats) & set(self.viewers)
-            return decision if seen else None
+            return self._among_people(decision) if seen else None
         return None
+
+    def _among_people(self, decision: Decision) -> Decision:
+        """The question with the answers that are given with these people at the table."""
+        if len(decision.seats) > 1:
+            return decision
+        return decision.within(self.among(decision.actions))
+
+    def among(self, actions: list[Action]) -> list[Action]:
+        """Those of one seat's answers that are given with these people at the table."""
+        return self.match.game.among(actions, self._people)
 
     def _recap(self) -> Iterator[Any]:
         """What happened since the seat's last action, as far as that seat saw it."""
@@ -502,7 +540,8 @@ class Flow:
         decision = self.match.decision
         if decision is None:
             raise NotNow("flow.not_your_turn")
-        if seat != self.alone and (seat not in decision.seats or self._acting(decision)):
+        asked = seat in decision.seats and not self._is_understudy(seat)
+        if seat != self.alone and (not asked or self._acting(decision)):
             raise NotNow("flow.not_your_turn")
         self._move(Phase.CURTAIN, seat)
 
@@ -617,7 +656,7 @@ class Flow:
         if not answerable or self._acting(decision):
             raise NotNow("flow.not_now")
         seat = action["seat"] if isinstance(action, dict) else action.seat
-        if self._phase is Phase.PRIVATE and seat != self._seat:
+        if self._is_understudy(seat) or (self._phase is Phase.PRIVATE and seat != self._seat):
             raise NotNow("flow.not_your_turn")
         open_ = self._phase is Phase.TABLE
         said = open_ and decision is not None and _goes_on(decision, self.entries[-1])
@@ -653,19 +692,35 @@ class Flow:
             raise NotNow("flow.not_your_turn")
         return self._play(action, by_understudy=True)
 
-    def act_for_understudies(self, actions: Sequence[Action], serial: int | None = None) -> int:
-        """Takes what the understudies answer in a window, in their order; how many counted.
+    def hear(
+        self,
+        answers: Mapping[int, Action],
+        before: int | None = None,
+        serial: int | None = None,
+    ) -> None:
+        """Takes what understudies answer in a window, by seat, as far as they are heard by now.
 
-        The first one that speaks up ends it, and what the others would have said is not heard.
-        Raises as `act_for_understudy` does; then those before the one that failed have happened.
+        Those are heard who are asked before any person, or before the seat `before`, which speaks
+        up. The first one that speaks up ends it, and nothing more is heard. Does nothing without
+        a window on the open table, or before a lone person's eyes. Raises NotNow for a stale
+        serial, IllegalAction for a wrong answer, and whatever keep() raises; then those before
+        the one that failed have happened.
         """
         self._check(serial)
-        for number, action in enumerate(actions, start=1):
-            let_go = _lets_go(self.match, action)
-            self.act_for_understudy(action)
-            if not let_go:
-                return number
-        return len(actions)
+        decision = self.match.decision
+        if decision is None or not self.chorus:
+            return
+        people = (seat for seat in decision.order if not self._is_understudy(seat))
+        end = next(people, None) if before is None else before
+        for seat in takewhile(lambda seat: seat != end, decision.order):
+            if self._is_understudy(seat) and (seat not in answers or self._answer(answers[seat])):
+                return
+
+    def _answer(self, action: Action) -> bool:
+        """Takes an understudy's answer in a window; whether it speaks up."""
+        let_go = _lets_go(self.match, action)
+        self._play(action, by_understudy=True)
+        return not let_go
 
     def recast(self) -> None:
         """Somebody else plays a seat from now on: everybody meets at the open table."""
@@ -673,23 +728,40 @@ class Flow:
         self._holder = None
         self._to_table()
 
-    def nobody(self, serial: int | None = None) -> None:
+    def nobody(
+        self, serial: int | None = None, answers: Mapping[int, Action] | None = None
+    ) -> None:
         """Nobody speaks up: every person that is still asked lets it go, as one step.
 
-        On the open table, or for a lone person on their own screen. Raises NotNow where there is no
-        window or the understudies have not answered, and whatever keep() raises: then those
-        before have let it go, and the window stands for the others.
+        On the open table, or for a lone person on their own screen. `answers` are those of the
+        understudies, by seat: if one speaks up, the people before it let it go, and it is heard.
+        Raises NotNow where there is no window or the understudies have not answered, and whatever
+        keep() raises: then those before have let it go, and the window stands for the others.
         """
         self._check(serial)
         decision = self.match.decision
+        said = {} if answers is None else answers
         here = self._phase is Phase.TABLE or self.solo_screen
         if not here or decision is None or not self.window or self._acting(decision):
             raise NotNow("flow.not_now")
-        for number, seat in enumerate(decision.order):
+        order = decision.order
+        if any(self._is_understudy(seat) and seat not in said for seat in order):
+            raise NotNow("flow.not_now")
+        heard = [*takewhile(lambda seat: not self._is_loud(said.get(seat)), order)]
+        # Understudies first: what people let go together stays one step, to be taken back.
+        for seat in filter(self._is_understudy, heard):
+            self._answer(said[seat])
+        people = (seat for seat in heard if not self._is_understudy(seat))
+        for number, seat in enumerate(people):
             now = self.match.decision
             if now is None or now.prompt != decision.prompt or seat not in now.seats:
-                break
+                return
             self._play(Action(seat, now.decline), joined=number > 0)
+        if len(heard) < len(order):
+            self._answer(said[order[len(heard)]])
+
+    def _is_loud(self, answer: Action | None) -> bool:
+        return answer is not None and not _lets_go(self.match, answer)
 
     def undo(self) -> None:
         """Takes the last step back; NotNow with the reason when that is closed."""

@@ -31,7 +31,7 @@ WIDEST = 880
 
 def stands(show: Controller, scene: Scene) -> bool:
     """Whether the table shows a window: not while it is only for understudies, or they wait."""
-    return scene.window and bool(scene.people) and not (show.held and scene.understudies)
+    return scene.window and bool(scene.people) and not (show.held and show.asking)
 
 
 def word(stage: Stage, key: str, **args: object) -> str:

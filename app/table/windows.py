@@ -9,6 +9,7 @@ from app.table.flow import Flow, Phase
 
 if TYPE_CHECKING:
     from app.prefs import Prefs
+    from app.table.computer_players import ComputerPlayers
 
 
 class Table(Protocol):
@@ -30,7 +31,11 @@ class Table(Protocol):
 
     @property
     def asking(self) -> bool:
-        """Whether understudies are still to say if one of them speaks up."""
+        """Whether understudies are still to make up their minds if they speak up."""
+
+    @property
+    def players(self) -> "ComputerPlayers":
+        """The seats of computer players."""
 
     @property
     def drawing(self) -> Drawing: ...
@@ -101,7 +106,7 @@ class Windows:
 
     def let_pass(self, window: Window) -> None:
         """The time of the window is over; when that cannot be kept, it stands until a tap."""
-        if self._table.take(lambda: self._table.flow.nobody(window.stamp)):
+        if self._table.take(lambda: self._table.players.nobody(window.stamp)):
             self._passed = self._table.flow.serial
         else:
             self.stay()

@@ -73,6 +73,7 @@ def policy(name: str, game: Game[Any], most: int | None = None) -> Policy:
 
     def play(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
         seed = rng.getrandbits(53)
+        actions = game.among(actions, ())
         if len(actions) == 1:
             return actions[0]
         thought = think(bot, game, view, actions, seed, playouts)

@@ -11,7 +11,8 @@ A trial plays one random match from one seed and looks at it in two passes:
   reason and an unchanged digest; copies are independent; records replay equal; views are plain
   and built from scratch; views, decisions, events and undo are silent about what a seat cannot
   know, while imagining does move what is hidden; imagined matches can be played to the end; undo
-  is open only where nothing was shown; all texts can be made.
+  is open only where nothing was shown; all texts can be made; whoever is played by a computer has
+  answers left.
 
 Everything a trial does follows from its seed, so a failure can be had again.
 """
@@ -358,7 +359,7 @@ class Trial:
         looks: list[Callable[[Match], None]] = [
             self._frozen, self._accepts, self._refuses, self._copies, self._records, self._views,
             self._events, self._words, self._imagines, self._silent,
-            undo, self._frames, self._previews, self._positions,
+            undo, self._frames, self._previews, self._positions, self._among,
         ]  # fmt: skip
         for look in looks:
             look(match)
@@ -390,6 +391,19 @@ class Trial:
             same = tapped.digest == played.digest
             self._that(same, "accepts", f"{action} as plain data leads elsewhere")
             self.report.accepted += 1
+
+    def _among(self, match: Match) -> None:
+        """Whoever is played by a computer: some answers are left, and all of them among people."""
+        if match.decision is None:
+            return
+        for seat in match.decision.seats:
+            mine = match.decision.of(seat)
+            for people in ((), (seat,)):
+                left = self.game.among(mine, people)
+                some = bool(left) and left == [action for action in mine if action in left]
+                self._that(some, "among", f"{left} are left of {mine} where {people} are people")
+            left = self.game.among(mine, range(self.seats))
+            self._that(left == mine, "among", f"people may not answer {mine}, but {left} alone")
 
     def _frames(self, match: Match) -> None:
         """Whoever watches the events of an action sees whole positions, the last one at its end."""

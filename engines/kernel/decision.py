@@ -84,10 +84,17 @@ class Decision:
         """The same question as ``seat`` alone may see it: its own answers and nobody else's."""
         if self.seats == (seat,):
             return self
+        return self._with((seat,), self.of(seat))
+
+    def within(self, actions: list[Action]) -> Decision:
+        """The same question with these of its answers alone."""
+        return self if actions == self.actions else self._with(self.seats, actions)
+
+    def _with(self, seats: tuple[int, ...], actions: list[Action]) -> Decision:
         return Decision(
-            (seat,),
+            seats,
             self.prompt,
-            self.of(seat),
+            actions,
             self.about,
             self.private,
             self.decline,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -106,6 +106,15 @@ class Game(Generic[S]):
     def decide(self, state: S) -> Decision | None:
         """What is to be decided now; None when the match is over."""
         raise NotImplementedError
+
+    def among(self, actions: Sequence[Action], people: Container[int]) -> list[Action]:
+        """Those of one seat's answers to a question that are given where ``people`` sit.
+
+        ``people`` are the seats that people play; computers play the others. Some things only
+        people can judge. At least one is left. What is legal does not change with it: who plays a
+        seat may change in the middle of a match, and a record tells nothing of it.
+        """
+        return [*actions]
 
     def window(self, decision: Decision) -> bool:
         """Whether ``decision`` asks who speaks up, also where only one seat is left to ask."""

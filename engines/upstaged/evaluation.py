@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 
 from engines.upstaged.content import POINTS
 from engines.upstaged.scoring import value
-from engines.upstaged.state import TEAM
+from engines.upstaged.state import HAND, TEAM
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 USUAL = 7.5
 """What an artist that is still to come is likely to add."""
+
+CARD = 0.5
+"""What a cue card is worth that is still there when one's own turn comes."""
 
 SPARE = 1.2
 """What a team gains by the choice that its fourth artist leaves it, whoever that is."""
@@ -42,7 +45,9 @@ def evaluate(view: View) -> list[float]:
                 if artist is not None:
                     gain = _hope(tuple(sorted((*now, artist))), genre, live) - hope
                     hope += PROMISE[-steps] * gain
-        points.append(hope)
+        # Whose turn it is will have a full hand before anybody else moves (U11).
+        held = HAND if seat == view["turn"] else min(view["hand_sizes"][seat], HAND)
+        points.append(hope + CARD * held)
     return points
 
 

@@ -24,7 +24,7 @@ from engines.upstaged.position import read, write
 from engines.upstaged.reasons import REASONS
 from engines.upstaged.rehearsal import rehearsed
 from engines.upstaged.sheets import BONUS, ViewText, wishes
-from engines.upstaged.state import PLACES, State
+from engines.upstaged.state import PLACES, State, airtime
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -52,7 +52,7 @@ class Upstaged(Game[State]):
     name = "upstaged"
     title = "Upstaged!"
     seats = (2, 3, 4)
-    rules_version = 1
+    rules_version = 2
     endings = ("outright", "cut", "bonus", "shared", "off_air")
     variants = {
         "role_judged": "verdict",
@@ -67,7 +67,7 @@ class Upstaged(Game[State]):
 
     @cached_property
     def Options(self) -> type[BaseModel]:
-        """The options' pydantic model: mode, green_room, outspoken."""
+        """The options' pydantic model: mode, green_room, outspoken, rounds."""
         from engines.upstaged.options import Options
 
         return Options
@@ -77,6 +77,7 @@ class Upstaged(Game[State]):
     begin = staticmethod(rules.begin)
     decide = staticmethod(rules.decide)
     apply = staticmethod(rules.apply)
+    among = staticmethod(rules.judged)
     reasons = REASONS
     view = staticmethod(views.view)
     imagine = staticmethod(imagine)
@@ -96,7 +97,7 @@ class Upstaged(Game[State]):
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
         """UA41 ends a game after so many turns; what a turn takes at most is in `rules`."""
-        return rules.AIRTIME * seats * rules.STEPS_A_TURN + seats
+        return airtime(seats, options) * rules.STEPS_A_TURN + seats
 
     # -- for computer players --------------------------------------------------------------
 

@@ -31,22 +31,23 @@ def _golden(
     mode: str = "live",
     green_room: bool = False,
     outspoken: bool = False,
+    rounds: str = "60",
     policy: Any = "random",
 ) -> Golden:
-    options = {"mode": mode, "green_room": green_room, "outspoken": outspoken}
+    options = {"mode": mode, "green_room": green_room, "outspoken": outspoken, "rounds": rounds}
     return Golden(seats, seed, options, policy)
 
 
 GOLDENS = {
-    "two_outright": _golden(2, 38),
-    "two_rehearsal_bonus": _golden(2, 6, "rehearsal"),
-    "two_shared": _golden(2, 17, green_room=True, outspoken=True),
-    "two_off_air": _golden(2, 3, "rehearsal", policy=idle),
-    "three_cut": _golden(3, 1),
-    "three_green_room": _golden(3, 16, green_room=True),
-    "three_outspoken": _golden(3, 55, "rehearsal", outspoken=True),
-    "four_live": _golden(4, 27),
+    "two_outright": _golden(2, 25),
+    "two_rehearsal_bonus": _golden(2, 35, "rehearsal", green_room=True),
+    "two_shared": _golden(2, 36, "rehearsal", green_room=True, outspoken=True),
+    "two_off_air": _golden(2, 3, "rehearsal", rounds="8", policy=idle),
+    "three_cut": _golden(3, 4),
+    "three_green_room": _golden(3, 65, green_room=True),
+    "three_outspoken": _golden(3, 20, "rehearsal", outspoken=True, rounds="15"),
+    "four_live": _golden(4, 1),
     "four_rehearsal": _golden(4, 13, "rehearsal"),
-    "four_everything": _golden(4, 54, green_room=True, outspoken=True),
-    "four_bonus": _golden(4, 40, outspoken=True),
+    "four_everything": _golden(4, 15, green_room=True, outspoken=True),
+    "four_bonus": _golden(4, 42, green_room=True, outspoken=True),
 }

@@ -11,10 +11,13 @@ from engines.kernel.options import Options as _Options
 
 
 class Options(_Options):
-    """Options of Upstaged!: the mode of U2, and the two variants (U35, U36)."""
+    """Options of Upstaged!: mode (U2), two variants (U35, U36), and the rounds at most (UA41)."""
 
     mode: Literal["live", "rehearsal"] = Field(
         "live", title="option.mode", description="option.mode.help"
     )
     green_room: bool = Field(False, title="option.green_room", description="option.green_room.help")
     outspoken: bool = Field(False, title="option.outspoken", description="option.outspoken.help")
+    rounds: Literal["60", "15", "8"] = Field(
+        "60", title="option.rounds", description="option.rounds.help"
+    )

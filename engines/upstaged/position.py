@@ -4,7 +4,7 @@ Artists, cards and genres go by their ids. A comma stands between things, a slas
 or between the lanes of the arena by their places, each from the stage outwards; a dash is nobody
 or nothing. Of decks and pile the top comes last::
 
-    upstaged seats=2 mode=live outspoken=no genres=rock/pop phase=act turn=0 turns=3 taken=1 …
+    upstaged seats=2 mode=live outspoken=no rounds=60 genres=rock/pop phase=act turn=0 turns=3 …
     arena=juan,-,-,-/-,orion,-,-/-,-,-,-/jake,-,-,mya green-room=- teams=linh/-
 """
 
@@ -27,16 +27,16 @@ from engines.upstaged.content import (
     members,
 )
 from engines.upstaged.facts import arena, candidates, facing, mask, movable, others, rooms
-from engines.upstaged.rules import ACTIONS, AIRTIME
-from engines.upstaged.state import NOBODY, PLACES, SPOTS, TEAM, State
+from engines.upstaged.rules import ACTIONS
+from engines.upstaged.state import NOBODY, PLACES, ROUNDS, SPOTS, TEAM, State, airtime
 
 T = TypeVar("T")
 
 _FIELDS = (
-    "seats", "mode", "outspoken", "genres", "phase", "turn", "turns", "taken", "entered", "asked",
-    "arena", "green-room", "teams", "deck", "sunk", "cuts", "hands", "cues", "pile", "older",
-    "under-way", "paid", "drops", "entering", "given", "waiting", "arriving", "host", "ousted",
-    "turner", "off-air", "seed", "shuffles",
+    "seats", "mode", "outspoken", "rounds", "genres", "phase", "turn", "turns", "taken", "entered",
+    "asked", "arena", "green-room", "teams", "deck", "sunk", "cuts", "hands", "cues", "pile",
+    "older", "under-way", "paid", "drops", "entering", "given", "waiting", "arriving", "host",
+    "ousted", "turner", "off-air", "seed", "shuffles",
 )  # fmt: skip
 
 
@@ -46,6 +46,7 @@ def write(state: State) -> str:
         "seats": state.seats,
         "mode": state.options["mode"],
         "outspoken": state.options["outspoken"],
+        "rounds": state.options["rounds"],
         "genres": joined([GENRE_IDS[genre] for genre in state.genres], "/"),
         "phase": state.phase,
         "turn": state.turn,
@@ -94,6 +95,7 @@ def read(text: str) -> State:
         "mode": fields.word("mode", SPOTS),
         "green_room": bool(state.slots),
         "outspoken": fields.flag("outspoken"),
+        "rounds": fields.word("rounds", ROUNDS),
     }
     state.spots = spots = SPOTS[state.options["mode"]]
     state.genres = fields.read("genres", lambda text: once(each(seats, GENRE_IDS.index)(text)))
@@ -101,7 +103,7 @@ def read(text: str) -> State:
     state.shuffles = fields.number("shuffles")
     state.phase = fields.word("phase", _ASKABLE)
     state.turn = fields.number("turn", 0, seats - 1)
-    state.turns = fields.number("turns", 1, AIRTIME * seats)
+    state.turns = fields.number("turns", 1, airtime(seats, state.options))
     state.taken = fields.number("taken", 0, ACTIONS)
     state.entered = fields.flag("entered")
     state.asked = fields.read("asked", lambda text: _asked(text, seats))

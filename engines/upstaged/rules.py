@@ -6,7 +6,7 @@ is in `cues`, what happens to a team in `teams`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from engines.kernel.action import Action
@@ -61,13 +61,10 @@ from engines.upstaged.facts import (
 )
 from engines.upstaged.foresight import NEEDS, NOTHING, hopeless, surely
 from engines.upstaged.scoring import advice
-from engines.upstaged.state import HAND, NOBODY, PLACES, SPOTS, UNDER_WAY, State
+from engines.upstaged.state import HAND, NOBODY, PLACES, SPOTS, UNDER_WAY, State, airtime
 
 ACTIONS = 2
 """Actions of a turn at most (U7)."""
-
-AIRTIME = 60
-"""Rounds after which the show goes off air (UA41)."""
 
 STEPS_A_TURN = 80
 """More than a turn can take: two actions, each with its window, a Pause and four upstagings."""
@@ -235,6 +232,21 @@ def _choices(state: State) -> list[Action]:
             act(turn, UNCALLED.name),
         ]
     return [act(state.turner, STAY.name), *acts(state.turner, TURN.name, (-1, 1))]
+
+
+_VERDICTS = frozenset({IN_ROLE.name, CALLED.name, UNCALLED.name})
+
+
+def judged(actions: Sequence[Action], people: Container[int]) -> list[Action]:
+    """UA27: the answers to one question where `people` are the seats that people play.
+
+    A computer player's own turn counts as in role, and only people call somebody out.
+    """
+    if actions[0].kind not in _VERDICTS:
+        return [*actions]
+    if actions[0].seat not in people:
+        return [action for action in actions if action.kind == IN_ROLE.name]
+    return [each for each in actions if each.kind != CALLED.name or each.arg in people]
 
 
 # -- looking ahead ---------------------------------------------------------------------------
@@ -495,7 +507,7 @@ def _quarter(state: State, seat: int, clicks: int | None, log: EventLog) -> None
 
 
 def _next_turn(state: State, log: EventLog) -> None:
-    if state.turns == AIRTIME * state.seats:
+    if state.turns == airtime(state.seats, state.options):
         state.off_air = True
         teams.stop(state, events.OffAir(), log)
     else:

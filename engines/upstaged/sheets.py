@@ -6,7 +6,7 @@ Everything is read from a view, so it says no more than the reader may know.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
@@ -124,7 +124,13 @@ class ViewText:
         view = self.view
         if view["phase"] in ("cut", "over"):
             return [self._teams(), self._arena(), self._decks()]
-        sheets = [self._arena(), self._declared(), self._teams(), self._decks()]
+        sheets = [
+            self._arena(),
+            self._declared(),
+            self._teams(),
+            self._decks(),
+            self._traits(),
+        ]
         if view["hand"] is not None:
             cards = tuple(self._card_row(card) for card in view["hand"])
             hand = Sheet("hand", self.say("sheet.hand"), cards, mine=True)
@@ -169,7 +175,9 @@ class ViewText:
                     self.artist(each, self.say("team.cut") if each == cut else "") for each in team
                 )
                 rows.append(Row(self.say("team.artists", count=len(team)), cells, seat))
-                rows.append(Row(self.say("team.worth"), (self.worth(view["worth"][seat]),), seat))
+                worth = view["worth"][seat]
+                if worth is not None:
+                    rows.append(Row(self.say("team.worth"), (self.worth(worth),), seat))
             else:
                 nobody = (Cell(self.say("team.nobody")),)
                 rows.append(Row(self.say("team.artists", count=0), nobody, seat))
@@ -203,9 +211,19 @@ class ViewText:
         rows.append(Row(self.say("deck.artists"), (Cell(str(view["artist_deck"])),)))
         rows.append(Row(self.say("deck.cues"), (Cell(str(view["cue_deck"])),)))
         pile = view["pile"]
-        top = [Cell(self.say("deck.top", title=words.title(self.say, pile[-1])))] if pile else []
-        rows.append(Row(self.say("deck.pile"), (Cell(str(len(pile))), *top)))
+        lying = [Cell(words.title(self.say, card)) for card in reversed(pile)]  # UA44
+        rows.append(Row(self.say("deck.pile"), (Cell(str(len(pile))), *lying)))
         return Sheet("decks", self.say("sheet.decks"), tuple(rows), "facts")
+
+    def _traits(self) -> Sheet:
+        """What a mentor may say of those who can be seen (U36); nobody without Outspoken."""
+        view = self.view
+        seen = chain(*view["arena"], view["slots"]) if view["options"]["outspoken"] else ()
+        rows = tuple(
+            Row(words.name(self.say, each), (Cell(words.trait(self.say, each)),))
+            for each in sorted(each for each in seen if each is not None)
+        )
+        return Sheet("traits", self.say("sheet.traits"), rows)
 
     def _card_row(self, card: int) -> Row:
         label = self.say("card_row", title=words.title(self.say, card), type=self.colour(card))

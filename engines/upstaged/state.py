@@ -38,6 +38,14 @@ SEAT_AT: dict[int, tuple[int | None, ...]] = {
 SPOTS = {"rehearsal": 2, "live": 3}
 """Spots of a runway, the stage not counted (U2)."""
 
+ROUNDS = ("60", "15", "8")
+"""How many rounds a show may have on air (UA41)."""
+
+
+def airtime(seats: int, options: dict[str, Any]) -> int:
+    """Turns after which the show goes off air (UA41)."""
+    return seats * int(options["rounds"])
+
 
 class State:
     """A match of Upstaged! between two actions."""

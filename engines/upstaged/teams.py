@@ -89,7 +89,7 @@ def stop(state: State, ending: Any, log: EventLog) -> None:
     """U30: nothing else happens, as the event `ending` tells; then full teams are cut (U31)."""
     state.pile += [card for _, card, _ in state.frames if card is not None]
     state.frames.clear()
-    # UA16: whoever still waits joins nobody; they lie under the deck, where all have seen them.
+    # UA16, UA42: whoever still waits joins nobody and goes under the deck, as all have seen.
     state.deck[:0] = [artist for artist, _ in state.waiting]
     state.sunk += len(state.waiting)
     state.waiting.clear()

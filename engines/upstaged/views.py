@@ -115,8 +115,8 @@ class View(TypedDict):
     artist_deck: int
     teams: list[list[int]]
     """Artists a seat, in the order of their coming."""
-    worth: list[Worth]
-    """What each seat's team scores as it is."""
+    worth: list[Worth | None]
+    """What each seat's team scores as it is; while the Cuts are made only one's own (UA24)."""
     declared: Declared | None
     """None between actions."""
     cue_deck: int
@@ -146,6 +146,7 @@ def view(state: State, seat: int | None) -> View:
     genres = state.genres
     host = state.host
     live = is_live(state)
+    cutting = state.phase == "cut"
     playable: list[int] = []
     if seat == turn and state.phase == "act":
         playable = [PLAY.arg(move) for move in moves(state) if move.kind == PLAY.name]
@@ -166,7 +167,9 @@ def view(state: State, seat: int | None) -> View:
         "artist_deck": len(state.deck),
         "teams": [[*team] for team in state.teams],
         "worth": [
-            account(team, genres[each], live, cuts[each] if over or each == seat else NOBODY)
+            None
+            if cutting and each != seat
+            else account(team, genres[each], live, cuts[each] if over or each == seat else NOBODY)
             for each, team in enumerate(state.teams)
         ],
         "declared": {

@@ -41,6 +41,11 @@ def name(say: Say, artist: int) -> str:
     return say(f"artist.{ARTIST_IDS[artist]}")
 
 
+def trait(say: Say, artist: int) -> str:
+    """What a mentor may say of an artist when the camera is on them (U36)."""
+    return say(f"trait.{ARTIST_IDS[artist]}")
+
+
 def genre(say: Say, artist: int) -> str:
     """An artist's genre."""
     return say("genre.wild" if GENRE[artist] == WILD else f"genre.{GENRE_IDS[GENRE[artist]]}")

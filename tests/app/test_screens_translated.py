@@ -339,7 +339,8 @@ def test_the_curtain_the_pin_and_the_hand(evening: Make, lang: str) -> None:
 
 def test_a_window_with_a_pause(evening: Make, lang: str) -> None:
     whole = programme.LIVE.played()
-    count = next(n for n in range(320, 340) if _is_window(upto(whole, n)))
+    begun = programme.LIVE.claimed
+    count = next(n for n in range(begun, begun + 20) if _is_window(upto(whole, n)))
     one = _at(evening, lang, programme.LIVE, count, interrupts="ask")
     assert one.show.scene.window
     said = [*drawn(one.house), *_over(one, "menu", "log")]

@@ -597,6 +597,98 @@ def test_an_understudy_that_speaks_up_first_was_first(evening: Make) -> None:
     assert one.show.players.why(one.show.flow.match.count) == ""
 
 
+def eager(one: Evening) -> Evening:
+    """The understudies speak up whenever they can."""
+    one.show.players.driver._thinker = lambda bot, game, view, actions, *_, **__: Heckler(actions)  # type: ignore[assignment]
+    return one
+
+
+def behind(evening: Make, *cards: int) -> Evening:
+    """Seat 0 has declared; seat 1 is a person, and seat 2, an understudy, holds these cards."""
+    one = evening("", "", "extra", game="ad_lib")
+    for seat, hand in enumerate(((5, 6, 7), (16, 9, 10), cards)):
+        hold(one, seat, *hand)
+    declare(one)
+    return eager(one)
+
+
+def test_a_person_who_is_asked_first_is_heard_before_an_understudy(evening: Make) -> None:
+    one = behind(evening, 4, 8, 12)
+    one.step()
+    assert one.show.players.answers[2].kind == "heckle"
+    assert [a["kind"] for a in one.session.actions] == ["declare"]
+    one.later()
+    one.show.claim(1)
+    one.draw()
+    assert (one.phase(), one.show.scene.seat) == (Phase.CURTAIN, 1)
+    one.later()
+    one.show.lift()
+    one.draw()
+    one.press("Heckle 16")
+    assert one.session.actions[-1] == {"seat": 1, "kind": "heckle", "arg": 16}
+    assert len(one.session.actions) == 2
+
+
+def test_a_person_who_comes_after_an_understudy_is_heard_after_it(evening: Make) -> None:
+    one = behind(evening, 4, 8, 12)
+    one.step()
+    one.later()
+    one.show.claim(0)  # who declared is asked last
+    one.draw()
+    assert one.session.actions[-1]["seat"] == 2
+    assert one.session.actions[-1]["kind"] == "heckle"
+    assert (one.phase(), one.show.flow.window) == (Phase.TABLE, False)
+    assert one.show.players.why(one.show.flow.match.count) == ""
+
+
+def test_an_understudy_that_speaks_up_does_so_when_the_people_have_let_it_go(
+    evening: Make,
+) -> None:
+    one = behind(evening, 4, 8, 12)
+    one.step()
+    assert one.wait() == pytest.approx(CALM, abs=0.01)
+    kinds = [(a["seat"], a["kind"]) for a in one.session.actions[1:]]
+    assert kinds == [(1, "pass"), (2, "heckle")]
+
+
+def test_an_understudy_that_speaks_up_does_so_after_the_last_person_looked(evening: Make) -> None:
+    one = behind(evening, 4, 8, 12)
+    one.step()
+    one.later()
+    one.show.claim(1)
+    one.later()
+    one.show.lift()
+    one.draw()
+    one.press("Let it go")
+    kinds = [(a["seat"], a["kind"]) for a in one.session.actions[1:]]
+    assert kinds == [(1, "pass"), (2, "heckle")]
+
+
+def test_nothing_tells_what_an_understudy_has_made_up_its_mind_to(evening: Make) -> None:
+    seen, times = [], []
+    for cards in ((4, 8, 12), (1, 2, 3)):
+        one = behind(evening, *cards)
+        looks = [look(one)]
+        began = one.clock.now
+        one.step()
+        times.append(one.clock.now - began)
+        looks.append(look(one))
+        times.append(one.wait())
+        seen.append(looks)
+        said = [a["kind"] for a in one.session.actions[1:]]
+        assert said[:2] == (["pass", "heckle"] if cards[0] == 4 else ["pass", "pass"])
+    assert seen[0] == seen[1]
+    assert times[:2] == pytest.approx(times[2:], abs=0.02)
+
+
+def test_what_was_made_up_for_one_window_is_not_said_in_another(evening: Make) -> None:
+    one = behind(evening, 1, 2, 3)
+    one.step()
+    assert set(one.show.players.answers) == {2}
+    one.wait()
+    assert one.show.players.answers == {}
+
+
 class Heckler:
     """Speaks up whenever it can."""
 
@@ -663,7 +755,8 @@ def test_what_the_understudies_answered_that_cannot_be_kept_waits_for_another_tr
         assert any("Try again" in word for word in words(one.draw()))
     one.press("Try again")
     one.settle()
-    assert one.show.scene.understudies == ()
+    assert [a["seat"] for a in one.session.actions[1:]] == [1]
+    assert {*one.show.players.answers} == {3}, "seat 3 is heard after seat 2"
 
 
 def test_a_show_without_people_has_no_windows_to_wait_for(evening: Make) -> None:

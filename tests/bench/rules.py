@@ -14,7 +14,7 @@ from tests.bench.timing import Job, a_call, a_second
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "onstage": {"rounds": "printed", "star": False, "hints": True},
-    "upstaged": {"mode": "live", "green_room": True, "outspoken": True},
+    "upstaged": {"mode": "live", "green_room": True, "outspoken": True, "rounds": "60"},
     "thespianage": {"length": "full"},
     "encore": {"venues": 9, "hand": 6, "zones": 4, "hand_limit": "8"},
 }

@@ -33,7 +33,7 @@ HANDS = {"encore": tour.give}
 """Whoever plays on a board of its own."""
 
 LIVE = "live on TV"
-WINDOW = range(320, 331)
+WINDOW = range(programme.LIVE.claimed, programme.LIVE.claimed + 12)
 """Which answers of the live show are given by touch: two claims, and a window that nobody uses."""
 
 PEOPLE = {

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from engines import Match, games, register, unregister
+from engines import Action, Match, games, register, unregister
 from engines.__main__ import main
 from engines.bots import random
 from engines.kernel.drive import play_out
@@ -191,7 +191,7 @@ def test_content_of_ours_is_fine(capsys: pytest.CaptureFixture[str]) -> None:
         ("onstage", "cast.json", "captain", "major",
          "cast.json, entry 5 of performers (major)", ["performer.major"]),
         ("upstaged", "artists.json", "marty", "monty",
-         "artists.json, entry 3 of artists (monty)", ["artist.monty"]),
+         "artists.json, entry 3 of artists (monty)", ["artist.monty", "trait.monty"]),
         ("thespianage", "cards.json", "opera_glasses", "telescope",
          "cards.json, entry 3 of cards (telescope)",
          ["card.telescope.title", "card.telescope.text"]),
@@ -440,6 +440,38 @@ def test_a_window_asks_everybody_in_the_same_way() -> None:
     assert "There is no seat '7' to ask." in screen.lines
     curtains = [line for line in screen.lines if "press Enter" in line]
     assert [line[:6] for line in curtains][:1] == ["Seat 2"]
+
+
+def eager(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+    """A bot that speaks up whenever it can."""
+    return next((action for action in actions if action.kind != "pass"), actions[0])
+
+
+def spoken_up(bot: int, *answers: str) -> list[tuple[int, str]]:
+    """What follows on a whisper at a table of four where seat `bot` is eager, and can speak up."""
+    for seed in range(100):
+        screen = Screen(*answers)
+        sitting = table(screen, 4, seed=seed)
+        match = sitting.match
+        assert match.decision is not None
+        match.play(next(a for a in match.decision.actions if a.kind == "whisper"))
+        assert match.decision is not None
+        if len(match.decision.of(bot)) > 1:
+            sitting.bots = {bot: eager}
+            sitting.people = [seat for seat in range(4) if seat != bot]
+            assert sitting.run() is False
+            said = [(action.seat, action.kind) for action in match.actions[1:]]
+            return [each for each in said if each[1] in ("pass", "hush")]
+    raise AssertionError("it never can")
+
+
+def test_a_bot_is_heard_in_its_place() -> None:
+    # Nobody else speaks up: the people before it let it go, and it is heard.
+    assert spoken_up(3, "") == [(1, "pass"), (2, "pass"), (3, "hush")]
+    assert spoken_up(1) == [(1, "hush")]
+    # Whoever is asked before it is heard before it, whoever is asked after it is not.
+    assert spoken_up(2, "1", "") == []
+    assert spoken_up(2, "3", "") == [(2, "hush")]
 
 
 def test_a_window_can_be_left() -> None:

@@ -152,17 +152,18 @@ class Pack(_Pack):
         return f"{len(self.artists.artists)} artists, {len(self.cues.cards)} cue cards"
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """The keys of genres, focuses, artists, types of cards, and cards."""
-        rows: dict[tuple[str, str, str], Sequence[Any]] = {
-            ("artists", "genres", "genre"): self.artists.genres,
-            ("artists", "focuses", "focus"): self.artists.focuses,
-            ("artists", "artists", "artist"): self.artists.artists,
-            ("cues", "types", "type"): self.cues.types,
-            ("cues", "cards", "card"): self.cues.cards,
+        """The keys of genres, focuses, artists with a trait, types of cards, cards with a line."""
+        rows: dict[tuple[str, str, tuple[str, ...]], Sequence[Any]] = {
+            ("artists", "genres", ("genre",)): self.artists.genres,
+            ("artists", "focuses", ("focus",)): self.artists.focuses,
+            ("artists", "artists", ("artist", "trait")): self.artists.artists,
+            ("cues", "types", ("type",)): self.cues.types,
+            ("cues", "cards", ("card", "line")): self.cues.cards,
         }
-        for (file, field, word), each in rows.items():
+        for (file, field, words), each in rows.items():
             for index, row in enumerate(each):
-                yield (file, field, index), f"{word}.{row.id}"
+                for word in words:
+                    yield (file, field, index), f"{word}.{row.id}"
 
 
 def _senseless(cues: list[Cue]) -> Iterator[Fault]:

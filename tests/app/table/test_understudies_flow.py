@@ -117,20 +117,24 @@ def test_two_people_see_one_move_after_the_other_and_then_pass_the_phone() -> No
 
 @pytest.mark.parametrize("where", ["curtain", "private"])
 def test_an_understudy_waits_while_somebody_looks(where: str) -> None:
-    table = Table("stage_whisper", 4, 3)
+    table = Table("stage_whisper", 4, 1)
     table.look(0)
     table.act("whisper")
-    # Seat 3 answers first; it has not, so nobody else is asked yet.
-    with pytest.raises(NotNow, match=r"flow\.not_your_turn"):
-        table.flow.pass_to(1)
+    # Seat 1 is asked before all others; it has not answered, so they are not heard yet.
+    for seat in (1, 2):
+        with pytest.raises(NotNow, match=r"flow\.not_your_turn"):
+            table.flow.pass_to(seat)
     table.perform("pass")
-    table.flow.pass_to(1)
+    table.flow.pass_to(2)
     if where == "private":
         table.flow.lift()
-    table.cast.add(2)
+    table.cast.add(3)
     assert table.flow.next_understudy is None
+    assert table.flow.chorus == ()
     with pytest.raises(NotNow, match=r"flow\.not_now"):
-        table.flow.act_for_understudy(Action(2, "pass"))
+        table.flow.act_for_understudy(Action(3, "pass"))
+    table.flow.hear({3: Action(3, "pass")})
+    assert table.kept[-1].seat == 1
 
 
 def test_what_is_stale_wrong_or_a_persons_is_refused_and_changes_nothing() -> None:
@@ -167,7 +171,7 @@ def test_nobody_answers_for_an_understudy() -> None:
         table.flow.act(decision.actions[0])
 
 
-def test_where_several_may_speak_up_understudies_answer_first_and_nobody_is_the_people() -> None:
+def test_where_several_may_speak_up_each_is_heard_in_its_place() -> None:
     table = Table("stage_whisper", 4, 1, 3)
     table.look(0)
     table.act("whisper")
@@ -175,11 +179,14 @@ def test_where_several_may_speak_up_understudies_answer_first_and_nobody_is_the_
     with pytest.raises(NotNow, match=r"flow\.not_now"):
         table.flow.nobody(table.flow.serial)
     table.perform("pass")
-    assert table.scene().understudies == (3,)
-    table.perform("pass")
-    assert (table.scene().deciders, table.scene().understudies) == ((2,), ())
+    # Seat 3 comes after seat 2, who is a person.
+    assert table.scene().understudies == table.flow.chorus == (3,)
+    with pytest.raises(NotNow, match=r"flow\.not_now"):
+        table.flow.act_for_understudy(Action(3, "pass"))
     table.look(2)
     table.act("pass")
+    assert table.flow.next_understudy == 3
+    table.perform("pass")
     assert table.flow.match.decision is not None
     assert table.flow.match.decision.prompt == "ask.take"
 
@@ -188,9 +195,12 @@ def test_nobody_declines_for_every_person_that_is_left() -> None:
     table = Table("stage_whisper", 4, 2)
     table.look(0)
     table.act("whisper")
-    table.perform("pass")
-    table.flow.nobody(table.flow.serial)
+    with pytest.raises(NotNow, match=r"flow\.not_now"):
+        table.flow.nobody(table.flow.serial)  # nobody knows yet what seat 2 says
+    table.flow.nobody(table.flow.serial, {2: Action(2, "pass")})
     assert [(a.seat, a.kind) for a in table.kept[1:]] == [(2, "pass"), (1, "pass"), (3, "pass")]
+    # What the people let go is one step of theirs.
+    assert [entry.seat for entry in table.flow.last_step] == [1, 3]
 
 
 # -- taking back ---------------------------------------------------------------------------------
@@ -421,6 +431,12 @@ def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
             *(partial(flow.pass_to, seat) for seat in range(seats)),
             partial(flow.nobody, scene.serial),
         ]
+        if flow.chorus and flow.match.decision is not None:
+            said = {one: rng.choice(flow.match.decision.of(one)) for one in flow.chorus}
+            steps += [
+                partial(flow.nobody, scene.serial, said),
+                partial(flow.hear, said, rng.choice([None, *scene.people])),
+            ]
         if rng.random() < 0.05 and scene.phase is Phase.TABLE:
             table.cast.symmetric_difference_update({rng.randrange(seats)})
             flow.recast()

@@ -59,8 +59,11 @@ class Table:
         return self.scene()
 
     def passes(self, *seats: int) -> int:
-        """These understudies answer: all of them let it go."""
-        return self.flow.act_for_understudies([Action(s, "pass") for s in seats], self.flow.serial)
+        """These understudies let it go, as soon as they are heard; how many were."""
+        before = len(self.kept)
+        said = {seat: Action(seat, "pass") for seat in seats}
+        self.flow.hear(said, serial=self.flow.serial)
+        return len(self.kept) - before
 
 
 def prompt(table: Table) -> str:
@@ -409,7 +412,7 @@ def test_a_pin_a_new_turn_and_an_understudy_go_by_the_usual_way() -> None:
 # -- understudies --------------------------------------------------------------------------------
 
 
-def test_understudies_answer_first_in_table_order_and_then_the_people() -> None:
+def test_understudies_are_heard_in_their_place_and_no_sooner_than_people_before_them() -> None:
     table = Table(4, 1, 3)
     table.declare()
     scene = table.scene()
@@ -418,11 +421,63 @@ def test_understudies_answer_first_in_table_order_and_then_the_people() -> None:
         table.flow.nobody()
     with pytest.raises(NotNow):
         table.flow.pass_to(2)
-    assert table.passes(1, 3) == 2
+    assert table.passes(1, 3) == 1  # seat 3 comes after seat 2
     scene = table.scene()
-    assert (scene.window, scene.understudies, scene.people) == (True, (), (0, 2))
+    assert (scene.window, scene.understudies, scene.people) == (True, (3,), (0, 2))
     assert [type(e).__name__ for e in scene.declared] == ["Declared"]
     assert scene.undo.key == "undo.understudy"
+    assert table.passes(3) == 0
+    table.look(2)
+    assert table.passes(3) == 0
+    table.act("pass")
+    assert table.passes(3) == 1
+    scene = table.scene()
+    assert (scene.window, scene.understudies, scene.people) == (True, (), (0,))
+
+
+def speaker(*cast: int, loud: int) -> tuple[Table, Action]:
+    """A window at a table of four with these understudies, and what `loud` may speak up with."""
+    for seed in range(100):
+        table = Table(4, *cast, seed=seed)
+        table.flow.pass_to(0)
+        table.flow.lift()
+        table.act("declare")
+        decision = table.flow.match.decision
+        assert decision is not None
+        for action in decision.of(loud):
+            if action.kind == "heckle":
+                return table, action
+    raise AssertionError("nobody ever can")
+
+
+def test_an_understudy_that_speaks_up_waits_for_the_people_before_it() -> None:
+    table, heckle = speaker(1, 3, loud=3)
+    said = {1: Action(1, "pass"), 3: heckle}
+    table.flow.hear(said)
+    assert table.kept[1:] == [said[1]]
+    assert table.scene().window
+    table.flow.nobody(None, said)
+    assert table.kept[1:] == [said[1], Action(2, "pass"), heckle]
+    assert not table.scene().window
+
+
+def test_whoever_claims_hears_those_before_first() -> None:
+    table, heckle = speaker(1, 3, loud=3)
+    said = {1: Action(1, "pass"), 3: heckle}
+    table.flow.hear(said, before=2)
+    assert table.scene().window, "seat 2 comes before seat 3"
+    table.flow.pass_to(2)
+    table.flow.back_to_table()
+    table.flow.hear(said, before=0)
+    assert table.kept[-1] == heckle, "and seat 0 after it"
+    assert not table.scene().window
+
+
+def test_an_answer_that_nobody_knows_stops_those_behind_it() -> None:
+    table, heckle = speaker(1, 2, 3, loud=3)
+    table.flow.hear({1: Action(1, "pass"), 3: heckle})
+    assert table.kept[1:] == [Action(1, "pass")]
+    assert table.flow.next_understudy == 2
 
 
 def test_who_is_asked_first_sits_after_the_one_whose_turn_it_is() -> None:
@@ -440,20 +495,9 @@ def test_who_is_asked_first_sits_after_the_one_whose_turn_it_is() -> None:
 
 
 def test_what_comes_after_the_first_who_speaks_up_is_not_heard() -> None:
-    for seed in range(100):
-        table = Table(4, 1, 2, 3, seed=seed)
-        table.flow.pass_to(0)
-        table.flow.lift()
-        table.act("declare")
-        decision = table.flow.match.decision
-        assert decision is not None
-        heckle = next((a for a in decision.of(2) if a.kind == "heckle"), None)
-        if heckle is not None:
-            break
-    assert heckle is not None
-    said = [Action(1, "pass"), heckle, Action(3, "pass")]
-    assert table.flow.act_for_understudies(said) == 2
-    assert table.kept[1:] == said[:2]
+    table, heckle = speaker(1, 2, 3, loud=2)
+    table.flow.hear({1: Action(1, "pass"), 2: heckle, 3: Action(3, "pass")})
+    assert table.kept[1:] == [Action(1, "pass"), heckle]
     assert not table.scene().window
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
@@ -365,6 +365,24 @@ class SeveralSpeakAtOnce(StageWhisper):
         if decision and len(decision.seats) > 1:
             decision.spoken = ("pass",)
         return decision
+
+
+@fault("among")
+class LeavesAComputerWithoutAnAnswer(HighNote):
+    def among(self, actions: Sequence[Action], people: Container[int]) -> list[Action]:
+        return [action for action in actions if action.seat in people]
+
+
+@fault("among")
+class TakesAnAnswerFromPeople(HighNote):
+    def among(self, actions: Sequence[Action], people: Container[int]) -> list[Action]:
+        return [*actions[:1]]
+
+
+@fault("among")
+class FindsAnotherAnswerForComputers(HighNote):
+    def among(self, actions: Sequence[Action], people: Container[int]) -> list[Action]:
+        return [*actions] if actions[0].seat in people else [Action(actions[0].seat, "bow")]
 
 
 @fault("interrupts")

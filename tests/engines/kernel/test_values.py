@@ -119,6 +119,16 @@ def test_what_may_be_said_aloud() -> None:
     assert (one.only(1).spoken, one.only(1).spoken_actions) == (("pass",), [])
 
 
+def test_a_question_with_some_of_its_answers() -> None:
+    actions = [Action(0, "pass"), Action(0, "play", 3), Action(0, "play", 5)]
+    one = Decision((0,), "ask", actions, {"card": 1}, False, "no", True, ("pass",))
+    assert one.within(actions) is one
+    some = one.within(actions[1:])
+    assert some.actions == actions[1:]
+    assert some == Decision((0,), "ask", actions[1:], {"card": 1}, False, "no", True, ("pass",))
+    assert one.actions == actions
+
+
 # -- events -------------------------------------------------------------------------------
 
 

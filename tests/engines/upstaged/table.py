@@ -29,7 +29,7 @@ from engines import Action, Match
 from engines.upstaged import GAME, content, events, foresight, scoring
 from engines.upstaged.content import ARTIST_IDS, ARTISTS, CARD_IDS, CARDS, TYPE, TYPE_IDS, members
 from engines.upstaged.facts import mask
-from engines.upstaged.state import NOBODY, SEATED, SPOTS
+from engines.upstaged.state import NOBODY, ROUNDS, SEATED, SPOTS
 from tests.engines.modules import loaded
 
 ANY = "*"
@@ -119,6 +119,7 @@ def table(
     turns: int = 1,
     mode: str = "live",
     outspoken: bool = False,
+    rounds: str = "60",
     seed: int = 1,
 ) -> Match:
     """A match in which `turn` is to act, with `taken` actions of its turn behind it.
@@ -133,7 +134,12 @@ def table(
     slots   the Green Room; None: played without it
     genres  the mentors' genres, seat by seat
     """
-    options = {"mode": mode, "green_room": slots is not None, "outspoken": outspoken}
+    options = {
+        "mode": mode,
+        "green_room": slots is not None,
+        "outspoken": outspoken,
+        "rounds": rounds,
+    }
     match = Match.new(GAME, seats, seed, options)
     fields = dict(word.split("=") for word in match.position.split()[1:])
     fields |= _artists(
@@ -409,9 +415,10 @@ def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
 
 
 def any_options(rng: Random) -> dict[str, Any]:
-    """A random choice of mode and variants."""
+    """A random choice of mode, variants and rounds."""
     return {
         "mode": rng.choice([*SPOTS]),
         "green_room": rng.random() < 0.5,
         "outspoken": rng.random() < 0.3,
+        "rounds": rng.choice(ROUNDS),
     }

@@ -97,6 +97,17 @@ def test_every_cue_is_on_a_card() -> None:
         assert ("pause" in cues) == (cues[0] == "pause")
 
 
+def test_cards_differ() -> None:
+    """At least 22 lists of cues, none on more than two cards, and one price less on a Switch."""
+    found = Counter(content.CUES)
+    assert len(found) >= 22
+    assert max(found.values()) == 2
+    assert sum("switch" in cues for cues in content.CUES) == 2
+    pauses = [cues for cues in content.CUES if "pause" in cues]
+    assert len(pauses) == 4
+    assert sum("discard_1" in cues for cues in pauses) == 3  # most of them have their price
+
+
 def test_importing_the_content_does_not_import_pydantic() -> None:
     code = "import sys, engines.upstaged.content; sys.exit('pydantic' in sys.modules)"
     root = FOLDER.parents[2]

@@ -48,6 +48,7 @@ def test_U13_no_cue_can_be_left_out() -> None:
     assert offered(match, "click") == {-1, 1, 2}  # staying as it is is no choice
 
 
+@pytest.mark.usefixtures("lessons")
 @pytest.mark.parametrize(("cue", "count"), [("discard_1,switch", 1), ("discard_2,snatch", 2)])
 def test_U14_a_discard_cue_needs_other_cards(cue: str, count: int) -> None:
     teams = ("marty", "maddie")
@@ -77,6 +78,7 @@ def test_U14_the_card_being_played_cannot_be_discarded() -> None:
     assert hand(match, 0) == {"hold_it"}
 
 
+@pytest.mark.usefixtures("lessons")
 def test_U15_a_cue_that_cannot_be_performed_keeps_the_card_in_hand() -> None:
     hands = ("discard_1,switch come_closer * *",)
     assert "start_with_theirs" not in offered(table(hands=hands), "play")
@@ -155,6 +157,7 @@ def test_U20_the_last_side_is_taken_at_once() -> None:
     assert the(told, events.ArtistEntered).place == 2
 
 
+@pytest.mark.usefixtures("lessons")
 def test_U21_exit_anybody_in_the_arena_into_the_deck() -> None:
     match = table(lanes=("juan . orion", "", ". . . mya"), hands=("pause,exit * * *",))
     perform(match, "pause,exit")
@@ -198,6 +201,7 @@ def test_U23_without_a_choice_at_once() -> None:
 # -- rulings ---------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("lessons")
 def test_UA3_exit_shuffles_walking_off_goes_to_the_bottom() -> None:
     heights = set()
     for seed in range(30):
@@ -426,6 +430,7 @@ LANES = ("juan", ". orion", ". . jake", ". . . mya")
 """Somebody in every lane, two of them before empty seats when two play."""
 
 
+@pytest.mark.usefixtures("lessons")
 def test_UA38_the_arena_is_all_four_lanes(monkeypatch: pytest.MonkeyPatch) -> None:
     odd = rewrite(monkeypatch, "snatch,forward")
     everybody = {"juan", "orion", "jake", "mya"}

@@ -235,14 +235,15 @@ EFFECTS: dict[str, Effect] = {
     ),
     "turn_declined": Effect("", lambda e, b, a, own: a["arena"] == b["arena"]),
     "teams_full": Effect(
-        "artist_deck memory",
+        "artist_deck memory worth",
         lambda e, b, a, own: (
             all(len(team) == TEAM for team in a["teams"])
             and (a["phase"], a["declared"], waiting(a)) == ("cut", None, [])
             and a["memory"]["sunk"][: len(waiting(b))] == waiting(b)
+            and not any(a["worth"])
         ),
     ),
-    "off_air": Effect("", lambda e, b, a, own: a["under_way"]["off_air"]),
+    "off_air": Effect("worth", lambda e, b, a, own: a["under_way"]["off_air"]),
     "cut_locked": Effect("cut_by", lambda e, b, a, own: e.seat in a["cut_by"]),
     "cut_chosen": Effect(
         "", lambda e, b, a, own: own["cut"] == own["worth"][e.seat]["without"] == e.artist
@@ -252,14 +253,15 @@ EFFECTS: dict[str, Effect] = {
         lambda e, b, a, own: a["cuts"][e.seat] == a["worth"][e.seat]["without"] == e.artist,
     ),
     "seat_scored": Effect(
-        "cuts",  # without a full team nobody has cut: then all are shown with the first score
+        "cuts worth",  # without a full team nobody has cut: then all are shown with the first
         lambda e, b, a, own: (
             (a["worth"][e.seat]["points"], a["worth"][e.seat]["total"]) == (e.points, e.total)
         ),
     ),
     "tie_broken": Effect("", lambda e, b, a, own: a["phase"] == "over"),
     "game_ended": Effect(
-        "", lambda e, b, a, own: [each["total"] for each in a["worth"]] == [*e.scores]
+        "",
+        lambda e, b, a, own: [each and each["total"] for each in a["worth"]] == [*e.scores],
     ),
 }
 

@@ -117,6 +117,7 @@ def test_two_who_sank_lie_in_their_order() -> None:
         assert match.imagine(1, Random(seed)).state.deck[:2] == artists("mya juan")
 
 
+@pytest.mark.usefixtures("lessons")
 def test_after_an_exit_nobody_knows_the_deck() -> None:
     match = table(lanes=("linh", "mya . . juan"), hands=("green green pause,exit",))
     discard(match, "green green")

@@ -28,6 +28,8 @@ from .table import (
     team,
 )
 
+pytestmark = pytest.mark.usefixtures("lessons")
+
 # -- U16 and U24 -----------------------------------------------------------------------------
 
 
@@ -148,6 +150,20 @@ def test_UA18_who_lets_it_happen_is_not_asked_again_the_others_are() -> None:
         step(match, 1, "pause", card("hold_it"))
     pause(match, 2, "still_a_fan")
     assert (asked(match), prompt(match)) == ((2,), "click")
+
+
+def test_UA43_who_has_let_it_go_may_only_pause_the_next_action() -> None:
+    match = table(seats=3, hands=("draw,click_once draw,click_once *", "hold_it *", "*"))
+    declare(match, "draw,click_once")
+    step(match, 1, "pass")
+    assert offered(match, "pause") == set()  # while the others still think
+    reason = match.why_not(Action(1, "pause", card("hold_it")))
+    assert reason is not None
+    step(match, 2, "pass")
+    step(match, 0, "pass")
+    choose(match, "click", 1)
+    declare(match, "draw,click_once")
+    assert offered(match, "pause", 1) == {"hold_it"}
 
 
 @pytest.mark.parametrize(("turn", "order"), [(0, [1, 2, 3, 0]), (2, [3, 0, 1, 2])])

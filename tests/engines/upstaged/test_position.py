@@ -40,6 +40,7 @@ def test_a_line_leads_back_to_the_state() -> None:
     assert paused > 10
 
 
+@pytest.mark.usefixtures("lessons")
 def test_a_person_can_read_it() -> None:
     match = table(
         lanes=("juan", ". orion", "", ". . . jake"),
@@ -50,11 +51,11 @@ def test_a_person_can_read_it() -> None:
         genres="rock pop",
     )
     words = match.position.split()
-    assert words[:11] == [
-        "upstaged", "seats=2", "mode=live", "outspoken=no", "genres=rock/pop", "phase=act",
-        "turn=0", "turns=1", "taken=0", "entered=no", "asked=-",
+    assert words[:12] == [
+        "upstaged", "seats=2", "mode=live", "outspoken=no", "rounds=60", "genres=rock/pop",
+        "phase=act", "turn=0", "turns=1", "taken=0", "entered=no", "asked=-",
     ]  # fmt: skip
-    assert words[11:14] == [
+    assert words[12:15] == [
         "arena=juan,-,-,-/-,orion,-,-/-,-,-,-/-,-,-,jake",
         "green-room=noor,-",
         "teams=marty,maddie/linh",

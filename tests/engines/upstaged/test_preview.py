@@ -48,7 +48,7 @@ def kinds(found: Preview) -> list[str]:
 
 def totals(view: View) -> list[int]:
     """What each team is worth."""
-    return [each["total"] for each in view["worth"]]
+    return [each["total"] for each in view["worth"] if each is not None]
 
 
 def test_click(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -274,6 +274,7 @@ def test_discard_shows_the_one_who_can_step() -> None:
     assert found.frames[1].view["arena"][0] == [None, artist("juan"), None, None]
 
 
+@pytest.mark.usefixtures("lessons")
 def test_pause_shows_its_cues_and_what_goes_on() -> None:
     match = table(
         lanes=("juan", ". noor"), hands=("forward,click_once *", "take_your_bow"), teams=("", "")

@@ -38,6 +38,7 @@ def reason(match: Match, seat: int, kind: str, arg: Any = None) -> tuple[str, st
     return found.key.removeprefix("why."), found.rule or ""
 
 
+@pytest.mark.usefixtures("lessons")
 def test_beginning_an_action() -> None:
     match = table(hands=("so_far giant_step hold_it start_with_theirs", "get_even *"))
     assert reason(match, 1, "play", card("get_even")) == ("turn", "U7")
@@ -51,7 +52,8 @@ def test_beginning_an_action() -> None:
     assert reason(match, 0, "play", card("start_with_theirs")) == ("no_cue", "U23")
     found = match.why_not(Action(0, "play", card("start_with_theirs")))
     assert (
-        str(found) == "You can't play Any Team (Discard 1, Switch): Switch is impossible now (U23)."
+        str(found)
+        == "You can't play Team Spirit (Discard 1, Switch): Switch is impossible now (U23)."
     )
 
 
@@ -118,9 +120,10 @@ def test_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reason(match, 1, "pause", card("hold_it")) == ("turn", "U24")
 
 
+@pytest.mark.usefixtures("lessons")
 def test_inside_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = table(lanes=("juan",), deck="mya", hands=("light_up draw,click_once",))
-    perform(match, "light_up")
+    match = table(lanes=("juan",), deck="mya", hands=("someone_new draw,click_once",))
+    perform(match, "someone_new")
     assert reason(match, 0, "face", 0) == ("faced", "U20")
     assert reason(match, 0, "face", 7) == ("no_such", "U20")
     assert reason(match, 0, "click", 1) == ("now_face", "U20")
@@ -184,6 +187,7 @@ def test_where_somebody_cannot_go() -> None:
     assert reason(match, 0, "send", 4) == ("no_such", "UA14")
 
 
+@pytest.mark.usefixtures("lessons")
 def test_every_question_names_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     def asks(match: Match, name: str, rule: str) -> None:
         assert match.decision is not None

@@ -10,6 +10,6 @@ class TestRulesList(RulesList):
     game = GAME
     mark = "U"
     rules = 36
-    rulings = 41
+    rulings = 44
     code = Path(content.__file__).parent.parent
     tests = Path(__file__).parent

@@ -11,7 +11,7 @@ from engines import Action, Match
 from engines.kernel.sheet import Sheet
 from engines.upstaged import GAME, facts
 from engines.upstaged.content import ARTIST_IDS
-from tests.engines.upstaged.table import artist, table
+from tests.engines.upstaged.table import artist, choose, curtain, table
 
 NAMES = ("Ana", "Bo", "Cleo", "Duc")
 SEEDS = range(12)
@@ -58,10 +58,38 @@ def test_a_team_is_worth_its_best_trio() -> None:
     assert not any(row.seat and row.label == "Worth now" for row in rows)
 
 
+def test_UA24_the_sheets_tell_no_rivals_score_before_all_cuts_are_locked() -> None:
+    match = curtain("jake opal marty maddie", "linh juan priya orion")
+    for seat in (None, 0, 1):
+        scored = {row.seat for row in told(match, seat)["teams"].rows if row.label == "Worth now"}
+        assert scored == {seat} - {None}
+    choose(match, "cut", "jake")
+    choose(match, "cut", "linh")
+    scored = {row.seat for row in told(match, None)["teams"].rows if row.label == "Worth now"}
+    assert scored == {0, 1}
+
+
+def test_UA44_the_pile_is_told_card_by_card_the_top_first() -> None:
+    match = table(2, pile="so_far giant_step hold_it")
+    for seat in (None, 0, 1):
+        (row,) = (each for each in told(match, seat)["decks"].rows if each.label == "Discard pile")
+        assert [cell.text for cell in row.cells] == ["3", "Held Note", "Giant Step", "The Long Way"]
+
+
+def test_U36_who_can_be_seen_has_something_to_be_said_about() -> None:
+    lanes = ("juan . mya", "", "tane")
+    match = table(2, lanes=lanes, slots="noor linh", outspoken=True)
+    for seat in (None, 0):
+        rows = told(match, seat)["traits"].rows
+        assert [row.label for row in rows] == ["Juan", "Linh", "Noor", "Tane", "Mya"]
+        assert rows[0].cells[0].text == GAME.say("trait.juan")
+    assert "traits" not in told(table(2, lanes=lanes), None)
+
+
 def test_only_the_own_hand_is_told_with_cues_and_line() -> None:
     match = table(2, hands=("come_closer", "*"))
     (row,) = told(match, 0)["hand"].rows
-    assert row.label == "Come Closer (Green)"
+    assert row.label == "Closer Look (Green)"
     assert [cell.text for cell in row.cells] == ["Forward", "Click once"]
     assert row.line == GAME.say("line.come_closer")
     assert "hand" not in told(match, None)

@@ -4,7 +4,7 @@ import pytest
 
 from engines.upstaged import events
 from engines.upstaged.content import ARTIST_IDS
-from engines.upstaged.rules import AIRTIME
+from engines.upstaged.state import ROUNDS
 from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
@@ -30,6 +30,9 @@ from .table import (
 
 FOUR = "jake opal marty maddie"
 """A full team."""
+
+FOUR_MORE = "deacon zuri imani tunde"
+"""Another one."""
 
 # -- U25 to U31 ------------------------------------------------------------------------------
 
@@ -154,6 +157,7 @@ def test_U30_only_when_all_teams_are_full() -> None:
     assert happened(perform(match, "forward,click_once"), events.TeamsFull) == []
 
 
+@pytest.mark.usefixtures("lessons")
 def test_U30_a_paused_action_is_dropped_too(monkeypatch: pytest.MonkeyPatch) -> None:
     odd = rewrite(monkeypatch, "pause,forward,draw")
     match = table(lanes=LAST, teams=("* * * *", "* * *"), hands=("pause,exit *", f"{odd}"))
@@ -244,6 +248,22 @@ def test_UA16_nor_after_an_upstaging_that_ends_it() -> None:
     assert "orion" not in team(match, 0)
 
 
+def test_UA42_who_comes_too_late_to_join_goes_under_the_deck() -> None:
+    match = table(
+        seats=4,
+        lanes=(". . . orion", ". . . mya", ". . . linh", "juan"),
+        teams=("jake opal marty", FOUR_MORE, "* * * *", "* * * *"),
+        hands=("forward,click_once *",),
+    )
+    deck = match.view(None)["artist_deck"]
+    perform(match, "forward,click_once")
+    choose(match, "join", "orion")
+    assert prompt(match) == "cut"
+    assert bottom(match, 2) == "mya linh"  # the order in which they would have joined
+    assert match.view(None)["memory"]["sunk"] == [artist("mya"), artist("linh")]
+    assert match.view(None)["artist_deck"] == deck + 2
+
+
 def test_UA17_all_step_off_then_one_by_one_each_upstaging_settled() -> None:
     match = table(
         seats=4,
@@ -314,11 +334,13 @@ def test_UA37_before_any_join_is_resolved() -> None:
 # -- off air ---------------------------------------------------------------------------------
 
 
-def test_UA41_after_the_last_round_the_show_goes_off_air() -> None:
+@pytest.mark.parametrize("rounds", ROUNDS)
+def test_UA41_after_the_last_round_the_show_goes_off_air(rounds: str) -> None:
     match = table(
         seats=3,
         turn=2,
-        turns=3 * AIRTIME,
+        turns=3 * int(rounds),
+        rounds=rounds,
         lanes=("*",),
         teams=(FOUR, "linh orion", "mya noor juan"),
         genres="country rock pop",
@@ -338,15 +360,15 @@ def test_UA41_after_the_last_round_the_show_goes_off_air() -> None:
 
 
 def test_UA41_below_three_only_the_mentor_counts() -> None:
-    match = table(turns=2 * AIRTIME, turn=1, teams=("juan priya", ""), genres="pop rock")
+    match = table(turns=2 * 8, rounds="8", turn=1, teams=("juan priya", ""), genres="pop rock")
     end(match)
     assert match.decision is None  # nobody has a full team
     assert match.result is not None
     assert match.result.scores == [8 + 8 + 2, 0]
 
 
-def test_UA41_not_a_turn_earlier() -> None:
-    match = table(seats=3, turn=1, turns=3 * AIRTIME - 1)
+@pytest.mark.parametrize("rounds", ROUNDS)
+def test_UA41_not_a_turn_earlier(rounds: str) -> None:
+    match = table(seats=3, turn=1, turns=3 * int(rounds) - 1, rounds=rounds)
     assert happened(end(match), events.OffAir) == []
     assert kinds(match) >= {"end"}
-    assert AIRTIME == 60

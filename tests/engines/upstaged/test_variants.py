@@ -1,8 +1,12 @@
 """The Green Room and Outspoken: U35, U36, UA27, UA29, UA39, UA40."""
 
+from random import Random
+from typing import Any
+
 import pytest
 
 from engines import Match
+from engines.bots import policy
 from engines.upstaged import GAME, events
 from engines.upstaged.content import ARTIST_IDS
 from tests.engines.told import happened, kinds, prompt, the
@@ -139,6 +143,7 @@ def test_UA39_as_far_as_the_deck_lasts() -> None:
     assert match.state.deck == []
 
 
+@pytest.mark.usefixtures("lessons")
 def test_UA39_who_returns_goes_to_the_deck() -> None:
     match = table(
         lanes=("* . . .", ". . . juan"), slots="linh .", hands=("green green pause,exit",)
@@ -221,6 +226,44 @@ def test_UA27_nobody_called_nobody_turns() -> None:
     assert happened(told, events.ArenaTurned) == []
 
 
+def test_UA27_people_judge_people() -> None:
+    match = stage()
+    spoken(match)
+    assert match.decision is not None
+    actions = match.decision.actions
+
+    def judges(*people: int) -> set[tuple[str, Any]]:
+        return {(each.kind, each.arg) for each in GAME.among(actions, people)}
+
+    assert judges(0, 1, 2) == {(each.kind, each.arg) for each in actions}
+    assert judges(0, 2) == {("in_role", None), ("nobody", None), ("called", 2)}
+    # Where only computer players are left to judge, nobody is called out.
+    assert judges(0) == {("in_role", None), ("nobody", None)}
+
+
+def test_UA27_a_computer_players_turn_counts_as_in_role() -> None:
+    match = stage()
+    spoken(match)
+    assert match.decision is not None
+    for people in ((), (1, 2), (1,)):
+        assert [each.kind for each in GAME.among(match.decision.actions, people)] == ["in_role"]
+    for bot in ("greedy", "search", "extra", "regular"):
+        for seed in range(5):
+            chosen = policy(bot, GAME, 4)(match.view(0), match.decision.actions, Random(seed))
+            assert chosen.kind == "in_role"
+
+
+def test_UA27_only_the_judging_depends_on_who_is_at_the_table() -> None:
+    match = Match.new(GAME, 3, 5, {"outspoken": True, "green_room": True})
+    rng = Random(5)
+    while match.decision is not None:
+        if match.decision.prompt != "ask.judge":
+            for seat in match.decision.seats:
+                mine = match.decision.of(seat)
+                assert GAME.among(mine, ()) == GAME.among(mine, (0, 1, 2)) == mine
+        match.play(rng.choice(match.decision.actions))
+
+
 def test_UA40_without_an_action_nothing_is_judged() -> None:
     match = stage()
     end(match)
@@ -233,6 +276,7 @@ def test_UA40_without_an_action_nothing_is_judged() -> None:
     assert (match.state.turn, prompt(match)) == (1, "act")
 
 
+@pytest.mark.usefixtures("lessons")
 def test_UA40_a_pause_is_not_judged() -> None:
     match = table(outspoken=True, hands=("draw,click_once", "hold_it * *"))
     declare(match, "draw,click_once")

@@ -10,11 +10,13 @@ from engines import Action, Match, event_kind
 from engines.upstaged import GAME, scoring
 from engines.upstaged.content import ARTIST_IDS, POINTS, members
 from engines.upstaged.views import View
+from tests.engines.told import prompt
 
 from .table import (
     any_options,
     artist,
     artists,
+    asked,
     begin,
     card,
     choose,
@@ -124,19 +126,39 @@ def test_U32_what_each_team_is_worth_now() -> None:
 
 def test_UA24_a_locked_cut_changes_only_what_its_own_seat_sees() -> None:
     match = curtain("jake opal marty maddie", "linh juan priya orion")
-    before = match.view(None)["worth"]
+    before = match.view(0)["worth"]
     suggested = before[0]["without"]
     other = next(each for each in match.state.teams[0] if each != suggested)
     choose(match, "cut", ARTIST_IDS[other])
     assert match.view(0)["worth"][0]["without"] == other
-    assert match.view(0)["worth"][1] == before[1]
-    assert match.view(None)["worth"] == match.view(1)["worth"] == before
+    assert match.view(0)["worth"][1] is None
+    assert match.view(None)["worth"] == [None, None]
+    assert match.view(1)["worth"][0] is None
     choose(match, "cut", "juan")
     assert match.result is not None
     for seat in (None, 0, 1):
         worth = match.view(seat)["worth"]
         assert [each["total"] for each in worth] == [*match.result.scores]
         assert [each["without"] for each in worth] == [other, artist("juan")]
+
+
+def test_UA24_no_rivals_score_before_all_cuts_are_locked() -> None:
+    match = curtain("jake opal marty maddie", "linh juan priya orion", "noor mya zuri tane")
+    for seat, cut in enumerate(("jake", "linh", "noor")):
+        assert prompt(match) == "cut"
+        for each in (None, 0, 1, 2):
+            shown = [worth is not None for worth in match.view(each)["worth"]]
+            assert shown == [own == each for own in range(3)]
+        assert asked(match) == (seat,)
+        choose(match, "cut", cut)
+    for each in (None, 0, 1, 2):
+        assert None not in match.view(each)["worth"]
+
+
+def test_UA44_everybody_may_look_through_the_pile() -> None:
+    match = table(pile="so_far giant_step hold_it")
+    for seat in (None, 0, 1):
+        assert match.view(seat)["pile"] == [card("so_far"), card("giant_step"), card("hold_it")]
 
 
 def test_UA17_who_has_yet_to_join_and_where(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,6 +184,7 @@ def test_UA17_who_has_yet_to_join_and_where(monkeypatch: pytest.MonkeyPatch) -> 
     assert match.view(None)["under_way"]["waiting"] == [noor, mya]
 
 
+@pytest.mark.usefixtures("lessons")
 def test_what_is_declared_and_what_is_under_way() -> None:
     match = table(lanes=("juan", "mya"), hands=("green green hold_it", "pause,exit"))
     assert match.view(None)["declared"] is None

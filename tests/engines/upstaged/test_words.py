@@ -14,8 +14,9 @@ from typing import Any, get_args
 
 from engines import Action, Match
 from engines.kernel.event import event_kind
-from engines.upstaged import GAME, content, events, rules
+from engines.upstaged import GAME, content, events
 from engines.upstaged.content.schema import FOCUSES, GENRES, TYPES, Cue
+from engines.upstaged.state import ROUNDS
 
 from .table import EVENTS, table
 
@@ -34,6 +35,10 @@ def fields(template: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(template) if name}
 
 
+TIED = 112
+"""A seed whose show is decided by bonus points, which is rare."""
+
+
 @cache
 def played() -> tuple[list[str], list[str], Counter[str], Counter[str]]:
     """Random games in every mode: what was said, and the kinds of actions and prompts met."""
@@ -41,11 +46,12 @@ def played() -> tuple[list[str], list[str], Counter[str], Counter[str]]:
     asked: list[str] = []
     kinds: Counter[str] = Counter()
     prompts: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in (*range(60), TIED):
         options = {
             "mode": ("live", "rehearsal")[seed % 2],
             "green_room": seed % 3 == 0,
             "outspoken": seed % 4 < 2,
+            "rounds": ROUNDS[0],
         }
         match = Match.new(GAME, 2 + seed % 3, seed, options)
         rng = Random(seed)
@@ -74,13 +80,13 @@ def test_artists_and_cue_cards() -> None:
     card = content.CARD_IDS.index("come_closer")
     assert GAME.phrase("artist", marty) == "Marty (Country 7, Talent)"
     assert GAME.phrase("artist", hayden) == "Hayden (Wild 7, Talent or Image)"
-    assert "Come Closer" in GAME.phrase("card", card)
+    assert "Closer Look" in GAME.phrase("card", card)
     assert "Forward, Click once" in GAME.phrase("card", card)
     assert GAME.phrase("genre", 1) == "Hip-Hop/R&B"
 
 
 def test_every_thing_in_the_box_has_a_name() -> None:
-    assert keys("artist.") == {*content.ARTIST_IDS}
+    assert keys("artist.") == keys("trait.") == {*content.ARTIST_IDS}
     assert keys("card.") == keys("line.") == {*content.CARD_IDS}
     assert keys("genre.") == {*GENRES}
     assert keys("focus.") == {*FOCUSES}
@@ -106,6 +112,18 @@ def test_every_card_has_a_line_of_its_own_to_say() -> None:
         assert line[-1] in ".!?"
         assert fields(line) == set()
         assert line.isascii()
+
+
+def test_every_artist_has_a_trait_to_talk_about() -> None:
+    traits = [TEXTS[f"trait.{artist}"] for artist in content.ARTIST_IDS]
+    assert len({trait.split()[0] for trait in traits}) > 20
+    assert len({*traits}) == 26
+    for trait in traits:
+        assert 25 <= len(trait) <= 62
+        assert trait[0].isupper()
+        assert trait[-1] == "."
+        assert fields(trait) == set()
+        assert trait.isascii()
 
 
 # -- questions, answers, events --------------------------------------------------------------
@@ -203,7 +221,19 @@ def test_scores_and_options_are_explained() -> None:
 def test_no_text_is_left_over() -> None:
     """Whatever is not looked at above stands in the code."""
     looked_at = {
-        *("artist", "card", "line", "genre", "focus", "type", "cue", "ending", "option", "score"),
+        *(
+            "artist",
+            "trait",
+            "card",
+            "line",
+            "genre",
+            "focus",
+            "type",
+            "cue",
+            "ending",
+            "option",
+            "score",
+        ),
         *("ask", "action", "group", "event", "why"),
     }
     asked_by_the_house = {"credits", "speak", "speak.help"}
@@ -236,9 +266,10 @@ def test_rules_named_in_texts_exist() -> None:
 
 
 def test_the_show_goes_off_air_when_the_rules_say() -> None:
-    words = {60: "sixty"}
+    words = {"60": "sixty", "15": "fifteen", "8": "eight"}
     (rule,) = (rule for rule in GAME.rules_text()["rules"] if rule["number"] == "UA41")
-    assert f"after {words[rules.AIRTIME]} rounds" in rule["text"]
+    assert f"after {words[GAME.Options().rounds]} rounds" in rule["text"]  # type: ignore[attr-defined]
+    assert all(words[rounds] in rule["text"] for rounds in ROUNDS)
 
 
 def test_a_language_without_rules_pages_has_the_english_ones() -> None:

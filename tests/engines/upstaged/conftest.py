@@ -1,0 +1,27 @@
+"""What the rule tests of Upstaged! share."""
+
+import pytest
+
+from engines.upstaged import content
+
+from .table import reprint
+
+LESSONS = {
+    "giant_step": "forward,click_once",
+    "every_head": "forward,click_once",
+    "one_night": "draw,click_once",
+    "start_with_theirs": "discard_1,switch",
+    "hold_it": "pause,click_once",
+    "still_a_fan": "pause,click_once",
+    "take_your_bow": "pause,exit",
+}
+"""Cards that say one thing each, for lessons: which cues go together in our box is a matter of
+taste and balance, and the rules do not depend on it."""
+
+
+@pytest.fixture
+def lessons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The box with the cards of `LESSONS` printed anew."""
+    printed = zip(content.CARD_IDS, content.CUES, strict=True)
+    texts = [tuple(LESSONS[name].split(",")) if name in LESSONS else cues for name, cues in printed]
+    reprint(monkeypatch, texts)
