@@ -17,11 +17,11 @@ from build.paths import WEB
 
 HERE = tuple(part for part in PARTS if part != "elsewhere")
 HOW = f"""\
-Starts: 1 cold one, {WARM} warm ones, {TAPS} taps a screen; in {{slow}} rounds also slowed: the whole
-browser runs for one part in {SLOWER} of the time. Of the long tasks of a round the longest. Warm:
-the counter from the browser's cache with its server running, the app with its server stopped. A
-start ends with the button “{sites.STOCK_FIRST}”, “{sites.APP_FIRST}”, or a game's “{sites.CURTAIN} …”;
-for {WATCHED} seconds after the cold one tasks are watched.
+Starts: 1 cold one, {WARM} warm ones, {TAPS} taps a screen; in {{slow}} rounds also slowed: the
+whole browser runs for one part in {SLOWER} of the time. Of the long tasks of a round the longest.
+Warm: the counter from the browser's cache with its server running, the app with its server stopped.
+A start ends with the button “{sites.STOCK_FIRST}”, “{sites.APP_FIRST}”, or a game's
+“{sites.CURTAIN} …”; for {WATCHED} seconds after the cold one tasks are watched.
 """
 
 
