@@ -14,6 +14,7 @@ from build.bench.sizes import Cached, Download, Kept, downloads, gathered, total
 from build.bench.starts import Task, longest
 from build.bench.table import Row, cells, figures, markdown, pick, rows
 from build.serve import Sent
+from engines import event_kind
 
 
 def test_the_middle_one_and_the_95th_of_a_hundred() -> None:
@@ -253,6 +254,7 @@ def test_half_played_games_stand_before_a_hand_with_a_choice(half: sites.Half) -
     assert match.decision is not None
     assert match.decision.private
     assert len({names[0] for names in half.answers}) >= 2
+    assert sites.ACCOUNT not in map(event_kind, match.steps[-1])
     assert len(half.cast) == half.seats
 
 
