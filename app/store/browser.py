@@ -440,12 +440,14 @@ class IdbBackend(Backend):
             self._soon = asyncio.ensure_future(self._flush_soon())
 
     async def _flush_soon(self) -> None:
+        # What failed still waits; who needs it calls flush and hears.
         for pause in _AGAIN:
-            with suppress(
-                StoreError
-            ):  # what failed still waits; who needs it calls flush and hears
-                return await self.flush()
-            await asyncio.sleep(pause)
+            try:
+                await self.flush()
+            except StoreError:
+                await asyncio.sleep(pause)
+            else:
+                return
 
     async def flush(self) -> None:
         """Return when everything that was written is durable. Raises StoreError."""
