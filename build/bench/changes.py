@@ -169,4 +169,5 @@ def _change(stage: Stage, spot: Spot, wanted: str, *, least: int = A_SCREEN) -> 
 def _calm(stage: Stage) -> None:
     """Waits until Python has said something, and has nothing more to say for a moment."""
     stage.page.wait_for_timeout(CALM / 3)
-    stage.until(lambda: stage.page.evaluate(SAID, CALM), "nothing more to be sent")
+    said = "nothing more to be sent"
+    stage.until(lambda: stage.page.evaluate(SAID, CALM), said, 2 * starts.PATIENCE)
