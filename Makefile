@@ -13,7 +13,7 @@ NODE := $(if $(shell command -v node 2> /dev/null),,-node)
 lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)$(NODE)
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test test-browsers quick check bench bench-web desktop icons lock clean
+.PHONY: help play build test test-browsers quick check bench bench-web bench-browsers desktop icons lock clean
 
 help: ## show this help
 	@echo "Backstage Pass: make TARGET"
@@ -50,6 +50,10 @@ bench: $(call lock,bench) ## measure how fast the rules and the store are, again
 bench-web: $(call lock,test) ## measure how fast the web app starts and answers, against Flet's stock build (ROUNDS=5)
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m build.bench --rounds $(ROUNDS)
+
+bench-browsers: $(call lock,everywhere) ## measure how fast it starts in Firefox and WebKit, against Flet's stock build (ROUNDS=5)
+	@$(PY) -m build.chromium > /dev/null
+	@$(PY) -m build.bench --rounds $(ROUNDS) --only elsewhere
 
 desktop: $(call lock,desktop) ## open the app in a native window
 	@$(PY) -m app.main

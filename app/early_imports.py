@@ -1,11 +1,10 @@
-"""What is imported ahead of time, behind the first screen, in pieces too short to delay a tap."""
+"""What is imported, or worked out, behind the first screen, in pieces too short to delay a tap."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 
 from app.games import board_of
-from app.screens import NAMES, SCREENS
 from engines import find, names
 
 OPTIONS = (
@@ -36,11 +35,14 @@ def pieces(first: str | None) -> Iterator[Callable[[], object]]:
     if first in acts:
         yield partial(find, first)
         yield partial(board_of, first)
-    for name in NAMES:
-        yield partial(SCREENS.__getitem__, name)
     for module in OPTIONS:
         yield partial(import_module, module)
     for name in acts:
         yield partial(find, name)
         yield partial(board_of, name)
         yield partial(getattr, find(name), "Options")
+        yield partial(_schema, name)
+
+
+def _schema(name: str) -> None:
+    import_module("app.options").schema(find(name))

@@ -8,8 +8,9 @@ import flet as ft
 from app.games import PLAIN, board_of, board_places
 from app.platform.bridge import open_bridge
 from app.platform.patching import mend
+from app.platform.quicker import quicken
 from app.root import Root
-from app.screens import SCREENS
+from app.screens import NAMES, SCREENS
 from app.shell import Place, Shell
 from app.store import Store, check_name, choose_location
 from app.text import catalogue, languages, say
@@ -45,7 +46,7 @@ def prepared() -> None:
     choose_location()
     board_places()
     board_of(PLAIN)
-    for name in ("home", "play"):
+    for name in NAMES:
         SCREENS[name]
 
 
@@ -94,6 +95,7 @@ def likely() -> str | None:
 
 def settled() -> None:
     """Told when every game can be seen: a ticket in the foyer may be of older rules."""
+    quicken()  # what has been imported meanwhile
     if _shell is not None and any(_shell.outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
 
@@ -106,6 +108,7 @@ async def main(page: ft.Page) -> None:
     page.spacing = 0
     if not IN_BROWSER:  # there the client has them already; again, they lay out every text anew
         page.fonts = FONTS
+        quicken()
     theme = ft.Theme(font_family=BODY, use_material3=True)
     page.theme = page.dark_theme = theme
 

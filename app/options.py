@@ -1,5 +1,6 @@
 """A game's options as things to choose on a screen. Reads the schema, so pydantic is imported."""
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from engines import Game
@@ -40,7 +41,7 @@ def options_of(game: Game[Any], lang: str) -> list[Option]:
         return say(key) if say.knows(key) else key
 
     found = []
-    for name, spec in game.Options.model_json_schema().get("properties", {}).items():
+    for name, spec in schema(game).items():
         title = spec.get("title", name)
         values = tuple(
             (
@@ -56,6 +57,12 @@ def options_of(game: Game[Any], lang: str) -> list[Option]:
             Option(name, words(title), words(spec.get("description", "")), values, default)
         )
     return found
+
+
+@cache
+def schema(game: Game[Any]) -> dict[str, Any]:
+    """The JSON schema of each option, by name; dear, so it is made once."""
+    return dict(game.Options.model_json_schema().get("properties", {}))
 
 
 def chosen(options: list[Option], kept: Any) -> dict[str, Any]:

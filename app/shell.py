@@ -47,6 +47,8 @@ class Shell:
         self.haptics = ft.HapticFeedback()
         self.update_ready = False
         self.covered = False  # by the curtain that lies over a start
+        self._arriving = False  # at a screen of which the window shows nothing yet
+        self._withheld = False  # by a screen, which draws the rest as soon as it is seen
         self._redraw: Callable[[int], None] | None = None
         self._version = 0
         self._fitted: Ui | None = None  # what the last drawing was for
@@ -80,6 +82,7 @@ class Shell:
     def _walk(self, trail: list[Place]) -> None:
         self.trail = trail
         self._walked = True
+        self._arriving = self.bridge.web
         self.refresh()
 
     async def went_back(self, event: ft.RouteChangeEvent) -> None:
@@ -133,15 +136,36 @@ class Shell:
         if self._redraw is not None:
             self._redraw(self._version)
 
+    def at_once(self, out_of_sight: bool) -> bool:
+        """Whether a part of a screen is drawn at once.
+
+        What is below the edge of a window that has just come to a screen would keep all of it
+        waiting; it is drawn when the rest is seen.
+        """
+        later = self._arriving and out_of_sight
+        self._withheld = self._withheld or later
+        return not later
+
     def drawn(self) -> None:
         """Called by the root component when what it drew has been sent."""
-        # The address follows: told first, the window would lay out the old screen once more for it.
-        if self._walked and self.page.route != self.route:
-            self.page.navigate(self.route)
-        self._walked = False
+        if self._walked:
+            self._walked = False
+            self.when_seen(self._arrived)
         self.bridge.guard(self._secret)
         if self.show is not None:
             self.show.drawn()
+
+    def _arrived(self) -> None:
+        """The window shows where we are.
+
+        The address follows only now: for it the window lays out all that it shows once more.
+        """
+        if self.page.route != self.route:
+            self.page.navigate(self.route)
+        self._arriving = False
+        if self._withheld:
+            self._withheld = False
+            self.refresh()
 
     @property
     def _secret(self) -> bool:

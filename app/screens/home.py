@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 from flet import canvas as cv
 
-from app.screens import pieces
+from app.screens import files, pieces
 from app.shell import Shell
 from app.store import Face, SessionCard, StoreError
 from app.text.when import moment
@@ -49,7 +49,7 @@ def Home(shell: Shell) -> ft.Control:
     away = shell.store.status in AWAY
     open_cards = [card for card in shell.store.cards() if card.finished is None]
     if ios_sheet:
-        return _ios_sheet(ui, lambda *_: set_ios_sheet(False))
+        return _ios_sheet(shell, lambda *_: set_ios_sheet(False))
     notices = _notices(shell, lambda *_: set_ios_sheet(True))
     if ui.landscape:
         return _wide(shell, notices, open_cards, away)
@@ -571,9 +571,10 @@ def _install_hint(shell: Shell, show_ios: Any) -> ft.Control | None:
         if state == "prompt"
         else kit.quiet(ui, ui.say("home.install.how"), show_ios, icon_name="install")
     )
+    along = state == "ios" and bool(shell.store.cards())
     return pieces.notice(
         ui,
-        ui.say(f"home.install.{state}"),
+        ui.say("home.install.ios.games" if along else f"home.install.{state}"),
         icon_name="install",
         actions=[act],
         on_close=never,
@@ -581,8 +582,10 @@ def _install_hint(shell: Shell, show_ios: Any) -> ft.Control | None:
     )
 
 
-def _ios_sheet(ui: Ui, close: Any) -> ft.Control:
-    """How to put the app on an iPhone's or iPad's home screen, in two pictures."""
+def _ios_sheet(shell: Shell, close: Any) -> ft.Control:
+    """How to put the app on an iPhone's or iPad's home screen, in three pictures, and how to take
+    along what has been played in the browser."""
+    ui = shell.ui
 
     def step(number: int, picture: ft.Control) -> ft.Control:
         return kit.panel(
@@ -610,8 +613,10 @@ def _ios_sheet(ui: Ui, close: Any) -> ft.Control:
             ui,
             [
                 kit.text(ui, ui.say("ios.why"), quiet=True),
+                *([_take_along(shell)] if shell.store.cards() else []),
                 step(1, _share_picture(ui)),
                 step(2, _menu_picture(ui)),
+                step(3, _add_picture(ui)),
                 kit.gap(8),
             ],
             width=520,
@@ -621,51 +626,86 @@ def _ios_sheet(ui: Ui, close: Any) -> ft.Control:
     )
 
 
+def _take_along(shell: Shell) -> ft.Control:
+    """The installed app begins without games; these come along as a file, saved beforehand."""
+    ui = shell.ui
+
+    async def save() -> None:
+        await files.save(shell, f"backstage-pass.{files.ENDING}", shell.store.export_all)
+
+    inside = kit.within(ui, min(ui.width, 520) - 2 * ui.edge - 32)
+    return pieces.notice(
+        ui,
+        ui.say("ios.games"),
+        icon_name="export",
+        actions=[kit.quiet(inside, ui.say("set.export"), lambda _: shell.run(save), key="save")],
+        key="take-along",
+    )
+
+
 def _share_picture(ui: Ui) -> ft.Control:
-    """A browser's bar with the share sign in the middle, ringed in brass."""
-    bar: list[ft.Control] = [
-        kit.icon(ui, "back", 22, ui.colors.quiet),
-        ft.Container(
-            kit.icon(ui, "share", 26, ui.colors.brass),
+    """Safari's bar with the dots at its end, which older ones don't have, and the share sign."""
+
+    def ringed(name: str) -> ft.Control:
+        return ft.Container(
+            kit.icon(ui, name, 26, ui.colors.brass),
             width=48,
             height=48,
             border_radius=24,
             clip_behavior=kit.UNCUT,
             border=ft.Border.all(2, ui.colors.brass),
             alignment=ft.Alignment.CENTER,
-        ),
-        kit.icon(ui, "rules", 22, ui.colors.quiet),
-    ]
-    return ft.Container(
-        ft.Row(bar, alignment=ft.MainAxisAlignment.SPACE_AROUND),
-        width=260,
-        height=64,
-        border_radius=14,
-        clip_behavior=kit.UNCUT,
-        bgcolor=ui.colors.raised,
-        border=ft.Border.all(1, ui.colors.line),
+        )
+
+    address = ft.Container(expand=True, height=28, border_radius=14, bgcolor=ui.colors.line)
+    return _row_picture(
+        ui,
+        [
+            kit.icon(ui, "back", 22, ui.colors.quiet),
+            address,
+            ringed("more"),
+            kit.icon(ui, "next", 22, ui.colors.quiet),
+            ringed("share"),
+        ],
+        ui.colors.line,
     )
 
 
 def _menu_picture(ui: Ui) -> ft.Control:
     """The row of the share menu to tap."""
+    sign = ft.Container(
+        kit.icon(ui, "plus", 18, ui.colors.brass),
+        border=ft.Border.all(2, ui.colors.brass),
+        border_radius=6,
+        clip_behavior=kit.UNCUT,
+        padding=2,
+    )
+    named = ft.Container(kit.text(ui, ui.say("ios.row"), "body", strong=True), expand=True)
+    return _row_picture(ui, [sign, named], ui.colors.brass)
+
+
+def _add_picture(ui: Ui) -> ft.Control:
+    """The last question: a switch that stays on, and the word to tap."""
+    asked = ft.Container(kit.text(ui, ui.say("ios.web_app"), quiet=True), expand=True)
+    add = kit.text(ui, ui.say("ios.add"), strong=True, color=ui.colors.brass)
+    return ft.Column(
+        [
+            _row_picture(ui, [ft.Container(expand=True), add], ui.colors.brass),
+            _row_picture(ui, [asked, pieces.knob(ui, True)], ui.colors.line),
+        ],
+        spacing=6,
+        tight=True,
+    )
+
+
+def _row_picture(ui: Ui, row: list[ft.Control], edge: str) -> ft.Control:
+    """A row as the system draws it, in our own lines."""
     return ft.Container(
-        ft.Row(
-            [
-                ft.Container(kit.text(ui, ui.say("ios.row"), "body", strong=True), expand=True),
-                ft.Container(
-                    kit.icon(ui, "plus", 18, ui.colors.brass),
-                    border=ft.Border.all(2, ui.colors.brass),
-                    border_radius=6,
-                    clip_behavior=kit.UNCUT,
-                    padding=2,
-                ),
-            ]
-        ),
-        width=280,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+        ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        width=min(300, ui.width - 2 * ui.edge - 32),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=10),
         border_radius=14,
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.raised,
-        border=ft.Border.all(2, ui.colors.brass),
+        border=ft.Border.all(2, edge),
     )

@@ -66,8 +66,9 @@ def NewGame(shell: Shell, game: str = "", draft: Draft | None = None) -> ft.Cont
     ui = shell.ui
     known = list(billed().values())
     two = ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= 1.3
-    cast = _cast(shell, draft, ui.width / 2 if two else ui.width)
-    options = _options(shell, draft)
+    whole = shell.at_once(not two and not ui.roomy)
+    cast = _cast(shell, draft, ui.width / 2 if two else ui.width, whole=whole)
+    options = _options(shell, draft) if whole else []
     show = [_show(shell, draft, known, two=two)]
     if two:
         body: ft.Control = ft.Row(
@@ -226,8 +227,12 @@ def _heading(ui: Ui, words: str, *tools: ft.Control) -> ft.Control:
 # -- who plays -------------------------------------------------------------------------------
 
 
-def _cast(shell: Shell, draft: Draft, width: float) -> list[ft.Control]:
+def _cast(shell: Shell, draft: Draft, width: float, *, whole: bool) -> list[ft.Control]:
+    """Who is there at all and, in the `whole` of it, each of them."""
     ui, cast = shell.ui, draft.cast
+    found: list[ft.Control] = [_heading(ui, ui.say("new.cast")), *_company(shell, draft)]
+    if not whole:
+        return found
     names, pins = cast.problems(), cast.pin_problems()
 
     def reordered(event: ft.OnReorderEvent) -> None:
@@ -247,9 +252,7 @@ def _cast(shell: Shell, draft: Draft, width: float) -> list[ft.Control]:
         )
         for index, part in enumerate(cast.parts)
     ]
-    found: list[ft.Control] = [
-        _heading(ui, ui.say("new.cast")),
-        *_company(shell, draft),
+    found.append(
         ft.ReorderableListView(
             rows,
             show_default_drag_handles=False,
@@ -257,8 +260,8 @@ def _cast(shell: Shell, draft: Draft, width: float) -> list[ft.Control]:
             on_reorder=reordered,
             padding=0,
             key="cast",
-        ),
-    ]
+        )
+    )
     if cast.can_add:
         found.append(_adders(shell, draft, width))
     return found

@@ -82,62 +82,61 @@ def Settings(shell: Shell) -> ft.Control:
     async def persist() -> None:
         set_kept(await shell.bridge.request_persist())
 
+    sections = [
+        pieces.section(
+            ui,
+            ui.say("set.sight"),
+            [
+                choice("theme", ("system", "light", "dark")),
+                choice("contrast", ("usual", "more")),
+                choice("text_scale", (1.0, 1.25, 1.5, 1.75, 2.0)),
+                choice("speed", (0, 0.5, 1.0, 2.0)),
+                language,
+            ],
+            key="sight",
+        )
+    ]
+    if shell.at_once(not ui.roomy):
+        sections += [
+            pieces.section(
+                ui,
+                ui.say("set.at_table"),
+                [
+                    choice("reveal", ("hold", "tap")),
+                    choice("idle", (30, 60, 120, 0)),
+                    choice("understudy_pace", (1.0, 0.5, 0.0)),
+                    choice("interrupts", ("press", "ask")),
+                    *(
+                        switch(name)
+                        for name in SWITCHES
+                        if name != "haptics" or shell.bridge.vibrates()
+                    ),
+                ],
+                key="at-table",
+            ),
+            pieces.section(
+                ui,
+                ui.say("set.games"),
+                [
+                    _kept(shell, kept, lambda _: shell.run(persist)),
+                    _moving(shell, pick),
+                    *([_report(ui, report)] if report is not None else []),
+                ],
+                key="games",
+            ),
+            kit.gap(4),
+            kit.quiet(
+                ui,
+                ui.say("set.about"),
+                lambda _: shell.go("about"),
+                icon_name="info",
+                key="about",
+            ),
+            kit.gap(16),
+        ]
     return pieces.screen(
         kit.topbar(ui, ui.say("home.settings"), shell.back),
-        kit.page_body(
-            ui,
-            [
-                pieces.section(
-                    ui,
-                    ui.say("set.sight"),
-                    [
-                        choice("theme", ("system", "light", "dark")),
-                        choice("contrast", ("usual", "more")),
-                        choice("text_scale", (1.0, 1.25, 1.5, 1.75, 2.0)),
-                        choice("speed", (0, 0.5, 1.0, 2.0)),
-                        language,
-                    ],
-                    key="sight",
-                ),
-                pieces.section(
-                    ui,
-                    ui.say("set.at_table"),
-                    [
-                        choice("reveal", ("hold", "tap")),
-                        choice("idle", (30, 60, 120, 0)),
-                        choice("understudy_pace", (1.0, 0.5, 0.0)),
-                        choice("interrupts", ("press", "ask")),
-                        *(
-                            switch(name)
-                            for name in SWITCHES
-                            if name != "haptics" or shell.bridge.vibrates()
-                        ),
-                    ],
-                    key="at-table",
-                ),
-                pieces.section(
-                    ui,
-                    ui.say("set.games"),
-                    [
-                        _kept(shell, kept, lambda _: shell.run(persist)),
-                        _moving(shell, pick),
-                        *([_report(ui, report)] if report is not None else []),
-                    ],
-                    key="games",
-                ),
-                kit.gap(4),
-                kit.quiet(
-                    ui,
-                    ui.say("set.about"),
-                    lambda _: shell.go("about"),
-                    icon_name="info",
-                    key="about",
-                ),
-                kit.gap(16),
-            ],
-            width=640,
-            spacing=4,
-        ),
+        kit.page_body(ui, sections, width=640, spacing=4),
         key="settings",
     )
 

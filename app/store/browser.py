@@ -24,7 +24,13 @@ from .storage import CheckedStorage, free_name
 _NAME = "backstage-pass"
 _SLOTS = (".a", ".b")
 _WRITER = "writer"
+_BROUGHT = "brought"
+"""The file that says that games from before there were private files have been looked for."""
+
 _PATIENCE = 4.0  # seconds that another tab gets to close its files
+_AGAIN = (0.5, 2.0, 8.0)
+"""Seconds after which what could not be written, and what nobody waits for, is written again."""
+
 _SESSION = "session-"
 _HELD = ("NoModificationAllowedError", "InvalidStateError")
 """How a file that somebody else holds open is called: by the standard, and by WebKit."""
@@ -222,6 +228,29 @@ class OpfsBackend(Backend):
                 if _error_name(error) != "NotFoundError":
                     raise _os_error(error) from error
 
+    async def bring_over(self) -> None:
+        """Copy games that lie in IndexedDB, once: this browser had no private files before, or
+        would not give them away. None that is here already is touched, and there they stay.
+        """
+        from pyodide.ffi import JsException
+
+        with suppress(JsException, AttributeError, OSError):  # then at the next start
+            files = await self._files()
+            if _BROUGHT in files:
+                return
+            for name, data in await _records():
+                if name.startswith(_SESSION) and name + _SLOTS[0] not in files:
+                    await self._copy(IdbStorage(name, data, lambda *_: None))
+            (await self._handle(self._folder, _BROUGHT)).close()
+
+    async def _copy(self, record: IdbStorage) -> None:
+        tables = record.read()
+        if tables:
+            with suppress(StoreError):  # one that finds no room waits where it is
+                storage = await self.storage(record.name)
+                storage.write(tables)
+                storage.close()
+
     def release(self) -> None:
         """Let the next writer in."""
         self._writer.close()
@@ -255,10 +284,15 @@ async def _note_files() -> None:
 
     with suppress(JsException, AttributeError, OSError):  # then their own folder has to tell
         db = await _connect()
-        change = db.transaction(_js(["owner"]), "readwrite")
-        change.objectStore("owner").put(True, "games in private files")
-        await _settled(change, "complete")
+        await _note(db, "games in private files", True)
         db.close()
+
+
+async def _note(db: Any, key: str, value: Any) -> None:
+    """Keep a note beside the records."""
+    change = db.transaction(_js(["owner"]), "readwrite")
+    change.objectStore("owner").put(value, key)
+    await _settled(change, "complete")
 
 
 async def _files_noted() -> bool:
@@ -272,6 +306,16 @@ async def _files_noted() -> bool:
         db.close()
         return bool(found)
     return False
+
+
+async def _records() -> list[tuple[str, bytes]]:
+    """Every record by its name. Raises what the browser raises, or OSError."""
+    db = await _connect()
+    files = db.transaction(_js(["files"]), "readonly").objectStore("files")
+    names = files.getAllKeys()  # asked first, so answered first
+    data = await _settled(files.getAll(), "success")
+    db.close()
+    return [(name, bytes(one.to_bytes())) for name, one in zip(names.result, data, strict=True)]
 
 
 class IdbStorage(CheckedStorage):
@@ -334,9 +378,7 @@ class IdbBackend(Backend):
         return backend
 
     async def _own(self) -> None:
-        change = self._db.transaction(_js(["owner"]), "readwrite")
-        change.objectStore("owner").put(self._owner, "owner")
-        await _settled(change, "complete")
+        await _note(self._db, "owner", self._owner)
 
     async def _surely(self, work: Callable[[], Awaitable[_T]]) -> _T:
         """The result of ``work``, tried again over a new connection. Raises OSError.
@@ -398,8 +440,14 @@ class IdbBackend(Backend):
             self._soon = asyncio.ensure_future(self._flush_soon())
 
     async def _flush_soon(self) -> None:
-        with suppress(StoreError):  # what failed still waits; who needs it calls flush and hears
-            await self.flush()
+        # What failed still waits; who needs it calls flush and hears.
+        for pause in _AGAIN:
+            try:
+                await self.flush()
+            except StoreError:
+                await asyncio.sleep(pause)
+            else:
+                return
 
     async def flush(self) -> None:
         """Return when everything that was written is durable. Raises StoreError."""
@@ -502,7 +550,10 @@ class BrowserLocation(Location):
         if not await self._lock(steal):
             return None
         try:
-            self._backend = await OpfsBackend.open() or await IdbBackend.open(self._stolen)
+            files = await OpfsBackend.open()
+            if files is not None:
+                await files.bring_over()
+            self._backend = files or await IdbBackend.open(self._stolen)
         except _BusyError:  # the other tab does not let go of its files
             await self.leave()
             return None

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
@@ -165,16 +166,19 @@ def _velvet(ui: Ui) -> ft.Control:
     tiles = -int(-ui.width // side)
     shade = ft.Colors.with_opacity
     shades = (0.7, 0.7, 0.8) if ui.colors.veil else (0.25, 0.35, 0.8)
+    fold = partial(
+        kit.image,
+        f"house/curtain-{ui.colors.lighting}",
+        side,
+        side,
+        quality=ft.FilterQuality.LOW,
+    )
     return ft.Stack(
         [
             *(
-                kit.image(f"house/curtain-{ui.colors.lighting}", side, side, fit=ft.BoxFit.FILL)
+                fold(fit=ft.BoxFit.FILL)
                 if tiles == 1
-                else ft.Container(
-                    kit.image(f"house/curtain-{ui.colors.lighting}", side, side),
-                    left=index * side,
-                    top=0,
-                )
+                else ft.Container(fold(), left=index * side, top=0)
                 for index in range(tiles)
             ),
             ft.Container(
@@ -206,7 +210,6 @@ def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
         border_radius=6,
         clip_behavior=kit.UNCUT,
         border=ft.Border.all(2, BRASS),
-        shadow=ft.BoxShadow(blur_radius=30, color=colors.shade, offset=ft.Offset(0, 10)),
         content=_stack(
             [
                 *([] if short else [kit.text(ui, ui.say("curtain.for"), quiet=True, center=True)]),
@@ -231,7 +234,6 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Control:
         bgcolor=EVENING.velvet_deep,
         border=ft.Border.all(3, BRASS),
         alignment=ft.Alignment.CENTER,
-        shadow=ft.BoxShadow(blur_radius=24, color=EVENING.shade),
         content=ft.Stack(
             [
                 ft.Container(

@@ -42,8 +42,13 @@ def image(
     tint: str | None = None,
     fit: ft.BoxFit | None = None,
     label: str | None = None,
+    quality: ft.FilterQuality = ft.FilterQuality.MEDIUM,
 ) -> ft.Image:
-    """A drawing of ours; silent to a screen reader unless it has a `label`."""
+    """A drawing of ours; silent to a screen reader unless it has a `label`.
+
+    Args:
+        quality: one that fills the window and is larger than painted needs only the LOW one.
+    """
     return ft.Image(
         src=pictures.source(name),
         width=width,
@@ -52,6 +57,7 @@ def image(
         fit=fit or ft.BoxFit.CONTAIN,
         semantics_label=label,
         exclude_from_semantics=label is None,
+        filter_quality=quality,
     )
 
 

@@ -10,6 +10,9 @@ Two sites, measured in one run, in turns, in the same Chromium:
     phone      the browser, its memory, its slowed processor
     starts     from the navigation to a button in the accessibility tree
     taps       from a touch to the changed screen
+    changes    from a tap to another screen, through all screens of an evening
+    shows      memory, one game after the other
+    elsewhere  starts in Firefox and WebKit
     sizes      what was downloaded, and what is kept
     lighthouse what Google's auditor says
     run        one round after the other

@@ -11,17 +11,17 @@ from pathlib import Path
 from build import bench, make
 from build.bench import lighthouse, sites, table, thinking
 from build.bench.brake import SLOWER
-from build.bench.run import TAPS, WARM, WATCHED, Bench
+from build.bench.run import PARTS, TAPS, WARM, WATCHED, Bench
 from build.bench.starts import NotThere
 from build.paths import WEB
 
+HERE = tuple(part for part in PARTS if part != "elsewhere")
 HOW = f"""\
-Rounds: {{rounds}}, in {{minutes:.0f}} minutes; in each, both sites in turn: 1 cold start,
-{WARM} warm ones, {TAPS} taps a screen. In {{slow}} also slowed: the whole browser runs for one part
-in {SLOWER} of the time. Medians; of the long tasks of a round the longest. Warm: the counter from
-the browser's cache with its server running, the app with its server stopped. A start ends
-with the button “{sites.STOCK_FIRST}”, “{sites.APP_FIRST}”, or a game's “{sites.CURTAIN} …”;
-for {WATCHED} seconds after the cold one tasks are watched.
+Starts: 1 cold one, {WARM} warm ones, {TAPS} taps a screen; in {{slow}} rounds also slowed: the
+whole browser runs for one part in {SLOWER} of the time. Of the long tasks of a round the longest.
+Warm: the counter from the browser's cache with its server running, the app with its server stopped.
+A start ends with the button “{sites.STOCK_FIRST}”, “{sites.APP_FIRST}”, or a game's
+“{sites.CURTAIN} …”; for {WATCHED} seconds after the cold one tasks are watched.
 """
 
 
@@ -40,33 +40,47 @@ def main() -> int:
     parser.add_argument(
         "--verbose", action="store_true", help="also every file and every long task"
     )
+    parser.add_argument(
+        "--only",
+        nargs="+",
+        choices=PARTS,
+        default=HERE,
+        help="what is measured (all but elsewhere)",
+    )
     asked = parser.parse_args()
     if asked.web is None:
         make.ensure()
     web = (asked.web or WEB).resolve()
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as name, sync_playwright() as driver:
-        measured = Bench(driver, Path(name), web, asked.rounds, asked.slow_rounds)
+        measured = Bench(driver, Path(name), web, asked.rounds, asked.slow_rounds, asked.only)
         try:
             measured.run()
         except NotThere as error:
             sys.exit(str(error))
-        print("While it is busy …", flush=True)
-        busy = thinking.told(driver, web, Path(name))
-        print("Lighthouse …", flush=True)
-        audits = lighthouse.told(driver, web, Path(name))
+        told = []
+        for part, doing, tell in (
+            ("busy", "While it is busy", thinking.told),
+            ("lighthouse", "Lighthouse", lighthouse.told),
+        ):
+            if part in asked.only:
+                print(f"{doing} …", flush=True)
+                told.append(tell(driver, web, Path(name)))
     games = [(half.name, half.title) for half in sites.HALVES]
     rows = table.rows(games, sites.HALVES[-1].name)
     stock, app = measured.stock, measured.app
     print(f"\n{table.figures(rows, app.figures, stock.figures)}\n")
     minutes = (time.monotonic() - began) / 60
     print(
-        HOW.format(rounds=asked.rounds, slow=min(asked.rounds, asked.slow_rounds), minutes=minutes)
+        f"Rounds: {asked.rounds}, in {minutes:.0f} minutes; in each, both sites in turn. Medians."
     )
-    print(table.files(app.kept, whole=asked.verbose))
-    if asked.verbose:
-        print(f"\n{table.tasks(app.tasks)}")
-    print(f"\n{busy}\n\n{audits}")
+    if "starts" in asked.only:
+        print(HOW.format(slow=min(asked.rounds, asked.slow_rounds)))
+        print(table.files(app.kept, whole=asked.verbose))
+        if asked.verbose:
+            print(f"\n{table.tasks(app.tasks)}")
+    for words in told:
+        print(f"\n{words}")
     return 0
 
 

@@ -64,8 +64,14 @@ def _processes(context: BrowserContext, page: Page) -> list[dict[str, Any]]:
     return list(told["processInfo"])
 
 
-def memory(context: BrowserContext, page: Page) -> float:
-    """Megabytes of the largest page process, where the system tells (Linux); else 0."""
+def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
+    """Megabytes of the largest page process, where the system tells (Linux); else 0.
+
+    Args:
+        tidy: what the page no longer needs is collected first.
+    """
+    if tidy:
+        context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
     sizes = [0.0]
     for process in _processes(context, page):
         rollup = Path(f"/proc/{process['id']}/smaps_rollup")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from build import serve
-from build.bench import phone, sites, sizes, starts, taps
+from build.bench import changes, elsewhere, phone, shows, sites, sizes, starts, taps
 from build.bench.sizes import Kept
 from build.bench.starts import Task, longest, tab, tasks
 from build.bench.table import AFTER, TAPPING
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
     from tests.browser.stage import Stage
+
+PARTS = ("starts", "changes", "elsewhere", "shows", "busy", "lighthouse")
+"""What can be measured."""
 
 WATCHED = 10  # seconds after the first screen in which no task may be long
 QUIET = 2  # seconds without a request after which everything has come
@@ -54,6 +58,7 @@ class Bench:
     web: Path
     rounds: int
     slow_rounds: int
+    parts: Sequence[str]
     stock: Measures = field(default_factory=Measures)
     app: Measures = field(default_factory=Measures)
 
@@ -63,8 +68,18 @@ class Bench:
         for number in range(self.rounds):
             print(f"Round {number + 1} of {self.rounds} …", flush=True)
             slow = number < self.slow_rounds
-            self._stock(stock, self.folder / f"stock-{number}", slow)
-            self._app(self.folder / f"app-{number}", slow)
+            if "starts" in self.parts:
+                self._stock(stock, self.folder / f"stock-{number}", slow)
+                self._app(self.folder / f"app-{number}", slow)
+            if "changes" in self.parts:
+                self._changes(stock, f"changes-{number}")
+            if "elsewhere" in self.parts:
+                self._elsewhere(stock, f"elsewhere-{number}")
+        if "shows" in self.parts:
+            print("One show after the other …", flush=True)
+            first, *_, last = shows.megabytes(self.driver, self.web, self.folder)
+            self.app.figures["memory show"].append(first)
+            self.app.figures["memory grown"].append(last - first)
 
     def _stock(self, root: Path, profile: Path, slow: bool) -> None:
         found, first = self.stock, sites.STOCK_FIRST
@@ -162,6 +177,47 @@ class Bench:
                 found.started("cold", begun, "slow ")
                 stage.page.wait_for_timeout(WATCHED * 1000)
             found.kept_busy(f"slow {AFTER}", stage, begun.seconds)
+
+    def _changes(self, stock: Path, name: str) -> None:
+        """The counter's taps, then all screens of an evening; each site in two browsers."""
+        for root, found, walk in (
+            (stock, self.stock, self._counted),
+            (self.web, self.app, self._walked),
+        ):
+            running = serve.start(root, strict=root == self.web)
+            url = f"http://localhost:{running.server_address[1]}/"
+            spots: list[changes.Spot] = []
+            for how in (changes.LOUD, changes.QUIET):
+                profile = self.folder / f"{name} {root.name} {how}"
+                with phone.phone(self.driver, profile) as context:
+                    took, spots = walk(changes.listened(context, url), spots)
+                for label, milliseconds in took:
+                    found.figures[f"{label}, {how}"].append(milliseconds)
+            running.stop()
+
+    def _counted(self, stage: Stage, spots: list[changes.Spot]) -> changes.Walked:
+        if spots:
+            stage.page.goto(stage.url)
+        else:
+            starts.start(stage, "", sites.STOCK_FIRST)
+            spots = [stage.wait(sites.STOCK_FIRST, press=True).middle]
+        return changes.counted(stage, spots[0], TAPS), spots
+
+    def _walked(self, stage: Stage, spots: list[changes.Spot]) -> changes.Walked:
+        from tests.browser import kept
+
+        kept.furnish(stage, speed=1.0)
+        stage.open(semantics=not spots)
+        stage.page.wait_for_timeout(WATCHED * 1000)
+        return changes.quiet(stage, spots) if spots else changes.loud(stage)
+
+    def _elsewhere(self, stock: Path, name: str) -> None:
+        both = (stock, self.stock, sites.STOCK_FIRST), (self.web, self.app, sites.APP_FIRST)
+        with elsewhere.screen() as screen:
+            for maker in elsewhere.MAKERS:
+                for root, found, first in both:
+                    profile = self.folder / f"{name} {root.name} {maker}"
+                    elsewhere.round_(found, root, first, maker, profile, screen)
 
     def _tap_counter(self, found: Measures, stage: Stage, prefix: str) -> None:
         begun = stage.page.evaluate("() => performance.now()") / 1000

@@ -17,7 +17,7 @@ from flet_web import patch_index_html
 from app.store.exchange import pack
 from build import archive, client, compress, wheels
 from build.paths import BUILD
-from engines import Match, find, names
+from engines import Match, event_kind, find, names
 from tests.browser.brought import entry
 
 STOCK = BUILD / "stock"
@@ -43,6 +43,8 @@ if __name__ == "__main__":
 CAST = ("Mai", "Bo", "Ana", "Tuấn", "Cleo", "Đức")
 OF_A_CARD = {"play", "stage", "surprise"}
 """Kinds of answers that a board calls by the card that they are about."""
+ACCOUNT = "seat_scored"
+"""After such an event an account lies over the table and is read first."""
 
 AT_LEAST, AT_MOST = 40, 150  # actions in a half-played game
 
@@ -116,7 +118,8 @@ class Half:
         match, rng = Match.new(self.name, self.seats, seed), random.Random(seed)
         while (decision := match.decision) is not None and match.count < AT_MOST:
             alone = decision.private and len(decision.seats) == 1 and not decision.continues
-            if alone and match.count >= AT_LEAST:
+            told = match.steps and any(event_kind(each) == ACCOUNT for each in match.steps[-1])
+            if alone and not told and match.count >= AT_LEAST:
                 yield match
             match.play(rng.choice(decision.actions))
 

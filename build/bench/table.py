@@ -6,11 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 
+from build.bench import changes, elsewhere
 from build.bench.sizes import Download, Kept, gathered, total, twice
 from build.bench.starts import Task
 
 Figures = Mapping[str, Sequence[float]]
 AFTER, TAPPING = "longest task after the start", "longest task while tapping"
+GROWTH = 10
+"""Megabytes that two games more may take: the log of what was played, and chance."""
+
 DIGITS = {"s": 2, "ms": 0, "MB": 1}
 
 
@@ -66,13 +70,25 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
             Row(f"{task}{tail}", "ms", f"{prefix}{task}", limit=200, ratio=False)
             for task in (AFTER, TAPPING)
         ]
+    for how in (changes.LOUD, changes.QUIET):
+        tap, slowest = f"{changes.TAP}, {how}", f"{changes.SLOWEST}, {how}"
+        named = [f"{label}, {how}" for label in changes.LABELS]
+        found += [Row(name, "ms", name, tap, 2) for name in named]
+        found.append(Row(slowest, "ms", slowest, tap, 4))
     return [
         *found,
         Row("downloaded to start", "MB", "early"),
         Row("downloaded in all, Brotli", "MB", "brotli", None, 12, ratio=False),
         Row("downloaded in all, gzip", "MB", "gzip", None),
         Row("memory, first screen", "MB", "memory"),
-        Row("memory, a hand open", "MB", "memory hand", None),
+        *(
+            Row(f"{kind} start, {maker}", "s", f"{maker} {kind}", limit=limit)
+            for maker in elsewhere.MAKERS
+            for kind, limit in (("cold", 0.6), ("warm", 0.5))
+        ),
+        Row("memory, a hand open", "MB", "memory hand", None, 350, ratio=False),
+        Row("memory, after one game", "MB", "memory show", None, 350, ratio=False),
+        Row("memory grown by two games more", "MB", "memory grown", None, GROWTH, ratio=False),
     ]
 
 

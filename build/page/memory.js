@@ -28,4 +28,5 @@ export function layMemory(image, module, grow) {
     memory.set(image.subarray(from, from + length), place);
     from += length;
   }
+  image.buffer.transfer?.(0); // Pyodide would keep for ever what now stands in its memory
 }

@@ -91,6 +91,7 @@ def prepare(late: Late) -> None:
     # Flet loads each of its classes when the name is first used.
     for name in named("app").intersection(flet.__all__):
         getattr(flet, name)
+    import_module("app.platform.quicker").quicken()
     if alone:
         del sys.modules["flet_js"], os.environ["MSGPACK_PUREPYTHON"]
 

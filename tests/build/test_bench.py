@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from build.bench import lighthouse, sites, sizes, starts, table, thinking
+from build.bench import changes, elsewhere, lighthouse, sites, sizes, starts, table, thinking
 from build.bench.lighthouse import Unavailable, verdict
 from build.bench.sizes import Cached, Download, Kept, downloads, gathered, total, twice
 from build.bench.starts import Task, longest
 from build.bench.table import Row, cells, figures, markdown, pick, rows
 from build.serve import Sent
+from engines import event_kind
 
 
 def test_the_middle_one_and_the_95th_of_a_hundred() -> None:
@@ -74,6 +75,28 @@ def test_every_limit_of_the_table() -> None:
         assert limits[f"tap, One{tail}"] == limits[f"tap, One, 95th{tail}"] == 1.3
         assert limits[f"{table.AFTER}{tail}"] == limits[f"{table.TAPPING}{tail}"] == 200
     assert limits["downloaded in all, Brotli"] == 12
+    for how in (changes.LOUD, changes.QUIET):
+        assert all(limits[f"{label}, {how}"] == 2 for label in changes.LABELS)
+        assert limits[f"{changes.SLOWEST}, {how}"] == 4
+    for maker in elsewhere.MAKERS:
+        assert limits[f"cold start, {maker}"] == 0.6
+        assert limits[f"warm start, {maker}"] == 0.5
+    assert limits["memory, a hand open"] == limits["memory, after one game"] == 350
+    assert limits["memory grown by two games more"] == table.GROWTH
+
+
+def test_a_change_of_screen_stands_beside_the_tap_of_the_same_kind() -> None:
+    stock = {f"{changes.TAP}, {changes.LOUD}": [100, 120, 90]}
+    app = {f"settings, {changes.LOUD}": [150, 210, 400], f"settings, {changes.QUIET}": [90]}
+    settings = [row for row in rows([], "") if row.label.startswith("settings, ")]
+    loud, quiet = (cells(row, app, stock) for row in settings)
+    assert loud[1:] == ["100 ms", "210 ms", "×2.10", "×2", "no"]
+    assert quiet[1:] == ["", "90 ms", "", "×2", "–"]
+
+
+def test_the_slowest_change_is_one_of_those_that_are_named() -> None:
+    took = [("New game", 300.0), ("", 900.0), ("settings", 450.0)]
+    assert changes.whole(took) == [took[0], took[2], (changes.SLOWEST, 450.0)]
 
 
 def test_a_table_is_markdown_with_straight_columns() -> None:
@@ -231,6 +254,7 @@ def test_half_played_games_stand_before_a_hand_with_a_choice(half: sites.Half) -
     assert match.decision is not None
     assert match.decision.private
     assert len({names[0] for names in half.answers}) >= 2
+    assert sites.ACCOUNT not in map(event_kind, match.steps[-1])
     assert len(half.cast) == half.seats
 
 

@@ -315,8 +315,8 @@ class Page:
             sequence["parameters"] = {"pointerType": self._wire.pointer}
         self._front().actions(sequence)
 
-    def goto(self, url: str) -> None:
-        """Goes to an address."""
+    def goto(self, url: str, *, wait_until: str = "load") -> None:
+        """Goes to an address, and waits for it as the driver does."""
         self._front().go(url)
 
     def reload(self) -> None:

@@ -255,6 +255,33 @@ def test_the_install_hint_fits_the_browser(state: str, word: str) -> None:
     assert not {"Install", "Show me how"} & set(words(house.draw("home")))
 
 
+def test_games_from_the_browser_can_be_taken_along_into_the_installed_app() -> None:
+    for played_here in (False, True):
+        store = open_store()
+        store.status = "durable"
+        house = House(store)
+        house.bridge.install_state = lambda: "ios"  # type: ignore[method-assign]
+        if played_here:
+            session = asyncio.run(played(house.store, steps=2))
+            asyncio.run(session.close())
+        home = house.opened("home")
+        hint = next(text for text in words(home.draw()) if text.startswith("Add Backstage Pass"))
+        assert ("come along" in hint) is played_here
+        (shown,) = [one for one in home.draw() if "Show me how" in told_by(one)]
+        shown.on_click(None)
+        sheet = home.draw()
+        assert ("Save all games" in words(sheet)) is played_here
+        assert [
+            key for one in sheet if (key := str(getattr(one, "key", ""))).startswith("step")
+        ] == (["step-1", "step-2", "step-3"])
+        house.close()
+
+
+def told_by(one: Any) -> list[str]:
+    """The words on something that can be pressed."""
+    return words([*walk(one)]) if getattr(one, "on_click", None) else []
+
+
 @pytest.mark.parametrize(
     ("status", "offered"),
     [("durable", True), ("fallback", True), ("memory", False), ("elsewhere", False)],

@@ -1,0 +1,116 @@
+"""Flet's controls and values, made faster.
+
+Each has some thirty fields, of which a drawing gives five. What Python wrote for them hands every
+field to a descriptor of Flet's, which compares it with the declared value and then keeps nothing of
+it: most of what a new screen costs in Python. Here only what is given is looked at; what comes of
+it is the same.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import MISSING, Field, InitVar, fields
+from typing import Any
+
+from flet.controls.base_control import BaseControl
+from flet.controls.page import Page
+from flet.controls.services.service import Service
+from flet.controls.value_types import Value
+
+WRITTEN = "<string>"
+"""The file that a dataclass's own `__init__` says it is from."""
+
+_done: set[type] = set()
+
+
+def quicken() -> None:
+    """Every class of Flet's that has been imported so far, once."""
+    for cls in drawn_with():
+        if cls not in _done:
+            _done.add(cls)
+            cls.__init__ = quick_init(cls)
+
+
+def drawn_with() -> list[Any]:
+    """Everything that is made anew for a drawing, and whose `__init__` is as Python wrote it."""
+    found = dict.fromkeys((*_below(BaseControl), *_values()))
+    once = (Page, Service)
+    return [
+        cls for cls in found if not issubclass(cls, once) and (cls in _done or _as_written(cls))
+    ]
+
+
+def _below(cls: Any) -> Iterator[type]:
+    for sub in cls.__subclasses__():
+        yield sub
+        yield from _below(sub)
+
+
+def _values() -> Iterator[type]:
+    """Classes of values have no base in common, but a mark."""
+    import flet
+
+    for thing in list(vars(flet).values()):
+        if isinstance(thing, type) and issubclass(thing, Value) and thing is not Value:
+            yield thing
+
+
+def _as_written(cls: type) -> bool:
+    code = getattr(vars(cls).get("__init__"), "__code__", None)
+    return code is not None and (code.co_filename == WRITTEN or code.co_name == "_value_init")
+
+
+def quick_init(cls: Any) -> Callable[..., None]:
+    """An `__init__` that does what the class's own does, of which it takes over what is unusual."""
+    whole = cls.__init__
+    props: dict[str, Any] = cls._prop_defaults
+    every: dict[str, Field[Any]] = cls.__dataclass_fields__
+    asked = [name for name, one in every.items() if _is_init_var(one)]
+    known = {*asked, *(one.name for one in fields(cls))}  # less what belongs to the class
+    declared = {name: one for name, one in every.items() if name in known}
+    others = {name: one for name, one in declared.items() if name not in {*props, *asked}}
+    plain = {name: one.default for name, one in others.items() if one.default is not MISSING}
+    made = {
+        name: one.default_factory
+        for name, one in others.items()
+        if one.default_factory is not MISSING
+    }
+    made |= {"_values": dict, "_dirty": dict}
+    settable = {name for name, one in others.items() if one.init} | {*asked}
+    places = [name for name, one in declared.items() if one.init and not one.kw_only]
+    needed = frozenset(
+        name
+        for name, one in declared.items()
+        if one.init and one.default is MISSING and one.default_factory is MISSING
+    )
+    finish = hasattr(cls, "__post_init__")
+
+    def init(self: Any, /, *args: Any, **given: Any) -> None:
+        if args:
+            if len(args) > len(places) or not given.keys().isdisjoint(places[: len(args)]):
+                return whole(self, *args, **given)  # which says what is wrong
+            given.update(zip(places, args, strict=False))
+        if needed and not needed <= given.keys():
+            return whole(self, **given)
+        state = self.__dict__
+        state.update(plain)
+        for name, make in made.items():
+            state[name] = make()
+        values = state["_values"]
+        for name, value in given.items():
+            if name in props:
+                if not (value is (usual := props[name]) or value == usual):
+                    values[name] = value
+            elif name in settable:
+                if name not in asked:
+                    state[name] = value
+            else:
+                return whole(self, **given)
+        if finish:
+            self.__post_init__(*(given.get(name, declared[name].default) for name in asked))
+        state["_dirty"].clear()
+        return None
+
+    return init
+
+
+def _is_init_var(one: Field[Any]) -> bool:
+    return isinstance(one.type, InitVar) or str(one.type).startswith(("InitVar", "dataclasses.Ini"))

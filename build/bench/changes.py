@@ -1,0 +1,173 @@
+"""From a tap to another screen, through all screens of an evening.
+
+Twice in each round: with the accessibility tree, in which a screen stands once it can be found
+there, and without it, where it stands once the window has drawn what Python sent. The second time
+fingers go where they went the first time, since without the tree nobody could say where.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from build.bench import sites, starts, taps
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+    from tests.browser.stage import Stage
+
+# Notes what Python sends to the window, and when: [milliseconds, bytes].
+LISTEN = """window.sent = [];
+window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("message", ({ data }) => {
+      if (data instanceof Uint8Array) window.sent.push([performance.now(), data.byteLength]);
+    });
+  }
+};"""
+# From the touch reaching the page to the second frame after the screen is there. `wanted` is a name
+# that only the next screen has; without one, as many bytes as make a screen.
+CHANGE = """([wanted, least]) => { window.answer = new Promise((done) => {
+  let began = 0;
+  const end = () => requestAnimationFrame(() => requestAnimationFrame(
+    () => done(performance.now() - began)));
+  setTimeout(() => done(null), 60000);
+  addEventListener("pointerdown", () => {
+    began = performance.now();
+    if (wanted) return;
+    const look = () => window.sent.some(([when, bytes]) => when > began && bytes >= least)
+      ? end() : setTimeout(look, 1);
+    look();
+  }, { capture: true, once: true });
+  if (!wanted) return;
+  const named = (node) => (node.getAttribute("aria-label") ??
+    (node.childElementCount ? "" : node.textContent)).includes(wanted);
+  const host = document.querySelector("flt-semantics-host");
+  new MutationObserver((_, watch) => {
+    if (!began || ![...host.querySelectorAll("*")].some(named)) return;
+    watch.disconnect();
+    end();
+  }).observe(host, { subtree: true, childList: true, characterData: true,
+    attributeFilter: ["aria-label", "aria-checked", "aria-current"] });
+}); }"""
+SAID = "(calm) => window.sent.length > 0 && performance.now() - window.sent.at(-1)[0] > calm"
+A_SCREEN = 400
+"""Bytes from which on something sent is a screen, or a part of one."""
+CALM = 1500
+"""Milliseconds without anything sent after which the next tap comes."""
+
+
+class Change(NamedTuple):
+    """What is tapped, and what only the screen that follows is called; a part of each name."""
+
+    label: str  # empty for a step on the way that is not measured
+    tap: str
+    wanted: str
+
+
+EVENING = (
+    Change("New game", "New game", "Start the show"),
+    Change("another game chosen", "Thespianage. ", "Full show: the whole deck"),
+    Change("", "Onstage / ", "Quick: one Round"),
+    Change("Start", "Start the show", "Pass the phone to"),
+    Change("the curtain", "Pass the phone to", "hold to look"),
+    Change("", "Tap instead of holding", "show my hand"),
+    Change("the hand", "show my hand", "Hide my hand"),
+    Change("rules from a hand", "Rules", "Back"),
+    Change("back to the hand", "Back", "Hide my hand"),
+    Change("", "Hide my hand", "hold to look"),
+    Change("back to the table", "Back to the table", "Pass the phone to"),
+    Change("menu", "Menu", "Leave the table"),
+    Change("back to the foyer", "Leave the table", "New game"),
+    Change("past games", "Past games", "Back"),
+    Change("back from past games", "Back", "New game"),
+    Change("rules", "Rules", "Back"),
+    Change("back from the rules", "Back", "New game"),
+    Change("settings", "Settings", "Text size"),
+    Change("back from the settings", "Back", "New game"),
+    Change("New game again", "New game", "Start the show"),
+    Change("back from New game", "Back", "Past games"),
+)
+LABELS = tuple(change.label for change in EVENING if change.label)
+LOUD, QUIET = "with the tree", "without the tree"
+
+TAP, SLOWEST = "counter's tap", "slowest change"
+
+Spot = tuple[float, float]
+Took = tuple[str, float]
+"""A label and milliseconds."""
+
+Walked = tuple[list[Took], list[Spot]]
+"""What each change took, and where each tap went."""
+
+
+def listened(context: BrowserContext, url: str) -> Stage:
+    """A tab in which is noted what Python sends."""
+    stage = starts.tab(context, url)
+    stage.page.add_init_script(LISTEN)
+    return stage
+
+
+def loud(stage: Stage) -> Walked:
+    """From the open foyer through all screens, with the tree.
+
+    Raises:
+        NotThere: a screen did not come.
+    """
+    took: list[Took] = []
+    spots: list[Spot] = []
+    for change in EVENING:
+        _calm(stage)
+        spots.append(stage.wait(change.tap, press=True).middle)
+        took.append((change.label, _change(stage, spots[-1], change.wanted)))
+    return whole(took), spots
+
+
+def quiet(stage: Stage, spots: list[Spot]) -> Walked:
+    """The same without the tree, by the same taps.
+
+    Raises:
+        NotThere: they did not lead back to the foyer.
+    """
+    took: list[Took] = []
+    for change, spot in zip(EVENING, spots, strict=True):
+        _calm(stage)
+        took.append((change.label, _change(stage, spot, "")))
+    _calm(stage)
+    stage.semantics()
+    if not stage.within(starts.PATIENCE, lambda: stage.find(sites.APP_FIRST, press=True)):
+        raise starts.NotThere(f"The taps without the tree ended at:\n{stage.text()}")
+    return whole(took), spots
+
+
+def whole(took: list[Took]) -> list[Took]:
+    """Without the steps on the way, and with the slowest of them all."""
+    named = [one for one in took if one[0]]
+    return [*named, (SLOWEST, max(milliseconds for _, milliseconds in named))]
+
+
+def counted(stage: Stage, spot: Spot, times: int) -> list[Took]:
+    """So many taps on the counter's button, with the tree or without it."""
+    _calm(stage)
+    found = []
+    for _ in range(times):
+        stage.page.wait_for_timeout(taps.REST)
+        found.append((TAP, _change(stage, spot, "", least=1)))
+    return found
+
+
+def _change(stage: Stage, spot: Spot, wanted: str, *, least: int = A_SCREEN) -> float:
+    stage.page.evaluate(CHANGE, [wanted, least])
+    stage.tap_at(*spot)
+    took: float | None = stage.page.evaluate("() => window.answer")
+    if took is None:
+        raise starts.NotThere(f"A tap at {spot} changed nothing (“{wanted}”).")
+    return took
+
+
+def _calm(stage: Stage) -> None:
+    """Waits until Python has said something, and has nothing more to say for a moment."""
+    stage.page.wait_for_timeout(CALM / 3)
+    said = "nothing more to be sent"
+    stage.until(lambda: stage.page.evaluate(SAID, CALM), said, 2 * starts.PATIENCE)

@@ -1,0 +1,75 @@
+"""Flet's classes, made the quick way, hold what they hold when they are made as they come."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.main import prepared
+from app.platform import quicker
+
+prepared()
+CLASSES = quicker.drawn_with()
+PROBES: tuple[Any, ...] = (7, "word", None, True, [1, 2], {"a": 1})
+
+
+@pytest.fixture
+def both() -> Callable[..., tuple[Any, Any]]:
+    """What a class's own `__init__` makes, and what the quick one makes: a state or an error."""
+    own = {cls: written(cls) for cls in CLASSES}
+
+    def make(cls: Any, *args: Any, **given: Any) -> tuple[Any, Any]:
+        return (
+            outcome(cls, own[cls], *args, **given),
+            outcome(cls, quick[cls], *args, **given),
+        )
+
+    quick = {cls: quicker.quick_init(cls) for cls in CLASSES}
+    return make
+
+
+def written(cls: Any) -> Any:
+    """The `__init__` that Python wrote, also of a class that has been quickened."""
+    init = cls.__init__
+    cells = dict(zip(init.__code__.co_freevars, init.__closure__ or (), strict=True))
+    return cells["whole"].cell_contents if "whole" in cells else init
+
+
+def outcome(cls: Any, init: Any, *args: Any, **given: Any) -> Any:
+    made = cls.__new__(cls)
+    try:
+        init(made, *args, **given)
+    except (TypeError, ValueError, AttributeError) as error:
+        return type(error)
+    return {name: value for name, value in vars(made).items() if name != "_i"}
+
+
+@pytest.mark.parametrize("cls", CLASSES, ids=lambda cls: cls.__name__)
+def test_what_is_made_is_the_same(cls: Any, both: Callable[..., tuple[Any, Any]]) -> None:
+    names = [name for name, one in cls.__dataclass_fields__.items() if one.init]
+    asked: list[tuple[tuple[Any, ...], dict[str, Any]]] = [((), {}), ((), {"nobody_knows": 1})]
+    asked += [((), {name: probe}) for name in names for probe in PROBES]
+    asked += [((), {name: cls.__dataclass_fields__[name].default}) for name in names]
+    asked += [((probe,), {}) for probe in PROBES]
+    asked += [(("word",), {names[0]: "word"}), (("word",) * 200, {})] if names else []
+    for args, given in asked:
+        own, quick = both(cls, *args, **given)
+        assert own == quick, (cls, args, given)
+
+
+def test_every_class_that_draws_is_quickened_and_only_once() -> None:
+    quicker.quicken()
+    made = ft.Container.__init__
+    assert written(ft.Container) is not made
+    quicker.quicken()
+    assert ft.Container.__init__ is made
+    assert ft.Container(width=3)._values == {"width": 3}
+
+
+def test_a_frozen_control_still_refuses_to_be_changed() -> None:
+    quicker.quicken()
+    text = ft.Text("word")
+    text._frozen = True
+    with pytest.raises(RuntimeError, match="Frozen"):
+        text.value = "another"
