@@ -122,7 +122,7 @@ def tray(moment: Moment, area: Rect, candidates: Sequence[Candidate]) -> ft.Cont
         height=laid.height,
         clip_behavior=ft.ClipBehavior.NONE,
     )
-    scrolls = laid.height > area.h
+    scrolls = laid.height > area.h + 1  # not for a rounded half
     return ft.Container(
         ft.Column([pieces], scroll=ft.ScrollMode.AUTO, height=area.h) if scrolls else pieces,
         left=area.x,
@@ -175,7 +175,7 @@ def _face(moment: Moment, candidate: Candidate, stance: Stance, spot: Rect) -> f
         else ft.Column(content, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     )
     return ft.Container(
-        ft.Stack([laid, *marks], fit=ft.StackFit.EXPAND),
+        ft.Stack([laid, *marks], fit=ft.StackFit.EXPAND) if marks else laid,
         padding=PAD,
         margin=0 if stance.mark else EDGE,
         border_radius=kit.RADIUS - EDGE,
@@ -220,16 +220,16 @@ def _words(
             overflow=ft.TextOverflow.ELLIPSIS,
         )
 
-    told: list[ft.Control] = [line(name, lines() - bool(note), color, STRONG)]
+    told: ft.Control = line(name, lines() - bool(note), color, STRONG)
     if note:
-        told.append(line(note, 1, quiet, BODY))
-    column = ft.Column(
-        told,
-        spacing=0,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    return ft.Container(column, expand=True), lines() * ceil(size * LINE)
+        told = ft.Column(
+            [told, line(note, 1, quiet, BODY)],
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    words = ft.Container(told, expand=True, alignment=ft.Alignment.CENTER)
+    return words, lines() * ceil(size * LINE)
 
 
 def _marks(moment: Moment, candidate: Candidate, stance: Stance) -> list[ft.Control]:
@@ -238,7 +238,9 @@ def _marks(moment: Moment, candidate: Candidate, stance: Stance) -> list[ft.Cont
     corners: list[ft.Control] = []
     if candidate.seat is not None:
         person = moment.stage.seats[candidate.seat]
-        corners.append(ft.Container(kit.badge(person.colour, 20), left=0, top=0))
+        badge = kit.badge(person.colour, 20)
+        badge.left = badge.top = 0
+        corners.append(badge)
     if candidate.stamps:
         corners.append(ft.Container(stamps(ui, candidate.stamps, 14), left=0, bottom=0))
     if candidate.value:
