@@ -5,6 +5,7 @@ While nothing is under way the card that was played last lies there.
 
 from __future__ import annotations
 
+from math import ceil
 from typing import NamedTuple
 
 import flet as ft
@@ -17,7 +18,7 @@ from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import Moment
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
-from app.theme.ui import BODY, STRONG
+from app.theme.ui import BODY, STRONG, letters
 from engines.upstaged import words
 from engines.upstaged.content import CUES
 
@@ -168,21 +169,29 @@ def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Contr
 
 def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Control:
     """Whose it is, and each cue with what it does."""
-    title = " + ".join(name for _, name in shown.cards)
+    small, line = ui.size("small"), kit.line(ui)
     lines: list[ft.Control] = []
-    small = ui.size("small")
-    each = (room.h - small * 1.5) / max(1, len(shown.cues))
-    helps = each >= small * 2.9 and room.w > 180
     if shown.over:
+        title = ui.say.listed(name for _, name in shown.cards)
+        most = max(1, int((room.h - line) // kit.line(ui, "small")))
         lines.append(kit.text(ui, title, strong=True, lines=1))
-        lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=3))
+        lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=most))
     else:
-        lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=1))
-        lines += [_cue(ui, cue, min(each, 44.0), helps=helps) for cue in shown.cues]
+        high = room.h
+        if room.h > len(shown.cues) * line + kit.line(ui, "small"):
+            high -= kit.line(ui, "small") + 2
+            lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=1))
+        wide = room.w - 34
+        each = [ceil(letters(cue.help) * small * 0.52 / wide) for cue in shown.cues]
+        helped = line * len(each) + kit.line(ui, "small") * sum(each) <= high
+        lines += [
+            _cue(ui, cue, min(high / len(each), float(line)), most if helped else 0)
+            for cue, most in zip(shown.cues, each, strict=True)
+        ]
     return ft.Container(
         ft.Column(
             lines,
-            spacing=2,
+            spacing=0,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
@@ -193,19 +202,19 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Control:
     )
 
 
-def _cue(ui: Ui, cue: Cue, high: float, *, helps: bool) -> ft.Control:
-    """A cue: its sign, its name, a tick when it is done, and what it does."""
+def _cue(ui: Ui, cue: Cue, high: float, helps: int) -> ft.Control:
+    """A cue: its sign, its name, a tick when it is done, and what it does in so many lines."""
     lit = cue.state == "play"
     color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
     side = min(high - 2, 26.0)
     spans = [ft.TextSpan(cue.name, ft.TextStyle(font_family=STRONG, color=color))]
-    if helps and cue.help:
+    if helps:
         style = ft.TextStyle(font_family=BODY, size=ui.size("small"), color=ui.colors.quiet)
         spans.append(ft.TextSpan(f"\n{cue.help}", style))
     told = ft.Text(
         spans=spans,
-        size=min(ui.size("body"), high * 0.62),
-        max_lines=3 if helps else 1,
+        size=min(ui.size("body"), high * 0.68),
+        max_lines=1 + helps,
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
     )

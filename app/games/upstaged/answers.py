@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from app.games.common.tray import Candidate
 from app.games.upstaged import heard
-from app.games.upstaged.faces import ARTIST_BACK, chair, portrait
+from app.games.upstaged.faces import ARTIST_BACK, chair, neon, portrait
 from app.games.upstaged.moment import Moment
-from app.games.upstaged.places import ARTIST, SEAT, Piece, named
+from app.games.upstaged.places import ARTIST, CLICKS, SEAT, Piece, named
 from engines import Action
 from engines.upstaged.actions import CALLED, OUST, TAKE, TOP
 from engines.upstaged.state import SEAT_AT
+
+TURNS = {-1: "click_once", 1: "click_once", 2: "click_twice"}
+"""The cue whose sign stands for each way to turn."""
 
 WHOSE = frozenset({TAKE.name})
 """Answers about artists of several teams."""
@@ -61,6 +64,11 @@ def _candidate(moment: Moment, action: Action) -> Candidate:
         if at_place is not None:
             art = chair(view["genres"][at_place])
         return Candidate(piece, cell.text, label, art, "", cell.note, at_place)
+    if piece.kind == CLICKS:
+        name = stage.ui.say(f"upstaged.click.{piece.number}")
+        sign = neon(TURNS[piece.number])
+        told = cell.in_words(stage.lang)
+        return Candidate(piece, name, told, sign, flipped=piece.number < 0)
     return Candidate(piece, cell.text, cell.in_words(stage.lang), None, "", cell.note)
 
 

@@ -35,6 +35,9 @@ from engines.upstaged.events import ArenaTurned
 LEAST = (280.0, 200.0)
 """The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
 
+NARROW = 380
+"""The bar of a narrower window has room for few words."""
+
 READ = 260
 """Milliseconds for which an event stands when it has been shown."""
 
@@ -57,7 +60,7 @@ def draw(stage: Stage) -> Drawn:
     beat = ui.motion.piece and ui.motion.piece + READ
     what = (view["turns"], view["left"], view["phase"], len(view["pile"]))
     return Drawn(
-        heading=stage.game.where(view, stage.names, stage.lang),
+        heading=_heading(around, moment),
         body=Live(
             paints,
             what=hash((*what, *seen_by(scene.fresh, None))),
@@ -70,6 +73,14 @@ def draw(stage: Stage) -> Drawn:
         aside=prompts.question(beside) if stage.ui.divided and moment.asked else None,
         movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
     )
+
+
+def _heading(stage: Stage, moment: Moment) -> str:
+    """Where in the show this is; in a narrow bar whose turn it is is left to the lit panel."""
+    view = moment.now
+    if stage.ui.width < NARROW and view["phase"] not in ("cut", "over"):
+        return stage.ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
+    return stage.game.where(view, stage.names, stage.lang)
 
 
 def counted(steps: tuple[Moment, ...]) -> list[Moment]:
@@ -104,7 +115,15 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     corners, teams = panels(moment, plan, kept)
     layers: list[ft.Control] = [
         layer([*arena.ground(moment, plan, kept), *corners], f"corners-{plan.near}"),
-        ft.Container(layer(teams, "members"), ignore_interactions=True, key=f"teams-{plan.near}"),
+        ft.Container(
+            ft.Stack(teams, clip_behavior=ft.ClipBehavior.NONE),
+            left=0,
+            top=0,
+            width=width,
+            height=plan.height,
+            ignore_interactions=True,
+            key=f"teams-{plan.near}",
+        ),
         layer([arena.square(moment, plan, angle, name)], "arena"),
         layer([*air(moment, plan, kept), *wings(moment, plan, kept), *pictures], "wings"),
     ]

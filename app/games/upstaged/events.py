@@ -133,7 +133,7 @@ def _at(moment: Moment, plan: Plan, index: int) -> Rect:
     laid = things(moment)
     if not plan.wings.h:  # nothing of the wings is shown: from the lower edge
         return Rect(plan.arena.middle - 20, plan.arena.bottom - 20, 40, 40)
-    return shown(plan, index, len(laid), card=laid[index].card)
+    return shown(plan, index, len(laid), laid[index])
 
 
 # -- cue cards -------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ CUT = "upstaged/cut"
 LETTER = 0.6
 """How wide a letter of a title is, as a rule, in parts of its size."""
 
-SIGNS = 0.27, 0.76
+SIGNS = 0.3, 0.76
 TITLE = 0.775, 0.965
 """Where on a card its cues and its title stand, in parts of its height."""
 
@@ -236,16 +236,25 @@ def face(
     done  how many of its cues are over or under way; None while none of that is known
     """
     cues = CUES[card]
-    top, low = SIGNS
     named = height >= 108
-    room = height * ((low if named else 0.95) - top)
+    top, low = SIGNS if named else (SIGNS[0] / TITLE[0], 0.96)
+    room = height * (low - top)
     side = min(room / max(2, len(cues)), width * 0.62, 64.0)
     first = height * top + (room - side * len(cues)) / 2
+    ground = veiled(ui, front(card), dim, ft.BoxFit.FILL)
+    # Without a title the strip of paper for it is left out: the card ends above it.
+    ground.width, ground.height = width, height if named else height / TITLE[0]
     parts: list[ft.Control] = [
         ft.Container(
-            veiled(ui, front(card), dim, ft.BoxFit.FILL), left=0, top=0, width=width, height=height
+            ft.Stack([ground], clip_behavior=ft.ClipBehavior.HARD_EDGE),
+            left=0,
+            top=0,
+            width=width,
+            height=height,
         )
     ]
+    if named:
+        parts = [ground]
     for at, cue in enumerate(cues):
         over = done is not None and at < done - 1
         picture = veiled(ui, neon(cue), max(dim, DIM if over else 0.0), ft.BoxFit.CONTAIN)

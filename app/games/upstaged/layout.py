@@ -53,6 +53,9 @@ MANY = 8
 USEFUL = {"air": 36.0, "wings": 22.0}
 """What is lower than this is left out."""
 
+GROWS = {"tray": 210.0, "air": 190.0, "wings": 84.0}
+"""How high a row may become where there is room left."""
+
 EDGE = 8.0
 GAPS = 6.0
 
@@ -155,29 +158,34 @@ class Plan:
         return Rect(x, y, size, size).rounded()
 
     def head(self, side: int) -> Rect:
-        """The line of a panel that says whose it is."""
+        """The line of a panel that says whose it is, at the outer edge of the arena."""
         area = self.panel(side)
         high = min(max(22.0, area.h * 0.17), 34.0)
-        return Rect(area.x + 6, area.y + 5, area.w - 12, high)
+        y = area.y + 5 if side in (LEFT, TOP) else area.bottom - high - 5
+        return Rect(area.x + 6, y, area.w - 12, high)
 
     def figures(self, side: int) -> Rect:
-        """The strip of a panel with the numbers, on the side of the arena's middle."""
+        """The strip of a panel with the numbers, between the team and the runway. Its end at the
+        stage is left free, which is round and reaches into the corner."""
         area, head = self.panel(side), self.head(side)
         wide = max(34.0, area.w * 0.26)
-        x = area.x + 5 if side in (TOP, RIGHT) else area.right - wide - 5
-        return Rect(x, head.bottom + 2, wide, area.bottom - head.bottom - 6)
+        x = area.x + 4 if side in (TOP, RIGHT) else area.right - wide - 4
+        high = area.h - head.h - 12
+        free = max(0.0, self.p * 0.62)
+        y = head.bottom + 2 if side in (LEFT, TOP) else head.y - 2 - high + free
+        return Rect(x, y, wide, high - free)
 
     def team_place(self, side: int, index: int) -> Rect:
         """Where the team's artist of that number stands in its panel."""
         area, head, figures = self.panel(side), self.head(side), self.figures(side)
-        wide = area.w - figures.w - 12
-        size = min((wide - 2) / 2, (area.bottom - head.bottom - 8) / 2)
+        wide = area.w - figures.w - 11
+        high = area.h - head.h - 12
+        size = min((wide - 2) / 2, (high - 2) / 2)
         left = figures.right + 3 if side in (TOP, RIGHT) else area.x + 5
         left += max(0.0, wide - 2 * size - 2) / 2
+        top = head.bottom + 2 if side in (LEFT, TOP) else head.y - 4 - 2 * size
         row, column = divmod(min(index, TEAM - 1), 2)
-        return Rect(
-            left + column * (size + 2), head.bottom + 2 + row * (size + 2), size, size
-        ).rounded()
+        return Rect(left + column * (size + 2), top + row * (size + 2), size, size).rounded()
 
     # -- the wings ---------------------------------------------------------------------------
 
@@ -263,7 +271,7 @@ def _wants(
     if twins(moment):
         tray = _tray(moment, inner, scale)
     elif cards:
-        hand = _hand(inner, cards, ui.landscape, narrow=beside and not ui.roomy)
+        hand = _hand(inner, cards, narrow=beside and not ui.roomy, low=height < 460)
     banner = 0.0
     if moment.asked and moment.asked != "ask.act" and not ui.part:
         banner = asking(ui, moment, min(inner, 560.0))
@@ -307,8 +315,14 @@ def _rows(column: Rect, wants: dict[str, tuple[float, float]]) -> tuple[dict[str
         if 0 < tall < USEFUL.get(name, 0) and wants[name][0] < tall:
             return _rows(column, {**wants, name: (0.0, 0.0)})
     total = sum(heights) + GAPS * (sum(1 for tall in heights if tall) - 1)
-    top, areas = column.y + max(0.0, column.h - total) / 2, dict[str, Rect]()
-    for name, tall in zip(wants, heights, strict=True):
+    tall_of = dict(zip(wants, heights, strict=True))
+    slack = max(0.0, column.h - total)
+    for name, most in GROWS.items():  # what is left over
+        more = min(slack, max(0.0, most - tall_of[name])) if tall_of[name] else 0.0
+        tall_of[name] += more
+        slack -= more
+    top, areas = column.y + slack / 2, dict[str, Rect]()
+    for name, tall in tall_of.items():
         areas[name] = Rect(column.x, top, column.w, tall).rounded()
         top += tall + (GAPS if tall else 0)
     return areas, top - GAPS + column.y
@@ -329,16 +343,16 @@ def _tray(moment: Moment, inner: float, scale: float) -> tuple[float, float]:
     rows = ceil(count / across)
     least = rows * (LEAST[1] * grown + GAP) + GAP + 2
     few = max((ceil(count / rows) if rows else 1), 1)
-    best = rows * min(150.0, (inner / few) * 1.4) + (rows + 1) * GAP
-    return least, max(least, min(best, 240.0 if rows > 1 else 150.0 * grown))
+    best = rows * min(124.0, (inner / few) * 1.4) + (rows + 1) * GAP
+    return least, max(least, min(best, 220.0 if rows > 1 else 124.0 * grown))
 
 
-def _hand(inner: float, cards: int, landscape: bool, *, narrow: bool) -> tuple[float, float]:
+def _hand(inner: float, cards: int, *, narrow: bool, low: bool) -> tuple[float, float]:
     """How high the hand may be: one row, or two in a narrow column."""
     rows = 2 if narrow and cards > 2 else 1
     across = ceil(cards / rows)
     wide = min(inner / across - 6, 150.0)
-    high = min(wide * CARD_RATIO, 250.0)
+    high = min(wide * CARD_RATIO, 114.0 if low and rows == 1 else 250.0)
     return rows * 92.0 + LIFT, rows * (high + 4) + LIFT
 
 

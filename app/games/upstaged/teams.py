@@ -6,10 +6,9 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import named, placed
-from app.games.common.stamps import stamp
 from app.games.upstaged import heard
 from app.games.upstaged.faces import Look, genre_sign, outline, token
-from app.games.upstaged.layout import Plan, crowded
+from app.games.upstaged.layout import BOTTOM, RIGHT, Plan, crowded
 from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import SEAT, Piece, artist
 from app.table.control_cache import ControlCache
@@ -84,13 +83,13 @@ def _panel(moment: Moment, plan: Plan, side: int, seat: int) -> ft.Control:
     locked = seat in view["cut_by"] and not view["cuts"]
     parts: list[ft.Control] = [
         *_head(ui, person, head, view["genres"][seat], words=plan.words),
-        *_figures(
+        _figures(
             ui,
             figures,
             total(view, seat),
             total(after, seat),
-            view["hand_sizes"][seat],
-            locked=locked,
+            "" if locked else str(view["hand_sizes"][seat]),
+            low=side in (BOTTOM, RIGHT),
         ),
     ]
     drawn = ft.Container(
@@ -144,48 +143,39 @@ def _head(ui: Ui, person: Seat, area: Rect, genre: int, *, words: bool) -> list[
 
 
 def _figures(
-    ui: Ui, area: Rect, now: int | None, then: int | None, cards: int, *, locked: bool
-) -> list[ft.Control]:
-    """What the team is worth, what it would be worth, and how many cue cards its mentor holds."""
+    ui: Ui, area: Rect, now: int | None, then: int | None, held: str, *, low: bool
+) -> ft.Control:
+    """What the team is worth, what it would be worth, and beyond that what its mentor holds.
+
+    low: the head of the panel is below
+    """
     grown = min(ui.size("body") / 16, 1.25)
     size = min(area.w * 0.66, area.h * 0.34, 34.0 * grown)
-    lit = now != then and then is not None
-    spans: list[ft.TextSpan] = []
-    if now is not None and not lit:
-        spans.append(_span(str(now), DISPLAY, size, ui.colors.text))
-    if lit:
+    small = min(max(size * 0.5, 11.0), 16.0)
+    worth: list[ft.TextSpan] = []
+    if now is not None and now == then:
+        worth.append(_span(str(now), DISPLAY, size, ui.colors.text))
+    elif then is not None:
         if now is not None:
-            spans.append(_span(f"{now}\n", STRONG, size * 0.56, ui.colors.quiet))
-            spans.append(_span(LETTERS["down"] + "\n", FAMILY, size * 0.42, ui.colors.brass))
-        spans.append(_span(str(then), DISPLAY, size, ui.colors.brass))
-    found: list[ft.Control] = [
-        ft.Text(
-            spans=spans,
-            text_align=ft.TextAlign.CENTER,
-            left=area.x,
-            top=area.y + 2,
-            width=area.w,
-        )
-    ]
-    small = min(size * 0.5, 16.0)
-    if locked:
-        left = area.x + (area.w - small - 6) / 2
-        mark = stamp(ui, "locked", small)
-        found.append(ft.Container(mark, left=left, top=area.bottom - small - 10))
-    else:
-        found.append(
-            ft.Text(
-                spans=[
-                    _span(LETTERS["type-green"], FAMILY, small, ui.colors.quiet),
-                    _span(f" {cards}", STRONG, small, ui.colors.quiet),
-                ],
-                text_align=ft.TextAlign.CENTER,
-                left=area.x,
-                top=area.bottom - small * 1.5,
-                width=area.w,
-            )
-        )
-    return found
+            worth.append(_span(f"{now} ", STRONG, size * 0.5, ui.colors.quiet))
+            worth.append(_span(LETTERS["next"] + "\n", FAMILY, size * 0.42, ui.colors.brass))
+        worth.append(_span(str(then), DISPLAY, size, ui.colors.brass))
+    cards = [_span(LETTERS["locked"], FAMILY, small * 1.2, ui.colors.text)]
+    if held:
+        cards = [
+            _span(LETTERS["type-green"], FAMILY, small, ui.colors.quiet),
+            _span(f" {held}", STRONG, small, ui.colors.quiet),
+        ]
+    lines = [cards, worth] if low else [worth, cards]
+    spans = [*lines[0], *([_span("\n", STRONG, small, ui.colors.text)] if worth else []), *lines[1]]
+    return ft.Container(
+        ft.Text(spans=spans, text_align=ft.TextAlign.CENTER),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.BOTTOM_CENTER if low else ft.Alignment.TOP_CENTER,
+    )
 
 
 def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:

@@ -102,21 +102,30 @@ def _asked(piece: Piece) -> Piece:
     return Piece(TOP.name) if piece == DECK else piece
 
 
-def shown(plan: Plan, index: int, count: int, *, card: bool) -> Rect:
+def shown(plan: Plan, index: int, count: int, thing: Thing) -> Rect:
     """Where the picture of a thing in the wings is."""
     spot = plan.wing(index, count)
-    high = spot.h - (4 if spot.h > LINE + 1 else 2)
-    wide = high / CARD_RATIO if card else high
-    figure = min(30.0, spot.w - wide - 4) if spot.w - wide > 24 else 0.0
-    left = spot.x + max(0.0, (spot.w - wide - figure) / 2)
+    wide, high = _size(spot, thing)
+    left = spot.x + max(0.0, (spot.w - wide - _figure(spot, thing)) / 2)
     return Rect(left, spot.y + (spot.h - high) / 2, wide, high)
+
+
+def _figure(spot: Rect, thing: Thing) -> float:
+    """How much room the number beside a picture has."""
+    return 30.0 if thing.figure else 4.0
+
+
+def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
+    """How wide and how high a picture is."""
+    ratio = CARD_RATIO if thing.card else 1.0
+    high = min(spot.h - (4 if spot.h > LINE + 1 else 2), (spot.w - _figure(spot, thing)) * ratio)
+    return high / ratio, high
 
 
 def _thing(
     ui: Ui, thing: Thing, spot: Rect, stance: Stance, label: str | None, *, key: str
 ) -> ft.Control:
-    high = spot.h - (4 if spot.h > LINE + 1 else 2)
-    wide = high / CARD_RATIO if thing.card else high
+    wide, high = _size(spot, thing)
     picture: ft.Control
     if thing.artist is not None:
         look = Look(thing.artist, stance.mark, bool(stance.selected), stance.dim)
