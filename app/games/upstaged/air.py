@@ -22,6 +22,9 @@ from app.theme.ui import BODY, STRONG, letters
 from engines.upstaged import words
 from engines.upstaged.content import CUES
 
+NARROW = 260.0
+"""In a narrower strip the cards stand alone."""
+
 WORDED = 60.0
 """From this height on the cues stand there in words."""
 
@@ -103,7 +106,7 @@ def _label(moment: Moment, found: list[Shown]) -> str:
         cues = say.row(cue.name for cue in shown.cues)
         key = "upstaged.air.last" if shown.over else "upstaged.air"
         parts.append(say(key, who=shown.who, cards=titles, cues=cues))
-    return say.chained("text.sentences", parts)
+    return say.sentences(parts)
 
 
 def _nothing(ui: Ui, area: Rect) -> ft.Control:
@@ -123,9 +126,10 @@ def _nothing(ui: Ui, area: Rect) -> ft.Control:
 def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Control:
     first = found[0]
     large = area.h >= WORDED
-    high = area.h - 10
+    narrow = area.w < NARROW  # the cards alone: their cues stand on them
+    high = min(area.h - 10, area.w * 0.55 * CARD_RATIO if narrow else area.h)
     wide = high / CARD_RATIO
-    cards: list[ft.Control] = []
+    cards: list[ft.LayoutControl] = []
     x = 5.0
     # What waits lies under what interrupts it.
     for shown in reversed(found):
@@ -144,7 +148,10 @@ def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Contr
             cards.append(drawn)
             x += wide * (0.42 if shown is not first or number != shown.cards[-1][0] else 1)
     x += 8
-    if large:
+    if narrow:
+        for each in cards:
+            each.left = (each.left or 0) + (area.w - x) / 2
+    elif large:
         cards.append(_words(ui, first, Rect(x, 4, area.w - x - 8, area.h - 10)))
     else:
         cards.append(_line(ui, first, Rect(x, 2, area.w - x - 6, area.h - 6)))
@@ -154,7 +161,7 @@ def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Contr
         spoken(
             label,
             ft.Container(
-                ft.Stack(cards, clip_behavior=ft.ClipBehavior.NONE),
+                ft.Stack([*cards], clip_behavior=ft.ClipBehavior.NONE),
                 width=area.w,
                 height=area.h,
                 border_radius=10,
@@ -167,7 +174,7 @@ def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Contr
     )
 
 
-def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Control:
+def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
     """Whose it is, and each cue with what it does."""
     small, line = ui.size("small"), kit.line(ui)
     lines: list[ft.Control] = []
@@ -225,7 +232,7 @@ def _cue(ui: Ui, cue: Cue, high: float, helps: int) -> ft.Control:
     )
 
 
-def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Control:
+def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
     """The cues in one line."""
     parts: list[ft.Control] = []
     for cue in shown.cues:

@@ -8,11 +8,14 @@ from app.games.upstaged.faces import ARTIST_BACK, chair, neon, portrait
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import ARTIST, CLICKS, SEAT, Piece, named
 from engines import Action
-from engines.upstaged.actions import CALLED, OUST, TAKE, TOP
+from engines.upstaged.actions import CALLED, IN_ROLE, OUST, TAKE, TOP, UNCALLED
 from engines.upstaged.state import SEAT_AT
 
 TURNS = {-1: "click_once", 1: "click_once", 2: "click_twice"}
 """The cue whose sign stands for each way to turn."""
+
+VERDICTS = {IN_ROLE.name: "upstaged/camera-on", UNCALLED.name: "upstaged/camera-off"}
+"""What stands for a verdict that names nobody."""
 
 WHOSE = frozenset({TAKE.name})
 """Answers about artists of several teams."""
@@ -69,6 +72,9 @@ def _candidate(moment: Moment, action: Action) -> Candidate:
         sign = neon(TURNS[piece.number])
         told = cell.in_words(stage.lang)
         return Candidate(piece, name, told, sign, flipped=piece.number < 0)
+    if action.kind in VERDICTS:
+        name = stage.ui.say(f"upstaged.verdict.{action.kind}")
+        return Candidate(piece, name, label, VERDICTS[action.kind])
     return Candidate(piece, cell.text, cell.in_words(stage.lang), None, "", cell.note)
 
 

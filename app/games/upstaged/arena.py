@@ -357,7 +357,7 @@ def trial(moment: Moment, plan: Plan) -> list[ft.Control]:
                 no_wrap=True,
             ),
             left=area.middle - wide / 2,
-            top=area.bottom - high * 0.62,
+            top=area.bottom - high + 1 if plan.beside else area.bottom - high * 0.62,
             width=wide,
             height=high,
             border_radius=high / 2,

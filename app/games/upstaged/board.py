@@ -78,8 +78,9 @@ def draw(stage: Stage) -> Drawn:
 def _heading(stage: Stage, moment: Moment) -> str:
     """Where in the show this is; in a narrow bar whose turn it is is left to the lit panel."""
     view = moment.now
-    if stage.ui.width < NARROW and view["phase"] not in ("cut", "over"):
-        return stage.ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
+    ui = stage.ui
+    if ui.width < NARROW and not ui.part and view["phase"] not in ("cut", "over"):
+        return ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
     return stage.game.where(view, stage.names, stage.lang)
 
 

@@ -8,8 +8,8 @@ import flet as ft
 
 from app.games.common.pieces import DIM, veiled
 from app.theme import Ui, kit
-from app.theme.pictures import source
 from app.theme.palette import INK, PAPER, mixed
+from app.theme.pictures import source
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, letters
 from engines.upstaged.content import (
@@ -37,7 +37,7 @@ ARTIST_BACK = "upstaged/artist-back"
 SLOT = "upstaged/slot"
 CUT = "upstaged/cut"
 
-LETTER = 0.6
+LETTER = 0.66
 """How wide a letter of a title is, as a rule, in parts of its size."""
 
 SIGNS = 0.3, 0.76

@@ -102,10 +102,10 @@ def team(moment: Moment, seat: int) -> str:
         parts.append(say(key, now=now, then=then))
     parts.append(say("upstaged.cards", count=view["hand_sizes"][seat]))
     if seat in view["cut_by"] and not view["cuts"]:
-        parts.append(speak("team.cut_by") + ": " + speak("team.locked"))
+        parts.append(say.entry(speak("team.cut_by"), speak("team.locked")))
     if view["turn"] == seat:
         parts.append(say("upstaged.on"))
-    return say.chained("text.sentences", parts)
+    return say.sentences(parts)
 
 
 def place(moment: Moment, at: int) -> str:

@@ -218,17 +218,17 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     spots = SPOTS[view["options"]["mode"]]
     beside = width > height * 1.12
     scale = min(ui.size("body") / 16, 1.6)
-    wants = _wants(ui, moment, width, height, beside=beside)
     if beside:
         side = min(height - 4, 640.0, width - _column(moment, width, scale))
-        room = Rect(0, 2, width - side - 3 * EDGE, height - 4)
-        wide = min(room.w, 560.0)
+        wide = min(width - side - 3 * EDGE, 560.0)
         left = max(EDGE, (width - side - EDGE - wide) / 2)
         arena = Rect(left, (height - side) / 2, side, side)
         column = Rect(arena.right + EDGE, 2, wide, height - 4)
+        wants = _wants(ui, moment, wide, height, beside=True)
     else:
         side = min(width - 4, 640.0)
         column = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
+        wants = _wants(ui, moment, column.w, height, beside=False)
         wants = {
             "banner": wants.pop("banner"),
             **({"air": wants.pop("air")} if moment.stage.scene.window else {}),
@@ -260,12 +260,11 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
 
 
 def _wants(
-    ui: Ui, moment: Moment, width: float, height: float, *, beside: bool
+    ui: Ui, moment: Moment, inner: float, height: float, *, beside: bool
 ) -> dict[str, tuple[float, float]]:
     """The least and the best height of every row but the arena, from top to bottom."""
     view, scene = moment.now, moment.stage.scene
     scale = min(ui.size("body") / 16, 1.6)
-    inner = (_column(moment, width, scale) if beside else width) - 2 * EDGE
     cards = len(view["hand"] or ()) if moment.private and view["phase"] != "cut" else 0
     tray = hand = air = (0.0, 0.0)
     if twins(moment):

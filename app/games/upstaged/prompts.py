@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -29,6 +30,9 @@ TOLD = (
 
 MOST = 2
 
+ASIDE = 110.0
+"""How much of the foot what ends the turn takes."""
+
 
 def question(moment: Moment) -> ft.Control | None:
     """What is asked, by name; None where nothing is, or where it goes without saying."""
@@ -50,7 +54,8 @@ def step(moment: Moment) -> ft.Control | None:
     ui = moment.stage.ui
     if moment.refused is not None:
         return _refused(moment)
-    ways = [*(_let_go(moment, action) for action in moment.others), _confirm(moment)]
+    taken = 52.0 + ASIDE * len(moment.others)
+    ways = [*(_let_go(moment, action) for action in moment.others), _confirm(moment, taken)]
     line = note(ui, told(moment), strong=moment.action is not None)
     piece = moment.chosen[0] if len(moment.chosen) == 1 else None
     if isinstance(piece, Piece) and (name := _name(moment, piece)):
@@ -75,20 +80,23 @@ def _let_go(moment: Moment, action: Action) -> ft.Control:
     return kit.quiet(stage.ui, stage.ui.say(key), lambda _: stage.act(action), key=action.kind)
 
 
-def _confirm(moment: Moment) -> ft.Control:
-    stage, say = moment.stage, moment.stage.ui.say
+def _confirm(moment: Moment, taken: float) -> ft.Control:
+    """The step with what is chosen; so much of the width is taken by what stands beside it."""
+    stage, ui, say = moment.stage, moment.stage.ui, moment.stage.ui.say
+    if ui.width < 600:
+        ui = replace(ui, width=ui.width - taken)
     action = moment.action
     if action is None:
         key = f"upstaged.choose.{(moment.asked or '').removeprefix('ask.')}"
         if moment.half is not None:
             key = f"upstaged.choose.another.{TYPE_IDS[TYPE[moment.half.number]]}"
-        return kit.primary(stage.ui, say(key), None, expand=True, key="step")
+        return kit.primary(ui, say(key), None, expand=True, key="step")
     text = stage.game.label(action, moment.now, stage.names, stage.lang)
     if moment.pair is not None:
         text = say("upstaged.do.pair")
     elif moment.chosen == (BEGIN,):
         text = say("upstaged.do.begin")
-    return kit.primary(stage.ui, text, lambda _: moment.confirm(), expand=True, key="step")
+    return kit.primary(ui, text, lambda _: moment.confirm(), expand=True, key="step")
 
 
 def told(moment: Moment) -> str:
@@ -118,10 +126,8 @@ def _follows(moment: Moment) -> str:
     stage = moment.stage
     found: list[Any] = [frame.event for frame in moment.film if isinstance(frame.event, TOLD)]
     found.sort(key=lambda event: TOLD.index(type(event)))
-    return stage.ui.say.chained(
-        "text.sentences",
-        (stage.game.brief(event, stage.names, stage.lang) for event in found[:MOST]),
-    )
+    told = (stage.game.brief(event, stage.names, stage.lang) for event in found[:MOST])
+    return stage.ui.say.sentences(told)
 
 
 def _refused(moment: Moment) -> ft.Control:

@@ -1,4 +1,4 @@
-"""The arena: where everybody stands, what is hit after any number of turns, what each state shows."""
+"""The arena: where everybody stands, what is hit after any turns, what each state shows."""
 
 from __future__ import annotations
 
@@ -163,8 +163,8 @@ def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, i
         total += clicks
         assert angle == Angle(total, total)
         plan = make_plan(ui, moment, size[0], size[1] - (0 if size[0] == 844 else 150))
-        square = arena.square(moment, plan, angle, "x")
-        pieces = {one.key: one for one in walk(square) if _is_artist(one)}
+        whole: Any = arena.square(moment, plan, angle, "x")
+        pieces = {one.key: one for one in walk(whole) if _is_artist(one)}
         place = rng.randrange(PLACES)
         for spot, number in enumerate(match.view(None)["arena"][place]):
             if number is None:
@@ -175,7 +175,7 @@ def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, i
             assert at[0] == pytest.approx(wanted.middle, abs=1.1)
             assert at[1] == pytest.approx(wanted.y + wanted.h / 2, abs=1.1)
             assert _hit(plan, [*pieces.values()], at, total) == f"artist-{number}"
-            upright = (drawn.rotate.angle + square.rotate.angle) % (2 * pi)  # type: ignore[union-attr]
+            upright = (drawn.rotate.angle + whole.rotate.angle) % (2 * pi)
             assert upright == pytest.approx(0, abs=1e-6) or upright == pytest.approx(2 * pi)
 
 
