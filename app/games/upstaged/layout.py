@@ -50,6 +50,9 @@ LINE = 26.0
 MANY = 8
 """Where more is offered, only the tray is touched, not the arena too."""
 
+SEATED = 56.0
+"""How much width a thing in the wings needs."""
+
 USEFUL = {"air": 36.0, "wings": 22.0}
 """What is lower than this is left out."""
 
@@ -192,7 +195,7 @@ class Plan:
     def wing(self, index: int, count: int) -> Rect:
         """One of so many things in the wings."""
         area = self.wings
-        rows = 2 if self.beside and area.w < 300 and area.h >= 2 * kit.TARGET else 1
+        rows = 2 if area.w < count * SEATED else 1
         across = ceil(count / rows)
         row, column = divmod(index, across)
         wide, high = area.w / across, area.h / rows
