@@ -18,12 +18,9 @@ from app.games.upstaged.layout import CARD_RATIO
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import ARTIST, CARD, CUES, DECK, PILE, RUNWAY, SEAT, Piece
 from engines.upstaged import words
+from engines.upstaged.content import ARTIST_IDS, GENRE_IDS, TYPE, TYPE_IDS
 from engines.upstaged.content import CUES as CUES_OF
-from engines.upstaged.content import GENRE_IDS, TYPE, TYPE_IDS
 from engines.upstaged.sheets import BONUS
-
-PILED = 12
-"""At most so many cards of the pile are told, the top first."""
 
 
 def about(moment: Moment, piece: Piece) -> About:
@@ -43,9 +40,13 @@ def _artist(moment: Moment, number: int) -> About:
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
     where = heard.where(moment, number)
+    text = [heard.bare(moment, number)]
+    trait = f"trait.{ARTIST_IDS[number]}"
+    if say.knows(trait):
+        text.append(say(trait))
     return About(
         words.name(say, number),
-        [heard.bare(moment, number)],
+        text,
         [State(where)] if where else [],
         portrait(number),
         1.0,
@@ -108,7 +109,7 @@ def _wings(moment: Moment, piece: Piece) -> About:
         return About(speak("deck.cues"), text, (), CARD_BACK, CARD_RATIO, "U11")
     if piece == PILE:
         text = [say("upstaged.deck.pile", count=len(view["pile"]))]
-        top = [words.title(speak, number) for number in view["pile"][: -PILED - 1 : -1]]
+        top = [words.title(speak, number) for number in reversed(view["pile"])]
         states = [State(say("upstaged.deck.top", cards=speak.row(top)))] if top else []
         art = front(view["pile"][-1]) if view["pile"] else None
         return About(speak("deck.pile"), text, states, art, CARD_RATIO, "U11")

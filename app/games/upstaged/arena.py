@@ -218,7 +218,11 @@ def looks(moment: Moment, plan: Plan, angle: Angle, number: int, stance: Stance)
         mark = colors.brass
     if moment.asked == "ask.join" and artist(number) in moment.chosen:
         badge = "1"
-    return Look(number, mark, thick, stance.dim, badge)
+    dim = stance.dim
+    under_way = moment.now["under_way"]
+    if number in (under_way["entering"], under_way["arriving"], under_way["ousted"]):
+        mark, dim = mark or colors.brass, 0.0  # whom the question is about
+    return Look(number, mark, thick, dim, badge)
 
 
 # -- places that can be touched ----------------------------------------------------------------

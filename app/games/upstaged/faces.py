@@ -281,7 +281,7 @@ def corner(width: float) -> float:
 def _title(ui: Ui, title: str, width: float, height: float, dim: float) -> ft.Control:
     """The title on its strip of paper, in two lines at most: rather smaller than cut."""
     top, low = TITLE
-    high, wide = height * (low - top), width * 0.86
+    high, wide = height * (low - top), width * 0.8
     longest = max(map(letters, title.split()), default=1)
     scale = min(ui.size("small") / 13, 1.2)
     count = letters(title)

@@ -54,13 +54,27 @@ def step(moment: Moment) -> ft.Control | None:
     ui = moment.stage.ui
     if moment.refused is not None:
         return _refused(moment)
-    taken = 52.0 + ASIDE * len(moment.others)
-    ways = [*(_let_go(moment, action) for action in moment.others), _confirm(moment, taken)]
+    column = ui.part == "column"
+    taken = 0.0 if column else 52.0 + ASIDE * len(moment.others)
+    ways: list[ft.Control] = [_let_go(moment, action) for action in moment.others]
     line = note(ui, told(moment), strong=moment.action is not None)
     piece = moment.chosen[0] if len(moment.chosen) == 1 else None
     if isinstance(piece, Piece) and (name := _name(moment, piece)):
         ways.insert(0, opener(moment, piece, name))
-    return foot(ui, line, steps(ui, *ways))
+    confirm = _confirm(moment, taken)
+    if column and ways:  # the step has a line of its own
+        confirm.expand = None
+        return foot(
+            ui,
+            line,
+            ft.Column(
+                [ft.Row(ways, alignment=ft.MainAxisAlignment.END), confirm],
+                spacing=8,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+        )
+    return foot(ui, line, steps(ui, *ways, confirm))
 
 
 def _name(moment: Moment, piece: Piece) -> str:
