@@ -8,7 +8,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import named, placed
 from app.games.upstaged import heard
 from app.games.upstaged.faces import Look, genre_sign, outline, token
-from app.games.upstaged.layout import BOTTOM, RIGHT, Plan, crowded
+from app.games.upstaged.layout import BOTTOM, RIGHT, TOP, WAITING, Plan, crowded
 from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import SEAT, Piece, artist
 from app.table.control_cache import ControlCache
@@ -82,7 +82,15 @@ def _panel(moment: Moment, plan: Plan, side: int, seat: int) -> ft.Control:
     figures = figures._replace(x=figures.x - area.x, y=figures.y - area.y)
     locked = seat in view["cut_by"] and not view["cuts"]
     parts: list[ft.Control] = [
-        *_head(ui, person, head, view["genres"][seat], words=plan.words),
+        *_head(
+            ui,
+            person,
+            head,
+            view["genres"][seat],
+            words=plan.words,
+            right=side in (TOP, RIGHT),
+            door=plan.token * WAITING * 0.62,
+        ),
         _figures(
             ui,
             figures,
@@ -111,16 +119,24 @@ def _panel(moment: Moment, plan: Plan, side: int, seat: int) -> ft.Control:
     )
 
 
-def _head(ui: Ui, person: Seat, area: Rect, genre: int, *, words: bool) -> list[ft.Control]:
-    """Sign and name, and the genre that counts here."""
+def _head(
+    ui: Ui, person: Seat, area: Rect, genre: int, *, words: bool, right: bool, door: float
+) -> list[ft.Control]:
+    """Sign and name from the outer corner on, and the genre that counts here.
+
+    right: the panel is at the right; door: how much is left free beside the runway, where whoever
+    arrives waits
+    """
     side = area.h
     badge = kit.badge(person.colour, side, person.understudy)
-    badge.left, badge.top = area.x, area.y
-    sign = kit.sign(genre_sign(genre), side * 0.86, ui.colors.text)
-    sign.left, sign.top = area.right - side * 0.86, area.y + side * 0.07
+    badge.left, badge.top = area.right - side if right else area.x, area.y
+    high = side * 0.8
+    sign = kit.sign(genre_sign(genre), high, ui.colors.text)
+    sign.left = area.x + door if right else area.right - high - door
+    sign.top = area.y + (side - high) / 2
     found: list[ft.Control] = [badge, sign]
     if words:
-        room = area.w - 2 * side - 8
+        room = area.w - side - high - door - 8
         size = min(ui.size("body"), max(11.0, room / (letters(person.name) * LETTER)))
         found.append(
             ft.Container(
@@ -129,14 +145,15 @@ def _head(ui: Ui, person: Seat, area: Rect, genre: int, *, words: bool) -> list[
                     size=size,
                     font_family=STRONG,
                     color=ui.colors.text,
+                    text_align=ft.TextAlign.END if right else ft.TextAlign.START,
                     max_lines=1,
                     overflow=ft.TextOverflow.ELLIPSIS,
                 ),
-                left=area.x + side + 4,
+                left=area.x + door + high + 4 if right else area.x + side + 4,
                 top=area.y,
                 width=room,
                 height=side,
-                alignment=ft.Alignment.CENTER_LEFT,
+                alignment=ft.Alignment.CENTER_RIGHT if right else ft.Alignment.CENTER_LEFT,
             )
         )
     return found
