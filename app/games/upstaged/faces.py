@@ -286,7 +286,7 @@ def _title(ui: Ui, title: str, width: float, height: float, dim: float) -> ft.Co
     scale = min(ui.size("small") / 13, 1.2)
     count = letters(title)
     one = wide / (count * LETTER)
-    two = min(wide / (longest * LETTER), wide * 2 / (count * LETTER * 1.25), high / 2.3)
+    two = min(wide / (longest * LETTER), wide * 2 / (count * LETTER * 1.25), high / 2.6)
     size = min(14 * scale, max(one if one * 1.2 <= high else 0, two))
     return ft.Container(
         ft.Text(
