@@ -219,7 +219,8 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     """
     view = moment.now
     spots = SPOTS[view["options"]["mode"]]
-    beside = width > height * 1.12
+    # A low board in a high window, as with large type, scrolls rather than being divided.
+    beside = width > height * 1.12 and (ui.landscape or ui.part == "board")
     scale = min(ui.size("body") / 16, 1.6)
     if beside:
         side = min(height - 4, 640.0, width - _column(moment, width, scale))
