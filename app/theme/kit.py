@@ -351,7 +351,7 @@ def tappable(
     )
 
 
-def badge(colour: str, size: float = 32, understudy: str | None = None) -> ft.Control:
+def badge(colour: str, size: float = 32, understudy: str | None = None) -> ft.Container | ft.Stack:
     """A seat's sign in ink on its colour; before it the face of the `understudy` who plays it.
 
     Always `size` wide and high: with a face the disc is smaller and makes room for it.

@@ -1,22 +1,22 @@
-"""Hands for Upstaged!: what to answer on the plain board, so that the show comes to its end."""
+"""Hands for Upstaged!'s board: a finger on the cards, on the tray, on the step."""
 
 from __future__ import annotations
 
-import random
-import re
+from collections.abc import Sequence
 
+from app.games.upstaged.places import LET_GO
+from app.text import say
+from engines import Match
+from engines.kernel.action import Action
 from engines.upstaged import GAME
+from engines.upstaged.actions import BEGIN, CLICK, DROP, PLAY, TURN
 from engines.upstaged.content import CARD_IDS
-from tests.browser import plain, table
+from tests.browser import pieces, plain, table
 from tests.browser.stage import Stage
 
-VARIANTS = ("green_room", "outspoken")
 TITLES = {GAME.say(f"card.{name}") for name in CARD_IDS}
-ANSWER = re.compile(
-    r"^(Play|Discard|Bring on|Call|Facing|Turn|Move|Send off|Snatch|Give|Cut|End turn"
-    r"|Leave the arena|The top of the deck|Not quite|To .+'s team) ?"
-    r"|^Take (?!back)| joins next\b| leaves\b| stayed in character| called .+ out"
-)
+WISHES = {"Forward": 10, "Snatch": 5, "Add artist": 4, "Exit": -6, "Switch": -3}
+"""How much a cue does for a picture of the board."""
 
 
 def start(stage: Stage, names: list[str], *options: str) -> None:
@@ -32,28 +32,49 @@ def start(stage: Stage, names: list[str], *options: str) -> None:
     stage.until(lambda: plain.where(stage), "the table")
 
 
-def titles(stage: Stage) -> set[str]:
-    """The cue cards that are named anywhere on the screen."""
-    text = stage.text()
-    return {title for title in TITLES if title in text}
+def give(
+    stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
+) -> int:
+    """Gives the first of these answers; always one."""
+    first, view = then[0], now.view(seat)
+    label = GAME.label(first, view, names)
+    if first.kind in LET_GO:
+        table.press(stage, say(f"upstaged.do.{first.kind}"), calm=True)
+        return 1
+    if first.kind == BEGIN.name:
+        pieces.press(stage, say("upstaged.do.begin"))  # chosen already
+        return 1
+    if isinstance(first.arg, tuple):
+        label = say("upstaged.do.pair")
+        for card in first.arg:
+            pieces.tap(stage, GAME.say(f"card.{CARD_IDS[int(str(card))]}"))
+            stage.page.wait_for_timeout(table.CALM)
+    elif pieces.step(stage, label) is None:
+        pieces.tap(stage, called(first, now, seat, names))
+    stage.until(lambda: pieces.step(stage, label), f"the step “{label}”")
+    pieces.press(stage, label)
+    return 1
 
 
-def dropped(stage: Stage) -> set[str]:
-    """The cards that were told to be discarded: a cue takes the last ones without asking."""
-    text = stage.text()
-    return {title for title in TITLES if f"discards {title} (" in text}
+def called(action: Action, now: Match, seat: int | None, names: Sequence[str]) -> str:
+    """What the piece is called that gives an answer."""
+    if action.kind in (PLAY.name, DROP.name):
+        return GAME.say(f"card.{CARD_IDS[int(str(action.arg))]}")
+    view = now.view(seat)
+    if action.kind in (CLICK.name, TURN.name):
+        return str(GAME.face(action, view, names).text)
+    return GAME.label(action, view, names)
 
 
-def wanted(name: str, rng: random.Random) -> float | None:
-    """How much an answer helps the show to its end; None for what is no answer."""
-    if not ANSWER.search(name) or name.startswith("What happened"):
-        return None
-    if name.startswith("Play"):
-        wishes = {"Forward": 10, "Snatch": 5, "Add artist": 4, "Exit": -6, "Switch": -3}
-        return 4 + sum(worth * name.count(cue) for cue, worth in wishes.items()) + rng.random()
-    if re.match(r"Discard .+ and ", name):
-        return 6 + rng.random()
-    if name.startswith("Move"):
-        spot = re.search(r"Spot (\d)", name)
-        return (int(spot[1]) if spot else 0) + rng.random()
-    return -5.0 if name.startswith("End turn") else rng.random()
+def best(stage: Stage) -> str:
+    """The title of the card in hand that shows most when it is chosen."""
+    cards = [
+        node.name
+        for node in plain.pressable(stage)
+        if node.name.partition(",")[0] in TITLES and plain.REFUSED not in node.name
+    ]
+
+    def worth(name: str) -> int:
+        return sum(more * name.count(cue) for cue, more in WISHES.items())
+
+    return max(cards, key=worth).partition(",")[0]

@@ -19,7 +19,7 @@ from build import chromium, make, serve
 from build.manifest import SHOTS
 from build.paths import WEB
 from engines import Match
-from tests.browser import arena, between, brought, company, plain, table
+from tests.browser import arena, between, brought, company, pieces, plain, table
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.stage import Stage
 from tests.shows import programme
@@ -107,11 +107,11 @@ def turning_arena(stage: Stage, rng: random.Random) -> None:
     table.wait_for_next(stage)
     table.take_phone(stage)
     table.look(stage)
-    best = plain.answers(stage, lambda name: arena.wanted(name, rng))[0].name
-    stage.tap_at(*stage.bring(best, foot=260).middle)
-    stage.until(lambda: plain.lowest(stage, best), "the step")
+    best = stage.until(lambda: arena.best(stage), "a card that can be played")
+    pieces.tap(stage, best)
+    stage.until(lambda: pieces.step(stage, "Play "), "the step")
     keep(stage, "10-a-cue-card-and-what-it-does")
-    plain.take(stage, best)
+    pieces.press(stage, "Play ")
     stage.until(lambda: plain.where(stage) == "window", "the window")
     keep(stage, "11-anybody-may-call-pause")
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from engines import Match, find
-from tests.browser import brought, kept, plain, table, tour
+from tests.browser import arena, brought, kept, plain, table, tour
 from tests.browser.conftest import PHONE, TALL, devices
 from tests.browser.evening import Evening, on_the_plain_board
 from tests.browser.stage import Stage
@@ -29,7 +29,7 @@ ENDS = {
 }
 """What is played, how many of its answers by touch, and what stands on its last screen."""
 
-HANDS = {"encore": tour.give}
+HANDS = {"encore": tour.give, "upstaged": arena.give}
 """Whoever plays on a board of its own."""
 
 LIVE = "live on TV"

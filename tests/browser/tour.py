@@ -1,7 +1,6 @@
 """Hands for ENCORE!! ECG's board: a finger on the card, on the zone, on the step.
 
-Reads nothing but the accessibility tree and touches nothing but the screen, like a person. What is
-answered is for the game's own test to say.
+What is answered is for the game's own test to say.
 """
 
 from __future__ import annotations
@@ -15,9 +14,9 @@ from engines.encore import GAME
 from engines.encore.actions import ZONE
 from engines.encore.content import words
 from engines.kernel.action import Action
-from tests.browser import plain, table
+from tests.browser import pieces, plain, table
 from tests.browser.evening import by_word
-from tests.browser.stage import Node, Stage
+from tests.browser.stage import Stage
 
 
 def give(
@@ -40,8 +39,8 @@ def give(
     elif isinstance(place, Spot):
         card = view["zones"][place.seat][place.zone]
     called = [label] if card is None else [label, words.title(GAME.speaker(), card)]
-    stage.tap_at(*stage.until(lambda: piece(stage, called), f"a piece of {called}").middle)
-    stage.until(lambda: steps(stage, label), f"the step “{label}”")
+    pieces.tap(stage, *called)
+    stage.until(lambda: pieces.step(stage, label), f"the step “{label}”")
     asked = len(then) > 1 and first.kind in PLACED and then[1].kind == ZONE.name
     if asked:
         where = words.place(GAME.speaker(), int(str(then[1].arg)), view["options"]["zones"])
@@ -50,38 +49,5 @@ def give(
         if not free.checked:
             stage.tap_at(*free.middle)
             stage.until(lambda: stage.wait(zone).checked, f"“{zone}” to be chosen")
-    press(stage, label)
+    pieces.press(stage, label)
     return 1 + asked
-
-
-def piece(stage: Stage, called: Sequence[str]) -> Node | None:
-    """What is called so on the board, in the hand or in the tray: never the step."""
-    for name in called:
-        found = [n for n in plain.pressable(stage) if n.name.startswith(name) and n.y < foot(stage)]
-        if found:
-            return found[-1]
-    return None
-
-
-def steps(stage: Stage, label: str) -> Node | None:
-    """The step, or the one of several verbs, that takes the answer."""
-    found = [n for n in plain.pressable(stage) if n.name.startswith(label) and n.y >= foot(stage)]
-    return found[0] if found else None
-
-
-def foot(stage: Stage) -> float:
-    """Where the foot begins, in CSS pixels."""
-    size = stage.page.viewport_size
-    assert size is not None
-    return size["height"] - 100
-
-
-def press(stage: Stage, label: str) -> None:
-    """Presses the step until it is taken."""
-    stage.page.wait_for_timeout(table.CALM)
-    table.insist(
-        stage,
-        lambda tapped: tapped and steps(stage, label) is None,
-        lambda: None if (node := steps(stage, label)) is None else node.middle,
-        f"“{label}” to be done",
-    )

@@ -95,7 +95,7 @@ def _names_only(game: Game[Any], told: set[str]) -> Callable[[str], bool]:
     titles = [
         text
         for key, text in game.catalogue().items()
-        if key.startswith("card.") and key.endswith(".title")
+        if key.startswith("card.") and (key.endswith(".title") or key.count(".") == 1)
     ]
     known = "\n".join(told)
     hidden = [title for title in titles if title not in known]

@@ -147,15 +147,20 @@ class Moment:
         """Whether the board marks what may be chosen."""
         return bool(self.stage.options.get("hints", True))
 
+    @property
+    def action(self) -> Action | None:
+        """The one action that the choice stands for; None where it is none, or several."""
+        return self.answers[self.chosen[0]] if len(self.chosen) == 1 else None
+
     @cached_property
     def preview(self) -> Preview | None:
-        """What would follow from the one piece that is chosen; None without one.
+        """What would follow from the one action that is chosen; None without one.
 
-        Made once in a scene for each piece and each who looks.
+        Made once in a scene for each action and each who looks.
         """
-        if len(self.chosen) != 1:
+        action = self.action
+        if action is None:
             return None
-        action = self.answers[self.chosen[0]]
         found: Preview = self.stage.kept.fact(
             ("preview", self.view["seat"], action),
             lambda: self.stage.game.preview(self.view, action),
@@ -235,11 +240,10 @@ class Moment:
 
     def confirm(self) -> None:
         """Takes what is chosen."""
-        actions = [self.answers[piece] for piece in self.chosen]
-        if len(actions) == 1:
-            self.stage.act(actions[0])
-        elif actions:
-            self.stage.act_all(actions)
+        if self.action is not None:
+            self.stage.act(self.action)
+        elif self.chosen:
+            self.stage.act_all([self.answers[piece] for piece in self.chosen])
 
     def inspect(self, piece: Piece) -> None:
         """Opens a piece to be read; what is chosen stays chosen."""

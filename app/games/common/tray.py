@@ -42,6 +42,9 @@ EDGE = 3.0
 LETTER, LINE = 0.6, 1.43
 """How wide a letter is, as a rule, and how high a line, in parts of the size of the type."""
 
+WORD = 0.67
+"""How wide a letter of a single word is at most, as a rule: no word is broken."""
+
 LITTLE = 24.0
 """A picture that would be lower than this is left out: the words need the room."""
 
@@ -58,6 +61,7 @@ class Candidate:
     note    a few words under the name
     seat    whose it is: that seat's sign on the corner
     stamps  marks of its state
+    flipped whether the picture is seen the other way round
     """
 
     piece: Piece
@@ -68,6 +72,7 @@ class Candidate:
     note: str = ""
     seat: int | None = None
     stamps: tuple[str, ...] = ()
+    flipped: bool = False
 
 
 class Cells(NamedTuple):
@@ -161,6 +166,7 @@ def _face(moment: Moment, candidate: Candidate, stance: Stance, spot: Rect) -> f
     side = min(high, wide * 0.4) if beside else high - tall
     if candidate.art is not None and side >= LITTLE:
         art = veiled(ui, candidate.art, stance.dim, ft.BoxFit.CONTAIN)
+        art.scale = ft.Scale(scale_x=-1, scale_y=1) if candidate.flipped else None
         picture = ft.Stack(
             [art, *marks],
             fit=ft.StackFit.EXPAND,
@@ -175,7 +181,7 @@ def _face(moment: Moment, candidate: Candidate, stance: Stance, spot: Rect) -> f
         else ft.Column(content, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     )
     return ft.Container(
-        ft.Stack([laid, *marks], fit=ft.StackFit.EXPAND),
+        ft.Stack([laid, *marks], fit=ft.StackFit.EXPAND) if marks else laid,
         padding=PAD,
         margin=0 if stance.mark else EDGE,
         border_radius=kit.RADIUS - EDGE,
@@ -195,7 +201,7 @@ def _words(
     longest = max(map(len, name.split()), default=1)
     least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
     # A word is rather smaller still than broken.
-    size = max(least * 0.77, min(ui.size("small"), wide / (longest * LETTER)))
+    size = max(least * 0.7, min(ui.size("small"), wide / (longest * WORD)))
 
     def lines() -> int:
         return (1 if letters(name) * LETTER * size <= wide else 2) + bool(note)
@@ -220,16 +226,16 @@ def _words(
             overflow=ft.TextOverflow.ELLIPSIS,
         )
 
-    told: list[ft.Control] = [line(name, lines() - bool(note), color, STRONG)]
+    told: ft.Control = line(name, lines() - bool(note), color, STRONG)
     if note:
-        told.append(line(note, 1, quiet, BODY))
-    column = ft.Column(
-        told,
-        spacing=0,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    return ft.Container(column, expand=True), lines() * ceil(size * LINE)
+        told = ft.Column(
+            [told, line(note, 1, quiet, BODY)],
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    words = ft.Container(told, expand=True, alignment=ft.Alignment.CENTER)
+    return words, lines() * ceil(size * LINE)
 
 
 def _marks(moment: Moment, candidate: Candidate, stance: Stance) -> list[ft.Control]:
@@ -238,7 +244,9 @@ def _marks(moment: Moment, candidate: Candidate, stance: Stance) -> list[ft.Cont
     corners: list[ft.Control] = []
     if candidate.seat is not None:
         person = moment.stage.seats[candidate.seat]
-        corners.append(ft.Container(kit.badge(person.colour, 20), left=0, top=0))
+        badge = kit.badge(person.colour, 20)
+        badge.left = badge.top = 0
+        corners.append(badge)
     if candidate.stamps:
         corners.append(ft.Container(stamps(ui, candidate.stamps, 14), left=0, bottom=0))
     if candidate.value:

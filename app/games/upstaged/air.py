@@ -1,0 +1,296 @@
+"""On air: what was announced, cue by cue, with what is done, what is going on and what is to come.
+
+While nothing is under way the card that was played last lies there.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import NamedTuple
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import placed, spoken
+from app.games.upstaged import heard
+from app.games.upstaged.faces import cue_sign, face
+from app.games.upstaged.layout import CARD_RATIO, Plan
+from app.games.upstaged.moment import Moment
+from app.table.control_cache import ControlCache
+from app.theme import Ui, kit
+from app.theme.ui import BODY, STRONG, letters
+from engines.upstaged import words
+from engines.upstaged.content import CUES
+
+NARROW = 260.0
+"""In a narrower strip the cards stand alone."""
+
+WORDED = 60.0
+"""From this height on the cues stand there in words."""
+
+
+class Cue(NamedTuple):
+    """One cue of what is on air: its sign, what it is called, and what it does."""
+
+    sign: str
+    name: str
+    help: str
+    state: str
+    """"check": done; "play": going on; "": to come."""
+
+
+class Shown(NamedTuple):
+    """What is on air: whose it is, the cards, the cues; `over` once it has been carried out."""
+
+    who: str
+    cards: tuple[tuple[int, str], ...]
+    cues: tuple[Cue, ...]
+    at: int
+    over: bool = False
+
+
+def shows(moment: Moment) -> list[Shown]:
+    """What is on air, the innermost first; what was played last while nothing is."""
+    stage, view = moment.stage, moment.now
+    say = stage.game.speaker(stage.lang)
+    found = []
+    for played in reversed(view["under_way"]["frames"]):
+        number, who = played["card"], stage.names[played["seat"]]
+        if number is None:
+            paid = tuple((each, words.title(say, each)) for each in view["under_way"]["paid"])
+            step = Cue("cue-forward", say("declared.move"), "", _state(0, played["at"]))
+            found.append(Shown(who, paid, (step,), played["at"]))
+        else:
+            card = (number, words.title(say, number))
+            found.append(Shown(who, (card,), _cues(moment, number, played["at"]), played["at"]))
+    if not found and view["pile"]:
+        last = view["pile"][-1]
+        cues = tuple(cue._replace(help="", state="") for cue in _cues(moment, last, 0))
+        said = words.line(say, last)
+        found.append(Shown(said, ((last, words.title(say, last)),), cues, 0, over=True))
+    return found
+
+
+def _cues(moment: Moment, card: int, at: int) -> tuple[Cue, ...]:
+    say = moment.stage.game.speaker(moment.stage.lang)
+    return tuple(
+        Cue(cue_sign(cue), say(f"cue.{cue}"), say(f"cue.{cue}.help"), _state(index, at))
+        for index, cue in enumerate(CUES[card])
+    )
+
+
+def _state(index: int, at: int) -> str:
+    return "check" if index < at - 1 else "play" if index == at - 1 else ""
+
+
+def air(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+    """The strip: cards at the left, cues at the right."""
+    area = plan.air
+    if not area.h:
+        return []
+    if moment.asked == "ask.cut":
+        return [_account(moment, area)]
+    found = shows(moment)
+    if not found:
+        return [kept(_nothing, area)]
+    label = _label(moment, found)
+    return [kept(_strip, area, tuple(found), label)]
+
+
+def _label(moment: Moment, found: list[Shown]) -> str:
+    """All of it for a screen reader."""
+    say = moment.stage.ui.say
+    parts = []
+    for shown in found:
+        titles = say.listed(title for _, title in shown.cards)
+        cues = say.row(cue.name for cue in shown.cues)
+        key = "upstaged.air.last" if shown.over else "upstaged.air"
+        parts.append(say(key, who=shown.who, cards=titles, cues=cues))
+    return say.sentences(parts)
+
+
+def _nothing(ui: Ui, area: Rect) -> ft.Control:
+    """Before the first card."""
+    high = min(area.h - 8, 72.0)
+    return ft.Container(
+        kit.image("upstaged/camera-off", high, high),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER,
+        key="air",
+    )
+
+
+def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Control:
+    first = found[0]
+    large = area.h >= WORDED
+    narrow = area.w < NARROW  # the cards alone: their cues stand on them
+    high = min(area.h - 10, area.w * 0.55 * CARD_RATIO if narrow else area.h)
+    wide = high / CARD_RATIO
+    cards: list[ft.LayoutControl] = []
+    x = 5.0
+    # What waits lies under what interrupts it.
+    for shown in reversed(found):
+        for number, title in shown.cards:
+            drawn = face(
+                ui,
+                number,
+                title,
+                wide,
+                high,
+                0.0 if shown is first and not shown.over else 0.45,
+                ui.colors.velvet if shown is first and len(found) > 1 else None,
+                shown.at or None,
+            )
+            drawn.left, drawn.top = x, 4
+            cards.append(drawn)
+            x += wide * (0.42 if shown is not first or number != shown.cards[-1][0] else 1)
+    x += 8
+    if narrow:
+        for each in cards:
+            each.left = (each.left or 0) + (area.w - x) / 2
+    elif large:
+        cards.append(_words(ui, first, Rect(x, 4, area.w - x - 8, area.h - 10)))
+    else:
+        cards.append(_line(ui, first, Rect(x, 2, area.w - x - 6, area.h - 6)))
+    return placed(
+        ui,
+        area,
+        spoken(
+            label,
+            ft.Container(
+                ft.Stack([*cards], clip_behavior=ft.ClipBehavior.NONE),
+                width=area.w,
+                height=area.h,
+                border_radius=10,
+                clip_behavior=kit.UNCUT,
+                bgcolor=ui.colors.boards,
+                border=ft.Border.all(1, ui.colors.line if first.over else ui.colors.brass),
+            ),
+        ),
+        key="air",
+    )
+
+
+def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
+    """Whose it is, and each cue with what it does."""
+    small, line = ui.size("small"), kit.line(ui)
+    lines: list[ft.Control] = []
+    if shown.over:
+        title = ui.say.listed(name for _, name in shown.cards)
+        most = max(1, int((room.h - line) // kit.line(ui, "small")))
+        lines.append(kit.text(ui, title, strong=True, lines=1))
+        lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=most))
+    else:
+        high = room.h
+        if room.h > len(shown.cues) * line + kit.line(ui, "small"):
+            high -= kit.line(ui, "small") + 2
+            lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=1))
+        wide = room.w - 34
+        each = [ceil(letters(cue.help) * small * 0.52 / wide) for cue in shown.cues]
+        helped = line * len(each) + kit.line(ui, "small") * sum(each) <= high
+        lines += [
+            _cue(ui, cue, min(high / len(each), float(line)), most if helped else 0)
+            for cue, most in zip(shown.cues, each, strict=True)
+        ]
+    return ft.Container(
+        ft.Column(
+            lines,
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        left=room.x,
+        top=room.y,
+        width=room.w,
+        height=room.h,
+    )
+
+
+def _cue(ui: Ui, cue: Cue, high: float, helps: int) -> ft.Control:
+    """A cue: its sign, its name, a tick when it is done, and what it does in so many lines."""
+    lit = cue.state == "play"
+    color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
+    side = min(high - 2, 26.0)
+    spans = [ft.TextSpan(cue.name, ft.TextStyle(font_family=STRONG, color=color))]
+    if helps:
+        style = ft.TextStyle(font_family=BODY, size=ui.size("small"), color=ui.colors.quiet)
+        spans.append(ft.TextSpan(f"\n{cue.help}", style))
+    told = ft.Text(
+        spans=spans,
+        size=min(ui.size("body"), high * 0.68),
+        max_lines=1 + helps,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        expand=True,
+    )
+    return ft.Row(
+        [kit.sign(cue.state if cue.state == "check" else cue.sign, side, color), told],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
+    """The cues in one line."""
+    parts: list[ft.Control] = []
+    for cue in shown.cues:
+        lit = cue.state == "play"
+        color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
+        sign = cue.state if cue.state == "check" else cue.sign
+        parts.append(kit.sign(sign, 18, color))
+        parts.append(
+            ft.Text(
+                cue.name,
+                size=ui.size("small"),
+                font_family=STRONG if lit else BODY,
+                color=color,
+                no_wrap=True,
+                max_lines=1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+                expand=True,
+                expand_loose=True,
+            )
+        )
+    return ft.Container(
+        ft.Row(parts, spacing=5, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        left=room.x,
+        top=room.y,
+        width=room.w,
+        height=room.h,
+    )
+
+
+def _account(moment: Moment, area: Rect) -> ft.Control:
+    """The Cut: what the trio that would stay scores, bonus by bonus."""
+    stage, view, ui = moment.stage, moment.after, moment.stage.ui
+    seat = moment.seat or 0
+    worth = heard.text(moment).worth(view["worth"][seat])
+    return placed(
+        ui,
+        area,
+        spoken(
+            stage.ui.say.row((worth.text, worth.note)),
+            ft.Container(
+                ft.Column(
+                    [
+                        kit.text(ui, worth.text, "large", strong=True, center=True, lines=1),
+                        kit.text(ui, worth.note, "small", quiet=True, center=True, lines=2),
+                    ],
+                    spacing=0,
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                width=area.w,
+                height=area.h,
+                border_radius=10,
+                clip_behavior=kit.UNCUT,
+                bgcolor=ui.colors.boards,
+                border=ft.Border.all(1, ui.colors.line),
+                padding=6,
+            ),
+            live=True,
+        ),
+        key="air",
+    )

@@ -1,0 +1,89 @@
+"""The answers of a question as data for the tray, in the place where the hand was."""
+
+from __future__ import annotations
+
+from app.games.common.tray import Candidate
+from app.games.upstaged import heard
+from app.games.upstaged.faces import ARTIST_BACK, chair, neon, portrait
+from app.games.upstaged.moment import Moment
+from app.games.upstaged.places import ARTIST, CLICKS, SEAT, Piece, named
+from engines import Action
+from engines.upstaged.actions import CALLED, IN_ROLE, OUST, TAKE, TOP, UNCALLED
+from engines.upstaged.state import SEAT_AT
+
+TURNS = {-1: "click_once", 1: "click_once", 2: "click_twice"}
+"""The cue whose sign stands for each way to turn."""
+
+VERDICTS = {IN_ROLE.name: "upstaged/camera-on", UNCALLED.name: "upstaged/camera-off"}
+"""What stands for a verdict that names nobody."""
+
+WHOSE = frozenset({TAKE.name})
+"""Answers about artists of several teams."""
+
+
+def candidates(moment: Moment) -> list[Candidate]:
+    """One for every answer, and for what is refused, in the order of the game."""
+    stage = moment.stage
+    pieces = [*moment.answers.values(), *moment.wishes.values()]
+    offered = sorted(pieces, key=lambda action: _place(moment, action))
+    if not moment.wishes:
+        offered = [*stage.game.offered([*moment.answers.values()])]
+    return [_candidate(moment, action) for action in offered]
+
+
+def _place(moment: Moment, action: Action) -> tuple[str, int]:
+    return action.kind, action.arg if isinstance(action.arg, int) else -1
+
+
+def _candidate(moment: Moment, action: Action) -> Candidate:
+    stage, view = moment.stage, moment.now
+    piece: Piece = named(action)
+    label = stage.game.label(action, view, stage.names, stage.lang)
+    cell = stage.game.face(action, view, stage.names, stage.lang)
+    if piece.kind == ARTIST:
+        number = piece.number
+        seat = next((s for s, team in enumerate(view["teams"]) if number in team), None)
+        said = stage.ui.say.row((label, heard.artist(moment, number)))
+        return Candidate(
+            piece,
+            cell.text,
+            said,
+            portrait(number),
+            heard.points(number),
+            _note(moment, action),
+            seat if action.kind in WHOSE else None,
+        )
+    if action.kind in (CALLED.name,) or piece.kind == SEAT:
+        seat = piece.number
+        return Candidate(
+            piece, stage.names[seat], label, chair(view["genres"][seat]), "", cell.note, seat
+        )
+    if action.kind == TOP.name:
+        name = stage.ui.say("upstaged.top")
+        return Candidate(piece, name, label, ARTIST_BACK, str(view["artist_deck"]))
+    if piece.kind == "place":
+        at_place = SEAT_AT[view["seats"]][piece.number]
+        art = "upstaged/door-" + stage.ui.colors.lighting
+        if at_place is not None:
+            art = chair(view["genres"][at_place])
+        return Candidate(piece, cell.text, label, art, "", cell.note, at_place)
+    if piece.kind == CLICKS:
+        name = stage.ui.say(f"upstaged.click.{piece.number}")
+        sign = neon(TURNS[piece.number])
+        told = cell.in_words(stage.lang)
+        return Candidate(piece, name, told, sign, flipped=piece.number < 0)
+    if action.kind in VERDICTS:
+        name = stage.ui.say(f"upstaged.verdict.{action.kind}")
+        return Candidate(piece, name, label, VERDICTS[action.kind])
+    return Candidate(piece, cell.text, cell.in_words(stage.lang), None, "", cell.note)
+
+
+def _note(moment: Moment, action: Action) -> str:
+    """What a candidate's place in the order is, or whose team is meant."""
+    if action.kind == OUST.name:
+        return ""
+    say = moment.stage.ui.say
+    for each in moment.now["under_way"]["waiting"]:
+        if each["artist"] == action.arg and each["seat"] is not None:
+            return say("upstaged.to", name=moment.stage.names[each["seat"]])
+    return ""

@@ -1,0 +1,374 @@
+"""The arena: a cross of four runways in one square that turns as a whole, everybody upright on it.
+
+Everybody stands in the square at a direction that a turn does not change; the square is turned by
+quarters, and whoever stands in it is turned back by as much.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from math import pi
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import EASE, Stance, moving, named, placed
+from app.games.upstaged import heard
+from app.games.upstaged.faces import Look, token
+from app.games.upstaged.layout import LANE, RIM, TOUCHED, Plan, crowded
+from app.games.upstaged.moment import Moment
+from app.games.upstaged.places import CLICKS, PLACE, RUNWAY, Piece, artist
+from app.games.upstaged.turning import Angle
+from app.table.control_cache import ControlCache
+from app.theme import Ui, kit
+from app.theme.palette import SEAT_COLOURS
+from app.theme.ui import STRONG
+from engines.upstaged.state import PLACES
+
+if TYPE_CHECKING:
+    from engines.upstaged.views import View
+
+Spots = dict[int, tuple[Rect, float]]
+"""Where artists stand in the square, and how large each is drawn, in parts of a token."""
+
+ARROWS = {-1: "undo", 1: "undo", 2: "refresh"}
+"""The sign of each way to turn; clockwise is the other way round."""
+
+
+def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+    """What does not turn: the studio floor, and at each runway's end a carpet to whose team it
+    leads."""
+    found: list[ft.Control] = [kept(_floor, plan.arena)]
+    for place in range(PLACES):  # in an order that stays
+        side = plan.side(place)
+        seat = plan.seat(side)
+        if seat is not None:
+            colour = SEAT_COLOURS[moment.stage.seats[seat].colour][0]
+            found.append(kept(_carpet, _end(plan, side), colour, key=f"carpet-{place}"))
+    return found
+
+
+def _floor(ui: Ui, area: Rect) -> ft.Control:
+    return ft.Container(
+        kit.image(f"upstaged/floor-{ui.colors.lighting}", area.w, area.h, fit=ft.BoxFit.FILL),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        key="floor",
+    )
+
+
+def _end(plan: Plan, side: int) -> Rect:
+    """Along the end of a runway and round its corner."""
+    half = plan.p * LANE / 2
+    reach = min(28.0, plan.panel(side).w * 0.3)
+    middle, rim, far = plan.arena.w / 2, RIM - 1, plan.arena.w
+    x, y, w, h = {
+        0: (middle - half - reach, far - rim, 2 * half + reach, rim),
+        1: (0.0, middle - half - reach, rim, 2 * half + reach),
+        2: (middle - half, 0.0, 2 * half + reach, rim),
+        3: (far - rim, middle - half, rim, 2 * half + reach),
+    }[side]
+    return plan.on_board(Rect(x, y, w, h)).rounded()
+
+
+def _carpet(ui: Ui, area: Rect, colour: str, *, key: str) -> ft.Control:
+    return ft.Container(
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        border_radius=RIM / 2,
+        bgcolor=colour,
+        key=key,
+    )
+
+
+# -- the square ------------------------------------------------------------------------------
+
+
+def square(moment: Moment, plan: Plan, angle: Angle, name: str) -> ft.Control:
+    """The runways and everybody on them, turned. The pieces it holds are its own.
+
+    name: of this square on the screen; another one is another square, which does not turn into it
+    """
+    ui, area = moment.stage.ui, plan.arena
+    view = moment.now
+    floor = ft.Container(
+        kit.image(f"upstaged/stage-{view['options']['mode']}-{ui.colors.lighting}", area.w, area.h),
+        left=0,
+        top=0,
+        width=area.w,
+        height=area.h,
+        padding=RIM,
+        ignore_interactions=True,
+        key="stage",
+    )
+    everybody = final(moment, plan, angle)
+    tokens = [
+        _token(moment, plan, angle, number, *everybody[number])
+        for number in sorted(everybody.keys() - moment.gone)
+    ]
+    free = [] if moment.moving else _free(moment, plan, angle)
+    return ft.Stack(
+        [floor, *_lanes(moment, plan, angle), *free, *tokens],
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        clip_behavior=ft.ClipBehavior.NONE,
+        rotate=ft.Rotate(angle.drawn * pi / 2),
+        animate_rotation=_turn(ui),
+        key=f"arena-{name}",
+    )
+
+
+def _turn(ui: Ui) -> ft.Animation | None:
+    """How the arena turns, and everybody on it turns back."""
+    return ft.Animation(ui.motion.curtain, EASE) if ui.motion.curtain else None
+
+
+def standing(view: View, plan: Plan, stood: int) -> Spots:
+    """Everybody who stands in the arena or waits at the end of a runway, by artist."""
+    found: Spots = {}
+    under_way = view["under_way"]
+
+    def side(place: int) -> int:
+        return (plan.side(place) - stood) % PLACES
+
+    for place, lane in enumerate(view["arena"]):
+        for spot, number in enumerate(lane):
+            if number is not None:
+                found[number] = plan.spot(side(place), spot), 1.0
+    if under_way["entering"] is not None:
+        found[under_way["entering"]] = plan.middle, 1.16
+    at_door: dict[int, int] = {}
+
+    def waits(number: int, place: int) -> None:
+        turn = at_door.get(place, 0)
+        at_door[place] = turn + 1
+        spot = plan.door(side(place), turn)
+        found[number] = spot, spot.w / plan.token
+
+    if under_way["arriving"] is not None:
+        waits(under_way["arriving"], view["places"][under_way["host"]])
+    if under_way["ousted"] is not None:
+        waits(under_way["ousted"], view["places"][under_way["host"]])
+    for each in under_way["waiting"]:
+        waits(each["artist"], each["place"])
+    return found
+
+
+def final(moment: Moment, plan: Plan, angle: Angle) -> Spots:
+    """Where everybody stands in this picture: of a preview, where each would be seen last."""
+    stood = angle.stood
+    found = standing(moment.now, plan, stood)
+    for frame in moment.film:
+        stood += getattr(frame.event, "clicks", 0)
+        found |= standing(frame.view, plan, stood)
+    return found
+
+
+def _token(
+    moment: Moment, plan: Plan, angle: Angle, number: int, spot: Rect, size: float
+) -> ft.Control:
+    """One artist, upright however the square is turned."""
+    ui, piece = moment.stage.ui, artist(number)
+    stance = moment.stance(piece)
+    touched = plan.touched and not moment.moving and not crowded(moment)
+    look = looks(moment, plan, angle, number, stance)
+    wide = plan.token * size * (1.1 if look.thick else 1.0)
+    area = max(spot.w, TOUCHED + 7) if touched else spot.w
+    met = Rect(spot.x + (spot.w - area) / 2, spot.y + (spot.h - area) / 2, area, area).rounded()
+    face: ft.Control = token(ui, look, wide)
+    if abs(met.w - wide) > 1:
+        face = ft.Container(face, width=met.w, height=met.h, alignment=ft.Alignment.CENTER)
+    label = None if moment.moving else moment.heard(piece, heard.artist(moment, number))
+    tap = stance.on_click if touched else None
+    return ft.Container(
+        named(ui, face, met, label, tap, stance.selected if tap else None),
+        left=met.x,
+        top=met.y,
+        width=met.w,
+        height=met.h,
+        rotate=ft.Rotate(-angle.drawn * pi / 2),
+        animate_rotation=_turn(ui),
+        animate_position=moving(ui),
+        key=f"artist-{number}",
+    )
+
+
+def looks(moment: Moment, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
+    """How an artist in the arena is marked."""
+    colors = moment.stage.ui.colors
+    mark, thick = stance.mark, bool(stance.selected)
+    badge = "close" if artist(number) == moment.refused else ""
+    if moment.film:
+        after = standing(moment.after, plan, angle.stood + moment.ahead)
+        before = standing(moment.now, plan, angle.stood)
+        teams = {each for team in moment.after["teams"] for each in team}
+        if number in before and number not in after and number not in teams:
+            badge = "cut"
+        moved = number in after and before.get(number) != after[number]
+        if mark is None and (moved or number in teams):
+            mark = colors.brass
+    if getattr(moment.event, "artist", None) == number:
+        mark = colors.brass
+    if moment.asked == "ask.join" and artist(number) in moment.chosen:
+        badge = "1"
+    dim = stance.dim
+    under_way = moment.now["under_way"]
+    if number in (under_way["entering"], under_way["arriving"], under_way["ousted"]):
+        mark, dim = mark or colors.brass, 0.0  # whom the question is about
+    return Look(number, mark, thick, dim, badge)
+
+
+# -- places that can be touched ----------------------------------------------------------------
+
+
+def _free(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
+    """The places of the stage that a new artist may be put on."""
+    found: list[ft.Control] = []
+    for place in range(PLACES):
+        piece = Piece(PLACE, place)
+        if piece not in moment.answers or piece in moment.chosen:
+            continue
+        ui, stance = moment.stage.ui, moment.stance(piece)
+        spot = plan.spot((plan.side(place) - angle.stood) % PLACES, 0)
+        size = max(spot.w, TOUCHED + 7)
+        met = Rect(spot.x + (spot.w - size) / 2, spot.y + (spot.h - size) / 2, size, size)
+        ring = ft.Container(
+            ft.Container(
+                width=spot.w,
+                height=spot.w,
+                border_radius=spot.w / 2,
+                clip_behavior=kit.UNCUT,
+                bgcolor=ft.Colors.with_opacity(0.25, ui.colors.brass),
+                border=ft.Border.all(2, stance.mark or ui.colors.quiet),
+            ),
+            width=size,
+            height=size,
+            alignment=ft.Alignment.CENTER,
+        )
+        tap = stance.on_click if plan.touched else None
+        found.append(
+            ft.Container(
+                named(ui, ring, met, None, tap, None),
+                left=met.x,
+                top=met.y,
+                width=met.w,
+                height=met.h,
+                key=f"place-{place}",
+            )
+        )
+    return found
+
+
+def _lanes(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
+    """Where nobody can be touched one by one, a runway with everybody on it can be read."""
+    if plan.touched or moment.moving or crowded(moment):
+        return []
+    found: list[ft.Control] = []
+    wide = max(plan.p * LANE, float(kit.TARGET))
+    for place in range(PLACES):
+        side = (plan.side(place) - angle.stood) % PLACES
+        near, far = plan.spot(side, 0), plan.spot(side, plan.spots)
+        x, y = min(near.x, far.x), min(near.y, far.y)
+        w, h = max(near.right, far.right) - x, max(near.bottom, far.bottom) - y
+        area = Rect(x - max(0, wide - w) / 2, y - max(0, wide - h) / 2, max(w, wide), max(h, wide))
+        piece = Piece(RUNWAY, place)
+        label = heard.lane(moment, place)
+        empty = ft.Container(width=area.w, height=area.h)
+        found.append(
+            ft.Container(
+                named(moment.stage.ui, empty, area, label, partial(moment.tap, piece), None),
+                left=area.x,
+                top=area.y,
+                width=area.w,
+                height=area.h,
+                key=f"lane-{place}",
+            )
+        )
+    return found
+
+
+def arrows(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """The ways to turn the arena, at the shoulders of the stage; the tray says what each does."""
+    ui, found = moment.stage.ui, list[ft.Control]()
+    side = float(kit.TARGET)
+    reach = plan.p * LANE / 2 + side / 2 + 2
+    middle = plan.arena.w / 2
+    for clicks, (x, y) in {-1: (-1, -1), 1: (1, -1), 2: (1, 1)}.items():
+        piece = Piece(CLICKS, clicks)
+        if piece not in moment.answers:
+            continue
+        stance = moment.stance(piece)
+        spot = plan.on_board(
+            Rect(middle + x * reach - side / 2, middle + y * reach - side / 2, side, side)
+        ).rounded()
+        lit = bool(stance.selected)
+        arrow: ft.Control = ft.Container(
+            kit.sign(ARROWS[clicks], 26, ui.colors.on_brass if lit else ui.colors.brass),
+            width=40,
+            height=40,
+            border_radius=20,
+            clip_behavior=kit.UNCUT,
+            bgcolor=ui.colors.brass if lit else ui.colors.house,
+            border=ft.Border.all(2, ui.colors.brass),
+            alignment=ft.Alignment.CENTER,
+            scale=ft.Scale(scale_x=-1, scale_y=1) if clicks == 1 else None,
+        )
+        face = ft.Container(arrow, width=side, height=side, alignment=ft.Alignment.CENTER)
+        found.append(
+            placed(
+                ui,
+                spot,
+                named(ui, face, spot, None, stance.on_click, None),
+                key=f"arrow-{clicks}",
+            )
+        )
+    return found
+
+
+def trial(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """Around the arena while it shows what would be: a frame, and the word for it."""
+    if not moment.film:
+        return []
+    ui, area = moment.stage.ui, plan.arena
+    high = ui.size("small") * 1.5
+    word = ui.say("upstaged.preview")
+    wide = min(area.w, ui.size("small") * 0.62 * len(word) + 20)
+    return [
+        ft.Container(
+            left=area.x,
+            top=area.y,
+            width=area.w,
+            height=area.h,
+            border_radius=10,
+            clip_behavior=kit.UNCUT,
+            border=ft.Border.all(2, ui.colors.brass),
+            ignore_interactions=True,
+            key="trial",
+        ),
+        ft.Container(
+            ft.Text(
+                word,
+                size=ui.size("small"),
+                font_family=STRONG,
+                color=ui.colors.on_brass,
+                no_wrap=True,
+            ),
+            left=area.middle - wide / 2,
+            top=area.bottom - high + 1 if plan.beside else area.bottom - high * 0.62,
+            width=wide,
+            height=high,
+            border_radius=high / 2,
+            clip_behavior=kit.UNCUT,
+            bgcolor=ui.colors.brass,
+            alignment=ft.Alignment.CENTER,
+            ignore_interactions=True,
+            key="trial-word",
+        ),
+    ]

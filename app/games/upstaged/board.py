@@ -1,0 +1,182 @@
+"""The whole board, layer upon layer, for the space it gets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from app.games.common import pieces
+from app.games.common.caption import caption
+from app.games.common.geometry import Rect
+from app.games.common.inspector import inspector
+from app.games.common.live import Live, Paint
+from app.games.common.movement import movement
+from app.games.common.tray import tray
+from app.games.upstaged import arena, prompts
+from app.games.upstaged.about import about
+from app.games.upstaged.air import air
+from app.games.upstaged.answers import candidates
+from app.games.upstaged.events import flies, flights
+from app.games.upstaged.hand import hand, spots
+from app.games.upstaged.layout import Plan, make_plan, twins
+from app.games.upstaged.moment import Moment
+from app.games.upstaged.places import ARTIST, CARD, SEAT, Piece
+from app.games.upstaged.teams import panels
+from app.games.upstaged.turning import Turning
+from app.games.upstaged.wings import things, wings
+from app.table.control_cache import ControlCache
+from app.table.stage import Drawn, Stage
+from app.theme import kit
+from engines import seen_by
+from engines.upstaged.events import ArenaTurned
+
+LEAST = (280.0, 200.0)
+"""The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
+
+NARROW = 380
+"""The bar of a narrower window has room for few words."""
+
+READ = 260
+"""Milliseconds for which an event stands when it has been shown."""
+
+
+def draw(stage: Stage) -> Drawn:
+    """The scene as a board; the private part only when the scene is private."""
+    on_board, around = stage.parts
+    moment = Moment.see(on_board)
+    beside = replace(moment, stage=around)
+    ui, scene, view = on_board.ui, stage.scene, moment.now
+    foot = prompts.step(beside)
+    bars = ui.inset_top + ui.inset_bottom
+    if not stage.ui.divided:
+        bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
+        bars += 20 + kit.step_height(ui, note=moment.asked is not None)
+    if stage.news:
+        bars += kit.TARGET
+    shown = movement(moment, scene.frames, flies)
+    paints: list[Paint] = [partial(paint, step) for step in counted(shown.steps)]
+    beat = ui.motion.piece and ui.motion.piece + READ
+    what = (view["turns"], view["left"], view["phase"], len(view["pile"]))
+    return Drawn(
+        heading=_heading(around, moment),
+        body=Live(
+            paints,
+            what=hash((*what, *seen_by(scene.fresh, None))),
+            beat=beat,
+            guess=(ui.width, ui.height - bars),
+            place=(scene.phase, ui.width, ui.height, ui.text_scale, not moment.asked, stage.news),
+            brief=shown.brief,
+        ),
+        foot=foot,
+        aside=prompts.question(beside) if stage.ui.divided and moment.asked else None,
+        movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
+    )
+
+
+def _heading(stage: Stage, moment: Moment) -> str:
+    """Where in the show this is; in a narrow bar whose turn it is is left to the lit panel."""
+    view = moment.now
+    ui = stage.ui
+    if ui.width < NARROW and not ui.part and view["phase"] not in ("cut", "over"):
+        return ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
+    return stage.game.where(view, stage.names, stage.lang)
+
+
+def counted(steps: tuple[Moment, ...]) -> list[Moment]:
+    """The pictures of a movement, each with how far the arena has turned since the first."""
+    turns, at = list[int](), 0
+    first = 0
+    for step in steps:
+        if step.moving and isinstance(step.event, ArenaTurned):
+            at += step.event.clicks
+            first = first or step.event.clicks
+        turns.append(at)
+    return [
+        replace(step, turned=turned, turning=at, first=first)
+        for step, turned in zip(steps, turns, strict=True)
+    ]
+
+
+def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
+    """The board for a space of this size, in logical pixels; scrolls when type is too large."""
+    ui = moment.stage.ui
+    height = max(0.0, height)
+    plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
+    width = plan.width
+    kept.begin(ui)
+    angle = kept.fact("turning", Turning).at(moment)
+    # Another side at the bottom is another picture: nothing on it turns or glides there.
+    name = f"{plan.near}-{hash(ui)}"
+
+    layer = partial(pieces.layer, width=width, height=plan.height)
+
+    pictures, targets = hand(moment, plan, kept)
+    corners, teams = panels(moment, plan, kept)
+    layers: list[ft.Control] = [
+        layer([*arena.ground(moment, plan, kept), *corners], f"corners-{plan.near}"),
+        ft.Container(
+            ft.Stack(teams, clip_behavior=ft.ClipBehavior.NONE),
+            left=0,
+            top=0,
+            width=width,
+            height=plan.height,
+            ignore_interactions=True,
+            key=f"teams-{plan.near}",
+        ),
+        layer([arena.square(moment, plan, angle, name)], "arena"),
+        layer([*air(moment, plan, kept), *wings(moment, plan, kept), *pictures], "wings"),
+    ]
+    if not moment.moving:
+        over = [*arena.trial(moment, plan), *arena.arrows(moment, plan), *targets]
+        layers.append(layer(over, "over"))
+    if plan.banner.h and (asked := prompts.question(moment)) is not None:
+        layers.append(layer([_placed(asked, plan.banner, "banner")], "question"))
+    if plan.tray.h and twins(moment):
+        layers.append(tray(moment, plan.tray, candidates(moment)))
+    layers.append(layer(flights(moment, plan), "flights"))
+    layers.append(caption(ui, moment.told, _caption(plan)))
+    if moment.inspected is not None:
+        board = Rect(0, 0, width, min(plan.height, max(height, LEAST[1])))
+        near = place_of(moment, plan, moment.inspected)
+        layers += inspector(moment, about(moment, moment.inspected), board, near)
+    return pieces.board(layers, width, plan.height, height)
+
+
+def _placed(control: ft.Control, area: Rect, key: str) -> ft.Control:
+    return ft.Container(
+        control,
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER_LEFT,
+        key=key,
+    )
+
+
+def _caption(plan: Plan) -> Rect:
+    """The words of an event stand over the lower end of the arena."""
+    high = 36.0
+    return Rect(plan.arena.x, plan.arena.bottom - high * 0.7, plan.arena.w, high)
+
+
+def place_of(moment: Moment, plan: Plan, piece: Piece) -> Rect | None:
+    """Where on the board a piece is; None for what is not on it."""
+    view = moment.now
+    if piece.kind == SEAT:
+        return plan.panel(plan.side(view["places"][piece.number]))
+    if piece.kind == CARD:
+        cards = view["hand"] or []
+        if not plan.hand.h or piece.number not in cards:
+            return None
+        return spots(plan, len(cards))[cards.index(piece.number)]
+    if piece.kind == ARTIST:
+        standing = arena.standing(view, plan, 0)
+        if piece.number in standing:
+            return plan.on_board(standing[piece.number][0])
+    laid = [thing.piece for thing in things(moment)]
+    if piece in laid and plan.wings.h:
+        return plan.wing(laid.index(piece), len(laid))
+    return None

@@ -1,0 +1,336 @@
+"""How artists and cue cards look, at any size."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import flet as ft
+
+from app.games.common.pieces import DIM, veiled
+from app.theme import Ui, kit
+from app.theme.palette import INK, PAPER, mixed
+from app.theme.pictures import source
+from app.theme.signs import FAMILY, LETTERS
+from app.theme.ui import DISPLAY, STRONG, letters
+from engines.upstaged.content import (
+    ARTIST_IDS,
+    CUES,
+    GENRE_IDS,
+    POINTS,
+    TYPE,
+    TYPE_IDS,
+)
+
+DISC = 0.38
+"""How wide the disc with an artist's points is, in parts of the token."""
+
+DISC_AT = 0.8
+"""Where its middle is, in parts of the token's width and height."""
+
+LEAST_NUMBER = 11.0
+"""The smallest type of the points, in logical pixels at a usual size of type."""
+
+CUE_IDS = tuple(dict.fromkeys(cue for cues in CUES for cue in cues))
+
+CARD_BACK = "upstaged/card-back"
+ARTIST_BACK = "upstaged/artist-back"
+SLOT = "upstaged/slot"
+CUT = "upstaged/cut"
+
+LETTER = 0.66
+"""How wide a letter of a title is, as a rule, in parts of its size."""
+
+SIGNS = 0.3, 0.76
+TITLE = 0.775, 0.965
+"""Where on a card its cues and its title stand, in parts of its height."""
+
+
+def portrait(artist: int) -> str:
+    """The picture of an artist: a face in the rim of its genre, with genre and focus as signs."""
+    return f"upstaged/artist-{ARTIST_IDS[artist]}"
+
+
+def front(card: int) -> str:
+    """The front of a cue card, without its cues."""
+    return f"upstaged/card-{TYPE_IDS[TYPE[card]]}"
+
+
+def neon(cue: str) -> str:
+    """The sign of a cue as it stands on a card."""
+    return f"upstaged/cue-{cue}"
+
+
+def cue_sign(cue: str) -> str:
+    """The sign of a cue as a letter."""
+    return f"cue-{cue}"
+
+
+def rim(genre: int) -> str:
+    """The sign of a genre in its rim."""
+    return f"upstaged/rim-{GENRE_IDS[genre]}"
+
+
+def genre_sign(genre: int) -> str:
+    """The sign of a genre as a letter."""
+    return f"genre-{GENRE_IDS[genre]}"
+
+
+def chair(genre: int) -> str:
+    """A mentor's chair."""
+    return f"upstaged/chair-{GENRE_IDS[genre]}"
+
+
+def pictures(lighting: str) -> tuple[str, ...]:
+    """Every picture that the game may show, whoever holds what: what is always there first."""
+    return (
+        f"upstaged/stage-live-{lighting}",
+        f"upstaged/stage-rehearsal-{lighting}",
+        f"upstaged/floor-{lighting}",
+        f"upstaged/door-{lighting}",
+        CARD_BACK,
+        ARTIST_BACK,
+        SLOT,
+        CUT,
+        "upstaged/camera-on",
+        "upstaged/camera-off",
+        *(f"upstaged/card-{each}" for each in TYPE_IDS),
+        *(neon(cue) for cue in CUE_IDS),
+        *(rim(genre) for genre in range(len(GENRE_IDS))),
+        *(chair(genre) for genre in range(len(GENRE_IDS))),
+        *(portrait(artist) for artist in range(len(ARTIST_IDS))),
+    )
+
+
+class Look(NamedTuple):
+    """How an artist's token stands; equal looks are equal pictures.
+
+    mark   the colour of the ring around it, if there is one
+    thick  the ring of what is chosen
+    dim    how far it stands back in the dark
+    badge  over its head: when it comes, of several, or the sign of what becomes of it
+    """
+
+    artist: int
+    mark: str | None = None
+    thick: bool = False
+    dim: float = 0.0
+    badge: str = ""
+
+
+def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
+    """An artist as a round token: face, rim, signs, and the points as the largest thing."""
+    face = _token(ui, look, size)
+    parts: list[ft.Control] = [face]
+    if look.mark is not None:
+        wide = 4.0 if look.thick else 2.5
+        ring = ft.Container(
+            left=-wide,
+            top=-wide,
+            width=size + 2 * wide,
+            height=size + 2 * wide,
+            border_radius=size / 2 + wide,
+            clip_behavior=kit.UNCUT,
+            border=ft.Border.all(wide, look.mark),
+            bgcolor=ft.Colors.with_opacity(0.25 if look.thick else 0.12, look.mark),
+        )
+        parts.insert(0, ring)
+    if look.badge:
+        parts.append(_badge(ui, look, size))
+    if len(parts) == 1:
+        return face
+    return ft.Stack(parts, width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def _token(ui: Ui, look: Look, size: float) -> ft.Container:
+    """Picture and points in one box: many of them stand on a board."""
+    grown = min(ui.size("body") / 16, 1.32)
+    disc = max(size * DISC, LEAST_NUMBER * 1.45) * grown
+    dark = ui.colors.house
+    fill = mixed(PAPER, dark, look.dim) if look.dim else PAPER
+    number = ft.Text(
+        str(POINTS[look.artist]),
+        size=disc * 0.64,
+        font_family=STRONG,
+        color=mixed(INK, dark, look.dim / 2) if look.dim and not ui.colors.dark else INK,
+        no_wrap=True,
+        style=ft.TextStyle(height=1),
+    )
+    at = min(1.0, 2 * (size * DISC_AT - disc / 2) / (size - disc) - 1)
+    veil = None
+    if look.dim:
+        # A veil on the picture alone: what overlaps must not shine through.
+        color = ft.Colors.with_opacity(look.dim, dark)
+        veil = ft.ColorFilter(color, ft.BlendMode.SRC_A_TOP)
+    return ft.Container(
+        ft.Container(
+            number,
+            width=disc,
+            height=disc,
+            border_radius=disc / 2,
+            clip_behavior=kit.UNCUT,
+            bgcolor=fill,
+            border=ft.Border.all(1.5, INK),
+            alignment=ft.Alignment.CENTER,
+        ),
+        width=size,
+        height=size,
+        image=ft.DecorationImage(
+            src=source(portrait(look.artist)), fit=ft.BoxFit.CONTAIN, color_filter=veil
+        ),
+        alignment=ft.Alignment(at, at),
+    )
+
+
+def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
+    """A mark over a token's head."""
+    side = max(18.0, size * 0.4)
+    inside: ft.Control
+    if look.badge in LETTERS:
+        inside = kit.sign(look.badge, side * 0.66, ui.colors.on_brass)
+    else:
+        inside = ft.Text(look.badge, size=side * 0.62, font_family=STRONG, color=ui.colors.on_brass)
+    return ft.Container(
+        inside,
+        left=(size - side) / 2,
+        top=-side * 0.4,
+        width=side,
+        height=side,
+        border_radius=side * 0.3,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.brass,
+        border=ft.Border.all(1.5, ui.colors.house),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def outline(ui: Ui, artist: int, size: float) -> ft.Container:
+    """Where an artist would stand: their picture, small, in a ring that lets the board through."""
+    inside = size * 0.6
+    return ft.Container(
+        kit.image(portrait(artist), inside, inside),
+        width=size,
+        height=size,
+        border_radius=size / 2,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ft.Colors.with_opacity(0.3, ui.colors.brass),
+        border=ft.Border.all(2, ui.colors.brass),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def face(
+    ui: Ui,
+    card: int,
+    title: str,
+    width: float,
+    height: float,
+    dim: float = 0.0,
+    mark: str | None = None,
+    done: int | None = None,
+) -> ft.Container:
+    """A cue card that fills so much room: its type by picture, outline and head, the cues from top
+    to bottom in order, the title at the foot where there is room for it.
+
+    dim   how far it stands back in the dark
+    mark  the colour of its edge while it may be chosen, or is
+    done  how many of its cues are over or under way; None while none of that is known
+    """
+    cues = CUES[card]
+    named = height >= 108
+    top, low = SIGNS if named else (SIGNS[0] / TITLE[0], 0.96)
+    room = height * (low - top)
+    side = min(room / max(2, len(cues)), width * 0.62, 64.0)
+    first = height * top + (room - side * len(cues)) / 2
+    ground = veiled(ui, front(card), dim, ft.BoxFit.FILL)
+    # Without a title the strip of paper for it is left out: the card ends above it.
+    ground.width, ground.height = width, height if named else height / TITLE[0]
+    parts: list[ft.Control] = [
+        ft.Container(
+            ft.Stack([ground], clip_behavior=ft.ClipBehavior.HARD_EDGE),
+            left=0,
+            top=0,
+            width=width,
+            height=height,
+        )
+    ]
+    if named:
+        parts = [ground]
+    for at, cue in enumerate(cues):
+        over = done is not None and at < done - 1
+        picture = veiled(ui, neon(cue), max(dim, DIM if over else 0.0), ft.BoxFit.CONTAIN)
+        picture.left, picture.top = (width - side) / 2, first + at * side
+        picture.width = picture.height = side
+        parts.append(picture)
+    if named:
+        parts.append(_title(ui, title, width, height, dim))
+    return ft.Container(
+        ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
+        width=width,
+        height=height,
+        border_radius=corner(width),
+        clip_behavior=kit.UNCUT,
+        border=None if mark is None else ft.Border.all(3, mark),
+    )
+
+
+def corner(width: float) -> float:
+    """The corner radius of a card of this width."""
+    return max(5.0, width * 0.09)
+
+
+def _title(ui: Ui, title: str, width: float, height: float, dim: float) -> ft.Control:
+    """The title on its strip of paper, in two lines at most: rather smaller than cut."""
+    top, low = TITLE
+    high, wide = height * (low - top), width * 0.8
+    longest = max(map(letters, title.split()), default=1)
+    scale = min(ui.size("small") / 13, 1.2)
+    count = letters(title)
+    one = wide / (count * LETTER)
+    two = min(wide / (longest * LETTER), wide * 2 / (count * LETTER * 1.25), high / 2.6)
+    size = min(14 * scale, max(one if one * 1.2 <= high else 0, two))
+    return ft.Container(
+        ft.Text(
+            title,
+            size=max(7.5, round(size * 2 - 0.49) / 2),
+            font_family=STRONG,
+            color=mixed(INK, ui.colors.house, dim / 2) if dim and not ui.colors.dark else INK,
+            text_align=ft.TextAlign.CENTER,
+            max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            style=ft.TextStyle(height=1.08),
+        ),
+        left=(width - wide) / 2,
+        top=height * top,
+        width=wide,
+        height=high,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def back(width: float, height: float) -> ft.Image:
+    """The back of every cue card."""
+    return kit.image(CARD_BACK, width, height, fit=ft.BoxFit.FILL)
+
+
+def cue_line(ui: Ui, cues: tuple[str, ...], size: float, color: str) -> ft.Text:
+    """The cues as a row of signs."""
+    return ft.Text(
+        "  ".join(LETTERS[cue_sign(cue)] for cue in cues),
+        size=size,
+        font_family=FAMILY,
+        color=color,
+        no_wrap=True,
+        style=ft.TextStyle(height=1),
+    )
+
+
+def number(ui: Ui, value: str, size: float, color: str) -> ft.Text:
+    """A figure on the board."""
+    return ft.Text(
+        value,
+        size=size,
+        font_family=DISPLAY,
+        color=color,
+        no_wrap=True,
+        style=ft.TextStyle(height=1),
+    )

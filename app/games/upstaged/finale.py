@@ -1,0 +1,269 @@
+"""The curtain call: The Cut turned up for all at once, then trio by trio, bonuses one by one."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+import flet as ft
+
+from app.games.common.pieces import moving, spoken
+from app.games.common.stamps import stamp
+from app.games.upstaged.faces import CUT, Look, chair, token
+from app.table.stage import Stage
+from app.theme import Ui, kit
+from app.theme.palette import SEAT_COLOURS, mixed
+from app.theme.ui import DISPLAY, STRONG
+from engines import Line, Result
+from engines.upstaged import words
+
+if TYPE_CHECKING:
+    from engines.upstaged.views import View
+
+PAGE = 640.0
+"""The width of the page at most."""
+
+BEAT = 420
+"""Milliseconds from one thing that lands to the next."""
+
+TOKEN = 84.0
+"""The widest that an artist of a trio is."""
+
+
+class Call(NamedTuple):
+    """One mentor's part of the curtain call.
+
+    rows   the bonuses and what else there is to say, each with its points
+    first  after how many steps of the show the first row lands; the total comes after the last
+    """
+
+    seat: int
+    trio: tuple[int, ...]
+    cut: int | None
+    points: int
+    rows: tuple[Line, ...]
+    first: int
+
+    @property
+    def total(self) -> int:
+        """The step with which the total comes."""
+        return self.first + len(self.rows)
+
+
+def calls(view: View, result: Result) -> list[Call]:
+    """All mentors, the lowest score first, so that the winner comes last."""
+    order = sorted(
+        range(len(result.scores)), key=lambda s: (s in result.winners, result.scores[s], -s)
+    )
+    found, step = [], 2  # the clappers, then what was under them
+    for seat in order:
+        lines = [line for line in result.breakdown if line.seat == seat]
+        artists = [line for line in lines if line.label == "score.artist"]
+        rows = tuple(line for line in lines if line.label not in ("score.artist", "score.cut"))
+        cuts = view["cuts"]
+        found.append(
+            Call(
+                seat,
+                tuple(line.args["artist"] for line in artists),
+                cuts[seat] if cuts else None,
+                sum(line.points for line in artists),
+                rows,
+                step,
+            )
+        )
+        step = found[-1].total + 1
+    return found
+
+
+def finale(stage: Stage, result: Result) -> ft.Control:
+    """Who has won, and how every trio scored."""
+    return CurtainCall(stage, result, key=f"call-{stage.scene.serial}")  # type: ignore[call-arg]
+
+
+@ft.component
+def CurtainCall(stage: Stage, result: Result) -> ft.Control:
+    """All of it, thing by thing; a tap anywhere shows the rest. Without motion it stands at once.
+
+    Ears are told all of it at once: they need not wait.
+    """
+    ui = stage.ui
+    view = cast("View", stage.scene.view)
+    parts = calls(view, result)
+    last = parts[-1].total
+    now, set_now = ft.use_state(0 if ui.motion.piece else last)
+    reached = ft.use_ref(now)
+    reached.current = max(reached.current or 0, now)
+
+    async def play() -> None:
+        while (reached.current or 0) < last:
+            await asyncio.sleep(BEAT / 1000)
+            set_now(min(last, (reached.current or 0) + 1))
+            await asyncio.sleep(0)
+
+    ft.use_effect(play, [])
+    by_seat = sorted(parts, key=lambda call: (call.seat not in result.winners, -call.total))
+    page = kit.page_body(
+        ui,
+        [
+            _winner(stage, result),
+            *(_trio(stage, result, call, now) for call in by_seat),
+            kit.gap(16),
+        ],
+        width=PAGE,
+        spacing=12,
+    )
+    if now >= last:
+        return page
+    return ft.GestureDetector(
+        ft.Container(page, expand=True),
+        on_tap=lambda _: set_now(last),
+        exclude_from_semantics=True,
+    )
+
+
+def _winner(stage: Stage, result: Result) -> ft.Control:
+    """The winner's sign in the light of the camera."""
+    ui = stage.ui
+    names = ui.say.listed(stage.names[seat] for seat in result.winners)
+    key = "upstaged.final.wins" if len(result.winners) == 1 else "upstaged.final.share"
+    colours = [SEAT_COLOURS[stage.seats[seat].colour][0] for seat in result.winners]
+    lit = [mixed(ui.colors.house, colour, 0.5) for colour in colours]
+    people: list[ft.Control] = [
+        kit.badge(stage.seats[seat].colour, 64, stage.seats[seat].understudy)
+        for seat in result.winners
+    ]
+    return ft.Column(
+        [
+            ft.Container(
+                ft.Row(
+                    [kit.image("upstaged/camera-on", 72, 72), *people],
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    spacing=18,
+                ),
+                height=128,
+                border_radius=kit.RADIUS,
+                clip_behavior=kit.UNCUT,
+                border=ft.Border.all(2, ui.colors.brass),
+                gradient=ft.LinearGradient(
+                    colors=[lit[0], ui.colors.boards, lit[-1]],
+                    begin=ft.Alignment.TOP_LEFT,
+                    end=ft.Alignment.BOTTOM_RIGHT,
+                ),
+            ),
+            kit.title(ui, ui.say(key, name=names), "display", center=True),
+            kit.text(ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True),
+        ],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _trio(stage: Stage, result: Result, call: Call, now: int) -> ft.Control:
+    """One mentor: the three who stay, the one who was cut, every bonus, the total."""
+    ui, person, game = stage.ui, stage.seats[call.seat], stage.game
+    view = cast("View", stage.scene.view)
+    lit = call.seat in result.winners
+    total = game.amount(result.scores[call.seat], stage.lang)
+    head = ft.Row(
+        [
+            kit.badge(person.colour, 32, person.understudy),
+            ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
+            kit.image(chair(view["genres"][call.seat]), 36, 36),
+            _lands(
+                ui,
+                ft.Text(
+                    total,
+                    size=ui.size("title"),
+                    font_family=DISPLAY,
+                    color=ui.colors.brass if lit else ui.colors.text,
+                ),
+                seen=now >= call.total,
+            ),
+        ],
+        spacing=10,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    rows = [_row(stage, line, seen=now >= call.first + at) for at, line in enumerate(call.rows)]
+    return kit.panel(
+        ui,
+        ft.Column([head, _artists(stage, call, now), *rows], spacing=8, tight=True),
+        pad=14,
+        key=f"trio-{call.seat}",
+    )
+
+
+def _artists(stage: Stage, call: Call, now: int) -> ft.Control:
+    """The trio, and beside it the clapper with whoever was cut under it."""
+    ui = stage.ui
+    room = min(PAGE, ui.width) - 2 * ui.edge - 30
+    count = len(call.trio) + (call.cut is not None)
+    size = min(TOKEN, (room - 10 * count) / max(1, count))
+
+    def named(artist: int, drawn: ft.Control, label: str) -> ft.Control:
+        name = words.name(stage.game.speaker(stage.lang), artist)
+        return spoken(
+            label,
+            ft.Column(
+                [drawn, kit.text(ui, name, "small", center=True, lines=1, width=size)],
+                spacing=2,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+        )
+
+    tokens = [
+        named(artist, token(ui, Look(artist), size), _said(stage, artist)) for artist in call.trio
+    ]
+    if call.cut is not None:
+        label = stage.ui.say("upstaged.final.cut", who=_said(stage, call.cut))
+        if now >= 1:
+            drawn: ft.Control = ft.Stack(
+                [
+                    token(ui, Look(call.cut, dim=0.6), size),
+                    ft.Container(stamp(ui, "cut", max(16.0, size * 0.26)), left=0, top=0),
+                ],
+                width=size,
+                height=size,
+            )
+            tokens.append(named(call.cut, drawn, label))
+        else:
+            closed = named(call.cut, kit.image(CUT, size, size), label)
+            tokens.append(closed)
+    return ft.Row(tokens, spacing=10, wrap=True, run_spacing=8)
+
+
+def _said(stage: Stage, artist: int) -> str:
+    return stage.game.phrase("artist", artist, stage.lang)
+
+
+def _row(stage: Stage, line: Line, *, seen: bool) -> ft.Control:
+    """A bonus with its points."""
+    ui, game = stage.ui, stage.game
+    amount = "" if not line.points else game.amount(line.points, stage.lang, signed=True)
+    return _lands(
+        ui,
+        ft.MergeSemantics(
+            ft.Row(
+                [
+                    ft.Container(
+                        kit.text(ui, game.explain(line, stage.names, stage.lang), quiet=True),
+                        expand=True,
+                    ),
+                    ft.Text(
+                        amount, size=ui.size("body"), font_family=STRONG, color=ui.colors.brass
+                    ),
+                ],
+                spacing=8,
+            )
+        ),
+        seen=seen,
+    )
+
+
+def _lands(ui: Ui, content: ft.Control, *, seen: bool) -> ft.Control:
+    """What is not there yet, comes, and stays."""
+    return ft.Container(
+        content,
+        scale=1 if seen else 0,
+        animate_scale=moving(ui),
+    )

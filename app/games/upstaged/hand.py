@@ -1,0 +1,80 @@
+"""A mentor's cue cards: what cannot be played now stands in the dark."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.games.common.geometry import Rect, fan, grid, uncovered
+from app.games.common.pieces import moving, target
+from app.games.upstaged import heard
+from app.games.upstaged.faces import face
+from app.games.upstaged.layout import CARD_RATIO, LIFT, Plan
+from app.games.upstaged.moment import ACT, Moment
+from app.games.upstaged.places import card
+from app.table.control_cache import ControlCache
+from app.theme import Ui
+from app.theme.kit import TARGET
+from engines.upstaged import words
+
+STRIP = 50.0
+"""As much of each card shows at least."""
+
+WIDEST = 150.0
+
+
+def spots(plan: Plan, count: int) -> list[Rect]:
+    """Where the cards of a hand lie."""
+    area = plan.hand
+    if plan.beside and area.w < 300 and 2 < count <= 6:
+        room = area.inset(0, LIFT, 0, 2)
+        return [spot.rounded() for spot in grid(room, count, CARD_RATIO, 6, WIDEST, 2)]
+    return [spot.rounded() for spot in fan(area, count, CARD_RATIO, STRIP, WIDEST, LIFT)]
+
+
+def hand(
+    moment: Moment, plan: Plan, kept: ControlCache
+) -> tuple[list[ft.Control], list[ft.Control]]:
+    """Pictures first, then what can be touched: as much of each card as is not covered."""
+    stage, view = moment.stage, moment.now
+    if not plan.hand.h or not moment.private:
+        return [], []
+    say = stage.game.speaker(stage.lang)
+    cards = view["hand"] or []
+    laid = spots(plan, len(cards))
+    pictures: list[ft.Control] = []
+    targets: list[ft.Control] = []
+    for number, spot, strip in zip(cards, laid, uncovered(laid, plan.height), strict=True):
+        stance = moment.stance(card(number))
+        lift = LIFT if stance.selected or card(number) == moment.refused else 0.0
+        mark = stance.mark if lift or not moment.asked or moment.asked == ACT else None
+        raised = spot._replace(y=spot.y - lift)
+        title = words.title(say, number)
+        pictures.append(
+            kept(_picture, number, title, raised, stance.dim, mark, key=f"card-{number}")
+        )
+        if moment.moving:
+            continue
+        label = heard.card(moment, number)
+        if stance.dim and moment.hints and moment.asked and not moment.usable(card(number)):
+            label = stage.ui.say("board.refused", label=label)
+        tap = None if min(strip.w, strip.h) < TARGET else stance.on_click
+        targets.append(
+            target(
+                stage.ui,
+                strip._replace(y=strip.y - lift),
+                label,
+                key=f"pick-{number}",
+                on_click=tap,
+                selected=None if tap is None else stance.selected,
+            )
+        )
+    return pictures, targets
+
+
+def _picture(
+    ui: Ui, number: int, title: str, spot: Rect, dim: float, mark: str | None, *, key: str
+) -> ft.Control:
+    drawn = face(ui, number, title, spot.w, spot.h, dim, mark)
+    drawn.left, drawn.top, drawn.key = spot.x, spot.y, key
+    drawn.animate_position = moving(ui)
+    return drawn

@@ -1,0 +1,123 @@
+"""What a screen reader says of the pieces, from the game's own catalogue."""
+
+from __future__ import annotations
+
+from app.games.upstaged.moment import Moment, total
+from engines.upstaged import words
+from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
+from engines.upstaged.sheets import ViewText
+from engines.upstaged.state import SEAT_AT
+
+
+def text(moment: Moment) -> ViewText:
+    """The view in the game's words."""
+    stage = moment.stage
+    return ViewText(stage.game.speaker(stage.lang), moment.now, stage.names)
+
+
+def artist(moment: Moment, number: int) -> str:
+    """An artist: name, genre and points, focus, and where they are."""
+    say = moment.stage.ui.say
+    return say.row(part for part in (bare(moment, number), where(moment, number)) if part)
+
+
+def bare(moment: Moment, number: int) -> str:
+    """An artist wherever they are."""
+    stage = moment.stage
+    return stage.game.phrase("artist", number, stage.lang)
+
+
+def where(moment: Moment, number: int) -> str:
+    """In the arena, on a team, in the Green Room, or about to come on."""
+    view, told, say = moment.now, text(moment), moment.stage.ui.say
+    found = told.whereabouts(number)
+    if found:
+        return found
+    for seat, team in enumerate(view["teams"]):
+        if number in team:
+            return say("upstaged.in_team", name=moment.stage.names[seat])
+    if number in view["slots"]:
+        return say("upstaged.green_room")
+    under_way = view["under_way"]
+    if number == under_way["entering"]:
+        return say("upstaged.comes_on")
+    if number == under_way["arriving"]:
+        return say("upstaged.arrives", name=moment.stage.names[under_way["host"]])
+    for each in under_way["waiting"]:
+        if each["artist"] == number:
+            seat_there = each["seat"]
+            if seat_there is None:
+                return say("upstaged.walks_off")
+            return say("upstaged.arrives", name=moment.stage.names[seat_there])
+    return ""
+
+
+def lane(moment: Moment, place: int) -> str:
+    """A runway with everybody on it."""
+    told = text(moment)
+    on = [
+        moment.stage.ui.say("upstaged.at", name=bare(moment, number), where=told.spot(spot))
+        for spot, number in enumerate(moment.now["arena"][place])
+        if number is not None
+    ]
+    return moment.stage.ui.say.row((told.towards(place), *on))
+
+
+def card(moment: Moment, number: int) -> str:
+    """A cue card: title, colour, cues in order."""
+    say = moment.stage.game.speaker(moment.stage.lang)
+    return moment.stage.ui.say(
+        "upstaged.card",
+        title=words.title(say, number),
+        type=say(f"type.{TYPE_IDS[TYPE[number]]}"),
+        cues=say.row(words.cues(say, number)),
+    )
+
+
+def cues(moment: Moment, number: int) -> str:
+    """The cues of a card, numbered."""
+    say = moment.stage.game.speaker(moment.stage.lang)
+    return say.row(
+        say("cue_step", number=at, cue=say(f"cue.{cue}"))
+        for at, cue in enumerate(CUES[number], start=1)
+    )
+
+
+def team(moment: Moment, seat: int) -> str:
+    """A mentor with the team: name, genre, artists, what they are worth, cue cards."""
+    stage, view = moment.stage, moment.now
+    say, speak = stage.ui.say, stage.game.speaker(stage.lang)
+    artists = [bare(moment, number) for number in view["teams"][seat]]
+    parts = [
+        say(
+            "upstaged.team",
+            name=stage.names[seat],
+            genre=speak(f"genre.{GENRE_IDS[view['genres'][seat]]}"),
+            artists=speak.row(artists) if artists else speak("team.nobody"),
+        )
+    ]
+    now, then = total(view, seat), total(moment.after, seat)
+    if now is not None or then is not None:
+        key = "upstaged.worth" if now == then else "upstaged.worth.then"
+        parts.append(say(key, now=now, then=then))
+    parts.append(say("upstaged.cards", count=view["hand_sizes"][seat]))
+    if seat in view["cut_by"] and not view["cuts"]:
+        parts.append(say.entry(speak("team.cut_by"), speak("team.locked")))
+    if view["turn"] == seat:
+        parts.append(say("upstaged.on"))
+    return say.sentences(parts)
+
+
+def place(moment: Moment, at: int) -> str:
+    """A side of the table."""
+    return text(moment).towards(at)
+
+
+def points(number: int) -> str:
+    """The points of an artist."""
+    return str(POINTS[number])
+
+
+def seated(moment: Moment, at: int) -> int | None:
+    """Who sits at a place."""
+    return SEAT_AT[moment.now["seats"]][at]

@@ -1,0 +1,370 @@
+"""Where everything stands on the board, for any window, mode, number of people and size of type.
+
+The arena is a cross of four runways in a square, p from spot to spot. The four squares that a cross
+leaves free are the teams' panels; what else there is stands below it, or beside it where the window
+is wider than high.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+
+from app.games.common.geometry import Rect, shares
+from app.games.common.tray import GAP, GROWN, LEAST
+from app.games.upstaged.moment import BY_HAND, Moment
+from app.theme import Ui, kit
+from app.theme.ui import letters
+from engines.upstaged.state import PLACES, SEAT_AT, SPOTS, TEAM
+
+CARD_RATIO = 210 / 120
+"""Height of a cue card in parts of its width."""
+
+STAGE_PLACE = 0.72
+"""How far a place of the stage is from the middle, in p; the spots follow p by p."""
+
+REACH = 1.22
+"""How far beyond its last spot's p a runway reaches from the middle."""
+
+LANE = 1.16
+"""How wide a runway is, in p."""
+
+TOKEN = 0.96
+"""How wide an artist is, in p."""
+
+WAITING = 0.74
+"""How large an artist is drawn that has come off a runway, in parts of a token."""
+
+RIM = 6.0
+"""Around the arena, for the carpets at the runways' ends."""
+
+LIFT = 10.0
+"""What is free above a hand, for a card that is chosen."""
+
+TOUCHED = 41.0
+"""From this p on a finger hits one token and not its neighbour."""
+
+LINE = 26.0
+"""How high the decks are as a line of numbers."""
+
+MANY = 8
+"""Where more is offered, only the tray is touched, not the arena too."""
+
+SEATED = 56.0
+"""How much width a thing in the wings needs."""
+
+USEFUL = {"air": 36.0, "wings": 22.0}
+"""What is lower than this is left out."""
+
+GROWS = {"tray": 210.0, "air": 190.0, "wings": 84.0}
+"""How high a row may become where there is room left."""
+
+EDGE = 8.0
+GAPS = 6.0
+
+BOTTOM, LEFT, TOP, RIGHT = range(4)
+"""The sides of the picture, clockwise."""
+
+_AXIS = {BOTTOM: (0, 1), LEFT: (-1, 0), TOP: (0, -1), RIGHT: (1, 0)}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The places of one drawing. A place that is not shown has no height.
+
+    near     the place at the table that is at the bottom of the picture
+    arena    the square of the arena
+    p        from spot to spot
+    words    whether there is room for names on the panels
+    beside   everything else stands beside the arena, not below it
+    seats    how many people play
+    """
+
+    width: float
+    height: float
+    near: int
+    seats: int
+    spots: int
+    arena: Rect
+    p: float
+    banner: Rect
+    air: Rect
+    wings: Rect
+    tray: Rect
+    hand: Rect
+    words: bool
+    beside: bool
+
+    # -- the arena ---------------------------------------------------------------------------
+
+    def side(self, place: int) -> int:
+        """On which side of the picture a place at the table is."""
+        return (place - self.near) % PLACES
+
+    def place(self, side: int) -> int:
+        """The place at the table on a side of the picture."""
+        return (side + self.near) % PLACES
+
+    def seat(self, side: int) -> int | None:
+        """Who sits on a side of the picture."""
+        return SEAT_AT[self.seats][self.place(side)]
+
+    @property
+    def touched(self) -> bool:
+        """Whether artists in the arena are large enough to be touched one by one."""
+        return self.p >= TOUCHED
+
+    @property
+    def token(self) -> float:
+        """How wide an artist in the arena is."""
+        return self.p * TOKEN
+
+    def at(self, side: int, along: float, aside: float = 0.0, size: float | None = None) -> Rect:
+        """A square on the axis of a side, `along` p from the middle and `aside` p clockwise of it,
+        measured from the arena's corner."""
+        x, y = _AXIS[side]
+        wide = self.token if size is None else size
+        middle = self.arena.w / 2
+        across = middle + (x * along - y * aside) * self.p
+        down = middle + (y * along + x * aside) * self.p
+        return Rect(across - wide / 2, down - wide / 2, wide, wide).rounded()
+
+    def spot(self, side: int, spot: int) -> Rect:
+        """Where somebody stands on the stage (0) or on a spot of a runway, in the arena."""
+        return self.at(side, STAGE_PLACE + spot)
+
+    def door(self, side: int, turn: int = 0) -> Rect:
+        """Where somebody waits who has come off the runway of a side, in the arena; `turn` others
+        wait there before them."""
+        aside = LANE / 2 + 0.36 + 0.5 * turn
+        return self.at(side, self.spots + STAGE_PLACE, aside, self.token * WAITING)
+
+    @property
+    def middle(self) -> Rect:
+        """Where an artist stands who has yet to be put on the stage, in the arena."""
+        return self.at(BOTTOM, 0.0, 0.0, self.token * 1.16)
+
+    def on_board(self, spot: Rect) -> Rect:
+        """A place in the arena as a place on the board."""
+        return spot._replace(x=spot.x + self.arena.x, y=spot.y + self.arena.y)
+
+    # -- the corners -------------------------------------------------------------------------
+
+    def panel(self, side: int) -> Rect:
+        """The corner that the runway of a side leads to, clockwise of its end."""
+        area = self.arena
+        size = area.w / 2 - self.p * LANE / 2 - 5
+        right = side in (TOP, RIGHT)
+        low = side in (BOTTOM, RIGHT)
+        x = area.right - size if right else area.x
+        y = area.bottom - size if low else area.y
+        return Rect(x, y, size, size).rounded()
+
+    def head(self, side: int) -> Rect:
+        """The line of a panel that says whose it is, at the outer edge of the arena."""
+        area = self.panel(side)
+        high = min(max(22.0, area.h * 0.17), 34.0)
+        y = area.y + 5 if side in (LEFT, TOP) else area.bottom - high - 5
+        return Rect(area.x + 6, y, area.w - 12, high)
+
+    def figures(self, side: int) -> Rect:
+        """The strip of a panel with the numbers, between the team and the runway. Its end at the
+        stage is left free, which is round and reaches into the corner."""
+        area, head = self.panel(side), self.head(side)
+        wide = max(34.0, area.w * 0.26)
+        x = area.x + 4 if side in (TOP, RIGHT) else area.right - wide - 4
+        high = area.h - head.h - 12
+        free = max(0.0, self.p * 0.62)
+        y = head.bottom + 2 if side in (LEFT, TOP) else head.y - 2 - high + free
+        return Rect(x, y, wide, high - free)
+
+    def team_place(self, side: int, index: int) -> Rect:
+        """Where the team's artist of that number stands in its panel."""
+        area, head, figures = self.panel(side), self.head(side), self.figures(side)
+        wide = area.w - figures.w - 11
+        high = area.h - head.h - 12
+        size = min((wide - 2) / 2, (high - 2) / 2)
+        left = figures.right + 3 if side in (TOP, RIGHT) else area.x + 5
+        left += max(0.0, wide - 2 * size - 2) / 2
+        top = head.bottom + 2 if side in (LEFT, TOP) else head.y - 4 - 2 * size
+        row, column = divmod(min(index, TEAM - 1), 2)
+        return Rect(left + column * (size + 2), top + row * (size + 2), size, size).rounded()
+
+    # -- the wings ---------------------------------------------------------------------------
+
+    def wing(self, index: int, count: int) -> Rect:
+        """One of so many things in the wings."""
+        area = self.wings
+        rows = 2 if area.w < count * SEATED else 1
+        across = ceil(count / rows)
+        row, column = divmod(index, across)
+        wide, high = area.w / across, area.h / rows
+        return Rect(area.x + column * wide, area.y + row * high, wide, high)
+
+
+def twins(moment: Moment) -> bool:
+    """Whether the answers lie in a tray too."""
+    return moment.asked is not None and moment.asked not in BY_HAND
+
+
+def crowded(moment: Moment) -> bool:
+    """Whether so much lies in the tray that it alone is touched."""
+    return twins(moment) and len(moment.answers) + len(moment.wishes) > MANY
+
+
+def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
+    """The places in a space of this size, in logical pixels.
+
+    The plan may be higher than the space when type is large; then the board scrolls.
+    """
+    view = moment.now
+    spots = SPOTS[view["options"]["mode"]]
+    # A low board in a high window, as with large type, scrolls rather than being divided.
+    beside = width > height * 1.12 and (ui.landscape or ui.part == "board")
+    scale = min(ui.size("body") / 16, 1.6)
+    if beside:
+        side = min(height - 4, 640.0, width - _column(moment, width, scale))
+        wide = min(width - side - 3 * EDGE, 560.0)
+        left = max(EDGE, (width - side - EDGE - wide) / 2)
+        arena = Rect(left, (height - side) / 2, side, side)
+        column = Rect(arena.right + EDGE, 2, wide, height - 4)
+        wants = _wants(ui, moment, wide, height, beside=True)
+    else:
+        side = min(width - 4, 640.0)
+        column = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
+        wants = _wants(ui, moment, column.w, height, beside=False)
+        wants = {
+            "banner": wants.pop("banner"),
+            **({"air": wants.pop("air")} if moment.stage.scene.window else {}),
+            "arena": (min(side, 196.0), side),
+            **wants,
+        }
+    areas, used = _rows(column, wants)
+    if not beside:
+        row = areas["arena"]
+        side = min(side, row.h)
+        arena = Rect((width - side) / 2, row.y, side, side)
+    p = (arena.w - 2 * RIM) / (2 * (REACH + spots))
+    return Plan(
+        width=width,
+        height=max(height, used),
+        near=view["places"][moment.near],
+        seats=view["seats"],
+        spots=spots,
+        arena=arena.rounded(),
+        p=p,
+        banner=areas["banner"],
+        air=areas["air"],
+        wings=areas["wings"],
+        tray=areas["tray"],
+        hand=areas["hand"],
+        words=ui.text_scale < 1.5,
+        beside=beside,
+    )
+
+
+def _wants(
+    ui: Ui, moment: Moment, inner: float, height: float, *, beside: bool
+) -> dict[str, tuple[float, float]]:
+    """The least and the best height of every row but the arena, from top to bottom."""
+    view, scene = moment.now, moment.stage.scene
+    scale = min(ui.size("body") / 16, 1.6)
+    cards = len(view["hand"] or ()) if moment.private and view["phase"] != "cut" else 0
+    tray = hand = air = (0.0, 0.0)
+    if twins(moment):
+        tray = _tray(moment, inner, scale)
+    elif cards:
+        hand = _hand(inner, cards, narrow=beside and not ui.roomy, low=height < 460)
+    banner = 0.0
+    if moment.asked and moment.asked != "ask.act" and not ui.part:
+        banner = asking(ui, moment, min(inner, 560.0))
+    quiet = not twins(moment) and not cards
+    if moment.asked == "ask.cut":
+        air = (62 * scale, 84 * scale)
+    elif scene.window:
+        air = (64 * scale, 150 * scale)
+    elif view["declared"] is not None:
+        low = height < 460  # then what is asked needs the room more
+        best = 170 if quiet or (beside and ui.roomy) else 44
+        air = (0.0 if low or crowded(moment) else 36 * scale, best * scale)
+    elif quiet or (beside and ui.roomy and not moment.asked):
+        air = (0.0, 150 * scale)
+    decks = (LINE, float(kit.TARGET))
+    if beside:
+        decks = (2 * LINE, 2.0 * kit.TARGET) if inner < 300 else (kit.TARGET, 76.0)
+    elif quiet:
+        decks = (LINE, 72.0)
+    if twins(moment):
+        decks = (0.0, decks[1] if beside else LINE)
+    if crowded(moment):
+        air = decks = (0.0, 0.0)
+    return {
+        "banner": (banner, banner),
+        "air": air,
+        "wings": decks,
+        "tray": tray,
+        "hand": hand,
+    }
+
+
+def _rows(column: Rect, wants: dict[str, tuple[float, float]]) -> tuple[dict[str, Rect], float]:
+    """The rows one under the other, and how high the board has to be for them.
+
+    What would be too low to be of use is left out.
+    """
+    wishes = {name: (max(least, 0.01 * (best > 0)), best) for name, (least, best) in wants.items()}
+    heights = shares(column.h, [*wishes.values()], GAPS)
+    for name, tall in zip(wishes, heights, strict=True):
+        if 0 < tall < USEFUL.get(name, 0) and wants[name][0] < tall:
+            return _rows(column, {**wants, name: (0.0, 0.0)})
+    total = sum(heights) + GAPS * (sum(1 for tall in heights if tall) - 1)
+    tall_of = dict(zip(wants, heights, strict=True))
+    slack = max(0.0, column.h - total)
+    for name, most in GROWS.items():  # what is left over
+        more = min(slack, max(0.0, most - tall_of[name])) if tall_of[name] else 0.0
+        tall_of[name] += more
+        slack -= more
+    top, areas = column.y + slack / 2, dict[str, Rect]()
+    for name, tall in tall_of.items():
+        areas[name] = Rect(column.x, top, column.w, tall).rounded()
+        top += tall + (GAPS if tall else 0)
+    return areas, top - GAPS + column.y
+
+
+def _column(moment: Moment, width: float, scale: float) -> float:
+    """How wide at least what stands beside the arena is."""
+    if width > 800:
+        return 400.0
+    return (204.0 if crowded(moment) else 172.0) * min(scale, 1.25)
+
+
+def _tray(moment: Moment, inner: float, scale: float) -> tuple[float, float]:
+    """How high a tray has to be for all that lies in it."""
+    count = len(moment.answers) + len(moment.wishes)
+    grown = min(max(scale, 1.0), GROWN)
+    across = max(1, int((inner + GAP) // (LEAST[0] * grown + GAP)))
+    rows = ceil(count / across)
+    least = rows * (LEAST[1] * grown + GAP) + GAP + 2
+    few = max((ceil(count / rows) if rows else 1), 1)
+    best = rows * min(124.0, (inner / few) * 1.4) + (rows + 1) * GAP
+    return least, max(least, min(best, 220.0 if rows > 1 else 124.0 * grown))
+
+
+def _hand(inner: float, cards: int, *, narrow: bool, low: bool) -> tuple[float, float]:
+    """How high the hand may be: one row, or two in a narrow column."""
+    rows = 2 if narrow and cards > 2 else 1
+    across = ceil(cards / rows)
+    wide = min(inner / across - 6, 150.0)
+    high = min(wide * CARD_RATIO, 114.0 if low and rows == 1 else 250.0)
+    return rows * 92.0 + LIFT, rows * (high + 4) + LIFT
+
+
+def asking(ui: Ui, moment: Moment, width: float) -> float:
+    """How high the question is, beside a badge and the way to the rules."""
+    stage, decision = moment.stage, moment.stage.scene.decision
+    if decision is None:
+        return 0.0
+    role = "body" if ui.tight else "large"
+    wide = letters(stage.game.ask(decision, stage.names, stage.lang)) * ui.size(role) * 0.55
+    lines = min(3, ceil(wide / max(1.0, width - 36 - 2 * 10 - kit.TARGET)))
+    return max(float(kit.TARGET), lines * kit.line(ui, role) + 2.0)

@@ -1,0 +1,80 @@
+"""What on the board can be touched, by name, and which answer belongs to it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engines import Action
+from engines.upstaged.actions import (
+    CLICK,
+    DISCARD,
+    END,
+    FACE,
+    PASS,
+    SEND,
+    STAY,
+    TURN,
+    naming,
+)
+
+
+class Piece(NamedTuple):
+    """A thing on the board: what kind, and which of them."""
+
+    kind: str
+    number: int = 0
+
+
+ARTIST, CARD, SEAT, PLACE, RUNWAY, CLICKS = "artist", "card", "seat", "place", "lane", "clicks"
+DECK, CUES, PILE = Piece("top"), Piece("cues"), Piece("pile")
+BEGIN = Piece("begin")
+
+Pair = tuple[Piece, Piece]
+"""Two cards of one colour, the name of the answer that discards them."""
+
+Answer = Piece | Pair
+
+LET_GO = frozenset(kind.name for kind in (END, STAY, PASS))
+"""Answers that name no piece."""
+
+_OF: dict[str, str] = {
+    **dict.fromkeys(naming("artist"), ARTIST),
+    **dict.fromkeys(naming("card"), CARD),
+    SEND.name: SEAT,
+    FACE.name: PLACE,
+    CLICK.name: CLICKS,
+    TURN.name: CLICKS,
+}
+"""The kind of piece that an action is about, by the kind of action."""
+
+
+def artist(number: int) -> Piece:
+    """An artist, wherever they stand."""
+    return Piece(ARTIST, number)
+
+
+def card(number: int) -> Piece:
+    """A cue card, wherever it lies."""
+    return Piece(CARD, number)
+
+
+def pair(one: Piece, other: Piece) -> Pair:
+    """Two cards, in the order in which the rules name them."""
+    first, second = sorted((one, other))
+    return first, second
+
+
+def named(action: Action) -> Any:
+    """The piece or the two cards that an action is about; None for one that lets it go.
+
+    What is about nothing on the board, such as a verdict, goes by the name of its kind.
+    """
+    kind, arg = action.kind, action.arg
+    if kind in LET_GO:
+        return None
+    if kind == DISCARD.name:
+        one, other = (card(int(str(each))) for each in arg)  # type: ignore[union-attr]
+        return pair(one, other)
+    if not isinstance(arg, int):
+        return Piece(kind)
+    return Piece(_OF.get(kind, kind), arg)

@@ -1,0 +1,158 @@
+"""What is asked, and the step to take: the words of the banner and of the foot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from app.games.common.banner import banner
+from app.games.common.foot import foot, note, refusal, steps
+from app.games.common.inspector import opener
+from app.games.upstaged import heard
+from app.games.upstaged.moment import ACT, Moment
+from app.games.upstaged.places import ARTIST, BEGIN, CARD, SEAT, Piece
+from app.theme import kit
+from engines import Action
+from engines.upstaged import events, words
+from engines.upstaged.actions import END
+from engines.upstaged.content import TYPE, TYPE_IDS
+
+TOLD = (
+    events.TeamUpstaged,
+    events.ArtistJoined,
+    events.ArtistLeft,
+    events.ArtistExited,
+    events.CutShort,
+)
+"""What a preview puts into words: the most telling ones of what would happen, in order."""
+
+MOST = 2
+
+ASIDE = 110.0
+"""How much of the foot what ends the turn takes."""
+
+
+def question(moment: Moment) -> ft.Control | None:
+    """What is asked, by name; None where nothing is, or where it goes without saying."""
+    stage, decision = moment.stage, moment.stage.scene.decision
+    if decision is None or moment.asked is None or moment.seat is None:
+        return None
+    return banner(
+        stage.ui,
+        stage.seats[moment.seat],
+        stage.game.ask(decision, stage.names, stage.lang),
+        lambda _: stage.explain(moment.asked),
+    )
+
+
+def step(moment: Moment) -> ft.Control | None:
+    """The foot: the step to take here; None when nothing is asked on this screen."""
+    if moment.asked is None:
+        return None
+    ui = moment.stage.ui
+    if moment.refused is not None:
+        return _refused(moment)
+    column = ui.part == "column"
+    taken = 0.0 if column else 52.0 + ASIDE * len(moment.others)
+    ways: list[ft.Control] = [_let_go(moment, action) for action in moment.others]
+    line = note(ui, told(moment), strong=moment.action is not None)
+    piece = moment.chosen[0] if len(moment.chosen) == 1 else None
+    if isinstance(piece, Piece) and (name := _name(moment, piece)):
+        ways.insert(0, opener(moment, piece, name))
+    confirm = _confirm(moment, taken)
+    if column and ways:  # the step has a line of its own
+        confirm.expand = None
+        return foot(
+            ui,
+            line,
+            ft.Column(
+                [ft.Row(ways, alignment=ft.MainAxisAlignment.END), confirm],
+                spacing=8,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+        )
+    return foot(ui, line, steps(ui, *ways, confirm))
+
+
+def _name(moment: Moment, piece: Piece) -> str:
+    """What can be read about, by name."""
+    stage = moment.stage
+    say = stage.game.speaker(stage.lang)
+    if piece.kind == ARTIST:
+        return words.name(say, piece.number)
+    if piece.kind == CARD:
+        return words.title(say, piece.number)
+    return stage.names[piece.number] if piece.kind == SEAT else ""
+
+
+def _let_go(moment: Moment, action: Action) -> ft.Control:
+    stage = moment.stage
+    key = "upstaged.do.end" if action.kind == END.name else "upstaged.do.stay"
+    return kit.quiet(stage.ui, stage.ui.say(key), lambda _: stage.act(action), key=action.kind)
+
+
+def _confirm(moment: Moment, taken: float) -> ft.Control:
+    """The step with what is chosen; so much of the width is taken by what stands beside it."""
+    stage, ui, say = moment.stage, moment.stage.ui, moment.stage.ui.say
+    if ui.width < 600:
+        ui = replace(ui, width=ui.width - taken)
+    action = moment.action
+    if action is None:
+        key = f"upstaged.choose.{(moment.asked or '').removeprefix('ask.')}"
+        if moment.half is not None:
+            key = f"upstaged.choose.another.{TYPE_IDS[TYPE[moment.half.number]]}"
+        return kit.primary(ui, say(key), None, expand=True, key="step")
+    text = stage.game.label(action, moment.now, stage.names, stage.lang)
+    if moment.pair is not None:
+        text = say("upstaged.do.pair")
+    elif moment.chosen == (BEGIN,):
+        text = say("upstaged.do.begin")
+    return kit.primary(ui, text, lambda _: moment.confirm(), expand=True, key="step")
+
+
+def told(moment: Moment) -> str:
+    """What the choice starts from, or would lead to."""
+    stage, say = moment.stage, moment.stage.ui.say
+    if moment.half is not None:
+        why = moment.unplayable
+        return "" if why is None else why.sentence(stage.names, stage.lang)
+    if not moment.chosen:
+        return say("upstaged.now.act") if moment.asked == ACT else ""
+    if moment.chosen == (BEGIN,):
+        return say("upstaged.now.begin")
+    then = _follows(moment)
+    if then:
+        return then
+    piece = moment.chosen[0]
+    if moment.pair is not None:
+        return say("upstaged.now.pair")
+    if piece.kind == CARD:
+        return heard.cues(moment, piece.number)
+    cell = stage.game.face(moment.answers[piece], moment.now, stage.names, stage.lang)
+    return "" if cell is None else cell.note
+
+
+def _follows(moment: Moment) -> str:
+    """The most telling things that would happen, in the words in which they will be told."""
+    stage = moment.stage
+    found: list[Any] = [frame.event for frame in moment.film if isinstance(frame.event, TOLD)]
+    found.sort(key=lambda event: TOLD.index(type(event)))
+    told = (stage.game.brief(event, stage.names, stage.lang) for event in found[:MOST])
+    return stage.ui.say.sentences(told)
+
+
+def _refused(moment: Moment) -> ft.Control:
+    """Why what was tapped may not be chosen."""
+    stage, ui = moment.stage, moment.stage.ui
+    piece: Piece = moment.refused
+    name = _name(moment, piece)
+    why = moment.why
+    reason = ui.say("upstaged.refused") if why is None else why.sentence(stage.names, stage.lang)
+    told_ = refusal(ui, reason, lambda _: stage.explain(moment.rule))
+    if not name:
+        return foot(ui, note(ui, name), told_)
+    told_.expand = True
+    return foot(ui, note(ui, name), steps(ui, opener(moment, piece, name), told_))

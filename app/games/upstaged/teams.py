@@ -1,0 +1,280 @@
+"""The corners of the arena: each team in its panel, and a stage door where nobody sits."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import named, placed
+from app.games.upstaged import heard
+from app.games.upstaged.faces import Look, genre_sign, outline, token
+from app.games.upstaged.layout import BOTTOM, RIGHT, TOP, WAITING, Plan, crowded
+from app.games.upstaged.moment import Moment, total
+from app.games.upstaged.places import SEAT, Piece, artist
+from app.table.control_cache import ControlCache
+from app.table.stage import Seat
+from app.theme import Ui, kit
+from app.theme.palette import SEAT_COLOURS, mixed
+from app.theme.signs import FAMILY, LETTERS
+from app.theme.ui import DISPLAY, STRONG, letters
+from engines.upstaged.state import PLACES, TEAM
+
+LETTER = 0.56
+"""How wide a letter is, as a rule, in parts of its size."""
+
+
+def panels(
+    moment: Moment, plan: Plan, kept: ControlCache
+) -> tuple[list[ft.Control], list[ft.Control]]:
+    """One for each corner, in the order of the places at the table, with the artists that can be
+    touched; then those that are only seen, through which the panel below is touched."""
+    found: list[ft.Control] = []
+    still: list[ft.Control] = []
+    for place in range(PLACES):
+        side = plan.side(place)
+        seat = plan.seat(side)
+        if seat is None:
+            found.append(kept(_door, plan.panel(side), key=f"door-{place}"))
+        else:
+            found.append(_panel(moment, plan, side, seat))
+            touched, seen = _team(moment, plan, kept, side, seat)
+            found += touched
+            still += seen
+    return found, still
+
+
+def _door(ui: Ui, area: Rect, *, key: str) -> ft.Control:
+    """Where those walk off to whom nobody waits: under the deck."""
+    size = min(area.w, area.h) * 0.72
+    return ft.Container(
+        kit.image(f"upstaged/door-{ui.colors.lighting}", size, size),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER,
+        key=key,
+    )
+
+
+def _panel(moment: Moment, plan: Plan, side: int, seat: int) -> ft.Control:
+    """Whose corner it is: sign, name, genre, what the team is worth, and cue cards held."""
+    stage, view, ui = moment.stage, moment.now, moment.stage.ui
+    area = plan.panel(side)
+    person = stage.seats[seat]
+    colour = SEAT_COLOURS[person.colour][0]
+    stance = moment.stance(Piece(SEAT, seat))
+    after = moment.after
+    on = view["turn"] == seat and view["phase"] not in ("cut", "over")
+    upstaged = view["under_way"]["arriving"] is not None and view["under_way"]["host"] == seat
+    edge = stance.mark or (
+        ui.colors.velvet
+        if upstaged
+        else ui.colors.brass
+        if on
+        else mixed(ui.colors.line, colour, 0.55)
+    )
+    wide = 3.0 if stance.selected or upstaged else 2.0 if on or stance.mark else 1.0
+    ground = ui.colors.raised if on else ui.colors.boards
+    at = Rect(0, 0, area.w, area.h)
+    head = plan.head(side)._replace(x=plan.head(side).x - area.x, y=plan.head(side).y - area.y)
+    figures = plan.figures(side)
+    figures = figures._replace(x=figures.x - area.x, y=figures.y - area.y)
+    locked = seat in view["cut_by"] and not view["cuts"]
+    parts: list[ft.Control] = [
+        *_head(
+            ui,
+            person,
+            head,
+            view["genres"][seat],
+            words=plan.words,
+            right=side in (TOP, RIGHT),
+            door=plan.token * WAITING * 0.62,
+        ),
+        _figures(
+            ui,
+            figures,
+            total(view, seat),
+            total(after, seat),
+            "" if locked else str(view["hand_sizes"][seat]),
+            low=side in (BOTTOM, RIGHT),
+        ),
+    ]
+    drawn = ft.Container(
+        ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
+        width=area.w,
+        height=area.h,
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
+        bgcolor=mixed(ground, colour, 0.07),
+        border=ft.Border.all(wide, edge),
+    )
+    label = None if moment.moving else moment.heard(Piece(SEAT, seat), heard.team(moment, seat))
+    tap = None if moment.moving or crowded(moment) else stance.on_click
+    return placed(
+        ui,
+        area,
+        named(ui, drawn, at, label, tap, stance.selected if tap else None),
+        key=f"panel-{seat}",
+    )
+
+
+def _head(
+    ui: Ui, person: Seat, area: Rect, genre: int, *, words: bool, right: bool, door: float
+) -> list[ft.Control]:
+    """Sign and name from the outer corner on, and the genre that counts here.
+
+    right: the panel is at the right; door: how much is left free beside the runway, where whoever
+    arrives waits
+    """
+    side = area.h
+    badge = kit.badge(person.colour, side, person.understudy)
+    badge.left, badge.top = area.right - side if right else area.x, area.y
+    high = side * 0.8
+    sign = kit.sign(genre_sign(genre), high, ui.colors.text)
+    sign.left = area.x + door if right else area.right - high - door
+    sign.top = area.y + (side - high) / 2
+    found: list[ft.Control] = [badge, sign]
+    if words:
+        room = area.w - side - high - door - 8
+        size = min(ui.size("body"), max(11.0, room / (letters(person.name) * LETTER)))
+        found.append(
+            ft.Container(
+                ft.Text(
+                    person.name,
+                    size=size,
+                    font_family=STRONG,
+                    color=ui.colors.text,
+                    text_align=ft.TextAlign.END if right else ft.TextAlign.START,
+                    max_lines=1,
+                    overflow=ft.TextOverflow.ELLIPSIS,
+                ),
+                left=area.x + door + high + 4 if right else area.x + side + 4,
+                top=area.y,
+                width=room,
+                height=side,
+                alignment=ft.Alignment.CENTER_RIGHT if right else ft.Alignment.CENTER_LEFT,
+            )
+        )
+    return found
+
+
+def _figures(
+    ui: Ui, area: Rect, now: int | None, then: int | None, held: str, *, low: bool
+) -> ft.Control:
+    """What the team is worth, what it would be worth, and beyond that what its mentor holds.
+
+    low: the head of the panel is below
+    """
+    grown = min(ui.size("body") / 16, 1.25)
+    size = min(area.w * 0.66, area.h * 0.34, 34.0 * grown)
+    small = min(max(size * 0.5, 11.0), 16.0)
+    worth: list[ft.TextSpan] = []
+    if now is not None and now == then:
+        worth.append(_span(str(now), DISPLAY, size, ui.colors.text))
+    elif then is not None:
+        if now is not None:
+            worth.append(_span(f"{now} ", STRONG, size * 0.5, ui.colors.quiet))
+            worth.append(_span(LETTERS["next"] + "\n", FAMILY, size * 0.42, ui.colors.brass))
+        worth.append(_span(str(then), DISPLAY, size, ui.colors.brass))
+    cards = [_span(LETTERS["locked"], FAMILY, small * 1.2, ui.colors.text)]
+    if held:
+        cards = [
+            _span(LETTERS["type-green"], FAMILY, small, ui.colors.quiet),
+            _span(f" {held}", STRONG, small, ui.colors.quiet),
+        ]
+    lines = [cards, worth] if low else [worth, cards]
+    spans = [*lines[0], *([_span("\n", STRONG, small, ui.colors.text)] if worth else []), *lines[1]]
+    return ft.Container(
+        ft.Text(spans=spans, text_align=ft.TextAlign.CENTER),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.BOTTOM_CENTER if low else ft.Alignment.TOP_CENTER,
+    )
+
+
+def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
+    return ft.TextSpan(text, ft.TextStyle(font_family=family, size=size, color=color, height=1.1))
+
+
+def _team(
+    moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int
+) -> tuple[list[ft.Control], list[ft.Control]]:
+    """The artists of a team, those who would come as outlines, those who would go struck."""
+    ui, view = moment.stage.ui, moment.now
+    team, then = view["teams"][seat], moment.after["teams"][seat]
+    own = moment.after["cut"] if seat == view["seat"] else None
+    cut = view["cuts"][seat] if view["cuts"] else own
+    leaves = "cut" if view["phase"] in ("cut", "over") else "pass"
+    touched: list[ft.Control] = []
+    found: list[ft.Control] = []
+    for index, number in enumerate(team):
+        spot = plan.team_place(side, index)
+        piece = artist(number)
+        stance = moment.stance(piece)
+        asked = piece in moment.answers or piece in moment.wishes
+        dim = stance.dim if asked or moment.kinds & {piece.kind} else 0.0
+        flies = moment.event is not None and number in moment.gone
+        look = Look(
+            number,
+            stance.mark if asked else None,
+            bool(stance.selected) and asked,
+            dim or (0.6 if number == cut else 0.0),
+            "close" if piece == moment.refused else leaves * (number not in then or number == cut),
+        )
+        key = f"team-{number}"
+        if flies:
+            continue
+        large = min(spot.w, spot.h) >= kit.TARGET
+        if asked and large and not (moment.moving or crowded(moment)):
+            # The twin in the tray says who it is.
+            touched.append(_touched(ui, look, spot, stance.on_click, key))
+        else:
+            found.append(kept(_member, look, spot, key=key))
+    for index in range(len(team), TEAM):
+        if index < len(then) or moment.moving:
+            continue
+        found.append(kept(_empty, plan.team_place(side, index), key=f"free-{seat}-{index}"))
+    for index, number in enumerate(then):
+        if number in team:
+            continue
+        spot = plan.team_place(side, index)
+        if index < len(team):
+            spot = Rect(spot.x, spot.y + spot.h * 0.36, spot.w * 0.64, spot.h * 0.64)
+        found.append(kept(_coming, number, spot.rounded(), key=f"coming-{number}"))
+    return touched, found
+
+
+def _member(ui: Ui, look: Look, spot: Rect, *, key: str) -> ft.Control:
+    drawn = token(ui, look, spot.w)
+    drawn.left, drawn.top, drawn.key = spot.x, spot.y, key
+    return drawn
+
+
+def _touched(ui: Ui, look: Look, spot: Rect, tap: object, key: str) -> ft.Control:
+    drawn = token(ui, look, spot.w)
+    return placed(ui, spot, named(ui, drawn, spot, None, tap, None), key=key)  # type: ignore[arg-type]
+
+
+def _coming(ui: Ui, number: int, spot: Rect, *, key: str) -> ft.Control:
+    drawn = outline(ui, number, spot.w)
+    drawn.left, drawn.top, drawn.key = spot.x, spot.y, key
+    return drawn
+
+
+def _empty(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
+    """A place that waits for an artist."""
+    size = spot.w * 0.72
+    inset = (spot.w - size) / 2
+    return ft.Container(
+        left=spot.x + inset,
+        top=spot.y + inset,
+        width=size,
+        height=size,
+        border_radius=size / 2,
+        clip_behavior=kit.UNCUT,
+        border=ft.Border.all(1.5, ui.colors.line),
+        key=key,
+    )

@@ -1,0 +1,155 @@
+"""The wings: the artist deck, the Green Room, the cue deck, the pile."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import Stance, named, placed
+from app.games.upstaged.faces import ARTIST_BACK, CARD_BACK, SLOT, Look, front, token
+from app.games.upstaged.layout import CARD_RATIO, LINE, Plan, crowded
+from app.games.upstaged.moment import Moment
+from app.games.upstaged.places import CUES, DECK, PILE, Piece, artist
+from app.table.control_cache import ControlCache
+from app.theme import Ui, kit
+from app.theme.ui import STRONG
+from engines.upstaged.actions import TOP
+
+GREEN = "slot"
+"""A seat of the Green Room."""
+
+
+class Thing(NamedTuple):
+    """One thing in the wings: what it is called, its picture, how many there are."""
+
+    piece: Piece
+    art: str
+    figure: str
+    label: str
+    card: bool = True
+    artist: int | None = None
+
+
+def things(moment: Moment) -> list[Thing]:
+    """What lies there, from left to right."""
+    view, say = moment.now, moment.stage.ui.say
+    found = [
+        Thing(
+            DECK,
+            ARTIST_BACK,
+            str(view["artist_deck"]),
+            say("upstaged.deck.artists", count=view["artist_deck"]),
+            card=False,
+        )
+    ]
+    for index, number in enumerate(view["slots"]):
+        if number is None:
+            label = say("upstaged.slot.empty")
+            found.append(Thing(Piece(GREEN, index), SLOT, "", label, card=False))
+        else:
+            label = moment.stage.game.phrase("artist", number, moment.stage.lang)
+            where = say.row((label, say("upstaged.green_room")))
+            found.append(Thing(artist(number), "", "", where, card=False, artist=number))
+    pile = view["pile"]
+    found.append(
+        Thing(
+            CUES,
+            CARD_BACK,
+            str(view["cue_deck"]),
+            say("upstaged.deck.cues", count=view["cue_deck"]),
+        )
+    )
+    found.append(
+        Thing(
+            PILE,
+            front(pile[-1]) if pile else SLOT,
+            str(len(pile)),
+            say("upstaged.deck.pile", count=len(pile)),
+            card=bool(pile),
+        )
+    )
+    return found
+
+
+def wings(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+    """All of them in a row, or in two in a narrow column."""
+    area = plan.wings
+    if not area.h:
+        return []
+    found = []
+    laid = things(moment)
+    for index, thing in enumerate(laid):
+        spot = plan.wing(index, len(laid)).rounded()
+        still = moment.moving or crowded(moment)
+        touched = min(spot.w, spot.h) >= kit.TARGET and not still
+        stance = moment.stance(thing.piece) if touched else Stance()
+        if moment.event is not None and thing.artist is not None and thing.artist in moment.gone:
+            thing = thing._replace(artist=None, art=SLOT)
+        label = None if moment.moving else moment.heard(_asked(thing.piece), thing.label)
+        if stance.on_click is None:
+            found.append(kept(_thing, thing, spot, stance, label, key=f"wing-{index}"))
+        else:
+            tap = partial(moment.tap, thing.piece)
+            stance = stance._replace(on_click=tap)
+            found.append(_thing(moment.stage.ui, thing, spot, stance, label, key=f"wing-{index}"))
+    return found
+
+
+def _asked(piece: Piece) -> Piece:
+    return Piece(TOP.name) if piece == DECK else piece
+
+
+def shown(plan: Plan, index: int, count: int, thing: Thing) -> Rect:
+    """Where the picture of a thing in the wings is."""
+    spot = plan.wing(index, count)
+    wide, high = _size(spot, thing)
+    left = spot.x + max(0.0, (spot.w - wide - _figure(spot, thing)) / 2)
+    return Rect(left, spot.y + (spot.h - high) / 2, wide, high)
+
+
+def _figure(spot: Rect, thing: Thing) -> float:
+    """How much room the number beside a picture has."""
+    return 30.0 if thing.figure else 4.0
+
+
+def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
+    """How wide and how high a picture is."""
+    ratio = CARD_RATIO if thing.card else 1.0
+    high = min(spot.h - (4 if spot.h > LINE + 1 else 2), (spot.w - _figure(spot, thing)) * ratio)
+    return high / ratio, high
+
+
+def _thing(
+    ui: Ui, thing: Thing, spot: Rect, stance: Stance, label: str | None, *, key: str
+) -> ft.Control:
+    wide, high = _size(spot, thing)
+    picture: ft.Control
+    if thing.artist is not None:
+        look = Look(thing.artist, stance.mark, bool(stance.selected), stance.dim)
+        picture = token(ui, look, high)
+    else:
+        picture = kit.image(thing.art, wide, high, fit=ft.BoxFit.FILL)
+    parts: list[ft.Control] = [picture]
+    if thing.figure:
+        parts.append(
+            ft.Text(
+                thing.figure,
+                size=min(ui.size("body"), spot.h * 0.5),
+                font_family=STRONG,
+                color=ui.colors.text,
+                no_wrap=True,
+            )
+        )
+    row = ft.Row(
+        parts,
+        spacing=5,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        width=spot.w,
+        height=spot.h,
+    )
+    met = named(ui, row, spot, label, stance.on_click, stance.selected)
+    return placed(ui, spot, met, key=key)

@@ -1,0 +1,135 @@
+"""Played shows of Upstaged!, shared by the board's tests: a flow at each kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from flet.components.component import Renderer
+
+from app.games.upstaged import draw
+from app.table.flow import Flow, Phase
+from app.table.stage import Drawn
+from app.theme import Ui
+from engines import Match
+from tests.app.games.onstage.boards import Table, ui_of
+
+QUESTIONS = frozenset(
+    {"act", "pause", "source", "face", "click", "drop", "move", "exit", "snatch", "give", "take"}
+    | {"join", "oust", "send", "judge", "turn", "cut"}
+)
+
+
+class Episode(Table):
+    """A flow with this board on it."""
+
+    @classmethod
+    def at(cls, flow: Flow, ui: Ui | None = None) -> Episode:  # type: ignore[override]
+        """A flow on a screen."""
+        return cls(flow, ui or ui_of())
+
+    def at_ui(self) -> Episode:
+        """The same again, with nothing tapped."""
+        return Episode(self.flow, self.ui)
+
+    def draw(self, pick: Any = None) -> Drawn:
+        """The board as it is drawn now."""
+        drawn: Drawn = Renderer().render(draw, self.stage(pick))
+        return drawn
+
+
+def flow_of(match: Match, entries: Any = (), *, alone: bool = False) -> Flow:
+    """A flow that keeps nothing; `alone` with understudies as all others."""
+    return Flow(
+        match,
+        keep=lambda action: None,
+        forget=lambda: None,
+        entries=entries,
+        is_understudy=lambda seat: alone and seat > 0,
+    )
+
+
+def standing(flow: Flow) -> Flow:
+    """A flow of its own that stands where this one does, with its last step."""
+    other = flow_of(flow.match.copy(), flow.entries, alone=flow.alone is not None)
+    other._film = flow._film
+    if flow.scene.phase is Phase.PRIVATE:
+        assert flow.scene.seat is not None
+        other.pass_to(flow.scene.seat)
+        other.lift()
+    return other
+
+
+SHOWS: tuple[tuple[int, int, dict[str, Any]], ...] = (
+    (4, 3, {"mode": "live", "green_room": True, "outspoken": True}),
+    (3, 8, {"mode": "live"}),
+    (2, 5, {"mode": "rehearsal", "green_room": True}),
+    (4, 11, {"mode": "rehearsal", "outspoken": True}),
+)
+"""Seats, seed and options of the shows in which every question comes up."""
+
+
+@cache
+def found() -> dict[str, Flow]:
+    """A flow at every question of every show, `<question>-<seats>`; where only the table is seen,
+    `table-<seats>`; where somebody has spoken up, `own-<seats>`; and the fullest arenas."""
+    known: dict[str, Flow] = {}
+    for seats, seed, options in SHOWS:
+        most = 0
+        for flow in played(seats, seed, options):
+            scene = flow.scene
+            name = "table"
+            if scene.window:
+                name = "pause" if scene.phase is Phase.PRIVATE else "pause-open"
+            elif scene.decision is not None:
+                name = scene.decision.prompt.removeprefix("ask.")
+            name += f"-{seats}-{options['mode']}"
+            if name not in known:
+                known[name] = standing(flow)
+            view = flow.match.view(None)
+            full = sum(each is not None for lane in view["arena"] for each in lane)
+            full += sum(map(len, view["teams"]))
+            if scene.decision is not None and scene.decision.prompt == "ask.act" and full > most:
+                most, known[f"act-full-{seats}-{options['mode']}"] = full, standing(flow)
+    return known
+
+
+def played(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Flow]:
+    """A flow at each of its screens but curtains, while the show is played."""
+    rng = Random(seed)
+    flow = flow_of(Match.new("upstaged", seats, seed, options))
+    while flow.scene.phase is not Phase.OVER:
+        scene = flow.scene
+        if scene.phase is Phase.CURTAIN:
+            flow.lift()
+            continue
+        yield flow
+        if scene.awaits_done:
+            flow.done()
+        elif scene.window and scene.phase is Phase.TABLE:
+            if rng.random() < 0.3:
+                flow.pass_to(rng.choice(scene.people))
+            else:
+                flow.nobody()
+        elif scene.decision is None:
+            flow.pass_to(scene.deciders[0])
+        else:
+            flow.act(rng.choice(liked(scene.decision.actions, rng)))
+
+
+def liked(actions: list[Any], rng: Random) -> list[Any]:
+    """What brings a show to its end, most of the time."""
+    lively = [each for each in actions if each.kind not in ("end", "pass")]
+    return lively if lively and rng.random() < 0.85 else actions
+
+
+@cache
+def ended() -> Flow:
+    """A whole show."""
+    rng = Random(5)
+    match = Match.new("upstaged", 4, 5, {"mode": "live"})
+    while match.decision is not None:
+        match.play(rng.choice(liked(match.decision.actions, rng)))
+    return flow_of(match)

@@ -1,0 +1,332 @@
+"""The arena: where everybody stands, what is hit after any turns, what each state shows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, product
+from math import cos, pi, sin
+from random import Random
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.games.common.geometry import Rect
+from app.games.common.inspector import inspector
+from app.games.common.moment import Pick
+from app.games.upstaged import arena
+from app.games.upstaged.about import about
+from app.games.upstaged.board import counted
+from app.games.upstaged.faces import Look, face, token
+from app.games.upstaged.layout import BOTTOM, LANE, PLACES, WAITING, Plan, make_plan
+from app.games.upstaged.moment import Moment
+from app.games.upstaged.places import (
+    CLICKS,
+    CUES,
+    DECK,
+    PILE,
+    RUNWAY,
+    SEAT,
+    Piece,
+    artist,
+    card,
+)
+from app.games.upstaged.turning import Angle, Turning
+from app.table.flow import Flow
+from app.theme import pictures
+from build.paths import ASSETS
+from engines import Match
+from engines.upstaged import GAME, words
+from engines.upstaged.content import ARTISTS, CARDS, POINTS
+from engines.upstaged.facts import turned
+from tests.app.games.onstage.boards import SIZES, strings, ui_of, walk
+from tests.app.games.upstaged.episodes import Episode, flow_of, found
+from tests.engines.upstaged.table import table
+
+BOARD = Rect(0, 0, 390, 640)
+
+
+def flow_at(seats: int = 4, mode: str = "live") -> Flow:
+    """A new show on the open table."""
+    return flow_of(Match.new("upstaged", seats, 1, {"mode": mode}))
+
+
+def plan_of(flow: Flow, size: tuple[int, int], height: float | None = None) -> Plan:
+    """The places of the board, in a window of this size."""
+    ui = ui_of(*size)
+    moment = Moment.see(Episode.at(flow, ui).stage())
+    return make_plan(ui, moment, size[0], height or size[1] - 150)
+
+
+def apart(one: Rect, other: Rect) -> bool:
+    """Whether two rectangles share nothing."""
+    return (
+        one.right <= other.x + 0.5
+        or other.right <= one.x + 0.5
+        or one.bottom <= other.y + 0.5
+        or other.bottom <= one.y + 0.5
+    )
+
+
+@pytest.mark.parametrize("mode", ["live", "rehearsal"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_places_and_panels_lie_apart(size: tuple[int, int], seats: int, mode: str) -> None:
+    """Sixteen places, or twelve; nobody stands on a panel, and nothing hangs over the edge."""
+    plan = plan_of(flow_at(seats, mode), size)
+    sides = range(PLACES)
+    spots = [plan.spot(side, spot) for side in sides for spot in range(plan.spots + 1)]
+    whole = Rect(0, 0, plan.arena.w, plan.arena.h)
+    for spot in spots:
+        assert spot.x >= -0.5
+        assert spot.right <= whole.w + 0.5
+        assert spot.y >= -0.5
+        assert spot.bottom <= whole.h + 0.5
+    for one, other in combinations(spots, 2):
+        # Round pieces: their middles are at least a diameter apart, or nearly so at the stage.
+        across = abs(one.middle - other.middle)
+        down = abs(one.y + one.h / 2 - other.y - other.h / 2)
+        assert (across**2 + down**2) ** 0.5 >= plan.token * 0.98
+    panels = [plan.panel(side) for side in sides]
+    for one, other in combinations(panels, 2):
+        assert apart(one, other)
+    for spot, panel in product(spots, panels):
+        assert apart(plan.on_board(spot), panel)
+    for side in sides:
+        places = [plan.team_place(side, index) for index in range(4)]
+        for one, other in combinations([*places, plan.figures(side), plan.head(side)], 2):
+            assert apart(one, other), side
+        for place in places:
+            assert place.x >= plan.panel(side).x
+            assert place.right <= plan.panel(side).right + 0.5
+            assert place.bottom <= plan.panel(side).bottom + 0.5
+
+
+def test_the_corner_beside_a_runway_is_its_team() -> None:
+    """Bottom left, top left, top right, bottom right: clockwise of each runway's end."""
+    plan = plan_of(flow_at(), (390, 844))
+    corners = [
+        (plan.panel(side).x > plan.arena.middle, plan.panel(side).y > plan.arena.y + 150)
+        for side in range(PLACES)
+    ]
+    assert corners == [(False, True), (False, False), (True, False), (True, True)]
+    for side in range(PLACES):
+        door, panel = plan.on_board(plan.door(side)), plan.panel(side)
+        assert not apart(door, panel), "whoever waits stands at the door of the team"
+        lane = plan.on_board(plan.at(side, plan.spots + 0.72, 0, plan.p * LANE))
+        assert abs(door.middle - lane.middle) + abs(door.y - lane.y) < 2 * plan.p
+        assert door.w == pytest.approx(plan.token * WAITING, abs=0.6)
+
+
+def test_the_side_of_whoever_looks_is_at_the_bottom() -> None:
+    """On the private screen one's own, on the table that of the player whose turn it is."""
+    for flow in found().values():
+        moment = Moment.see(Episode.at(flow).stage())
+        plan = plan_of(flow, (390, 844))
+        who = flow.scene.viewer
+        near = flow.match.view(None)["turn"] if who is None else who
+        assert plan.seat(BOTTOM) == near == moment.near
+
+
+# -- turning -----------------------------------------------------------------------------------
+
+
+def on_screen(plan: Plan, spot: Rect, quarters: int) -> tuple[float, float]:
+    """The middle of a place of the square as it is seen, turned clockwise."""
+    middle = plan.arena.w / 2
+    x, y = spot.middle - middle, spot.y + spot.h / 2 - middle
+    angle = quarters * pi / 2
+    return (
+        plan.arena.x + middle + x * cos(angle) - y * sin(angle),
+        plan.arena.y + middle + x * sin(angle) + y * cos(angle),
+    )
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800), (844, 390)])
+def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, int]) -> None:
+    """200 turns, each followed by a tap on somebody: seen where the rules have them, and hit."""
+    rng = Random(7)
+    match = table(
+        lanes=("juan . orion", ". mya . jake", "noor linh", ". . . zuri"), hands=("*", "*")
+    )
+    flow = flow_of(match)
+    ui = ui_of(*size, speed=0)
+    turning = Turning()
+    total = 0
+    for serial in range(200):
+        clicks = rng.choice([-1, 1, 2])
+        match.state.lanes = turned(match.state.lanes, clicks)
+        stage = Episode.at(flow, ui).stage()
+        stage = replace(stage, scene=replace(stage.scene, serial=serial))
+        moment = replace(Moment.see(stage), turned=clicks, turning=clicks)
+        angle = turning.at(moment)
+        total += clicks
+        assert angle == Angle(total, total)
+        plan = make_plan(ui, moment, size[0], size[1] - (0 if size[0] == 844 else 150))
+        whole: Any = arena.square(moment, plan, angle, "x")
+        pieces = {one.key: one for one in walk(whole) if _is_artist(one)}
+        place = rng.randrange(PLACES)
+        for spot, number in enumerate(match.view(None)["arena"][place]):
+            if number is None:
+                continue
+            drawn = pieces[f"artist-{number}"]
+            at = on_screen(plan, Rect(drawn.left, drawn.top, drawn.width, drawn.height), total)
+            wanted = plan.on_board(plan.spot(plan.side(place), spot))
+            assert at[0] == pytest.approx(wanted.middle, abs=1.1)
+            assert at[1] == pytest.approx(wanted.y + wanted.h / 2, abs=1.1)
+            assert _hit(plan, [*pieces.values()], at, total) == f"artist-{number}"
+            upright = (drawn.rotate.angle + whole.rotate.angle) % (2 * pi)
+            assert upright == pytest.approx(0, abs=1e-6) or upright == pytest.approx(2 * pi)
+
+
+def _is_artist(one: Any) -> bool:
+    return isinstance(one, ft.Container) and str(one.key).startswith("artist-")
+
+
+def _hit(plan: Plan, pieces: list[Any], at: tuple[float, float], quarters: int) -> str:
+    """Whom a finger hits: of those below it the last one that is drawn."""
+    found_ = ""
+    for one in pieces:
+        x, y = on_screen(plan, Rect(one.left, one.top, one.width, one.height), quarters)
+        if abs(at[0] - x) <= one.width / 2 and abs(at[1] - y) <= one.height / 2:
+            found_ = one.key
+    return found_
+
+
+def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
+    """Tried and chosen, it stands as it was; another one turns on from there; none turns back."""
+    flow = next(flow for name, flow in found().items() if name.startswith("click-4"))
+    for tried, chosen in ((1, 1), (-1, -1), (1, -1)):
+        episode = Episode.at(flow, ui_of())
+        turning = Turning()
+        before = Moment.see(episode.stage())
+        assert turning.at(before) == Angle(0, 0)
+        trying = Moment.see(episode.stage(Pick((Piece(CLICKS, tried),))))
+        assert trying.ahead == tried
+        assert turning.at(trying) == Angle(0, tried)
+        serial = before.stage.scene.serial + 1
+        stage = replace(before.stage, scene=replace(before.stage.scene, serial=serial))
+        first = replace(before.at(before.view), stage=stage, turning=chosen, first=chosen)
+        held = tried if tried == chosen else 0
+        assert turning.at(first) == Angle(0, held)
+        after = replace(first, turned=chosen)
+        assert turning.at(after) == Angle(chosen, chosen)
+        later = replace(stage, scene=replace(stage.scene, serial=serial + 1))
+        assert turning.at(replace(before, stage=later)).stood == chosen
+
+
+def test_a_turn_moves_nobody_in_the_square() -> None:
+    """Everybody's place in it stays: only the square turns."""
+    match = table(lanes=("juan . orion", ". mya", "noor", ". . . zuri"), hands=("*", "*"))
+    plan = plan_of(flow_of(match), (390, 844))
+    view = match.view(None)
+    for clicks in (-1, 1, 2, 5):
+        after = {**view, "arena": turned(view["arena"], clicks % 4)}
+        before = arena.standing(view, plan, 3)
+        assert arena.standing(after, plan, 3 + clicks) == before  # type: ignore[arg-type]
+
+
+def test_turns_of_a_movement_add_up() -> None:
+    seen = 0
+    for flow in found().values():
+        from app.games.common.movement import movement
+        from app.games.upstaged.events import flies
+
+        moment = Moment.see(Episode.at(flow).stage())
+        told = counted(movement(moment, flow.scene.frames, flies).steps)
+        clicks = [getattr(frame.event, "clicks", 0) for frame in flow.scene.frames]
+        if len(told) > 1:
+            assert told[-1].turned == told[0].turning == sum(clicks)
+            seen += any(clicks)
+    assert seen
+
+
+# -- states ------------------------------------------------------------------------------------
+
+
+def shapes(drawn: ft.Control) -> tuple[Any, ...]:
+    """All of a piece that stays when every colour becomes grey."""
+    seen: list[Any] = []
+    for one in walk(drawn):
+        edge = getattr(getattr(one, "border", None), "top", None)
+        image = getattr(one, "image", None)
+        seen.append((type(one).__name__, getattr(one, "left", None), getattr(one, "width", None)))
+        seen.append((getattr(one, "value", None), getattr(edge, "width", None)))
+        seen.append((getattr(one, "src", None), getattr(image, "src", None)))
+        veil = getattr(image, "color_filter", None) or getattr(one, "color_blend_mode", None)
+        seen.append(veil is not None)
+    return tuple(seen)
+
+
+@pytest.mark.parametrize("dark", [True, False])
+@pytest.mark.parametrize("size", [30.0, 44.0, 84.0])
+def test_each_state_of_an_artist_is_told_without_a_colour(size: float, dark: bool) -> None:
+    """Plain, to be chosen, chosen, in the dark, refused, leaving, cut, first to join."""
+    ui = ui_of(dark=dark)
+    looks = [
+        Look(0),
+        Look(0, ui.colors.brass),
+        Look(0, ui.colors.brass, thick=True),
+        Look(0, dim=0.6),
+        Look(0, ui.colors.rose, badge="close"),
+        Look(0, ui.colors.brass, badge="pass"),
+        Look(0, badge="cut"),
+        Look(0, ui.colors.brass, thick=True, badge="1"),
+    ]
+    for one, other in combinations([shapes(token(ui, look, size)) for look in looks], 2):
+        assert one != other
+
+
+def test_every_artist_and_every_card_has_a_face_of_its_own() -> None:
+    ui = ui_of()
+    tokens = [shapes(token(ui, Look(number), 44)) for number in range(ARTISTS)]
+    assert len({*tokens}) == ARTISTS
+    for number in range(ARTISTS):
+        values = [getattr(one, "value", None) for one in walk(token(ui, Look(number), 44))]
+        assert str(POINTS[number]) in values
+    say = GAME.speaker("en")
+    cards = [shapes(face(ui, number, words.title(say, number), 89, 156)) for number in range(CARDS)]
+    assert len({*cards}) == CARDS
+
+
+# -- reading -----------------------------------------------------------------------------------
+
+
+def read(moment: Moment, piece: Piece) -> tuple[str, list[str]]:
+    """The name in the inspector, and all that its sheet says."""
+    told = about(moment, piece)
+    assert told.art is None or (ASSETS / pictures.source(told.art)).is_file()
+    sheet = inspector(moment, told, BOARD, Rect(20, 20, 100, 100))
+    said = [*strings([one for layer in sheet for one in walk(layer)])]
+    for sentence in (told.name, *told.text, *(state.text for state in told.states)):
+        assert sentence
+        assert sentence in said
+    return told.name, said
+
+
+def test_everything_can_be_read() -> None:
+    """Every artist, cue card and mentor, the runways, the decks, the Green Room."""
+    match = table(
+        lanes=("juan . orion", "", "", ". . . jake"),
+        hands=("*", "*"),
+        teams=("marty maddie", "noor"),
+    )
+    moment = Moment.see(Episode.at(flow_of(match)).stage())
+    say = GAME.speaker("en")
+    for number in range(ARTISTS):
+        name, said = read(moment, artist(number))
+        assert name == words.name(say, number)
+        assert GAME.phrase("artist", number) in said
+    for number in range(CARDS):
+        name, said = read(moment, card(number))
+        assert name == words.title(say, number)
+        for cue in words.cues(say, number):
+            assert any(cue in line for line in said)
+        assert words.line(say, number) in said
+    for seat in range(2):
+        name, said = read(moment, Piece(SEAT, seat))
+        assert name == moment.stage.names[seat]
+    for place in range(PLACES):
+        read(moment, Piece(RUNWAY, place))
+    for piece in (DECK, CUES, PILE, Piece("slot", 0)):
+        read(moment, piece)

@@ -1,0 +1,283 @@
+"""Upstaged!'s board: every question drawn and answered, nothing secret told, every event shown."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+from flet.components.component import Renderer
+
+from app.games.common.moment import Pick
+from app.games.common.movement import movement
+from app.games.upstaged import finale, pictures
+from app.games.upstaged.board import counted, paint
+from app.games.upstaged.events import DEALT, flies
+from app.games.upstaged.finale import calls
+from app.games.upstaged.moment import ACT, CARRIED, Moment
+from app.games.upstaged.places import card, pair
+from app.table.control_cache import ControlCache
+from app.table.flow import Flow, Phase
+from app.theme import kit
+from engines import Action, event_kind
+from engines.upstaged.actions import DISCARD
+from engines.upstaged.content import CARDS
+from tests.app.games.onstage.boards import SIZES, parts, strings, taps, ui_of, walk
+from tests.app.games.upstaged.episodes import QUESTIONS, SHOWS, Episode, ended, found, played
+from tests.engines.upstaged.table import EVENTS, table
+
+MOST_CONTROLS = 350
+
+
+def test_the_shows_ask_every_question() -> None:
+    assert {name.split("-")[0] for name in found()} == QUESTIONS | {"table"}
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
+    for name, flow in found().items():
+        looked_over(name, flow, size, scale)
+
+
+def looked_over(name: str, flow: Flow, size: tuple[int, int], scale: float) -> None:
+    """Small enough, on the screen, under a finger, and without scrolling at ordinary type."""
+    drawn = Episode.at(flow, ui_of(*size, scale, speed=0)).draw()
+    controls = parts(drawn)
+    assert len(controls) < MOST_CONTROLS, (name, len(controls))
+    assert drawn.heading
+    asked = flow.scene.decision is not None and not flow.scene.window
+    assert (drawn.foot is not None) == asked, name
+    for one in controls:
+        width, height = getattr(one, "width", None), getattr(one, "height", None)
+        assert width is None or width >= 0, (name, one)
+        assert height is None or height >= 0, (name, one)
+        touched = getattr(one, "on_click", None) or getattr(one, "on_tap", None)
+        if touched is not None and width and height:
+            assert min(width, height) >= kit.TARGET - 0.5, (name, one.key, width, height)
+    if scale == 1:
+        assert not [one for one in walk(drawn.body) if getattr(one, "scroll", None)], name
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
+    """A pair of cards with one more: each of them is chosen by itself."""
+    for name, flow in found().items():
+        decision = flow.scene.decision
+        if decision is None or flow.scene.window:
+            continue
+        reached = _reached(Episode.at(flow, ui_of(*size, speed=0)))
+        assert reached >= set(decision.actions), (name, set(decision.actions) - reached)
+
+
+def _reached(episode: Episode) -> set[Action]:
+    """The actions that one or two taps lead to, or a third where two cards are chosen."""
+    seen: set[Action] = set()
+    picks: list[Any] = [None]
+    for tapped in range(3):
+        after: list[Any] = []
+        for pick in picks:
+            at = episode.at_ui()
+            for handler in taps(parts(at.draw(pick))):
+                handler(None)
+            seen |= {each for each in at.acts if tapped < 2 or each.kind == DISCARD.name}
+            after += at.picks
+        picks = list(dict.fromkeys(each for each in after if tapped == 0 or len(each.chosen) > 1))
+    return seen
+
+
+def test_two_cards_of_one_colour_are_chosen_as_two_cards() -> None:
+    """In either order; the second tap on one of them lets it go; two others are another choice."""
+    checked = 0
+    for name, flow in found().items():
+        if not name.startswith("act-"):
+            continue
+        episode = Episode.at(flow, ui_of(speed=0))
+        moment = Moment.see(episode.stage())
+        for action in flow.scene.decision.actions:  # type: ignore[union-attr]
+            if action.kind != DISCARD.name:
+                continue
+            one, other = (card(int(str(each))) for each in action.arg)  # type: ignore[union-attr]
+            for first, second in ((one, other), (other, one)):
+                at = episode.at_ui()
+                Moment.see(at.stage(Pick((first,)))).tap(second)
+                assert at.picks == [Pick((first, second))]
+                chosen = Moment.see(at.stage(at.picks[-1]))
+                assert chosen.action == action
+                chosen.confirm()
+                assert at.acts == [action]
+                chosen.tap(first)
+                assert at.picks[-1] == Pick((second,))
+            assert moment.answers[pair(one, other)] == action
+            checked += 1
+    assert checked > 5
+
+
+def test_a_card_that_cannot_be_played_is_half_of_a_pair_and_says_why() -> None:
+    match = table(
+        lanes=("juan", "", "", ""),
+        hands=("discard_1,switch high_note come_closer hold_it", "*"),
+        teams=("", ""),
+    )
+    from tests.app.games.upstaged.episodes import flow_of
+
+    flow = flow_of(match)
+    flow.pass_to(0)
+    flow.lift()
+    episode = Episode.at(flow, ui_of(speed=0))
+    moment = Moment.see(episode.stage())
+    view = match.view(0)
+    lame = next(each for each in view["hand"] if each not in view["playable"])
+    moment.tap(card(lame))
+    assert episode.picks == [Pick((card(lame),))]
+    half = Moment.see(episode.stage(episode.picks[-1]))
+    assert half.half == card(lame)
+    assert half.action is None
+    assert half.unplayable is not None
+    said = [*strings(parts(episode.draw(episode.picks[-1])))]
+    assert half.unplayable.sentence(episode.stage().names, "en") in said
+
+
+def test_what_is_shown_beforehand_comes_true() -> None:
+    """Arena, teams and what they are worth after a choice, as far as it is shown."""
+    seen = 0
+    for flow in found().values():
+        scene = flow.scene
+        moment = Moment.see(Episode.at(flow, ui_of(speed=0)).stage())
+        if moment.asked in (None, ACT):
+            continue
+        for name, action in moment.answers.items():
+            chosen = Moment.see(Episode.at(flow, ui_of(speed=0)).stage(Pick((name,))))
+            match = flow.match.copy()
+            frames = match.watch(action, scene.viewer)
+            assert len(chosen.film) <= len(frames)
+            for shown, real in zip(chosen.film, frames, strict=False):
+                assert shown.event == real.event
+                assert shown.view["arena"] == real.view["arena"]
+                assert shown.view["teams"] == real.view["teams"]
+                seen += 1
+    assert seen > 60
+
+
+def test_equal_knowledge_is_an_equal_screen() -> None:
+    """Control by control, over a show in which everything hidden lies elsewhere."""
+    differs = 0
+    for flow in found().values():
+        rng = Random(3)
+        eye = flow.scene.seat if flow.scene.seat is not None else flow.scene.deciders[0]
+        other = flow.match.imagine(eye, rng)
+        screens = []
+        for match in (flow.match, other):
+            kept, flow.match = flow.match, match
+            decision = match.decision
+            if match is other:
+                match.decision = kept.decision
+            episode = Episode.at(flow, ui_of(speed=0))
+            screens.append([*strings(parts(episode.draw()))])
+            match.decision = decision
+            flow.match = kept
+        assert screens[0] == screens[1]
+        rival = (eye + 1) % flow.match.seats
+        differs += other.view(rival) != flow.match.view(rival)
+    assert differs > len(found()) / 2
+
+
+def test_hands_stand_on_their_own_screen_only() -> None:
+    """The table of a window is the same whoever holds a Pause, and a card is told by its owner."""
+    game = Episode.at(next(iter(found().values()))).stage().game
+    for flow in found().values():
+        scene = flow.scene
+        said = " ".join(strings(parts(Episode.at(flow, ui_of(speed=0)).draw())))
+        view = scene.view or {}
+        open_ = {*view["pile"], *view["under_way"]["paid"]}
+        open_ |= {frame["card"] for frame in view["under_way"]["frames"]}
+        open_ |= set() if scene.seat is None else {*view["hand"]}
+        for number in set(range(CARDS)) - open_:
+            title = game.phrase("card", number).partition(" (")[0]
+            assert title not in said, (scene.phase, title)
+
+
+def test_without_motion_the_last_picture_stands_at_once() -> None:
+    size = (390.0, 640.0)
+    for flow in found().values():
+        still, moved = (Episode.at(flow, ui_of(speed=speed)).draw() for speed in (0, 1))
+        assert still.movement == 0
+        pictures_ = [drawn.body.args[0] for drawn in (still, moved)]  # type: ignore[attr-defined]
+        assert len(pictures_[0]) == 1
+        both = [
+            [word for word in strings([*walk(_painted(steps[-1], size))]) if "arena-" not in word]
+            for steps in pictures_
+        ]
+        assert both[0] == both[1]
+
+
+def _painted(paint_: Any, size: tuple[float, float]) -> Any:
+    return Renderer().render(paint_, *size, ControlCache())
+
+
+def test_every_event_is_shown() -> None:
+    """Each with its words, in a picture that knows no hand on the open table."""
+    shown: set[str] = set()
+    for seats, seed, options in SHOWS:
+        for flow in played(seats, seed, options):
+            scene = flow.scene
+            fresh = {event_kind(event) for event in scene.fresh}
+            if fresh <= shown:
+                continue
+            moment = Moment.see(Episode.at(flow).stage())
+            told = movement(moment, scene.frames, flies)
+            assert told.steps[-1] is moment
+            for step in counted(told.steps)[:-1]:
+                kind = "" if step.event is None else event_kind(step.event)
+                if kind and kind not in shown:
+                    words = [*strings([*walk(_painted(partial(paint, step), (390.0, 640.0)))])]
+                    assert step.told in words, kind
+                    assert scene.seat is not None or step.now["hand"] is None
+                    shown.add(kind)
+            shown |= fresh
+    flying = {kind for kind, each in EVENTS.items() if each in CARRIED + DEALT}
+    assert shown >= flying - {"pile_shuffled"}
+    assert shown >= {"arena_turned", "went_forward", "team_upstaged", "artist_snatched"}
+
+
+def test_the_curtain_call_tells_every_trio_and_every_point() -> None:
+    flow: Flow = ended()
+    result = flow.match.result
+    assert result is not None
+    assert flow.scene.phase is Phase.OVER
+    episode = Episode.at(flow, ui_of(speed=0))
+    stage = episode.stage()
+    said = " ".join(strings([*walk(Renderer().render(finale, stage, result))]))
+    for seat, score in enumerate(result.scores):
+        assert stage.names[seat] in said
+        assert stage.game.amount(score) in said
+    for line in result.breakdown:
+        if line.label not in ("score.artist", "score.cut"):
+            assert stage.game.explain(line, stage.names) in said
+        else:
+            assert stage.game.phrase("artist", line.args["artist"]) in said
+
+
+def test_bonuses_land_one_by_one_and_the_winner_comes_last() -> None:
+    flow = ended()
+    result = flow.match.result
+    assert result is not None
+    parts_ = calls(flow.match.view(None), result)
+    assert parts_[-1].seat in result.winners
+    steps = [step for call in parts_ for step in range(call.first, call.total + 1)]
+    assert steps == [*range(2, 2 + len(steps))]
+    for call in parts_:
+        bonus = sum(line.points for line in call.rows)
+        assert call.points + bonus == result.scores[call.seat]
+
+
+def test_every_picture_is_there() -> None:
+    from app.theme.pictures import source
+    from build.paths import ASSETS
+    from build.pictures import painted_as
+
+    for lighting in ("evening", "matinee"):
+        for name in pictures(lighting):
+            assert (ASSETS / source(name)).is_file(), name
+            assert painted_as(name)

@@ -1,0 +1,48 @@
+"""Hands for boards with pieces: what lies on the board, in the hand or in the tray, and the step.
+
+Reads nothing but the accessibility tree and touches nothing but the screen, like a person.
+"""
+
+from __future__ import annotations
+
+from tests.browser import plain, table
+from tests.browser.stage import Node, Stage
+
+
+def piece(stage: Stage, *called: str) -> Node | None:
+    """What is called so on the board, in the hand or in the tray: never the step. Of several names
+    the first that anything has."""
+    for name in called:
+        found = [n for n in plain.pressable(stage) if n.name.startswith(name) and n.y < foot(stage)]
+        if found:
+            return found[-1]
+    return None
+
+
+def tap(stage: Stage, *called: str) -> None:
+    """Taps what is called so."""
+    stage.tap_at(*stage.until(lambda: piece(stage, *called), f"a piece of {called}").middle)
+
+
+def step(stage: Stage, label: str) -> Node | None:
+    """The step, or the one of several verbs, that takes the answer."""
+    found = [n for n in plain.pressable(stage) if n.name.startswith(label) and n.y >= foot(stage)]
+    return found[0] if found else None
+
+
+def foot(stage: Stage) -> float:
+    """Where the foot begins, in CSS pixels."""
+    size = stage.page.viewport_size
+    assert size is not None
+    return size["height"] - 100
+
+
+def press(stage: Stage, label: str) -> None:
+    """Presses the step until it is taken."""
+    stage.page.wait_for_timeout(table.CALM)
+    table.insist(
+        stage,
+        lambda tapped: tapped and step(stage, label) is None,
+        lambda: None if (node := step(stage, label)) is None else node.middle,
+        f"“{label}” to be done",
+    )
