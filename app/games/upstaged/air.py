@@ -266,7 +266,9 @@ def _account(moment: Moment, area: Rect) -> ft.Control:
     """The Cut: what the trio that would stay scores, bonus by bonus."""
     stage, view, ui = moment.stage, moment.after, moment.stage.ui
     seat = moment.seat or 0
-    worth = heard.text(moment).worth(view["worth"][seat])
+    own = view["worth"][seat]
+    assert own is not None, "a score of one's own is never hidden"
+    worth = heard.text(moment).worth(own)
     return placed(
         ui,
         area,

@@ -278,6 +278,10 @@ def corner(width: float) -> float:
     return max(5.0, width * 0.09)
 
 
+READABLE = 0.6
+"""So much of what a card is dimmed by, its title's paper is: what stands back is read all the same."""
+
+
 def _title(ui: Ui, title: str, width: float, height: float, dim: float) -> ft.Control:
     """The title on its strip of paper, in two lines at most: rather smaller than cut."""
     top, low = TITLE
@@ -304,6 +308,7 @@ def _title(ui: Ui, title: str, width: float, height: float, dim: float) -> ft.Co
         width=wide,
         height=high,
         alignment=ft.Alignment.CENTER,
+        bgcolor=mixed(PAPER, ui.colors.house, dim * READABLE),
     )
 
 
