@@ -184,17 +184,37 @@ AT_PLAYERS: dict[str, Callable[[State, int, Step, int], bool]] = {
 }
 
 
+_LOOKS = frozenset({"inspect", "look_hand", "look_secret"})
+"""Steps aimed at a player that do nothing while nobody looks (TA48)."""
+
+
+def does(state: State, seat: int, step: Step, host: int) -> bool:
+    """Whether a step that is aimed at `host` does something there itself."""
+    if step.do in _LOOKS and lasting(state.stage, "hush"):
+        return False
+    return AT_PLAYERS[step.do](state, seat, step, host)
+
+
+def _worth_choosing(state: State, seat: int, step: Step, host: int) -> bool:
+    """TA41: also where only what follows does something to the player who is chosen."""
+    return does(state, seat, step, host) or any(
+        possible(state, seat, number, host) for number in step.after
+    )
+
+
 def players(state: State, seat: int, step: Step, who: int) -> list[int]:
     """The players whom a step of `seat` may be aimed at, ascending."""
-    can = AT_PLAYERS[step.do]
-    return [each for each in whose(state, seat, step, who) if can(state, seat, step, each)]
+    return [
+        each
+        for each in whose(state, seat, step, who)
+        if _worth_choosing(state, seat, step, each)
+    ]
 
 
 def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any player whom a step may be aimed at."""
-    can = AT_PLAYERS[step.do]
     for each in whose(state, seat, step, who):  # noqa: SIM110 (asked all the time)
-        if can(state, seat, step, each):
+        if _worth_choosing(state, seat, step, each):
             return True
     return False
 
@@ -252,9 +272,6 @@ _POSSIBLE: dict[str, _Possible] = {
     **dict.fromkeys(("move", "turn", "shift", "swap", "strike"), _lies),
     **dict.fromkeys(AT_PLAYERS, _anybody),
     "peek": _unless_hushed(_lies),
-    "inspect": _unless_hushed(_anybody),
-    "look_hand": _unless_hushed(_anybody),
-    "look_secret": _unless_hushed(_anybody),
     "strip": lambda state, seat, step, who: bool(specials(state, seat, step, who)),
     "pass_on": lambda state, seat, step, who: bool(specials(state, seat, step, who)),
     "rehearse": lambda state, seat, step, who: bool(state.pool),
@@ -266,6 +283,8 @@ _POSSIBLE: dict[str, _Possible] = {
         branch_possible(state, seat, branch, who) for branch in step.branches
     ),
     "change_heart": lambda state, seat, step, who: True,
+    "poll": lambda state, seat, step, who: True,
+    "vote": lambda state, seat, step, who: True,
 }
 
 

@@ -80,6 +80,8 @@ class UnderWay(TypedDict):
     """Seat, area and Aspect from which it was taken."""
     picked: list[int]
     """The first of two things to choose: a spot, or a seat and a Special Tile."""
+    votes: list[int]
+    """How often each seat has been named in the vote that is under way; [] without one (TA47)."""
 
 
 class View(TypedDict):
@@ -123,8 +125,8 @@ class View(TypedDict):
     """For each seat the cards that this seat knows to be in that hand, ascending."""
     deck: int
     """How many cards the Play Deck has."""
-    quarters: list[list[int]]
-    """Its parts, the top one last: how many Play Cards and how many Events each has."""
+    events_left: int
+    """How many Events are among them."""
     pile: list[int]
     """The Discard Pile, the top last."""
     stage: list[Posted]
@@ -196,7 +198,7 @@ def view(state: State, seat: int | None) -> View:
         "hand_sizes": [len(hand) for hand in state.hands],
         "known_cards": [[*state.tells.get((each, me), ())] for each in range(state.seats)],
         "deck": len(state.deck),
-        "quarters": [[*part] for part in state.quarters],
+        "events_left": sum(events for _, events in state.quarters),
         "pile": [*state.pile],
         "stage": [{"event": event, "seat": _some(host)} for event, host in state.stage],
         "pool": len(state.pool),
@@ -235,6 +237,7 @@ def view(state: State, seat: int | None) -> View:
             "held": None if state.held == NONE else _tile(state.held, seat),
             "origin": [*state.origin],
             "picked": [*state.picked],
+            "votes": [*state.votes],
         },
     }
 
