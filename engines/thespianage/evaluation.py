@@ -7,9 +7,11 @@ everybody's scores.
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp
 
 from engines.thespianage.content import ASPECTS, TILES
+from engines.thespianage.parts import EVENTS_A_QUARTER, QUARTERS, sizes
 from engines.thespianage.scoring import (
     CRUSH_POINTS,
     NEMESIS_POINTS,
@@ -34,8 +36,8 @@ A_TILE = 0.06
 A_WIN = 16.0
 """What a sure win is worth."""
 
-DRIFT = 0.5
-"""How much the total grows in a turn that is still to come."""
+PACE = 1.05, 0.75
+"""How much of what is needed still comes while this part of all turns is to come: times, power."""
 
 DOUBT = 1.5, 0.9
 """How unsure the total is at the end of a game, and for each root of a turn to come."""
@@ -54,9 +56,10 @@ def evaluate(view: View) -> list[float]:
         sure = 1.0 if verdict["success"] else 0.0
     else:
         turns = view["deck"] / 2 + seats if view["finals"] is None else float(view["finals"])
-        expected = sum(scores) + extra + DRIFT * turns
-        doubt = DOUBT[0] + DOUBT[1] * turns**0.5
-        sure = _likely((expected - needs(seats, view["options"])) / doubt)
+        needed = needs(seats, view["options"])
+        whole = _turns(seats, view["options"]["length"])
+        expected = sum(scores) + extra + PACE[0] * needed * min(1.0, turns / whole) ** PACE[1]
+        sure = _likely((expected - needed) / (DOUBT[0] + DOUBT[1] * turns**0.5))
     soft = SOFT[0] + SOFT[1] * turns**0.5
     stars = _shares([score + _heart(view, seat, scores, soft)
                      for seat, score in enumerate(scores)], soft)  # fmt: skip
@@ -76,6 +79,13 @@ def evaluate(view: View) -> list[float]:
             if tile["value"] is not None
         )
     return points
+
+
+@cache
+def _turns(seats: int, length: str) -> float:
+    """How many turns a game has, more or less."""
+    cards = sum(sizes(seats, {"length": length})) + QUARTERS * EVENTS_A_QUARTER[length]
+    return cards / 2 + seats
 
 
 def _likely(odds: float) -> float:

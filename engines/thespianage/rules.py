@@ -169,7 +169,7 @@ def decide(state: State) -> Decision | None:
         return Decision((turn,), "ask.pay", choices, {"action": action, "count": left},
                         True, "pass", True)  # fmt: skip
     seat = state.answers[0].seat
-    private = phase != "name" and not (phase == "choose" and STEPS[state.step].openly)
+    private = phase != "name" and not STEPS[state.step].openly
     return Decision((seat,), "ask." + phase, state.answers, _about(state), private, "pass", True)
 
 
@@ -431,6 +431,7 @@ def _next_turn(state: State, log: EventLog) -> None:
     if state.finals == NOBODY:
         state.finals = state.seats
     elif state.finals > 0:
+        state.guards |= 1 << state.turn  # TA50
         state.finals -= 1
         if not state.finals:
             _showtime(state, log)

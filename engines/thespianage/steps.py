@@ -502,6 +502,7 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
     if do != "pass_on":
         _aim(state, host)
         if not targets.does(state, seat, step, host):  # what follows does something there
+            state.target = host
             log.append(events.PlayerChosen(seat, host))
             return _idle(state, log)
     if do == "draw":

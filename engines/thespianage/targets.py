@@ -65,9 +65,12 @@ def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[tuple[Spot
     """The spots that `step` aims at, with what lies there."""
     cells, face = state.cells, step.face
     guards = state.guards & ~(1 << seat)
+    last = state.finals > 0 and step.do == "move"
     for number, host, area, aspect in _places(step, state.seats, seat, who):
         cell = cells[number]
         if cell and not guards >> host & 1:
+            if last and not hosts(state, seat, step, (host, area)):
+                continue
             for at, tile in enumerate(cell):
                 if face == "any" or (face == "up") == bool(tile & UP):
                     yield (host, area, aspect, at), tile
@@ -82,8 +85,11 @@ def _hosts(to: str, seats: int, seat: int, host: int, area: int) -> tuple[int, .
 
 
 def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> tuple[int, ...]:
-    """Whose board may get a tile that is moved from (seat, area, …)."""
-    return _hosts(step.to, state.seats, seat, origin[0], origin[1])
+    """Whose board may get a tile that is moved from (seat, area, …); nobody's who is done (TA50)."""
+    found = _hosts(step.to, state.seats, seat, origin[0], origin[1])
+    if state.finals > 0:
+        found = tuple(each for each in found if not guarded(state, seat, each))
+    return found
 
 
 def to_area(step: Step) -> int:
@@ -108,7 +114,7 @@ def _found(state: State, seat: int, step: Step, who: int) -> Iterator[Spot]:
 
 def _lies(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any tile that a step may choose; the same as `tiles`, but quick."""
-    if step.face == "any" and step.do != "swap" and step.do != "peek":
+    if step.face == "any" and step.do not in ("swap", "peek") and state.finals <= 0:
         cells = state.cells
         guards = state.guards & ~(1 << seat)
         for number, host, _, _ in _places(step, state.seats, seat, who):
@@ -205,9 +211,7 @@ def _worth_choosing(state: State, seat: int, step: Step, host: int) -> bool:
 def players(state: State, seat: int, step: Step, who: int) -> list[int]:
     """The players whom a step of `seat` may be aimed at, ascending."""
     return [
-        each
-        for each in whose(state, seat, step, who)
-        if _worth_choosing(state, seat, step, each)
+        each for each in whose(state, seat, step, who) if _worth_choosing(state, seat, step, each)
     ]
 
 

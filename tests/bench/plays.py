@@ -27,9 +27,7 @@ TILES = ("score.aspect",)
 """Lines of the account that Intrigue Tiles bring."""
 
 
-def choose(
-    name: str, playouts: int, match: Match, rng: Random
-) -> Action:
+def choose(name: str, playouts: int, match: Match, rng: Random) -> Action:
     """The next move of a computer player of this name."""
     decision = match.decision
     assert decision is not None
@@ -38,7 +36,7 @@ def choose(
         return actions[0]
     if name == "idle":
         ends = [action for action in actions if action.kind == END.name]
-        return ends[0] if ends else rng.choice(actions)
+        return ends[0] if ends else actions[-1]  # in a poll the last is to do nothing
     if name == "random":
         return rng.choice(actions)
     view = match.view(decision.seats[0])

@@ -73,7 +73,7 @@ class Step(NamedTuple):
     aims: tuple[int, ...] = ()
     """The two steps that say which tiles a swap is about; the choice that each seat of a poll has."""
     openly: bool = False
-    """Chosen at the open table."""
+    """Its questions are answered at the open table."""
     after: tuple[int, ...] = ()
     """The steps that are aimed at the player whom this one chooses, besides itself (TA41)."""
     branches: tuple[tuple[int, ...], ...] = ()
@@ -116,8 +116,11 @@ def _compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
             aims = [{"do": "aim", **fields.pop("first")}, {"do": "aim", **fields.pop("second")}]
             fields["aims"] = _compiled(aims)
         if fields["do"] == "poll":
-            choice = {"do": "either", "of": fields.pop("of"), "openly": True}
-            fields["aims"] = _compiled([choice])
+            branches = [
+                {"steps": [{**step, "openly": True} for step in branch["steps"]]}
+                for branch in fields.pop("of")
+            ]
+            fields["aims"] = _compiled([{"do": "either", "of": branches, "openly": True}])
         if fields["do"] == "either":
             branches = fields.pop("of")
             fields["branches"] = tuple(_compiled(branch["steps"]) for branch in branches)

@@ -42,8 +42,8 @@ GROUPS = {"places": 30, "rehearsal": 32, "special": 52}
 LEAST_KINDS = 18
 LEAST_SPECIALS = {"prop": 3, "broken_prop": 2, "bouquet": 1, "tomato": 1}
 
-OPEN_STEPS = frozenset({"discard", "draw", "reveal", "show_secret"})
-"""Steps that a branch of a poll may be made of."""
+OPEN_STEPS = frozenset({"discard", "draw", "move", "reveal", "show_secret"})
+"""Steps that a branch of a poll may be made of; tiles that are moved lie face up."""
 
 Few: TypeAlias = Annotated[int, Field(ge=1, le=3)]
 
@@ -318,11 +318,13 @@ class Poll(Step):
     def _plain(self) -> Self:
         for branch in self.of:
             for step in branch.steps:
-                if step.do not in OPEN_STEPS or getattr(step, "whose", "own") != "own":
-                    raise ValueError(say("not_open", step=step.do))
-                if isinstance(step, Discard) and step.how != "random":
-                    raise ValueError(say("not_open", step=step.do))
-                if isinstance(step, ShowSecret) and step.secret == "either":
+                if (
+                    step.do not in OPEN_STEPS
+                    or getattr(step, "whose", "own") != "own"
+                    or (isinstance(step, Discard) and step.how != "random")
+                    or (isinstance(step, Move) and step.face != "up")
+                    or (isinstance(step, ShowSecret) and step.secret == "either")
+                ):
                     raise ValueError(say("not_open", step=step.do))
         return self
 
@@ -346,14 +348,14 @@ class Points(Row):
 
     on   whose score: of the player with whom the Event lies, of each player, of the production
     per  counted when the lowest and the highest have been discarded; "once" counts one,
-         "full_sheet" one for a sheet with tiles left on every Aspect, "lone_aspect" one for a
+         "played_sheet" one for a sheet with any tile left, "lone_aspect" one for a
          sheet with tiles left on one Aspect only; for the production the sheets of all are counted
     """
 
     rule: Literal["points"]
     points: Annotated[int, Field(ge=-10, le=10)]
     on: Literal["area", "each", "production"]
-    per: Literal["once", "full_sheet", "lone_aspect", "tile", "negative", "prop", "bouquet",
+    per: Literal["once", "played_sheet", "lone_aspect", "tile", "negative", "prop", "bouquet",
                  "tomato", "player"] = "once"  # fmt: skip
 
 
@@ -692,9 +694,7 @@ def _unchosen(field: str, rows: Sequence[Printed]) -> Iterator[Fault]:
         yield from _aimless((field, index, "steps"), row.steps, chosen)
 
 
-def _aimless(
-    place: tuple[str | int, ...], steps: Sequence[Any], chosen: bool
-) -> Iterator[Fault]:
+def _aimless(place: tuple[str | int, ...], steps: Sequence[Any], chosen: bool) -> Iterator[Fault]:
     for number, step in enumerate(steps):
         here = (*place, number)
         if isinstance(step, (Either, Poll)):

@@ -40,7 +40,8 @@ OWN = {
 }  # fmt: skip
 COMMON = {
     "game", "seats", "options", "phase", "turn", "turns", "dealer", "cast", "characters",
-    "secrets_seen", "changed", "shots", "hand_sizes", "deck", "quarters", "pile", "stage", "pool",
+    "secrets_seen", "changed", "shots", "hand_sizes", "deck", "events_left", "pile", "stage",
+    "pool",
     "struck", "specials", "supply", "guarded", "mode", "left", "finals", "free", "prices", "gauge",
     "verdict",
 }  # fmt: skip
