@@ -6,8 +6,7 @@ from engines.thespianage.hands import shuffle
 from engines.thespianage.state import NOBODY, State
 
 OPEN_HEARTS = 3
-"""With so many players everybody's Crush and Nemesis follow from one's own, so they lie open (TA49).
-"""
+"""With so many players all hearts follow from one's own, so they lie open (TA49)."""
 
 
 def deal(state: State) -> None:

@@ -64,11 +64,11 @@ def evaluate(view: View) -> list[float]:
     stars = _shares([score + _heart(view, seat, scores, soft)
                      for seat, score in enumerate(scores)], soft)  # fmt: skip
     strangers = _shares([-score for score in scores], soft)
+    time = min(1.0, turns / (3 * seats))
     points = []
     for seat in range(seats):
         chance = sure * stars[seat] + (1 - sure) * strangers[seat]
-        cards = A_CARD * min(view["hand_sizes"][seat], 8) * min(1.0, turns / (3 * seats))
-        points.append(A_WIN * chance + cards)
+        points.append(A_WIN * chance + A_CARD * time * min(view["hand_sizes"][seat], 8))
     me = view["seat"]
     if me is not None and verdict is None:
         points[me] += A_TILE * sum(

@@ -13,6 +13,7 @@ from engines.thespianage.actions import (
     END,
     FREE,
     GIVE,
+    HOST,
     KINDS,
     PLACES,
     PLAY,
@@ -21,7 +22,7 @@ from engines.thespianage.actions import (
 )
 from engines.thespianage.content import CHARACTERS, MOVE_STEP, STEPS
 from engines.thespianage.content import KINDS as CARDS
-from engines.thespianage.state import NOBODY, State
+from engines.thespianage.state import NOBODY, SHEET, State
 
 _OF_A_TURN = (END, PLAY, REHEARSE, PLACES, FREE, SHOT, CLOSE)
 
@@ -45,6 +46,8 @@ def _explain(state: State, action: Action) -> Refusal | None:
         return because("not_held", QUESTIONS[state.phase].rule)
     if isinstance(arg, tuple) and _untouchable(state, seat, arg):
         return because("guarded", "TA42", host_seat=arg[0])
+    if _finished(state, kind, arg):
+        return because("closed", "TA50")
     return None
 
 
@@ -106,6 +109,18 @@ def _untouchable(state: State, seat: int, arg: tuple[Any, ...]) -> bool:
         and 0 <= host < state.seats
         and aimed
         and targets.guarded(state, seat, host)
+    )
+
+
+def _finished(state: State, kind: str, arg: Any) -> bool:
+    """TA50: whether this is a sheet that is left alone, or something on it."""
+    if kind == HOST.name:
+        return type(arg) is int and arg in targets.closed(state)
+    return (
+        isinstance(arg, tuple)
+        and len(arg) == 4
+        and arg[1] == SHEET
+        and arg[0] in (targets.closed(state))
     )
 
 

@@ -431,7 +431,6 @@ def _next_turn(state: State, log: EventLog) -> None:
     if state.finals == NOBODY:
         state.finals = state.seats
     elif state.finals > 0:
-        state.guards |= 1 << state.turn  # TA50
         state.finals -= 1
         if not state.finals:
             _showtime(state, log)

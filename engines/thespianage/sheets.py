@@ -397,6 +397,8 @@ class ViewText:
             yield self.say("company.track", tiles=track)
         if seat in view["guarded"]:
             yield self.say("company.guarded")
+        if seat in view["closed"]:
+            yield self.say("company.closed")
         yield self.say.chained("and_then", self._known(seat))
         cards = self.say.row(words.kinds(self.say, view["known_cards"][seat]))
         if cards:

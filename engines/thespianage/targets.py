@@ -44,6 +44,18 @@ def guarded(state: State, seat: int, host: int) -> bool:
     return host != seat and bool(state.guards >> host & 1)
 
 
+def closed(state: State) -> tuple[int, ...]:
+    """TA50: the seats that have had their final turn, whose sheets are left alone until the end."""
+    if state.finals <= 0:
+        return ()
+    return _closed(state.seats, state.turn, state.finals)
+
+
+@cache
+def _closed(seats: int, turn: int, finals: int) -> tuple[int, ...]:
+    return tuple(sorted((turn - back) % seats for back in range(1, seats - finals + 1)))
+
+
 # -- tiles -------------------------------------------------------------------------------------
 
 
@@ -65,15 +77,22 @@ def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[tuple[Spot
     """The spots that `step` aims at, with what lies there."""
     cells, face = state.cells, step.face
     guards = state.guards & ~(1 << seat)
-    last = state.finals > 0 and step.do == "move"
+    last = state.finals > 0
     for number, host, area, aspect in _places(step, state.seats, seat, who):
         cell = cells[number]
         if cell and not guards >> host & 1:
-            if last and not hosts(state, seat, step, (host, area)):
+            if last and not _open(state, seat, step, host, area):
                 continue
             for at, tile in enumerate(cell):
                 if face == "any" or (face == "up") == bool(tile & UP):
                     yield (host, area, aspect, at), tile
+
+
+def _open(state: State, seat: int, step: Step, host: int, area: int) -> bool:
+    """TA50: whether tiles of `host` may still be touched, and moved where they would go."""
+    if area == SHEET and host in closed(state):
+        return False
+    return step.do != "move" or bool(hosts(state, seat, step, (host, area)))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -85,10 +104,10 @@ def _hosts(to: str, seats: int, seat: int, host: int, area: int) -> tuple[int, .
 
 
 def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> tuple[int, ...]:
-    """Whose board may get a tile that is moved from (seat, area, …); nobody's who is done (TA50)."""
+    """Whose board may get a tile that is moved from (seat, area, …); see TA50 for the end."""
     found = _hosts(step.to, state.seats, seat, origin[0], origin[1])
-    if state.finals > 0:
-        found = tuple(each for each in found if not guarded(state, seat, each))
+    if state.finals > 0 and to_area(step) == SHEET:
+        found = tuple(each for each in found if each not in closed(state))
     return found
 
 
@@ -175,7 +194,9 @@ def secrets(state: State, seat: int, step: Step, host: int) -> list[int]:
 AT_PLAYERS: dict[str, Callable[[State, int, Step, int], bool]] = {
     "inspect": lambda state, seat, step, host: _hides(state, seat, step, host, True),
     "reveal": lambda state, seat, step, host: _hides(state, seat, step, host, False),
-    "award": lambda state, seat, step, host: state.supply[step.special] > 0,
+    "award": lambda state, seat, step, host: (
+        state.supply[step.special] > 0 and host not in closed(state)
+    ),
     "draw": lambda state, seat, step, host: bool(state.deck),
     "discard": lambda state, seat, step, host: bool(state.hands[host]),
     "take_card": lambda state, seat, step, host: host != seat and bool(state.hands[host]),
@@ -231,7 +252,7 @@ def specials(state: State, seat: int, step: Step, who: int) -> list[tuple[int, i
     return [
         (host, special)
         for host in whose(state, seat, step, who)
-        if not guarded(state, seat, host)
+        if not guarded(state, seat, host) and host not in closed(state)
         for special in sorted(step.specials)
         if state.specials[host][special]
         and (step.do != "pass_on" or receivers(state, seat, step, host))
@@ -242,7 +263,7 @@ def receivers(state: State, seat: int, step: Step, host: int) -> list[int]:
     """Who may get a Special Tile of `host`."""
     if step.to == "own":
         return [seat] if host != seat else []
-    return [each for each in range(state.seats) if each not in (seat, host)]
+    return [each for each in range(state.seats) if each not in (seat, host, *closed(state))]
 
 
 def salvageable(state: State, step: Step) -> list[int]:

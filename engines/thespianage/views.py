@@ -10,6 +10,7 @@ from engines.thespianage.rules import left, price
 from engines.thespianage.scoring import Verdict, verdict
 from engines.thespianage.standing import Gauge, Worth, standing
 from engines.thespianage.state import NOBODY, SHEET, TRACK, State
+from engines.thespianage.targets import closed
 from engines.thespianage.tiles import NONE, UP, seen, value
 
 
@@ -144,6 +145,8 @@ class View(TypedDict):
     """How many of each kind are left."""
     guarded: list[int]
     """Seats whose boards are guarded (TA42)."""
+    closed: list[int]
+    """Seats that have had their final turn: their sheets are left alone (TA50)."""
     mode: int
     """0: the action is open; 1: playing cards; 2: the action is over (T10)."""
     left: int
@@ -208,6 +211,7 @@ def view(state: State, seat: int | None) -> View:
         "specials": [[*row] for row in state.specials],
         "supply": [*state.supply],
         "guarded": _seats(state.guards),
+        "closed": [*closed(state)],
         "mode": state.mode,
         "left": left(state),
         "finals": None if state.finals == 0 else max(0, state.finals),

@@ -75,7 +75,8 @@ def played(seats: int, seed: int, length: str, name: str, playouts: int) -> Coun
                 met.add(event.event)
     state, result = match.state, match.result
     verdict = match.view(None)["verdict"]
-    assert result is not None and verdict is not None
+    assert result is not None
+    assert verdict is not None
     success = verdict["success"]
     found["games"] = 1
     found["successes"] = success

@@ -71,7 +71,7 @@ class Step(NamedTuple):
     specials: tuple[int, ...] = ()
     same_aspect: bool = False
     aims: tuple[int, ...] = ()
-    """The two steps that say which tiles a swap is about; the choice that each seat of a poll has."""
+    """The two steps that say which tiles a swap is about; the choice that a poll offers."""
     openly: bool = False
     """Its questions are answered at the open table."""
     after: tuple[int, ...] = ()

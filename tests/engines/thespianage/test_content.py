@@ -384,10 +384,26 @@ def test_bad_cards_are_refused(tmp_path: Path, change: Change, sentence: str) ->
     [
         (put("events", 11, ...), "events: too few: 11 instead of 12."),
         (put("events", 1, "scope", "stage"), "scope: it must be 'player' or 'production', not 'st"),
-        (put("events", 1, "area", "sheet"), "area: it must be 'stage', 'drawer', 'chosen' or 'voted', not"),
+        (put("events", 1, "area", "sheet"), "area: it must be 'stage', 'drawer', 'chosen' or 'vo"),
         (put("events", 1, "id", "full_house"), "(full_house), id: entry 1 is 'full_house' alread"),
         (put("events", 1, "id", "places"), "(places), id: cards.json has 'places' too."),
-        (put("events", 1, "lasting", ...), f"{CRITIC}: it does nothing, at once or later."),
+        (
+            put("events", 2, "lasting", ...),
+            "entry 3 of events (lavish_set): it does nothing, at once or later.",
+        ),
+        *(
+            (
+                put("events", 1, "steps", 0, "of", 0, "steps", [step]),
+                f"{CRITIC}, entry 1 of steps, poll: {step['do']!r} cannot be chosen at the open",
+            )
+            for step in (
+                {"do": "rehearse"},
+                {"do": "discard", "whose": "own", "count": 1, "how": "choice"},
+                {"do": "draw", "whose": "others", "count": 1},
+                {"do": "move", "whose": "own", "area": "track", "to": "own_sheet"},
+                {"do": "show_secret", "secret": "either"},
+            )
+        ),
         (
             put("events", 1, "lasting", 0, points("each")),
             f"{CRITIC}, entry 1 of lasting, on: 'each' is not of the scope 'production'.",
