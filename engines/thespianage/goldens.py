@@ -14,7 +14,7 @@ GOLDENS = {
     "three_short_success_shared": Golden(3, 19, SHORT),
     "four_failure": Golden(4, 3, FULL),
     "four_failure_shared": Golden(4, 7, FULL),
-    "four_short_success": Golden(4, 1, SHORT),
+    "four_short_success": Golden(4, 2, SHORT),
     "five_success": Golden(5, 0, FULL),
     "five_short_failure": Golden(5, 2, SHORT),
     "five_short_success_shared": Golden(5, 3, SHORT),

@@ -203,6 +203,7 @@ def moves(state: State) -> list[Action]:
     choices = [act(seat, END.name)]
     if state.free and places:  # TA15: never between two cards
         choices.append(act(seat, (CLOSE if _between(state) else FREE).name))
+        choices.sort()
     if open_action and places and len(hand) >= price(state.stage, PLACES.name):
         choices.append(act(seat, PLACES.name))
     if open_action or left(state):
