@@ -277,6 +277,13 @@ def test_reasons_are_silent_about_what_a_seat_cannot_know(
                     assert match.why_not(action) == world.why_not(action)
 
 
+def test_a_closed_sheet() -> None:
+    match = table(finals=2, hands=("scene_stealer *",), sheets=("", "1 2", "3"))
+    play(match, "scene_stealer")
+    assert asked(match) == 0
+    assert reason(match, 0, "take", (2, 1, 0, 0)) == ("closed", "TA50")
+
+
 def test_a_vote_asks_for_a_name() -> None:
     match = table(deck="cover_story", hands=("", "", ""))
     end(match)
