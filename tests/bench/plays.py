@@ -62,7 +62,7 @@ def played(seats: int, seed: int, length: str, name: str, playouts: int) -> Coun
             found["hand-overs"] += 1
         seated = seat if decision.private else None
         action = choose(name, playouts, match, rng)
-        if action.kind == PLAY.name:
+        if action.kind == PLAY.name and isinstance(action.arg, int):
             found[f"card {content.THING_IDS[action.arg]}"] += 1
         elif action.kind == SHOT.name:
             found[f"card {content.THING_IDS[match.state.shots[seat]]}"] += 1

@@ -87,9 +87,9 @@ def offered(games: int) -> set[Action]:
 def test_every_kind_occurs_and_is_of_its_shape() -> None:
     assert {*SHAPES} == {*KINDS}
     shapes = {kind.name: shape for kind, shape in SHAPES.items()}
-    found = offered(300) | {
-        *casting("mona bob frisco betsy", "bob frisco betsy mona").decision.actions
-    }  # type: ignore[union-attr]
+    choosing = casting("mona bob frisco betsy", "bob frisco betsy mona").decision
+    assert choosing is not None
+    found = offered(300) | {*choosing.actions}
     for action in found:
         assert shapes[action.kind](action.arg), action
     assert {action.kind for action in found} == {*shapes}

@@ -108,7 +108,9 @@ def test_imagined_states_whatever_the_cards_say(part: int, monkeypatch: pytest.M
                         changed.update(check(match, seat, rng))
                 match.play(lively(match, rng))
     assert len(prompts) > 16, prompts
-    assert changed.keys() >= HIDDEN - {"shuffles"}
+    assert changed.keys() >= HIDDEN - {"quarters"} - {
+        "shuffles"
+    }  # a deck set up by hand is one part
 
 
 def test_the_open_table_can_imagine_too() -> None:
