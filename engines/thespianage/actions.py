@@ -16,6 +16,7 @@ SHOT = Kind[None]("shot", "", "TA27")
 REHEARSE = Kind[None]("rehearse", "", "T12")
 PLACES = Kind[None]("places", "", "T14")
 END = Kind[None]("end", "", "T10")
+CLOSE = Kind[None]("close", "", "TA15")
 CHARACTER = Kind[int]("character", "character", "T7")
 DROP = Kind[int]("drop", "kind of card, for a price or because an effect asks for it", "T15")
 PUT = Kind[tuple[int, int]]("put", "Aspect, 1 face up or 0 down", "T12")
@@ -29,6 +30,7 @@ SWAP = Kind[Spot]("swap", "spot of the first tile", "TA35")
 WITH = Kind[Spot]("with", "spot of the second tile", "TA35")
 STRIKE = Kind[Spot]("strike", "spot", "TA35")
 PLAYER = Kind[int]("player", "seat whom a step is aimed at", "TA35")
+NAME = Kind[int]("name", "seat that is voted for", "TA47")
 SPECIAL = Kind[tuple[int, int]]("special", "seat, Special Tile", "TA31")
 GRAB = Kind[int]("grab", "kind of card out of another hand", "TA35")
 GIVE = Kind[int]("give", "kind of card", "TA35")
@@ -38,8 +40,9 @@ CANCEL = Kind[int]("cancel", "Event", "T16")
 CHOOSE = Kind[int]("choose", "number of one of the things a card offers", "TA35")
 
 KINDS: tuple[Kind[Any], ...] = (
-    FREE, PLAY, SHOT, REHEARSE, PLACES, END, CHARACTER, DROP, PUT, TAKE, HOST, PEEK, TURN, SHIFT,
-    INTO, SWAP, WITH, STRIKE, PLAYER, SPECIAL, GRAB, GIVE, SALVAGE, SECRET, CANCEL, CHOOSE,
+    FREE, PLAY, SHOT, REHEARSE, PLACES, END, CLOSE, CHARACTER, DROP, PUT, TAKE, HOST, PEEK,
+    TURN, SHIFT, INTO, SWAP, WITH, STRIKE, PLAYER, NAME, SPECIAL, GRAB, GIVE, SALVAGE, SECRET,
+    CANCEL, CHOOSE,
 )  # fmt: skip
 """Every kind of action, in the order in which they are offered."""
 

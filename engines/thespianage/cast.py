@@ -1,29 +1,28 @@
-"""Who is whom: dealing Crush and Nemesis, and choosing characters (T5-T7, TA3-TA6)."""
+"""Who is whom: dealing Crush and Nemesis, and choosing characters (T5-T7, TA3-TA6, TA49)."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from engines.thespianage.hands import shuffle
 from engines.thespianage.state import NOBODY, State
 
-
-def forbidden(crush: list[int], nemesis: list[int]) -> tuple[int, ...]:
-    """For each seat the characters it may not be, as a bit mask (T7)."""
-    return tuple(1 << a | 1 << b for a, b in zip(crush, nemesis, strict=True))
+OPEN_HEARTS = 3
+"""With so many players all hearts follow from one's own, so they lie open (TA49)."""
 
 
-@lru_cache(maxsize=1 << 14)
-def seatable(barred: tuple[int, ...], free: int) -> bool:
-    """Whether everybody can still get a legal one of the `free` characters (a bit mask; TA5)."""
-    if not barred:
-        return True
-    choices = free & ~barred[0]
-    while choices:
-        one = choices & -choices
-        if seatable(barred[1:], free ^ one):
-            return True
-        choices ^= one
-    return False
+def deal(state: State) -> None:
+    """T6, TA4: any arrangement in which nobody's Nemesis is also their Crush, each as likely.
+
+    Nobody gets the character whom they play already, and whoever chooses next has somebody left
+    (TA5).
+    """
+    while True:
+        state.crush = shuffle(state, state.cast)
+        state.nemesis = shuffle(state, state.cast)
+        trios = zip(state.crush, state.nemesis, state.characters, strict=True)
+        if all(a != b and c not in (a, b) for a, b, c in trios) and (
+            not waiting(state) or offered(state)
+        ):
+            return
 
 
 def waiting(state: State) -> list[int]:
@@ -33,13 +32,12 @@ def waiting(state: State) -> list[int]:
 
 
 def offered(state: State) -> list[int]:
-    """The characters that the next seat may take: legal, and leaving everybody a legal one."""
-    seats = waiting(state)
-    barred = forbidden(state.crush, state.nemesis)
-    free = sum(1 << each for each in state.cast if each not in state.characters)
-    mine, theirs = barred[seats[0]], tuple(barred[seat] for seat in seats[1:])
-    return [
-        each
-        for each in state.cast
-        if free >> each & 1 and not mine >> each & 1 and seatable(theirs, free ^ 1 << each)
-    ]
+    """The characters that the next seat may take: by its own cards, and nobody's yet (T7, TA5)."""
+    seat = waiting(state)[0]
+    barred = (*state.characters, state.crush[seat], state.nemesis[seat])
+    return [each for each in state.cast if each not in barred]
+
+
+def settled(state: State) -> bool:
+    """TA6: whether everybody can see that the next seat has one character to take, or none."""
+    return state.seats == OPEN_HEARTS or len(waiting(state)) == 1

@@ -1,14 +1,17 @@
 """What a view of Thespianage promises: the small evaluation that computer players go by.
 
-Whoever leads wants the show to succeed, whoever is last wants it to bomb. So what a score is worth
-depends on how likely a success is, and that depends on everybody's scores.
+Whoever leads wants the show to succeed, whoever is last wants it to bomb. So a seat can hope for
+two things: to be first in a success, or last in a failure; which of them it will be depends on
+everybody's scores.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp
 
 from engines.thespianage.content import ASPECTS, TILES
+from engines.thespianage.parts import EVENTS_A_QUARTER, QUARTERS, sizes
 from engines.thespianage.scoring import (
     CRUSH_POINTS,
     NEMESIS_POINTS,
@@ -24,39 +27,48 @@ from engines.thespianage.views import View
 MEAN = round(sum(TILES) / len(TILES))
 """What an unknown tile counts as."""
 
-A_CARD = 0.12
-"""What a card in hand is worth."""
+A_CARD = 0.1
+"""What a card in hand is worth, as long as there is time to play it."""
 
-A_TILE = 0.12
+A_TILE = 0.06
 """What knowing a tile on a track is worth, for each point of it, up or down."""
 
-DRIFT = 0.45
-"""How much the total grows in a turn that is still to come."""
+A_WIN = 16.0
+"""What a sure win is worth."""
 
-DOUBT = 2.5, 0.22
-"""How unsure the total is at the end of a game, and for each turn to come."""
+PACE = 1.05, 0.75
+"""How much of what is needed still comes while this part of all turns is to come: times, power."""
 
-SOFT = 2.5
-"""How many points make it likely that somebody stays ahead."""
+DOUBT = 1.5, 0.9
+"""How unsure the total is at the end of a game, and for each root of a turn to come."""
+
+SOFT = 1.0, 0.7
+"""The same for how far somebody is ahead of the others."""
 
 
 def evaluate(view: View) -> list[float]:
-    """What each seat can hope for, weighed by how likely the play is to succeed."""
+    """What each seat can hope for: its chance to win, either way, and what it has in hand."""
     seats = view["seats"]
     verdict = view["verdict"]
     scores, extra = _scores(view)
+    turns = 0.0
     if verdict is not None:
         sure = 1.0 if verdict["success"] else 0.0
     else:
-        turns = view["deck"] / 2 + seats
-        if view["finals"] is not None:
-            turns = view["finals"]
-        expected = sum(scores) + extra + DRIFT * turns
-        sure = _likely((expected - needs(seats, view["options"])) / (DOUBT[0] + DOUBT[1] * turns))
+        turns = view["deck"] / 2 + seats if view["finals"] is None else float(view["finals"])
+        needed = needs(seats, view["options"])
+        whole = _turns(seats, view["options"]["length"])
+        expected = sum(scores) + extra + PACE[0] * needed * min(1.0, turns / whole) ** PACE[1]
+        sure = _likely((expected - needed) / (DOUBT[0] + DOUBT[1] * turns**0.5))
+    soft = SOFT[0] + SOFT[1] * turns**0.5
+    stars = _shares([score + _heart(view, seat, scores, soft)
+                     for seat, score in enumerate(scores)], soft)  # fmt: skip
+    strangers = _shares([-score for score in scores], soft)
+    time = min(1.0, turns / (3 * seats))
     points = []
     for seat in range(seats):
-        worth = (2 * sure - 1) * scores[seat] + sure * _heart(view, seat, scores)
-        points.append(worth + A_CARD * min(view["hand_sizes"][seat], 8))
+        chance = sure * stars[seat] + (1 - sure) * strangers[seat]
+        points.append(A_WIN * chance + A_CARD * time * min(view["hand_sizes"][seat], 8))
     me = view["seat"]
     if me is not None and verdict is None:
         points[me] += A_TILE * sum(
@@ -69,8 +81,22 @@ def evaluate(view: View) -> list[float]:
     return points
 
 
+@cache
+def _turns(seats: int, length: str) -> float:
+    """How many turns a game has, more or less."""
+    cards = sum(sizes(seats, {"length": length})) + QUARTERS * EVENTS_A_QUARTER[length]
+    return cards / 2 + seats
+
+
 def _likely(odds: float) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
+
+
+def _shares(worth: list[float], soft: float) -> list[float]:
+    """How likely each of them ends up with the most."""
+    most = max(worth)
+    odds = [exp((each - most) / soft) for each in worth]
+    return [each / sum(odds) for each in odds]
 
 
 def _scores(view: View) -> tuple[list[int], int]:
@@ -93,7 +119,7 @@ def _scores(view: View) -> tuple[list[int], int]:
     return scores, sum(points for _, points in production(rules, lefts, view["specials"]))
 
 
-def _heart(view: View, seat: int, scores: list[int]) -> float:
+def _heart(view: View, seat: int, scores: list[int], soft: float) -> float:
     """What Crush and Nemesis of a seat are likely to bring, as far as this view knows them."""
     hope = 0.0
     for secret, bonus, sign in zip(view["secrets"][seat], (CRUSH_POINTS, NEMESIS_POINTS), (1, -1),
@@ -102,5 +128,5 @@ def _heart(view: View, seat: int, scores: list[int]) -> float:
             continue
         at = view["characters"].index(secret)
         best = max(sign * score for each, score in enumerate(scores) if each != at)
-        hope += bonus * _likely((sign * scores[at] - best) / SOFT)
+        hope += bonus * _likely((sign * scores[at] - best) / soft)
     return hope

@@ -55,11 +55,27 @@ class CharacterTaken(NamedTuple):
 
 
 @showing
-class CharactersOffered(NamedTuple):
-    """TA5: whom `seat` may choose from, for the seat alone."""
+class HeartsDealtAgain(NamedTuple):
+    """TA5: no character was left for `seat`; every Crush and Nemesis is dealt anew."""
 
     seat: int
-    characters: tuple[int, ...]
+    audience: Audience = None
+
+
+@showing
+class HeartsDealt(NamedTuple):
+    """TA5: a seat's own new Crush and Nemesis."""
+
+    seat: int
+    crush: int
+    nemesis: int
+    audience: Audience = None
+
+
+@showing
+class HeartsOpened(NamedTuple):
+    """TA49: with three players every Crush and Nemesis lies open."""
+
     audience: Audience = None
 
 
@@ -99,6 +115,13 @@ class ActionTaken(NamedTuple):
     audience: Audience = None
 
 
+class ActionClosed(NamedTuple):
+    """TA15: `seat` plays no second card, to have the free Places! after the first."""
+
+    seat: int
+    audience: Audience = None
+
+
 @showing
 class ShotUsed(NamedTuple):
     """TA27, TA38."""
@@ -130,6 +153,24 @@ class PlayerChosen(NamedTuple):
 
     seat: int
     host_seat: int
+    audience: Audience = None
+
+
+class PlayerNamed(NamedTuple):
+    """TA47: `seat` names `host_seat` in a vote."""
+
+    seat: int
+    host_seat: int
+    audience: Audience = None
+
+
+class VoteDecided(NamedTuple):
+    """TA47: `host_seat` was named most often, so many times; `seat` drew the Event `thing`."""
+
+    seat: int
+    thing: int
+    host_seat: int
+    number: int
     audience: Audience = None
 
 

@@ -16,7 +16,7 @@ from engines.kernel.standing import Standing
 from engines.thespianage import rules, scoring, views, words
 from engines.thespianage.actions import KINDS
 from engines.thespianage.evaluation import evaluate
-from engines.thespianage.events import EventDrawn, ShotUsed
+from engines.thespianage.events import CardPlayed, EventDrawn, ShotUsed
 from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import imagine
 from engines.thespianage.position import read, write
@@ -38,6 +38,7 @@ _THING_FIELDS = frozenset(
 _ASPECT_FIELDS = frozenset({"aspect", "to_aspect", "into"})
 _CHARACTER_FIELDS = frozenset({"character", "characters", "crush", "nemesis", "cast", "offered"})
 _VALUE_FIELDS = frozenset({"value", "to_value"})
+_SPELT_FIELDS = frozenset({"number", "left"})
 _NUMBER_FIELDS = frozenset({"points", "total", "needed", "scores", "struck"})
 
 
@@ -47,7 +48,7 @@ class Thespianage(Game[State]):
     name = "thespianage"
     title = "Thespianage"
     seats = (3, 4, 5, 6)
-    rules_version = 1
+    rules_version = 2
     endings = ("success", "success_shared", "failure", "failure_shared")
     variants = {
         "action_taken": "action",
@@ -136,16 +137,17 @@ class Thespianage(Game[State]):
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """What happened; an Event and a One Shot are read out, so that everybody knows them."""
+        """What happened; an Event and a One Shot are read out, so that everybody knows them.
+
+        Special cards are heard with their line.
+        """
         told = self.brief(event, names, lang)
-        if isinstance(event, EventDrawn):
-            return self.say(
-                "read_out", lang, first=told, second=words.text(self.speaker(lang), event.event)
-            )
-        if isinstance(event, ShotUsed):
-            return self.say(
-                "read_out", lang, first=told, second=words.text(self.speaker(lang), event.shot)
-            )
+        say = self.speaker(lang)
+        if isinstance(event, CardPlayed):
+            return say.chained("read_out", filter(None, (told, words.quip(say, event.card))))
+        if isinstance(event, (EventDrawn, ShotUsed)):
+            thing = event.event if isinstance(event, EventDrawn) else event.shot
+            return say.chained("read_out", (told, words.quip(say, thing), words.text(say, thing)))
         return told
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
@@ -183,6 +185,8 @@ class Thespianage(Game[State]):
                 return super().phrase("area", value, lang)
             if field in _NUMBER_FIELDS:
                 return say.number(value)
+            if field in _SPELT_FIELDS and say.knows(f"number.{value}"):
+                return say(f"number.{value}")
         if field == "cards" and isinstance(value, (list, tuple)):
             return say.listed(words.kinds(say, value)) or say("nothing")
         if field == "characters" and isinstance(value, (list, tuple)):
@@ -194,6 +198,8 @@ class Thespianage(Game[State]):
     ) -> dict[str, Any]:
         phrases = super()._phrases(fields, names, lang)
         say = self.speaker(lang)
+        for name in _SPELT_FIELDS & fields.keys():  # so that a text can have a form for one
+            phrases.setdefault("count", fields[name])
         if "tiles" in fields:
             told = words.scattered if "host_seat" in fields else words.sheet
             phrases["tiles"] = told(say, fields["tiles"])

@@ -9,16 +9,16 @@ from engines.kernel.game import Golden
 FULL, SHORT = {"length": "full"}, {"length": "short"}
 
 GOLDENS = {
-    "three_success": Golden(3, 7, FULL),
-    "three_failure": Golden(3, 4, FULL),
-    "three_short_success_shared": Golden(3, 15, SHORT),
-    "four_failure": Golden(4, 6, FULL),
-    "four_failure_shared": Golden(4, 0, FULL),
-    "four_short_success": Golden(4, 9, SHORT),
-    "five_success": Golden(5, 9, FULL),
-    "five_short_failure": Golden(5, 1, SHORT),
-    "five_short_success_shared": Golden(5, 0, SHORT),
-    "six_failure": Golden(6, 0, FULL),
-    "six_short_success": Golden(6, 2, SHORT),
-    "six_short_failure_shared": Golden(6, 5, SHORT),
+    "three_success": Golden(3, 0, FULL),
+    "three_failure": Golden(3, 7, FULL),
+    "three_short_success_shared": Golden(3, 19, SHORT),
+    "four_failure": Golden(4, 3, FULL),
+    "four_failure_shared": Golden(4, 7, FULL),
+    "four_short_success": Golden(4, 2, SHORT),
+    "five_success": Golden(5, 0, FULL),
+    "five_short_failure": Golden(5, 2, SHORT),
+    "five_short_success_shared": Golden(5, 3, SHORT),
+    "six_failure": Golden(6, 1, FULL),
+    "six_short_success": Golden(6, 6, SHORT),
+    "six_short_failure_shared": Golden(6, 0, SHORT),
 }

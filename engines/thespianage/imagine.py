@@ -20,6 +20,7 @@ from engines.thespianage.content import (
     SHOTS,
     TILES,
 )
+from engines.thespianage.parts import partings
 from engines.thespianage.state import NOBODY, State
 from engines.thespianage.tiles import NONE, made
 from engines.thespianage.views import Tile, View
@@ -58,7 +59,6 @@ def _public(view: View) -> State:
     state.crush_seen = [_mask(crush) for crush, _ in view["secrets_seen"]]
     state.nemesis_seen = [_mask(nemesis) for _, nemesis in view["secrets_seen"]]
     state.changed = _mask(view["changed"])
-    state.quarters = [(cards, events) for cards, events in view["quarters"]]
     state.pile = [*view["pile"]]
     state.stage = [(each["event"], _number(each["seat"])) for each in view["stage"]]
     state.struck = [*view["struck"]]
@@ -83,6 +83,7 @@ def _public(view: View) -> State:
     seat, area, aspect = under_way["origin"]
     state.origin = (seat, area, aspect)
     state.picked = tuple(under_way["picked"])
+    state.votes = [*under_way["votes"]]
     return state
 
 
@@ -134,6 +135,8 @@ def _deal_things(state: State, view: View, rng: Random) -> None:
         else {(holder, me): tuple(k) for holder, k in enumerate(view["known_cards"]) if k}
     )
     events = mixed([e for e in range(FIRST_EVENT, FIRST_EVENT + EVENTS) if e not in seen], rng)
+    found = partings(view["seats"], view["options"], view["deck"], view["events_left"])
+    state.quarters = [*found[int(rng.random() * len(found))]]
     state.deck = []
     for cards_left, events_left in state.quarters:
         part = [cards.pop() for _ in range(cards_left)] + [events.pop() for _ in range(events_left)]
@@ -157,7 +160,6 @@ def _deal_roles(state: State, view: View, rng: Random) -> None:
     ]
     crushes = [crush for crush, _ in dealt]
     nemeses = [nemesis for _, nemesis in dealt]
-    asked = view["phase"] == "character" and view["seat"] == view["turn"]
     while True:
         state.crush = _filled(crushes, state, rng)
         if any(a == b for a, b in zip(state.crush, state.characters, strict=True)):
@@ -168,10 +170,7 @@ def _deal_roles(state: State, view: View, rng: Random) -> None:
             for a, b, c in zip(state.nemesis, state.characters, state.crush, strict=True)
         ):
             continue
-        if view["phase"] != "character":
-            break
-        offered = cast.offered(state)
-        if offered and (not asked or offered == view["offered"]):
+        if view["phase"] != "character" or cast.offered(state):  # TA5
             break
     for seat in view["changed"]:
         state.crush[seat], state.nemesis[seat] = state.nemesis[seat], state.crush[seat]

@@ -49,7 +49,7 @@ _FIELDS = (
     "extra", "free", "finals", "drawing", "price", "characters", "crush", "nemesis", "changed",
     "hands", "known", "shots", "deck", "pile", "stage", "pool", "struck", "tracks", "sheets",
     "specials", "guarded", "box", "doing", "step", "left", "target", "held", "origin", "picked",
-    "answers", "seed", "shuffles",
+    "votes", "answers", "seed", "shuffles",
 )  # fmt: skip
 _AREAS = "ts"
 _OUT = "out"
@@ -65,6 +65,7 @@ _ASKING: dict[str, tuple[str, ...]] = {
     "into": ("shift",),
     "with": ("swap",),
     "player": (*targets.AT_PLAYERS, "pass_on"),
+    "name": ("vote",),
     "special": ("strip", "pass_on"),
     "drop": ("discard",),
     "grab": ("take_card",),
@@ -73,8 +74,8 @@ _ASKING: dict[str, tuple[str, ...]] = {
     "choose": ("either",),
 }
 _PHASES = ("character", "act", "pay", "over", *_ASKING)
-_AIMED = ("drop", "grab", "give", "secret")
-"""Questions about the cards or secrets of one player."""
+_AIMED = ("drop", "grab", "give", "secret", "name")
+"""Questions about the cards, secrets or vote of one player."""
 
 
 def write(state: State) -> str:
@@ -128,6 +129,7 @@ def write(state: State) -> str:
             "held": _tile(state.held) if state.held != NONE else "",
             "origin": _place(state.origin),
             "picked": _arg("special" if len(state.picked) == 2 else "take", state.picked),
+            "votes": ",".join(map(str, state.votes)),
             "answers": "" if state.phase in _ASKING else _answers(state.answers),
             "seed": state.seed,
             "shuffles": state.shuffles,
@@ -532,8 +534,13 @@ def _read_under_way(state: State, fields: Fields) -> None:
     state.target = fields.read("target", lambda word: below(seats, word) if word else NOBODY)
     state.origin = fields.read("origin", lambda text: _origin_of(text, seats))
     state.picked = fields.read("picked", lambda text: _picked_of(text, seats))
+    state.votes = fields.read(
+        "votes", lambda text: [below(seats, word) for word in parts(text, ",")]
+    )
     state.answers = fields.read("answers", lambda text: _answers_of(text, seats))
     asking = phase in _ASKING
+    if state.votes and phase != "name":
+        fields.wrong("votes")
     if asking != bool(state.frames) or (asking and state.frames[-1][1] == DRAWING):
         fields.wrong("doing")
     _check_pieces(state, fields)
@@ -588,6 +595,8 @@ def _check_question(state: State, fields: Fields) -> None:
             fields.wrong("picked")
     elif state.picked:
         fields.wrong("picked")
+    if phase == "name" and len(state.votes) != state.seats:
+        fields.wrong("votes")
     steps.SCRIPT.ask_again(state)
     if not state.answers:
         fields.wrong("phase")

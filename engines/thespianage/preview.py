@@ -14,6 +14,7 @@ from engines.kernel import preview as kernel
 from engines.kernel.event import seen_by, shows_hidden
 from engines.kernel.preview import Preview
 from engines.thespianage import events
+from engines.thespianage.parts import may_hold_an_event, partings
 
 if TYPE_CHECKING:
     from engines.kernel.action import Action
@@ -81,10 +82,5 @@ def _may_turn_up_an_event(view: View, log: Iterable[Any]) -> bool:
             return True
         if isinstance(event, events.CardsDrawn):
             drawn += event.number
-    for cards, left in reversed(view["quarters"]):
-        if not drawn:
-            break
-        if left:
-            return True
-        drawn -= min(drawn, cards)
-    return False
+    deck = view["deck"], view["events_left"]
+    return may_hold_an_event(partings(view["seats"], view["options"], *deck), drawn)

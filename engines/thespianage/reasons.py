@@ -7,12 +7,24 @@ from typing import Any
 from engines.kernel.action import Action
 from engines.kernel.refusal import Question, Reasons, Refusal, because
 from engines.thespianage import rules, targets
-from engines.thespianage.actions import DROP, END, FREE, GIVE, KINDS, PLACES, PLAY, REHEARSE, SHOT
-from engines.thespianage.content import CHARACTERS, STEPS
+from engines.thespianage.actions import (
+    CLOSE,
+    DROP,
+    END,
+    FREE,
+    GIVE,
+    HOST,
+    KINDS,
+    PLACES,
+    PLAY,
+    REHEARSE,
+    SHOT,
+)
+from engines.thespianage.content import CHARACTERS, MOVE_STEP, STEPS
 from engines.thespianage.content import KINDS as CARDS
-from engines.thespianage.state import NOBODY, State
+from engines.thespianage.state import NOBODY, SHEET, State
 
-_OF_A_TURN = (END, PLAY, REHEARSE, PLACES, FREE, SHOT)
+_OF_A_TURN = (END, PLAY, REHEARSE, PLACES, FREE, SHOT, CLOSE)
 
 QUESTIONS = {
     **{kind.name: Question((kind,), kind.rules) for kind in KINDS if kind not in _OF_A_TURN},
@@ -34,6 +46,8 @@ def _explain(state: State, action: Action) -> Refusal | None:
         return because("not_held", QUESTIONS[state.phase].rule)
     if isinstance(arg, tuple) and _untouchable(state, seat, arg):
         return because("guarded", "TA42", host_seat=arg[0])
+    if _finished(state, kind, arg):
+        return because("closed", "TA50")
     return None
 
 
@@ -51,8 +65,14 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
         if len(state.hands[seat]) < price:
             return because("too_few", rule, price=price, count=len(state.hands[seat]))
         return because("no_pool" if kind == REHEARSE.name else "no_tile", "TA32")
+    if kind == CLOSE.name:
+        return because("no_second", "TA15")
     if kind == FREE.name:
-        return because("no_tile", "TA32") if state.free else because("no_free", "T20")
+        if not state.free:
+            return because("no_free", "T20")
+        if targets.possible(state, seat, MOVE_STEP):
+            return because("second_first", "TA15")
+        return because("no_tile", "TA32")
     if state.shots[seat] == NOBODY:
         return because("no_shot", "TA27")
     return because("idle", "TA40", thing=state.shots[seat])
@@ -70,16 +90,14 @@ def _play(state: State, seat: int, card: Any) -> Refusal:
 
 
 def _character(state: State, seat: int, character: Any) -> Refusal:
-    """T7, TA3, TA5."""
+    """T7, TA3."""
     if type(character) is not int or not 0 <= character < CHARACTERS:
         return because("now_character", "T7")
     if character not in state.cast:
         return because("not_cast", "TA3", character=character)
     if character in state.characters:
         return because("taken", "T7", character=character)
-    if character in (state.crush[seat], state.nemesis[seat]):
-        return because("own_heart", "T7", character=character)
-    return because("dead_end", "TA5", character=character)
+    return because("own_heart", "T7", character=character)
 
 
 def _untouchable(state: State, seat: int, arg: tuple[Any, ...]) -> bool:
@@ -91,6 +109,18 @@ def _untouchable(state: State, seat: int, arg: tuple[Any, ...]) -> bool:
         and 0 <= host < state.seats
         and aimed
         and targets.guarded(state, seat, host)
+    )
+
+
+def _finished(state: State, kind: str, arg: Any) -> bool:
+    """TA50: whether this is a sheet that is left alone, or something on it."""
+    if kind == HOST.name:
+        return type(arg) is int and arg in targets.closed(state)
+    return (
+        isinstance(arg, tuple)
+        and len(arg) == 4
+        and arg[1] == SHEET
+        and arg[0] in (targets.closed(state))
     )
 
 

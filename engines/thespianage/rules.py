@@ -12,9 +12,10 @@ from typing import Any
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
-from engines.thespianage import cast, events, hands, scoring, steps, targets
+from engines.thespianage import cast, events, hands, parts, scoring, steps, targets
 from engines.thespianage.actions import (
     CHARACTER,
+    CLOSE,
     DROP,
     END,
     FREE,
@@ -38,6 +39,7 @@ from engines.thespianage.content import (
     REHEARSE_STEP,
     SHOTS,
     SPECIAL_COUNTS,
+    STEPS,
     TILES,
 )
 from engines.thespianage.hands import lasting, shuffle
@@ -57,10 +59,6 @@ ACTION_STEP: dict[str, int] = {
 }
 """What an action does is what the card of its name does (TA2)."""
 
-QUARTERS = 4
-EVENTS_A_QUARTER = {"full": 2, "short": 1}
-"""Events shuffled into each part of the deck (T4, TA39)."""
-
 DECK_CARDS = sum(COUNTS) + EVENTS
 
 STEPS_A_TURN = 150
@@ -76,21 +74,21 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     state.options = options
     state.seed = seed
     state.shuffles = 0
+    state.first = shuffle(state, range(seats))[0]
+    state.dealer = (state.first - 1) % seats
     state.pool = shuffle(state, TILES)
     _make_deck(state)
     _deal_roles(state)
     shots = shuffle(state, range(FIRST_SHOT, FIRST_SHOT + SHOTS))
     state.shots = shots[:seats]
     state.box += shots[seats:]
-    state.first = shuffle(state, range(seats))[0]
-    state.dealer = (state.first - 1) % seats
     _clear(state)
     log: EventLog = [events.CastChosen(state.cast)]
     for seat, hand in enumerate(state.hands):
         secrets = state.crush[seat], state.nemesis[seat], state.shots[seat]
         log.append(events.HandDealt(seat, tuple(hand), *secrets, (seat,)))
     log.append(events.FirstChosen(state.first, state.dealer))
-    _offer(state, log)
+    _cast(state, log)
     return state, log
 
 
@@ -105,27 +103,24 @@ def _make_deck(state: State) -> None:
     state.hands = [sorted(cards.pop() for _ in range(HAND)) for _ in range(state.seats)]
     state.tells = {}
     drawn = shuffle(state, range(FIRST_EVENT, FIRST_EVENT + EVENTS))
-    each = EVENTS_A_QUARTER[length]
-    sizes = [len(cards[part::QUARTERS]) for part in range(QUARTERS)]
-    parts = []
+    each = parts.EVENTS_A_QUARTER[length]
+    sizes = parts.sizes(state.seats, state.options)
+    made = []
     for size in sizes:
         part = [cards.pop() for _ in range(size)] + [drawn.pop() for _ in range(each)]
-        parts.append(shuffle(state, part))
+        made.append(shuffle(state, part))
     state.box += drawn
-    order = shuffle(state, range(QUARTERS))
-    state.deck = [thing for part in order for thing in parts[part]]
+    order = shuffle(state, range(parts.QUARTERS))
+    state.deck = [thing for part in order for thing in made[part]]
     state.quarters = [(sizes[part], each) for part in order]
 
 
 def _deal_roles(state: State) -> None:
-    """T5, T6, TA3, TA4: any arrangement in which nobody's Nemesis is also their Crush."""
+    """T5, T6, TA3, TA4."""
     state.cast = tuple(sorted(shuffle(state, range(CHARACTERS))[: state.seats]))
-    state.crush = shuffle(state, state.cast)
-    state.nemesis = shuffle(state, state.cast)
-    while any(a == b for a, b in zip(state.crush, state.nemesis, strict=True)):
-        state.nemesis = shuffle(state, state.cast)
-    state.changed = 0
     state.characters = [NOBODY] * state.seats
+    cast.deal(state)
+    state.changed = 0
     state.crush_seen = [1 << seat for seat in range(state.seats)]
     state.nemesis_seen = [1 << seat for seat in range(state.seats)]
 
@@ -151,6 +146,7 @@ def _clear(state: State) -> None:
     state.held = NONE
     state.origin = (0, 0, 0)
     state.picked = ()
+    state.votes = []
 
 
 # -- what may be done ------------------------------------------------------------------------
@@ -173,7 +169,8 @@ def decide(state: State) -> Decision | None:
         return Decision((turn,), "ask.pay", choices, {"action": action, "count": left},
                         True, "pass", True)  # fmt: skip
     seat = state.answers[0].seat
-    return Decision((seat,), "ask." + phase, state.answers, _about(state), True, "pass", True)
+    private = phase != "name" and not STEPS[state.step].openly
+    return Decision((seat,), "ask." + phase, state.answers, _about(state), private, "pass", True)
 
 
 def limit(state: State) -> int:
@@ -204,8 +201,9 @@ def moves(state: State) -> list[Action]:
     open_action = state.mode == 0
     places = targets.possible(state, seat, MOVE_STEP)
     choices = [act(seat, END.name)]
-    if state.free and places:
-        choices.append(act(seat, FREE.name))
+    if state.free and places:  # TA15: never between two cards
+        choices.append(act(seat, (CLOSE if _between(state) else FREE).name))
+        choices.sort()
     if open_action and places and len(hand) >= price(state.stage, PLACES.name):
         choices.append(act(seat, PLACES.name))
     if open_action or left(state):
@@ -218,6 +216,11 @@ def moves(state: State) -> list[Action]:
     if shot != NOBODY and able(state, seat, shot):
         choices.append(act(seat, SHOT.name))
     return choices
+
+
+def _between(state: State) -> bool:
+    """TA15: whether a second card may follow, for all that others can see."""
+    return state.mode == 1 and left(state) > 0 and bool(state.hands[state.turn])
 
 
 def _playable(state: State, seat: int, card: int) -> bool:
@@ -281,21 +284,52 @@ def _take_character(state: State, seat: int, character: Any, log: EventLog) -> N
     if waiting:
         state.turn = waiting[0]
     log.append(events.CharacterTaken(seat, character))
-    if waiting:
-        _offer(state, log)
-    else:
+    _cast(state, log)
+
+
+def _cast(state: State, log: EventLog) -> None:
+    """TA5, TA6: up to the next choice of a character, or the first turn."""
+    if not cast.waiting(state):
+        _open_hearts(state, log)
         _begin_turn(state, state.first, log)
-
-
-def _offer(state: State, log: EventLog) -> None:
-    """TA5."""
+        return
     seat = state.turn
-    log.append(events.CharactersOffered(seat, tuple(cast.offered(state)), (seat,)))
+    if not cast.offered(state):
+        cast.deal(state)
+        log.append(events.HeartsDealtAgain(seat))
+        for each in range(state.seats):
+            hearts = state.crush[each], state.nemesis[each]
+            log.append(events.HeartsDealt(each, *hearts, (each,)))
+    if cast.settled(state):
+        _take_character(state, seat, cast.offered(state)[0], log)
+
+
+def _open_hearts(state: State, log: EventLog) -> None:
+    """TA49."""
+    if state.seats == cast.OPEN_HEARTS:
+        log.append(events.HeartsOpened())
+        _show_hearts(state, log)
+
+
+def _show_hearts(state: State, log: EventLog) -> None:
+    """Every Crush and Nemesis is turned up."""
+    everybody = (1 << state.seats) - 1
+    for seat in range(state.seats):
+        for secret, held, seen in (
+            ("crush", state.crush, state.crush_seen),
+            ("nemesis", state.nemesis, state.nemesis_seen),
+        ):
+            seen[seat] = everybody
+            log.append(events.SecretShown(seat, secret, held[seat]))
 
 
 def _begin_act(state: State, seat: int, kind: str, arg: Any, log: EventLog) -> None:
     if kind == END.name:
         _end_turn(state, log)
+        return
+    if kind == CLOSE.name:
+        state.mode = 2
+        log.append(events.ActionClosed(seat))
         return
     state.begun = True
     if kind == PLAY.name:  # T11
@@ -309,7 +343,7 @@ def _begin_act(state: State, seat: int, kind: str, arg: Any, log: EventLog) -> N
         state.shots[seat] = NOBODY
         state.frames.append((seat, shot, EFFECTS[shot], NOBODY))
         log.append(events.ShotUsed(seat, shot))
-    elif kind == FREE.name:  # T20, TA15: after a first card no second one follows
+    elif kind == FREE.name:  # T20, TA15
         state.free = False
         state.mode = 2 if state.mode else 0
         state.frames.append((seat, ACTION, (MOVE_STEP,), NOBODY))
@@ -418,12 +452,7 @@ def _showtime(state: State, log: EventLog) -> None:
     judgement = "success" if found.success else "failure"
     log.append(events.ShowJudged(found.total, found.needed, judgement))
     if found.success:
-        everybody = (1 << state.seats) - 1
-        for seat in range(state.seats):
-            state.crush_seen[seat] = everybody
-            log.append(events.SecretShown(seat, "crush", state.crush[seat]))
-            state.nemesis_seen[seat] = everybody
-            log.append(events.SecretShown(seat, "nemesis", state.nemesis[seat]))
+        _show_hearts(state, log)
         log += [events.HeartRewarded(*each) for each in found.rewards]
     final = scoring.account_of(found)
     log.append(events.GameEnded(tuple(final.scores), tuple(final.winners)))

@@ -86,7 +86,8 @@ def sheet_of(state: State, seat: int) -> list[list[int]]:
 # What points may be counted for, besides Special Tiles; sheets are those that count.
 _PER: dict[str, Callable[[list[list[int]], list[int]], int]] = {
     "once": lambda left, specials: 1,
-    "empty_aspect": lambda left, specials: left.count([]),
+    "played_sheet": lambda left, specials: int(any(left)),
+    "lone_aspect": lambda left, specials: int(sum(map(bool, left)) == 1),
     "tile": lambda left, specials: sum(map(len, left)),
     "negative": lambda left, specials: sum(each < 0 for cell in left for each in cell),
 }

@@ -15,6 +15,7 @@ from engines.thespianage import words
 from engines.thespianage.actions import (
     CHARACTER,
     CHOOSE,
+    CLOSE,
     DROP,
     END,
     FREE,
@@ -22,6 +23,7 @@ from engines.thespianage.actions import (
     GRAB,
     HOST,
     INTO,
+    NAME,
     OF_CARDS,
     OF_TILES,
     PLACES,
@@ -236,6 +238,9 @@ class ViewText:
             yield Row(self.say("asked.drops"), (Cell(str(under_way["left"])),))
         if under_way["picked"]:
             yield Row(self.say("asked.picked"), (self._picked(under_way["picked"]),))
+        for seat, count in enumerate(under_way["votes"]):
+            if count:
+                yield Row(self.say("asked.named", who=self.who(seat)), (Cell(str(count)),))
 
     def _by(self, seat: int) -> str:
         """Over what is under way: whose doing it is."""
@@ -392,6 +397,8 @@ class ViewText:
             yield self.say("company.track", tiles=track)
         if seat in view["guarded"]:
             yield self.say("company.guarded")
+        if seat in view["closed"]:
+            yield self.say("company.closed")
         yield self.say.chained("and_then", self._known(seat))
         cards = self.say.row(words.kinds(self.say, view["known_cards"][seat]))
         if cards:
@@ -442,7 +449,7 @@ class ViewText:
 
     def _decks(self) -> Sheet:
         view = self.view
-        events = sum(left for _, left in view["quarters"])
+        events = view["events_left"]
         deck = str(view["deck"])
         note = self.say("deck.events", count=events) if events else ""
         rows = [
@@ -496,6 +503,8 @@ class ViewText:
         if kind == END.name:
             key = "end.final" if self.view["finals"] else "end.draw"
             return Cell(self.say("action.end"), self.say(key, count=DRAWN))
+        if kind == CLOSE.name:
+            return Cell(self.say("action.close"), self.say("close.lost"))
         if kind in OF_TILES and isinstance(arg, tuple):
             return self.lies(_spot(arg))
         if kind == PUT.name and isinstance(arg, tuple):
@@ -512,7 +521,7 @@ class ViewText:
             return Cell(words.character(self.say, arg), note)
         if kind == HOST.name:
             return Cell(self.person(arg), self._there(arg, to_area(self._step()), self._origin()))
-        if kind == PLAYER.name:
+        if kind in (PLAYER.name, NAME.name):
             character = self.view["characters"][arg]
             note = "" if character is None else words.character(self.say, character)
             return Cell(self.person(arg), note)
@@ -541,7 +550,7 @@ class ViewText:
             )
         if kind == HOST.name:
             return self.who(arg)
-        if kind == PLAYER.name:
+        if kind in (PLAYER.name, NAME.name):
             return self.say("yourself") if arg == self.view["seat"] else self.names[arg]
         if kind == SECRET.name:
             return self.say(f"secret.{SECRETS[arg]}")
@@ -583,7 +592,8 @@ class ViewText:
         return None
 
     def _printed(self, thing: int, cost: str = "") -> Sheet:
-        rows = [Row("", (Cell(each),)) for each in (cost, words.text(self.say, thing)) if each]
+        told = (cost, words.text(self.say, thing), words.quip(self.say, thing))
+        rows = [Row("", (Cell(each),)) for each in told if each]
         return Sheet("card", words.title(self.say, thing), tuple(rows))
 
 

@@ -87,6 +87,7 @@ class State:
         "tells",
         "turn",
         "turns",
+        "votes",
     )
 
     # What never changes.
@@ -176,13 +177,15 @@ class State:
     left: int
     """How often it is still to be done; cards still to be discarded in "drop"."""
     target: int
-    """The seat that is asked in "drop", or whose cards are looked through in "grab"."""
+    """The seat that is asked in "drop" and "name", or whose cards are looked through in "grab"."""
     held: int
     """The tile in somebody's hand, or NONE."""
     origin: tuple[int, int, int]
     """Seat, area and Aspect from which it was taken."""
     picked: tuple[int, ...]
     """The first of two things to choose: a spot, or a seat and a Special Tile."""
+    votes: list[int]
+    """How often each seat has been named in the vote that is under way; [] without one."""
 
     def copy(self) -> State:
         """An independent state; only what never changes is shared."""
@@ -233,6 +236,7 @@ class State:
         new.held = self.held
         new.origin = self.origin
         new.picked = self.picked
+        new.votes = self.votes[:]
         return new
 
     def cell(self, seat: int, area: int, aspect: int) -> list[int]:

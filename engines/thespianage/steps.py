@@ -32,6 +32,9 @@ from engines.thespianage.tiles import (
 _TILES = ("take", "peek", "turn", "shift", "swap", "strike")
 """Questions for a tile that a step is about."""
 
+_ASKED_OF_TARGET = frozenset({"drop", "name"})
+"""Questions for a seat that need not be the one whose step it is."""
+
 _FROM_HAND = frozenset({"drop", "grab", "give"})
 """Questions for a card in somebody's hand."""
 
@@ -64,7 +67,7 @@ def _idle(state: State, log: EventLog) -> bool:
 def _choices(state: State, question: str) -> list[Action]:
     """Every answer to a question that a step asks."""
     seat, _, _, who = state.frames[-1]
-    asked = state.target if question == "drop" else seat
+    asked = state.target if question in _ASKED_OF_TARGET else seat
     return acts(asked, question, _CHOICES[question](state, seat, STEPS[state.step], who))
 
 
@@ -91,6 +94,9 @@ _CHOICES: dict[str, Callable[[State, int, Step, int], Iterable[Any]]] = {
     "into": lambda state, seat, step, who: targets.aspects(step, _spot(state)),
     "with": lambda state, seat, step, who: targets.partners(state, seat, step, who, _spot(state)),
     "player": _those,
+    "name": lambda state, seat, step, who: (
+        each for each in range(state.seats) if each != state.target
+    ),
     "special": targets.specials,
     "drop": lambda state, seat, step, who: sorted(set(state.hands[state.target])),
     "grab": lambda state, seat, step, who: sorted(set(state.hands[state.target])),
@@ -495,6 +501,10 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
     do = step.do
     if do != "pass_on":
         _aim(state, host)
+        if not targets.does(state, seat, step, host):  # what follows does something there
+            state.target = host
+            log.append(events.PlayerChosen(seat, host))
+            return _idle(state, log)
     if do == "draw":
         hands.queue_draw(state, host, step.times)
     elif do == "discard":
@@ -511,6 +521,42 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
         return SCRIPT.ask(state, "secret", log)
     else:
         _AT_PLAYER[do](state, seat, step, host, log)
+    return True
+
+
+# -- what everybody says at the table ----------------------------------------------------------
+
+
+def _poll(state: State, seat: int, step: Step, log: EventLog) -> bool:
+    """TA47: each in turn, from the left of who drew the Event; who drew it last."""
+    thing = state.frames[-1][1]
+    order = clockwise(seat + 1, state.seats)
+    for each in reversed(order if step.whose == "all" else order[:-1]):
+        state.frames.append((each, thing, step.aims, NOBODY))
+    return True
+
+
+def _vote(state: State, seat: int, step: Step, log: EventLog) -> bool:
+    """TA47."""
+    state.votes = [0] * state.seats
+    state.target = (seat + 1) % state.seats
+    return SCRIPT.ask(state, "name", log)
+
+
+def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
+    """TA47: the next voter; after the last one the step is aimed at whoever was named most."""
+    seat = state.frames[-1][0]
+    state.votes[host] += 1
+    log.append(events.PlayerNamed(voter, host))
+    if voter != seat:
+        state.target = (voter + 1) % state.seats
+        return SCRIPT.ask(state, "name", log)
+    most = max(state.votes)
+    found = next(e for e in clockwise(seat + 1, state.seats) if state.votes[e] == most)
+    state.votes = []
+    _, thing, todo, _ = state.frames[-1]
+    state.frames[-1] = (seat, thing, todo, found)
+    log.append(events.VoteDecided(seat, thing, found, most))
     return True
 
 
@@ -551,6 +597,8 @@ PERFORM: dict[str, Callable[[State, int, Step, EventLog], bool]] = {
     "show_secret": _show_secret,
     "change_heart": _change_heart,
     "again": _again,
+    "poll": _poll,
+    "vote": _vote,
 }
 
 ASKS = {
@@ -596,6 +644,7 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "cancel": _cancel,
     "choose": _choose,
     "player": _player,
+    "name": _name,
 }
 
 SCRIPT: Script[State, Step] = Script(

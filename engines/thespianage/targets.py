@@ -44,6 +44,18 @@ def guarded(state: State, seat: int, host: int) -> bool:
     return host != seat and bool(state.guards >> host & 1)
 
 
+def closed(state: State) -> tuple[int, ...]:
+    """TA50: the seats that have had their final turn, whose sheets are left alone until the end."""
+    if state.finals <= 0:
+        return ()
+    return _closed(state.seats, state.turn, state.finals)
+
+
+@cache
+def _closed(seats: int, turn: int, finals: int) -> tuple[int, ...]:
+    return tuple(sorted((turn - back) % seats for back in range(1, seats - finals + 1)))
+
+
 # -- tiles -------------------------------------------------------------------------------------
 
 
@@ -65,12 +77,22 @@ def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[tuple[Spot
     """The spots that `step` aims at, with what lies there."""
     cells, face = state.cells, step.face
     guards = state.guards & ~(1 << seat)
+    last = state.finals > 0
     for number, host, area, aspect in _places(step, state.seats, seat, who):
         cell = cells[number]
         if cell and not guards >> host & 1:
+            if last and not _open(state, seat, step, host, area):
+                continue
             for at, tile in enumerate(cell):
                 if face == "any" or (face == "up") == bool(tile & UP):
                     yield (host, area, aspect, at), tile
+
+
+def _open(state: State, seat: int, step: Step, host: int, area: int) -> bool:
+    """TA50: whether tiles of `host` may still be touched, and moved where they would go."""
+    if area == SHEET and host in closed(state):
+        return False
+    return step.do != "move" or bool(hosts(state, seat, step, (host, area)))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -82,8 +104,11 @@ def _hosts(to: str, seats: int, seat: int, host: int, area: int) -> tuple[int, .
 
 
 def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> tuple[int, ...]:
-    """Whose board may get a tile that is moved from (seat, area, …)."""
-    return _hosts(step.to, state.seats, seat, origin[0], origin[1])
+    """Whose board may get a tile that is moved from (seat, area, …); see TA50 for the end."""
+    found = _hosts(step.to, state.seats, seat, origin[0], origin[1])
+    if state.finals > 0 and to_area(step) == SHEET:
+        found = tuple(each for each in found if each not in closed(state))
+    return found
 
 
 def to_area(step: Step) -> int:
@@ -108,7 +133,7 @@ def _found(state: State, seat: int, step: Step, who: int) -> Iterator[Spot]:
 
 def _lies(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any tile that a step may choose; the same as `tiles`, but quick."""
-    if step.face == "any" and step.do != "swap" and step.do != "peek":
+    if step.face == "any" and step.do not in ("swap", "peek") and state.finals <= 0:
         cells = state.cells
         guards = state.guards & ~(1 << seat)
         for number, host, _, _ in _places(step, state.seats, seat, who):
@@ -169,7 +194,9 @@ def secrets(state: State, seat: int, step: Step, host: int) -> list[int]:
 AT_PLAYERS: dict[str, Callable[[State, int, Step, int], bool]] = {
     "inspect": lambda state, seat, step, host: _hides(state, seat, step, host, True),
     "reveal": lambda state, seat, step, host: _hides(state, seat, step, host, False),
-    "award": lambda state, seat, step, host: state.supply[step.special] > 0,
+    "award": lambda state, seat, step, host: (
+        state.supply[step.special] > 0 and host not in closed(state)
+    ),
     "draw": lambda state, seat, step, host: bool(state.deck),
     "discard": lambda state, seat, step, host: bool(state.hands[host]),
     "take_card": lambda state, seat, step, host: host != seat and bool(state.hands[host]),
@@ -184,17 +211,35 @@ AT_PLAYERS: dict[str, Callable[[State, int, Step, int], bool]] = {
 }
 
 
+_LOOKS = frozenset({"inspect", "look_hand", "look_secret"})
+"""Steps aimed at a player that do nothing while nobody looks (TA48)."""
+
+
+def does(state: State, seat: int, step: Step, host: int) -> bool:
+    """Whether a step that is aimed at `host` does something there itself."""
+    if step.do in _LOOKS and lasting(state.stage, "hush"):
+        return False
+    return AT_PLAYERS[step.do](state, seat, step, host)
+
+
+def _worth_choosing(state: State, seat: int, step: Step, host: int) -> bool:
+    """TA41: also where only what follows does something to the player who is chosen."""
+    return does(state, seat, step, host) or any(
+        possible(state, seat, number, host) for number in step.after
+    )
+
+
 def players(state: State, seat: int, step: Step, who: int) -> list[int]:
     """The players whom a step of `seat` may be aimed at, ascending."""
-    can = AT_PLAYERS[step.do]
-    return [each for each in whose(state, seat, step, who) if can(state, seat, step, each)]
+    return [
+        each for each in whose(state, seat, step, who) if _worth_choosing(state, seat, step, each)
+    ]
 
 
 def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any player whom a step may be aimed at."""
-    can = AT_PLAYERS[step.do]
     for each in whose(state, seat, step, who):  # noqa: SIM110 (asked all the time)
-        if can(state, seat, step, each):
+        if _worth_choosing(state, seat, step, each):
             return True
     return False
 
@@ -207,7 +252,7 @@ def specials(state: State, seat: int, step: Step, who: int) -> list[tuple[int, i
     return [
         (host, special)
         for host in whose(state, seat, step, who)
-        if not guarded(state, seat, host)
+        if not guarded(state, seat, host) and host not in closed(state)
         for special in sorted(step.specials)
         if state.specials[host][special]
         and (step.do != "pass_on" or receivers(state, seat, step, host))
@@ -218,7 +263,7 @@ def receivers(state: State, seat: int, step: Step, host: int) -> list[int]:
     """Who may get a Special Tile of `host`."""
     if step.to == "own":
         return [seat] if host != seat else []
-    return [each for each in range(state.seats) if each not in (seat, host)]
+    return [each for each in range(state.seats) if each not in (seat, host, *closed(state))]
 
 
 def salvageable(state: State, step: Step) -> list[int]:
@@ -252,9 +297,6 @@ _POSSIBLE: dict[str, _Possible] = {
     **dict.fromkeys(("move", "turn", "shift", "swap", "strike"), _lies),
     **dict.fromkeys(AT_PLAYERS, _anybody),
     "peek": _unless_hushed(_lies),
-    "inspect": _unless_hushed(_anybody),
-    "look_hand": _unless_hushed(_anybody),
-    "look_secret": _unless_hushed(_anybody),
     "strip": lambda state, seat, step, who: bool(specials(state, seat, step, who)),
     "pass_on": lambda state, seat, step, who: bool(specials(state, seat, step, who)),
     "rehearse": lambda state, seat, step, who: bool(state.pool),
@@ -266,6 +308,8 @@ _POSSIBLE: dict[str, _Possible] = {
         branch_possible(state, seat, branch, who) for branch in step.branches
     ),
     "change_heart": lambda state, seat, step, who: True,
+    "poll": lambda state, seat, step, who: True,
+    "vote": lambda state, seat, step, who: True,
 }
 
 

@@ -10,6 +10,7 @@ from engines.thespianage.rules import left, price
 from engines.thespianage.scoring import Verdict, verdict
 from engines.thespianage.standing import Gauge, Worth, standing
 from engines.thespianage.state import NOBODY, SHEET, TRACK, State
+from engines.thespianage.targets import closed
 from engines.thespianage.tiles import NONE, UP, seen, value
 
 
@@ -80,6 +81,8 @@ class UnderWay(TypedDict):
     """Seat, area and Aspect from which it was taken."""
     picked: list[int]
     """The first of two things to choose: a spot, or a seat and a Special Tile."""
+    votes: list[int]
+    """How often each seat has been named in the vote that is under way; [] without one (TA47)."""
 
 
 class View(TypedDict):
@@ -123,8 +126,8 @@ class View(TypedDict):
     """For each seat the cards that this seat knows to be in that hand, ascending."""
     deck: int
     """How many cards the Play Deck has."""
-    quarters: list[list[int]]
-    """Its parts, the top one last: how many Play Cards and how many Events each has."""
+    events_left: int
+    """How many Events are among them."""
     pile: list[int]
     """The Discard Pile, the top last."""
     stage: list[Posted]
@@ -142,6 +145,8 @@ class View(TypedDict):
     """How many of each kind are left."""
     guarded: list[int]
     """Seats whose boards are guarded (TA42)."""
+    closed: list[int]
+    """Seats that have had their final turn: their sheets are left alone (TA50)."""
     mode: int
     """0: the action is open; 1: playing cards; 2: the action is over (T10)."""
     left: int
@@ -196,7 +201,7 @@ def view(state: State, seat: int | None) -> View:
         "hand_sizes": [len(hand) for hand in state.hands],
         "known_cards": [[*state.tells.get((each, me), ())] for each in range(state.seats)],
         "deck": len(state.deck),
-        "quarters": [[*part] for part in state.quarters],
+        "events_left": sum(events for _, events in state.quarters),
         "pile": [*state.pile],
         "stage": [{"event": event, "seat": _some(host)} for event, host in state.stage],
         "pool": len(state.pool),
@@ -206,6 +211,7 @@ def view(state: State, seat: int | None) -> View:
         "specials": [[*row] for row in state.specials],
         "supply": [*state.supply],
         "guarded": _seats(state.guards),
+        "closed": [*closed(state)],
         "mode": state.mode,
         "left": left(state),
         "finals": None if state.finals == 0 else max(0, state.finals),
@@ -235,6 +241,7 @@ def view(state: State, seat: int | None) -> View:
             "held": None if state.held == NONE else _tile(state.held, seat),
             "origin": [*state.origin],
             "picked": [*state.picked],
+            "votes": [*state.votes],
         },
     }
 

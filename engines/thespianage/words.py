@@ -53,6 +53,12 @@ def text(say: Say, thing: int) -> str:
     return say(f"card.{THING_IDS[thing]}.text", **aspects)
 
 
+def quip(say: Say, thing: int) -> str:
+    """What is read aloud of a special card, an Event or a One Shot; "" for the rest."""
+    key = f"card.{THING_IDS[thing]}.line"
+    return say("line", text=say(key)) if say.knows(key) else ""
+
+
 def choice(say: Say, thing: int, number: int) -> str:
     """One of the things that it offers, as `content.Step.choices` counts them."""
     return say(f"card.{THING_IDS[thing]}.choice.{number}")

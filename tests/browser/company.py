@@ -16,7 +16,9 @@ SEATS = 4
 SHORT = GAME.say("option.length.short")
 ANSWER = re.compile(
     r"^(Play|Use your One Shot|Rehearsal|Places!|Free Places!|End turn|Discard|To|Look at"
-    r"|Turn over|Move|Swap|With|Remove|Choose|Give|Take(?! back)|"
+    r"|Turn over|Move|Swap|With|Remove|Choose|Name|No second card|Give|Take(?! back)|"
+    + "|".join(re.escape(text) for key, text in GAME.catalogue().items() if ".choice." in key)
+    + "|"
     + "|".join(GAME.say(f"aspect.{name}.title") + ", face" for name in ASPECT_IDS)
     + r")\b"
 )

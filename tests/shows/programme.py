@@ -16,7 +16,7 @@ REHEARSAL |= {"drop": 1, "snatch": 1.5, "begin": 0.6, "face": -0.5, "exit": 1}
 ON_AIR = {"end": -1, "play": 0.6, "click": 1, "called": -0.5, "in_role": -1, "stay": 0.3}
 ON_AIR |= {"move": 0.6, "begin": -0.5, "top": -0.5, "take": -1, "give": 1.5}
 
-THESPIANAGE = Script("thespianage", 3, 141, {"length": "short"}, SHORT_SHOW)
+THESPIANAGE = Script("thespianage", 3, 105, {"length": "short"}, SHORT_SHOW)
 ENCORE = Script("encore", 2, 404, {"venues": 3}, {"pass": 0.35, "perform": -0.2, "with": 1})
 UPSTAGED = Script("upstaged", 2, 477, {"mode": "rehearsal"}, REHEARSAL)
 

@@ -7,7 +7,7 @@ of their own. The files are checked against `content.schema` by the tests and th
 import.
 """
 
-from itertools import count
+from itertools import count, takewhile
 from typing import Any, NamedTuple
 
 from engines.kernel.texts import load_data
@@ -71,7 +71,11 @@ class Step(NamedTuple):
     specials: tuple[int, ...] = ()
     same_aspect: bool = False
     aims: tuple[int, ...] = ()
-    """The two steps that say which tiles a swap is about."""
+    """The two steps that say which tiles a swap is about; the choice that a poll offers."""
+    openly: bool = False
+    """Its questions are answered at the open table."""
+    after: tuple[int, ...] = ()
+    """The steps that are aimed at the player whom this one chooses, besides itself (TA41)."""
     branches: tuple[tuple[int, ...], ...] = ()
     """What there is to choose from, as numbers of steps."""
     choices: tuple[int, ...] = ()
@@ -111,19 +115,38 @@ def _compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
         if fields["do"] == "swap":
             aims = [{"do": "aim", **fields.pop("first")}, {"do": "aim", **fields.pop("second")}]
             fields["aims"] = _compiled(aims)
+        if fields["do"] == "poll":
+            branches = [
+                {"steps": [{**step, "openly": True} for step in branch["steps"]]}
+                for branch in fields.pop("of")
+            ]
+            fields["aims"] = _compiled([{"do": "either", "of": branches, "openly": True}])
         if fields["do"] == "either":
             branches = fields.pop("of")
             fields["branches"] = tuple(_compiled(branch["steps"]) for branch in branches)
             fields["choices"] = tuple(next(offered) for _ in branches)
         STEPS.append(Step(**fields))
         numbers.append(len(STEPS) - 1)
+    for place, number in enumerate(numbers):
+        step = STEPS[number]
+        if step.whose in ("other", "any"):
+            rest = [*takewhile(lambda each: not _chooses(each), numbers[place + 1 :])]
+            aimed = tuple(each for each in rest if STEPS[each].whose == "chosen")
+            STEPS[number] = step._replace(after=aimed)
     return tuple(numbers)
 
 
-_SETTLE: list[dict[str, Any]] = [{"do": "settle", "whose": "any"}]
+def _chooses(number: int) -> bool:
+    """Whether a step chooses a player of its own."""
+    return STEPS[number].do == "vote" or STEPS[number].whose in ("other", "any")
+
+
+_SETTLE: dict[str, list[dict[str, Any]]] = {
+    "chosen": [{"do": "settle", "whose": "any"}],
+    "voted": [{"do": "vote"}, {"do": "settle", "whose": "chosen"}],
+}
 EFFECTS: tuple[tuple[int, ...], ...] = tuple(
-    _compiled((_SETTLE if row.get("area") == "chosen" else []) + row.get("steps", []))
-    for row in _things
+    _compiled(_SETTLE.get(row.get("area", ""), []) + row.get("steps", [])) for row in _things
 )
 """For each thing the numbers of its steps; an Event may first be given to somebody."""
 

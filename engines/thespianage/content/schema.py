@@ -42,6 +42,9 @@ GROUPS = {"places": 30, "rehearsal": 32, "special": 52}
 LEAST_KINDS = 18
 LEAST_SPECIALS = {"prop": 3, "broken_prop": 2, "bouquet": 1, "tomato": 1}
 
+OPEN_STEPS = frozenset({"discard", "draw", "move", "reveal", "show_secret"})
+"""Steps that a branch of a poll may be made of; tiles that are moved lie face up."""
+
 Few: TypeAlias = Annotated[int, Field(ge=1, le=3)]
 
 
@@ -300,6 +303,43 @@ AnyStep = Annotated[_AnyStep, Field(discriminator="do"), told_by("do", "step", _
 Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
 
+class Poll(Step):
+    """Players choose one of these for themselves, in turn and at the open table.
+
+    A branch without steps does nothing. What can be chosen must be plain for all to see, and so
+    must be all that a branch asks: nothing is chosen from a hand.
+    """
+
+    do: Literal["poll"]
+    whose: Literal["others", "all"]
+    of: Annotated[list[Branch], Field(min_length=2, max_length=3)]
+
+    @model_validator(mode="after")
+    def _plain(self) -> Self:
+        for branch in self.of:
+            for step in branch.steps:
+                if (
+                    step.do not in OPEN_STEPS
+                    or getattr(step, "whose", "own") != "own"
+                    or (isinstance(step, Discard) and step.how != "random")
+                    or (isinstance(step, Move) and step.face != "up")
+                    or (isinstance(step, ShowSecret) and step.secret == "either")
+                ):
+                    raise ValueError(say("not_open", step=step.do))
+        return self
+
+
+class Vote(Step):
+    """Everybody in turn names another player; what follows is aimed at whoever is named most."""
+
+    do: Literal["vote"]
+
+
+_EventStep: TypeAlias = _Plain | Either | Poll | Vote
+EventStep = Annotated[_EventStep, Field(discriminator="do"), told_by("do", "step", _EventStep)]
+"""What an Event may do: also ask everybody, for the phone lies on the table then."""
+
+
 # -- what an Event does as long as it is in play ----------------------------------------------
 
 
@@ -307,15 +347,16 @@ class Points(Row):
     """Points in the final scoring: once, or for each of something on a sheet (T26, T27).
 
     on   whose score: of the player with whom the Event lies, of each player, of the production
-    per  counted when the lowest and the highest have been discarded; "once" counts one; for the
-         production the sheets of all are counted
+    per  counted when the lowest and the highest have been discarded; "once" counts one,
+         "played_sheet" one for a sheet with any tile left, "lone_aspect" one for a
+         sheet with tiles left on one Aspect only; for the production the sheets of all are counted
     """
 
     rule: Literal["points"]
     points: Annotated[int, Field(ge=-10, le=10)]
     on: Literal["area", "each", "production"]
-    per: Literal["once", "empty_aspect", "tile", "negative", "prop", "bouquet", "tomato",
-                 "player"] = "once"  # fmt: skip
+    per: Literal["once", "played_sheet", "lone_aspect", "tile", "negative", "prop", "bouquet",
+                 "tomato", "player"] = "once"  # fmt: skip
 
 
 class Facing(Row):
@@ -356,7 +397,7 @@ class Printed(Row):
     """Base of what has a text with steps that do it."""
 
     id: Name
-    steps: list[AnyStep]
+    steps: Sequence[Any]
 
 
 class Tile(Row):
@@ -481,12 +522,13 @@ class Event(Printed):
     """An Event: what happens at once, and what lasts as long as it is in play.
 
     scope  whose score it touches: one player's, or the production's (TA22)
-    area   where it lies: on the stage, with the player who drew it, or with one that is chosen
+    area   where it lies: on the stage, with the player who drew it, with one whom that player
+           chooses, or with one who is voted for
     """
 
     scope: Literal["player", "production"]
-    area: Literal["stage", "drawer", "chosen"]
-    steps: Annotated[list[AnyStep], Field(max_length=4)] = []
+    area: Literal["stage", "drawer", "chosen", "voted"]
+    steps: Annotated[list[EventStep], Field(max_length=4)] = []
     lasting: Annotated[list[Lasting], Field(max_length=3)] = []
 
 
@@ -569,7 +611,9 @@ class Pack(_Pack):
             yield ("tiles", "specials", index), f"special.{special.id}.title"
         for place, row in self._printed():
             choices = [f"choice.{number}" for number in range(1, _choices(row) + 1)]
-            for word in ("title", "text", *choices):
+            # What two great groups of cards do is no scene: nothing is read aloud of them.
+            line = () if isinstance(row, Card) and row.group != "special" else ("line",)
+            for word in ("title", "text", *line, *choices):
                 yield place, f"card.{row.id}.{word}"
 
     def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
@@ -627,7 +671,7 @@ def _unsaid(row: Printed, text: str) -> Iterator[str]:
 
 def _choices(row: Printed) -> int:
     """How many things it offers to choose from."""
-    return sum(len(step.of) for step in row.steps if isinstance(step, Either))
+    return sum(len(step.of) for step in row.steps if isinstance(step, (Either, Poll)))
 
 
 def _aspects(data: Any) -> Iterator[str]:
@@ -646,16 +690,14 @@ def _aspects(data: Any) -> Iterator[str]:
 def _unchosen(field: str, rows: Sequence[Printed]) -> Iterator[Fault]:
     """What is aimed at the player "chosen" before needs a step before that chooses one."""
     for index, row in enumerate(rows):
-        chosen = isinstance(row, Event) and row.area == "chosen"
+        chosen = isinstance(row, Event) and row.area in ("chosen", "voted")
         yield from _aimless((field, index, "steps"), row.steps, chosen)
 
 
-def _aimless(
-    place: tuple[str | int, ...], steps: Sequence[AnyStep], chosen: bool
-) -> Iterator[Fault]:
+def _aimless(place: tuple[str | int, ...], steps: Sequence[Any], chosen: bool) -> Iterator[Fault]:
     for number, step in enumerate(steps):
         here = (*place, number)
-        if isinstance(step, Either):
+        if isinstance(step, (Either, Poll)):
             for branch, each in enumerate(step.of):
                 yield from _aimless((*here, "of", branch, "steps"), each.steps, chosen)
             continue
@@ -664,4 +706,4 @@ def _aimless(
             whose = getattr(aim, "whose", "own")
             if whose == "chosen" and not chosen:
                 yield Fault((*here, "whose"), say("no_choice"))
-            chosen = chosen or whose in ("other", "any")
+            chosen = chosen or whose in ("other", "any") or step.do == "vote"

@@ -109,6 +109,12 @@ class Notebook:
         self.secrets[event.seat] = [event.crush, event.nemesis]
         self.shot = event.shot
 
+    def HeartsDealtAgain(self, event: Any) -> None:
+        self.secrets = [[None, None] for _ in range(self.seats)]
+
+    def HeartsDealt(self, event: Any) -> None:
+        self.secrets[event.seat] = [event.crush, event.nemesis]
+
     def CardPlayed(self, event: Any) -> None:
         self._leaves(event.seat, event.card)
 

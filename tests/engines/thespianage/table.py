@@ -289,6 +289,9 @@ def casting(crush: str, nemesis: str, first: int = 0) -> Match:
     seats = len(crush.split())
     return placed(
         Match.new(GAME, seats, 1),
+        phase="character",
+        turns="0",
+        characters="/".join("-" * seats),
         crush=_hearts(crush.split()),
         nemesis=_hearts(nemesis.split()),
         first=str(first),
@@ -318,9 +321,7 @@ def rewrite(
     An Event also gets these lasting rules, and this area. Returns its id.
     """
     number = thing(word)
-    settle = (
-        content._SETTLE if number in range(FIRST_EVENT, FIRST_SHOT) and area == "chosen" else []
-    )
+    settle = content._SETTLE.get(area, []) if number in range(FIRST_EVENT, FIRST_SHOT) else []
     effect = content._compiled([*settle, *steps])
     rows: list[tuple[str, int, Any]] = [("EFFECTS", number, effect)]
     if FIRST_EVENT <= number < FIRST_SHOT:
@@ -384,7 +385,7 @@ def answer(match: Match, kind: str, arg: Any = None) -> list[Any]:
 
     A spot is named by words ("1 track charisma"), a card or Event by its id, `put` by
     "charisma up", `into` by an Aspect, `special` by "1 prop", `secret` by "crush", `character` by
-    a name; `host`, `player` and `choose` by numbers.
+    a name; `host`, `player`, `name` and `choose` by numbers.
     """
     assert match.decision is not None
     (seat,) = match.decision.seats

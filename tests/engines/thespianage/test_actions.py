@@ -50,7 +50,8 @@ CARD, SEAT, ASPECT = _number(0, CARDS), _number(0, SEATS), _number(0, ASPECTS)
 
 SHAPES: dict[Kind[Any], Callable[[Any], bool]] = {
     **dict.fromkeys(
-        (actions.FREE, actions.SHOT, actions.REHEARSE, actions.PLACES, actions.END), _nothing
+        (actions.FREE, actions.SHOT, actions.REHEARSE, actions.PLACES, actions.END, actions.CLOSE),
+        _nothing,
     ),
     **dict.fromkeys(
         (actions.PLAY, actions.DROP, actions.GRAB, actions.GIVE, actions.SALVAGE), CARD
@@ -61,6 +62,7 @@ SHAPES: dict[Kind[Any], Callable[[Any], bool]] = {
     actions.HOST: SEAT,
     actions.INTO: ASPECT,
     actions.PLAYER: SEAT,
+    actions.NAME: SEAT,
     actions.SPECIAL: _below(SEATS, len(SPECIAL_IDS)),
     actions.SECRET: _number(0, 2),
     actions.CANCEL: _number(FIRST_EVENT, FIRST_SHOT),
@@ -85,7 +87,9 @@ def offered(games: int) -> set[Action]:
 def test_every_kind_occurs_and_is_of_its_shape() -> None:
     assert {*SHAPES} == {*KINDS}
     shapes = {kind.name: shape for kind, shape in SHAPES.items()}
-    found = offered(300) | {*casting("mona bob frisco", "bob frisco mona").decision.actions}  # type: ignore[union-attr]
+    choosing = casting("mona bob frisco betsy", "bob frisco betsy mona").decision
+    assert choosing is not None
+    found = offered(300) | {*choosing.actions}
     for action in found:
         assert shapes[action.kind](action.arg), action
     assert {action.kind for action in found} == {*shapes}

@@ -32,6 +32,7 @@ from .table import (
     hand,
     knows,
     lying,
+    named,
     offered,
     pile,
     play,
@@ -173,11 +174,11 @@ def test_rehearsal_needs_a_tile_in_the_pile() -> None:
 
 def test_a_card_that_cannot_be_played_can_be_paid_with() -> None:
     """TA40."""
-    match = table(hands=("places trapdoor understudy",), finals=2)
+    match = table(hands=("places sticky_fingers trapdoor",), finals=2)
     assert offered(match, "play") == set()
-    told = take_action(match, "rehearse", "understudy places")
+    told = take_action(match, "rehearse", "sticky_fingers places")
     assert [event.card for event in happened(told, events.CardDiscarded)] == [
-        thing("understudy"),
+        thing("sticky_fingers"),
         thing("places"),
     ]
     assert asks(match, "put")
@@ -271,16 +272,31 @@ def test_a_tile_that_was_face_up_stays_known_face_down() -> None:
     assert sight(match, "1 sheet compassion") == [2, 2, 2, None]
 
 
-def test_costume_check_needs_a_sheet_to_look_at() -> None:
-    sheets = ("1?", "2?", "3")
-    assert playable(table(hands=("costume_check * *",), sheets=sheets), "costume_check")
-    for more in ({"guarded": (1,)}, {"stage": "quiet_backstage"}):
-        match = table(hands=("costume_check * *",), sheets=sheets, **more)
-        assert not playable(match, "costume_check")
-    match = table(hands=("costume_check * *",), sheets=("1?", "2", "3"), tracks=("", "4?", ""))
-    assert not playable(match, "costume_check")
-    match = table(hands=("costume_check * *",), sheets=("1?", "2?0 4", "3"))  # nothing new
-    assert not playable(match, "costume_check")
+def test_TA41_costume_check_turns_a_tile_where_there_is_nothing_to_look_at() -> None:
+    """All that it aims at is chosen for either part; what cannot be done is skipped."""
+    match = table(hands=("costume_check * *",), sheets=("1?", "2 -2 | 1 |", "3?0 | |"))
+    play(match, "costume_check")
+    assert asks(match, "player") == {1, 2}
+    told = answer(match, "player", 1)
+    assert told[:2] == [events.PlayerChosen(0, 1), events.NothingDone(0, thing("costume_check"))]
+    answer(match, "turn", "1 sheet charisma 1")
+    assert board(match, 1, "sheet") == "2 -2?02 | 1 |"
+    match = table(hands=("costume_check * *",), sheets=("1?", "2?", "3"), stage="quiet_backstage")
+    told = play(match, "costume_check", ("player", 1))  # TA48: turned over, not looked at
+    assert not happened(told, events.BoardInspected)
+    assert board(match, 1, "sheet") == "2 | |"
+    match = table(hands=("costume_check * *",), sheets=("1?", "2?", "3"), guarded=(1, 2))
+    assert the_only_thing_left(match, "costume_check")
+    match = table(hands=("costume_check * *",), sheets=("1?", "", ""), tracks=("", "4?", ""))
+    assert the_only_thing_left(match, "costume_check")
+
+
+def the_only_thing_left(match: Match, word: str) -> bool:
+    """Whether a card lets its player play one more, and nothing else comes of it."""
+    told = play(match, word)
+    assert not happened(told, events.TileTurned) + happened(told, events.TilesSwapped)
+    assert match.decision is not None
+    return bool(happened(told, events.NothingDone)) and match.decision.about["left"] == 2
 
 
 def test_card_dressing_room_gossip() -> None:
@@ -288,6 +304,8 @@ def test_card_dressing_room_gossip() -> None:
         match = table(hands=("dressing_room_gossip * *",))
         before = [match.view(viewer)["secrets"] for viewer in (1, 2, None)]
         play(match, "dressing_room_gossip")
+        assert asks(match, "choose") == {0, 1}
+        answer(match, "choose", 0)
         assert asks(match, "player") == {1, 2}
         answer(match, "player", 2)
         assert asks(match, "secret") == {"crush", "nemesis"}
@@ -305,10 +323,25 @@ def test_card_dressing_room_gossip() -> None:
         goes_on(match)
 
 
+def test_gossip_may_be_about_a_hand() -> None:
+    """Which is what is left of it where all hearts lie open (TA49)."""
+    match = table(hands=("dressing_room_gossip *", "places trapdoor", ""))
+    told = play(match, "dressing_room_gossip", ("choose", 1))  # there is one hand to look at
+    cards = tuple(sorted(map(thing, ("places", "trapdoor"))))
+    assert happened(told, events.HandSeen) == [events.HandSeen(0, 1, cards, (0,))]
+    match = table(hands=("dressing_room_gossip *", "places trapdoor", "*"))
+    for name in ("crush_seen", "nemesis_seen"):
+        setattr(match.state, name, [0b111] * 3)
+    play(match, "dressing_room_gossip")
+    assert asks(match, "player") == {1, 2}
+    told = answer(match, "player", 1)
+    assert happened(told, events.HandSeen) == [events.HandSeen(0, 1, cards, (0,))]
+
+
 def test_gossip_that_is_known_is_no_news() -> None:
     match = table(hands=("dressing_room_gossip " * 2 + "*",), finals=2)
-    play(match, "dressing_room_gossip", ("player", 2), ("secret", "crush"))
-    play(match, "dressing_room_gossip", ("player", 2))  # what is left of it is not asked
+    play(match, "dressing_room_gossip", ("choose", 0), ("player", 2), ("secret", "crush"))
+    play(match, "dressing_room_gossip", ("choose", 0), ("player", 2))  # the rest is not asked
     assert match.view(0)["secrets"][2] == [match.state.crush[2], match.state.nemesis[2]]
     match = table(hands=("dressing_room_gossip * *",), finals=2, stage="quiet_backstage")
     assert not playable(match, "dressing_room_gossip")
@@ -317,7 +350,7 @@ def test_gossip_that_is_known_is_no_news() -> None:
     assert not happened(told, events.SecretSeen)
     assert draws(told) == [(0, printed("dressing_room_gossip", "draw").times)]
     match = table(hands=("dressing_room_gossip * *",), guarded=(1, 2))
-    play(match, "dressing_room_gossip")
+    play(match, "dressing_room_gossip", ("choose", 0))
     assert asks(match, "player") == {1, 2}  # TA42 is about boards
 
 
@@ -344,13 +377,13 @@ def test_card_borrowed_lines() -> None:
     assert pile(match) == "borrowed_lines"
 
 
-def test_borrowed_lines_without_a_look() -> None:
+def test_TA48_borrowed_lines_without_a_look() -> None:
     """While everybody keeps quiet a card is drawn from the other hand unseen."""
     taken = set()
     for seed in range(12):
         hands = ("borrowed_lines places", "opera_glasses trapdoor", "")
         match = table(hands=hands, stage="quiet_backstage", seed=seed)
-        told = play(match, "borrowed_lines")
+        told = play(match, "borrowed_lines", ("player", 1))
         assert not happened(told, events.HandSeen)
         card = the(told, events.CardKnown).card
         taken.add(THING_IDS[card])
@@ -360,7 +393,11 @@ def test_borrowed_lines_without_a_look() -> None:
 
 
 def test_borrowed_lines_needs_another_hand() -> None:
-    assert not playable(table(hands=("borrowed_lines *", "", "")), "borrowed_lines")
+    assert not playable(table(hands=("borrowed_lines", "", "")), "borrowed_lines")
+    match = table(hands=("borrowed_lines *", "", ""))  # TA41: a card can be given all the same
+    told = play(match, "borrowed_lines", ("player", 1))
+    assert the(told, events.NothingDone).thing == thing("borrowed_lines")
+    assert hand(match, 1) == "rehearsal"
     match = table(hands=("borrowed_lines", "*", ""))  # one's own hand may be empty
     told = play(match, "borrowed_lines")
     assert [event.card for event in happened(told, events.CardKnown)] == [thing("rehearsal")] * 2
@@ -554,10 +591,10 @@ def test_card_understudy() -> None:
 def test_understudy_needs_a_tile_of_the_same_aspect() -> None:
     sheets = ("1 | |", "", "")
     match = table(hands=("understudy * *",), tracks=("", "| 5 |", ""), sheets=sheets)
-    assert not playable(match, "understudy")
+    assert the_only_thing_left(match, "understudy")
     tracks = ("", "5? | |", "")
     match = table(hands=("understudy * *",), tracks=tracks, sheets=sheets, guarded=(1,))
-    assert not playable(match, "understudy")
+    assert the_only_thing_left(match, "understudy")
     match = table(hands=("understudy * *",), tracks=tracks, sheets=sheets)
     told = play(match, "understudy")  # only one way
     assert the(told, events.TilesSwapped).value == 1
@@ -570,7 +607,9 @@ def test_card_mistaken_identity() -> None:
         tracks=("5?", "5?", ""),
         sheets=("1? | 2 |", "| 3? | 4", "-1?"),
     )
-    told = play(match, "mistaken_identity")  # there is one to give away
+    play(match, "mistaken_identity")
+    assert asks(match, "swap") == {"0 sheet charisma 0", "0 sheet compassion 0"}
+    told = answer(match, "swap", "0 sheet charisma")
     assert the(told, events.TilePicked) == events.TilePicked(0, 0, 1, 0, 0)
     assert asks(match, "with") == {"1 sheet compassion 0", "2 sheet charisma 0"}
     told = answer(match, "with", "1 sheet compassion")
@@ -585,14 +624,17 @@ def test_card_mistaken_identity() -> None:
     assert sight(match, "1 sheet compassion") == [1, 1, None, None]
 
 
-def test_mistaken_identity_needs_two_face_down_tiles() -> None:
+def test_mistaken_identity_needs_a_face_down_tile_of_another() -> None:
     for sheets, guarded in (
-        (("1 | |", "2?", ""), ()),
+        (("| |", "2?", ""), ()),
         (("1?", "2", "3"), ()),
         (("1?", "2?", ""), (1,)),
     ):
         match = table(hands=("mistaken_identity * *",), sheets=sheets, guarded=guarded)
-        assert not playable(match, "mistaken_identity")
+        assert the_only_thing_left(match, "mistaken_identity")
+    match = table(hands=("mistaken_identity * *",), sheets=("1 | |", "2?", ""))
+    play(match, "mistaken_identity")  # one's own may lie face up
+    assert (board(match, 0, "sheet"), board(match, 1, "sheet")) == ("2?1 | |", "1 | |")
 
 
 # -- between the Aspects ---------------------------------------------------------------------
@@ -618,17 +660,18 @@ def test_card_quick_change() -> None:
 def test_card_born_to_shine() -> None:
     match = table(
         hands=("born_to_shine * *",),
-        tracks=("| 5 |", "", ""),
-        sheets=("1 | |", "2 | 3? |", "| | -1"),
+        tracks=("1 | 5 |", "2? | 3 |", "4"),
+        sheets=("0 | |", "", ""),
+        guarded=(2,),
     )
     play(match, "born_to_shine")
-    assert asks(match, "shift") == {"1 sheet compassion 0", "2 sheet connections 0"}
-    told = answer(match, "shift", "1 sheet compassion")  # where to is printed
-    assert the(told, events.TileShifted) == events.TileShifted(0, 1, 1, 1, 0, None)
-    assert alone(told) == []
-    assert board(match, 1, "sheet") == "2 3? | |"
-    assert sight(match, "1 sheet charisma 1") == [None, 3, None, None]
-    bare = table(hands=("born_to_shine * *",), sheets=("1", "2", "| 3 |"), guarded=(2,))
+    assert asks(match, "take") == {"0 track charisma 0", "1 track charisma 0"}
+    told = answer(match, "take", "1 track charisma")  # where to is printed
+    assert the(told, events.TileMoved) == events.TileMoved(0, 1, 0, 0, 1, 0, None)
+    assert alone(told) == [events.TileReceived(0, 1, 0, 2, (0,))]
+    assert board(match, 0, "sheet") == "0 2?1 | |"
+    assert board(match, 1, "track") == "| 3 |"
+    bare = table(hands=("born_to_shine * *",), tracks=("| 1", "", "3"), guarded=(2,))
     assert not playable(bare, "born_to_shine")
 
 
@@ -646,10 +689,10 @@ def test_card_shoulder_to_cry_on() -> None:
     play(match, "shoulder_to_cry_on")
     assert asks(match, "take") == {"1 track compassion 0", "1 track compassion 1"}
     told = answer(match, "take", "1 track compassion 0")
-    assert the(told, events.TileMoved) == events.TileMoved(0, 1, 0, 0, 0, 1, None)
-    assert happened(told, events.TileReceived) == [events.TileReceived(0, 0, 1, 2, (0,))]
+    assert the(told, events.TileMoved) == events.TileMoved(0, 1, 0, 0, 1, 1, None)
+    assert happened(told, events.TileReceived) == [events.TileReceived(0, 1, 1, 2, (0,))]
     assert not happened(told, events.TileSeen)
-    assert board(match, 0, "track") == "| 1 2?1 |"
+    assert (board(match, 0, "track"), board(match, 0, "sheet")) == ("| 1 |", "| 2?1 |")
     assert board(match, 1, "track") == "5 | 3 |"
     assert draws(told) == [(1, number)]
     bare = table(hands=("shoulder_to_cry_on * *",), tracks=("| 1 |", "5", "| | 4"))
@@ -714,25 +757,32 @@ def test_trapdoor_with_nobody_on_it() -> None:
 
 
 def test_card_prop_table() -> None:
-    match = table(hands=("prop_table * *",), guarded=(1,))
-    told = play(match, "prop_table")
+    match = table(hands=("prop_table places trapdoor *",), guarded=(1,))
+    play(match, "prop_table")
+    assert asks(match, "choose") == {0, 1}
+    answer(match, "choose", 0)
+    answer(match, "drop", "places")
+    told = answer(match, "drop", "trapdoor")
     assert told[-1] == events.SpecialAwarded(0, special("prop"), 0)
+    assert hand(match, 0) == "rehearsal"
+    match = table(hands=("prop_table places trapdoor *",), guarded=(1,))
+    play(match, "prop_table", ("choose", 1))
     assert asks(match, "player") == {1, 2}  # giving to a guarded board is allowed
     told = answer(match, "player", 1)
-    assert told == [events.SpecialAwarded(0, special("prop"), 1)]
-    assert [lying(match, seat) for seat in range(3)] == ["prop", "prop", ""]
-    assert match.state.supply[special("prop")] == copies("prop") - 2
+    assert told[0] == events.SpecialAwarded(0, special("prop"), 1)
+    assert draws(told) == [(0, 2)]
+    assert [lying(match, seat) for seat in range(3)] == ["", "prop", ""]
+    assert match.state.supply[special("prop")] == copies("prop") - 1
 
 
 def test_prop_table_takes_what_there_is() -> None:
     """TA31: the 13 are the whole supply."""
-    all_but_one = ("", "", "prop " * (copies("prop") - 1))
-    match = table(hands=("prop_table * *",), specials=all_but_one)
-    told = play(match, "prop_table")
-    assert the(told, events.NothingDone)
-    assert lying(match, 0) == "prop"
     every = ("", "", "prop " * copies("prop"))
-    assert not playable(table(hands=("prop_table * *",), specials=every), "prop_table")
+    match = table(hands=("prop_table * *",), specials=every)
+    told = play(match, "prop_table", ("choose", 1))
+    assert the(told, events.NothingDone)
+    assert draws(told) == [(0, 2)]
+    assert not playable(table(hands=("prop_table",), specials=every, finals=2), "prop_table")
 
 
 def a_tile_for_another(card: str, tile: str, drawer: int) -> None:
@@ -766,8 +816,10 @@ def test_card_butterfingers() -> None:
 
 def test_card_heckler() -> None:
     a_tile_for_another("heckler", "tomato", 1)
-    # Nobody is hit, so nobody has anything to draw.
-    assert not playable(none_in_the_supply("heckler", "tomato"), "heckler")
+    match = none_in_the_supply("heckler", "tomato")
+    told = play(match, "heckler", ("player", 1))  # TA41: somebody may still draw
+    assert the(told, events.NothingDone)
+    assert draws(told) == [(1, printed("heckler", "draw").times)]
 
 
 def test_card_flowers_backstage() -> None:
@@ -801,7 +853,7 @@ def test_card_glue_or_blame() -> None:
     told = answer(match, "choose", 0)
     assert printed("glue_or_blame", "either").choices == (1, 2)
     assert told == [events.BranchChosen(0, thing("glue_or_blame"), 1)]
-    assert GAME.tell(told[0], "ABC").endswith("Return a Broken Prop or a Tomato from any sheet.")
+    assert "Return a Broken Prop or a Tomato from any sheet." in GAME.tell(told[0], "ABC")
     assert asks(match, "special") == {"0 broken_prop", "1 tomato"}
     told = answer(match, "special", "1 tomato")
     assert told == [events.SpecialStripped(0, special("tomato"), 1)]
@@ -830,23 +882,19 @@ def test_glue_or_blame_offers_only_what_can_be_done() -> None:
 
 def test_card_stage_fright() -> None:
     number = printed("stage_fright", "discard").times
-    many = ("places opera_glasses trapdoor heckler " * 2).split()[: number + 2]
-    match = table(hands=("stage_fright * *", " ".join(many), "*"))
-    play(match, "stage_fright")
-    assert asks(match, "player") == {1, 2}
-    answer(match, "player", 1)
-    gone: list[str] = []
-    while len(gone) < number:
-        left = [*many]
-        for word in gone:
-            left.remove(word)
-        assert asks(match, "drop", seat=1) == {*left}  # who holds them chooses
-        gone.append(left[-1])
-        told = answer(match, "drop", left[-1])
-        assert told[0] == events.CardDiscarded(1, thing(gone[-1]))
-    assert len(match.state.hands[1]) == 2
-    assert pile(match) == " ".join([*gone, "stage_fright"])
-    goes_on(match)
+    many = ["places", "opera_glasses", "trapdoor", "heckler"]
+    gone: set[int] = set()
+    for seed in range(12):
+        match = table(hands=("stage_fright * *", " ".join(many), "*"), seed=seed)
+        play(match, "stage_fright")
+        assert asks(match, "player") == {1, 2}
+        told = answer(match, "player", 1)
+        fell = [event.card for event in happened(told, events.CardDiscarded)]
+        assert len(fell) == number
+        gone |= {*fell}
+        assert pile(match) == f"{named(fell)} stage_fright"
+        goes_on(match)
+    assert gone == {*map(thing, many)}
 
 
 def test_stage_fright_takes_what_there_is() -> None:
@@ -931,7 +979,7 @@ def test_nothing_more_to_guard() -> None:
 def test_card_public_confession() -> None:
     number = printed("public_confession", "draw").times
     match = table(hands=("public_confession * *",), crush="betsy frisco annabelle")
-    play(match, "public_confession")
+    play(match, "public_confession")  # with nothing on the track there is no other choice
     assert asks(match, "secret") == {"crush", "nemesis"}
     told = answer(match, "secret", "crush")
     assert told[0] == events.SecretShown(0, "crush", character("betsy"))
@@ -941,6 +989,16 @@ def test_card_public_confession() -> None:
     assert [view[0][1] is None for view in views] == [False, True, True]
     assert match.view(None)["secrets_seen"][0] == [[0, 1, 2], [0]]
     goes_on(match)
+
+
+def test_a_confession_may_be_about_the_own_track() -> None:
+    """Which is what is left of it where all hearts lie open (TA49)."""
+    match = table(hands=("public_confession * *",), tracks=("1? | 2 |",))
+    play(match, "public_confession")
+    assert asks(match, "choose") == {0, 1}
+    told = answer(match, "choose", 1)
+    assert board(match, 0, "track") == "1 | 2 |"
+    assert draws(told) == [(0, printed("public_confession", "draw").times)]
 
 
 def test_a_confession_is_made_once() -> None:
@@ -993,7 +1051,10 @@ def test_what_can_be_played_on_a_bare_stage() -> None:
             can.add(word)
     assert can == {
         "dressing_room_gossip",
+        "costume_check",
         "follow_spot",
+        "understudy",
+        "mistaken_identity",
         "prop_table",
         "butterfingers",
         "heckler",
@@ -1004,11 +1065,20 @@ def test_what_can_be_played_on_a_bare_stage() -> None:
     }
 
 
+def whole(effect: Iterable[int]) -> Iterable[int]:
+    """The steps of an effect with those of what can be chosen."""
+    for number in effect:
+        yield number
+        yield from whole(STEPS[number].aims)
+        for branch in STEPS[number].branches:
+            yield from whole(branch)
+
+
 @pytest.mark.parametrize("word", THING_IDS)
 def test_a_text_names_the_numbers_of_its_steps(word: str) -> None:
     number = thing(word)
     counts = {"draw": "draws?", "discard": "discards?"}
     for do, verb in counts.items():
-        times = [STEPS[each].times for each in EFFECTS[number] if STEPS[each].do == do]
+        times = [STEPS[each].times for each in whole(EFFECTS[number]) if STEPS[each].do == do]
         said = re.findall(rf"(?i)\b{verb} (\d)", text_of(THING_IDS[number]))
-        assert [*map(int, said)] == times
+        assert {*map(int, said)} == {*times}

@@ -114,7 +114,7 @@ def test_every_order_of_aspects_is_somebodys() -> None:
 
 def test_every_step_is_on_a_card_and_every_rule_on_an_event() -> None:
     done = {step["do"] for thing in THINGS for step in steps(thing.model_dump())}
-    assert done == words_of(AnyStep, "do")
+    assert done == words_of(AnyStep, "do") | {"poll", "vote"}
     rules = {rule.rule for event in BOX.events.events for rule in event.lasting}
     assert rules == words_of(Lasting, "rule")
 
@@ -122,7 +122,7 @@ def test_every_step_is_on_a_card_and_every_rule_on_an_event() -> None:
 def test_special_cards_are_many_and_few_of_each() -> None:
     special = [card for card in BOX.cards.cards if card.group == "special"]
     assert len(special) == 29
-    assert {card.count for card in special} == {1, 2}
+    assert {card.count for card in special} == {1, 2, 3}
     effects = {json.dumps(card.model_dump()["steps"]) for card in special}
     assert len(effects) == len(special)  # no two do the same
 
@@ -132,22 +132,43 @@ def test_cards_tell_of_each_aspect_by_name() -> None:
     assert named == {*ASPECTS}
 
 
-def test_few_cards_need_another_players_choice() -> None:
-    """Each costs a hand-over of the device."""
+def test_no_card_needs_another_players_hand() -> None:
+    """Each would cost a hand-over of the device."""
     asking = [
         thing.id
         for thing in THINGS
         for step in steps(thing.model_dump())
         if step["do"] == "discard" and step["how"] == "choice" and step["whose"] != "own"
     ]
-    assert asking == ["stage_fright"]
+    assert asking == []
+
+
+def test_six_events_ask_everybody_openly() -> None:
+    asking = {
+        event.id
+        for event in BOX.events.events
+        if event.area == "voted" or any(step.do in ("poll", "vote") for step in event.steps)
+    }
+    assert len(asking) >= 6
+    for word in asking:
+        assert text_of(word).startswith("Everybody in turn ")
+
+
+def test_every_special_card_event_and_one_shot_has_a_line_to_read_aloud() -> None:
+    lines = {thing.id: TEXTS.get(f"card.{thing.id}.line") for thing in THINGS}
+    assert [word for word, line in lines.items() if not line] == ["places", "rehearsal"]
+    spoken = [line for line in lines.values() if line]
+    assert len({*spoken}) == len(spoken) == 29 + 12 + 6
+    for line in spoken:
+        assert 5 <= len(line) <= 72
+        assert line[-1] in ".!?”"
 
 
 def test_events_are_of_all_sorts() -> None:
     events = BOX.events.events
     assert Counter(event.scope for event in events) == {"production": 8, "player": 4}
     assert sum(bool(event.lasting) for event in events) >= 5
-    assert {event.area for event in events} == {"stage", "drawer", "chosen"}
+    assert {event.area for event in events} == {"stage", "drawer", "voted"}
     points = [rule.points for event in events for rule in event.lasting if rule.rule == "points"]
     assert min(points) < 0 < max(points)
     for event in events:
@@ -229,7 +250,7 @@ CRITIC = "entry 2 of events (frosty_critic)"
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (put("tiles", 0, "count", 6), "tiles: their counts add up to 63 instead of 62."),
+        (put("tiles", 0, "count", 8), "tiles: their counts add up to 63 instead of 62."),
         (put("tiles", 0, "value", 6), "entry 1 of tiles, value: it must be at most 5, not 6."),
         (put("tiles", 0, "value", -6), "entry 1 of tiles, value: it must be at least -5, not -6."),
         (put("tiles", 0, "value", 4), "entry 2 of tiles, value: entry 1 is 4 already."),
@@ -363,10 +384,26 @@ def test_bad_cards_are_refused(tmp_path: Path, change: Change, sentence: str) ->
     [
         (put("events", 11, ...), "events: too few: 11 instead of 12."),
         (put("events", 1, "scope", "stage"), "scope: it must be 'player' or 'production', not 'st"),
-        (put("events", 1, "area", "sheet"), "area: it must be 'stage', 'drawer' or 'chosen', not"),
+        (put("events", 1, "area", "sheet"), "area: it must be 'stage', 'drawer', 'chosen' or 'vo"),
         (put("events", 1, "id", "full_house"), "(full_house), id: entry 1 is 'full_house' alread"),
         (put("events", 1, "id", "places"), "(places), id: cards.json has 'places' too."),
-        (put("events", 1, "lasting", ...), f"{CRITIC}: it does nothing, at once or later."),
+        (
+            put("events", 2, "lasting", ...),
+            "entry 3 of events (lavish_set): it does nothing, at once or later.",
+        ),
+        *(
+            (
+                put("events", 1, "steps", 0, "of", 0, "steps", [step]),
+                f"{CRITIC}, entry 1 of steps, poll: {step['do']!r} cannot be chosen at the open",
+            )
+            for step in (
+                {"do": "rehearse"},
+                {"do": "discard", "whose": "own", "count": 1, "how": "choice"},
+                {"do": "draw", "whose": "others", "count": 1},
+                {"do": "move", "whose": "own", "area": "track", "to": "own_sheet"},
+                {"do": "show_secret", "secret": "either"},
+            )
+        ),
         (
             put("events", 1, "lasting", 0, points("each")),
             f"{CRITIC}, entry 1 of lasting, on: 'each' is not of the scope 'production'.",
@@ -387,7 +424,7 @@ def test_bad_cards_are_refused(tmp_path: Path, change: Change, sentence: str) ->
         ),
         (
             put("events", 1, "lasting", 0, points("production", per="actor")),
-            "entry 1 of lasting, points, per: it must be 'once', 'empty_aspect', 'tile',",
+            "entry 1 of lasting, points, per: it must be 'once', 'played_sheet',",
         ),
         (put("events", 1, "lasting", 0, "points", 11), "points: it must be at most 10, not 11."),
         (

@@ -1,11 +1,12 @@
 """The last card, the final turns and the guarded boards: T19–T21, TA11–TA16, TA36, TA37, TA42."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from engines import Match
-from engines.thespianage import GAME, events
+from engines import Action, Match
+from engines.thespianage import GAME, events, tiles
 from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
@@ -163,24 +164,28 @@ def test_TA14_the_turn_of_the_last_card_is_not_the_final_one() -> None:
 
 def test_TA15_before_or_after_the_action_at_no_price() -> None:
     tracks = ("5 | 4 |",)
-    match = table(finals=1, tracks=tracks, hands=("* *",))
+    match = table(finals=3, tracks=tracks, hands=("* *",))
     take_action(match, "free")
     answer(match, "take", "0 track charisma")
     answer(match, "host", 0)
     assert {"play", "rehearse"} <= kinds(match)
-    match = table(finals=1, tracks=tracks, hands=("* *",))
+    match = table(finals=3, tracks=tracks, hands=("* *",))
     take_action(match, "rehearse")
     answer(match, "put", "charisma up")
     assert kinds(match) == {"end", "free"}
-    match = table(finals=1, tracks=tracks, hands=("",))
+    match = table(finals=3, tracks=tracks, hands=("",))
     assert kinds(match) == {"end", "free"}  # it costs no cards
 
 
 def test_TA15_never_between_two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, ODD, AWARD)
-    match = table(finals=1, tracks=("5 | 4 |",), hands=(f"{ODD} {ODD} *",), shots=(SHOT,))
+    match = table(finals=3, tracks=("5 | 4 |",), hands=(f"{ODD} {ODD} *",), shots=(SHOT,))
     play(match, ODD)
-    assert {"play", "free"} <= kinds(match)
+    assert {"play", "close"} <= kinds(match)
+    assert "free" not in kinds(match)
+    told = step(match, 0, "close")  # what is lost is said first
+    assert told == [events.ActionClosed(0)]
+    assert kinds(match) == {"end", "free", "shot"}
     take_action(match, "free")
     answer(match, "take", "0 track charisma")
     answer(match, "host", 0)
@@ -189,7 +194,7 @@ def test_TA15_never_between_two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     reason = match.why_not({"seat": 0, "kind": "play", "arg": thing(ODD)})
     assert reason is not None
     assert reason.rule == "TA15"
-    match = table(finals=1, tracks=("5 | 4 |",), hands=(f"{ODD} {ODD} *",))
+    match = table(finals=3, tracks=("5 | 4 |",), hands=(f"{ODD} {ODD} *",))
     play(match, ODD)
     play(match, ODD)
     assert kinds(match) == {"free", "end"}
@@ -336,7 +341,7 @@ def test_TA42_nobody_else_touches_a_guarded_board(do: str, monkeypatch: pytest.M
 @pytest.mark.parametrize("way", ["card", "action", "free"])
 def test_TA42_neither_does_places(way: str) -> None:
     match = table(
-        tracks=("1", "2", "3"), guarded=(2,), hands=("places * * *",), finals=2 * (way == "free")
+        tracks=("1", "2", "3"), guarded=(2,), hands=("places * * *",), finals=3 * (way == "free")
     )
     if way == "card":
         play(match, "places")
@@ -408,3 +413,55 @@ def test_a_whole_game_by_ending_every_turn() -> None:
             assert match.view(None)["turns"] == turns
             # Lost Voice and its like draw a few more.
             assert -(-(cards - 3 * seats) // 2) + seats >= turns > (cards - 3 * seats) // 2 - 4
+
+
+# -- TA50: taking a bow ----------------------------------------------------------------------
+
+
+def test_TA50_after_the_final_turn_a_sheet_is_closed() -> None:
+    match = table(
+        finals=3,
+        tracks=("5 4", "3", "2"),
+        sheets=("1 | |", "| 2? |", ""),
+        hands=("*", "places scene_stealer heckler", "*"),
+    )
+    assert match.view(None)["closed"] == []
+    end(match)
+    assert [match.view(viewer)["closed"] for viewer in (None, 1)] == [[0], [0]]
+    assert "scene_stealer" not in offered(match, "play")  # all that lies open is seat 0's
+    play(match, "places")
+    assert hosts(match, "take") == {0, 1, 2}  # tracks stay open to all (TA29)
+    answer(match, "take", "0 track charisma 1")
+    assert offered(match, "host") == {1, 2}
+    reason = match.why_not(Action(1, "host", 0))
+    assert reason is not None
+    assert (reason.key, reason.rule) == ("why.closed", "TA50")
+    answer(match, "host", 2)
+    play(match, "heckler")  # neither is a Special Tile put there
+    assert lying(match, 2) == "tomato"
+    end(match)
+    assert match.view(2)["closed"] == [0, 1]
+    end(match)
+    assert match.view(None)["closed"] == []
+    assert match.result is not None
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_TA50_nobody_else_ever_touches_a_closed_sheet(seats: int) -> None:
+    rng = Random(seats)
+    touched = 0
+    for seed in range(40):
+        match = Match.new(GAME, seats, seed, {"length": "short"})
+        before: dict[int, object] = {}
+        while match.decision is not None:
+            match.play(rng.choice(match.decision.actions))
+            state = match.state
+            now = {
+                seat: ([state.cell(seat, 1, each)[:] for each in range(3)], state.specials[seat][:])
+                for seat in match.view(None)["closed"]
+            }
+            for seat, sheet in now.items():
+                values = [[tiles.value(tile) for tile in cell] for cell in sheet[0]]
+                assert before.setdefault(seat, (values, sheet[1])) == (values, sheet[1])
+                touched += 1
+    assert touched > 100

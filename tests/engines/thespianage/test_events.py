@@ -36,6 +36,7 @@ from .table import (
     offered,
     pile,
     play,
+    rewrite,
     special,
     stage,
     table,
@@ -43,7 +44,7 @@ from .table import (
     text_of,
     thing,
 )
-from .test_cards import alone, asks, copies, draws, playable, printed, sight
+from .test_cards import asks, copies, draws, playable, printed, sight
 
 DRAWN = 2
 """Play Cards that are drawn at the end of a turn (T10)."""
@@ -92,33 +93,64 @@ def said(word: str) -> int:
 # -- the production --------------------------------------------------------------------------
 
 
-def the_production_scores(word: str) -> None:
-    """So many points, once or for each player, and nobody's own score."""
-    assert ("for each player" in text_of(word)) == (rule(word).per == "player")
-    match, told = drawn(word)
-    assert alone(told) == [events.CardsSeen(0, (thing("rehearsal"),) * DRAWN, (0,))]
-    assert draws(told) == [(0, DRAWN)]  # the Event is replaced (T16)
-    assert stage(match) == word
-    assert match.state.turn == 1
-    for seats in GAME.seats:
-        sheets = middle("5", "-2", "4")
-        found = verdict(finale(sheets, seats=seats, stage=word))
-        points = said(word) * {"once": 1, "player": seats}[rule(word).per]
-        assert found["production"] == [[thing(word), points]]
-        assert found["initial"] == [5, -2, 4] + [0] * (seats - 3)
-        assert found["total"] == 7 + points
-        assert found["needed"] == 5 * seats
+def told_openly(match: Match, *answers: int, seat: int = 0) -> list[Any]:
+    """Everybody says something at the open table, from the left of who drew the Event (TA47)."""
+    told = []
+    for step, choice in enumerate(answers, start=1):
+        assert match.decision is not None
+        assert not match.decision.private
+        assert asked(match) == (seat + step) % match.seats
+        told += answer(match, "choose", choice)
+    return told
+
+
+def voted(match: Match, *names: int, seat: int = 0) -> list[Any]:
+    """Everybody names somebody at the open table (TA47)."""
+    told = []
+    for step, host in enumerate(names, start=1):
+        voter = (seat + step) % match.seats
+        assert asks(match, "name", voter) == {*range(match.seats)} - {voter}
+        assert match.decision is not None
+        assert not match.decision.private
+        told += answer(match, "name", host)
+    return told
 
 
 def test_event_full_house() -> None:
-    the_production_scores("full_house")
-    assert said("full_house") > 0
-    assert not verdict(finale(middle("5", "4", "5")))["success"]
-    assert verdict(finale(middle("5", "4", "5"), stage="full_house"))["success"]
+    match, _ = drawn("full_house", tracks=("5? | |", "1 | 2? 3 |", "4 | |"))
+    assert asks(match, "choose", 1) == {0, 1}
+    answer(match, "choose", 0)
+    assert match.decision is not None
+    assert not match.decision.private  # all that can be moved lies face up
+    assert asks(match, "take", 1) == {"1 track charisma 0", "1 track compassion 1"}
+    answer(match, "take", "1 track compassion 1")
+    assert board(match, 1, "sheet") == "| 3 |"
+    answer(match, "choose", 1)  # seat 2 holds back, and seat 0 has nothing that lies face up
+    assert [board(match, seat, "sheet") for seat in (0, 2)] == ["| |", "| |"]
+    assert stage(match) == "full_house"
+    points = said("full_house")
+    assert points > 0
+    for seats in GAME.seats:
+        found = verdict(finale(middle("5", "-2", "4"), seats=seats, stage="full_house"))
+        assert found["production"] == [[thing("full_house"), 3 * points]]
+        assert found["initial"] == [5, -2, 4] + [0] * (seats - 3)
+        assert found["total"] == 7 + 3 * points
+        assert found["needed"] == 5 * seats
+    # What lies alone at the top or the bottom goes, and tracks do not count.
+    found = verdict(finale(("5 | | 3", "", ""), tracks=("5", "5", "5"), stage="full_house"))
+    assert found["production"] == []
 
 
 def test_event_frosty_critic() -> None:
-    the_production_scores("frosty_critic")
+    sheets = ("1? | |", "2? | 3 |", "")
+    match, _ = drawn("frosty_critic", tracks=("5? | 4? |", "4? | |", "1"), sheets=sheets)
+    assert asks(match, "choose", 1) == {0, 1}
+    told = told_openly(match, 0)
+    assert (board(match, 1, "sheet"), board(match, 1, "track")) == ("2 | 3 |", "4? | |")
+    assert happened(told, events.NothingDone)[0].seat == 2  # nothing to show
+    assert asked(match) == 0
+    answer(match, "choose", 1)
+    assert (board(match, 0, "sheet"), board(match, 0, "track")) == ("1? | |", "5 | 4 |")
     assert said("frosty_critic") < 0
     assert verdict(finale(middle("5", "5", "5")))["success"]
     assert not verdict(finale(middle("5", "5", "5"), stage="frosty_critic"))["success"]
@@ -218,8 +250,13 @@ def test_a_free_places_stays_free() -> None:
 
 
 def test_event_by_the_book() -> None:
-    match, told = drawn("by_the_book", hands=("*", "rehearsal rehearsal rehearsal"))
+    hands = ("*", "rehearsal rehearsal rehearsal", "trapdoor")
+    match, _ = drawn("by_the_book", hands=hands, tracks=("", "5", "| 3 | 1?"))
+    told = told_openly(match, 1, 0, 1)
+    assert [each.seat for each in happened(told, events.CardDiscarded)] == [2]
+    assert board(match, 2, "sheet") == "| 3 |"
     assert draws(told) == [(0, DRAWN)]
+    assert pile(match) == "trapdoor"
     assert stage(match) == "by_the_book"
     assert match.decision is not None
     assert match.decision.about["left"] == 1
@@ -233,33 +270,43 @@ def test_by_the_book_binds_from_the_next_card_on() -> None:
     assert match.decision is not None
     assert match.decision.about["left"] == 1
     match = table(hands=("coffee_run * *",), deck="by_the_book")
-    play(match, "coffee_run", ("player", 1))  # drawn with the first card
+    play(match, "coffee_run")  # drawn with the first card
+    told_openly(match, 1, 1, 1)
+    answer(match, "player", 1)
     assert match.state.turn == 1
     assert match.decision is not None
     assert match.decision.about["left"] == 1
 
 
 def test_event_press_night() -> None:
-    match, told = drawn(
+    match, _ = drawn(
         "press_night",
         tracks=("1?", "2? 3 | -1? |", "4?"),
         sheets=("5?", "", ""),
-        guarded=(0, 2),
         hands=("*", "rehearsal * *"),
         pool="2",
     )
+    told = answer(match, "choose", 0)
+    assert asks(match, "take", 1) == {
+        "1 track charisma 0", "1 track charisma 1", "1 track compassion 0"
+    }  # fmt: skip
+    told += answer(match, "take", "1 track charisma 1")
+    assert board(match, 1, "sheet") == "3 | |"
+    told += answer(match, "choose", 1)
+    told += answer(match, "choose", 0)  # the only tile goes by itself
     turned = happened(told, events.TileTurned)
     assert [(event.host_seat, event.aspect, event.value) for event in turned] == [
-        (0, 0, 1), (1, 0, 2), (1, 1, -1)
+        (1, 0, 2), (1, 1, -1), (0, 0, 1)
     ]  # fmt: skip
+    assert draws(told) == [(0, DRAWN)]
     boards = [board(match, seat, "track") for seat in range(3)]
-    assert boards == ["1 | |", "2 3 | -1 |", "4? | |"]  # TA42: seat 2 is guarded from seat 0
-    assert board(match, 0, "sheet") == "5? | |"
+    assert boards == ["| |", "2 | -1 |", "4? | |"]
+    assert board(match, 0, "sheet") == "5? 1 | |"
     assert sight(match, "1 track charisma 0") == [2] * 4
     told = play(match, "rehearsal")
     assert asks(match, "put", seat=1) == {"charisma up", "compassion up", "connections up"}
     answer(match, "put", "connections up")
-    assert board(match, 1, "track") == "2 3 | -1 | 2"
+    assert board(match, 1, "track") == "2 | -1 | 2"
 
 
 def test_press_night_is_for_the_action_too_and_ends_with_the_event() -> None:
@@ -273,17 +320,62 @@ def test_press_night_is_for_the_action_too_and_ends_with_the_event() -> None:
 
 
 def test_event_quiet_backstage() -> None:
-    match, told = drawn("quiet_backstage", tracks=("1?", "2?", ""), sheets=("", "", "3?"))
-    assert draws(told) == [(0, DRAWN)]
+    match, _ = drawn("quiet_backstage", tracks=("1?", "2?", ""), sheets=("", "", "3?"))
+    told = told_openly(match, 0, 1, 2)  # a Crush, a Nemesis, nothing
+    shown = happened(told, events.SecretShown)
+    assert [(each.seat, each.secret) for each in shown] == [(1, "crush"), (2, "nemesis")]
+    assert draws(told) == [(1, 1), (2, 1), (0, DRAWN)]
     assert stage(match) == "quiet_backstage"
     assert sight(match, "1 track charisma") == [None, 2, None, None]  # one's own: any time (T18)
     for word in ("opera_glasses", "costume_check", "dressing_room_gossip", "borrowed_lines"):
         match = table(hands=(f"{word} *",), sheets=("", "2?", ""), stage="quiet_backstage", below=0)
         can = playable(match, word)
-        assert can == (word == "borrowed_lines")  # which then takes a card unseen
+        # One takes a card unseen then, the other turns a tile over and lets you go on.
+        assert can == (word in ("borrowed_lines", "costume_check"))
         if can:
-            told = play(match, word, ("player", 1))
+            told = play(match, word, ("player", 1)) if word == "borrowed_lines" else []
             assert not happened(told, events.HandSeen)
+
+
+def test_TA48_what_is_shown_to_all_is_no_look() -> None:
+    match = table(
+        hands=("house_lights trapdoor public_confession",),
+        tracks=("2? | |", "3? | |", ""),
+        stage="quiet_backstage",
+    )
+    told = play(match, "house_lights", ("player", 1))
+    assert board(match, 1, "track") == "3 | |"
+    told = play(match, "trapdoor", ("strike", "0 track charisma"))
+    assert the(told, events.TileStruck).value == 2
+    match = table(hands=("public_confession *",), stage="quiet_backstage")
+    told = play(match, "public_confession", ("secret", "crush"))
+    assert the(told, events.SecretShown).secret == "crush"
+
+
+def test_TA47_everybody_is_asked_at_the_table_wherever_the_event_is_drawn() -> None:
+    """In the middle of somebody's turn too, and from the left of who drew it."""
+    tracks = ("1?", "2?", "3?")
+    match = table(hands=("coffee_run * *",), deck="* * frosty_critic", tracks=tracks,
+                  sheets=tracks)  # fmt: skip
+    play(match, "coffee_run", ("player", 1))
+    told = told_openly(match, 0, 0, 0, seat=1)
+    assert [each.host_seat for each in happened(told, events.TileTurned)] == [2, 0, 1]
+    assert (match.state.turn, asked(match)) == (0, 0)
+    assert match.decision is not None
+    assert match.decision.private
+
+
+def test_TA47_a_vote_that_is_even() -> None:
+    """Of those who are named equally often it is the first from the left of who drew the Event."""
+    match, _ = drawn("cover_story")
+    told = voted(match, 0, 1, 2)
+    assert the(told, events.VoteDecided) == events.VoteDecided(0, thing("cover_story"), 1, 1)
+    match, _ = drawn("cover_story")
+    told = voted(match, 0, 0, 2)
+    assert the(told, events.VoteDecided)[2:4] == (0, 2)
+    assert stage(match) == "cover_story@0"
+    for viewer in (None, 0, 1, 2):
+        assert match.view(viewer)["under_way"]["votes"] == []
 
 
 def test_a_tile_being_moved_is_looked_at_in_all_quiet() -> None:
@@ -301,9 +393,8 @@ def test_a_tile_being_moved_is_looked_at_in_all_quiet() -> None:
 def test_event_cover_story() -> None:
     match, told = drawn("cover_story", guarded=(1,), stage="one_note lost_voice@2")
     assert stage(match) == "one_note lost_voice@2 cover_story"
-    assert asks(match, "player") == {0, 1, 2}
-    told = answer(match, "player", 1)
-    assert told[0] == events.EventSettled(0, thing("cover_story"), 1)
+    told = voted(match, 2, 1, 1)
+    assert the(told, events.EventSettled) == events.EventSettled(0, thing("cover_story"), 1)
     assert draws(told) == [(0, DRAWN)]
     assert stage(match) == "one_note lost_voice@2 cover_story@1"
     assert match.state.turn == 1
@@ -311,15 +402,16 @@ def test_event_cover_story() -> None:
     assert verdict(finale(("", "", ""), stage="cover_story@1"))["production"] == []
 
 
-def test_who_draws_an_event_chooses() -> None:
+def test_who_draws_an_event_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
     """TA35, TA34: also in the turn of somebody else, and before that goes on."""
-    match = table(hands=("coffee_run * *",), deck="* * cover_story")
+    rewrite(monkeypatch, "one_note", area="chosen")
+    match = table(hands=("coffee_run * *",), deck="* * one_note")
     play(match, "coffee_run", ("player", 2))
     assert match.state.turn == 0
     assert asks(match, "player", seat=2) == {0, 1, 2}
     told = answer(match, "player", 0)
     assert draws(told) == [(2, printed("coffee_run", "draw", 1).times)]
-    assert stage(match) == "cover_story@0"
+    assert stage(match) == "one_note@0"
     assert asked(match) == 0
 
 
@@ -343,9 +435,8 @@ def test_lost_voice_on_the_last_card() -> None:
 
 def test_event_slapstick_night() -> None:
     match, told = drawn("slapstick_night")
-    assert asks(match, "player") == {0, 1, 2}
-    told = answer(match, "player", 2)
-    assert told[0] == events.SpecialAwarded(0, special("tomato"), 2)
+    told = voted(match, 2, 1, 2)
+    assert the(told, events.SpecialAwarded) == events.SpecialAwarded(0, special("tomato"), 2)
     assert draws(told) == [(0, DRAWN)]
     assert lying(match, 2) == "tomato"
     assert stage(match) == "slapstick_night"
@@ -360,6 +451,7 @@ def test_event_slapstick_night() -> None:
 def test_slapstick_without_a_tomato() -> None:
     every = ("tomato " * copies("tomato"), "", "")
     match, told = drawn("slapstick_night", specials=every)
+    told = voted(match, 2, 1, 2)
     assert the(told, events.NothingDone)
     assert not happened(told, events.SpecialAwarded)
     assert stage(match) == "slapstick_night"
@@ -373,7 +465,7 @@ def test_event_one_note() -> None:
     # Frisco's top and bottom lose what lies alone there; so does Annabelle's top.
     sheets = ("5 | 3 | 4", "2 | 2 4 | 4", "")
     assert scores(*sheets) == [3, 2 + 4, 0]
-    assert scores(*sheets, stage="one_note") == [3 + 2 * points, 2 + 4 + points, 3 * points]
+    assert scores(*sheets, stage="one_note") == [3 + points, 2 + 4, 0]
 
 
 # -- all of them -----------------------------------------------------------------------------

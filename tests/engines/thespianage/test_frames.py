@@ -17,7 +17,7 @@ from engines.thespianage.views import Tile, View
 from tests.engines.told import OFTEN, seldom
 
 from .scatter import lively, scattered
-from .table import casting, end, table
+from .table import casting, character, end, table
 
 NAMES = ("Ana", "Bao", "Cléo", "Dag", "Eva", "Fadi")
 
@@ -86,8 +86,30 @@ EFFECTS: dict[type, Effect] = {
         {"characters", "turn", "offered", "worth"},
         lambda b, e, a: a["characters"][e.seat] == e.character,
     ),
-    events.CharactersOffered: Effect(
-        set(), lambda b, e, a: a["offered"] == [*e.characters] and a["turn"] == e.seat
+    events.HeartsDealtAgain: Effect(
+        {"secrets", "offered"}, lambda b, e, a: a["seat"] != e.seat or bool(a["offered"])
+    ),
+    events.HeartsDealt: Effect(
+        set(), lambda b, e, a: a["secrets"][e.seat] == [e.crush, e.nemesis]
+    ),
+    events.HeartsOpened: Effect(set(), _none),
+    events.ActionClosed: Effect(
+        {"mode"}, lambda b, e, a: (b["mode"], a["mode"]) == (1, 2) and a["free"]
+    ),
+    events.PlayerNamed: Effect(
+        set(),
+        lambda b, e, a: (
+            not a["under_way"]["votes"]
+            or _grown(
+                b["under_way"]["votes"] or [0] * a["seats"], a["under_way"]["votes"], e.host_seat, 1
+            )
+        ),
+    ),
+    events.VoteDecided: Effect(
+        set(),
+        lambda b, e, a: (
+            not a["under_way"]["votes"] and a["under_way"]["frames"][-1]["chosen"] == e.host_seat
+        ),
     ),
     events.TurnBegan: Effect(
         {"turn", "turns", "mode", "guarded", "free"},
@@ -97,7 +119,7 @@ EFFECTS: dict[type, Effect] = {
         ),
     ),
     events.FinalTurnBegan: Effect(
-        {"turn", "turns", "mode", "guarded", "free", "finals"},
+        {"turn", "turns", "mode", "guarded", "closed", "free", "finals"},
         lambda b, e, a: (a["turn"], a["finals"], a["free"]) == (e.seat, e.left, True),
     ),
     events.CardPlayed: Effect(
@@ -138,7 +160,7 @@ EFFECTS: dict[type, Effect] = {
         set(), lambda b, e, a: a["under_way"]["frames"][-1]["thing"] == e.thing
     ),
     events.CardsDrawn: Effect(
-        {"deck", "quarters", "hand", "hand_sizes"},
+        {"deck", "events_left", "hand", "hand_sizes"},
         lambda b, e, a: (
             b["deck"] - a["deck"] == e.number
             and _grown(b["hand_sizes"], a["hand_sizes"], e.seat, e.number)
@@ -148,7 +170,7 @@ EFFECTS: dict[type, Effect] = {
         set(), lambda b, e, a: not Counter(e.cards) - Counter(a["hand"] or [])
     ),
     events.EventDrawn: Effect(
-        STAGE | {"deck", "quarters"},
+        STAGE | {"deck", "events_left"},
         lambda b, e, a: b["deck"] - a["deck"] == 1 and a["stage"][-1]["event"] == e.event,
     ),
     events.EventSettled: Effect(
@@ -335,7 +357,7 @@ EFFECTS: dict[type, Effect] = {
         ),
     ),
     events.SheetShown: Effect(
-        {"sheets", "worth", "gauge", "finals"},
+        {"sheets", "worth", "gauge", "finals", "closed"},
         lambda b, e, a: (
             [[tile["value"] for tile in cell] for cell in a["sheets"][e.seat]]
             == [[*cell] for cell in e.tiles]
@@ -365,6 +387,9 @@ EFFECTS: dict[type, Effect] = {
     events.GameEnded: Effect(set(), lambda b, e, a: a["phase"] == "over"),
 }  # fmt: skip
 
+CAST = {events.CharacterTaken, events.HeartsOpened}
+"""How three players come to their first turn, besides."""
+
 OPENING = {events.CastChosen, events.HandDealt, events.FirstChosen}
 """What is told before the first question, when nobody watches."""
 
@@ -391,7 +416,7 @@ def test_every_event_has_an_effect_here() -> None:
     kinds = {each for _, each in classes if hasattr(each, "_fields")}
     assert {*EFFECTS} | OPENING == kinds
     told = {type(each) for each in GAME.opening(3, 1, {"length": "full"})}
-    assert told == OPENING | {events.CharactersOffered}
+    assert told == OPENING | CAST | {events.SecretShown, events.TurnBegan}
 
 
 def test_each_event_is_told_when_its_effect_stands() -> None:
@@ -409,20 +434,37 @@ def test_each_event_is_told_when_its_effect_stands() -> None:
                 for viewer in viewers:
                     watch(match, action, viewer, seen)
             match.play(action)
-    casts = {events.CharacterTaken, events.CharactersOffered}
+    casts = {events.CharacterTaken, *CAST, events.HeartsDealtAgain, events.HeartsDealt}
     missing = {*EFFECTS} - {*seen} - casts
     assert not missing
 
 
 def test_casting_too() -> None:
     seen: Counter[type] = Counter()
-    match = casting("mona bob frisco", "bob frisco mona")
+    match = casting("mona bob frisco betsy", "bob frisco betsy mona")
     while match.decision is not None and match.decision.prompt == "ask.character":
         action = match.decision.actions[0]
-        for viewer in (None, 0, 1, 2):
+        for viewer in (None, 0, 1, 2, 3):
             watch(match, action, viewer, seen)
         match.play(action)
-    assert {*seen} == {events.CharacterTaken, events.CharactersOffered, events.TurnBegan}
+    hearts = {events.HeartsDealtAgain, events.HeartsDealt}
+    assert {*seen} - hearts == {events.CharacterTaken, events.TurnBegan}
+
+
+def test_hearts_that_are_dealt_again_or_lie_open() -> None:
+    """A dead end for the last of four, and three players, of whom nobody has a choice."""
+    seen: Counter[type] = Counter()
+    match = casting("mona bob frisco betsy", "frisco mona betsy bob")
+    for word in ("betsy", "frisco", "mona"):
+        action = next(a for a in match.decision.actions if a.arg == character(word))  # type: ignore[union-attr]
+        for viewer in (None, 0, 1, 2, 3):
+            watch(match, action, viewer, seen)
+        match.play(action)
+    three = casting("mona bob frisco", "bob frisco mona")
+    for viewer in (None, 0, 1, 2):
+        watch(three, three.decision.actions[0], viewer, seen)  # type: ignore[union-attr]
+    hearts = {events.HeartsDealtAgain, events.HeartsDealt, events.HeartsOpened}
+    assert hearts | {events.SecretShown} <= {*seen}
 
 
 def test_whoever_is_passed_cards_sees_them_come_one_by_one(

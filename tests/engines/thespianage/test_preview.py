@@ -12,7 +12,7 @@ from engines.thespianage import GAME
 from engines.thespianage.views import Tile, View
 
 from .scatter import lively, scattered
-from .table import EVENT, ODD, _number, answer, play, rewrite, shot, table, take_action, thing
+from .table import EVENT, ODD, _number, answer, play, rewrite, table, take_action, thing
 
 
 def preview(match: Match, kind: str, arg: Any = None) -> Preview:
@@ -97,15 +97,14 @@ def test_with() -> None:
 def test_strike_and_turn() -> None:
     """A tile that lies open goes for certain; what is under a face-down one nobody knows before."""
     sheets = ("| 3? |", "| 2 -4? |", "")
-    match = table(hands=("* *",), sheets=sheets, shots=("last_minute_rewrite",))
-    shot(match)
-    found = preview(match, "strike", "1 sheet compassion 0")
-    assert values(found.view, "sheet", 1) == [[], [None], []]
+    tracks = ("", "| 2 -4? |", "")
+    match = table(hands=("trapdoor *",), sheets=sheets, tracks=tracks, below=30)
+    play(match, "trapdoor")
+    found = preview(match, "strike", "1 track compassion 0")
+    assert values(found.view, "track", 1) == [[], [None], []]
     assert found.view["struck"] == [2]
-    assert found.view["gauge"]["points"] == 0
-    assert not found.unsure & {"sheets", "struck", "gauge"}
-    found = preview(match, "strike", "1 sheet compassion 1")
-    assert values(found.view, "sheet", 1) == [[], [2], []]
+    found = preview(match, "strike", "1 track compassion 1")
+    assert values(found.view, "track", 1) == [[], [2], []]
     assert "struck" in found.unsure
     match = table(hands=("costume_check *",), sheets=sheets, shots=("bow_first",))
     play(match, "costume_check")
@@ -172,8 +171,7 @@ def test_cards_that_chance_picks_are_open(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_secret_of_which_two_are_left_is_open() -> None:
     match = table(hands=("dressing_room_gossip *",), below=30)
-    play(match, "dressing_room_gossip")
-    answer(match, "player", 1)
+    play(match, "dressing_room_gossip", ("choose", 0), ("player", 1))
     for which in ("crush", "nemesis"):
         found = preview(match, "secret", which)
         assert "secrets" in found.unsure

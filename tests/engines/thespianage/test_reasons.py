@@ -88,11 +88,14 @@ def test_enough_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_final_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, ODD, AWARD)
     match = table(finals=2, hands=(f"{ODD} {ODD} *",), shots=(SHOT,), tracks=("5 4",))
+    assert reason(match, 0, "close") == ("no_second", "TA15")
     play(match, ODD)
+    assert reason(match, 0, "free") == ("second_first", "TA15")
+    step(match, 0, "close")
+    assert reason(match, 0, "play", thing(ODD)) == ("mixed", "TA15")
     take_action(match, "free")
     answer(match, "take", "0 track charisma")
     answer(match, "host", 0)
-    assert reason(match, 0, "play", thing(ODD)) == ("mixed", "TA15")
     assert reason(match, 0, "free") == ("no_free", "T20")
     match = table(finals=2)
     assert reason(match, 0, "free") == ("no_tile", "TA32")
@@ -105,7 +108,6 @@ def test_choosing_characters() -> None:
     assert reason(match, 0, "character", 7) == ("now_character", "T7")
     assert reason(match, 0, "character", True) == ("now_character", "T7")
     answer(match, "character", "betsy")
-    assert reason(match, 1, "character", character("frisco")) == ("dead_end", "TA5")
     assert reason(match, 1, "character", character("betsy")) == ("taken", "T7")
     assert reason(match, 1, "character", character("annabelle")) == ("own_heart", "T7")
     assert reason(match, 1, "character", character("mona")) == ("not_cast", "TA3")
@@ -273,6 +275,20 @@ def test_reasons_are_silent_about_what_a_seat_cannot_know(
                 if other != seat:
                     action = Action(other, "play", rng.randrange(30))
                     assert match.why_not(action) == world.why_not(action)
+
+
+def test_a_closed_sheet() -> None:
+    match = table(finals=2, hands=("scene_stealer *",), sheets=("", "1 2", "3"))
+    play(match, "scene_stealer")
+    assert asked(match) == 0
+    assert reason(match, 0, "take", (2, 1, 0, 0)) == ("closed", "TA50")
+
+
+def test_a_vote_asks_for_a_name() -> None:
+    match = table(deck="cover_story", hands=("", "", ""))
+    end(match)
+    asks(match, "name", "TA47")
+    assert reason(match, 1, "name", 1) == ("now_name", "TA47")
 
 
 def test_the_end_of_a_turn_needs_no_reason() -> None:

@@ -135,7 +135,7 @@ def test_T26_special_tiles_and_events_of_players(monkeypatch: pytest.MonkeyPatch
     rewrite(
         monkeypatch,
         OTHER_EVENT,
-        lasting=[{"rule": "points", "points": -1, "on": "each", "per": "empty_aspect"}],
+        lasting=[{"rule": "points", "points": -1, "on": "each", "per": "lone_aspect"}],
     )
     match = finale(
         ["| 1 |", "5 5 4 | 2 | 3 1", "| | 2"],
@@ -144,17 +144,18 @@ def test_T26_special_tiles_and_events_of_players(monkeypatch: pytest.MonkeyPatch
     )
     # Annabelle's Charisma keeps 5 5, her Compassion nothing; Betsy's 2 at the bottom goes.
     assert initial(match) == [
-        1 + bonus - 2, 5 + 5 + 3 + 1 + malus + 4 - 1, bonus + malus - 3
+        1 + bonus - 1, 5 + 5 + 3 + 1 + malus + 4, bonus + malus
     ]  # fmt: skip
-    assert points(match, 1, "event") == [4, -1]
-    assert points(match, 0, "event") == [-2]
+    assert points(match, 1, "event") == [4]
+    assert points(match, 0, "event") == [-1]
 
 
 @pytest.mark.parametrize(
     ("per", "counts"),
     [
         ("once", (1, 1, 1)),
-        ("empty_aspect", (2, 1, 3)),
+        ("played_sheet", (1, 1, 0)),
+        ("lone_aspect", (1, 0, 0)),
         ("tile", (3, 2, 0)),
         ("negative", (2, 0, 0)),
         ("prop", (1, 0, 0)),
@@ -235,7 +236,7 @@ def test_T28_in_a_failure_the_lowest_wins_and_hearts_do_not_matter() -> None:
     assert scores(match) == initial(match) == [3, -2, 5]
     assert won(match) == ([1], "failure")
     assert happened(match.log(None), events.HeartRewarded) == []
-    assert happened(match.log(None), events.SecretShown) == []
+    assert happened(match.log(None, match.count - 1), events.SecretShown) == []
     for viewer in range(3):  # and nobody turns up what nobody has to
         secrets = match.view(viewer)["secrets"]
         assert [each == [None, None] for each in secrets] == [n != viewer for n in range(3)]
@@ -258,7 +259,7 @@ def test_T29_five_for_a_crush_that_shines_three_for_a_nemesis_that_does_not() ->
 
 def test_T29_after_a_success_all_is_turned_up() -> None:
     match = finale(["| 5 4 |", "| | 5", "1 | |"])
-    shown = happened(match.log(None), events.SecretShown)
+    shown = happened(match.log(None, match.count - 1), events.SecretShown)
     assert {(each.seat, each.secret, each.character) for each in shown} == {
         (seat, secret, (seat + step) % 3)
         for seat in range(3)
@@ -423,7 +424,8 @@ def by_hand(match: Match) -> tuple[list[int], list[int], list[int], bool]:
                     "once": 1,
                     "tile": sum(len(each) for each in kept[seat]),
                     "negative": sum(value < 0 for each in kept[seat] for value in each),
-                    "empty_aspect": sum(not each for each in kept[seat]),
+                    "played_sheet": int(any(kept[seat])),
+                    "lone_aspect": int(sum(bool(each) for each in kept[seat]) == 1),
                     "prop": state.specials[seat][0],
                     "bouquet": state.specials[seat][2],
                     "tomato": state.specials[seat][3],

@@ -313,24 +313,25 @@ def test_sentences_of_events() -> None:
     house = THING_IDS.index("full_house")
     drawn = events.EventDrawn(1, house)
     assert house >= FIRST_EVENT
-    assert GAME.brief(drawn, NAMES) == "An Event! Bo draws Full House."
-    assert GAME.tell(drawn, NAMES) == f"{GAME.brief(drawn, NAMES)} {words.text(SAY, house)}"
+    assert GAME.brief(drawn, NAMES) == "An Event! Bo turns over Full House."
+    read = [GAME.brief(drawn, NAMES), words.quip(SAY, house), words.text(SAY, house)]
+    assert GAME.tell(drawn, NAMES) == " ".join(read)
     told: list[tuple[Any, str]] = [
-        (events.TileSeen(0, -2, (0,)), "Ana sees a −2."),
+        (events.TileSeen(0, -2, (0,)), "It's a −2."),
         (
             events.TilePeeked(0, 1, 0, 2, 0),
             "Ana looks at a face-down tile on Connections of Bo's track.",
         ),
-        (events.CardsSeen(2, (0, 0, 1), (2,)), "Cleo draws Places! ×2 and Rehearsal."),
+        (events.CardsSeen(2, (0, 0, 1), (2,)), "Cleo has drawn Places! ×2 and Rehearsal."),
         (
             events.BoardSeen(0, 1, ((0, 3), (2, -1)), (0,)),
-            "Ana sees these tiles of Bo's: Charisma 3, Connections −1.",
+            "Bo has Charisma 3, Connections −1.",
         ),
         (
             events.SheetShown(1, ((3, -1), (), (5,))),
             "Bo reveals Charisma 3, −1; Compassion none; Connections 5.",
         ),
-        (events.NothingDone(0, 0), "Places!: part of it has no effect."),
+        (events.NothingDone(0, 0), "Places!: nothing comes of that part."),
     ]
     for event, sentence in told:
         assert GAME.tell(event, NAMES) == sentence
@@ -340,6 +341,7 @@ def test_sentences_of_events() -> None:
 def test_where_the_game_is() -> None:
     heard = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(None), NAMES[:3]))
              for match in walk(4)}  # fmt: skip
+    heard.add(GAME.where(Match.new(GAME, 4, 1).view(None), ("X",) * 4))
     assert heard == {"Casting: X chooses", "Deck X, X's turn", "X's final turn", "Showtime"}
 
 

@@ -27,7 +27,7 @@ from .table import (
     table,
     thing,
 )
-from .test_cards import alone, asks, copies, draws, goes_on, printed, sight
+from .test_cards import alone, asks, copies, goes_on, sight
 
 SHOT_IDS = THING_IDS[FIRST_SHOT:]
 
@@ -44,7 +44,7 @@ def usable(match: Match) -> bool:
 def test_shot_show_stopper() -> None:
     match = with_shot(
         "show_stopper",
-        tracks=("", "5", ""),
+        tracks=("| 4 |", "5", ""),
         sheets=("1", "2? | 3 |", "-1?0"),
         stage="quiet_backstage",
     )
@@ -54,8 +54,10 @@ def test_shot_show_stopper() -> None:
     assert asks(match, "take") == spots
     told = answer(match, "take", "1 sheet charisma")
     assert alone(told) == [events.TileSeen(0, 2, (0,))]
-    assert the(told, events.TileMoved) == events.TileMoved(0, 1, 1, 0, 1, 0, None)
-    assert board(match, 0, "sheet") == "1 2?1 | |"
+    moved = happened(told, events.TileMoved)
+    assert moved[0] == events.TileMoved(0, 1, 1, 0, 1, 0, None)
+    assert board(match, 0, "sheet") == "1 2?1 | 4 |"  # and one of one's own came on with it
+    assert board(match, 0, "track") == "| |"
     assert sight(match, "0 sheet charisma 1") == [2, 2, None, None]
     assert pile(match) == "show_stopper"
     goes_on(match)
@@ -101,8 +103,9 @@ def test_both_wings_with_one_tile_or_none() -> None:
 
 
 def test_shot_the_whole_story() -> None:
-    number = printed("the_whole_story", "draw").times
-    match = with_shot("the_whole_story", hands=("*", "places heckler", "*"), guarded=(1,))
+    match = with_shot(
+        "the_whole_story", hands=("*", "places heckler", "*"), tracks=("1 | 2 |",), guarded=(1,)
+    )
     before = [match.view(viewer)["secrets"] for viewer in (1, 2, None)]
     shot(match)
     assert asks(match, "player") == {1, 2}
@@ -113,7 +116,9 @@ def test_shot_the_whole_story() -> None:
         events.SecretSeen(0, 1, "nemesis", nemesis, (0,)),
         events.HandSeen(0, 1, (thing("places"), thing("heckler")), (0,)),
     ]
-    assert draws(told) == [(0, number)]
+    assert asks(match, "take") == {"0 track charisma 0", "0 track compassion 0"}
+    answer(match, "take", "0 track compassion")
+    assert board(match, 0, "sheet") == "| 2 |"
     assert match.view(0)["secrets"][1] == [crush, nemesis]
     assert match.view(0)["secrets"][2] == [None, None]
     assert knows(match, 0, 1) == "places heckler"
@@ -125,51 +130,64 @@ def test_shot_the_whole_story() -> None:
     assert knows(match, 0, 1) == "places"  # what everybody saw go is no longer there
 
 
+def test_TA41_the_whole_story_of_somebody_half_known() -> None:
+    """Whoever has anything left to tell can be chosen; what is known is skipped."""
+    match = with_shot("the_whole_story", hands=("*", "places", "*"))
+    match.state.crush_seen[1] |= 1 << 0
+    shot(match)
+    assert asks(match, "player") == {1, 2}
+    told = answer(match, "player", 1)
+    assert [each.secret for each in happened(told, events.SecretSeen)] == ["nemesis"]
+    assert knows(match, 0, 1) == "places"
+    match = with_shot("the_whole_story", hands=("*", "places", ""))
+    match.state.crush_seen[1] = match.state.nemesis_seen[1] = 0b111
+    match.state.crush_seen[2] = match.state.nemesis_seen[2] = 0b111
+    told = shot(match)  # of seat 2 nothing is left to be told
+    assert happened(told, events.HandSeen)[0].host_seat == 1
+
+
 def test_the_whole_story_as_far_as_it_goes() -> None:
     match = with_shot("the_whole_story", hands=("*", "", ""))
     told = shot(match, ("player", 2))
     assert len(happened(told, events.SecretSeen)) == 2
-    assert the(told, events.NothingDone)  # no hand to look at
-    match = with_shot("the_whole_story", stage="quiet_backstage")
+    assert len(happened(told, events.NothingDone)) == 2  # no hand to look at, nothing to move
+    match = with_shot("the_whole_story", stage="quiet_backstage", tracks=("3 | |",))
     told = shot(match)
     assert len(happened(told, events.NothingDone)) == 3
-    assert draws(told) == [(0, printed("the_whole_story", "draw").times)]
-    assert not usable(with_shot("the_whole_story", stage="quiet_backstage", finals=2))
+    assert board(match, 0, "sheet") == "3 | |"
+    assert not usable(with_shot("the_whole_story", stage="quiet_backstage"))
 
 
 def test_shot_bow_first() -> None:
-    number = printed("bow_first", "draw").times
-    match = with_shot("bow_first")
+    match = with_shot("bow_first", tracks=("| 3 |",))
     told = shot(match)
     assert events.SpecialAwarded(0, special("bouquet"), 0) in told
     assert [lying(match, seat) for seat in range(3)] == ["bouquet", "", ""]
-    assert draws(told) == [(0, number)]
+    assert board(match, 0, "sheet") == "| 3 |"
     goes_on(match)
     every = ("", "bouquet " * copies("bouquet"), "")
-    match = with_shot("bow_first", specials=every)
+    match = with_shot("bow_first", specials=every, tracks=("| 3 |",))
     told = shot(match)
     assert the(told, events.NothingDone)
-    assert draws(told) == [(0, number)]
-    assert not usable(with_shot("bow_first", specials=every, finals=2))
+    assert board(match, 0, "sheet") == "| 3 |"
+    assert not usable(with_shot("bow_first", specials=every))
 
 
 def test_shot_last_minute_rewrite() -> None:
     match = with_shot(
         "last_minute_rewrite",
         tracks=("5", "5", ""),
-        sheets=("1?", "2? | 3 |", "4"),
+        sheets=("1? | 2 |", "2? | 3 |", "4"),
         guarded=(0, 2),
     )
     shot(match)
-    spots = {"0 sheet charisma 0", "1 sheet charisma 0", "1 sheet compassion 0"}
-    assert asks(match, "strike") == spots
-    told = answer(match, "strike", "1 sheet charisma")
-    assert told == [events.TileStruck(0, 1, 1, 0, 0, 2)]
-    assert board(match, 1, "sheet") == "| 3 |"
-    assert [match.view(viewer)["struck"] for viewer in (0, 1, 2, None)] == [[2]] * 4
+    assert asks(match, "strike") == {"0 sheet charisma 0", "0 sheet compassion 0"}
+    told = answer(match, "strike", "0 sheet charisma")
+    assert told[0] == events.TileStruck(0, 0, 1, 0, 0, 1)
+    assert board(match, 0, "sheet") == "5 | 2 |"
+    assert [match.view(viewer)["struck"] for viewer in (0, 1, 2, None)] == [[1]] * 4
     goes_on(match)
-    bare = with_shot("last_minute_rewrite", tracks=("5", "", ""), sheets=("", "", "4"),
-                     guarded=(2,))  # fmt: skip
+    bare = with_shot("last_minute_rewrite", tracks=("", "5", ""), sheets=("", "1", "4"))
     assert not usable(bare)
 
 

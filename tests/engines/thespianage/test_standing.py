@@ -95,7 +95,7 @@ def test_who_knows_every_tile_reads_the_score_off_its_view() -> None:
 
 
 def test_before_there_is_a_character() -> None:
-    state = GAME.new(3, 1, {"length": "full"})
-    assert state.characters == [NOBODY] * 3
+    state = GAME.new(4, 1, {"length": "full"})
+    assert state.characters == [NOBODY] * 4
     for worth in GAME.view(state, 0)["worth"]:
         assert worth == {"ends": [], "falls": [[], [], []], "points": 0, "unknown": 0}

@@ -556,8 +556,9 @@ def test_events_are_drawn_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
     match = table(hands=(f"{CARD} *",), deck="* cover_story * * lost_voice")
     match, told = begun(monkeypatch, {"do": "draw", "whose": "all", "count": 2}, match=match)
     assert draws(told) == [(0, 1)]
-    assert asks(match, "player") == {0, 1, 2}
-    told = answer(match, "player", 2)
+    for voter, host in ((1, 2), (2, 0), (0, 2)):
+        assert asked(match) == voter
+        told = answer(match, "name", host)
     voice = next(STEPS[each] for each in EFFECTS[thing("lost_voice")] if STEPS[each].do == "draw")
     assert draws(told) == [(0, 1), (1, 1), (1, voice.times), (1, 1), (2, 2)]
     assert stage(match) == "cover_story@2 lost_voice@1"
@@ -1027,7 +1028,8 @@ def test_lasting_points(monkeypatch: pytest.MonkeyPatch, on: str, per: str, poin
     }
     counts = {  # 1 5, -1 and nothing; nothing, -3 and -4; nothing, 0 and nothing
         "once": [1, 1, 1],
-        "empty_aspect": [1, 1, 2],
+        "played_sheet": [1, 1, 1],
+        "lone_aspect": [0, 0, 1],
         "tile": [3, 2, 1],
         "negative": [1, 2, 0],
         "prop": [2, 0, 0],
@@ -1075,6 +1077,41 @@ def test_lasting_price(monkeypatch: pytest.MonkeyPatch) -> None:
                     if cards == needed:
                         told = take_action(match, kind)
                         assert len(happened(told, events.CardDiscarded)) == needed
+
+
+def test_step_poll(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TA47: what each can do is worked out when it is their turn to say."""
+    draw = {"do": "draw", "whose": "own", "count": 1}
+    show = {"do": "reveal", "whose": "own", "area": "track"}
+    for whose in ("all", "others"):
+        rewrite(
+            monkeypatch,
+            EVENT,
+            {
+                "do": "poll",
+                "whose": whose,
+                "of": [{"steps": [show]}, {"steps": [draw]}, {"steps": []}],
+            },
+        )
+        match = table(deck=EVENT, tracks=("1?", "2", "3?"), hands=("", "", ""))
+        end(match)
+        seen = []
+        while not match.decision.private:  # type: ignore[union-attr]
+            seen.append((asked(match), asks(match, "choose", asked(match))))
+            answer(match, "choose", 1)
+        assert seen == [(1, {1, 2}), (2, {0, 1, 2}), (0, {0, 1, 2})][: 3 if whose == "all" else 2]
+        assert [len(cards) for cards in match.state.hands] == [3 if whose == "all" else 2, 1, 1]
+
+
+def test_step_vote(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, EVENT, {"do": "vote"}, {"do": "draw", "whose": "chosen", "count": 1})
+    match = table(deck=EVENT, hands=("", "", ""))
+    end(match)
+    for voter, host in ((1, 0), (2, 0), (0, 2)):
+        assert asks(match, "name", voter) == {0, 1, 2} - {voter}
+        assert not match.decision.private  # type: ignore[union-attr]
+        told = answer(match, "name", host)
+    assert draws(told) == [(0, 1), (0, 2)]
 
 
 def test_lasting_facing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,8 +40,10 @@ OWN = {
 }  # fmt: skip
 COMMON = {
     "game", "seats", "options", "phase", "turn", "turns", "dealer", "cast", "characters",
-    "secrets_seen", "changed", "shots", "hand_sizes", "deck", "quarters", "pile", "stage", "pool",
-    "struck", "specials", "supply", "guarded", "mode", "left", "finals", "free", "prices", "gauge",
+    "secrets_seen", "changed", "shots", "hand_sizes", "deck", "events_left", "pile", "stage",
+    "pool",
+    "struck", "specials", "supply", "guarded", "closed",
+    "mode", "left", "finals", "free", "prices", "gauge",
     "verdict",
 }  # fmt: skip
 
@@ -289,7 +291,7 @@ def test_TA46_the_former_nemesis_is_the_crush_in_every_respect(
 def test_offered_characters_are_seen_by_the_chooser_only() -> None:
     match = casting("frisco annabelle betsy bob", "annabelle betsy bob frisco")
     answer(match, "character", "betsy")
-    assert match.view(1)["offered"] == [character("bob")]
+    assert match.view(1)["offered"] == [character("frisco"), character("bob")]
     for viewer in (None, 0, 2, 3):
         assert match.view(viewer)["offered"] == []
 

@@ -124,7 +124,7 @@ def test_every_event_has_its_sentence() -> None:
     for kind, wanted in VARIANTS.items():
         assert keys(f"event.{kind}.") == wanted
     for sentence in played().told:
-        assert sentence[-1] in ".!"
+        assert sentence[-1] in ".!”"
         assert "{" not in sentence.replace(NAMES[1], "")
 
 
@@ -135,11 +135,25 @@ def test_sentences_read_as_they_should() -> None:
         (events.CardGiven(2, 0), "Cléo gives Mai a card."),
         (events.HandLookedAt(1, 2), "Bình {0} looks at Cléo's hand."),
         (events.BoardGuarded(0, 2), "Mai guards Cléo's tiles until Cléo's next turn."),
-        (events.CardsDrawn(1, 2), "Bình {0} draws 2 from the Play Deck."),
-        (events.HeartChanged(1), "Bình {0}'s Crush and Nemesis swap places."),
+        (events.CardsDrawn(1, 2), "Bình {0} draws two cards."),
+        (events.CardsDrawn(1, 1), "Bình {0} draws a card."),
+        (events.CardsDrawn(0, 12), "Mai draws 12 cards."),
+        (events.FinalTurnBegan(0, 2), "Mai's final turn: two to go, this one included."),
+        (events.FinalTurnBegan(0, 1), "Mai's final turn, and the very last of the show."),
+        (events.TilesDropped(2, "top", 0, 3, 1), "Cléo drops a 3 from Charisma, the top Aspect."),
+        (
+            events.TilesDropped(2, "bottom", 1, 3, 2),
+            "Cléo drops two tiles from Compassion, the bottom Aspect: a 3 each.",
+        ),
+        (events.PlayerNamed(0, 2), "Mai names Cléo."),
+        (
+            events.CardPlayed(0, content.THING_IDS.index("coffee_run")),
+            "Mai plays Coffee Run. “Two sugars? I'll remember that.”",
+        ),
+        (events.HeartChanged(1), "Bình {0}'s Crush is now their Nemesis, and the other way round."),
         (
             events.BranchChosen(0, content.THING_IDS.index("glue_or_blame"), 2),
-            "Mai chooses: Move one from your sheet to another player's.",
+            "Mai: “Move one from your sheet to another player's.”",
         ),
     ]
     for event, sentence in told:
@@ -177,7 +191,7 @@ def test_refusals_are_whole_sentences() -> None:
 
 
 def test_a_reason_knows_who_is_meant() -> None:
-    match = Match.new(GAME, 3, 7)
+    match = Match.new(GAME, 4, 7)
     assert match.decision is not None
     seat = match.decision.seats[0]
     crush, _ = match.view(seat)["secrets"][seat]

@@ -1,0 +1,72 @@
+"""The four parts of the Play Deck, and what can be told of them from outside (T4).
+
+They are of nearly equal size and lie in an order that nobody knows. What everybody can count are
+the cards of the whole deck and the Events that have come up.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import permutations
+from typing import Any
+
+from engines.thespianage.content import COUNTS
+from engines.thespianage.state import HAND
+
+QUARTERS = 4
+EVENTS_A_QUARTER = {"full": 2, "short": 1}
+"""Events shuffled into each part of the deck (T4, TA39)."""
+
+Parting = tuple[tuple[int, int], ...]
+"""Play Cards and Events that are left of each part, the top part last."""
+
+
+def sizes(seats: int, options: dict[str, Any]) -> list[int]:
+    """How many Play Cards each part has before the first turn."""
+    cards = sum(COUNTS) // (2 if options["length"] == "short" else 1) - HAND * seats
+    return [len(range(part, cards, QUARTERS)) for part in range(QUARTERS)]
+
+
+def partings(seats: int, options: dict[str, Any], deck: int, events: int) -> tuple[Parting, ...]:
+    """How a deck of so many things, so many of them Events, may be parted.
+
+    A deck that no game comes to, set up by hand, counts as a single part.
+    """
+    each = EVENTS_A_QUARTER[options["length"]]
+    return _partings(tuple(sizes(seats, options)), each, deck, events)
+
+
+@lru_cache(maxsize=1 << 10)
+def _partings(sizes: tuple[int, ...], each: int, deck: int, events: int) -> tuple[Parting, ...]:
+    found = set()
+    for order in permutations(sizes):
+        things, posted = deck, events
+        parts = []
+        for size in order:
+            if not things:
+                break
+            here = min(things, size + each)
+            more = each if here == size + each else posted
+            parts.append((here - more, more))
+            things -= here
+            posted -= more
+        fits = all(0 <= cards <= size and 0 <= more <= each
+                   for (cards, more), size in zip(parts, order, strict=False))  # fmt: skip
+        if fits and not things and not posted:
+            found.add(tuple(parts))
+    return tuple(sorted(found)) or (((deck - events, events),) if deck else (),)
+
+
+def may_hold_an_event(found: tuple[Parting, ...], drawn: int) -> bool:
+    """Whether an Event may be among so many things on top of the deck."""
+    return any(_holds(parting, drawn) for parting in found)
+
+
+def _holds(parting: Parting, drawn: int) -> bool:
+    for cards, events in reversed(parting):
+        if drawn <= 0:
+            break
+        if events:
+            return True
+        drawn -= cards
+    return False
