@@ -19,7 +19,7 @@ from build import chromium, make, serve
 from build.manifest import SHOTS
 from build.paths import WEB
 from engines import Match
-from tests.browser import arena, brought, company, plain, table
+from tests.browser import arena, brought, plain, table
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.stage import Stage
 
@@ -115,21 +115,25 @@ def turning_arena(stage: Stage, rng: random.Random) -> None:
 
 
 def secrets(stage: Stage, rng: random.Random) -> None:
-    """Thespianage: a player's secrets before the first turn, and a tile in hand."""
-    company.start(stage, CAST)
-    table.wait_for_next(stage)
+    """Thespianage: a player's secrets before the first turn, a tile in hand, the open table."""
+
+    def puts(match: Match) -> bool:
+        decision = match.decision
+        return match.count > 30 and decision is not None and decision.prompt == "ask.put"
+
+    first = Match.new("thespianage", len(CAST), 3)
+    match = brought.match_where(len(CAST), puts, game="thespianage")
+    brought.bring_in(stage, brought.entry(1, CAST, first), brought.entry(2, CAST[::-1], match))
+    brought.go_on(stage, CAST)
     table.take_phone(stage)
     table.look(stage)
     keep(stage, "12-a-crush-and-a-nemesis")
-    while not (plain.where(stage) == "question" and stage.sees("how?")):
-        if plain.where(stage) == "pass":
-            table.wait_for_next(stage)
-            table.take_phone(stage)
-            table.look(stage)
-        elif plain.where(stage) == "seen":
-            table.press(stage, plain.SEEN)
-        else:
-            plain.answer(stage, lambda name: company.wanted(name, rng))
+    stage.tap(plain.PRIVATE)
+    table.press(stage, "Menu")
+    stage.tap("Leave the table")
+    brought.go_on(stage, CAST[::-1])
+    table.take_phone(stage)
+    table.look(stage)
     keep(stage, "13-a-tile-nobody-else-has-seen")
 
 
