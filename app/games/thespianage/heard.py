@@ -32,8 +32,9 @@ def card(stage: Stage, view: View, thing: int, count: int = 1) -> str:
     name = title(stage, thing)
     if count > 1:
         name = stage.game.say("several", stage.lang, title=name, count=count)
-    return stage.ui.say.chained("text.sentences", (stage.ui.say("board.named", name=name),
-                                                   text(stage, view, thing)))  # fmt: skip
+    return stage.ui.say.sentences(
+        (stage.ui.say("board.named", name=name), text(stage, view, thing))
+    )
 
 
 def character(stage: Stage, who: int) -> str:
@@ -115,7 +116,7 @@ def board(stage: Stage, view: View, seat: int) -> str:
     if seat in view["guarded"]:
         parts.append(say("thespianage.board.guarded"))
     parts.append(worth(stage, view, seat))
-    return say.chained("text.sentences", (part for part in parts if part))
+    return say.sentences(parts)
 
 
 def worth(stage: Stage, view: View, seat: int) -> str:
@@ -150,12 +151,23 @@ def gauge(stage: Stage, view: View) -> str:
                         needed=found["needed"], hidden=found["hidden"])  # fmt: skip
 
 
+def events_left(view: View) -> int:
+    """How many Events are still in the deck."""
+    return sum(left for _, left in view["quarters"])
+
+
 def clock(stage: Stage, view: View) -> str:
     """Deck, Events to come, tiles, pile, and the gauge."""
-    events = sum(left for _, left in view["quarters"])
     say = stage.ui.say
-    parts = [say("thespianage.clock", deck=view["deck"], events=events, pool=view["pool"],
-                 pile=len(view["pile"]))]  # fmt: skip
+    parts = [
+        say(
+            "thespianage.clock",
+            deck=view["deck"],
+            events=events_left(view),
+            pool=view["pool"],
+            pile=len(view["pile"]),
+        )
+    ]
     if view["finals"]:
         parts.append(say("thespianage.clock.finals", count=view["finals"]))
-    return say.chained("text.sentences", (*parts, gauge(stage, view)))
+    return say.sentences((*parts, gauge(stage, view)))

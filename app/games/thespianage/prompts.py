@@ -107,7 +107,8 @@ def _confirm(moment: Moment, taken: float) -> ft.Control:
     if not moment.chosen and not moment.before:
         key = (moment.asked or "").removeprefix("ask.")
         key = "pay" if moment.asked in SEVERAL else key
-        text = say(f"thespianage.choose.{key}", count=moment.several)
+        name = f"thespianage.choose.{key}"
+        text = say(name if say.knows(name) else "thespianage.choose", count=moment.several)
         return kit.primary(ui, text, None, expand=True, key="step")
     return kit.primary(ui, _label(moment), lambda _: moment.confirm(), expand=True, key="step")
 
@@ -148,7 +149,7 @@ def _meant(moment: Moment, place: Place, action: Action) -> str:
         sheet = stage.game.meaning(action, view, stage.names, stage.lang)
         if sheet is not None:
             rows = [row.in_words(stage.lang) for row in sheet.rows]
-            return stage.ui.say.chained("text.sentences", rows)
+            return stage.ui.say.sentences(rows)
     return ""
 
 

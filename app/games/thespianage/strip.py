@@ -51,7 +51,7 @@ def strip(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         left, right = _halves(area)
         look = ClockLook(
             view["deck"],
-            sum(events for _, events in view["quarters"]),
+            heard.events_left(view),
             view["pool"],
             len(view["pile"]),
             view["finals"] or 0,
