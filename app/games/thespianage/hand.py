@@ -31,6 +31,7 @@ from engines.thespianage.actions import FREE, PLACES, REHEARSE, SHOT
 
 SECRETS = (CRUSH, NEMESIS)
 COSTLY = (REHEARSE.name, PLACES.name)
+SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
 
 
 def kinds(moment: Moment) -> list[tuple[int, int]]:
@@ -152,15 +153,19 @@ def _shot(moment: Moment) -> list[tuple[Slip, SlipLook]]:
 
 def _actions(moment: Moment) -> list[tuple[Slip, SlipLook]]:
     stage, view = moment.stage, moment.now
-    signs = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
+    first = moment.before[0].answers if moment.before else moment.answers
+    offered = (place.kind for place in (*first, *moment.wishes) if isinstance(place, Slip))
+    more = (kind for kind in offered if kind != SHOT.name) if moment.first == "ask.act" else ()
     found = []
-    for kind in (*COSTLY, *((FREE.name,) if view["free"] else ())):
+    for kind in dict.fromkeys((*COSTLY, *more)):
         cell = stage.game.face(Action(view["seat"] or 0, kind), view, stage.names, stage.lang)
-        cost = view["prices"]["rehearse" if kind == REHEARSE.name else "places"]
-        note = stage.ui.say(
-            "thespianage.free" if kind == FREE.name else "thespianage.cost", count=cost
-        )
-        found.append((Slip(kind), SlipLook(cell.text, note, "", signs[kind])))
+        note = ""
+        if kind in COSTLY:
+            cost = view["prices"]["rehearse" if kind == REHEARSE.name else "places"]
+            note = stage.ui.say("thespianage.cost", count=cost)
+        elif kind == FREE.name:
+            note = stage.ui.say("thespianage.free")
+        found.append((Slip(kind), SlipLook(cell.text, note, "", SIGNS.get(kind, "check"))))
     return found
 
 

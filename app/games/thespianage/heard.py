@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.games.thespianage.faces import number
 from app.games.thespianage.places import SHEET, TRACK
@@ -153,7 +153,9 @@ def gauge(stage: Stage, view: View) -> str:
 
 def events_left(view: View) -> int:
     """How many Events are still in the deck."""
-    return sum(left for _, left in view["quarters"])
+    found: dict[str, Any] = {**view}  # told as a number, or for each part of the deck
+    left = found.get("events_left")
+    return sum(each for _, each in found["quarters"]) if left is None else int(left)
 
 
 def clock(stage: Stage, view: View) -> str:

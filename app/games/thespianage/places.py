@@ -74,8 +74,8 @@ class Slip(NamedTuple):
 
 Place = Tile | Board | Row | Put | Special | Card | Slip
 
-SEATED = frozenset(kind.name for kind in (HOST, PLAYER))
-"""Answers that name somebody."""
+SEATED = frozenset({HOST.name, PLAYER.name, "name"})
+"""Answers that name somebody, as a card does or a vote."""
 
 CRUSH, NEMESIS, CAST = "crush", "nemesis", CHARACTER.name
 """Slips with a character on them."""
