@@ -10,15 +10,17 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from app.games.thespianage.hand import COSTLY
 from app.text import say
 from engines import Match
 from engines.kernel.action import Action
 from engines.thespianage import GAME
-from engines.thespianage.actions import CHARACTER, DROP, END, OF_CARDS, PLACES, REHEARSE, SHOT
+from engines.thespianage.actions import CHARACTER, DROP, END, OF_CARDS, REHEARSE, SHOT
 from tests.browser import plain, table, tour
 from tests.browser.stage import Node, Stage
 
-COSTLY = (REHEARSE.name, PLACES.name)
+TO_THE_END = say("thespianage.show.end")
+"""The way past the steps of the last scoring."""
 
 
 def give(

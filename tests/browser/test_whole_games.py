@@ -13,7 +13,6 @@ import pytest
 from playwright.sync_api import Browser
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from app.text import say
 from engines import Match, find
 from tests.browser import brought, kept, plain, rehearsal, table, tour
 from tests.browser.conftest import PHONE, TALL, devices
@@ -32,9 +31,6 @@ ENDS = {
 
 HANDS = {"encore": tour.give, "thespianage": rehearsal.give}
 """Whoever plays on a board of its own."""
-
-TO_THE_END = say("thespianage.show.end")
-"""Where a last scoring is shown step by step."""
 
 LIVE = "live on TV"
 WINDOW = range(320, 331)
@@ -87,8 +83,8 @@ def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
     people = gathered(PEOPLE[name], whole, whole.count - last, stage)
     while people.step():
         pass
-    if stage.find(TO_THE_END, press=True):
-        table.press(stage, TO_THE_END)
+    if name == "thespianage":
+        table.press(stage, rehearsal.TO_THE_END)
     assert people.stage.until(lambda: people.stage.sees(end), end)
     people.assert_kept()
 

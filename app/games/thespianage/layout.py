@@ -91,14 +91,14 @@ class SheetPlan:
     def tile(self) -> tuple[float, float]:
         """How large a tile is."""
         rest = self.area.w - self.label - 8
-        width = min((self.tall - 6) / TILE, WIDEST_TILE, rest / 4)
+        width = min((self.tall - 6) / TILE, WIDEST_TILE, rest / 4.2)
         return width, width * TILE
 
     @cached_property
     def wings(self) -> float:
         """The x of the dashed line, right of which the track is."""
         rest = self.area.w - self.label - 8
-        return self.area.right - 4 - max(self.tile[0] + 4, rest * 0.28)
+        return self.area.right - 4 - max(self.tile[0] + 20, rest * 0.3)
 
     def row(self, aspect: int) -> Rect:
         """The whole row of an Aspect."""
