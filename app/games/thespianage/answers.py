@@ -36,7 +36,7 @@ def candidates(moment: Moment) -> list[Candidate]:
     found = [
         _candidate(moment, each.place, each.action, each.view)
         for each in moment.before
-        if each.place not in moment.answers
+        if isinstance(each.place, Tile | Special) and each.place not in moment.answers
     ]
     base = moment.base
     found += [_candidate(moment, by_action[action], action, base) for action in offered]

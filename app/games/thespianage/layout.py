@@ -180,8 +180,11 @@ def order_of(moment: Moment, seat: int) -> tuple[int, ...]:
 
 def form_of(moment: Moment) -> str:
     """How the board is laid out."""
-    if moment.first is not None:
-        return _FORMS.get(moment.first, TRAY)
+    if moment.asked is not None:
+        asked = [each.asked for each in moment.before] + [moment.asked]
+        if asked[-1] == "ask.player" and len(asked) > 1:
+            del asked[-1]  # somebody is chosen wherever their sheet is
+        return _FORMS.get(asked[-1], TRAY)
     scene = moment.stage.scene
     if not moment.private:
         return TABLE

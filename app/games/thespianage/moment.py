@@ -28,13 +28,11 @@ SEVERAL = frozenset({"ask.pay", "ask.drop"})
 OPEN = frozenset({"ask.act", "ask.give", "ask.character", *SEVERAL})
 """Questions with so many answers that none is raised: what is no answer stands in the dark."""
 
-FOLLOWING = {"ask.act": frozenset({"ask.pay", "ask.player"})}
-"""What may be answered with the same step after a question, because it can be touched there."""
+APART = frozenset({"ask.act", "ask.character", "ask.drop", "ask.give", "ask.put"})
+"""Questions that are never answered with the same step as the one before: they start anew from
+the hand, or from what has been revealed."""
 
-USUAL = frozenset({"ask.with", "ask.into", "ask.player", "ask.host", "ask.special"})
-"""The same for all other questions."""
-
-DEEPEST = 4
+DEEPEST = 9
 """So many questions are answered with one step at most."""
 
 
@@ -99,26 +97,27 @@ class Moment(common.Moment):
         return replace(self, chosen=own), picked[count:]
 
     def _then(self) -> Self | None:
-        """The next question, with the answer to this one behind it; None where it is not certain,
-        or cannot be answered on the same picture."""
-        if self.several > 1 or len(self.chosen) != 1 or self.asked is None:
+        """The next question, with the answers to this one behind it; None where it is not certain,
+        or stands for itself."""
+        if len(self.chosen) != self.several or self.asked is None:
             return None
-        found = self.preview
-        assert found is not None
-        if found.unsure:
-            return None
-        place, view = self.chosen[0], cast("View", found.view)
-        action = self.answers[place]
-        game = self.stage.game
+        before, view, game = self.before, self.base, self.stage.game
+        for place in self.chosen:
+            action = self.answers[place]
+            found = self._preview(before, view, action)
+            if found.unsure:
+                return None
+            before = (*before, Earlier(self.asked, place, action, self.answers, view))
+            view = cast("View", found.view)
         decision: Decision | None = self.stage.kept.fact(
-            ("then", self.view["seat"], *(each.action for each in self.before), action),
+            ("then", self.view["seat"], *(each.action for each in before)),
             lambda: game.decide(game.imagine(view, Random(0))),
         )
-        follows = FOLLOWING.get(self.asked, USUAL)
-        if decision is None or decision.prompt not in follows or decision.seats != (self.seat,):
+        if decision is None or decision.prompt in APART or decision.seats != (self.seat,):
             return None
         answers = {place_of(each, view): each for each in decision.actions}
-        answers.pop(None, None)
+        if None in answers:
+            return None
         return replace(
             self,
             asked=decision.prompt,
@@ -127,10 +126,18 @@ class Moment(common.Moment):
             others=(),
             several=_several(decision),
             chosen=(),
-            before=(*self.before, Earlier(self.asked, place, action, self.answers, self.base)),
+            before=before,
             base=view,
             question=decision,
         )
+
+    def _preview(self, before: tuple[Earlier, ...], view: View, action: Action) -> Preview:
+        """What would follow from an action in a view that these answers lead to; made once."""
+        found: Preview = self.stage.kept.fact(
+            ("preview", self.view["seat"], *(each.action for each in before), action),
+            lambda: self.stage.game.preview(view, action),
+        )
+        return found
 
     # -- what is seen ------------------------------------------------------------------------
 
@@ -163,12 +170,7 @@ class Moment(common.Moment):
         """What would follow from all that is chosen; None without an answer to look ahead from."""
         if len(self.chosen) != 1:
             return None
-        action = self.answers[self.chosen[0]]
-        found: Preview = self.stage.kept.fact(
-            ("preview", self.view["seat"], *(each.action for each in self.before), action),
-            lambda: self.stage.game.preview(self.base, action),
-        )
-        return found
+        return self._preview(self.before, self.base, self.answers[self.chosen[0]])
 
     @property
     def after(self) -> View:

@@ -75,27 +75,38 @@ def _let_go(moment: Moment, action: Action) -> ft.Control:
 
 
 def _label(moment: Moment) -> str:
-    """What the step does."""
-    stage, say = moment.stage, moment.stage.ui.say
+    """What the step does: the last answer that is chosen, with what it pays for."""
+    stage = moment.stage
     if moment.asked in SEVERAL:
         count = len(moment.chosen)
         if not count:
-            return _early(moment) or say("thespianage.choose.pay", count=moment.several)
-        key = "thespianage.pay.all" if count == moment.several else "thespianage.pay"
-        paid = say(key, count=count, of=moment.several)
-        early = _early(moment)
-        return say("thespianage.pay.for", action=early, paid=paid) if early else paid
+            return _early(moment) or stage.ui.say("thespianage.choose.pay", count=moment.several)
+        return _paid(moment, count, moment.several)
     if moment.chosen:
         action = moment.answers[moment.chosen[0]]
         return stage.game.label(action, moment.base, stage.names, stage.lang)
     return _early(moment)
 
 
-def _early(moment: Moment) -> str:
-    """What is chosen of the question before, as a step."""
-    if not moment.before:
+def _paid(moment: Moment, count: int, several: int) -> str:
+    """So many cards are discarded, and for what."""
+    say = moment.stage.ui.say
+    key = "thespianage.pay.all" if count == several else "thespianage.pay"
+    paid = say(key, count=count, of=several)
+    early = _early(moment, paid=False)
+    return say("thespianage.pay.for", action=early, paid=paid) if early else paid
+
+
+def _early(moment: Moment, *, paid: bool = True) -> str:
+    """What is chosen of the questions before, as a step; a price with what it pays."""
+    stage = moment.stage
+    cards = sum(each.asked in SEVERAL for each in moment.before)
+    if cards and paid:
+        return _paid(moment, cards, cards)
+    others = [each for each in moment.before if each.asked not in SEVERAL]
+    if not others:
         return ""
-    stage, last = moment.stage, moment.before[-1]
+    last = others[-1]
     return stage.game.label(last.action, last.view, stage.names, stage.lang)
 
 
@@ -121,7 +132,7 @@ def told(moment: Moment) -> str:
         return stage.ui.say.row(names) or stage.ui.say("thespianage.pay.left", count=moment.several)
     if not moment.chosen:
         if moment.before and moment.first == "ask.act":
-            return _meant(moment, moment.before[-1].place, moment.before[-1].action)
+            return _meant(moment, moment.before[0].place, moment.before[0].action)
         if moment.asked == "ask.act":
             if view["under_way"]["begun"] and view["left"]:
                 return stage.ui.say("thespianage.now.left", count=view["left"])
@@ -130,7 +141,7 @@ def told(moment: Moment) -> str:
     place = moment.chosen[0]
     action = moment.answers[place]
     if moment.first == "ask.act" and moment.before:
-        return _meant(moment, moment.before[-1].place, moment.before[-1].action)
+        return _meant(moment, moment.before[0].place, moment.before[0].action)
     found = _meant(moment, place, action)
     if found or moment.asked == "ask.character":  # the busts tell their order themselves
         return found

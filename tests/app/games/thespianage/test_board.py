@@ -147,7 +147,8 @@ def test_a_price_is_paid_with_one_step() -> None:
     moment = _after(company, places, places, places)
     assert moment.chosen == ()
     moment = _after(company, places, rehearsal, places)
-    assert moment.chosen == (places, rehearsal, places)
+    assert moment.early == (places, rehearsal, places)
+    assert moment.asked == "ask.take", "which tile is asked before the price has been paid"
     moment.confirm()
     assert [action.arg for action in company.acts] == [0, 1, 0]
     match = flow.match.copy()
@@ -170,10 +171,12 @@ def _after(company: Company, *tapped: Any) -> Moment:
 
 
 def test_an_action_is_chosen_and_paid_with_one_step() -> None:
-    flow = looking(table(3, hands=("places places rehearsal trapdoor *",), tracks=("2",)))
+    flow = looking(table(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
     company = Company.at(flow)
+    moment = _after(company, Slip("places"), Card(0), Card(1))
+    assert (moment.asked, moment.chosen) == ("ask.pay", (Card(0), Card(1)))
     moment = _after(company, Slip("places"), Card(0), Card(1), Card(0))
-    assert moment.asked == "ask.pay"
+    assert moment.asked == "ask.take"
     moment.confirm()
     assert [(each.kind, each.arg) for each in company.acts] == [
         ("places", None), ("drop", 0), ("drop", 1), ("drop", 0),
@@ -207,6 +210,7 @@ def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
     assert together >= {
         ("ask.act", "ask.pay"),
         ("ask.act", "ask.player"),
+        ("ask.act", "ask.take"),
         ("ask.swap", "ask.with"),
         ("ask.shift", "ask.into"),
     }
