@@ -274,7 +274,7 @@ def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Cont
     """A sheet of paper with a strip of tape in its player's colour; a track at its right edge."""
     area = laid.area
     here = Rect(0, 0, area.w, area.h)
-    inner = SheetPlan(here, laid.order, laid.scale)
+    inner = SheetPlan(here, laid.order, laid.scale, laid.tracks)
     shade = look.dim
     paper = mixed(SCRIPT, ui.colors.house, shade)
     tape = mixed(SEAT_COLOURS[look.person.colour][0], paper, 0.55 + shade / 3)
@@ -427,27 +427,12 @@ def _worth(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.Control | None:
 
 def _rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     """The tiles of a sheet large enough to draw them, with the dashed line before the track."""
-    top = laid.head.h + 2
-    parts: list[ft.Control] = [
-        ft.Container(
-            left=laid.wings - 1,
-            top=top,
-            width=1.5,
-            height=laid.area.h - top - 4,
-            gradient=ft.LinearGradient(
-                colors=[PENCIL, PENCIL, ft.Colors.TRANSPARENT, ft.Colors.TRANSPARENT],
-                stops=[0, 0.5, 0.5, 1],
-                begin=ft.Alignment(0, -1),
-                end=ft.Alignment(0, -1 + 2 * 9 / max(1.0, laid.area.h)),
-                tile_mode=ft.GradientTileMode.REPEATED,
-            ),
-        )
-    ]
+    parts = [_dashes(laid)] if laid.tracks else list[ft.Control]()
     marks = {(each.area, each.aspect, each.at): each for each in look.marks}
     for aspect in range(ASPECTS):
         row = laid.row(aspect)
         parts.append(_label(laid, look, aspect, row))
-        for area in (TRACK, SHEET):
+        for area in (TRACK, SHEET) if laid.tracks else (SHEET,):
             tiles = look.cells[aspect][area]
             coming = [ghost for a, b, ghost in look.ghosts if (a, b) == (area, aspect)]
             spots = laid.tiles(area, aspect, len(tiles) + len(coming))
@@ -461,6 +446,24 @@ def _rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
             for ghost, spot in zip(coming, spots[len(tiles) :], strict=True):
                 parts.append(_ghost(ui, ghost, spot))
     return parts
+
+
+def _dashes(laid: SheetPlan) -> ft.Control:
+    """The line over which a tile steps from its track onto the sheet."""
+    top = laid.head.h + 2
+    return ft.Container(
+        left=laid.wings - 1,
+        top=top,
+        width=1.5,
+        height=laid.area.h - top - 4,
+        gradient=ft.LinearGradient(
+            colors=[PENCIL, PENCIL, ft.Colors.TRANSPARENT, ft.Colors.TRANSPARENT],
+            stops=[0, 0.5, 0.5, 1],
+            begin=ft.Alignment(0, -1),
+            end=ft.Alignment(0, -1 + 2 * 9 / max(1.0, laid.area.h)),
+            tile_mode=ft.GradientTileMode.REPEATED,
+        ),
+    )
 
 
 def _label(laid: SheetPlan, look: SheetLook, aspect: int, row: Rect) -> ft.Control:

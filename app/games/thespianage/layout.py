@@ -58,13 +58,15 @@ _FORMS = {
 class SheetPlan:
     """The parts of one sheet: head, three rows, and in each row a place for sheet and track.
 
-    order  the Aspects from the top down
-    scale  how much larger than usual the type is
+    order   the Aspects from the top down
+    scale   how much larger than usual the type is
+    tracks  whether the tracks are shown: not any more at Showtime
     """
 
     area: Rect
     order: tuple[int, ...]
     scale: float
+    tracks: bool = True
 
     @cached_property
     def pieces(self) -> bool:
@@ -98,6 +100,8 @@ class SheetPlan:
     def wings(self) -> float:
         """The x of the dashed line, right of which the track is."""
         rest = self.area.w - self.label - 8
+        if not self.tracks:
+            return self.area.right - 4
         return self.area.right - 4 - max(self.tile[0] + 20, rest * 0.3)
 
     def row(self, aspect: int) -> Rect:

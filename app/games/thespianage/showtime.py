@@ -119,7 +119,7 @@ def _sheets(stage: Stage, view: View, step: int) -> ft.Control:
     for seat in range(view["seats"]):
         who = view["characters"][seat]
         order = tuple(range(ASPECTS)) if who is None else ORDER[who]
-        laid = SheetPlan(Rect(0, 0, wide, tall), order, min(ui.text_scale, 1.5))
+        laid = SheetPlan(Rect(0, 0, wide, tall), order, min(ui.text_scale, 1.5), tracks=False)
         look = company.look_of(moment, seat)
         points = "" if step < SUMS else _initial(view, seat)
         marks = tuple(_fallen(look, step, ui)) if step >= ENDS else ()
