@@ -19,6 +19,10 @@ from engines import Action
 from engines.thespianage.actions import SHOT
 
 
+LARGE = 1.5
+"""From this size of type on the board needs the room of words that stand elsewhere too."""
+
+
 def question(moment: Moment) -> ft.Control | None:
     """What is asked, by name; None where nothing is."""
     stage, decision = moment.stage, moment.question
@@ -133,6 +137,8 @@ def told(moment: Moment) -> str:
     if not moment.chosen:
         if moment.before and moment.first == "ask.act":
             return _meant(moment, moment.before[0].place, moment.before[0].action)
+        if stage.ui.text_scale >= LARGE:
+            return ""
         if moment.asked == "ask.act":
             if view["under_way"]["begun"] and view["left"]:
                 return stage.ui.say("thespianage.now.left", count=view["left"])
