@@ -18,7 +18,6 @@ from app.theme import kit
 from engines import Action
 from engines.thespianage.actions import SHOT
 
-
 LARGE = 1.5
 """From this size of type on the board needs the room of words that stand elsewhere too."""
 
