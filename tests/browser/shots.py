@@ -1,6 +1,6 @@
 """Takes the pictures of the README and of the install dialog from the real app, in real Chromium.
 
-python -m tests.browser.shots [phone understudies arena secrets tour desktop]
+python -m tests.browser.shots [phone understudies arena secrets tile tour desktop]
 """
 
 from __future__ import annotations
@@ -115,23 +115,25 @@ def turning_arena(stage: Stage, rng: random.Random) -> None:
 
 
 def secrets(stage: Stage, rng: random.Random) -> None:
-    """Thespianage: a player's secrets before the first turn, a tile in hand, the open table."""
+    """Thespianage: a player's secrets before the first turn."""
+    match = Match.new("thespianage", len(CAST), 3)
+    brought.bring_in(stage, brought.entry(1, CAST, match))
+    brought.go_on(stage, CAST)
+    table.take_phone(stage)
+    table.look(stage)
+    keep(stage, "12-a-crush-and-a-nemesis")
+
+
+def tile(stage: Stage, rng: random.Random) -> None:
+    """Thespianage: a tile in hand, and the places where it can go."""
 
     def puts(match: Match) -> bool:
         decision = match.decision
         return match.count > 30 and decision is not None and decision.prompt == "ask.put"
 
-    first = Match.new("thespianage", len(CAST), 3)
     match = brought.match_where(len(CAST), puts, game="thespianage")
-    brought.bring_in(stage, brought.entry(1, CAST, first), brought.entry(2, CAST[::-1], match))
+    brought.bring_in(stage, brought.entry(1, CAST, match))
     brought.go_on(stage, CAST)
-    table.take_phone(stage)
-    table.look(stage)
-    keep(stage, "12-a-crush-and-a-nemesis")
-    stage.tap(plain.PRIVATE)
-    table.press(stage, "Menu")
-    stage.tap("Leave the table")
-    brought.go_on(stage, CAST[::-1])
     table.take_phone(stage)
     table.look(stage)
     keep(stage, "13-a-tile-nobody-else-has-seen")
@@ -184,6 +186,7 @@ ROOMS: dict[str, tuple[dict[str, Any], str, Any]] = {
     "understudies": (SHARP, "dark", understudies),
     "arena": (SHARP, "dark", turning_arena),
     "secrets": (SHARP, "dark", secrets),
+    "tile": (SHARP, "dark", tile),
     "tour": (SHARP, "dark", tour),
     "desktop": (DESK | {"has_touch": True}, "light", desktop),
 }
