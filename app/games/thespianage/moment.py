@@ -92,8 +92,6 @@ class Moment(common.Moment):
         """With what was picked of this question's answers; what is left belongs to the next."""
         count = self.several if self.several > 1 else 1
         own = tuple(place for place in picked[:count] if place in self.answers)
-        if not own and self.before and len(self.answers) == 1:
-            own = tuple(self.answers)
         return replace(self, chosen=own), picked[count:]
 
     def _then(self) -> Self | None:
