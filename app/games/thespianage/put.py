@@ -167,7 +167,7 @@ def _place(moment: Moment, place: Put, spot: Rect) -> ft.Control:
 
 def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> ft.Control:
     size = min(ui.size("small"), spot.h * 0.24, spot.w / (len(words) * 0.62))
-    inner = spot.h - 8
+    inner = spot.h - 14
     tall = max(18.0, min(inner - size * 1.5 - 4, (spot.w - 10) * TILE))
     beside = tall < 34
     if beside:
