@@ -112,6 +112,12 @@ def strong(lighting: Palette) -> Palette:
 PAPER = "#FFF8EA"
 """Numbers and lines on what is printed dark, whatever the lighting."""
 
+SCRIPT, SCRIPT_SHADE = "#F3E8D2", "#E2D2B4"
+"""Paper on which somebody works: a script, a call sheet, an index card; lit, and in the shade."""
+
+PENCIL = "#5D4A3C"
+"""What is written on it by hand: 7 : 1 on `SCRIPT`, 5.5 : 1 on `SCRIPT_SHADE`."""
+
 INK = "#1A1210"
 """Drawn on every seat badge and on every card, whatever the lighting."""
 

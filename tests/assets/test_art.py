@@ -133,9 +133,8 @@ def thespianage_names() -> set[str]:
     """The pictures of Thespianage: one for everything in its content, by its id, and the room."""
     names = {
         *("tile-plus", "tile-zero", "tile-minus", "tile-back", "tile-curl", "tile-torn"),
-        *("tile-slot", "back-play", "back-crush", "back-nemesis", "back-shot", "crush", "nemesis"),
-        *("hanger", "end-trapdoor", "end-hook", "gauge-bomb", "gauge-success", "fuse", "spark"),
-        *("heap", "clock", "clock-hand", "cue-off", "cue-on", "tape", "success", "bomb", "emblem"),
+        *("back-play", "back-crush", "back-nemesis", "crush", "nemesis", "hanger", "tape"),
+        *("gauge-bomb", "gauge-success", "success", "bomb", "emblem"),
     }
     names |= {f"{k}-{t}" for k in ("paper", "slip", "floor") for t in ("evening", "matinee")}
     content = ART.parents[1] / "engines/thespianage/content"

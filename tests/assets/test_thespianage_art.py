@@ -26,9 +26,9 @@ ART = ROOT / "assets/art/thespianage"
 CONTENT = ROOT / "engines/thespianage/content"
 HOUSES = {"evening": "#17110F", "matinee": "#FBF5EA"}
 SMALL = (
-    *("tile-plus", "tile-zero", "tile-minus", "tile-back", "tile-curl", "tile-torn", "tile-slot"),
+    *("tile-plus", "tile-zero", "tile-minus", "tile-back", "tile-curl", "tile-torn"),
     *("special-prop", "special-broken_prop", "special-bouquet", "special-tomato", "crush"),
-    *("nemesis", "hanger", "gauge-bomb", "gauge-success", "cue-off", "cue-on", "clock", "heap"),
+    *("nemesis", "hanger", "gauge-bomb", "gauge-success"),
 )
 
 

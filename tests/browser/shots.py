@@ -1,6 +1,6 @@
 """Takes the pictures of the README and of the install dialog from the real app, in real Chromium.
 
-python -m tests.browser.shots [phone understudies arena secrets tour between desktop]
+python -m tests.browser.shots [phone understudies arena secrets tile tour between desktop]
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from build import chromium, make, serve
 from build.manifest import SHOTS
 from build.paths import WEB
 from engines import Match
-from tests.browser import arena, between, brought, company, pieces, plain, table
+from tests.browser import arena, between, brought, pieces, plain, table
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.stage import Stage
 from tests.shows import programme
@@ -117,21 +117,27 @@ def turning_arena(stage: Stage, rng: random.Random) -> None:
 
 
 def secrets(stage: Stage, rng: random.Random) -> None:
-    """Thespianage: a player's secrets before the first turn, and a tile in hand."""
-    company.start(stage, CAST)
-    table.wait_for_next(stage)
+    """Thespianage: a player's secrets before the first turn."""
+    match = Match.new("thespianage", len(CAST), 3)
+    brought.bring_in(stage, brought.entry(1, CAST, match))
+    brought.go_on(stage, CAST)
     table.take_phone(stage)
     table.look(stage)
     keep(stage, "12-a-crush-and-a-nemesis")
-    while not (plain.where(stage) == "question" and stage.sees("which way up?")):
-        if plain.where(stage) == "pass":
-            table.wait_for_next(stage)
-            table.take_phone(stage)
-            table.look(stage)
-        elif plain.where(stage) == "seen":
-            table.press(stage, plain.SEEN)
-        else:
-            plain.answer(stage, lambda name: company.wanted(name, rng))
+
+
+def tile(stage: Stage, rng: random.Random) -> None:
+    """Thespianage: a tile in hand, and the places where it can go."""
+
+    def puts(match: Match) -> bool:
+        decision = match.decision
+        return match.count > 30 and decision is not None and decision.prompt == "ask.put"
+
+    match = brought.match_where(len(CAST), puts, game="thespianage")
+    brought.bring_in(stage, brought.entry(1, CAST, match))
+    brought.go_on(stage, CAST)
+    table.take_phone(stage)
+    table.look(stage)
     keep(stage, "13-a-tile-nobody-else-has-seen")
 
 
@@ -219,6 +225,7 @@ ROOMS: dict[str, tuple[dict[str, Any], str, Any]] = {
     "understudies": (SHARP, "dark", understudies),
     "arena": (SHARP, "dark", turning_arena),
     "secrets": (SHARP, "dark", secrets),
+    "tile": (SHARP, "dark", tile),
     "tour": (SHARP, "dark", tour),
     "between": (SHARP, "light", between_two),
     "desktop": (DESK | {"has_touch": True, "device_scale_factor": 1}, "light", desktop),

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from engines import Match, find
-from tests.browser import arena, brought, kept, plain, table, tour
+from tests.browser import arena, brought, kept, plain, rehearsal, table, tour
 from tests.browser.conftest import PHONE, TALL, devices
 from tests.browser.evening import Evening, on_the_plain_board
 from tests.browser.stage import Stage
@@ -29,7 +29,7 @@ ENDS = {
 }
 """What is played, how many of its answers by touch, and what stands on its last screen."""
 
-HANDS = {"encore": tour.give, "upstaged": arena.give}
+HANDS = {"encore": tour.give, "thespianage": rehearsal.give, "upstaged": arena.give}
 """Whoever plays on a board of its own."""
 
 LIVE = "live on TV"
@@ -83,7 +83,9 @@ def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
     people = gathered(PEOPLE[name], whole, whole.count - last, stage)
     while people.step():
         pass
-    assert people.stage.sees(end)
+    if name == "thespianage":
+        table.press(stage, rehearsal.TO_THE_END)
+    assert people.stage.until(lambda: people.stage.sees(end), end)
     people.assert_kept()
 
 

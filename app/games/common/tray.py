@@ -82,13 +82,13 @@ class Cells(NamedTuple):
     height: float
 
 
-def cells(area: Rect, count: int, scale: float) -> Cells:
-    """As large as the area allows, in rows; never smaller than `LEAST`, then they scroll.
+def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = LEAST) -> Cells:
+    """As large as the area allows, in rows; never smaller than `smallest`, then they scroll.
 
     Measured from the area's top left corner; scale: how much larger than usual the type is.
     """
     grown = min(max(scale, 1.0), GROWN)
-    least_w, least_h = LEAST[0] * grown, LEAST[1] * grown
+    least_w, least_h = smallest[0] * grown, smallest[1] * grown
     best = (0.0, 0.0, 0.0)  # merit, width, height
     across = 1
     for rows in range(1, count + 1):

@@ -279,7 +279,7 @@ def corner(width: float) -> float:
 
 
 READABLE = 0.6
-"""So much of what a card is dimmed by, its title's paper is: what stands back is read all the same."""
+"""How much of a card's dimming its title takes part in: what stands back is read all the same."""
 
 
 def _title(ui: Ui, title: str, width: float, height: float, dim: float) -> ft.Control:

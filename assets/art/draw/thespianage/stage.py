@@ -114,15 +114,6 @@ def tile_torn(p: Pencil) -> None:
     p.line(5, "M8 62L18 66M92 54L82 58")
 
 
-def tile_slot(p: Pencil) -> None:
-    """Where one could lie."""
-    dashes = Path()
-    for k in range(5):
-        dashes += Path(f"M{10 + 17.6 * k} 10h10M{10 + 17.6 * k} 112h10")
-        dashes += Path(f"M8 {14 + 20.6 * k}v12M92 {14 + 20.6 * k}v12")
-    p.pen(SOFT, 4, dashes)
-
-
 # --- Special Tiles and signs, cut out of paper ---------------------------------------------------
 
 
@@ -195,22 +186,6 @@ def nemesis(p: Pencil) -> None:
     p.pen(GRAPHITE, 2.6, "M62 6L53 24L67 41L50 62L61 78L56 104")
 
 
-def end_trapdoor(p: Pencil) -> None:
-    """Two hands are the last of it. 120 × 80."""
-    p.draw("M26 30H94L114 70H6Z", GRAPHITE, 3)
-    p.draw("M26 30L6 70L2 40L20 6Z", WOOD, 3, 4).draw("M94 30L114 70L118 40L100 6Z", WOOD, 3)
-    p.line(3, "M21 14L9 56M99 14L111 56", colour=WOOD.shade)
-    with p.cut("M-10 -10H130V30H94L104 56H16L26 30H-10Z"):
-        tile(p, 60, 46, 1, 6, "ooh", "", "up")
-
-
-def end_hook(p: Pencil) -> None:
-    """The vaudeville hook, and whom it fetches. 120 × 80."""
-    tile(p, 82, 37, 1.0, 12, "grit", "jump", "up")
-    p.pen(GRAPHITE, 10, "M-6 36H62C88 34 98 22 104 34C110 46 96 60 74 56")
-    p.pen(OCHRE.light, 5.4, "M-6 36H62C88 34 98 22 104 34C110 46 96 60 74 56")
-
-
 def gauge_bomb(p: Pencil) -> None:
     """The bomb, which is looking forward to it."""
     p.pen("#FFFDF7", 12, "M66 28C72 12 82 22 88 12", circle(46, 58, 36))
@@ -243,47 +218,7 @@ def gauge_success(p: Pencil) -> None:
     p.draw("M38 88L50 80L62 88L58 98L50 92L42 98Z", RED, 2.6)
 
 
-def spark_end(p: Pencil) -> None:
-    """The fuse's burning end. 60 × 60."""
-    p.draw(star((30, 30), 28, 11, 8, 10), OCHRE, 2.6)
-    p.ink("#FFF6C8", star((30, 30), 15, 7, 8, 10))
-
-
-def heap(p: Pencil) -> None:
-    """The pile of tiles. 120 × 90."""
-    places = (
-        (26, 62, -24), (60, 70, 8), (94, 62, 28), (42, 46, 18), (78, 46, -16), (60, 28, 4),
-    )  # fmt: skip
-    for x, y, turn in places:
-        with p.at(x, y - 3, 0.9, turn):
-            tile(p, 0, 0, 1, 0, "back", "", "")
-
-
 # --- clock, tape, paper, floor -------------------------------------------------------------------
-
-
-def clock(p: Pencil) -> None:
-    """The rehearsal room's clock; the last hour is red. The hand is a picture of its own."""
-    p.draw(circle(60, 60, 54), WOOD, 4, 8).draw(circle(60, 60, 45), FACE, 3)
-    p.ink("#F0B5A2", "M60 60L60 18C52 18 45 20 39 24Z")
-    for k in range(12):
-        with p.at(60, 60, 1, 30 * k):
-            p.pen(GRAPHITE, 5 if k % 3 == 0 else 3, f"M0 -41V{-30 if k % 3 == 0 else -35}")
-
-
-def clock_hand(p: Pencil) -> None:
-    """The clock's one hand, at twelve; turns about the middle."""
-    p.draw("M55 78L57 38L50 38L60 15L70 38L63 38L65 78Z", RED, 3)
-    p.draw(circle(60, 60, 7), GRAPHITE, 2).ink(GREY.light, circle(58.6, 58.6, 2.2))
-
-
-def cue(p: Pencil, lit: bool) -> None:
-    """The cue light over the door. 60 × 60."""
-    if lit:
-        p.ink("#F6C24B", rays((30, 28), 19, 30, 12, 0.4))
-    p.draw("M15 44V26C15 6 45 6 45 26V44Z", RED if lit else DARK, 3, 4)
-    p.ink("#FFE9A8" if lit else "#8D8482", "M21 36V26C21 18 25 15 28 15C25 20 25 26 25 36Z")
-    p.draw(rect(11, 43, 38, 10, 2), GREY, 3)
 
 
 def tape_strip(p: Pencil) -> None:
@@ -313,17 +248,6 @@ def sheet_of_paper(lighting: str, width: float, height: float) -> str:
     with p.cut(edge):
         p.pen(light.crease, 2.4, f"M{width / 2} 0V{height}M0 {height / 2}H{width}")
         p.ink(light.crease, poly((width - 26, height), (width, height - 26), (width, height)))
-    return p.text()
-
-
-def fuse() -> str:
-    """The rope of the fuse, 240 × 24; stretches."""
-    p = Pencil(240, 24, stretch=True)
-    p.draw(rect(-10, 6, 260, 12), STRAW.shade, 3)
-    strands = Path()
-    for k in range(-1, 21):
-        strands += poly((12 * k, 18), (12 * k + 7, 18), (12 * k + 14, 6), (12 * k + 7, 6))
-    p.ink(STRAW.light, strands)
     return p.text()
 
 
@@ -398,15 +322,6 @@ def back_nemesis(p: Pencil) -> None:
     back(p, Tone("#57504F", "#474140"))
     with p.at(12, 36, 0.8):
         nemesis(p)
-
-
-def back_shot(p: Pencil) -> None:
-    """A One Shot: a ticket for once."""
-    back(p, Tone("#E9B03F", "#D89C2C"))
-    with p.at(60, 84, 1, -22):
-        p.draw("M-40 -24H40V-9C28 -9 28 9 40 9V24H-40V9C-28 9 -28 -9 -40 -9Z", FACE, 3.4)
-        p.draw(star((0, 0), 17, 7.4, 5), RED, 2.6)
-        p.line(2.4, "M-26 -20V-12M-26 -4V4M-26 12V20M26 -20V-12M26 -4V4M26 12V20", colour=SOFT)
 
 
 # --- scenes --------------------------------------------------------------------------------------
@@ -544,7 +459,6 @@ PICTURES: dict[str, tuple[float, float, Callable[[Pencil], None]]] = {
     "tile-back": (100, 120, tile_back),
     "tile-curl": (100, 120, tile_curl),
     "tile-torn": (100, 120, tile_torn),
-    "tile-slot": (100, 120, tile_slot),
     "special-prop": (100, 100, special_prop),
     "special-broken_prop": (100, 100, special_broken_prop),
     "special-bouquet": (100, 100, special_bouquet),
@@ -552,21 +466,12 @@ PICTURES: dict[str, tuple[float, float, Callable[[Pencil], None]]] = {
     "hanger": (80, 120, hanger),
     "crush": (120, 120, crush),
     "nemesis": (120, 120, nemesis),
-    "end-trapdoor": (120, 80, end_trapdoor),
-    "end-hook": (120, 80, end_hook),
     "gauge-bomb": (100, 100, gauge_bomb),
     "gauge-success": (100, 100, gauge_success),
-    "spark": (60, 60, spark_end),
-    "heap": (120, 90, heap),
-    "clock": (120, 120, clock),
-    "clock-hand": (120, 120, clock_hand),
-    "cue-off": (60, 60, lambda p: cue(p, False)),
-    "cue-on": (60, 60, lambda p: cue(p, True)),
     "tape": (120, 30, tape_strip),
     "back-play": (120, 168, back_play),
     "back-crush": (120, 168, back_crush),
     "back-nemesis": (120, 168, back_nemesis),
-    "back-shot": (120, 168, back_shot),
     "success": (360, 240, success),
     "bomb": (360, 240, bomb),
 }
@@ -575,7 +480,7 @@ PICTURES: dict[str, tuple[float, float, Callable[[Pencil], None]]] = {
 
 def pictures() -> dict[str, str]:
     """Every picture of this page by its name."""
-    out = {"emblem": emblem(), "fuse": fuse()}
+    out = {"emblem": emblem()}
     for name, (width, height, draw) in PICTURES.items():
         p = Pencil(width, height)
         draw(p)

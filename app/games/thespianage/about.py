@@ -1,0 +1,260 @@
+"""What there is to read about a card, an Event, a tile, a sheet, a secret or the clock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.games.common.inspector import About, State
+from app.games.thespianage import faces, heard
+from app.games.thespianage.company import tile_look
+from app.games.thespianage.hand import SECRETS
+from app.games.thespianage.moment import Moment
+from app.games.thespianage.places import (
+    CAST,
+    CLOCK,
+    Board,
+    Card,
+    Place,
+    Put,
+    Row,
+    Slip,
+    Special,
+    Tile,
+    is_event,
+)
+from engines import Action
+from engines.thespianage.actions import KINDS
+from engines.thespianage.content import FIRST_EVENT
+
+if TYPE_CHECKING:
+    from engines.thespianage.views import View
+
+RULES = {kind.name: kind.rules for kind in KINDS}
+
+
+def about(moment: Moment, place: Place) -> About:
+    """All about what lies at a place."""
+    stage, view = moment.stage, moment.now
+    if isinstance(place, Tile):
+        return _tile(moment, place)
+    if isinstance(place, Card):
+        return _card(moment, place.thing)
+    if isinstance(place, Board):
+        return _board(moment, place.seat)
+    if isinstance(place, Special):
+        name = heard.special(stage, place.special)
+        return About(name, [], [], faces.special_art(place.special), 1.0, "TA28")
+    if isinstance(place, Row | Put):
+        end = heard.end(stage, view, moment.near, place.aspect)
+        return About(heard.aspect(stage, place.aspect), [end], rule="T22")
+    return _slip(moment, place)
+
+
+def _card(moment: Moment, thing: int) -> About:
+    stage, view = moment.stage, moment.now
+    states = []
+    if is_event(thing):
+        host = next((each["seat"] for each in view["stage"] if each["event"] == thing), None)
+        if host is not None:
+            states.append(State(stage.ui.say("thespianage.lies_with", name=stage.names[host])))
+    elif view["hand"] is not None and thing in view["hand"]:
+        states.append(State(stage.ui.say("thespianage.held", count=view["hand"].count(thing))))
+    else:
+        count = view["pile"].count(thing)
+        if count:
+            states.append(State(stage.ui.say("thespianage.pile", count=count)))
+    rule = "T16" if is_event(thing) else "T11" if thing < FIRST_EVENT else "TA27"
+    return About(
+        heard.title(stage, thing),
+        [heard.text(stage, view, thing)],
+        states,
+        faces.thing_art(thing),
+        1.0,
+        rule,
+    )
+
+
+def _tile(moment: Moment, place: Tile) -> About:
+    """What is known of a tile, and who has seen it."""
+    stage, view = moment.stage, moment.now
+    tiles = heard.tiles_on(view, place.seat, place.area, place.aspect)
+    if place.at >= len(tiles):
+        return _board(moment, place.seat)
+    tile = tiles[place.at]
+    look = tile_look(view, place.seat, tile)
+    states = []
+    if not tile["up"]:
+        names = stage.ui.say.listed(stage.names[seat] for seat in tile["seen"])
+        if names:
+            states.append(State(stage.ui.say("thespianage.seen_by", names=names), "seen"))
+        else:
+            states.append(State(stage.ui.say("thespianage.seen_by_nobody")))
+    if place.seat in view["guarded"]:
+        states.append(State(stage.ui.say("thespianage.board.guarded"), "guarded"))
+    name = stage.game.phrase("value", tile["value"], stage.lang)
+    return About(
+        stage.game.speaker(stage.lang).begun(name),
+        [heard.tile(stage, view, place)],
+        states,
+        faces.tile_art(look),
+        1.2,
+        "T18",
+    )
+
+
+def _board(moment: Moment, seat: int) -> About:
+    """Somebody with all that lies there and all that is known of them."""
+    stage, view = moment.stage, moment.now
+    who = view["characters"][seat]
+    name = stage.names[seat]
+    art = None
+    if who is not None:
+        name = stage.ui.say("thespianage.plays", name=name, character=heard.character(stage, who))
+        art = faces.bust(who)
+    told = [
+        row
+        for sheet in stage.game.sheets(view, stage.names, stage.lang)
+        if sheet.name == "company"
+        for row in sheet.rows
+        if row.seat == seat
+    ]
+    lines = [cell.in_words(stage.lang) for row in told for cell in row.cells]
+    text = lines or [heard.board(stage, view, seat)]
+    states = [State(told) for told in _besides(moment, seat)]
+    return About(name, text, states, art, 1.0, "T22")
+
+
+def _besides(moment: Moment, seat: int) -> list[str]:
+    """Track, Special Tiles, who has seen what, what is known of a hand."""
+    stage, view = moment.stage, moment.now
+    say = stage.ui.say
+    found = [heard.worth(stage, view, seat)]
+    found.append(say("thespianage.board.cards", count=view["hand_sizes"][seat]))
+    found.append(
+        say("thespianage.board.shot" if view["shots"][seat] else "thespianage.board.no_shot")
+    )
+    for aspect in range(len(view["tracks"][seat])):
+        told = heard.lying(stage, view["tracks"][seat][aspect])
+        if told:
+            found.append(
+                say("thespianage.board.track", aspect=heard.aspect(stage, aspect), tiles=told)
+            )
+    things = heard.specials(stage, view, seat)
+    if things:
+        found.append(say("thespianage.board.specials", specials=things))
+    if seat in view["guarded"]:
+        found.append(say("thespianage.board.guarded"))
+    found += _eyes(moment, view, seat)
+    for which, secret in enumerate(SECRETS):
+        found += _secret(moment, view, seat, which, secret)
+    known = [] if seat == view["seat"] else view["known_cards"][seat]
+    if known:
+        cards = say.listed(heard.title(stage, thing) for thing in known)
+        found.append(say("thespianage.board.known", cards=cards))
+    return found
+
+
+def _eyes(moment: Moment, view: View, seat: int) -> list[str]:
+    """Who has seen the tiles that lie face down there."""
+    stage = moment.stage
+    found = []
+    for area, field in ((1, view["sheets"]), (0, view["tracks"])):
+        for aspect, tiles in enumerate(field[seat]):
+            for tile in tiles:
+                eyes = [each for each in tile["seen"] if each != seat]
+                if eyes and not tile["up"]:
+                    found.append(
+                        stage.ui.say(
+                            "thespianage.eyes",
+                            aspect=heard.aspect(stage, aspect),
+                            area=stage.game.say(f"area.{area}", stage.lang),
+                            names=stage.ui.say.listed(stage.names[each] for each in eyes),
+                        )
+                    )
+    return found
+
+
+def _secret(moment: Moment, view: View, seat: int, which: int, secret: str) -> list[str]:
+    """What whoever looks knows of a Crush or a Nemesis, and who else knows it."""
+    stage, say = moment.stage, moment.stage.ui.say
+    name = stage.say(f"secret.{secret}")
+    who = view["secrets"][seat][which]
+    eyes = [each for each in view["secrets_seen"][seat][which] if each != seat]
+    if who is not None and seat != view["seat"]:
+        return [say("thespianage.secret", secret=name, who=heard.character(stage, who))]
+    if not eyes:
+        return []
+    names = say.listed(stage.names[each] for each in eyes)
+    return [say("thespianage.secret.seen", secret=name, names=names)]
+
+
+def _slip(moment: Moment, slip: Slip) -> About:
+    stage, view = moment.stage, moment.now
+    say = stage.ui.say
+    if slip == CLOCK:
+        return _clock(moment)
+    if slip.kind in (CAST, "seen"):
+        return _character(moment, slip.number)
+    if slip.kind in SECRETS:
+        seat = view["seat"]
+        who = None if seat is None else view["secrets"][seat][SECRETS.index(slip.kind)]
+        name = stage.say(f"secret.{slip.kind}")
+        if who is None:
+            return About(name, [], rule="T29")
+        told = _character(moment, who)
+        eyes = [] if seat is None else [
+            each for each in view["secrets_seen"][seat][SECRETS.index(slip.kind)] if each != seat
+        ]  # fmt: skip
+        states = list(told.states)
+        if eyes:
+            names = say.listed(stage.names[each] for each in eyes)
+            states.append(State(say("thespianage.secret.seen", secret=name, names=names), "seen"))
+        title = say("thespianage.secret", secret=name, who=told.name)
+        return About(title, [say(f"thespianage.{slip.kind}"), *told.text], states,
+                     faces.bust(who, sunk=slip.kind == SECRETS[1]), 1.0, "T29")  # fmt: skip
+    if slip.kind == "shot" and view["shot"] is not None:
+        return _card(moment, view["shot"])
+    action = Action(view["seat"] or 0, slip.kind)
+    sheet = stage.game.meaning(action, view, stage.names, stage.lang)
+    rows = [] if sheet is None else [row.in_words(stage.lang) for row in sheet.rows]
+    name = stage.game.face(action, view, stage.names, stage.lang).text
+    return About(name, rows, rule=RULES.get(slip.kind))
+
+
+def _character(moment: Moment, who: int) -> About:
+    stage, view = moment.stage, moment.now
+    states = []
+    if who in view["characters"]:
+        seat = view["characters"].index(who)
+        name = stage.names[seat]
+        states.append(State(stage.game.speaker(stage.lang).begun(
+            stage.game.say("played_by", stage.lang, who=name))))  # fmt: skip
+    return About(
+        heard.character(stage, who),
+        [heard.order(stage, view, who)],
+        states,
+        faces.bust(who),
+        1.0,
+        "T7",
+    )
+
+
+def _clock(moment: Moment) -> About:
+    """What is left, how the production stands, and every Event in play with its text."""
+    stage, view = moment.stage, moment.now
+    text = [heard.clock(stage, view)]
+    states = []
+    for each in view["stage"]:
+        thing = each["event"]
+        states.append(State(heard.card(stage, view, thing)))
+    if view["struck"]:
+        gone = stage.ui.say.row(faces.number(value) for value in sorted(view["struck"]))
+        states.append(State(stage.ui.say("thespianage.struck", tiles=gone), "cut"))
+    return About(stage.ui.say("thespianage.clock.title"), text, states, rule="T27")
+
+
+def text_of(moment: Moment) -> str:
+    """What is printed on the card, Event or One Shot that is being carried out."""
+    frames = moment.now["under_way"]["frames"]
+    thing = frames[-1]["thing"] if frames else -1
+    return heard.text(moment.stage, moment.now, thing) if thing >= 0 else ""

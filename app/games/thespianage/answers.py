@@ -1,0 +1,151 @@
+"""The answers of a question as data for the tray, in the place where the hand was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.games.common.tray import Candidate
+from app.games.thespianage import faces, heard
+from app.games.thespianage.company import tile_look
+from app.games.thespianage.hand import SECRETS
+from app.games.thespianage.moment import Moment
+from app.games.thespianage.places import Board, Card, Place, Row, Slip, Special, Tile
+from engines import Action, event_kind
+from engines.thespianage.actions import CHOOSE, GRAB, SALVAGE, SECRET
+
+if TYPE_CHECKING:
+    from engines.thespianage.views import View
+
+
+def tiles(candidates: list[Candidate]) -> list[tuple[Tile, str]] | None:
+    """The same as tiles with what a screen reader says of each; None where one is something else.
+
+    Those of one board stand together.
+    """
+    found = [(each.piece, each.label) for each in candidates if isinstance(each.piece, Tile)]
+    return found if len(found) == len(candidates) else None
+
+
+def candidates(moment: Moment) -> list[Candidate]:
+    """What is chosen already of a question before, every answer, and what is refused."""
+    if moment.asked is None:
+        return looked(moment)
+    stage = moment.stage
+    offered = stage.game.offered([*moment.answers.values()])
+    by_action = {action: place for place, action in moment.answers.items()}
+    found = [
+        _candidate(moment, each.place, each.action, each.view)
+        for each in moment.before
+        if isinstance(each.place, Tile | Special) and each.place not in moment.answers
+    ]
+    base = moment.base
+    found += [_candidate(moment, by_action[action], action, base) for action in offered]
+    found += [_candidate(moment, place, action, base) for place, action in moment.wishes.items()]
+    return found
+
+
+def _candidate(moment: Moment, place: Place, action: Action, base: View) -> Candidate:
+    """An answer, as it is said in the view in which it is given."""
+    stage, view = moment.stage, moment.now
+    label = stage.game.label(action, base, stage.names, stage.lang)
+    cell = stage.game.face(action, base, stage.names, stage.lang)
+    if isinstance(place, Tile):
+        return _tile(moment, place, label)
+    if isinstance(place, Board):
+        who = view["characters"][place.seat]
+        art = None if who is None else faces.bust(who)
+        note = "" if who is None else heard.character(stage, who)
+        said = stage.ui.say.row(part for part in (label, cell.note) if part)
+        return Candidate(place, stage.names[place.seat], said, art, "", note, place.seat)
+    if isinstance(place, Special):
+        art = faces.special_art(place.special)
+        return Candidate(place, cell.text, label, art, "", "", place.seat)
+    if isinstance(place, Card):
+        count = _count(base, action)
+        said = heard.card(stage, view, place.thing, count)
+        value = f"×{count}" if count > 1 else ""
+        name = heard.title(stage, place.thing)
+        return Candidate(place, name, said, faces.thing_art(place.thing), value)
+    if isinstance(place, Row):
+        stamps = (faces.aspect_sign(place.aspect),)
+        said = stage.ui.say.row(part for part in (label, cell.note) if part)
+        return Candidate(place, heard.aspect(stage, place.aspect), said, None, "", "", None, stamps)
+    if isinstance(place, Slip) and place.kind == SECRET.name:
+        art = f"{faces.FOLDER}/back-{SECRETS[place.number]}"
+        return Candidate(place, cell.text, label, art)
+    if isinstance(place, Slip) and place.kind == CHOOSE.name:
+        return Candidate(place, label, label)
+    return Candidate(place, cell.text, cell.in_words(stage.lang))
+
+
+def _tile(moment: Moment, place: Tile, label: str) -> Candidate:
+    """A tile as it lies: whose by the sign in the corner, on which Aspect by the other."""
+    stage, view = moment.stage, moment.now
+    tile = heard.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
+    look = tile_look(view, place.seat, tile)
+    value = "" if look.value is None else faces.number(look.value)
+    marks = (faces.aspect_sign(place.aspect), *(("seen",) if look.seen else ()))
+    name = stage.game.say(f"area.{place.area}", stage.lang)
+    return Candidate(place, name, label, faces.tile_art(look), value, "", place.seat, marks)
+
+
+def _count(view: View, action: Action) -> int:
+    """How many of a kind of card there are to choose from."""
+    thing: Any = action.arg
+    if action.kind == SALVAGE.name:
+        return view["pile"].count(thing)
+    if action.kind == GRAB.name:
+        return view["known_cards"][view["under_way"]["target"]].count(thing)
+    return 1
+
+
+def looked(moment: Moment) -> list[Candidate]:
+    """What whoever looks has just been shown: tiles, cards of a hand, a secret."""
+    if not moment.private or moment.moving:
+        return []
+    stage, view = moment.stage, moment.now
+    found: list[Candidate] = []
+    for event in stage.scene.fresh:
+        kind = event_kind(event)
+        if kind == "hand_seen":
+            for thing in sorted(set(event.cards)):
+                count = event.cards.count(thing)
+                found.append(
+                    Candidate(
+                        Card(thing),
+                        heard.title(stage, thing),
+                        heard.card(stage, view, thing, count),
+                        faces.thing_art(thing),
+                        f"×{count}" if count > 1 else "",
+                    )
+                )
+        elif kind == "secret_seen":
+            name = heard.character(stage, event.character)
+            told = stage.game.tell(event, stage.names, stage.lang)
+            art = faces.bust(event.character, sunk=event.secret == SECRETS[1])
+            found.append(
+                Candidate(Slip("seen", event.character), name, told, art, "", "", event.host_seat)
+            )
+        elif (
+            getattr(event, "at", None) is not None and getattr(event, "seat", None) == view["seat"]
+        ):
+            place = Tile(event.host_seat, event.area, event.aspect, event.at)
+            if place.at < len(heard.tiles_on(view, *place[:3])):
+                found.append(_tile(moment, place, heard.tile(stage, view, place)))
+        elif kind == "board_seen":
+            found += _seen_board(moment, event)
+    return list({candidate.piece: candidate for candidate in found}.values())
+
+
+def _seen_board(moment: Moment, event: object) -> list[Candidate]:
+    """All tiles of somebody that lie face down and are known now."""
+    view, stage = moment.now, moment.stage
+    seat: int = event.host_seat  # type: ignore[attr-defined]
+    found = []
+    for area in (1, 0):
+        for aspect, tiles in enumerate(view["tracks" if area == 0 else "sheets"][seat]):
+            for at, tile in enumerate(tiles):
+                if not tile["up"] and tile["value"] is not None:
+                    place = Tile(seat, area, aspect, at)
+                    found.append(_tile(moment, place, heard.tile(stage, view, place)))
+    return found

@@ -1,0 +1,138 @@
+"""The characters while they are chosen: busts with the order of their Aspects."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import ceil
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import Stance, stand, veiled
+from app.games.thespianage import faces, heard
+from app.games.thespianage.faces import sign_span, text_span
+from app.games.thespianage.layout import GAP, Plan
+from app.games.thespianage.moment import Moment
+from app.games.thespianage.places import CAST, Slip
+from app.theme import Ui, kit
+from app.theme.palette import INK, PENCIL, SCRIPT, mixed
+from app.theme.ui import BODY, DISPLAY, letters
+from engines.thespianage.content import ORDER
+
+
+def busts(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """Everybody of this production; who is taken bears the sign of who plays them."""
+    if not plan.cast.h:
+        return []
+    stage, view = moment.stage, moment.now
+    found: list[ft.Control] = []
+    cast = view["cast"]
+    for who, spot in zip(cast, spots(plan.cast, len(cast)), strict=True):
+        place = Slip(CAST, who)
+        stance = moment.stance(place)
+        seat = view["characters"].index(who) if who in view["characters"] else None
+        label = stage.ui.say.row((heard.character(stage, who), heard.order(stage, view, who)))
+        if seat is not None:
+            label = stage.ui.say("thespianage.taken", label=label, name=stage.names[seat])
+        if place not in moment.answers and place not in moment.wishes:
+            stance = Stance(on_click=partial(moment.inspect, place))
+        elif stance.dim and moment.hints:
+            label = stage.ui.say("board.refused", label=label)
+        badge = None if seat is None else kit.badge(stage.seats[seat].colour, 28)
+        names = [heard.aspect(stage, aspect) for aspect in ORDER[who]]
+        drawn = _bust(stage.ui, who, heard.character(stage, who), names, spot, stance.dim, badge)
+        found.append(
+            stand(
+                stage.ui,
+                drawn,
+                spot,
+                stance._replace(lift=0.0),
+                key=f"cast-{who}",
+                label=label,
+                corner=12,
+            )
+        )
+    return found
+
+
+def spots(area: Rect, count: int) -> list[Rect]:
+    """Places for so many busts, as large as the area allows."""
+
+    def size(across: int) -> tuple[float, float]:
+        lines = ceil(count / across)
+        return (area.w - GAP * (across - 1)) / across, (area.h - GAP * (lines - 1)) / lines
+
+    across = max(range(1, count + 1), key=lambda n: min(size(n)[0] / 1.15, size(n)[1] / 1.3))
+    wide, tall = size(across)
+    tall = min(tall, 250.0)
+    wide = min(wide, 240.0)
+    lines = ceil(count / across)
+    top = area.y + (area.h - lines * tall - GAP * (lines - 1)) / 2
+    found = []
+    for index in range(count):
+        line, place = divmod(index, across)
+        here = min(across, count - line * across)
+        left = area.x + (area.w - here * wide - (here - 1) * GAP) / 2
+        found.append(
+            Rect(left + place * (wide + GAP), top + line * (tall + GAP), wide, tall).rounded()
+        )
+    return found
+
+
+def _bust(
+    ui: Ui,
+    who: int,
+    name: str,
+    aspects: list[str],
+    spot: Rect,
+    dim: float,
+    badge: ft.Control | None,
+) -> ft.Control:
+    paper = mixed(SCRIPT, ui.colors.house, dim * 0.7)
+    ink = mixed(INK, paper, 0.3 if dim else 0)
+    pencil = mixed(PENCIL, paper, 0.2 if dim else 0)
+    size = min(ui.size("large"), spot.w * 0.16, spot.h * 0.13)
+    longest = max(map(letters, aspects))
+    line = min(ui.size("small"), spot.h * 0.085, (spot.w - 12) / (longest * 0.58 + 4))
+    beside = spot.w > spot.h * 1.35
+    told_high = size * 1.3 + 3 * line * 1.45 + 6
+    side = min(spot.w - 12, spot.h - told_high - 10)
+    if beside:
+        side = min(spot.h - 12, spot.w * 0.42)
+    picture = veiled(ui, faces.bust(who), dim * 0.8, ft.BoxFit.CONTAIN)
+    picture.width = picture.height = side
+    spans = [text_span(name, size, ink, DISPLAY)]
+    for number, aspect in enumerate(aspects):
+        spans.append(text_span("\n", line, ink))
+        spans.append(sign_span(faces.aspect_sign(ORDER[who][number]), line, ink))
+        spans.append(text_span(f" {aspect} ", line, pencil, BODY))
+        if faces.ENDS[number]:
+            spans.append(sign_span(faces.ENDS[number], line, pencil))
+    words = ft.Text(
+        spans=spans,
+        text_align=ft.TextAlign.START if beside else ft.TextAlign.CENTER,
+        style=ft.TextStyle(height=1.2),
+    )
+    parts: list[ft.Control] = [picture, words]
+    laid: ft.Control = (
+        ft.Row(parts, spacing=6, alignment=ft.MainAxisAlignment.CENTER)
+        if beside
+        else ft.Column(
+            parts,
+            spacing=2,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    )
+    layers: list[ft.Control] = [
+        ft.Container(
+            laid,
+            bgcolor=paper,
+            border_radius=10,
+            clip_behavior=kit.UNCUT,
+            alignment=ft.Alignment.CENTER,
+        )
+    ]
+    if badge is not None:
+        layers.append(ft.Container(badge, right=6, top=6))
+    return ft.Stack(layers, fit=ft.StackFit.EXPAND)

@@ -1,0 +1,535 @@
+"""The sheets of all players with their tracks: who they are, what lies there, what would change."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import target
+from app.games.thespianage import faces, heard
+from app.games.thespianage.faces import TileLook, sign_span, text_span
+from app.games.thespianage.layout import Plan, SheetPlan, touchable
+from app.games.thespianage.moment import Moment
+from app.games.thespianage.places import SHEET, TRACK, Board, Row, Tile
+from app.table.control_cache import ControlCache
+from app.table.stage import Seat
+from app.theme import Ui, kit
+from app.theme.palette import INK, PENCIL, SCRIPT, SCRIPT_SHADE, SEAT_COLOURS, mixed
+from app.theme.ui import DISPLAY, STRONG, letters
+from engines.thespianage.content import ASPECTS
+
+if TYPE_CHECKING:
+    from engines.thespianage.views import Tile as Lying
+    from engines.thespianage.views import View
+
+BEHIND = 0.45
+"""How far tiles stand back in the dark that are no answer."""
+
+FEW = 12
+"""Of more answers the rows of the sheets are no targets: the tray has them all."""
+
+DROP = 3.0
+"""How far a tile has slid that would fall through the trapdoor, or hangs in the hook."""
+
+
+class Marked(NamedTuple):
+    """A tile on a sheet that is marked: in the colour of its frame, or standing back."""
+
+    area: int
+    aspect: int
+    at: int
+    mark: str | None
+    dim: float
+
+
+class SheetLook(NamedTuple):
+    """All that a sheet shows; equal looks are equal pictures.
+
+    cells   for each Aspect the tiles on the track, and those on the sheet
+    falls   for each Aspect which tiles of the sheet its end would take
+    ends    for each Aspect 0 top, 1 middle, 2 bottom; () before there is a character
+    ghosts  what would come: area, Aspect, how it would lie
+    lit     the colour of the frame; None for none
+    dim     how far all of it stands back in the dark
+    """
+
+    person: Seat
+    character: int | None
+    sunk: bool
+    role: str
+    hand: int
+    shot: bool
+    guarded: bool
+    specials: tuple[int, ...]
+    events: tuple[str, ...]
+    cells: tuple[tuple[tuple[TileLook, ...], tuple[TileLook, ...]], ...]
+    falls: tuple[tuple[int, ...], ...]
+    ends: tuple[int, ...]
+    points: str
+    then: str
+    marks: tuple[Marked, ...]
+    ghosts: tuple[tuple[int, int, TileLook], ...]
+    lit: str | None
+    dim: float
+
+
+def sheets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+    """Every sheet, in the order of the seats."""
+    return [
+        kept(draw_sheet, laid, look_of(moment, seat), key=f"sheet-{seat}")
+        for seat, laid in enumerate(plan.sheets)
+    ]
+
+
+def targets(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """What can be touched of the sheets: those whose answer is somebody, else single rows; what is
+    no answer opens to be read."""
+    ui, found = moment.stage.ui, list[ft.Control]()
+    view = moment.now
+    for seat, laid in enumerate(plan.sheets):
+        board = Board(seat)
+        answer = board in moment.answers
+        label = heard.board(moment.stage, view, seat)
+        tap = partial(moment.tap, board) if answer else partial(_read, moment, board)
+        readable = answer or not plan.tray.h or moment.asked is None
+        stance = moment.stance(board)
+        found.append(
+            target(
+                ui,
+                laid.area,
+                label,
+                key=f"board-{seat}",
+                on_click=tap if readable and touchable(laid.area) else None,
+                selected=stance.selected if answer else None,
+            )
+        )
+        if answer or moment.asked is None or not plan.tray.h or len(moment.answers) > FEW:
+            continue
+        for aspect in range(ASPECTS):
+            for area in (SHEET, TRACK):
+                row = Row(seat, area, aspect)
+                stance = moment.row_stance(row)
+                spot = laid.zone(area, aspect)
+                if stance.on_click is None or not touchable(spot):
+                    continue
+                found.append(
+                    ft.GestureDetector(
+                        on_tap=lambda _, tap=stance.on_click: tap(),
+                        exclude_from_semantics=True,
+                        left=spot.x,
+                        top=spot.y,
+                        width=spot.w,
+                        height=spot.h,
+                        key=f"row-{seat}-{area}-{aspect}",
+                    )
+                )
+    return found
+
+
+def _read(moment: Moment, board: Board) -> None:
+    """A sheet that is no answer is read, also while something is asked."""
+    if moment.inspected is not None:
+        moment.close()
+    else:
+        moment.inspect(board)
+
+
+# -- what a sheet shows ------------------------------------------------------------------------
+
+
+def tile_look(view: View, seat: int, tile: Lying) -> TileLook:
+    """A tile as it looks to whoever has this view; `seat` is with whom it lies."""
+    eyes = [each for each in tile["seen"] if each not in (seat, view["seat"])]
+    return TileLook(tile["value"], tile["up"], bool(eyes) and not tile["up"])
+
+
+def look_of(moment: Moment, seat: int) -> SheetLook:
+    stage, view, after = moment.stage, moment.now, moment.after
+    person, worth = stage.seats[seat], view["worth"][seat]
+    who = view["characters"][seat]
+
+    def lying(area: int, aspect: int) -> tuple[TileLook, ...]:
+        tiles = heard.tiles_on(view, seat, area, aspect)
+        return tuple(tile_look(view, seat, tile) for tile in tiles)
+
+    cells = tuple((lying(TRACK, aspect), lying(SHEET, aspect)) for aspect in range(ASPECTS))
+    ends = tuple(("top", "middle", "bottom").index(end) for end in worth["ends"])
+    points = faces.number(worth["points"])
+    then = ""
+    if moment.sure("worth") and moment.sure("characters"):
+        then = faces.number(after["worth"][seat]["points"])
+        then = "" if then == points else then
+    lit, dim = _light(moment, seat)
+    return SheetLook(
+        person,
+        who,
+        _sunk(view, seat),
+        "" if who is None else heard.character(stage, who),
+        view["hand_sizes"][seat],
+        view["shots"][seat],
+        seat in view["guarded"],
+        tuple(view["specials"][seat]),
+        tuple(heard.title(stage, each["event"]) for each in view["stage"] if each["seat"] == seat),
+        cells,
+        tuple(tuple(falls) for falls in worth["falls"]),
+        ends,
+        points if who is not None else "",
+        then,
+        _marks(moment, seat, cells),
+        _ghosts(moment, seat),
+        lit,
+        dim,
+    )
+
+
+def _sunk(view: View, seat: int) -> bool:
+    """After a bomb nobody shines."""
+    verdict = view["verdict"]
+    return verdict is not None and not verdict["success"]
+
+
+def _light(moment: Moment, seat: int) -> tuple[str | None, float]:
+    """The frame of a sheet, and how far it stands back."""
+    colors = moment.stage.ui.colors
+    if moment.asked is not None and not moment.moving:
+        board = Board(seat)
+        if board in moment.chosen or board in moment.early:
+            return colors.brass, 0.0
+        if board in moment.answers:
+            return (colors.quiet if moment.chosen else colors.brass) if moment.hints else None, 0.0
+        if any(isinstance(place, Board) for place in moment.answers) and moment.hints:
+            return None, 0.5
+    view = moment.now
+    if view["phase"] != "over" and view["turn"] == seat:
+        return colors.brass, 0.0
+    return None, 0.0
+
+
+def _marks(
+    moment: Moment, seat: int, cells: tuple[tuple[tuple[TileLook, ...], ...], ...]
+) -> tuple[Marked, ...]:
+    """The tiles of a sheet that are answers, are chosen, or have just been seen."""
+    colors = moment.stage.ui.colors
+    fresh = seen_now(moment)
+    about_tiles = moment.asked is not None and any(
+        isinstance(place, Tile) for place in (*moment.answers, *moment.wishes)
+    )
+    found = []
+    for aspect, areas in enumerate(cells):
+        for area, tiles in enumerate(areas):
+            for at in range(len(tiles)):
+                place = Tile(seat, area, aspect, at)
+                mark, dim = None, 0.0
+                if place in moment.chosen or place in moment.early or place in fresh:
+                    mark = colors.brass
+                elif place == moment.refused:
+                    mark = colors.rose
+                elif about_tiles and moment.hints:
+                    if place in moment.answers:
+                        mark = colors.quiet if moment.chosen else colors.brass
+                    else:
+                        dim = BEHIND
+                if mark or dim:
+                    found.append(Marked(area, aspect, at, mark, dim))
+    return tuple(found)
+
+
+def seen_now(moment: Moment) -> frozenset[Tile]:
+    """The tiles that whoever looks has just looked at."""
+    if moment.asked is not None or not moment.private or moment.moving:
+        return frozenset()
+    seat = moment.now["seat"]
+    found = set()
+    for event in moment.stage.scene.fresh:
+        if getattr(event, "at", None) is not None and getattr(event, "seat", None) == seat:
+            place = Tile(event.host_seat, event.area, event.aspect, event.at)
+            tiles = heard.tiles_on(moment.now, *place[:3])
+            if place.at < len(tiles):
+                found.add(place)
+    return frozenset(found)
+
+
+def _ghosts(moment: Moment, seat: int) -> tuple[tuple[int, int, TileLook], ...]:
+    """What would come to a sheet with what is chosen."""
+    found = []
+    for area, field in ((TRACK, "tracks"), (SHEET, "sheets")):
+        if not moment.sure(field):
+            continue
+        for aspect in range(ASPECTS):
+            now = heard.tiles_on(moment.now, seat, area, aspect)
+            then = heard.tiles_on(moment.after, seat, area, aspect)
+            found += [
+                (area, aspect, tile_look(moment.after, seat, tile)) for tile in then[len(now) :]
+            ]
+    return tuple(found)
+
+
+# -- how it is drawn ---------------------------------------------------------------------------
+
+
+def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Control:
+    """A sheet of paper with a strip of tape in its player's colour; a track at its right edge."""
+    area = laid.area
+    here = Rect(0, 0, area.w, area.h)
+    inner = SheetPlan(here, laid.order, laid.scale, laid.tracks)
+    shade = look.dim
+    paper = mixed(SCRIPT, ui.colors.house, shade)
+    tape = mixed(SEAT_COLOURS[look.person.colour][0], paper, 0.55 + shade / 3)
+    parts = _head(ui, inner, look)
+    if inner.pieces:
+        parts += _rows(ui, inner, look)
+    else:
+        parts += [_line(ui, inner, look, aspect) for aspect in range(ASPECTS)]
+    if look.lit is not None:
+        parts.append(
+            ft.Container(
+                left=0,
+                top=0,
+                width=area.w,
+                height=area.h,
+                border=ft.Border.all(3, look.lit),
+                border_radius=8,
+                clip_behavior=kit.UNCUT,
+            )
+        )
+    if look.guarded:
+        wide = min(26.0, area.h * 0.16)
+        hanger = kit.image(f"{faces.FOLDER}/hanger", wide, wide * 1.5)
+        hanger.left, hanger.top = area.w - wide - 5, inner.head.h - 4
+        parts.append(hanger)
+    return ft.Container(
+        ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        gradient=_ground(inner, paper, tape, mixed(SCRIPT_SHADE, ui.colors.house, shade)),
+        border_radius=8,
+        clip_behavior=kit.UNCUT,
+        shadow=ft.BoxShadow(blur_radius=4, color=ui.colors.shade, offset=ft.Offset(0, 1)),
+        key=key,
+    )
+
+
+def _ground(laid: SheetPlan, paper: str, tape: str, shade: str) -> ft.LinearGradient:
+    """The paper: a strip of tape over its head, the middle row in the shade."""
+    head, row = laid.head.h / laid.area.h, laid.tall / laid.area.h
+    return ft.LinearGradient(
+        colors=[tape, tape, paper, paper, shade, shade, paper, paper],
+        stops=[0, head, head, head + row, head + row, head + 2 * row, head + 2 * row, 1],
+        begin=ft.Alignment.TOP_CENTER,
+        end=ft.Alignment.BOTTOM_CENTER,
+    )
+
+
+def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
+    """Portrait, name and character; cards, One Shot, Special Tiles; what it comes to so far."""
+    high = laid.head.h
+    grown = min(laid.scale, 1.5)
+    parts: list[ft.Control] = []
+    left = 3.0
+    if look.character is not None and high >= 22:
+        portrait = kit.image(faces.bust(look.character, sunk=look.sunk), high, high)
+        portrait.left, portrait.top = 1, -2
+        parts.append(portrait)
+        left += high
+    badge = min(22.0 * grown, high * (0.56 if high >= 34 else 0.8))
+    worth = _worth(ui, laid, look)
+    right = laid.area.w - 4
+    if worth is not None:
+        parts.append(worth)
+        right -= _worth_width(laid, look) + 3
+    two = high >= 32
+    disc = cast(ft.LayoutControl, kit.badge(look.person.colour, badge, look.person.understudy))
+    disc.left, disc.top = left, 2 if two else (high - badge) / 2
+    parts.append(disc)
+    size = min(14.0 * grown, high * (0.4 if two else 0.62))
+    small = min(12.5 * grown, size * 0.92)
+    room = right - left - badge - 4
+    info = _info(look, small, roomy=two or room > 150)
+    name = text_span(look.person.name, size, INK)
+    if two:
+        under: list[ft.TextSpan] = []
+        if look.role and letters(look.role) * small * 0.56 + 60 < right - left:
+            under.append(text_span(f"{look.role}  ", small, PENCIL))
+        parts.append(_words([name], left + badge + 4, 1, room, high * 0.52, size))
+        parts.append(_words([*under, *info], left, high * 0.52, right - left, high * 0.46, small))
+    else:
+        counts = _info(look, small, roomy=room > 90)
+        wide = letters(look.person.name) * size * 0.58
+        spans = [name, text_span("  ", size, INK), *counts] if wide + 26 < room else [name]
+        parts.append(_words(spans, left + badge + 3, 0, room + 2, high, size))
+    return parts
+
+
+def _info(look: SheetLook, size: float, *, roomy: bool) -> list[ft.TextSpan]:
+    """Cards in hand, an unused One Shot, Special Tiles, Events that lie here."""
+    found = [sign_span("hand", size, PENCIL), text_span(f"{look.hand} ", size, INK)]
+    if not roomy:
+        return found
+    if look.shot:
+        found += [sign_span("shot", size, PENCIL), text_span(" ", size, INK)]
+    for kind, count in enumerate(look.specials):
+        if count:
+            found.append(sign_span(faces.special_sign(kind), size * 1.1, INK))
+            found.append(text_span(f"{count} " if count > 1 else " ", size, INK))
+    found += [sign_span("notice", size, INK) for _ in look.events]
+    return found
+
+
+def _words(
+    spans: list[ft.TextSpan], left: float, top: float, wide: float, high: float, size: float
+) -> ft.Control:
+    """A line of words half-way down so much height."""
+    return ft.Text(
+        spans=spans,
+        no_wrap=True,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        left=left,
+        top=top + (high - size * 1.3) / 2,
+        width=max(0.0, wide),
+    )
+
+
+def _worth_width(laid: SheetPlan, look: SheetLook) -> float:
+    size = min(22.0, laid.head.h * 0.56)
+    return (letters(look.points + look.then) + (1.4 if look.then else 0.6)) * size * 0.58 + 8
+
+
+def _worth(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.Control | None:
+    """The points so far on a label; "5 → 9" while something is chosen."""
+    if not look.points or laid.area.w < 96:
+        return None
+    high = min(30.0, laid.head.h - 6)
+    size = min(22.0, laid.head.h * 0.56)
+    lit = bool(look.then)
+    ink = ui.colors.on_brass if lit else SCRIPT
+    spans = [text_span(look.points, size, ink, DISPLAY)]
+    if lit:
+        spans += [sign_span("next", size * 0.8, ink), text_span(look.then, size, ink, DISPLAY)]
+    wide = _worth_width(laid, look)
+    return ft.Container(
+        ft.Text(spans=spans, no_wrap=True),
+        left=laid.area.w - wide - 4,
+        top=(laid.head.h - high) / 2,
+        width=wide,
+        height=high,
+        bgcolor=ui.colors.brass if lit else INK,
+        border_radius=6,
+        clip_behavior=kit.UNCUT,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
+    """The tiles of a sheet large enough to draw them, with the dashed line before the track."""
+    parts = [_dashes(laid)] if laid.tracks else list[ft.Control]()
+    marks = {(each.area, each.aspect, each.at): each for each in look.marks}
+    for aspect in range(ASPECTS):
+        row = laid.row(aspect)
+        parts.append(_label(laid, look, aspect, row))
+        for area in (TRACK, SHEET) if laid.tracks else (SHEET,):
+            tiles = look.cells[aspect][area]
+            coming = [ghost for a, b, ghost in look.ghosts if (a, b) == (area, aspect)]
+            spots = laid.tiles(area, aspect, len(tiles) + len(coming))
+            for at, (tile, spot) in enumerate(zip(tiles, spots, strict=False)):
+                marked = marks.get((area, aspect, at))
+                if area == SHEET and at in look.falls[aspect] and look.ends:
+                    spot = spot._replace(y=spot.y + (DROP if look.ends[aspect] == 0 else -DROP))
+                mark = None if marked is None else marked.mark
+                dim = look.dim if marked is None else max(look.dim, marked.dim)
+                parts += faces.tile_parts(ui, tile, spot, mark, dim)
+            for ghost, spot in zip(coming, spots[len(tiles) :], strict=True):
+                parts.append(_ghost(ui, ghost, spot))
+    return parts
+
+
+def _dashes(laid: SheetPlan) -> ft.Control:
+    """The line over which a tile steps from its track onto the sheet."""
+    top = laid.head.h + 2
+    return ft.Container(
+        left=laid.wings - 1,
+        top=top,
+        width=1.5,
+        height=laid.area.h - top - 4,
+        gradient=ft.LinearGradient(
+            colors=[PENCIL, PENCIL, ft.Colors.TRANSPARENT, ft.Colors.TRANSPARENT],
+            stops=[0, 0.5, 0.5, 1],
+            begin=ft.Alignment(0, -1),
+            end=ft.Alignment(0, -1 + 2 * 9 / max(1.0, laid.area.h)),
+            tile_mode=ft.GradientTileMode.REPEATED,
+        ),
+    )
+
+
+def _label(laid: SheetPlan, look: SheetLook, aspect: int, row: Rect) -> ft.Control:
+    """The sign of an Aspect, and under it what its place loses in the end."""
+    size = min(laid.label * 0.62, row.h * 0.44)
+    spans = [sign_span(faces.aspect_sign(aspect), size, INK)]
+    end = faces.ENDS[look.ends[aspect]] if look.ends else ""
+    tall = size * 1.1
+    if end:
+        spans.append(text_span("\n", 2, INK))
+        spans.append(sign_span(end, size * 0.86, PENCIL))
+        tall += size + 3
+    return ft.Text(
+        spans=spans,
+        text_align=ft.TextAlign.CENTER,
+        left=2,
+        top=row.y + (row.h - tall) / 2,
+        width=laid.label,
+    )
+
+
+def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
+    """A tile that would come: an outline with what is known of it."""
+    value = "" if look.value is None else faces.number(look.value)
+    return ft.Container(
+        ft.Text(value, size=spot.h * 0.42, font_family=STRONG, color=INK, no_wrap=True)
+        if value
+        else None,
+        left=spot.x,
+        top=spot.y,
+        width=spot.w,
+        height=spot.h,
+        bgcolor=ft.Colors.with_opacity(0.45, ui.colors.brass),
+        border=ft.Border.all(2, ui.colors.brass),
+        border_radius=4,
+        clip_behavior=kit.UNCUT,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _line(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int) -> ft.Control:
+    """One Aspect of a small sheet in a line: sign, sheet, dashes, track."""
+    row = laid.row(aspect)
+    track, sheet = look.cells[aspect]
+    ghosts = {area: ghost for area, b, ghost in look.ghosts if b == aspect}
+    count = len(track) + len(sheet)
+    told = 1.5 + faces.across(sheet) + faces.across(track) + (1.0 if track else 0) + len(ghosts)
+    size = max(8.5, min(row.h * 0.66, 16 * laid.scale, (row.w - 8) / told))
+    marked = any(each.aspect == aspect and each.mark for each in look.marks)
+    ink = mixed(INK, SCRIPT, look.dim)
+    spans = [sign_span(faces.aspect_sign(aspect), size * 0.92, ink), text_span(" ", size, ink)]
+    spans += faces.line_of(sheet, size, ink)
+    if SHEET in ghosts:
+        spans.append(sign_span("plus", size, ink))
+    if track or TRACK in ghosts:
+        spans.append(text_span(" | " if count else " ", size, ink))
+        spans += faces.line_of(track, size, ink)
+        if TRACK in ghosts:
+            spans.append(sign_span("plus", size, ink))
+    return ft.Text(
+        spans=spans,
+        no_wrap=True,
+        max_lines=1,
+        overflow=ft.TextOverflow.CLIP,
+        left=3,
+        top=row.y + (row.h - size * 1.25) / 2,
+        width=row.w - 6,
+        bgcolor=mixed(SCRIPT, ui.colors.brass, 0.5) if marked else None,
+    )

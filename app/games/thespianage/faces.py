@@ -1,0 +1,304 @@
+"""How single things look at any size: tiles, cards, slips of paper, busts."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import moving, veiled
+from app.theme import Ui, kit
+from app.theme.palette import INK, PENCIL, SCRIPT, mixed
+from app.theme.signs import FAMILY, LETTERS
+from app.theme.ui import BODY, DISPLAY, STRONG, letters
+from engines.thespianage.content import (
+    ASPECT_IDS,
+    CHARACTER_IDS,
+    FIRST_EVENT,
+    FIRST_SHOT,
+    SPECIAL_IDS,
+    THING_IDS,
+)
+
+LETTER = 0.6
+"""How wide a letter of a name is, as a rule, in parts of its size."""
+
+SMALLEST = 9.5
+"""The smallest type of a name."""
+
+ENDS = ("trapdoor", "", "hook")
+"""The signs for what the places of a sheet lose in the end, from the top down."""
+
+FOLDER = "thespianage"
+
+
+class TileLook(NamedTuple):
+    """All that a tile shows; equal looks are equal pictures.
+
+    value  what is printed on it, as far as whoever looks knows it
+    seen   whether others than its owner and whoever looks know it, though it lies face down
+    """
+
+    value: int | None
+    up: bool
+    seen: bool = False
+
+
+def thing_art(thing: int) -> str:
+    """The picture of a card, an Event or a One Shot."""
+    kind = "card" if thing < FIRST_EVENT else "event" if thing < FIRST_SHOT else "shot"
+    return f"{FOLDER}/{kind}-{THING_IDS[thing]}"
+
+
+def bust(character: int, *, sunk: bool = False) -> str:
+    """The picture of a character, shining or sunk."""
+    return f"{FOLDER}/character-{CHARACTER_IDS[character]}{'-sunk' if sunk else ''}"
+
+
+def special_art(special: int) -> str:
+    """The picture of a Special Tile."""
+    return f"{FOLDER}/special-{SPECIAL_IDS[special]}"
+
+
+def special_sign(special: int) -> str:
+    """The sign of a Special Tile."""
+    return SPECIAL_IDS[special].replace("_", "-")
+
+
+def aspect_sign(aspect: int) -> str:
+    """The sign of an Aspect."""
+    return ASPECT_IDS[aspect]
+
+
+def tile_art(look: TileLook) -> str:
+    """The picture of a tile as it lies: its edge tells the sign of its value without colour."""
+    if look.up and look.value is not None:
+        kind = "plus" if look.value > 0 else "minus" if look.value < 0 else "zero"
+        return f"{FOLDER}/tile-{kind}"
+    return f"{FOLDER}/tile-{'back' if look.value is None else 'curl'}"
+
+
+def pictures_of(lighting: str) -> tuple[str, ...]:
+    """Every picture that the game may show, whoever holds what: what is always there first."""
+    names = [
+        *(f"paper-{lighting}", f"slip-{lighting}", f"floor-{lighting}"),
+        *(f"tile-{kind}" for kind in ("back", "curl", "plus", "zero", "minus", "torn")),
+        *("tape", "hanger", "back-play", "back-crush", "back-nemesis"),
+        *(f"special-{name}" for name in SPECIAL_IDS),
+        *(f"character-{name}" for name in CHARACTER_IDS),
+        *("gauge-bomb", "gauge-success"),
+    ]
+    later = [*(f"character-{name}-sunk" for name in CHARACTER_IDS), "success", "bomb"]
+    things = [thing_art(thing) for thing in range(len(THING_IDS))]
+    return (*(f"{FOLDER}/{name}" for name in names), *things,
+            *(f"{FOLDER}/{name}" for name in later))  # fmt: skip
+
+
+def number(value: int) -> str:
+    """A value with a true minus."""
+    return str(value).replace("-", "\N{MINUS SIGN}")
+
+
+def tile_parts(
+    ui: Ui, look: TileLook, spot: Rect, mark: str | None = None, dim: float = 0.0
+) -> list[ft.Control]:
+    """A tile at its spot of a stack: its picture, then what is written on it.
+
+    mark  the colour of its frame while it may be chosen, or is
+    dim   how far it stands back in the dark
+    """
+    picture = veiled(ui, tile_art(look), dim)
+    picture.left, picture.top, picture.width, picture.height = spot
+    parts: list[ft.Control] = [picture]
+    if look.value is not None:
+        size = spot.h * 0.5 if look.up else max(8.5, spot.h * 0.34)
+        parts.append(
+            ft.Text(
+                number(look.value),
+                size=size,
+                font_family=DISPLAY if look.up else STRONG,
+                color=INK if look.up else PENCIL,
+                text_align=ft.TextAlign.CENTER,
+                no_wrap=True,
+                style=ft.TextStyle(height=1),
+                left=spot.x + (0 if look.up else spot.w * 0.46),
+                top=spot.y + (spot.h * 0.55 - size * 0.54 if look.up else spot.h * 0.75 - size / 2),
+                width=spot.w * (1 if look.up else 0.52),
+            )
+        )
+    elif look.seen:
+        eye = kit.sign("seen", max(8.0, spot.h * 0.26), SCRIPT)
+        eye.left, eye.top = spot.x + spot.w * 0.32, spot.y + spot.h * 0.06
+        parts.append(eye)
+    if mark is not None:
+        parts.append(
+            ft.Container(
+                left=spot.x - 2,
+                top=spot.y - 2,
+                width=spot.w + 4,
+                height=spot.h + 4,
+                border=ft.Border.all(2.5, mark),
+                border_radius=6,
+                clip_behavior=kit.UNCUT,
+            )
+        )
+    return parts
+
+
+def tile(
+    ui: Ui, look: TileLook, spot: Rect, dim: float = 0.0, *, key: str | None = None
+) -> ft.Stack:
+    """A tile by itself."""
+    return ft.Stack(
+        tile_parts(ui, look, Rect(0, 0, spot.w, spot.h), None, dim),
+        left=spot.x,
+        top=spot.y,
+        width=spot.w,
+        height=spot.h,
+        clip_behavior=ft.ClipBehavior.NONE,
+        animate_position=moving(ui),
+        key=key,
+    )
+
+
+def line_of(tiles: list[TileLook] | tuple[TileLook, ...], size: float, ink: str) -> list[
+    ft.TextSpan
+]:  # fmt: skip
+    """Tiles told in a line: numbers, and blocks for what lies face down."""
+    spans: list[ft.TextSpan] = []
+    pencil = mixed(ink, SCRIPT, 0.35)
+    for at, look in enumerate(tiles):
+        if at:
+            spans.append(ft.TextSpan(" ", ft.TextStyle(size=size)))
+        if look.up and look.value is not None:
+            style = ft.TextStyle(size=size, color=ink, font_family=STRONG, height=1.1)
+            spans.append(ft.TextSpan(number(look.value), style))
+            continue
+        if look.value is None:
+            spans.append(sign_span("tile-down", size, pencil))
+            continue
+        told = f" {number(look.value)}"
+        style = ft.TextStyle(
+            size=size * 0.86, color=SCRIPT, bgcolor=pencil, font_family=BODY, height=1.1
+        )
+        spans.append(ft.TextSpan(f"{told} ", style))
+    return spans
+
+
+def across(tiles: tuple[TileLook, ...]) -> float:
+    """How wide they are in a line, in parts of the size of its letters."""
+    return sum(
+        1.5 if look.value is None else 0.62 * len(number(look.value)) + (0.4 if look.up else 1.0)
+        for look in tiles
+    )
+
+
+def sign_span(name: str, size: float, color: str) -> ft.TextSpan:
+    """A sign within a line of words."""
+    return ft.TextSpan(
+        LETTERS[name], ft.TextStyle(font_family=FAMILY, size=size, color=color, height=1.1)
+    )
+
+
+def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.TextSpan:
+    """Words within a line of signs."""
+    return ft.TextSpan(text, ft.TextStyle(size=size, color=color, font_family=family, height=1.15))
+
+
+def fitting(name: str, wide: float, lines: int, largest: float) -> float | None:
+    """The size at which a name fits into so many lines: rather smaller than cut; None where even
+    the smallest type would be."""
+    longest = max(map(letters, name.split()), default=1)
+    whole = letters(name) * LETTER * (1 if lines == 1 else 1.25)
+    size = min(largest, wide * lines / max(1.0, whole), wide / (longest * LETTER * 1.04))
+    return round(size * 2 - 0.5) / 2 if size >= SMALLEST else None
+
+
+class CardLook(NamedTuple):
+    """A kind of card in a hand: how many there are, how many of them are chosen."""
+
+    thing: int
+    name: str
+    held: int = 1
+    chosen: int = 0
+
+
+def card(
+    ui: Ui,
+    look: CardLook,
+    spot: Rect,
+    dim: float = 0.0,
+    mark: str | None = None,
+    *,
+    seen: tuple[float, float] | None = None,
+    key: str | None = None,
+) -> ft.Container:
+    """A card of the hand: picture above, name below, how many there are in a corner.
+
+    seen: how much of it is not covered, across and down; all of it if left out
+    """
+    dark = ui.colors.house
+    paper = mixed(SCRIPT, dark, dim * 0.75)
+    ink = mixed(INK, paper, 0.25 if dim else 0)
+    frame = 1.5 if mark is None else 3.0
+    across, down = spot.w - 2 * frame, spot.h - 2 * frame
+    if seen is not None:
+        across, down = min(across, seen[0] - frame), min(down, seen[1] - frame)
+    low = ui.size("small") / 13
+    lines = 2 if down > 76 else 1
+    size = fitting(look.name, across - 6, lines, 12.5 * min(low, 1.35)) if down > 56 else None
+    told = 0.0 if size is None else lines * size * 1.18 + 5
+    side = max(18.0, min(across - 6, down - told - 4))
+    picture = veiled(ui, thing_art(look.thing), dim * 0.8, ft.BoxFit.CONTAIN)
+    picture.left, picture.top = (across - side) / 2, 2
+    picture.width = picture.height = side
+    parts: list[ft.Control] = [picture]
+    if size is not None:
+        parts.append(
+            ft.Text(
+                look.name,
+                size=size,
+                font_family=STRONG,
+                color=ink,
+                text_align=ft.TextAlign.CENTER,
+                max_lines=lines,
+                overflow=ft.TextOverflow.ELLIPSIS,
+                style=ft.TextStyle(height=1.15),
+                left=2,
+                top=side + 4,
+                width=across - 4,
+            )
+        )
+    if look.held > 1 or look.chosen:
+        counted = (
+            f" {look.chosen}/{look.held} "
+            if look.chosen
+            else f" \N{MULTIPLICATION SIGN}{look.held} "
+        )
+        parts.append(
+            ft.Text(
+                counted,
+                size=13 * min(low, 1.3),
+                font_family=STRONG,
+                color=ui.colors.on_brass if look.chosen else SCRIPT,
+                bgcolor=ui.colors.brass if look.chosen else INK,
+                left=1,
+                top=1,
+                no_wrap=True,
+                style=ft.TextStyle(height=1.25),
+            )
+        )
+    return ft.Container(
+        ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
+        left=spot.x,
+        top=spot.y,
+        width=spot.w,
+        height=spot.h,
+        bgcolor=paper,
+        border=ft.Border.all(frame, mark or mixed(paper, INK, 0.35)),
+        border_radius=7,
+        clip_behavior=kit.UNCUT,
+        animate_position=moving(ui),
+        key=key,
+    )

@@ -1,0 +1,168 @@
+"""What a screen reader says of the pieces, from the game's own catalogue."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.games.thespianage.faces import number
+from app.games.thespianage.places import SHEET, TRACK
+from app.table.stage import Stage
+from engines import Action
+from engines.thespianage.actions import CHARACTER, PEEK, PLAY
+from engines.thespianage.content import ASPECTS, ORDER, SPECIAL_IDS
+
+if TYPE_CHECKING:
+    from engines.thespianage.views import Tile, View
+
+FIELDS = ("tracks", "sheets")
+
+
+def title(stage: Stage, thing: int) -> str:
+    """What a card, an Event or a One Shot is called."""
+    return stage.game.phrase("card", thing, stage.lang)
+
+
+def text(stage: Stage, view: View, thing: int) -> str:
+    """What is printed on it."""
+    return stage.game.face(Action(0, PLAY.name, thing), view, stage.names, stage.lang).note
+
+
+def card(stage: Stage, view: View, thing: int, count: int = 1) -> str:
+    """A kind of card with its text."""
+    name = title(stage, thing)
+    if count > 1:
+        name = stage.game.say("several", stage.lang, title=name, count=count)
+    return stage.ui.say.sentences(
+        (stage.ui.say("board.named", name=name), text(stage, view, thing))
+    )
+
+
+def character(stage: Stage, who: int) -> str:
+    """What a character is called."""
+    return stage.game.phrase("character", who, stage.lang)
+
+
+def aspect(stage: Stage, which: int) -> str:
+    """What an Aspect is called."""
+    return stage.game.phrase("aspect", which, stage.lang)
+
+
+def special(stage: Stage, which: int) -> str:
+    """What a Special Tile is called."""
+    return stage.game.phrase("special", which, stage.lang)
+
+
+def order(stage: Stage, view: View, who: int) -> str:
+    """The Aspects of a character from the top down, in a sentence."""
+    return stage.game.face(Action(0, CHARACTER.name, who), view, stage.names, stage.lang).note
+
+
+def end(stage: Stage, view: View, seat: int, which: int) -> str:
+    """What the place of an Aspect on a sheet means in the end."""
+    who = view["characters"][seat]
+    if who is None:
+        return ""
+    place = ("top", "middle", "bottom")[ORDER[who].index(which)]
+    return stage.game.say(f"ends.{place}", stage.lang)
+
+
+def tiles_on(view: View, seat: int, area: int, which: int) -> list[Tile]:
+    """The tiles on one Aspect of a track or sheet."""
+    found: list[Tile] = view["tracks" if area == TRACK else "sheets"][seat][which]
+    return found
+
+
+def lying(stage: Stage, tiles: list[Tile]) -> str:
+    """Tiles in a row: values, and what lies face down."""
+    say = stage.ui.say
+    told = []
+    for tile in tiles:
+        value = "" if tile["value"] is None else number(tile["value"])
+        if tile["up"]:
+            told.append(value)
+        else:
+            told.append(say("thespianage.down.known" if value else "thespianage.down", value=value))
+    return say.row(told)
+
+
+def board(stage: Stage, view: View, seat: int) -> str:
+    """Somebody's sheet and track in full."""
+    say = stage.ui.say
+    who = view["characters"][seat]
+    name = stage.names[seat]
+    parts = [
+        say("thespianage.board.bare", name=name)
+        if who is None
+        else say("thespianage.board", name=name, character=character(stage, who)),
+        say("thespianage.board.cards", count=view["hand_sizes"][seat]),
+    ]
+    if seat == view["turn"] and view["phase"] != "over":
+        parts.append(say("thespianage.board.turn"))
+    if view["shots"][seat]:
+        parts.append(say("thespianage.board.shot"))
+    for which in ORDER[who] if who is not None else range(ASPECTS):
+        told = lying(stage, tiles_on(view, seat, SHEET, which))
+        wings = lying(stage, tiles_on(view, seat, TRACK, which))
+        where = say.row(
+            part for part in (aspect(stage, which), end(stage, view, seat, which)) if part
+        )
+        if told:
+            parts.append(say("thespianage.board.sheet", aspect=where, tiles=told))
+        if wings:
+            parts.append(say("thespianage.board.track", aspect=aspect(stage, which), tiles=wings))
+    things = specials(stage, view, seat)
+    if things:
+        parts.append(say("thespianage.board.specials", specials=things))
+    if seat in view["guarded"]:
+        parts.append(say("thespianage.board.guarded"))
+    parts.append(worth(stage, view, seat))
+    return say.sentences(parts)
+
+
+def worth(stage: Stage, view: View, seat: int) -> str:
+    """What a sheet comes to so far."""
+    found = view["worth"][seat]
+    say = stage.ui.say
+    key = "thespianage.worth.open" if found["unknown"] else "thespianage.worth"
+    return say(key, points=number(found["points"]), count=found["unknown"])
+
+
+def specials(stage: Stage, view: View, seat: int) -> str:
+    """The Special Tiles on a sheet."""
+    return stage.ui.say.row(
+        stage.game.say("several", stage.lang, title=special(stage, kind), count=count)
+        for kind, count in enumerate(view["specials"][seat][: len(SPECIAL_IDS)])
+        if count
+    )
+
+
+def tile(stage: Stage, view: View, place: tuple[int, ...]) -> str:
+    """A tile by what is known of it, and where it lies."""
+    peek = Action(0, PEEK.name, place)
+    cell = stage.game.face(peek, view, stage.names, stage.lang)
+    where = stage.game.group(peek, view, stage.names, stage.lang)
+    return stage.ui.say.row(part for part in (cell.in_words(stage.lang), where) if part)
+
+
+def gauge(stage: Stage, view: View) -> str:
+    """How the production stands for all to see."""
+    found = view["gauge"]
+    return stage.ui.say("thespianage.gauge", points=number(found["points"]),
+                        needed=found["needed"], hidden=found["hidden"])  # fmt: skip
+
+
+def clock(stage: Stage, view: View) -> str:
+    """Deck, Events to come, tiles, pile, and the gauge."""
+    say = stage.ui.say
+    parts = [
+        say(
+            "thespianage.clock",
+            deck=view["deck"],
+            events=view["events_left"],
+            pool=view["pool"],
+            pile=len(view["pile"]),
+        )
+    ]
+    if view["finals"]:
+        parts.append(say("thespianage.clock.finals", count=view["finals"]))
+    return say.sentences((*parts, gauge(stage, view)))

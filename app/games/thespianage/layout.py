@@ -1,0 +1,444 @@
+"""Where everything stands on the board, for any window, number of seats, hand and size of type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil
+from typing import NamedTuple
+
+from app.games.common import tray
+from app.games.common.geometry import Rect, shares
+from app.games.thespianage.moment import Moment
+from app.games.thespianage.places import TRACK, Board, Card, Place, Put, Row, Special, Tile
+from app.theme import Ui, kit
+from app.theme.ui import letters
+from engines.thespianage.content import ASPECTS, ORDER
+
+EDGE = 8.0
+"""What is left free at either side of the board."""
+
+GAP = 5.0
+
+TILE = 1.2
+"""Height of a tile in parts of its width."""
+
+WIDEST_TILE = 52.0
+
+PIECES = (132.0, 106.0)
+"""From this size on the tiles of a sheet are drawn; on a smaller one they are told in a line."""
+
+CARD_RATIO = 1.42
+"""Height of a card of the hand in parts of its width."""
+
+STRIP = 50.0
+"""As much of each card of a hand shows at least."""
+
+WIDEST = 96.0
+"""The widest card of a hand."""
+
+LIFT = 8.0
+"""What is free above a hand, for a card that is chosen."""
+
+ROOMY = 560.0
+"""From this width on the left of two columns shows all sheets at one size."""
+
+ACT, PUT, CAST, TRAY, TABLE = "act", "put", "cast", "tray", "table"
+"""How the board is laid out: by what is asked."""
+
+_FORMS = {
+    **dict.fromkeys(("ask.act", "ask.pay", "ask.drop", "ask.give"), ACT),
+    "ask.put": PUT,
+    "ask.character": CAST,
+}
+
+
+@dataclass(frozen=True)
+class SheetPlan:
+    """The parts of one sheet: head, three rows, and in each row a place for sheet and track.
+
+    order   the Aspects from the top down
+    scale   how much larger than usual the type is
+    tracks  whether the tracks are shown: not any more at Showtime
+    """
+
+    area: Rect
+    order: tuple[int, ...]
+    scale: float
+    tracks: bool = True
+
+    @cached_property
+    def pieces(self) -> bool:
+        """Whether tiles are drawn; on a smaller sheet they are told in a line."""
+        return self.area.w >= PIECES[0] and self.area.h >= PIECES[1]
+
+    @cached_property
+    def head(self) -> Rect:
+        """The uppermost part: who it is."""
+        part = 0.19 if self.pieces else 0.26
+        return self.area._replace(h=min(44 * self.scale, max(17 * self.scale, self.area.h * part)))
+
+    @cached_property
+    def tall(self) -> float:
+        """How high a row is."""
+        return (self.area.h - self.head.h - 3) / ASPECTS
+
+    @cached_property
+    def label(self) -> float:
+        """How wide the signs at the start of a row are."""
+        return min(36.0, max(16.0, self.tall * 0.6)) * min(self.scale, 1.3)
+
+    @cached_property
+    def tile(self) -> tuple[float, float]:
+        """How large a tile is."""
+        rest = self.area.w - self.label - 8
+        width = min((self.tall - 6) / TILE, WIDEST_TILE, rest / 4.2)
+        return width, width * TILE
+
+    @cached_property
+    def wings(self) -> float:
+        """The x of the dashed line, right of which the track is."""
+        rest = self.area.w - self.label - 8
+        if not self.tracks:
+            return self.area.right - 4
+        return self.area.right - 4 - max(self.tile[0] + 20, rest * 0.3)
+
+    def row(self, aspect: int) -> Rect:
+        """The whole row of an Aspect."""
+        number = self.order.index(aspect)
+        top = self.area.y + self.head.h + number * self.tall
+        return Rect(self.area.x, top, self.area.w, self.tall)
+
+    def zone(self, area: int, aspect: int) -> Rect:
+        """Where the tiles of one Aspect lie on the sheet, or on the track."""
+        row = self.row(aspect)
+        if area == TRACK:
+            return Rect(self.wings + 3, row.y, self.area.right - 4 - self.wings - 3, row.h)
+        left = row.x + 4 + self.label
+        return Rect(left, row.y, self.wings - 3 - left, row.h)
+
+    def tiles(self, area: int, aspect: int, count: int) -> list[Rect]:
+        """Places for so many tiles; later ones lie over earlier ones where there are many."""
+        zone = self.zone(area, aspect)
+        width, height = self.tile
+        pace = width + 3
+        if count > 1:
+            pace = min(pace, (zone.w - width) / (count - 1))
+        top = zone.y + (zone.h - height) / 2
+        left = zone.x + (max(0.0, zone.w - width) / 2 if area == TRACK and count == 1 else 0)
+        return [Rect(left + number * pace, top, width, height).rounded() for number in range(count)]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The places of one drawing. A place that is not shown has no height.
+
+    form     how the board is laid out: `ACT`, `PUT`, `CAST`, `TRAY` or `TABLE`
+    sheets   by seat
+    rows     where the tile in hand may go, from the top Aspect down
+    """
+
+    form: str
+    width: float
+    height: float
+    banner: Rect
+    clock: Rect
+    events: Rect
+    sheets: tuple[SheetPlan, ...]
+    secrets: Rect
+    slips: Rect
+    hand: Rect
+    tray: Rect
+    held: Rect
+    rows: tuple[Rect, ...]
+    cast: Rect
+
+    def at(self, place: Place | None) -> Rect | None:
+        """Where on the board a place is; None for what is not on it."""
+        if isinstance(place, Tile) and self.sheets:
+            sheet = self.sheets[place.seat]
+            if not sheet.pieces:
+                return sheet.row(place.aspect)
+            return sheet.tiles(place.area, place.aspect, place.at + 1)[-1]
+        if isinstance(place, Row) and self.sheets:
+            return self.sheets[place.seat].row(place.aspect)
+        if isinstance(place, Board | Special) and self.sheets:
+            return self.sheets[place.seat].area
+        if isinstance(place, Card):
+            found = self.hand if self.hand.h else self.tray
+            return found if found.h else None
+        if isinstance(place, Put):
+            return self.held
+        return None
+
+
+Wants = dict[str, tuple[float, float]]
+
+
+def order_of(moment: Moment, seat: int) -> tuple[int, ...]:
+    """The Aspects of a seat from the top of its sheet down."""
+    character = moment.now["characters"][seat]
+    return tuple(range(ASPECTS)) if character is None else ORDER[character]
+
+
+def form_of(moment: Moment) -> str:
+    """How the board is laid out."""
+    if moment.asked is not None:
+        asked = [each.asked for each in moment.before] + [moment.asked]
+        if asked[-1] == "ask.player" and len(asked) > 1:
+            del asked[-1]  # somebody is chosen wherever their sheet is
+        return _FORMS.get(asked[-1], TRAY)
+    scene = moment.stage.scene
+    if not moment.private:
+        return TABLE
+    return TRAY if scene.awaits_done else ACT
+
+
+class Trays(NamedTuple):
+    """How many pieces the tray has, and how small they may be."""
+
+    number: int
+    least: tuple[float, float] = tray.LEAST
+
+
+def make_plan(ui: Ui, moment: Moment, width: float, height: float, trays: Trays) -> Plan:
+    """The places in a space of this size, in logical pixels, with such pieces in the tray.
+
+    The plan may be higher than the space when type is large; then the board scrolls.
+    """
+    scale = min(ui.size("body") / 16, 1.7)
+    form = form_of(moment)
+    whole = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
+    banner = 0.0
+    if moment.asked and form != ACT and not ui.part:
+        banner = asking(ui, moment, whole.w)
+    wide = width > height and form != TABLE
+    found = (_wide if wide else _tall)(moment, form, whole, banner, scale, trays)
+    places = {
+        name: found.get(name, Rect(0, 0, 0, 0))
+        for name in (
+            "banner",
+            "clock",
+            "events",
+            "secrets",
+            "slips",
+            "hand",
+            "tray",
+            "held",
+            "cast",
+        )
+    }
+    sheets = _sheets(moment, found, scale)
+    rows = tuple(found[f"row {number}"] for number in range(ASPECTS) if f"row {number}" in found)
+    bottom = max((area.bottom for area in found.values()), default=0.0)
+    return Plan(form, width, max(height, bottom + 2), sheets=sheets, rows=rows, **places)
+
+
+def _column(area: Rect, wants: Wants, grows: Iterable[str] = ()) -> dict[str, Rect]:
+    """Places one under the other, each with (least, ideal) height; what is left over goes to
+    those that grow."""
+    wants = {name: want for name, want in wants.items() if want[0] > 0}
+    heights = dict(zip(wants, shares(area.h, [*wants.values()], GAP), strict=True))
+    slack = area.h - sum(heights.values()) - GAP * (len(heights) - 1)
+    growing = [name for name in grows if name in heights]
+    for name in growing:
+        heights[name] += max(0.0, slack) / len(growing)
+    found, top = {}, area.y
+    if not growing:
+        top += max(0.0, slack) / 2
+    for name, tall in heights.items():
+        found[name] = Rect(area.x, top, area.w, tall).rounded()
+        top += tall + GAP
+    return found
+
+
+def _hand(moment: Moment, width: float, scale: float) -> tuple[float, float]:
+    count = len(set(moment.now["hand"] or ()))
+    if not count:
+        return (0.0, 0.0)
+    lines = hand_rows(width, count)
+    return (LIFT + STRIP * (lines - 1) + 72, LIFT + 62 * (lines - 1) + 136)
+
+
+def _tray(trays: Trays, width: float, scale: float) -> tuple[float, float]:
+    grown = min(max(scale, 1.0), tray.GROWN)
+    wide, tall = trays.least
+    across = max(1, int((width + tray.GAP) // (wide * grown + tray.GAP)))
+    lines = max(1, ceil(trays.number / across))
+    least = tray.GAP + lines * tall * grown + (lines - 1) * tray.GAP + 1
+    return (least, max(least, 196.0 if trays.number > 3 else 140.0))
+
+
+def _held(moment: Moment, scale: float) -> tuple[float, float]:
+    """The tile that somebody has taken, while it is asked where it goes."""
+    taken = moment.now["under_way"]["held"] is not None
+    return (44 * scale, 64 * scale) if taken else (0.0, 0.0)
+
+
+def _strip(moment: Moment, scale: float, *, low: bool) -> Wants:
+    """Deck and gauge, and below it the Events in play."""
+    events = 0.0 if low or not moment.now["stage"] else 30.0 * scale
+    clock = 22 * scale if events or low else float(kit.TARGET)
+    return {"clock": (22 * scale, clock), "events": (events, events)}
+
+
+def _tall(
+    moment: Moment, form: str, area: Rect, banner: float, scale: float, trays: Trays
+) -> dict[str, Rect]:
+    """One column."""
+    low = area.h < 520 * scale
+    asked: Wants = {"banner": (banner, banner)}
+    others = moment.now["seats"] - 1
+    if form == TABLE:
+        posters = 0.0 if not moment.now["stage"] else kit.TARGET * min(scale, 1.4)
+        clock = (kit.TARGET * min(scale, 1.3), kit.TARGET * min(scale, 1.3))
+        if area.h < 420 * scale:  # both together are high enough for a finger
+            clock = (24 * scale, 30 * scale) if posters else (kit.TARGET, kit.TARGET)
+            posters = min(posters, 28 * scale)
+        lines = ceil((others + 1) / 2) if area.h > area.w else 2
+        return _column(
+            area,
+            {"clock": clock, "events": (posters, posters), "sheets": (lines * 118 * scale, 900)},
+            ["sheets"],
+        )
+    if form == ACT:
+        slips = (kit.TARGET * min(scale, 1.4),) * 2
+        two = (0.0, 0.0) if low else slips
+        hand = _hand(moment, area.w, scale)
+        return _column(
+            area,
+            {
+                **_strip(moment, scale, low=low and hand[0] > 130),
+                "minis": (58 * scale, 112 * scale),
+                "own": (88 * scale, 190 * scale),
+                "secrets": two,
+                "slips": slips,
+                "hand": hand,
+            },
+            ["own", "minis"],
+        )
+    if form == CAST:
+        return _column(
+            area,
+            {**asked, "secrets": (kit.TARGET * scale, 60 * scale), "cast": (240 * scale, 900)},
+            ["cast"],
+        )
+    if form == PUT:
+        row = (76 * scale, 132 * scale)
+        return _column(
+            area,
+            {
+                **asked,
+                "clock": (22 * scale, 24 * scale),
+                "held": (70 * scale, 118 * scale),
+                **{f"row {number}": row for number in range(ASPECTS)},
+            },
+        )
+    return _column(
+        area,
+        {
+            **asked,
+            "clock": (22 * scale, 24 * scale),
+            "held": _held(moment, scale),
+            "sheets": (120 * scale, 700),
+            "tray": _tray(trays, area.w, scale),
+        },
+        ["sheets"],
+    )
+
+
+def _wide(
+    moment: Moment, form: str, area: Rect, banner: float, scale: float, trays: Trays
+) -> dict[str, Rect]:
+    """Two columns: the sheets at the left, what is answered with at the right."""
+    if form == CAST:
+        return _tall(moment, form, area, banner, scale, trays)
+    part = 0.62 if area.w >= 900 else 0.5
+    left = area._replace(w=area.w * part - GAP)
+    right = Rect(left.right + 2 * GAP, area.y, area.w - left.w - 2 * GAP, area.h)
+    if left.w >= ROOMY or form != ACT:
+        sheets: Wants = {"sheets": (150.0, 900.0)}
+    else:
+        sheets = {"own": (120 * scale, 190 * scale), "minis": (76.0, 400.0)}
+    found = _column(left, {**_strip(moment, scale, low=False), **sheets}, [*sheets])
+    if form == ACT:
+        slips = (kit.TARGET * min(scale, 1.4),) * 2
+        wants: Wants = {
+            "secrets": slips,
+            "slips": slips,
+            "hand": _hand(moment, right.w, scale),
+        }
+        return found | _column(right, wants, ["hand"])
+    asked: Wants = {"banner": (banner, banner * (1.2 if banner else 0))}
+    if form == PUT:
+        row = (64 * scale, 132 * scale)
+        rows = {f"row {number}": row for number in range(ASPECTS)}
+        return found | _column(right, {**asked, "held": (64 * scale, 130 * scale), **rows})
+    wants = {**asked, "held": _held(moment, scale), "tray": _tray(trays, right.w, scale)}
+    return found | _column(right, wants, ["tray"])
+
+
+def hand_rows(width: float, count: int) -> int:
+    """In how many rows a hand lies."""
+    across = max(1, int((width - 70) // STRIP) + 1)
+    return min(4, max(1, -(-count // across)))
+
+
+def _sheets(moment: Moment, found: dict[str, Rect], scale: float) -> tuple[SheetPlan, ...]:
+    """The sheet of every seat, in the order of the seats."""
+    seats, near = moment.now["seats"], moment.near
+    places: dict[int, Rect] = {}
+    if "own" in found:
+        others = [(near + step) % seats for step in range(1, seats)]
+        area = found["minis"]
+        across = len(others) if area.w / len(others) >= 62 else ceil(len(others) / 2)
+        if area.w < 330 and len(others) > 3 and area.h > 150:
+            across = ceil(len(others) / 2)
+        places = dict(zip(others, _cells(area, len(others), across), strict=True))
+        places[near] = found["own"]
+    elif "sheets" in found:
+        area = found["sheets"]
+        across = max(range(1, seats + 1), key=lambda number: _merit(area, seats, number))
+        places = dict(enumerate(_cells(area, seats, across)))
+    return tuple(SheetPlan(places[seat], order_of(moment, seat), scale) for seat in sorted(places))
+
+
+def _cells(area: Rect, count: int, across: int) -> list[Rect]:
+    lines = ceil(count / across)
+    wide = (area.w - GAP * (across - 1)) / across
+    tall = min((area.h - GAP * (lines - 1)) / lines, 330.0)
+    top = area.y + (area.h - lines * tall - GAP * (lines - 1)) / 2
+    found = []
+    for index in range(count):
+        line, place = divmod(index, across)
+        here = min(across, count - line * across)
+        left = area.x + (area.w - here * wide - (here - 1) * GAP) / 2
+        found.append(
+            Rect(left + place * (wide + GAP), top + line * (tall + GAP), wide, tall).rounded()
+        )
+    return found
+
+
+def _merit(area: Rect, count: int, across: int) -> float:
+    """How large tiles can be on sheets in so many columns."""
+    lines = ceil(count / across)
+    wide = (area.w - GAP * (across - 1)) / across
+    tall = min((area.h - GAP * (lines - 1)) / lines, 330.0)
+    return min((tall * 0.8 / ASPECTS - 6) / TILE, (wide - 40) / 5.5, WIDEST_TILE)
+
+
+def asking(ui: Ui, moment: Moment, width: float) -> float:
+    """How high the question is, beside a badge and the way to the rules."""
+    stage, decision = moment.stage, moment.question
+    if decision is None:
+        return 0.0
+    role = "body" if ui.tight else "large"
+    wide = letters(stage.game.ask(decision, stage.names, stage.lang)) * ui.size(role) * 0.55
+    lines = min(3, ceil(wide / max(1.0, width - 36 - 2 * 10 - kit.TARGET)))
+    return max(float(kit.TARGET), lines * kit.line(ui, role) + 2.0)
+
+
+def touchable(spot: Rect) -> bool:
+    """Whether a finger can hit it."""
+    return min(spot.w, spot.h) >= kit.TARGET

@@ -1,0 +1,303 @@
+"""What one drawing of the board is about: the question, the answers, and what follows from them.
+
+Where the next question is certain, its answers lie open as soon as the first one is chosen, and one
+step takes both: a card and whom it is aimed at, an action and the cards that pay for it, the two
+tiles of a swap.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple, Self, cast
+
+from app.games.common import moment as common
+from app.games.common.moment import Pick
+from app.games.common.pieces import LIFT, Stance
+from app.games.thespianage.places import Card, Place, Row, Tile, place_of, row_of
+from app.table.stage import Stage
+from engines import Action, Decision, Preview
+
+if TYPE_CHECKING:
+    from engines.thespianage.views import View
+
+SEVERAL = frozenset({"ask.pay", "ask.drop"})
+"""Questions that come as often in a row as `about` says."""
+
+OPEN = frozenset({"ask.act", "ask.give", "ask.character", *SEVERAL})
+"""Questions with so many answers that none is raised: what is no answer stands in the dark."""
+
+APART = frozenset({"ask.act", "ask.character", "ask.drop", "ask.give", "ask.put"})
+"""Questions that are never answered with the same step as the one before: they start anew from
+the hand, or from what has been revealed."""
+
+DEEPEST = 9
+"""So many questions are answered with one step at most."""
+
+
+class Earlier(NamedTuple):
+    """A question that is answered with the same step, before the one that stands; `view` is the
+    one in which it is asked."""
+
+    asked: str
+    place: Place
+    action: Action
+    answers: dict[Place, Action]
+    view: View
+
+
+def _nothing() -> View:
+    """What a picture of a movement answers from: nothing is asked in it."""
+    return cast("View", {})
+
+
+@dataclass(frozen=True)
+class Moment(common.Moment):
+    """Read once from a stage, then drawn from.
+
+    before    the questions that the step answers first; `asked` and what goes with it is the last
+    base      the view in which the answers are given: as it would be after those before
+    question  the decision that the answers belong to
+    """
+
+    before: tuple[Earlier, ...] = ()
+    base: View = field(default_factory=_nothing)
+    question: Decision | None = None
+
+    @classmethod
+    def see(cls, stage: Stage) -> Self:
+        """The moment that a stage shows. The stage must not be behind a curtain."""
+        scene = stage.scene
+        view = cast("View", scene.view or {})
+        decision = None if scene.window else scene.decision
+        several = 1 if decision is None else _several(decision)
+        moment = cls.read(stage, partial(place_of, view=view), several)
+        moment = replace(moment, base=view, question=decision)
+        if several > 1 and not (isinstance(stage.pick, Pick) and stage.pick.chosen):
+            moment = replace(moment, chosen=())  # there may be several of the only kinds
+        pick = stage.pick
+        rest = pick.chosen if isinstance(pick, Pick) and pick.chosen else moment.chosen
+        if moment.asked is None or not rest:
+            return moment
+        for _ in range(DEEPEST):
+            moment, rest = moment._chosen(rest)
+            then = moment._then()
+            if then is None:
+                break
+            moment = then
+        return moment
+
+    def _chosen(self, picked: tuple[Place, ...]) -> tuple[Self, tuple[Place, ...]]:
+        """With what was picked of this question's answers; what is left belongs to the next."""
+        count = self.several if self.several > 1 else 1
+        own = tuple(place for place in picked[:count] if place in self.answers)
+        return replace(self, chosen=own), picked[count:]
+
+    def _then(self) -> Self | None:
+        """The next question, with the answers to this one behind it; None where it is not certain,
+        or stands for itself."""
+        if len(self.chosen) != self.several or self.asked is None:
+            return None
+        before, view, game = self.before, self.base, self.stage.game
+        for place in self.chosen:
+            action = self.answers[place]
+            found = self._preview(before, view, action)
+            if found.unsure:
+                return None
+            before = (*before, Earlier(self.asked, place, action, self.answers, view))
+            view = cast("View", found.view)
+        decision: Decision | None = self.stage.kept.fact(
+            ("then", self.view["seat"], *(each.action for each in before)),
+            lambda: game.decide(game.imagine(view, Random(0))),
+        )
+        if decision is None or decision.prompt in APART or decision.seats != (self.seat,):
+            return None
+        answers = {place_of(each, view): each for each in decision.actions}
+        if None in answers:
+            return None
+        return replace(
+            self,
+            asked=decision.prompt,
+            answers=answers,
+            wishes={},
+            others=(),
+            several=_several(decision),
+            chosen=(),
+            before=before,
+            base=view,
+            question=decision,
+        )
+
+    def _preview(self, before: tuple[Earlier, ...], view: View, action: Action) -> Preview:
+        """What would follow from an action in a view that these answers lead to; made once."""
+        found: Preview = self.stage.kept.fact(
+            ("preview", self.view["seat"], *(each.action for each in before), action),
+            lambda: self.stage.game.preview(view, action),
+        )
+        return found
+
+    # -- what is seen ------------------------------------------------------------------------
+
+    @property
+    def now(self) -> View:
+        """The view, by its type."""
+        return cast("View", self.view)
+
+    @property
+    def first(self) -> str | None:
+        """What is asked now, before anything is chosen: it says how the board is laid out."""
+        return self.before[0].asked if self.before else self.asked
+
+    @property
+    def near(self) -> int:
+        """The seat whose sheet is the near one."""
+        seat = self.stage.scene.viewer
+        return self.now["turn"] if seat is None else seat
+
+    @property
+    def told(self) -> str:
+        """The event that this picture shows, in few words."""
+        if self.event is None:
+            return ""
+        stage = self.stage
+        return stage.game.brief(self.event, stage.names, stage.lang)
+
+    @cached_property
+    def preview(self) -> Preview | None:
+        """What would follow from all that is chosen; None without an answer to look ahead from."""
+        if len(self.chosen) != 1:
+            return None
+        return self._preview(self.before, self.base, self.answers[self.chosen[0]])
+
+    @property
+    def after(self) -> View:
+        """The view as it would be with what is chosen; the view as it is when nothing is."""
+        found = self.preview
+        return self.now if found is None else cast("View", found.view)
+
+    def sure(self, field: str) -> bool:
+        """Whether a field of the view after what is chosen is certain."""
+        return self.preview is not None and field not in self.preview.unsure
+
+    @property
+    def touched(self) -> Place | None:
+        """What the explanation in the foot is about."""
+        if self.chosen:
+            return cast(Place, self.chosen[-1])
+        return self.before[-1].place if self.before else None
+
+    @property
+    def early(self) -> tuple[Place, ...]:
+        """What is chosen of the questions before."""
+        return tuple(each.place for each in self.before)
+
+    def count(self, place: Place) -> int:
+        """How many of a kind of card are chosen."""
+        return self.chosen.count(place)
+
+    # -- touching ------------------------------------------------------------------------------
+
+    def stance(self, piece: Place) -> Stance:
+        """How a piece stands now, wherever it is shown."""
+        if self.moving or self.asked is None:
+            return super().stance(piece)
+        tap = partial(self.tap, piece)
+        if piece in self.early and piece not in self.chosen and piece != self.refused:
+            return Stance(LIFT, self.stage.ui.colors.brass, selected=True, on_click=tap)
+        if piece in self.chosen or piece == self.refused:
+            return super().stance(piece)
+        known = piece in self.answers or any(piece in each.answers for each in self.before)
+        if known and (self.asked in OPEN or piece not in self.answers):
+            return Stance(selected=False, on_click=tap)
+        return super().stance(piece)
+
+    def row_stance(self, row: Row) -> Stance:
+        """How an Aspect of a board stands: as the answers that lie on it."""
+        if self.asked is None or self.moving:
+            return Stance()
+        if row in self.answers:
+            return self.stance(row)
+        on = self._on(row)
+        if not on:
+            return Stance()
+        lit = next((place for place in on if place in self.chosen), None)
+        return Stance(selected=lit is not None, on_click=partial(self.tap_row, row))
+
+    def _on(self, row: Row) -> list[Place]:
+        return [place for place in self.answers if isinstance(place, Tile) and row_of(place) == row]
+
+    def tap_row(self, row: Row) -> None:
+        """A tap on an Aspect chooses the tile there; of several one after the other."""
+        on = self._on(row)
+        if len(on) == 1 or not self.chosen or self.chosen[0] not in on:
+            self.tap(on[0])
+        else:
+            self.tap(on[(on.index(self.chosen[0]) + 1) % len(on)])
+
+    def tap(self, piece: Place) -> None:
+        """A tap on a piece, wherever it is shown: see `common.Moment.tap`.
+
+        What is chosen of an earlier question is taken with the second tap; another answer to it
+        goes back to it. Of cards that pay, each tap adds one of its kind.
+        """
+        if self.inspected is not None or self.asked is None:
+            super().tap(piece)
+        elif piece in self.answers:
+            if self.refused is not None and piece in self.chosen:
+                self._pick(self.chosen)
+            elif self.several > 1:
+                self._pick(self._counted(piece))
+            elif piece in self.chosen:
+                self.confirm()
+            else:
+                self._pick((piece,))
+        elif self.before and piece == self.before[-1].place:
+            self.confirm()
+        else:
+            for number, each in enumerate(self.before):
+                if piece in each.answers:
+                    self.stage.set_pick(Pick((*self.early[:number], piece)))
+                    return
+            self.stage.set_pick(Pick((*self.early, *self.chosen), refused=piece))
+
+    def _counted(self, piece: Place) -> tuple[Place, ...]:
+        """What is chosen of several after a tap on a card of which there may be more than one."""
+        chosen: tuple[Place, ...] = self.chosen
+        held = self.held(piece)
+        others = tuple(each for each in chosen if each != piece)
+        if chosen.count(piece) >= held or (len(chosen) == self.several and piece in chosen):
+            return others
+        return (*chosen, piece)[-self.several :]
+
+    def held(self, piece: Place) -> int:
+        """How many of a kind of card are in the hand."""
+        hand = self.now["hand"] or []
+        return hand.count(piece.thing) if isinstance(piece, Card) else 1
+
+    def _pick(self, chosen: tuple[Place, ...]) -> None:
+        self.stage.set_pick(Pick((*self.early, *chosen)))
+
+    def confirm(self) -> None:
+        """Takes what is chosen, with all that comes before it."""
+        actions = [each.action for each in self.before]
+        actions += [self.answers[place] for place in self.chosen]
+        if len(actions) == 1:
+            self.stage.act(actions[0])
+        elif actions:
+            self.stage.act_all(actions)
+
+    def inspect(self, piece: Place) -> None:
+        """Opens a piece to be read; what is chosen stays chosen."""
+        self.stage.set_pick(Pick((*self.early, *self.chosen), self.refused, piece))
+
+    def close(self) -> None:
+        """Closes what lies open; what is chosen stays chosen."""
+        self.stage.set_pick(Pick((*self.early, *self.chosen), self.refused))
+
+
+def _several(decision: Decision) -> int:
+    """How many answers are chosen before the step."""
+    if decision.prompt not in SEVERAL:
+        return 1
+    return max(1, int(decision.about.get("count", 1)))

@@ -1,0 +1,118 @@
+"""Where on the board a thing lies that can be touched: its name all over the board.
+
+Names are compared as tuples; a word tells apart those that are alike otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engines import Action
+from engines.thespianage.actions import CHARACTER, HOST, INTO, NAME, OF_CARDS, OF_TILES, PLAYER, PUT
+from engines.thespianage.actions import SPECIAL as SPECIAL_KIND
+from engines.thespianage.content import FIRST_EVENT, FIRST_SHOT
+
+if TYPE_CHECKING:
+    from engines.thespianage.views import View
+
+TRACK, SHEET = 0, 1
+"""The two areas of a board, as spots name them."""
+
+
+class Tile(NamedTuple):
+    """An Intrigue Tile on the table: seat, area, Aspect, number there."""
+
+    seat: int
+    area: int
+    aspect: int
+    at: int
+
+
+class Board(NamedTuple):
+    """Somebody's sheet, with the track beside it."""
+
+    seat: int
+    what: str = "board"
+
+
+class Row(NamedTuple):
+    """One Aspect of somebody's track or sheet."""
+
+    seat: int
+    area: int
+    aspect: int
+
+
+class Put(NamedTuple):
+    """Where and how the tile in hand may be put down."""
+
+    aspect: int
+    up: int
+    what: str = "put"
+
+
+class Special(NamedTuple):
+    """A Special Tile on a sheet."""
+
+    seat: int
+    special: int
+    what: str = "special"
+
+
+class Card(NamedTuple):
+    """A Play Card, an Event or a One Shot, wherever it lies."""
+
+    thing: int
+
+
+class Slip(NamedTuple):
+    """Anything else: an action, a secret, a character, one of the things that a card offers."""
+
+    kind: str
+    number: int = 0
+
+
+Place = Tile | Board | Row | Put | Special | Card | Slip
+
+SEATED = frozenset({HOST.name, NAME.name, PLAYER.name})
+"""Answers that name somebody, as a card does or a vote."""
+
+CRUSH, NEMESIS, CAST = "crush", "nemesis", CHARACTER.name
+"""Slips with a character on them."""
+
+CLOCK = Slip("clock")
+"""Deck, tiles, piles, and how the production stands."""
+
+
+def place_of(action: Action, view: View) -> Place | None:
+    """Where an answer lies; None for one that is about nothing on the board."""
+    kind: str = action.kind
+    arg: Any = action.arg
+    if kind in OF_TILES:
+        return Tile(*arg)
+    if kind in OF_CARDS:
+        return Card(arg)
+    if kind in SEATED:
+        return Board(arg)
+    if kind == PUT.name:
+        return Put(*arg)
+    if kind == SPECIAL_KIND.name:
+        return Special(*arg)
+    if kind == INTO.name:
+        seat, area, *_ = view["under_way"]["picked"]
+        return Row(seat, area, arg)
+    if kind == "end":
+        return None
+    return Slip(kind, 0 if arg is None else arg)
+
+
+def is_event(thing: int) -> bool:
+    """Whether a thing is an Event."""
+    return FIRST_EVENT <= thing < FIRST_SHOT
+
+
+def row_of(place: object) -> Row | None:
+    """The Aspect on which something lies."""
+    if isinstance(place, Tile):
+        return Row(place.seat, place.area, place.aspect)
+    return place if isinstance(place, Row) else None

@@ -1,0 +1,181 @@
+"""What is asked, and the step to take: the words of the banner and of the foot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from app.games.common.banner import banner
+from app.games.common.foot import foot, note, refusal, steps
+from app.games.common.inspector import opener
+from app.games.common.moment import Pick
+from app.games.thespianage import heard
+from app.games.thespianage.about import about, text_of
+from app.games.thespianage.moment import SEVERAL, Moment
+from app.games.thespianage.places import Card, Place, Slip
+from app.theme import kit
+from engines import Action
+from engines.thespianage.actions import SHOT
+
+LARGE = 1.5
+"""From this size of type on the board needs the room of words that stand elsewhere too."""
+
+
+def question(moment: Moment) -> ft.Control | None:
+    """What is asked, by name; None where nothing is."""
+    stage, decision = moment.stage, moment.question
+    if decision is None or moment.asked is None or moment.seat is None:
+        return None
+    return banner(
+        stage.ui,
+        stage.seats[moment.seat],
+        stage.game.ask(decision, stage.names, stage.lang),
+        lambda _: stage.explain(moment.asked),
+    )
+
+
+def step(moment: Moment) -> ft.Control | None:
+    """The foot: the step to take here; None when nothing is asked on this screen."""
+    if moment.asked is None:
+        return None
+    ui = moment.stage.ui
+    if moment.refused is not None:
+        return _refused(moment)
+    touched = moment.touched
+    ways: list[ft.Control] = []
+    taken = 0.0
+    if moment.before:
+        ways.append(_back(moment))
+        taken += 56
+    else:
+        ways += [_let_go(moment, action) for action in moment.others]
+        taken += 100 * len(moment.others)
+    if touched is not None and (name := _name(moment, touched)):
+        ways.append(opener(moment, touched, name))
+        taken += 56
+    line = note(ui, told(moment), strong=bool(moment.chosen or moment.before))
+    return foot(ui, line, steps(ui, *ways, _confirm(moment, taken)))
+
+
+def _name(moment: Moment, place: Place) -> str:
+    """What lies at a place, by name."""
+    return about(moment, place).name
+
+
+def _back(moment: Moment) -> ft.Control:
+    """Lets go of what is chosen, where a choice has opened the next question."""
+    stage, ui = moment.stage, moment.stage.ui
+    return kit.tool(
+        ui, "close", ui.say("thespianage.back"), lambda _: stage.set_pick(Pick()), key="back"
+    )
+
+
+def _let_go(moment: Moment, action: Action) -> ft.Control:
+    stage = moment.stage
+    label = stage.game.label(action, moment.now, stage.names, stage.lang)
+    return kit.quiet(stage.ui, label, lambda _: stage.act(action), key="let-go")
+
+
+def _label(moment: Moment) -> str:
+    """What the step does: the last answer that is chosen, with what it pays for."""
+    stage = moment.stage
+    if moment.asked in SEVERAL:
+        count = len(moment.chosen)
+        if not count:
+            return _early(moment) or stage.ui.say("thespianage.choose.pay", count=moment.several)
+        return _paid(moment, count, moment.several)
+    if moment.chosen:
+        action = moment.answers[moment.chosen[0]]
+        return stage.game.label(action, moment.base, stage.names, stage.lang)
+    return _early(moment)
+
+
+def _paid(moment: Moment, count: int, several: int) -> str:
+    """So many cards are discarded, and for what."""
+    say = moment.stage.ui.say
+    key = "thespianage.pay.all" if count == several else "thespianage.pay"
+    paid = say(key, count=count, of=several)
+    early = _early(moment, paid=False)
+    return say("thespianage.pay.for", action=early, paid=paid) if early else paid
+
+
+def _early(moment: Moment, *, paid: bool = True) -> str:
+    """What is chosen of the questions before, as a step; a price with what it pays."""
+    stage = moment.stage
+    cards = sum(each.asked in SEVERAL for each in moment.before)
+    if cards and paid:
+        return _paid(moment, cards, cards)
+    others = [each for each in moment.before if each.asked not in SEVERAL]
+    if not others:
+        return ""
+    last = others[-1]
+    return stage.game.label(last.action, last.view, stage.names, stage.lang)
+
+
+def _confirm(moment: Moment, taken: float) -> ft.Control:
+    """The step with what is chosen; so much of the width is taken by what stands beside it."""
+    ui, say = moment.stage.ui, moment.stage.ui.say
+    if ui.width < 600:
+        ui = replace(ui, width=ui.width - taken)
+    if not moment.chosen and not moment.before:
+        key = (moment.asked or "").removeprefix("ask.")
+        key = "pay" if moment.asked in SEVERAL else key
+        name = f"thespianage.choose.{key}"
+        text = say(name if say.knows(name) else "thespianage.choose", count=moment.several)
+        return kit.primary(ui, text, None, expand=True, key="step")
+    return kit.primary(ui, _label(moment), lambda _: moment.confirm(), expand=True, key="step")
+
+
+def told(moment: Moment) -> str:
+    """What the choice means, or would lead to; before one, what is being carried out."""
+    stage, view = moment.stage, moment.now
+    if moment.asked in SEVERAL:
+        names = [heard.title(stage, place.thing) for place in moment.chosen]
+        return stage.ui.say.row(names) or stage.ui.say("thespianage.pay.left", count=moment.several)
+    if not moment.chosen:
+        if moment.before and moment.first == "ask.act":
+            return _meant(moment, moment.before[0].place, moment.before[0].action)
+        if stage.ui.text_scale >= LARGE:
+            return ""
+        if moment.asked == "ask.act":
+            if view["under_way"]["begun"] and view["left"]:
+                return stage.ui.say("thespianage.now.left", count=view["left"])
+            return stage.ui.say("thespianage.now.final" if view["finals"] else "thespianage.now")
+        return text_of(moment)
+    place = moment.chosen[0]
+    action = moment.answers[place]
+    if moment.first == "ask.act" and moment.before:
+        return _meant(moment, moment.before[0].place, moment.before[0].action)
+    found = _meant(moment, place, action)
+    if found or moment.asked == "ask.character":  # the busts tell their order themselves
+        return found
+    cell = stage.game.face(action, moment.base, stage.names, stage.lang)
+    return cell.note
+
+
+def _meant(moment: Moment, place: Place, action: Action) -> str:
+    """The text of a card, or what an action costs and does."""
+    stage, view = moment.stage, moment.now
+    if isinstance(place, Card):
+        return heard.text(stage, view, place.thing)
+    if isinstance(place, Slip):
+        if place.kind == SHOT.name and view["shot"] is not None:
+            return heard.text(stage, view, view["shot"])
+        sheet = stage.game.meaning(action, view, stage.names, stage.lang)
+        if sheet is not None:
+            rows = [row.in_words(stage.lang) for row in sheet.rows]
+            return stage.ui.say.sentences(rows)
+    return ""
+
+
+def _refused(moment: Moment) -> ft.Control:
+    """Why what was tapped may not be chosen."""
+    stage, ui = moment.stage, moment.stage.ui
+    place = moment.refused
+    why = moment.why
+    reason = ui.say("thespianage.refused") if why is None else why.sentence(stage.names, stage.lang)
+    words = refusal(ui, reason, lambda _: stage.explain(moment.rule))
+    name = _name(moment, place)
+    words.expand = True
+    return foot(ui, note(ui, name), steps(ui, opener(moment, place, name), words))

@@ -1,0 +1,209 @@
+"""The tile in hand, and the places where it may lie: Aspect and facing with one tap."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import placed, spoken, stand
+from app.games.thespianage import faces, heard
+from app.games.thespianage.company import tile_look
+from app.games.thespianage.faces import TileLook, sign_span, text_span
+from app.games.thespianage.layout import TILE, Plan, order_of
+from app.games.thespianage.moment import Moment
+from app.games.thespianage.places import SHEET, TRACK, Put
+from app.theme import Ui, kit
+from app.theme.palette import INK, PENCIL, SCRIPT, mixed
+from app.theme.ui import BODY, STRONG
+from engines import Action, Row
+from engines.thespianage.actions import PUT
+
+NAMED = 0.44
+"""How much of a row tells of the Aspect; the places take the rest."""
+
+
+def held(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """The tile that has been taken, as large as it is important, and where it comes from."""
+    tile = moment.now["under_way"]["held"]
+    area = plan.held
+    if tile is None or not area.h:
+        return []
+    stage, ui = moment.stage, moment.stage.ui
+    seat = moment.near
+    look = tile_look(moment.now, seat, tile)
+    if look.value is not None and moment.asked == "ask.put":
+        look = look._replace(up=True)
+    wide = min(area.h / TILE, 84.0)
+    spot = Rect(area.x, area.y + (area.h - wide * TILE) / 2, wide, wide * TILE)
+    sentence = stage.ui.say.row(
+        part
+        for row in _told(moment)
+        for part in (row.label, *(text for cell in row.cells for text in (cell.text, cell.note)))
+        if part
+    )
+    lines = max(1, int(area.h // kit.line(ui, "small")))
+    words = kit.text(
+        ui, sentence, "body" if lines > 3 else "small", quiet=True, lines=min(4, lines)
+    )
+    group = wide + 12 + min(area.w - wide - 12, 220)
+    spot = spot._replace(x=area.x + max(0.0, (area.w - group) / 2))
+    return [
+        faces.tile(ui, look, spot.rounded(), key="held"),
+        placed(
+            ui,
+            Rect(spot.right + 12, area.y, area.right - spot.right - 12, area.h).rounded(),
+            spoken(sentence, words),
+            alignment=ft.Alignment.CENTER_LEFT,
+            key="held-words",
+        ),
+    ]
+
+
+def _told(moment: Moment) -> list[Row]:
+    """What the game says of the tile in hand."""
+    stage = moment.stage
+    told = stage.game.sheets(moment.now, stage.names, stage.lang)
+    return [row for sheet in told if sheet.form == "piece" for row in sheet.rows]
+
+
+def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """The Aspects from the top of the own sheet down: what lies there, and the free places."""
+    found: list[ft.Control] = []
+    for area, aspect in zip(plan.rows, order_of(moment, moment.near), strict=False):
+        answers = [place for place in moment.answers if isinstance(place, Put)]
+        here = sorted((place for place in answers if place.aspect == aspect), key=lambda p: p.up)
+        found.append(_aspect(moment, area, aspect))
+        left = area.x + area.w * NAMED
+        gap = 8.0
+        wide = (area.right - 6 - left - gap * (len(here) - 1)) / max(1, len(here))
+        for number, place in enumerate(here):
+            spot = Rect(left + number * (wide + gap), area.y + 6, wide, area.h - 12)
+            found.append(_place(moment, place, spot.rounded()))
+    return found
+
+
+def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
+    """The Aspect by sign and name, what its place means in the end, and what lies there."""
+    stage, view, ui, seat = moment.stage, moment.now, moment.stage.ui, moment.near
+    wide = area.w * NAMED - 14
+    name = heard.aspect(stage, aspect)
+    end = heard.end(stage, view, seat, aspect)
+    size = min(ui.size("body"), area.h * 0.2)
+    small = min(ui.size("small"), area.h * 0.16)
+    place = moment.now["worth"][seat]["ends"]
+    sign = faces.ENDS[("top", "middle", "bottom").index(place[aspect])] if place else ""
+    spans = [
+        sign_span(faces.aspect_sign(aspect), size * 1.1, INK),
+        text_span(" ", size, INK),
+        text_span(name, min(size, wide / (len(name) * 0.66 + 2)), INK),
+        text_span("\n", 2, INK),
+        *([sign_span(sign, small, PENCIL), text_span(" ", small, PENCIL)] if sign else []),
+        text_span(end, min(small, wide / (len(end) * 0.56 + 2)), PENCIL, BODY),
+    ]
+    parts: list[ft.Control] = [
+        ft.Container(
+            ft.Text(spans=spans, max_lines=4, overflow=ft.TextOverflow.ELLIPSIS),
+            left=8,
+            top=5,
+            width=wide,
+            height=area.h * 0.46,
+        )
+    ]
+    tall = min(area.h * 0.44, 52.0)
+    left = 8.0
+    for where in (SHEET, TRACK):
+        tiles = heard.tiles_on(view, seat, where, aspect)
+        room = wide * (0.62 if where == SHEET else 0.3)
+        tile_wide = tall / TILE
+        pace = tile_wide + 3
+        if len(tiles) > 1:
+            pace = min(pace, (room - tile_wide) / (len(tiles) - 1))
+        for at, tile in enumerate(tiles):
+            spot = Rect(left + at * pace, area.h - tall - 5, tile_wide, tall)
+            parts += faces.tile_parts(ui, tile_look(view, seat, tile), spot.rounded())
+        if where == SHEET:
+            left += wide * 0.68
+            parts.append(
+                ft.Container(
+                    left=left - wide * 0.035,
+                    top=area.h - tall - 5,
+                    width=1.5,
+                    height=tall,
+                    bgcolor=PENCIL,
+                )
+            )
+    lies = stage.game.face(Action(seat, PUT.name, (aspect, 1)), view, stage.names, stage.lang).note
+    return placed(
+        ui,
+        area,
+        spoken(ui.say.row((name, lies)), ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE)),
+        bgcolor=SCRIPT,
+        border_radius=8,
+        clip_behavior=kit.UNCUT,
+        key=f"aspect-{aspect}",
+    )
+
+
+def _place(moment: Moment, place: Put, spot: Rect) -> ft.Control:
+    """A place with the tile as it would lie there; only the chosen one is more than an outline."""
+    stage, ui = moment.stage, moment.stage.ui
+    tile = moment.now["under_way"]["held"]
+    value = None if tile is None else tile["value"]
+    stance = moment.stance(place)
+    chosen = bool(stance.selected)
+    look = TileLook(value, bool(place.up))
+    label = stage.game.label(moment.answers[place], moment.now, stage.names, stage.lang)
+    words = stage.game.phrase("up", bool(place.up), stage.lang)
+    return stand(
+        ui,
+        _drawn(ui, look, words, spot, chosen=chosen),
+        spot,
+        stance._replace(lift=0.0, mark=ui.colors.brass if chosen else stance.mark),
+        key=f"put-{place.aspect}-{place.up}",
+        label=label,
+        corner=8,
+    )
+
+
+def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> ft.Control:
+    size = min(ui.size("small"), spot.h * 0.24, spot.w / (len(words) * 0.62))
+    inner = spot.h - 14
+    tall = max(18.0, min(inner - size * 1.5 - 4, (spot.w - 10) * TILE))
+    beside = tall < 34
+    if beside:
+        tall = inner - 6
+    wide = tall / TILE
+    shown = faces.tile(
+        ui,
+        look,
+        Rect(
+            4 if beside else (spot.w - 6 - wide) / 2,
+            (inner - tall) / 2 if beside else 2,
+            wide,
+            tall,
+        ),
+    )
+    told = ft.Container(
+        ft.Text(
+            words,
+            size=size,
+            font_family=STRONG,
+            color=INK,
+            text_align=ft.TextAlign.CENTER,
+            max_lines=2,
+            style=ft.TextStyle(height=1.15),
+        ),
+        left=wide + 6 if beside else 2,
+        top=0 if beside else tall + 3,
+        width=spot.w - 10 - (wide + 6 if beside else 0),
+        height=inner if beside else inner - tall - 3,
+        alignment=ft.Alignment.CENTER,
+    )
+    return ft.Container(
+        ft.Stack([shown, told], clip_behavior=ft.ClipBehavior.NONE),
+        bgcolor=mixed(SCRIPT, ui.colors.brass, 0.45 if chosen else 0.12),
+        border=None if chosen else ft.Border.all(1.5, PENCIL),
+        border_radius=7,
+        clip_behavior=kit.UNCUT,
+        padding=2,
+    )

@@ -1,0 +1,302 @@
+"""Showtime, step by step: the sheets turn up, the ends take their tiles, everybody is counted, the
+company's total decides, hearts are paid. Below the last step stands the account, line by line.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, cast
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import spoken
+from app.games.thespianage import company, faces, heard, strip
+from app.games.thespianage.company import Marked
+from app.games.thespianage.faces import sign_span, text_span
+from app.games.thespianage.layout import SheetPlan
+from app.games.thespianage.moment import Moment
+from app.games.thespianage.places import SHEET
+from app.games.thespianage.strip import GaugeLook
+from app.table.stage import Stage
+from app.theme import Ui, kit
+from app.theme.palette import SEAT_COLOURS, mixed
+from app.theme.ui import DISPLAY, STRONG
+from engines import Line, Result
+from engines.thespianage.content import ASPECTS, ORDER
+
+if TYPE_CHECKING:
+    from engines.thespianage.views import View
+
+PAGE = 720.0
+"""The width of the page at most."""
+
+SHEETS, ENDS, SUMS, TOTAL, HEARTS = range(5)
+LAST = HEARTS
+HEARTS_OF = ("score.crush", "score.nemesis")
+
+_seen: deque[int] = deque(maxlen=16)
+"""Shows that have been seen to their end already: whoever comes back finds the account."""
+
+
+@ft.component
+def finale(stage: Stage, result: Result) -> ft.Control:
+    """Five steps, the same for everybody, and then who has won and every point."""
+    show = hash((tuple(stage.names), tuple(result.scores), result.ending, len(result.breakdown)))
+    step, set_step = ft.use_state(LAST if show in _seen else SHEETS)
+    ui = stage.ui
+    view = cast("View", stage.scene.view)
+
+    def go(to: int) -> None:
+        if to == LAST:
+            _seen.append(show)
+        set_step(to)
+
+    body: list[ft.Control] = [_headline(stage, view, result, step)]
+    if step in (SHEETS, ENDS, SUMS):
+        body.append(_sheets(stage, view, step))
+        body.append(kit.text(ui, ui.say(f"thespianage.show.{step}.help"), quiet=True, center=True))
+    elif step == TOTAL:
+        body.append(_verdict(stage, view))
+    else:
+        body += _ranking(stage, view, result)
+        body += [_account(stage, result, seat) for seat in _order(result)]
+        body.append(kit.gap(8))
+    bottom = None
+    if step < LAST:
+        bottom = kit.pair(
+            ui,
+            (ui.say("thespianage.show.end"), lambda _: go(LAST), "show-end"),
+            (ui.say("thespianage.show.next"), lambda _: go(step + 1), "show-next"),
+        )
+    return kit.page_body(ui, body, width=PAGE, spacing=10, bottom=bottom)
+
+
+def _order(result: Result) -> list[int]:
+    """The seats as they have come in: after a bomb the fewest points lead."""
+    sign = -1 if result.ending.startswith("success") else 1
+    return sorted(
+        range(len(result.scores)),
+        key=lambda s: (s not in result.winners, sign * result.scores[s], s),
+    )
+
+
+def _headline(stage: Stage, view: View, result: Result, step: int) -> ft.Control:
+    """Which step this is; at the end who has won."""
+    ui = stage.ui
+    if step < TOTAL:
+        return kit.title(ui, ui.say(f"thespianage.show.{step}"), "title", center=True, level=2)
+    success = bool(view["verdict"] and view["verdict"]["success"])
+    if step == TOTAL:
+        key = "thespianage.show.success" if success else "thespianage.show.bomb"
+        return kit.title(ui, ui.say(key), "title", center=True, level=2)
+    names = ui.say.listed(stage.names[seat] for seat in result.winners)
+    key = "thespianage.final.wins" if len(result.winners) == 1 else "thespianage.final.share"
+    return ft.Column(
+        [
+            kit.title(ui, ui.say(key, name=names), "title", center=True, level=2),
+            kit.text(ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True),
+        ],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+# -- sheets ------------------------------------------------------------------------------------
+
+
+def _sheets(stage: Stage, view: View, step: int) -> ft.Control:
+    """All sheets: as they lie, with what the ends take, with what each comes to."""
+    ui = stage.ui
+    moment = Moment.see(stage)
+    whole = min(PAGE, ui.width) - 2 * ui.edge
+    across = 1 if whole < 330 or ui.text_scale > 1.5 else 2 if whole < 600 else 3
+    gap = 8.0
+    wide = (whole - gap * (across - 1)) / across
+    tall = max(150.0, min(200.0, wide * 0.95)) * min(ui.text_scale, 1.4)
+    drawn: list[ft.Control] = []
+    for seat in range(view["seats"]):
+        who = view["characters"][seat]
+        order = tuple(range(ASPECTS)) if who is None else ORDER[who]
+        laid = SheetPlan(Rect(0, 0, wide, tall), order, min(ui.text_scale, 1.5), tracks=False)
+        look = company.look_of(moment, seat)
+        points = "" if step < SUMS else _initial(view, seat)
+        marks = tuple(_fallen(look, step, ui)) if step >= ENDS else ()
+        look = look._replace(points=points, then="", marks=marks, lit=None, sunk=False)
+        if step == SHEETS:
+            look = look._replace(falls=((),) * ASPECTS)
+        sheet = company.draw_sheet(ui, laid, look, key=f"show-{seat}")
+        drawn.append(
+            ft.Stack([sheet, _label(stage, view, seat, wide, tall)], width=wide, height=tall)
+        )
+    return ft.Row(drawn, wrap=True, spacing=gap, run_spacing=gap,
+                  alignment=ft.MainAxisAlignment.CENTER)  # fmt: skip
+
+
+def _label(stage: Stage, view: View, seat: int, wide: float, tall: float) -> ft.Control:
+    return spoken(heard.board(stage, view, seat), ft.Container(width=wide, height=tall))
+
+
+def _initial(view: View, seat: int) -> str:
+    verdict = view["verdict"]
+    return "" if verdict is None else faces.number(verdict["initial"][seat])
+
+
+def _fallen(look: company.SheetLook, step: int, ui: Ui) -> list[Marked]:
+    """The tiles that the ends take: framed while they go, in the dark once they have gone."""
+    mark, dim = (ui.colors.rose, 0.0) if step == ENDS else (None, 0.7)
+    return [
+        Marked(SHEET, aspect, at, mark, dim)
+        for aspect, falls in enumerate(look.falls)
+        for at in falls
+    ]
+
+
+# -- the company's total -----------------------------------------------------------------------
+
+
+def _verdict(stage: Stage, view: View) -> ft.Control:
+    """The gauge filled by everybody's points and the Events, and what that means."""
+    ui, found = stage.ui, view["verdict"]
+    assert found is not None
+    wide = min(PAGE, ui.width) - 2 * ui.edge
+    picture = f"{faces.FOLDER}/{'success' if found['success'] else 'bomb'}"
+    side = min(wide, 360.0)
+    look = GaugeLook(found["total"], found["total"], found["needed"], 0)
+    bar = ft.Stack(strip.gauge(ui, Rect(0, 0, wide - 24, 44), look), width=wide - 24, height=44)
+    rows: list[ft.Control] = [
+        _sum(stage, stage.say("verdict.initial"), sum(found["initial"]), signed=False)
+    ]
+    for event, points in found["production"]:
+        rows.append(_sum(stage, heard.title(stage, event), points, signed=True))
+    rows.append(_sum(stage, stage.say("verdict.total"), found["total"], signed=False))
+    rows.append(_sum(stage, stage.say("verdict.needed"), found["needed"], signed=False))
+    key = "verdict.most" if found["success"] else "verdict.least"
+    return ft.Column(
+        [
+            kit.image(picture, side, side * 2 / 3),
+            kit.panel(ui, ft.Column([bar, *rows], spacing=6, tight=True), pad=12),
+            kit.text(ui, stage.say(key), "large", strong=True, center=True),
+        ],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _sum(stage: Stage, name: str, points: int, *, signed: bool) -> ft.Control:
+    amount = stage.game.amount(points, stage.lang, signed=signed)
+    return ft.MergeSemantics(
+        ft.Row(
+            [
+                ft.Container(kit.text(stage.ui, name, quiet=True), expand=True),
+                kit.text(stage.ui, amount, strong=True),
+            ],
+            spacing=8,
+        )
+    )
+
+
+# -- hearts, ranking, account ------------------------------------------------------------------
+
+
+def _ranking(stage: Stage, view: View, result: Result) -> list[ft.Control]:
+    """Everybody in the order of the end, with bust and hearts."""
+    ui = stage.ui
+    found: list[ft.Control] = []
+    success = result.ending.startswith("success")
+    for seat in _order(result):
+        won = seat in result.winners
+        person, who = stage.seats[seat], view["characters"][seat]
+        hearts = [
+            line for line in result.breakdown if line.seat == seat and line.label in HEARTS_OF
+        ]
+        spans: list[ft.TextSpan] = []
+        size = ui.size("small")
+        if success:
+            for which, secret in enumerate(("crush", "nemesis")):
+                other = view["secrets"][seat][which]
+                if other is None:
+                    continue
+                paid = sum(line.points for line in hearts if line.label == HEARTS_OF[which])
+                ink = ui.colors.brass if paid else ui.colors.quiet
+                spans.append(sign_span(secret, size * 1.1, ink))
+                spans.append(text_span(f" {heard.character(stage, other)}", size, ink))
+                if paid:
+                    spans.append(
+                        text_span(f" {stage.game.amount(paid, stage.lang, signed=True)}", size, ink)
+                    )
+                spans.append(text_span("   ", size, ink))
+        name: list[ft.Control] = [
+            kit.text(ui, person.name, "large" if won else "body", strong=True)
+        ]
+        if spans:
+            name.append(ft.Text(spans=spans))
+        row: list[ft.Control] = [
+            kit.badge(person.colour, 32, person.understudy),
+            ft.Container(ft.Column(name, spacing=0, tight=True), expand=True),
+        ]
+        if who is not None:
+            row.insert(0, kit.image(faces.bust(who, sunk=not won), 56, 56))
+        if won:
+            row.append(kit.icon(ui, "crown", 26, ui.colors.brass))
+        row.append(
+            ft.Text(
+                stage.game.amount(result.scores[seat], stage.lang),
+                size=ui.size("title"),
+                font_family=DISPLAY,
+                color=ui.colors.brass if won else ui.colors.text,
+            )
+        )
+        fill = SEAT_COLOURS[person.colour][0]
+        found.append(
+            ft.MergeSemantics(
+                ft.Container(
+                    ft.Row(row, spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+                    padding=10,
+                    border_radius=kit.RADIUS,
+                    clip_behavior=kit.UNCUT,
+                    bgcolor=mixed(ui.colors.boards, fill, 0.22 if won else 0.06),
+                    border=ft.Border.all(
+                        2 if won else 1, ui.colors.brass if won else ui.colors.line
+                    ),
+                )
+            )
+        )
+    return found
+
+
+def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
+    """One seat's points, line by line."""
+    ui, person = stage.ui, stage.seats[seat]
+    lines = [line for line in result.breakdown if line.seat == seat]
+    rows = [_line(stage, line) for line in lines]
+    head = ft.Row(
+        [
+            kit.badge(person.colour, 28, person.understudy),
+            ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
+            ft.Text(
+                stage.game.amount(result.scores[seat], stage.lang),
+                size=ui.size("large"),
+                font_family=STRONG,
+                color=ui.colors.text,
+            ),
+        ],
+        spacing=10,
+    )
+    return kit.panel(ui, ft.Column([head, *rows], spacing=6, tight=True), pad=12)
+
+
+def _line(stage: Stage, line: Line) -> ft.Control:
+    ui = stage.ui
+    told = stage.game.explain(line, stage.names, stage.lang)
+    return ft.MergeSemantics(
+        ft.Row(
+            [
+                ft.Container(kit.text(ui, told, quiet=True), expand=True),
+                kit.text(ui, stage.game.amount(line.points, stage.lang, signed=True), strong=True),
+            ],
+            spacing=8,
+        )
+    )

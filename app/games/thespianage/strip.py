@@ -1,0 +1,310 @@
+"""Over the sheets: what is left of the deck, how the production stands, the Events in play."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import moving, placed, target
+from app.games.thespianage import faces, heard
+from app.games.thespianage.faces import sign_span, text_span
+from app.games.thespianage.layout import TABLE, Plan, touchable
+from app.games.thespianage.moment import Moment
+from app.games.thespianage.places import CLOCK, Card, Place
+from app.table.control_cache import ControlCache
+from app.theme import Ui, kit
+from app.theme.palette import INK, SCRIPT, SEAT_COLOURS
+from app.theme.ui import DISPLAY, STRONG, letters
+
+GAUGE = 0.56
+"""How much of the strip the gauge takes."""
+
+
+class ClockLook(NamedTuple):
+    """What is left to come. `finals` is 0 before the deck has run out."""
+
+    deck: int
+    events: int
+    pool: int
+    pile: int
+    finals: int
+
+
+class GaugeLook(NamedTuple):
+    """What lies open so far against what the show needs; `then` with what is chosen."""
+
+    points: int
+    then: int
+    needed: int
+    hidden: int
+
+
+def strip(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+    """Clock, gauge and Events, as pictures; what can be touched of them is `targets`."""
+    view, after = moment.now, moment.after
+    found: list[ft.Control] = []
+    area = plan.clock
+    if area.h:
+        left, right = _halves(area)
+        look = ClockLook(
+            view["deck"],
+            view["events_left"],
+            view["pool"],
+            len(view["pile"]),
+            view["finals"] or 0,
+        )
+        now = view["gauge"]
+        then = after["gauge"]["points"] if moment.sure("gauge") else now["points"]
+        found.append(kept(_clock, left, look))
+        found += gauge(
+            moment.stage.ui, right, GaugeLook(now["points"], then, now["needed"], now["hidden"])
+        )
+    seats = moment.stage.seats
+    for place, spot in zip(_events(moment), poster_spots(moment, plan), strict=False):
+        thing = place.thing
+        host = next(each["seat"] for each in view["stage"] if each["event"] == thing)
+        colour = None if host is None else seats[host].colour
+        name = "" if plan.tray.h else heard.title(moment.stage, thing)
+        found.append(kept(_poster, spot, thing, name, colour, key=f"event-{thing}"))
+    return found
+
+
+def targets(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """On the open table every Event where a finger can hit it, else the strip as one."""
+    stage, view, ui = moment.stage, moment.now, moment.stage.ui
+    found: list[ft.Control] = []
+    if not plan.clock.h:
+        return found
+    spots = poster_spots(moment, plan)
+    single = bool(spots) and touchable(spots[0]) and plan.form == TABLE
+    for place, spot in zip(_events(moment), spots if single else (), strict=False):
+        label = heard.card(stage, view, place.thing)
+        read = partial(_read, moment, place)
+        found.append(target(ui, spot, label, key=f"poster-{place.thing}", on_click=read))
+    area = plan.clock
+    if spots and not single:
+        area = area._replace(h=plan.events.bottom - area.y)
+    tap = partial(_read, moment, CLOCK) if touchable(area) else None
+    found.append(target(ui, area, heard.clock(stage, view), key="clock", on_click=tap))
+    return found
+
+
+def _read(moment: Moment, place: Place) -> None:
+    """Nothing here is an answer: a tap reads, also while something is asked."""
+    if moment.inspected is not None:
+        moment.close()
+    else:
+        moment.inspect(place)
+
+
+def _events(moment: Moment) -> list[Card]:
+    return [Card(each["event"]) for each in moment.now["stage"]]
+
+
+def poster_spots(moment: Moment, plan: Plan) -> list[Rect]:
+    """Where the Events hang, in the order of their coming."""
+    count, area = len(moment.now["stage"]), plan.events
+    if not count or not area.h:
+        return []
+    gap = 4.0
+    wide = min(150.0, (area.w - gap * (count - 1)) / count)
+    left = area.x + (area.w - count * wide - gap * (count - 1)) / 2
+    return [Rect(left + at * (wide + gap), area.y, wide, area.h).rounded() for at in range(count)]
+
+
+def _halves(area: Rect) -> tuple[Rect, Rect]:
+    wide = min(area.w * GAUGE, 460.0)
+    return (
+        area._replace(w=area.w - wide - 6),
+        area._replace(x=area.right - wide, w=wide),
+    )
+
+
+def _clock(ui: Ui, area: Rect, look: ClockLook) -> ft.Control:
+    """Cards and Events to come, tiles, pile; from the last card on how many turns are left."""
+    size = min(area.h * 0.7, 19.0, area.w / 9.6)
+    sign = size * 1.05
+    ink, quiet = ui.colors.text, ui.colors.quiet
+    spans: list[ft.TextSpan] = []
+
+    def told(name: str, count: int, color: str = ink) -> None:
+        spans.append(sign_span(name, sign, quiet if color == ink else color))
+        spans.append(text_span(f"{count}  ", size, color))
+
+    if look.finals:
+        told("bell", look.finals, ui.colors.rose)
+    else:
+        told("deck", look.deck)
+        if look.events:
+            told("notice", look.events)
+    told("tiles", look.pool)
+    if area.w > 190:
+        told("trash", look.pile)
+    return ft.Container(
+        ft.Text(spans=spans, no_wrap=True, max_lines=1, overflow=ft.TextOverflow.CLIP),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER_LEFT,
+        key="clock",
+    )
+
+
+def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
+    """A bar as long as what the show needs, filled as far as the open points reach; the fuse is as
+    long as there are tiles face down on sheets."""
+    high = min(area.h, 34.0)
+    size = high * 0.66
+    changes = look.then != look.points
+    told = faces.number(look.points)
+    left_wide = max(size * 1.1, letters(told) * size * 0.62 + 2)
+    right_told = str(look.needed)
+    right_wide = letters(right_told) * size * 0.62 + 4
+    fuse_wide = size * (1.9 if look.hidden else 0.9)
+    bar = Rect(
+        area.x + left_wide + 4,
+        area.y + area.h / 2 - high * 0.22,
+        area.w - left_wide - right_wide - fuse_wide - 10,
+        high * 0.44,
+    )
+
+    def reach(points: int) -> float:
+        return min(1.0, max(0.0, points / max(1, look.needed))) * bar.w
+
+    low, top = sorted((reach(look.points), reach(look.then)))
+    done = look.points >= look.needed
+    parts: list[ft.Control] = [
+        ft.Container(
+            ft.Text(
+                spans=[
+                    text_span(
+                        told if not changes else faces.number(look.then),
+                        size,
+                        ui.colors.brass if changes or done else ui.colors.text,
+                        DISPLAY,
+                    )
+                ],
+                no_wrap=True,
+            ),
+            left=area.x,
+            top=area.y,
+            width=left_wide,
+            height=area.h,
+            alignment=ft.Alignment.CENTER_RIGHT,
+            key="gauge-now",
+        ),
+        ft.Container(
+            left=bar.x,
+            top=bar.y,
+            width=bar.w,
+            height=bar.h,
+            bgcolor=ui.colors.house,
+            border=ft.Border.all(1.5, ui.colors.quiet),
+            border_radius=bar.h / 2,
+            clip_behavior=kit.UNCUT,
+            key="gauge-bar",
+        ),
+        ft.Container(
+            left=bar.x,
+            top=bar.y,
+            width=max(0.0, low),
+            height=bar.h,
+            bgcolor=ui.colors.brass,
+            border_radius=bar.h / 2,
+            clip_behavior=kit.UNCUT,
+            animate_size=moving(ui),
+            key="gauge-fill",
+        ),
+    ]
+    if top - low > 1:
+        parts.append(_stripes(ui, bar._replace(x=bar.x + low, w=top - low)))
+    parts.append(
+        ft.Container(
+            ft.Text(
+                spans=[
+                    text_span(right_told, size * 0.9, ui.colors.quiet, DISPLAY),
+                    text_span("  ", size * 0.5, ui.colors.quiet),
+                    sign_span("success" if done else "bomb", size * 0.86, ui.colors.quiet),
+                    *(
+                        [text_span(f"?{look.hidden}", size * 0.72, ui.colors.quiet)]
+                        if look.hidden
+                        else []
+                    ),
+                ],
+                no_wrap=True,
+            ),
+            left=bar.right + 4,
+            top=area.y,
+            width=area.right - bar.right - 4,
+            height=area.h,
+            alignment=ft.Alignment.CENTER_LEFT,
+            key="gauge-need",
+        )
+    )
+    return parts
+
+
+def _stripes(ui: Ui, area: Rect) -> ft.Control:
+    """What would be won or lost: stripes, so that no colour has to tell it."""
+    clear = ft.Colors.with_opacity(0.1, ui.colors.brass)
+    return placed(
+        ui,
+        area,
+        gradient=ft.LinearGradient(
+            colors=[ui.colors.brass, ui.colors.brass, clear, clear],
+            stops=[0, 0.5, 0.5, 1],
+            begin=ft.Alignment(-1, 0),
+            end=ft.Alignment(-1 + 2 * 7 / max(1.0, area.w), 0),
+            tile_mode=ft.GradientTileMode.REPEATED,
+        ),
+        border=ft.Border.all(1.5, ui.colors.brass),
+        border_radius=3,
+        clip_behavior=kit.UNCUT,
+        key="gauge-then",
+    )
+
+
+def _poster(
+    ui: Ui, spot: Rect, thing: int, name: str, colour: str | None, *, key: str
+) -> ft.Control:
+    """An Event on the notice board: its picture, and its name where there is room."""
+    side = min(spot.h - 4, spot.w - 6)
+    lines = 2 if spot.h >= 40 else 1
+    room = spot.w - side - 9
+    size = None
+    if name and room > 40:
+        size = faces.fitting(name, room, lines, min(14.0, spot.h * 0.4))
+    parts: list[ft.Control] = [kit.image(faces.thing_art(thing), side, side)]
+    if size is not None:
+        parts.append(
+            ft.Text(
+                name,
+                size=size,
+                font_family=STRONG,
+                color=INK,
+                width=room,
+                max_lines=lines,
+                overflow=ft.TextOverflow.ELLIPSIS,
+                style=ft.TextStyle(height=1.15),
+            )
+        )
+    edge = SCRIPT if colour is None else SEAT_COLOURS[colour][0]
+    return ft.Container(
+        ft.Row(parts, spacing=3, alignment=ft.MainAxisAlignment.CENTER)
+        if len(parts) > 1
+        else parts[0],
+        left=spot.x,
+        top=spot.y,
+        width=spot.w,
+        height=spot.h,
+        bgcolor=SCRIPT,
+        border=ft.Border.only(bottom=ft.BorderSide(4, edge)),
+        border_radius=4,
+        clip_behavior=kit.UNCUT,
+        alignment=ft.Alignment.CENTER,
+        key=key,
+    )

@@ -1,0 +1,108 @@
+"""The tray of a question about tiles: each as it lies, with whose it is and on which Aspect."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import Stance, named, placed
+from app.games.common.tray import cells
+from app.games.thespianage import faces, heard
+from app.games.thespianage.company import tile_look
+from app.games.thespianage.faces import TileLook, sign_span, text_span
+from app.games.thespianage.layout import TILE
+from app.games.thespianage.moment import Moment
+from app.games.thespianage.places import Tile
+from app.table.stage import Seat
+from app.theme import Ui, kit
+from app.theme.palette import INK, SEAT_COLOURS
+from app.theme.ui import BODY, letters
+
+LEAST = (50.0, 54.0)
+"""The smallest piece, in logical pixels at a usual size of type."""
+
+
+def tray(moment: Moment, area: Rect, places: list[tuple[Tile, str]]) -> ft.Control:
+    """A piece for each tile, in the order in which they come; each with what a screen reader says.
+
+    Like the shared tray, but lean: there may be many tiles beside six full sheets.
+    """
+    ui = moment.stage.ui
+    laid = cells(area, len(places), ui.size("body") / 16, LEAST)
+    pieces = ft.Stack(
+        [
+            _piece(moment, place, label, spot)
+            for (place, label), spot in zip(places, laid.spots, strict=True)
+        ],
+        width=area.w,
+        height=laid.height,
+        clip_behavior=ft.ClipBehavior.NONE,
+    )
+    scrolls = laid.height > area.h + 1  # places are rounded
+    return ft.Container(
+        ft.Column([pieces], scroll=ft.ScrollMode.AUTO, height=area.h) if scrolls else pieces,
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        key="tray",
+    )
+
+
+def _piece(moment: Moment, place: Tile, label: str, spot: Rect) -> ft.Control:
+    stage, view = moment.stage, moment.now
+    stance = moment.stance(place)
+    refused = moment.hints and moment.asked is not None and place in moment.wishes
+    tile = heard.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
+    look = tile_look(view, place.seat, tile)
+    area = stage.game.say(f"area.{place.area}", stage.lang)
+    label = stage.ui.say("board.refused", label=label) if refused else label
+    ui = stage.ui
+    face = _face(ui, look, stage.seats[place.seat], place.aspect, area, spot, stance)
+    raised = spot._replace(y=spot.y - stance.lift)
+    return placed(
+        ui,
+        raised,
+        named(ui, face, spot, label, stance.on_click, stance.selected),
+        bgcolor=ui.colors.boards if stance.dim else ui.colors.raised,
+        border=None if stance.mark is None else ft.Border.all(3, stance.mark),
+        border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
+        key=f"tray-{place}",
+    )
+
+
+def _face(
+    ui: Ui, look: TileLook, person: Seat, aspect: int, area: str, spot: Rect, stance: Stance
+) -> ft.Control:
+    """The tile over a line of signs: its owner's on their colour, the Aspect's, track or sheet."""
+    wide, high = spot.w - 10, spot.h - 10
+    fill, mark = SEAT_COLOURS[person.colour]
+    ink = ui.colors.quiet if stance.dim else ui.colors.text
+    size = min(ui.size("small") * 1.1, high * 0.24, wide / 3.6)
+    told = letters(area) * size * 0.52
+    spans = [
+        ft.TextSpan(
+            f" {faces.LETTERS[mark]} ",
+            ft.TextStyle(font_family=faces.FAMILY, size=size, color=INK, bgcolor=fill),
+        ),
+        text_span(" ", size, ink),
+        sign_span(faces.aspect_sign(aspect), size * 1.1, ink),
+    ]
+    beside = wide > told + size * 4.4
+    under = not beside and high > 76
+    if beside or under:
+        spans.append(text_span(f" {area}" if beside else f"\n{area}", size * 0.86, ink, BODY))
+    tall = min(high - size * (2.7 if under else 1.5), wide * 0.9 * TILE)
+    spot = Rect((wide + 4 - tall / TILE) / 2, 3, tall / TILE, tall)
+    return ft.Stack(
+        [
+            *faces.tile_parts(ui, look, spot, None, stance.dim),
+            ft.Text(
+                spans=spans, text_align=ft.TextAlign.CENTER, left=0, top=tall + 5, width=wide + 4
+            ),
+        ],
+        width=wide + 4,
+        height=high + 4,
+        clip_behavior=ft.ClipBehavior.NONE,
+    )

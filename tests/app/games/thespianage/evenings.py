@@ -1,0 +1,165 @@
+"""Played games of Thespianage, shared by the board's tests: a flow at each kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+from flet.components.component import Renderer
+
+from app.games.thespianage import draw
+from app.table.flow import Flow, Phase
+from app.table.stage import Drawn, Seat, Stage
+from app.theme import Ui
+from engines import Action, Match
+from engines.thespianage.content import ASPECTS, THING_IDS, TILES
+from tests.app.games.onstage.boards import Table, ui_of
+from tests.engines.thespianage.table import table
+
+QUESTIONS = frozenset(
+    {"character", "act", "pay", "drop", "put", "take", "host", "peek", "turn", "strike", "shift"}
+    | {"into", "swap", "with", "player", "special", "grab", "give", "salvage", "secret", "cancel"}
+    | {"choose"}
+)
+NAMES = ("Mai", "Jonas", "Thảo", "Oluwaseun", "Bình", "Ngọc Anh")
+COLOURS = ("amber", "sky", "green", "rose", "vermilion", "yellow")
+
+BUSY = ("rehearse", "places", "free", "play", "shot")
+
+
+class Company(Table):
+    """A flow with this board on it, for up to six people."""
+
+    @classmethod
+    def at(cls, flow: Flow, ui: Ui | None = None) -> Company:  # type: ignore[override]
+        """A flow on a screen."""
+        return cls(flow, ui or ui_of(speed=0))
+
+    def again(self) -> Company:
+        """The same with nothing tapped."""
+        return Company(self.flow, self.ui)
+
+    def stage(self, pick: Any = None) -> Stage:
+        seats = [Seat(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True)]
+        return replace(super().stage(pick), seats=seats[: self.flow.match.seats])
+
+    def draw(self, pick: Any = None) -> Drawn:
+        """The board as it is drawn now."""
+        drawn: Drawn = Renderer().render(draw, self.stage(pick))
+        return drawn
+
+
+def flow_of(match: Match, entries: Any = ()) -> Flow:
+    """A flow that keeps nothing."""
+    return Flow(match, keep=lambda action: None, forget=lambda: None, entries=entries)
+
+
+def looking(match: Match) -> Flow:
+    """Whoever decides looks at their hand."""
+    flow = flow_of(match)
+    flow.pass_to(flow.scene.deciders[0])
+    flow.lift()
+    return flow
+
+
+def standing(flow: Flow) -> Flow:
+    """A flow of its own that stands where this one does, with its last step."""
+    other = flow_of(flow.match.copy(), flow.entries)
+    other._film = flow._film
+    if flow.scene.phase is Phase.PRIVATE:
+        assert flow.scene.seat is not None
+        other.pass_to(flow.scene.seat)
+        other.lift()
+    return other
+
+
+def chosen(match: Match, rng: Random) -> Action:
+    """An answer of somebody who does not end every turn at once."""
+    assert match.decision is not None
+    actions = match.decision.actions
+    busy = [action for action in actions if action.kind in BUSY]
+    if busy and rng.random() < 0.85:
+        costly = [action for action in busy if action.kind in BUSY[:3]]
+        return rng.choice(costly if costly and rng.random() < 0.5 else busy)
+    return rng.choice(actions)
+
+
+def played(seats: int, seed: int, length: str = "full") -> Iterator[Flow]:
+    """A flow at each of its screens on which something is asked, while the game is played."""
+    rng = Random(seed)
+    flow = flow_of(Match.new("thespianage", seats, seed, {"length": length}))
+    while flow.scene.phase is not Phase.OVER:
+        scene = flow.scene
+        if scene.phase is Phase.CURTAIN:
+            flow.lift()
+        elif scene.awaits_done:
+            flow.done()
+        elif scene.decision is None:
+            flow.pass_to(scene.deciders[0])
+        else:
+            yield flow
+            flow.act(chosen(flow.match, rng))
+
+
+SEEDS = ((6, 1), (3, 2), (5, 3), (4, 4), (6, 5), (4, 6), (5, 7), (3, 8), (6, 9), (4, 10))
+
+
+@cache
+def found() -> dict[str, Flow]:
+    """A flow at every question, with as many answers as come up in these games."""
+    known: dict[str, Flow] = {}
+    most: dict[str, int] = {}
+    for seats, seed in SEEDS:
+        for flow in played(seats, seed, "short" if seed % 3 == 0 else "full"):
+            decision = flow.scene.decision
+            assert decision is not None
+            name = decision.prompt.removeprefix("ask.")
+            if len(decision.actions) > most.get(name, 0):
+                most[name] = len(decision.actions)
+                known[name] = standing(flow)
+        if known.keys() >= QUESTIONS:
+            break
+    known["act-full"] = looking(crowded())
+    known["take-full"] = asked_for_a_tile(crowded())
+    return known
+
+
+def crowded() -> Match:
+    """Six full sheets: every tile of the box but one lies on a sheet or a track, every other one
+    face down."""
+    values = Random(4).sample(TILES, len(TILES) - 1)
+    cells: list[list[str]] = [[] for _ in range(2 * 6 * ASPECTS)]
+    for number, value in enumerate(values):
+        cell = number % (6 * ASPECTS) if number < 3 * 6 * ASPECTS else 18 + (number * 5) % 18
+        cells[cell].append(f"{value}?" if number % 2 else str(value))
+
+    def boards(first: int) -> list[str]:
+        rows = [" ".join(cell) for cell in cells[first : first + 6 * ASPECTS]]
+        return [" | ".join(rows[seat * 3 : seat * 3 + 3]) for seat in range(6)]
+
+    return table(
+        6,
+        hands=(HAND,),
+        sheets=boards(0),
+        tracks=boards(6 * ASPECTS),
+        specials=("prop broken_prop", "tomato", "bouquet prop", "", "broken_prop", ""),
+        stage="full_house frosty_critic cover_story@1 one_note",
+        shots=("show_stopper",),
+        guarded=(2,),
+    )
+
+
+HAND = (
+    "places places places rehearsal rehearsal opera_glasses trapdoor coffee_run coffee_run "
+    "stage_fright"
+)
+
+
+def asked_for_a_tile(match: Match) -> Flow:
+    """Whoever is on plays Places! and is asked which tile."""
+    flow = looking(match)
+    flow.act(Action(0, "play", THING_IDS.index("places")))
+    return flow

@@ -1,0 +1,418 @@
+"""Thespianage's board: every question drawn and answered, no secret told, every event shown."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+from flet.components.component import Renderer
+
+from app.games.common.moment import Pick
+from app.games.common.movement import movement
+from app.games.thespianage import finale, pictures
+from app.games.thespianage.board import paint
+from app.games.thespianage.events import FLYING, flies
+from app.games.thespianage.moment import Moment
+from app.games.thespianage.places import Card, Slip
+from app.games.thespianage.showtime import LAST
+from app.table.control_cache import ControlCache
+from app.table.flow import Phase
+from app.theme import kit
+from engines import Action, Match, event_kind
+from engines.thespianage.content import THING_IDS
+from tests.app.games.onstage.boards import SIZES, parts, strings, taps, ui_of, walk
+from tests.app.games.thespianage.evenings import (
+    QUESTIONS,
+    SEEDS,
+    Company,
+    chosen,
+    crowded,
+    flow_of,
+    found,
+    looking,
+    played,
+)
+from tests.engines.thespianage.table import table
+
+MOST_CONTROLS = 350
+
+SCROLLS = {"salvage", "grab"}
+"""What may scroll at an ordinary size of type: the whole discard pile, or a whole hand."""
+
+
+def test_the_games_ask_every_question() -> None:
+    assert {name.split("-")[0] for name in found()} == QUESTIONS
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
+    """Small enough, on the screen, under a finger, and without scrolling at ordinary type."""
+    for name, flow in found().items():
+        drawn = Company.at(flow, ui_of(*size, scale, speed=0)).draw()
+        controls = parts(drawn)
+        assert len(controls) < MOST_CONTROLS, (name, len(controls))
+        assert drawn.heading
+        assert drawn.foot is not None, name
+        fits(name, controls)
+        scrolled = [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
+        if scale == 1 and name not in SCROLLS:
+            assert not scrolled, name
+
+
+def fits(name: str, controls: list[Any]) -> None:
+    for one in controls:
+        width, height = getattr(one, "width", None), getattr(one, "height", None)
+        assert width is None or width >= 0, (name, one)
+        assert height is None or height >= 0, (name, one)
+        tapped = getattr(one, "on_click", None) or getattr(one, "on_tap", None)
+        if tapped is not None and width and height and one.key != "outside":
+            assert min(width, height) >= kit.TARGET - 0.5, (name, one.key, width, height)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_open_table_finds_room(seats: int, size: tuple[int, int]) -> None:
+    """With everything that may lie there; nothing is asked on it, and everything can be read."""
+    flow = flow_of(crowded() if seats == 6 else table(seats))
+    for scale in (1.0, 2.0):
+        drawn = Company.at(flow, ui_of(*size, scale, speed=0)).draw()
+        controls = parts(drawn)
+        assert len(controls) < MOST_CONTROLS, len(controls)
+        assert drawn.foot is None
+        fits("table", controls)
+        if scale == 1:
+            assert not [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
+        boards = {str(one.key) for one in controls if str(one.key).startswith("board-")}
+        assert boards == {f"board-{seat}" for seat in range(seats)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("kinds", [0, 1, 9, 13, 16])
+def test_every_hand_finds_room(kinds: int, size: tuple[int, int]) -> None:
+    """Each kind of card shows as much as a finger needs."""
+    hand = [THING_IDS[0], *THING_IDS[:kinds]] if kinds else []
+    flow = looking(table(4, hands=(" ".join(hand),), shots=("bow_first",)))
+    drawn = Company.at(flow, ui_of(*size, speed=0)).draw()
+    controls = parts(drawn)
+    fits(f"{kinds} kinds", controls)
+    assert len(controls) < MOST_CONTROLS
+    picked = {str(one.key) for one in controls if str(getattr(one, "key", "")).startswith("pick-")}
+    assert len(picked) == kinds
+    assert not [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
+def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
+    for name, flow in found().items():
+        decision = flow.scene.decision
+        assert decision is not None
+        reached = _reached(Company.at(flow, ui_of(*size, speed=0)))
+        assert reached >= set(decision.actions), (name, set(decision.actions) - reached)
+
+
+def _reached(company: Company) -> set[Action]:
+    """The actions that one or two taps lead to, as the first of those that they confirm."""
+    first = company.again()
+    acts: set[Action] = set()
+    for handler in taps(parts(first.draw())):
+        first.acts.clear()
+        handler(None)
+        acts |= set(first.acts[:1])
+    for pick in dict.fromkeys(first.picks):
+        second = company.again()
+        for handler in taps(parts(second.draw(pick))):
+            second.acts.clear()
+            handler(None)
+            acts |= set(second.acts[:1])
+    return acts
+
+
+# -- one step for several questions ------------------------------------------------------------
+
+
+def test_a_price_is_paid_with_one_step() -> None:
+    """Three cards of two kinds, chosen in any order, some of them twice; one of them can be let go
+    of, and fewer can be paid too."""
+    flow = looking(table(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
+    flow.act(Action(0, "places"))
+    company = Company.at(flow)
+    places, rehearsal = (Card(number) for number in (0, 1))
+    moment = _after(company, places)
+    assert moment.chosen == (places,)
+    moment = _after(company, places, places)
+    assert moment.chosen == (places, places)
+    moment = _after(company, places, places, places)
+    assert moment.chosen == ()
+    moment = _after(company, places, rehearsal, places)
+    assert moment.early == (places, rehearsal, places)
+    assert moment.asked == "ask.take", "which tile is asked before the price has been paid"
+    moment.confirm()
+    assert [action.arg for action in company.acts] == [0, 1, 0]
+    match = flow.match.copy()
+    for action in company.acts:
+        match.play(action)
+    assert match.decision is not None
+    assert match.decision.prompt == "ask.take"
+    company.acts.clear()
+    _after(company, rehearsal).confirm()
+    assert [action.arg for action in company.acts] == [1]
+
+
+def _after(company: Company, *tapped: Any) -> Moment:
+    """The moment after these taps, one after the other."""
+    pick = None
+    for place in tapped:
+        Moment.see(company.stage(pick)).tap(place)
+        pick = company.picks[-1]
+    return Moment.see(company.stage(pick))
+
+
+def test_an_action_is_chosen_and_paid_with_one_step() -> None:
+    flow = looking(table(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
+    company = Company.at(flow)
+    moment = _after(company, Slip("places"), Card(0), Card(1))
+    assert (moment.asked, moment.chosen) == ("ask.pay", (Card(0), Card(1)))
+    moment = _after(company, Slip("places"), Card(0), Card(1), Card(0))
+    assert moment.asked == "ask.take"
+    moment.confirm()
+    assert [(each.kind, each.arg) for each in company.acts] == [
+        ("places", None), ("drop", 0), ("drop", 1), ("drop", 0),
+    ]  # fmt: skip
+    company.acts.clear()
+    Moment.see(company.stage(Pick((Slip("places"),)))).tap(Slip("places"))
+    assert [(each.kind, each.arg) for each in company.acts] == [("places", None)]
+    moment = _after(company, Slip("places"), Slip("rehearse"))
+    assert moment.early == (Slip("rehearse"),)
+
+
+def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
+    """Every question that opens behind a choice, over whole games: the rules ask the same."""
+    together = set()
+    shifting = looking(table(3, hands=("quick_change *",), sheets=("2 | -1 |",)))
+    shifting.act(Action(0, "play", THING_IDS.index("quick_change")))
+    for name, flow in [*found().items(), ("quick change", shifting)]:
+        company = Company.at(flow)
+        first = Moment.see(company.stage())
+        for place in [*first.answers][:9]:
+            moment = Moment.see(company.stage(Pick((place,))))
+            if not moment.before:
+                continue
+            match = flow.match.copy()
+            for each in moment.before:
+                match.play(each.action)
+            assert match.decision is not None
+            assert match.decision.prompt == moment.asked
+            assert {*match.decision.actions} == {*moment.answers.values()}, name
+            together.add((first.asked, moment.asked))
+    assert together >= {
+        ("ask.act", "ask.pay"),
+        ("ask.act", "ask.player"),
+        ("ask.act", "ask.take"),
+        ("ask.swap", "ask.with"),
+        ("ask.shift", "ask.into"),
+    }
+
+
+def test_what_is_certain_comes_true() -> None:
+    """Sheets, tracks and what they come to as a choice shows them beforehand."""
+    seen = set()
+    fields = ("sheets", "tracks", "worth", "gauge", "specials")
+    for flow in found().values():
+        scene = flow.scene
+        company = Company.at(flow)
+        first = Moment.see(company.stage())
+        for place, action in [*first.answers.items()][:6]:
+            preview = flow.match.game.preview(scene.view, action)
+            moment = Moment.see(company.stage(Pick((place,))))
+            match = flow.match.copy()
+            match.play(action)
+            view = match.view(scene.viewer)
+            for field in fields:
+                if field not in preview.unsure:
+                    assert preview.view[field] == view[field], (place, field)
+                    if not moment.before and moment.sure(field):
+                        assert moment.after[field] == view[field]  # type: ignore[literal-required]
+                    seen.add(field)
+    assert seen == {*fields}
+
+
+# -- secrets -----------------------------------------------------------------------------------
+
+
+def test_equal_knowledge_is_an_equal_screen() -> None:
+    """Control by control, over a game in which everything hidden lies elsewhere."""
+    differs = 0
+    for name, flow in found().items():
+        eye = flow.scene.seat
+        assert eye is not None
+        other = flow.match.imagine(eye, Random(3))
+        screens = []
+        for match in (flow.match, other):
+            kept, flow.match = flow.match, match
+            decision = match.decision
+            if match is other:
+                match.decision = kept.decision
+            screens.append([*strings(parts(Company.at(flow).draw()))])
+            match.decision = decision
+            flow.match = kept
+        assert screens[0] == screens[1], name
+        differs += other.view((eye + 1) % flow.match.seats) != flow.match.view(
+            (eye + 1) % flow.match.seats
+        )
+    assert differs > len(found()) / 2
+
+
+def test_the_open_table_knows_no_curl() -> None:
+    """Nothing on it tells of a tile what somebody has seen; on the own screen there are corners."""
+    curls = 0
+    for flow in (flow for seats, seed in SEEDS[:2] for flow in played(seats, seed)):
+        open_ = flow_of(flow.match.copy())
+        said = {*strings(parts(Company.at(open_).draw()))}
+        assert not [text for text in said if "tile-curl" in text]
+        curls += sum("tile-curl" in text for text in strings(parts(Company.at(flow).draw())))
+    assert curls
+
+
+def test_hands_and_hearts_stand_on_their_own_screen_only() -> None:
+    for seats, seed in SEEDS[:2]:
+        for flow in played(seats, seed):
+            open_ = flow_of(flow.match.copy())
+            controls = parts(Company.at(open_).draw())
+            keys = {str(getattr(one, "key", "")) for one in controls}
+            assert not [key for key in keys if key.startswith(("pick-", "card-", "slip-"))]
+            view = flow.match.view(None)
+            in_play = {each["event"] for each in view["stage"]}
+            under_way = {frame["thing"] for frame in view["under_way"]["frames"]}
+            shown = {text for text in strings(controls) if "/card-" in text or "/shot-" in text}
+            assert not shown or in_play | under_way
+
+
+# -- movement ----------------------------------------------------------------------------------
+
+
+def test_without_motion_the_last_picture_stands_at_once() -> None:
+    for flow in found().values():
+        drawn = Company.at(flow, ui_of(speed=0)).draw()
+        assert drawn.movement == 0
+        last = Company.at(flow, ui_of(speed=1)).draw().body.args[0][-1]  # type: ignore[attr-defined]
+        first = drawn.body.args[0][-1]  # type: ignore[attr-defined]
+        both = [[*strings([*walk(Renderer().render(_painted, each))])] for each in (first, last)]
+        assert both[0] == both[1]
+
+
+def _painted(paint_: Any, size: tuple[float, float] = (390.0, 640.0)) -> Any:
+    return paint_(*size, ControlCache())
+
+
+def test_every_event_is_shown() -> None:
+    """Each with its words, in a picture that knows no hand on the open table."""
+    shown: set[str] = set()
+    for flow in (flow for seats, seed in SEEDS for flow in _screens(seats, seed)):
+        scene = flow.scene
+        fresh = {event_kind(event) for event in scene.fresh}
+        if fresh <= shown:
+            continue
+        moment = Moment.see(Company.at(flow, ui_of()).stage())
+        told = movement(moment, scene.frames, flies)
+        assert told.steps[-1] is moment
+        for step in told.steps[:-1]:
+            kind = "" if step.event is None else event_kind(step.event)
+            if kind and kind not in shown:
+                words = [*strings([*walk(_painted(partial(paint, step)))])]
+                assert step.told in words, kind
+                assert scene.seat is not None or step.now["hand"] is None
+                shown.add(kind)
+        shown |= fresh
+    assert shown >= FLYING.keys() - {"character_taken", "board_guarded", "special_picked"}
+
+
+def _screens(seats: int, seed: int) -> Any:
+    """A flow at each of its screens, also those on which only something is seen."""
+    rng = Random(seed)
+    flow = flow_of(Match.new("thespianage", seats, seed, {}))
+    while flow.scene.phase is not Phase.OVER:
+        scene = flow.scene
+        if scene.phase is not Phase.CURTAIN:
+            yield flow
+        if scene.phase is Phase.CURTAIN:
+            flow.lift()
+        elif scene.awaits_done:
+            flow.done()
+        elif scene.decision is None:
+            flow.pass_to(scene.deciders[0])
+        else:
+            flow.act(chosen(flow.match, rng))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) -> None:
+    """After a look the tile, the hand or the secret stays, large and in words."""
+    seen = 0
+    for seats, seed in SEEDS[:3]:
+        for flow in _screens(seats, seed):
+            if not flow.scene.awaits_done:
+                continue
+            drawn = Company.at(flow, ui_of(*size, speed=0)).draw()
+            controls = parts(drawn)
+            assert len(controls) < MOST_CONTROLS
+            fits("seen", controls)
+            seen += any(str(getattr(one, "key", "")).startswith("tray-") for one in controls)
+    assert seen
+
+
+# -- the end -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_showtime_tells_everything_step_by_step(seats: int) -> None:
+    rng = Random(seats)
+    match = Match.new("thespianage", seats, seats, {"length": "short"})
+    while match.decision is not None:
+        match.play(chosen(match, rng))
+    company = Company.at(flow_of(match))
+    result = match.result
+    assert result is not None
+    component = Renderer().render(finale, company.stage(), result)
+    pages = [_page(component)]
+    for _ in range(LAST):
+        press(pages[-1], "show-next")
+        pages.append(_page(component))
+    said = [" ".join(strings(page)) for page in pages]
+    game = match.game
+    names = company.stage().names
+    for line in result.breakdown:
+        assert game.explain(line, names) in said[LAST]
+    for seat, score in enumerate(result.scores):
+        assert names[seat] in said[LAST]
+        assert game.amount(score) in said[LAST]
+    for page in said[:LAST]:
+        assert "To the end" in page
+    assert "To the end" not in said[LAST]
+    verdict = match.view(None)["verdict"]
+    assert game.amount(verdict["total"]) in said[3]
+    hearts = [text for text in said[:LAST] if "Crush" in text]
+    assert not hearts, "hearts are paid last"
+
+
+def _page(component: Any) -> list[Any]:
+    component._state.hook_cursor = 0
+    return list(walk(Renderer(component).render(component.fn, *component.args, **component.kwargs)))
+
+
+def press(controls: list[Any], key: str) -> None:
+    [button] = [one for one in controls if getattr(one, "key", None) == key]
+    button.on_click(None)
+
+
+def test_every_picture_is_there() -> None:
+    from app.theme.pictures import source
+    from build.paths import ASSETS
+    from build.pictures import painted_as
+
+    for lighting in ("evening", "matinee"):
+        for name in pictures(lighting):
+            assert (ASSETS / source(name)).is_file(), name
+            assert painted_as(name)

@@ -1,0 +1,152 @@
+"""Thespianage's pieces by themselves: how each state looks, and what there is to read of each."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise, product
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.games.common.geometry import Rect
+from app.games.common.inspector import inspector
+from app.games.thespianage import faces
+from app.games.thespianage.about import about
+from app.games.thespianage.company import Marked, SheetLook, draw_sheet, look_of
+from app.games.thespianage.faces import TileLook
+from app.games.thespianage.layout import SheetPlan
+from app.games.thespianage.moment import Moment
+from app.games.thespianage.places import CLOCK, SHEET, Board, Card, Slip, Special, Tile
+from app.theme.palette import SEAT_COLOURS
+from engines.thespianage import GAME
+from engines.thespianage.content import CHARACTERS, THING_IDS
+from tests.app.games.onstage.boards import strings, ui_of, walk
+from tests.app.games.thespianage.evenings import Company, crowded, flow_of, looking
+from tests.engines.thespianage.table import table
+
+SPOT = Rect(0, 0, 40, 48)
+SIZES = [(190.0, 203.0), (120.0, 74.0), (378.0, 190.0)]
+"""Sheets of an open table for six, of a crowded one, and the own one."""
+
+
+def shapes(control: Any) -> tuple[Any, ...]:
+    """All of a piece that stays when every colour becomes grey: words, signs, pictures, places."""
+    found: list[Any] = []
+    for one in walk(control):
+        found.append((type(one).__name__, getattr(one, "left", None), getattr(one, "top", None)))
+        found.append((getattr(one, "src", None), getattr(one, "value", None)))
+        border = getattr(one, "border", None)
+        found.append(None if border is None else border.top.width)
+        found += [span.text for span in getattr(one, "spans", None) or ()]
+    return tuple(found)
+
+
+@pytest.mark.parametrize("dark", [True, False])
+def test_each_state_of_a_tile_is_told_without_a_colour(dark: bool) -> None:
+    """Above, at and below zero, face up; face down known, unknown, and seen by others."""
+    ui = ui_of(dark=dark)
+    looks = [
+        *(TileLook(value, True) for value in (5, 0, -5, 3)),
+        *(TileLook(value, False) for value in (5, -5)),
+        TileLook(None, False),
+        TileLook(None, False, True),
+    ]
+    drawn = [shapes(faces.tile(ui, look, SPOT)) for look in looks]
+    assert not [pair for pair in combinations(drawn, 2) if pair[0] == pair[1]]
+    edges = {faces.tile_art(look) for look in looks[:3]}
+    assert len(edges) == 3, "the sign of a value is told by the edge of its tile"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_state_of_a_sheet_is_told_without_a_colour(size: tuple[float, float]) -> None:
+    moment = Moment.see(Company.at(flow_of(crowded())).stage())
+    plain = look_of(moment, 0)._replace(lit=None, guarded=False, specials=(0, 0, 0, 0), ghosts=())
+    mark = Marked(SHEET, 0, 0, "#E3B04B", 0.0)
+    looks = [
+        plain,
+        plain._replace(lit="#E3B04B"),
+        plain._replace(guarded=True),
+        plain._replace(ends=(2, 1, 0)),
+        plain._replace(cells=(plain.cells[1], plain.cells[0], plain.cells[2])),
+    ]
+    if size[1] > 100:
+        looks.append(plain._replace(marks=(mark,)))
+        looks.append(plain._replace(shot=not plain.shot))
+        looks.append(plain._replace(hand=plain.hand + 1))
+        looks.append(plain._replace(falls=((), (), ())))
+        looks += [plain._replace(specials=row) for row in ((1, 0, 0, 0), (0, 1, 0, 0))]
+        looks += [plain._replace(specials=row) for row in ((0, 0, 1, 0), (0, 0, 0, 1))]
+        looks.append(plain._replace(points="41"))
+    drawn = [_drawn(look, size) for look in looks if size[1] > 100 or look.ends == plain.ends]
+    assert not [pair for pair in combinations(drawn, 2) if pair[0] == pair[1]]
+
+
+def _drawn(look: SheetLook, size: tuple[float, float]) -> tuple[Any, ...]:
+    laid = SheetPlan(Rect(0, 0, *size), (0, 1, 2), 1.0)
+    return shapes(draw_sheet(ui_of(), laid, look, key="sheet"))
+
+
+def test_people_are_told_apart_by_their_signs() -> None:
+    moment = Moment.see(Company.at(flow_of(crowded())).stage())
+    looks = [look_of(moment, seat) for seat in range(6)]
+    signs = {SEAT_COLOURS[look.person.colour][1] for look in looks}
+    assert len(signs) == 6
+    assert len({faces.bust(who) for who in range(CHARACTERS)}) == CHARACTERS
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_everything_can_be_read(scale: float) -> None:
+    """Every card, Event and One Shot with its text, every tile with who has seen it, everybody."""
+    match = table(
+        3,
+        hands=("opera_glasses",),
+        sheets=("3 -1? | | 4", "2?01 | 5 |"),
+        specials=("prop",),
+        stage="one_note cover_story@1",
+        shots=("show_stopper",),
+    )
+    flow = looking(match)
+    moment = Moment.see(Company.at(flow, ui_of(scale=scale, speed=0)).stage())
+    for thing, name in enumerate(THING_IDS):
+        told = about(moment, Card(thing))
+        assert told.name == GAME.phrase("card", thing)
+        assert told.text[0].startswith(GAME.say(f"card.{name}.text").partition("{")[0]), name
+        assert told.rule
+        _shown(moment, told.name, Card(thing))
+    seen = about(moment, Tile(1, 1, 0, 0))
+    assert any("Mai" in state.text and state.stamp == "seen" for state in seen.states)
+    own = about(moment, Tile(0, 1, 0, 1))
+    assert any("Mai" in state.text for state in own.states)
+    for seat, name in enumerate(("Mai", "Jonas", "Thảo")):
+        person = about(moment, Board(seat))
+        assert name in person.name
+        assert person.states
+    assert GAME.phrase("special", 0) == about(moment, Special(0, 0)).name
+    for kind in ("crush", "nemesis", "shot", "rehearse", "places"):
+        told = about(moment, Slip(kind))
+        assert told.name
+        assert told.text
+    clock = about(moment, CLOCK)
+    assert any(GAME.say("card.cover_story.title") in state.text for state in clock.states)
+
+
+def _shown(moment: Moment, name: str, place: Card) -> None:
+    layers: tuple[ft.Control, ...] = inspector(
+        moment, about(moment, place), Rect(0, 0, 390, 640), None
+    )
+    assert name in " ".join(strings([*walk(list(layers))]))
+
+
+def test_what_lies_side_by_side_never_leaves_its_row() -> None:
+    """However many tiles lie on an Aspect, each shows at least its number."""
+    for (wide, high), count in product(SIZES, range(1, 6)):
+        laid = SheetPlan(Rect(0, 0, wide, high), (0, 1, 2), 1.0)
+        for area in (0, 1):
+            zone = laid.zone(area, 1)
+            spots = laid.tiles(area, 1, count)
+            assert spots[0].x >= zone.x - 1
+            assert spots[-1].right <= zone.right + 1
+            if not laid.pieces:
+                continue
+            paces = [two.x - one.x for one, two in pairwise(spots)]
+            assert all(pace >= (10 if count < 3 else 3) for pace in paces)

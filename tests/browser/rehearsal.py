@@ -1,0 +1,104 @@
+"""Hands for Thespianage's board: a finger on a card, a slip, a tile, a sheet, and on the step.
+
+Reads nothing but the accessibility tree and touches nothing but the screen, like a person. What is
+answered is for the game's own test to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from app.games.thespianage.hand import COSTLY
+from app.text import say
+from engines import Match
+from engines.kernel.action import Action
+from engines.thespianage import GAME
+from engines.thespianage.actions import CHARACTER, DROP, END, OF_CARDS, REHEARSE, SHOT
+from tests.browser import pieces, plain, table
+from tests.browser.stage import Node, Stage
+
+TO_THE_END = say("thespianage.show.end")
+"""The way past the steps of the last scoring."""
+
+
+def give(
+    stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
+) -> int:
+    """Gives the first of these answers, with all that pays for it; returns how many were taken."""
+    first, view = then[0], now.view(seat)
+    decision = now.decision
+    assert decision is not None
+    label = GAME.label(first, view, names)
+    if first.kind == END.name:
+        table.press(stage, label, calm=True)
+        return 1
+    if first.kind == DROP.name:
+        count = int(decision.about.get("count", 1))
+        return _pay(stage, then[:count], view, names, count)
+    if first.kind in COSTLY:
+        costs = view["prices"]["rehearse" if first.kind == REHEARSE.name else "places"]
+        _choose(stage, first, view, names)
+        if costs == len(view["hand"]):  # nothing to choose
+            pieces.press(stage, label)
+            return 1
+        return 1 + _pay(stage, then[1 : 1 + costs], view, names, costs, label)
+    if pieces.step(stage, label) is None:
+        _choose(stage, first, view, names)
+    pieces.press(stage, label)
+    return 1
+
+
+def _choose(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> None:
+    """A tap on whatever names the answer, until the step says so."""
+    label = GAME.label(action, view, names)
+    node = stage.until(lambda: _piece(stage, action, view, names), f"the piece of “{label}”")
+    stage.tap_at(*node.middle)
+    stage.until(lambda: pieces.step(stage, label), f"the step “{label}”")
+
+
+def _pay(
+    stage: Stage,
+    cards: Sequence[Action],
+    view: Any,
+    names: Sequence[str],
+    count: int,
+    action: str = "",
+) -> int:
+    """Taps every card that is discarded and takes all of them with one step."""
+    paid = ""
+    for number, card in enumerate(cards, 1):
+        node = stage.until(partial(_piece, stage, card, view, names), "a card to discard")
+        stage.tap_at(*node.middle)
+        key = "thespianage.pay.all" if number == count else "thespianage.pay"
+        paid = say(key, count=number, of=count)
+        if action:
+            paid = say("thespianage.pay.for", action=action, paid=paid)
+        stage.until(partial(pieces.step, stage, paid), f"the step “{paid}”")
+    pieces.press(stage, paid)
+    return len(cards)
+
+
+def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Node | None:
+    """What names the answer on the board, in the hand or in the tray: never the step."""
+    kind = action.kind
+    if kind in OF_CARDS:
+        begins = GAME.phrase("card", action.arg)
+        cell = GAME.face(action, view, names)
+        told = [cell.note]
+    elif kind in COSTLY or kind == "free":
+        begins, told = GAME.face(action, view, names).text + ",", []
+    elif kind == SHOT.name:
+        begins, told = GAME.say("your.shot"), []
+    elif kind == CHARACTER.name:
+        begins, told = GAME.phrase("character", action.arg), []
+    else:
+        begins, told = GAME.label(action, view, names), []
+    found = [
+        node
+        for node in plain.pressable(stage)
+        if node.name.startswith(begins) and node.y < pieces.foot(stage)
+        if all(text in node.name for text in told) and plain.REFUSED not in node.name
+    ]
+    return found[-1] if found else None
