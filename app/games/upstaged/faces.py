@@ -304,6 +304,7 @@ def _title(ui: Ui, title: str, width: float, height: float, dim: float) -> ft.Co
         width=wide,
         height=high,
         alignment=ft.Alignment.CENTER,
+        bgcolor=mixed(PAPER, ui.colors.house, dim),
     )
 
 
