@@ -146,7 +146,7 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
     grown = min(ui.size("body") / 16, 1.32)
     disc = max(size * DISC, LEAST_NUMBER * 1.45) * grown
     dark = ui.colors.house
-    fill = mixed(PAPER, dark, look.dim) if look.dim else PAPER
+    fill = mixed(PAPER, dark, look.dim / 2) if look.dim else PAPER
     number = ft.Text(
         str(POINTS[look.artist]),
         size=disc * 0.64,
@@ -304,7 +304,7 @@ def _title(ui: Ui, title: str, width: float, height: float, dim: float) -> ft.Co
         width=wide,
         height=high,
         alignment=ft.Alignment.CENTER,
-        bgcolor=mixed(PAPER, ui.colors.house, dim),
+        bgcolor=mixed(PAPER, ui.colors.house, dim / 2),
     )
 
 
