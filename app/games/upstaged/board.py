@@ -21,7 +21,7 @@ from app.games.upstaged.answers import candidates
 from app.games.upstaged.events import flies, flights
 from app.games.upstaged.hand import hand, spots
 from app.games.upstaged.layout import Plan, make_plan, twins
-from app.games.upstaged.moment import TURNED, Moment
+from app.games.upstaged.moment import ACT, TURNED, Moment
 from app.games.upstaged.places import ARTIST, CARD, SEAT, Piece
 from app.games.upstaged.teams import panels
 from app.games.upstaged.turning import Turning
@@ -69,7 +69,7 @@ def draw(stage: Stage) -> Drawn:
             brief=shown.brief,
         ),
         foot=foot,
-        aside=prompts.question(beside) if stage.ui.divided and moment.asked else None,
+        aside=prompts.question(beside) if stage.ui.divided and moment.asked != ACT else None,
         movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
     )
 
