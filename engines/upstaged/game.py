@@ -14,7 +14,7 @@ from engines.kernel.preview import Preview, preview, tried
 from engines.kernel.sheet import Cell, Sheet
 from engines.kernel.standing import Standing
 from engines.upstaged import rules, scoring, views, words
-from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PAUSE, PLAY, naming
+from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PASS, PAUSE, PLAY, naming
 from engines.upstaged.content import GENRE_IDS, POINTS
 from engines.upstaged.evaluation import evaluate
 from engines.upstaged.events import CardDeclared, PausePlayed
@@ -88,10 +88,10 @@ class Upstaged(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def preview(self, view: View, action: Action) -> Preview:
-        """The kernel's; of a card its frames go on as if nobody paused it, up to a choice."""
+        """The kernel's; of a card, or of letting it go, its frames go on as if nobody paused."""
         first = tried(self, view, action)
         found = preview(self, view, action, first)
-        if action.kind in (PLAY.name, DISCARD.name, PAUSE.name):
+        if action.kind in (PLAY.name, DISCARD.name, PAUSE.name, PASS.name):
             return found._replace(frames=rehearsed(first, view["seat"]))
         return found
 

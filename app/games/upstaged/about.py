@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.games.common.inspector import About, State
-from app.games.upstaged import heard
+from app.games.upstaged import heard, words
 from app.games.upstaged.faces import (
     ARTIST_BACK,
     CARD_BACK,
@@ -17,10 +17,8 @@ from app.games.upstaged.faces import (
 from app.games.upstaged.layout import CARD_RATIO
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import ARTIST, CARD, CUES, DECK, PILE, RUNWAY, SEAT, Piece
-from engines.upstaged import words
 from engines.upstaged.content import ARTIST_IDS, GENRE_IDS, TYPE, TYPE_IDS
 from engines.upstaged.content import CUES as CUES_OF
-from engines.upstaged.sheets import BONUS
 
 
 def about(moment: Moment, piece: Piece) -> About:
@@ -75,10 +73,8 @@ def _mentor(moment: Moment, seat: int) -> About:
     worth: Any = view["worth"][seat]
     states = []
     if team and worth is not None:
-        parts = [say("worth.artists", points=worth["points"])]
-        parts += [say(BONUS[name], points=more) for name, more in worth["bonuses"].items() if more]
         states.append(State(speak("upstaged.worth", now=worth["total"], then=worth["total"])))
-        states.append(State(say.row(parts)))
+        states.append(State(words.account(say, worth)))
     states.append(State(speak("upstaged.cards", count=view["hand_sizes"][seat])))
     if seat in view["cut_by"] and not view["cuts"]:
         states.append(State(say("team.locked"), "locked"))
@@ -86,14 +82,15 @@ def _mentor(moment: Moment, seat: int) -> About:
 
 
 def _runway(moment: Moment, place: int) -> About:
-    told, say = heard.text(moment), moment.stage.ui.say
+    stage, view = moment.stage, moment.now
+    say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     states = [
-        State(say("upstaged.at", name=heard.bare(moment, number), where=told.spot(spot)))
+        State(say("upstaged.at", name=heard.bare(moment, number), where=words.spot(speak, spot)))
         for spot, number in enumerate(moment.now["arena"][place])
         if number is not None
     ]
     text = [] if states else [moment.stage.say("empty")]
-    return About(told.towards(place), text, states, rule="U17")
+    return About(words.towards(stage, view, place), text, states, rule="U17")
 
 
 def _wings(moment: Moment, piece: Piece) -> About:

@@ -12,14 +12,13 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed, spoken
-from app.games.upstaged import heard
+from app.games.upstaged import words
 from app.games.upstaged.faces import cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import Moment
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG, letters
-from engines.upstaged import words
 from engines.upstaged.content import CUES
 
 NARROW = 260.0
@@ -264,21 +263,20 @@ def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
 
 def _account(moment: Moment, area: Rect) -> ft.Control:
     """The Cut: what the trio that would stay scores, bonus by bonus."""
-    stage, view, ui = moment.stage, moment.after, moment.stage.ui
-    seat = moment.seat or 0
-    own = view["worth"][seat]
-    assert own is not None, "a score of one's own is never hidden"
-    worth = heard.text(moment).worth(own)
+    stage, ui = moment.stage, moment.stage.ui
+    say, worth = stage.game.speaker(stage.lang), moment.after["worth"][moment.seat or 0]
+    total = say("worth", points=worth["total"])
+    made = words.account(say, worth)
     return placed(
         ui,
         area,
         spoken(
-            stage.ui.say.row((worth.text, worth.note)),
+            ui.say.row((total, made)),
             ft.Container(
                 ft.Column(
                     [
-                        kit.text(ui, worth.text, "large", strong=True, center=True, lines=1),
-                        kit.text(ui, worth.note, "small", quiet=True, center=True, lines=2),
+                        kit.text(ui, total, "large", strong=True, center=True, lines=1),
+                        kit.text(ui, made, "small", quiet=True, center=True, lines=2),
                     ],
                     spacing=0,
                     alignment=ft.MainAxisAlignment.CENTER,

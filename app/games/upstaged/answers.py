@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from app.games.common.tray import Candidate
-from app.games.upstaged import heard
+from app.games.upstaged import heard, words
 from app.games.upstaged.faces import ARTIST_BACK, chair, neon, portrait
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import ARTIST, CLICKS, SEAT, Piece, named
 from engines import Action
 from engines.upstaged.actions import CALLED, IN_ROLE, OUST, TAKE, TOP, UNCALLED
-from engines.upstaged.state import SEAT_AT
 
 TURNS = {-1: "click_once", 1: "click_once", 2: "click_twice"}
 """The cue whose sign stands for each way to turn."""
@@ -62,7 +61,7 @@ def _candidate(moment: Moment, action: Action) -> Candidate:
         name = stage.ui.say("upstaged.top")
         return Candidate(piece, name, label, ARTIST_BACK, str(view["artist_deck"]))
     if piece.kind == "place":
-        at_place = SEAT_AT[view["seats"]][piece.number]
+        at_place = words.seat_at(view, piece.number)
         art = "upstaged/door-" + stage.ui.colors.lighting
         if at_place is not None:
             art = chair(view["genres"][at_place])

@@ -16,7 +16,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import EASE, Stance, moving, named, placed
 from app.games.upstaged import heard
 from app.games.upstaged.faces import Look, token
-from app.games.upstaged.layout import LANE, RIM, TOUCHED, Plan, crowded
+from app.games.upstaged.layout import LANE, PLACES, RIM, TOUCHED, Plan, crowded
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import CLICKS, PLACE, RUNWAY, Piece, artist
 from app.games.upstaged.turning import Angle
@@ -24,7 +24,6 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS
 from app.theme.ui import STRONG
-from engines.upstaged.state import PLACES
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View

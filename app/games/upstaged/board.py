@@ -21,7 +21,7 @@ from app.games.upstaged.answers import candidates
 from app.games.upstaged.events import flies, flights
 from app.games.upstaged.hand import hand, spots
 from app.games.upstaged.layout import Plan, make_plan, twins
-from app.games.upstaged.moment import Moment
+from app.games.upstaged.moment import ACT, TURNED, Moment
 from app.games.upstaged.places import ARTIST, CARD, SEAT, Piece
 from app.games.upstaged.teams import panels
 from app.games.upstaged.turning import Turning
@@ -29,8 +29,7 @@ from app.games.upstaged.wings import things, wings
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
 from app.theme import kit
-from engines import seen_by
-from engines.upstaged.events import ArenaTurned
+from engines import event_kind, seen_by
 
 LEAST = (280.0, 200.0)
 """The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
@@ -70,7 +69,7 @@ def draw(stage: Stage) -> Drawn:
             brief=shown.brief,
         ),
         foot=foot,
-        aside=prompts.question(beside) if stage.ui.divided and moment.asked else None,
+        aside=prompts.question(beside) if stage.ui.divided and moment.asked != ACT else None,
         movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
     )
 
@@ -89,7 +88,7 @@ def counted(steps: tuple[Moment, ...]) -> list[Moment]:
     turns, at = list[int](), 0
     first = 0
     for step in steps:
-        if step.moving and isinstance(step.event, ArenaTurned):
+        if step.moving and event_kind(step.event) == TURNED:
             at += step.event.clicks
             first = first or step.event.clicks
         turns.append(at)

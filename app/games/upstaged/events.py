@@ -10,21 +10,23 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed
-from app.games.upstaged import arena
+from app.games.upstaged import arena, words
 from app.games.upstaged.faces import Look, back, face, token
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import CARRIED, Moment
 from app.games.upstaged.places import CUES, DECK, PILE, artist
 from app.games.upstaged.wings import shown, things
-from engines.upstaged import events, words
+from engines import event_kind
 
-DEALT = (
-    events.CardDeclared,
-    events.CardDropped,
-    events.CardsDrawn,
-    events.PairDiscarded,
-    events.PausePlayed,
-    events.PileShuffled,
+DEALT = frozenset(
+    (
+        "card_declared",
+        "card_dropped",
+        "cards_drawn",
+        "pair_discarded",
+        "pause_played",
+        "pile_shuffled",
+    )
 )
 """Events in which cue cards change their place."""
 
@@ -43,7 +45,7 @@ class Flying(NamedTuple):
 
 def flies(event: Any) -> bool:
     """Whether something flies for this event."""
-    return isinstance(event, CARRIED + DEALT)
+    return event_kind(event) in CARRIED | DEALT
 
 
 def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
@@ -53,7 +55,7 @@ def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
     ui = moment.stage.ui
     found = (
         _artists(moment, plan)
-        if isinstance(moment.event, CARRIED)
+        if event_kind(moment.event) in CARRIED
         else _cards(moment, plan, moment.event)
     )
     return [
@@ -74,8 +76,9 @@ def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
 def _artists(moment: Moment, plan: Plan) -> list[Flying]:
     """Each from where the old picture has them to where the event puts them."""
     event, ui = moment.event, moment.stage.ui
+    kind = event_kind(event)
     places: list[tuple[int, Rect, Rect]]
-    if isinstance(event, events.ArtistsSwitched):
+    if kind == "artists_switched":
         one, other = (_there(moment, plan, each) for each in (event.artist, event.other))
         places = [(event.artist, one, other), (event.other, other, one)]
     else:
@@ -101,22 +104,22 @@ def _there(moment: Moment, plan: Plan, number: int) -> Rect:
 
 def _goal(moment: Moment, plan: Plan, event: Any) -> Rect:
     """Where the event puts its artist."""
-    view = moment.now
-    if isinstance(event, events.ArtistJoined):
+    view, kind = moment.now, event_kind(event)
+    if kind == "artist_joined":
         return plan.team_place(plan.side(view["places"][event.seat]), event.size - 1)
-    if isinstance(event, events.ArtistSent):
+    if kind == "artist_sent":
         count = len(view["teams"][event.to_seat])
         return plan.team_place(plan.side(view["places"][event.to_seat]), count)
-    if isinstance(event, events.ArtistOusted):
+    if kind == "artist_ousted":
         host = plan.side(view["places"][event.host_seat])
         return plan.on_board(plan.door(host, 1))
-    if isinstance(event, events.ArtistDrawn | events.ArtistCalled):
+    if kind in ("artist_drawn", "artist_called"):
         return plan.on_board(plan.middle)
-    if isinstance(event, events.ArtistLeft):
+    if kind == "artist_left":
         panel = plan.panel(plan.side(event.place))
         size = panel.w * 0.3
         return Rect(panel.middle - size / 2, panel.y + panel.h * 0.4, size, size)
-    if isinstance(event, events.SlotFilled):
+    if kind == "slot_filled":
         empty = view["slots"].index(None) if None in view["slots"] else 0
         return _at(moment, plan, 1 + empty)
     return _wing(moment, plan, None)
@@ -142,13 +145,14 @@ def _at(moment: Moment, plan: Plan, index: int) -> Rect:
 def _cards(moment: Moment, plan: Plan, event: Any) -> list[Flying]:
     """Face up what everybody sees, else as backs."""
     view, stage, ui = moment.now, moment.stage, moment.stage.ui
+    kind = event_kind(event)
     laid = [thing.piece for thing in things(moment)]
     deck, pile = _at(moment, plan, laid.index(CUES)), _at(moment, plan, laid.index(PILE))
-    if isinstance(event, events.PileShuffled):
+    if kind == "pile_shuffled":
         return [Flying("pile", back(28, 28 * CARD_RATIO), _card(pile), _card(deck))]
     side = plan.side(view["places"][event.seat])
     home = _card(plan.figures(side))
-    if isinstance(event, events.CardsDrawn):
+    if kind == "cards_drawn":
         return [
             Flying(
                 f"back-{index}",
@@ -159,8 +163,8 @@ def _cards(moment: Moment, plan: Plan, event: Any) -> list[Flying]:
             for index in range(min(event.number, 4))
         ]
     say = stage.game.speaker(stage.lang)
-    cards = event.cards if isinstance(event, events.PairDiscarded) else (event.card,)
-    to = pile if isinstance(event, events.CardDropped) or not plan.air.h else plan.air
+    cards = event.cards if kind == "pair_discarded" else (event.card,)
+    to = pile if kind == "card_dropped" or not plan.air.h else plan.air
     goal = _card(to)
     return [
         Flying(

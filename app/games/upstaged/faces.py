@@ -146,7 +146,7 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
     grown = min(ui.size("body") / 16, 1.32)
     disc = max(size * DISC, LEAST_NUMBER * 1.45) * grown
     dark = ui.colors.house
-    fill = mixed(PAPER, dark, look.dim) if look.dim else PAPER
+    fill = mixed(PAPER, dark, look.dim / 2) if look.dim else PAPER
     number = ft.Text(
         str(POINTS[look.artist]),
         size=disc * 0.64,

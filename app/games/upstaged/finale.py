@@ -9,13 +9,13 @@ import flet as ft
 
 from app.games.common.pieces import moving, spoken
 from app.games.common.stamps import stamp
+from app.games.upstaged import words
 from app.games.upstaged.faces import CUT, Look, chair, token
 from app.table.stage import Stage
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG
 from engines import Line, Result
-from engines.upstaged import words
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View

@@ -6,7 +6,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect, fan, grid, uncovered
 from app.games.common.pieces import moving, target
-from app.games.upstaged import heard
+from app.games.upstaged import heard, words
 from app.games.upstaged.faces import face
 from app.games.upstaged.layout import CARD_RATIO, LIFT, Plan
 from app.games.upstaged.moment import ACT, Moment
@@ -14,7 +14,6 @@ from app.games.upstaged.places import card
 from app.table.control_cache import ControlCache
 from app.theme import Ui
 from app.theme.kit import TARGET
-from engines.upstaged import words
 
 STRIP = 50.0
 """As much of each card shows at least."""

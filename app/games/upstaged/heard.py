@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
+from app.games.upstaged import words
 from app.games.upstaged.moment import Moment, total
-from engines.upstaged import words
 from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
-from engines.upstaged.sheets import ViewText
-from engines.upstaged.state import SEAT_AT
-
-
-def text(moment: Moment) -> ViewText:
-    """The view in the game's words."""
-    stage = moment.stage
-    return ViewText(stage.game.speaker(stage.lang), moment.now, stage.names)
 
 
 def artist(moment: Moment, number: int) -> str:
@@ -29,10 +21,12 @@ def bare(moment: Moment, number: int) -> str:
 
 def where(moment: Moment, number: int) -> str:
     """In the arena, on a team, in the Green Room, or about to come on."""
-    view, told, say = moment.now, text(moment), moment.stage.ui.say
-    found = told.whereabouts(number)
-    if found:
-        return found
+    stage, view, say = moment.stage, moment.now, moment.stage.ui.say
+    speak = stage.game.speaker(stage.lang)
+    for at, runway in enumerate(view["arena"]):
+        if number in runway:
+            spot = words.spot(speak, runway.index(number))
+            return speak("whereabouts", lane=words.towards(stage, view, at), spot=spot)
     for seat, team in enumerate(view["teams"]):
         if number in team:
             return say("upstaged.in_team", name=moment.stage.names[seat])
@@ -54,13 +48,14 @@ def where(moment: Moment, number: int) -> str:
 
 def lane(moment: Moment, place: int) -> str:
     """A runway with everybody on it."""
-    told = text(moment)
+    stage, view = moment.stage, moment.now
+    speak = stage.game.speaker(stage.lang)
     on = [
-        moment.stage.ui.say("upstaged.at", name=bare(moment, number), where=told.spot(spot))
+        moment.stage.ui.say("upstaged.at", name=bare(moment, number), where=words.spot(speak, spot))
         for spot, number in enumerate(moment.now["arena"][place])
         if number is not None
     ]
-    return moment.stage.ui.say.row((told.towards(place), *on))
+    return moment.stage.ui.say.row((words.towards(stage, view, place), *on))
 
 
 def card(moment: Moment, number: int) -> str:
@@ -108,16 +103,6 @@ def team(moment: Moment, seat: int) -> str:
     return say.sentences(parts)
 
 
-def place(moment: Moment, at: int) -> str:
-    """A side of the table."""
-    return text(moment).towards(at)
-
-
 def points(number: int) -> str:
     """The points of an artist."""
     return str(POINTS[number])
-
-
-def seated(moment: Moment, at: int) -> int | None:
-    """Who sits at a place."""
-    return SEAT_AT[moment.now["seats"]][at]

@@ -12,10 +12,16 @@ from math import ceil
 
 from app.games.common.geometry import Rect, shares
 from app.games.common.tray import GAP, GROWN, LEAST
+from app.games.upstaged import words
 from app.games.upstaged.moment import BY_HAND, Moment
 from app.theme import Ui, kit
 from app.theme.ui import letters
-from engines.upstaged.state import PLACES, SEAT_AT, SPOTS, TEAM
+
+PLACES = 4
+"""The sides of the table, and of the arena."""
+
+TEAM = 4
+"""Artists of a full team."""
 
 CARD_RATIO = 210 / 120
 """Height of a cue card in parts of its width."""
@@ -77,13 +83,13 @@ class Plan:
     p        from spot to spot
     words    whether there is room for names on the panels
     beside   everything else stands beside the arena, not below it
-    seats    how many people play
+    sitting  who sits at each place of the table
     """
 
     width: float
     height: float
     near: int
-    seats: int
+    sitting: tuple[int | None, ...]
     spots: int
     arena: Rect
     p: float
@@ -107,7 +113,7 @@ class Plan:
 
     def seat(self, side: int) -> int | None:
         """Who sits on a side of the picture."""
-        return SEAT_AT[self.seats][self.place(side)]
+        return self.sitting[self.place(side)]
 
     @property
     def touched(self) -> bool:
@@ -218,7 +224,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     The plan may be higher than the space when type is large; then the board scrolls.
     """
     view = moment.now
-    spots = SPOTS[view["options"]["mode"]]
+    spots = len(view["arena"][0]) - 1
     # A low board in a high window, as with large type, scrolls rather than being divided.
     beside = width > height * 1.12 and (ui.landscape or ui.part == "board")
     scale = min(ui.size("body") / 16, 1.6)
@@ -249,7 +255,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
         width=width,
         height=max(height, used),
         near=view["places"][moment.near],
-        seats=view["seats"],
+        sitting=tuple(words.seat_at(view, place) for place in range(PLACES)),
         spots=spots,
         arena=arena.rounded(),
         p=p,

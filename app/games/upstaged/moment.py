@@ -11,28 +11,29 @@ from app.games.common.moment import Pick, why_not
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.games.upstaged.places import BEGIN, CARD, Answer, Pair, Piece, named, pair
 from app.table.stage import Stage
-from engines import Action, Frame, Reason
-from engines.kernel.preview import tried
-from engines.upstaged import events
-from engines.upstaged.actions import PAUSE, PLAY
-from engines.upstaged.events import ArenaTurned
-from engines.upstaged.rehearsal import rehearsed
+from engines import Action, Frame, Reason, event_kind
+from engines.upstaged.actions import PASS, PAUSE, PLAY
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 ACT = "ask.act"
 
-CARRIED = (
-    events.ArtistCalled,
-    events.ArtistDrawn,
-    events.ArtistExited,
-    events.ArtistJoined,
-    events.ArtistLeft,
-    events.ArtistOusted,
-    events.ArtistSent,
-    events.ArtistsSwitched,
-    events.SlotFilled,
+TURNED = "arena_turned"
+"""The event of a turn."""
+
+CARRIED = frozenset(
+    (
+        "artist_called",
+        "artist_drawn",
+        "artist_exited",
+        "artist_joined",
+        "artist_left",
+        "artist_ousted",
+        "artist_sent",
+        "artists_switched",
+        "slot_filled",
+    )
 )
 """Events in which artists go where they cannot walk: a copy flies, and the piece is not drawn."""
 
@@ -105,7 +106,7 @@ class Moment(common.Moment):
     @property
     def gone(self) -> frozenset[int]:
         """The artists whose copies fly in this picture."""
-        if not isinstance(self.event, CARRIED):
+        if self.event is None or event_kind(self.event) not in CARRIED:
             return frozenset()
         return frozenset({self.event.artist, getattr(self.event, "other", self.event.artist)})
 
@@ -171,10 +172,10 @@ class Moment(common.Moment):
         asked = view["under_way"]["asked"]
         if not scene.window or not asked:
             return ()
-        pass_ = Action(asked[0], "pass")
+        letting_go = Action(asked[0], PASS.name)
         return self.stage.kept.fact(
             ("announced", scene.viewer),
-            lambda: rehearsed(tried(self.stage.game, view, pass_), scene.viewer),
+            lambda: self.stage.game.preview(view, letting_go).frames,
         )
 
     @property
@@ -185,8 +186,8 @@ class Moment(common.Moment):
     @property
     def ahead(self) -> int:
         """By how many clicks the arena would turn."""
-        turns = (frame.event for frame in self.film)
-        return sum(event.clicks for event in turns if isinstance(event, ArenaTurned))
+        turns = (frame.event for frame in self.film if event_kind(frame.event) == TURNED)
+        return sum(event.clicks for event in turns)
 
     # -- touching ------------------------------------------------------------------------------
 

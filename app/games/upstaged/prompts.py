@@ -10,21 +10,20 @@ import flet as ft
 from app.games.common.banner import banner
 from app.games.common.foot import foot, note, refusal, steps
 from app.games.common.inspector import opener
-from app.games.upstaged import heard
+from app.games.upstaged import heard, words
 from app.games.upstaged.moment import ACT, Moment
 from app.games.upstaged.places import ARTIST, BEGIN, CARD, SEAT, Piece
 from app.theme import kit
-from engines import Action
-from engines.upstaged import events, words
+from engines import Action, event_kind
 from engines.upstaged.actions import END
 from engines.upstaged.content import TYPE, TYPE_IDS
 
 TOLD = (
-    events.TeamUpstaged,
-    events.ArtistJoined,
-    events.ArtistLeft,
-    events.ArtistExited,
-    events.CutShort,
+    "team_upstaged",
+    "artist_joined",
+    "artist_left",
+    "artist_exited",
+    "cut_short",
 )
 """What a preview puts into words: the most telling ones of what would happen, in order."""
 
@@ -138,8 +137,8 @@ def told(moment: Moment) -> str:
 def _follows(moment: Moment) -> str:
     """The most telling things that would happen, in the words in which they will be told."""
     stage = moment.stage
-    found: list[Any] = [frame.event for frame in moment.film if isinstance(frame.event, TOLD)]
-    found.sort(key=lambda event: TOLD.index(type(event)))
+    found: list[Any] = [frame.event for frame in moment.film if event_kind(frame.event) in TOLD]
+    found.sort(key=lambda event: TOLD.index(event_kind(event)))
     told = (stage.game.brief(event, stage.names, stage.lang) for event in found[:MOST])
     return stage.ui.say.sentences(told)
 

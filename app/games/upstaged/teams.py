@@ -8,7 +8,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import named, placed
 from app.games.upstaged import heard
 from app.games.upstaged.faces import Look, genre_sign, outline, token
-from app.games.upstaged.layout import BOTTOM, RIGHT, TOP, WAITING, Plan, crowded
+from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, WAITING, Plan, crowded
 from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import SEAT, Piece, artist
 from app.table.control_cache import ControlCache
@@ -17,7 +17,6 @@ from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, letters
-from engines.upstaged.state import PLACES, TEAM
 
 LETTER = 0.56
 """How wide a letter is, as a rule, in parts of its size."""
