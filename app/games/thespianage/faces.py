@@ -128,9 +128,17 @@ def tile_parts(
             )
         )
     elif look.seen:
-        eye = kit.sign("seen", max(8.0, spot.h * 0.26), SCRIPT)
-        eye.left, eye.top = spot.x + spot.w * 0.32, spot.y + spot.h * 0.06
-        parts.append(eye)
+        side = max(8.0, spot.h * 0.26)
+        parts.append(
+            ft.Container(
+                kit.sign("seen", side, SCRIPT),
+                left=spot.x + (spot.w - side) / 2 - 1,
+                top=spot.y + spot.h * 0.06,
+                padding=1,
+                bgcolor=INK,
+                border_radius=side,
+            )
+        )
     if mark is not None:
         parts.append(
             ft.Container(

@@ -265,6 +265,7 @@ def _account(moment: Moment, area: Rect) -> ft.Control:
     """The Cut: what the trio that would stay scores, bonus by bonus."""
     stage, ui = moment.stage, moment.stage.ui
     say, worth = stage.game.speaker(stage.lang), moment.after["worth"][moment.seat or 0]
+    assert worth is not None, "a score of one's own is never hidden"
     total = say("worth", points=worth["total"])
     made = words.account(say, worth)
     return placed(

@@ -41,6 +41,9 @@ MOST_CONTROLS = 350
 SCROLLS = {"salvage", "grab"}
 """What may scroll at an ordinary size of type: the whole discard pile, or a whole hand."""
 
+SCROLLS_SMALL = {"take"}
+"""What may do so in the smallest window besides: two dozen tiles, each as large as a finger."""
+
 
 def test_the_games_ask_every_question() -> None:
     assert {name.split("-")[0] for name in found()} == QUESTIONS
@@ -58,7 +61,7 @@ def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
         assert drawn.foot is not None, name
         fits(name, controls)
         scrolled = [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
-        if scale == 1 and name not in SCROLLS:
+        if scale == 1 and name not in (SCROLLS | SCROLLS_SMALL if size == SIZES[0] else SCROLLS):
             assert not scrolled, name
 
 
@@ -247,7 +250,8 @@ def test_equal_knowledge_is_an_equal_screen() -> None:
     differs = 0
     for name, flow in found().items():
         eye = flow.scene.seat
-        assert eye is not None
+        if eye is None:
+            continue  # the open table, where everybody votes
         other = flow.match.imagine(eye, Random(3))
         screens = []
         for match in (flow.match, other):
