@@ -46,7 +46,7 @@ def test_a_flat_picture_keeps_its_inks_in_the_colours_it_asks_for() -> None:
 
 
 def test_a_picture_is_painted_as_its_game_says() -> None:
-    assert pictures.painted_as("onstage/card-pink-1") == Painted(art_of("onstage")["card-"].width)
+    assert pictures.painted_as("onstage/sign-pink") == Painted(art_of("onstage")["sign-"].width)
     assert pictures.painted_as("encore/performer-tuba_tilda") == art_of("encore")["performer-"]
     assert art_of("encore")["performer-"].colors == 48
 
