@@ -53,7 +53,7 @@ class Encore(Game[State]):
     name = "encore"
     title = "ENCORE!! ECG"
     seats = (SEATS,)
-    rules_version = 2
+    rules_version = 3
     endings = ("tour", "money", "venues", "draw")
     horizon = 24
     stakes = 6.0

@@ -194,7 +194,7 @@ def test_content_of_ours_is_fine(capsys: pytest.CaptureFixture[str]) -> None:
          "artists.json, entry 3 of artists (monty)", ["artist.monty", "trait.monty"]),
         ("thespianage", "cards.json", "opera_glasses", "telescope",
          "cards.json, entry 3 of cards (telescope)",
-         ["card.telescope.title", "card.telescope.text"]),
+         ["card.telescope.title", "card.telescope.text", "card.telescope.line"]),
         ("encore", "venues.json", "rooftop_garden", "garage",
          "venues.json, entry 7 of venues (garage)",
          ["venue.garage.title", "venue.garage.text", "venue.garage.line"]),

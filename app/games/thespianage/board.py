@@ -53,6 +53,7 @@ def draw(stage: Stage) -> Drawn:
     paints: list[Paint] = [partial(paint, one) for one in shown.steps]
     beat = ui.motion.piece and ui.motion.piece + READ
     what = (view["turns"], view["turn"], view["deck"], view["phase"], scene.seat)
+    asked = moment.asked is not None and moment.asked != "ask.act"  # that one the foot puts
     return Drawn(
         heading=stage.game.where(view, stage.names, stage.lang),
         body=Live(
@@ -64,7 +65,7 @@ def draw(stage: Stage) -> Drawn:
             brief=shown.brief,
         ),
         foot=foot,
-        aside=prompts.question(beside) if stage.ui.divided and moment.asked else None,
+        aside=prompts.question(beside) if stage.ui.divided and asked else None,
         movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
     )
 

@@ -279,8 +279,7 @@ def _held(moment: Moment, scale: float) -> tuple[float, float]:
 def _strip(moment: Moment, scale: float, *, low: bool) -> Wants:
     """Deck and gauge, and below it the Events in play."""
     events = 0.0 if low or not moment.now["stage"] else 30.0 * scale
-    clock = 22 * scale if events or low else float(kit.TARGET)
-    return {"clock": (22 * scale, clock), "events": (events, events)}
+    return {"clock": (22 * scale, 22 * scale), "events": (events, events)}
 
 
 def _tall(
