@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.games import billed
 from build.bench import sites, starts, taps
+from engines import Game
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
@@ -66,10 +68,19 @@ class Change(NamedTuple):
     wanted: str
 
 
+def _options(game: Game) -> str:
+    """What the first option of a game is called first; no other game has it."""
+    keys = (key for key in game.catalogue() if key.startswith("option.") and key.count(".") == 2)
+    return game.say(next(key for key in keys if not key.endswith(".help")))
+
+
+ONE, OTHER, *_ = billed().values()
+"""The game that is chosen at first, and the next one."""
+
 EVENING = (
     Change("New game", "New game", "Start the show"),
-    Change("another game chosen", "Thespianage. ", "Full show: the whole deck"),
-    Change("", "Onstage / ", "Quick: one Round"),
+    Change("another game chosen", OTHER.title, _options(OTHER)),
+    Change("", ONE.title, _options(ONE)),
     Change("Start", "Start the show", "Pass the phone to"),
     Change("the curtain", "Pass the phone to", "hold to look"),
     Change("", "Tap instead of holding", "show my hand"),

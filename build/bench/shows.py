@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.games import billed
 from app.store import UNDERSTUDIES
+from app.text import say
 from build import serve
 from build.bench import phone, starts
 from engines import Match
@@ -13,11 +15,10 @@ from engines import Match
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
-GAME = "onstage"
 CAST = ("Mai", "Bo", "Ana", "Tuấn")
-SEED, SHORT = 3, {"length": "quick"}
+SEED = 3
 SHOWS = 3
-AGAIN = "Encore: play again"
+AGAIN = say("play.again")
 PATIENCE = 600
 REST = 3000
 """Milliseconds after the last bow in which what is no longer needed may go."""
@@ -27,7 +28,7 @@ def megabytes(driver: Playwright, web: Path, folder: Path) -> list[float]:
     """Of the page process at the end of each show, without what could be collected."""
     from tests.browser import brought, kept
 
-    match = Match.new(GAME, len(CAST), SEED, SHORT)
+    match = Match.new(next(iter(billed())), len(CAST), SEED)
     understudies = dict.fromkeys(range(len(CAST)), UNDERSTUDIES[0])
     running = serve.start(web)
     url = f"http://localhost:{running.server_address[1]}/"
