@@ -49,9 +49,9 @@ def give(
         for card in first.arg:
             pieces.tap(stage, GAME.say(f"card.{CARD_IDS[int(str(card))]}"))
             stage.page.wait_for_timeout(table.CALM)
-    elif pieces.step(stage, label) is None:
-        pieces.tap(stage, called(first, now, seat, names))
-    stage.until(lambda: pieces.step(stage, label), f"the step “{label}”")
+        stage.until(lambda: pieces.step(stage, label), f"the step “{label}”")
+    else:
+        pieces.choose(stage, label, called(first, now, seat, names))
     pieces.press(stage, label)
     return 1
 

@@ -24,6 +24,16 @@ def tap(stage: Stage, *called: str) -> None:
     stage.tap_at(*stage.until(lambda: piece(stage, *called), f"a piece of {called}").middle)
 
 
+def choose(stage: Stage, label: str, *called: str) -> None:
+    """Taps what is called so until the step takes the answer `label`."""
+    table.insist(
+        stage,
+        lambda tapped: step(stage, label),
+        lambda: None if (node := piece(stage, *called)) is None else node.middle,
+        f"the step “{label}” after a tap on a piece of {called}",
+    )
+
+
 def step(stage: Stage, label: str) -> Node | None:
     """The step, or the one of several verbs, that takes the answer."""
     found = [n for n in plain.pressable(stage) if n.name.startswith(label) and n.y >= foot(stage)]

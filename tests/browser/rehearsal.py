@@ -53,9 +53,12 @@ def give(
 def _choose(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> None:
     """A tap on whatever names the answer, until the step says so."""
     label = GAME.label(action, view, names)
-    node = stage.until(lambda: _piece(stage, action, view, names), f"the piece of “{label}”")
-    stage.tap_at(*node.middle)
-    stage.until(lambda: pieces.step(stage, label), f"the step “{label}”")
+    table.insist(
+        stage,
+        lambda tapped: pieces.step(stage, label),
+        lambda: None if (node := _piece(stage, action, view, names)) is None else node.middle,
+        f"the step “{label}” after a tap on its piece",
+    )
 
 
 def _pay(

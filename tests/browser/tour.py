@@ -39,8 +39,7 @@ def give(
     elif isinstance(place, Spot):
         card = view["zones"][place.seat][place.zone]
     called = [label] if card is None else [label, words.title(GAME.speaker(), card)]
-    pieces.tap(stage, *called)
-    stage.until(lambda: pieces.step(stage, label), f"the step “{label}”")
+    pieces.choose(stage, label, *called)
     asked = len(then) > 1 and first.kind in PLACED and then[1].kind == ZONE.name
     if asked:
         where = words.place(GAME.speaker(), int(str(then[1].arg)), view["options"]["zones"])
