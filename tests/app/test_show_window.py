@@ -739,9 +739,14 @@ def test_who_is_alone_sees_the_window_and_the_own_answers_on_the_own_screen(even
     assert prompt(one) == "ask.point"
 
 
+LETS_GO = 7
+"""With these dice the first understudy lets the declared card go."""
+
+
 def test_what_the_understudies_answered_that_cannot_be_kept_waits_for_another_try(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("secrets.randbits", lambda bits: LETS_GO)
     one = evening("", "extra", "", "lead", game="ad_lib")
     declare(one)
 
@@ -755,6 +760,7 @@ def test_what_the_understudies_answered_that_cannot_be_kept_waits_for_another_tr
         assert any("Try again" in word for word in words(one.draw()))
     one.press("Try again")
     one.settle()
+    assert one.session.actions[1]["kind"] == "pass", "another seed for the dice"
     assert [a["seat"] for a in one.session.actions[1:]] == [1]
     assert {*one.show.players.answers} == {3}, "seat 3 is heard after seat 2"
 
