@@ -9,8 +9,9 @@
     stamps     small marks for the state of a piece
     movement   what happened, event by event; `flight` copies that glide, `caption` its words
     live       fits the space and plays the movement
+    drawing    all of it as the table takes it
 
 A board reads a `Moment`, lays it out for a size in a function `paint(moment, width, height, kept)`,
-and hands the moments of its `movement` to `Live`. `tests/app/games/toys` has a whole one in 150
+and hands the moments of its `movement` to `drawn`. `tests/app/games/toys` has a whole one in 150
 lines.
 """

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from app.games.common.geometry import Rect
 from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
@@ -44,4 +45,17 @@ def banner(ui: Ui, person: Seat, question: str, on_rules: kit.Handler) -> ft.Con
         [badge, ft.Container(words, expand=True), rules],
         spacing=10,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def standing(asked: ft.Control, area: Rect) -> ft.Control:
+    """The question in its place on a board."""
+    return ft.Container(
+        asked,
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER_LEFT,
+        key="banner",
     )

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.games.common import pieces
+from app.games.common.banner import standing
 from app.games.common.caption import caption
+from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
-from app.games.common.live import Live, Paint
 from app.games.common.movement import movement
 from app.games.common.pieces import placed
 from app.games.common.tray import tray
@@ -32,21 +33,14 @@ from app.games.encore.stages import cards, changes, floors, zones
 from app.games.encore.venue import panel
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
-from app.theme import Ui, kit
+from app.theme import Ui
 from app.theme.palette import EVENING_STRONG, mixed
-from engines import seen_by
 
 if TYPE_CHECKING:
     from engines.encore.views import View
 
-LEAST = (280.0, 200.0)
-"""The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
-
 NARROW = 480
 """The bar of a narrower window has room for few words."""
-
-READ = 260
-"""Milliseconds for which an event stands when it has been shown."""
 
 
 def draw(stage: Stage) -> Drawn:
@@ -54,32 +48,18 @@ def draw(stage: Stage) -> Drawn:
     on_board, around = stage.parts
     moment = Moment.see(on_board)
     beside = replace(moment, stage=around)
-    ui, scene, view = on_board.ui, stage.scene, moment.now
-    foot = prompts.step(beside)
-    bars = ui.inset_top + ui.inset_bottom
-    if not stage.ui.divided:
-        bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
-        bars += 20 + kit.step_height(ui, note=moment.asked is not None)
-    if stage.news:
-        bars += kit.TARGET
-    shown = movement(moment, scene.frames, flies)
-    paints: list[Paint] = [partial(paint, step) for step in shown.steps]
-    beat = ui.motion.piece and ui.motion.piece + READ
-    what = (view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"])
-    return Drawn(
+    view = moment.now
+    shown = movement(moment, stage.scene.frames, flies)
+    return drawn(
+        stage,
+        moment,
+        shown,
+        paint,
+        what=(view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"]),
         heading=_heading(around, view),
-        body=Live(
-            paints,
-            what=hash((*what, *seen_by(scene.fresh, None))),
-            beat=beat,
-            guess=(ui.width, ui.height - bars),
-            place=(scene.phase, ui.width, ui.height, ui.text_scale, not moment.asked, stage.news),
-            brief=shown.brief,
-        ),
-        foot=foot,
+        foot=prompts.step(beside),
         aside=prompts.question(beside) if stage.ui.divided and moment.asked else None,
-        movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
-        said=frozenset(VERBS),
+        said=VERBS,
     )
 
 
@@ -124,7 +104,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layer(over, "over"),
     ]
     if plan.banner.h and (asked := prompts.question(moment)) is not None:
-        layers.append(layer([_placed(asked, plan.banner, "banner")], "question"))
+        layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.tray.h and twins(moment):
         layers.append(tray(moment, plan.tray, candidates(moment)))
     layers.append(layer(flights(moment, plan), "flights"))
@@ -150,18 +130,6 @@ def _night(ui: Ui, width: float, height: float) -> ft.Control:
             end=ft.Alignment.BOTTOM_CENTER,
         ),
         key="night",
-    )
-
-
-def _placed(control: ft.Control, area: Rect, key: str) -> ft.Control:
-    return ft.Container(
-        control,
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        alignment=ft.Alignment.CENTER_LEFT,
-        key=key,
     )
 
 

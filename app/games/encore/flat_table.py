@@ -14,6 +14,7 @@ from functools import partial
 import flet as ft
 
 from app.games.common.caption import caption
+from app.games.common.drawing import READ
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.common.live import Live, Paint
@@ -23,7 +24,6 @@ from app.games.common.tray import tray
 from app.games.encore import heard
 from app.games.encore.about import about
 from app.games.encore.answers import candidates
-from app.games.encore.board import READ
 from app.games.encore.draft import decks
 from app.games.encore.events import flies, flights
 from app.games.encore.flat_hand import edge

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.games.common import pieces
+from app.games.common.drawing import space
 from app.games.common.geometry import Rect
 from app.games.common.live import Live, Paint
 from app.games.onstage import prompts, words
@@ -25,7 +26,6 @@ from app.games.onstage.troupes import performers
 from app.table.control_cache import ControlCache
 from app.table.flow import Phase
 from app.table.stage import Drawn, Stage
-from app.theme import kit
 from engines import event_kind, seen_by
 
 if TYPE_CHECKING:
@@ -49,12 +49,6 @@ def draw(stage: Stage) -> Drawn:
     solo_screen = scene.phase is Phase.PRIVATE and scene.seat == scene.alone
     # A lone person's foot is as high while the others play.
     steps_here = foot is not None or solo_screen
-    bars = ui.inset_top + ui.inset_bottom
-    if not stage.ui.divided:
-        bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
-        bars += 20 + kit.step_height(ui, note=steps_here)
-    if stage.news:
-        bars += kit.TARGET
     paints: list[Paint] = [partial(paint, step) for step in steps(moment)]
     beat = ui.motion.piece and ui.motion.piece + 200
     return Drawn(
@@ -63,7 +57,7 @@ def draw(stage: Stage) -> Drawn:
             paints,
             what=hash((view["round"], view["trick"], *seen_by(scene.fresh, None))),
             beat=beat,
-            guess=(ui.width, ui.height - bars),
+            guess=space(stage, ui, steps=steps_here),
             place=(scene.phase, ui.width, ui.height, ui.text_scale, steps_here, stage.news),
         ),
         foot=foot,

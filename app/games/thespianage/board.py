@@ -8,10 +8,11 @@ from functools import partial
 import flet as ft
 
 from app.games.common import pieces
+from app.games.common.banner import standing
 from app.games.common.caption import caption
+from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
-from app.games.common.live import Live, Paint
 from app.games.common.movement import movement
 from app.games.common.tray import LEAST as TRAY_LEAST
 from app.games.common.tray import tray
@@ -26,14 +27,6 @@ from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import tray as tile_tray
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
-from app.theme import kit
-from engines import seen_by
-
-LEAST = (280.0, 200.0)
-"""The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
-
-READ = 260
-"""Milliseconds for which an event stands when it has been shown."""
 
 
 def draw(stage: Stage) -> Drawn:
@@ -41,32 +34,18 @@ def draw(stage: Stage) -> Drawn:
     on_board, around = stage.parts
     moment = Moment.see(on_board)
     beside = replace(moment, stage=around)
-    ui, scene, view = on_board.ui, stage.scene, moment.now
-    foot = prompts.step(beside)
-    bars = ui.inset_top + ui.inset_bottom
-    if not stage.ui.divided:
-        bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
-        bars += 20 + kit.step_height(ui, note=moment.asked is not None)
-    if stage.news:
-        bars += kit.TARGET
-    shown = movement(moment, scene.frames, flies)
-    paints: list[Paint] = [partial(paint, one) for one in shown.steps]
-    beat = ui.motion.piece and ui.motion.piece + READ
-    what = (view["turns"], view["turn"], view["deck"], view["phase"], scene.seat)
+    view = moment.now
+    shown = movement(moment, stage.scene.frames, flies)
     asked = moment.asked is not None and moment.asked != "ask.act"  # that one the foot puts
-    return Drawn(
+    return drawn(
+        stage,
+        moment,
+        shown,
+        paint,
+        what=(view["turns"], view["turn"], view["deck"], view["phase"], stage.scene.seat),
         heading=stage.game.where(view, stage.names, stage.lang),
-        body=Live(
-            paints,
-            what=hash((*what, *seen_by(scene.fresh, None))),
-            beat=beat,
-            guess=(ui.width, ui.height - bars),
-            place=(scene.phase, ui.width, ui.height, ui.text_scale, not moment.asked, stage.news),
-            brief=shown.brief,
-        ),
-        foot=foot,
+        foot=prompts.step(beside),
         aside=prompts.question(beside) if stage.ui.divided and asked else None,
-        movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
     )
 
 
@@ -98,7 +77,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layer([*slips(moment, plan), *pictures, *targets], "own"),
     ]
     if plan.banner.h and (asked := prompts.question(moment)) is not None:
-        layers.append(layer([_placed(asked, plan.banner, "banner")], "question"))
+        layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.form == TRAY and plan.tray.h and answers:
         layers.append(
             tray(moment, plan.tray, answers)
@@ -112,18 +91,6 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         near = plan.at(moment.inspected)
         layers += inspector(moment, about(moment, moment.inspected), board, near)
     return pieces.board(layers, width, plan.height, height)
-
-
-def _placed(control: ft.Control, area: Rect, key: str) -> ft.Control:
-    return ft.Container(
-        control,
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        alignment=ft.Alignment.CENTER_LEFT,
-        key=key,
-    )
 
 
 def _caption(plan: Plan) -> Rect:

@@ -8,10 +8,11 @@ from functools import partial
 import flet as ft
 
 from app.games.common import pieces
+from app.games.common.banner import standing
 from app.games.common.caption import caption
+from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
-from app.games.common.live import Live, Paint
 from app.games.common.movement import movement
 from app.games.common.tray import tray
 from app.games.upstaged import arena, prompts
@@ -28,17 +29,10 @@ from app.games.upstaged.turning import Turning
 from app.games.upstaged.wings import things, wings
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
-from app.theme import kit
-from engines import event_kind, seen_by
-
-LEAST = (280.0, 200.0)
-"""The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
+from engines import event_kind
 
 NARROW = 380
 """The bar of a narrower window has room for few words."""
-
-READ = 260
-"""Milliseconds for which an event stands when it has been shown."""
 
 
 def draw(stage: Stage) -> Drawn:
@@ -46,31 +40,17 @@ def draw(stage: Stage) -> Drawn:
     on_board, around = stage.parts
     moment = Moment.see(on_board)
     beside = replace(moment, stage=around)
-    ui, scene, view = on_board.ui, stage.scene, moment.now
-    foot = prompts.step(beside)
-    bars = ui.inset_top + ui.inset_bottom
-    if not stage.ui.divided:
-        bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
-        bars += 20 + kit.step_height(ui, note=moment.asked is not None)
-    if stage.news:
-        bars += kit.TARGET
-    shown = movement(moment, scene.frames, flies)
-    paints: list[Paint] = [partial(paint, step) for step in counted(shown.steps)]
-    beat = ui.motion.piece and ui.motion.piece + READ
-    what = (view["turns"], view["left"], view["phase"], len(view["pile"]))
-    return Drawn(
+    view = moment.now
+    shown = movement(moment, stage.scene.frames, flies)
+    return drawn(
+        stage,
+        moment,
+        shown._replace(steps=counted(shown.steps)),
+        paint,
+        what=(view["turns"], view["left"], view["phase"], len(view["pile"])),
         heading=_heading(around, moment),
-        body=Live(
-            paints,
-            what=hash((*what, *seen_by(scene.fresh, None))),
-            beat=beat,
-            guess=(ui.width, ui.height - bars),
-            place=(scene.phase, ui.width, ui.height, ui.text_scale, not moment.asked, stage.news),
-            brief=shown.brief,
-        ),
-        foot=foot,
+        foot=prompts.step(beside),
         aside=prompts.question(beside) if stage.ui.divided and moment.asked != ACT else None,
-        movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
     )
 
 
@@ -83,7 +63,7 @@ def _heading(stage: Stage, moment: Moment) -> str:
     return stage.game.where(view, stage.names, stage.lang)
 
 
-def counted(steps: tuple[Moment, ...]) -> list[Moment]:
+def counted(steps: tuple[Moment, ...]) -> tuple[Moment, ...]:
     """The pictures of a movement, each with how far the arena has turned since the first."""
     turns, at = list[int](), 0
     first = 0
@@ -92,10 +72,10 @@ def counted(steps: tuple[Moment, ...]) -> list[Moment]:
             at += step.event.clicks
             first = first or step.event.clicks
         turns.append(at)
-    return [
+    return tuple(
         replace(step, turned=turned, turning=at, first=first)
         for step, turned in zip(steps, turns, strict=True)
-    ]
+    )
 
 
 def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
@@ -131,7 +111,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         over = [*arena.trial(moment, plan), *arena.arrows(moment, plan), *targets]
         layers.append(layer(over, "over"))
     if plan.banner.h and (asked := prompts.question(moment)) is not None:
-        layers.append(layer([_placed(asked, plan.banner, "banner")], "question"))
+        layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.tray.h and twins(moment):
         layers.append(tray(moment, plan.tray, candidates(moment)))
     layers.append(layer(flights(moment, plan), "flights"))
@@ -141,18 +121,6 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         near = place_of(moment, plan, moment.inspected)
         layers += inspector(moment, about(moment, moment.inspected), board, near)
     return pieces.board(layers, width, plan.height, height)
-
-
-def _placed(control: ft.Control, area: Rect, key: str) -> ft.Control:
-    return ft.Container(
-        control,
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        alignment=ft.Alignment.CENTER_LEFT,
-        key=key,
-    )
 
 
 def _caption(plan: Plan) -> Rect:

@@ -1,0 +1,76 @@
+"""A board as the table takes it: the moments of what happened, played in the space there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable
+from functools import partial
+from typing import TypeVar
+
+import flet as ft
+
+from app.games.common.live import Live, Paint, Size
+from app.games.common.moment import Moment
+from app.games.common.movement import Movement
+from app.table.control_cache import ControlCache
+from app.table.stage import Drawn, Stage
+from app.theme import Ui, kit
+from engines import seen_by
+
+M = TypeVar("M", bound=Moment)
+
+LEAST = (280.0, 200.0)
+"""The smallest space that a board is laid out for; in a smaller one it is cut off or scrolls."""
+
+READ = 260
+"""Milliseconds for which an event stands when it has been shown."""
+
+
+def drawn(
+    stage: Stage,
+    moment: M,
+    shown: Movement[M],
+    paint: Callable[[M, float, float, ControlCache], ft.Control],
+    *,
+    what: Hashable,
+    heading: str,
+    foot: ft.Control | None,
+    aside: ft.Control | None,
+    said: Collection[str] = (),
+) -> Drawn:
+    """The board, which plays its movement to the moment.
+
+    stage   the whole of it; the moment's own may be the board's part of a divided one
+    paint   draws a moment for a width and a height in logical pixels
+    what    stands for what the moment tells of the game, beside what has just happened
+    aside   the question, where a column has room for it
+    said    the kinds of answers by word that are given on the pieces, see `Drawn.said`
+    """
+    ui, scene = moment.stage.ui, stage.scene
+    paints: list[Paint] = [partial(paint, step) for step in shown.steps]
+    beat = ui.motion.piece and ui.motion.piece + READ
+    return Drawn(
+        heading=heading,
+        body=Live(
+            paints,
+            what=hash((what, *seen_by(scene.fresh, None))),
+            beat=beat,
+            guess=space(stage, ui, steps=moment.asked is not None),
+            place=(scene.phase, ui.width, ui.height, ui.text_scale, not moment.asked, stage.news),
+            brief=shown.brief,
+        ),
+        foot=foot,
+        aside=aside,
+        movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
+        said=frozenset(said),
+    )
+
+
+def space(stage: Stage, ui: Ui, *, steps: bool) -> Size:
+    """About as much as the bars of the table leave to a board; `steps`: its foot has a step."""
+    bars = ui.inset_top + ui.inset_bottom
+    if not stage.ui.divided:
+        bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))
+        bars += 20 + kit.step_height(ui, note=steps)
+    if stage.news:
+        bars += kit.TARGET
+    return ui.width, ui.height - bars
