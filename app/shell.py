@@ -53,6 +53,7 @@ class Shell:
         self._version = 0
         self._fitted: Ui | None = None  # what the last drawing was for
         self._walked = False  # somewhere that the browser's address does not name yet
+        self._asked: list[str] = []  # addresses that the browser was told and has not echoed
         self._message_timer: asyncio.Task[None] | None = None
 
     # -- where we are ------------------------------------------------------------------------
@@ -91,6 +92,9 @@ class Shell:
         A table that was opened from a deeper screen took its place, so the address before it
         names screens that are gone; what both have in common stays.
         """
+        if event.route in self._asked:  # not Back: it tells what it was told, perhaps late
+            del self._asked[: self._asked.index(event.route) + 1]
+            return
         names = [name for name in event.route.strip("/").split("/") if name]
         kept = [place.name for place in self.trail[1:]]
         same = 0
@@ -160,7 +164,8 @@ class Shell:
 
         The address follows only now: for it the window lays out all that it shows once more.
         """
-        if self.page.route != self.route:
+        if self.route != (self._asked[-1] if self._asked else self.page.route):
+            self._asked.append(self.route)
             self.page.navigate(self.route)
         self._arriving = False
         if self._withheld:

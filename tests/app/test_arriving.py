@@ -1,7 +1,11 @@
 """A screen that has just been come to: what is in sight first, and the address after it."""
 
+import asyncio
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import cast
 
+import flet as ft
 import pytest
 
 from app.platform.bridge import Bridge
@@ -91,6 +95,52 @@ def test_whoever_is_back_before_it_was_seen_left_no_address(arrival: Arrival) ->
     house.shell.drawn()
     window.show()
     assert went == []
+
+
+def come_to(house: House, window: Window, *screens: str) -> None:
+    """One screen after the other, each seen before the next; the browser has not answered yet."""
+    for screen in screens:
+        house.shell.go(screen)
+        house.shell.drawn()
+        window.show()
+
+
+def heard(house: House, route: str) -> None:
+    """The browser says where it is."""
+    house.page.route = route
+    event = SimpleNamespace(route=route)
+    asyncio.run(house.shell.went_back(cast(ft.RouteChangeEvent, event)))
+
+
+def test_a_late_answer_of_the_browser_is_not_its_back(arrival: Arrival) -> None:
+    house, window, went = arrival
+    come_to(house, window, "history", "rules")
+    assert went == ["/history", "/history/rules"]
+    heard(house, "/history")
+    assert house.shell.place.name == "rules"
+    heard(house, "/history/rules")
+    assert house.shell.place.name == "rules"
+    heard(house, "/history")
+    assert house.shell.place.name == "history"
+    heard(house, "/")
+    assert house.shell.place.name == "home"
+
+
+def test_an_answer_that_never_came_swallows_no_back(arrival: Arrival) -> None:
+    house, window, _ = arrival
+    come_to(house, window, "history", "rules")
+    heard(house, "/history/rules")
+    heard(house, "/history")
+    assert house.shell.place.name == "history"
+
+
+def test_whoever_is_back_before_the_browser_answered_is_there(arrival: Arrival) -> None:
+    house, window, went = arrival
+    come_to(house, window, "history")
+    house.shell.back()
+    house.shell.drawn()
+    window.show()
+    assert went == ["/history", "/"]
 
 
 def test_a_wide_window_has_all_of_it_in_sight(arrival: Arrival) -> None:
