@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
+from engines.kernel.action import Action
+from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game
 from engines.kernel.sheet import Sheet
 from engines.kernel.standing import Standing
 from engines.onstage import rules, scoring, views
-from engines.onstage.actions import KINDS
+from engines.onstage.actions import KINDS, PLAY
 from engines.onstage.content import BLOSSOMS, GRADES, PERFORMER_IDS, STAR, SUIT_IDS, VALUES
 from engines.onstage.evaluation import evaluate
 from engines.onstage.events import CardPlayed, TrickWon
@@ -111,6 +113,13 @@ class Onstage(Game[State]):
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """See `sheets.sheets`: hand, stage, line, the trick, and everybody."""
         return sheets(view, names, partial(self.phrase, lang=lang), self.speaker(lang))
+
+    def wishes(self, view: View, decision: Decision) -> list[Action]:
+        """The cards of the hand that may not be played now."""
+        if view["phase"] != "play":
+            return []
+        held = set(view["hand"] or ()) - {action.arg for action in decision.actions}
+        return [Action(decision.seats[0], PLAY.name, card) for card in sorted(held)]
 
     def remembered(self, events: Sequence[Event]) -> int:
         """O13, OA24: the trick on the table and the last one; all others lie face down."""

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.games.common import pieces
+from app.games.common.banner import standing
 from app.games.common.drawing import space
-from app.games.common.geometry import Rect
 from app.games.common.live import Live, Paint
 from app.games.onstage import prompts, words
 from app.games.onstage.hand import hand
@@ -41,11 +41,11 @@ LEAST = (280.0, 150.0)
 def draw(stage: Stage) -> Drawn:
     """The scene as a board; the private part only when the scene is private."""
     on_board, around = stage.parts
-    moment = Moment.read(on_board)
+    moment = Moment.see(on_board)
     beside = replace(moment, stage=around)
     ui = on_board.ui
     foot = prompts.step(beside)
-    scene, view = stage.scene, moment.view
+    scene, view = stage.scene, moment.now
     solo_screen = scene.phase is Phase.PRIVATE and scene.seat == scene.alone
     # A lone person's foot is as high while the others play.
     steps_here = foot is not None or solo_screen
@@ -76,11 +76,13 @@ def steps(moment: Moment) -> list[Moment]:
     ends = [n for n, frame in enumerate(frames) if frame.event and event_kind(frame.event) in ENDS]
     told = frames[ends[-1] :] if ends else frames
     views: list[View] = [frame.view for frame in told]
-    moved = [view for view, then in pairwise([*views, moment.view]) if _board(view) != _board(then)]
-    shown = [replace(moment, view=view, answers={}, chosen=None, after=None) for view in moved]
+    moved = [view for view, then in pairwise([*views, moment.now]) if _board(view) != _board(then)]
+    # What is asked stays, so that everything stands where it will stand.
+    still = replace(moment, answers={}, others=(), chosen=(), refused=None, moving=True)
+    shown = [replace(still, view=view) for view in moved]
     for index, (step, after) in enumerate(pairwise([*shown, moment])):
-        if len(after.view["table"]) == len(step.view["table"]) + 1:
-            seat, card = after.view["table"][-1]
+        if len(after.now["table"]) == len(step.now["table"]) + 1:
+            seat, card = after.now["table"][-1]
             shown[index] = replace(step, coming=(seat, card))
     return [*shown, moment]
 
@@ -119,17 +121,6 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layer(hand(moment, plan, kept), "hand"),
     ]
     if plan.banner.h:
-        layers.append(layer([_question(moment, plan.banner)], "question"))
+        asked = prompts.asked(moment)
+        layers.append(layer([standing(asked, plan.banner)], "question"))
     return pieces.board(layers, width, plan.height, height)
-
-
-def _question(moment: Moment, area: Rect) -> ft.Control:
-    return ft.Container(
-        prompts.asked(moment),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        alignment=ft.Alignment.CENTER_LEFT,
-        key="banner",
-    )

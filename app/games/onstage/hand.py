@@ -22,12 +22,12 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     stage, ui = moment.stage, moment.stage.ui
     cards = moment.hand if plan.hand.h else []
     spots = hand_spots(plan, len(cards))
-    asked = moment.asked == "play" and bool(moment.answers)
+    asked = moment.playing and not moment.moving
     pictures: list[ft.Control] = []
     targets: list[ft.Control] = []
     for card, spot, strip in zip(cards, spots, uncovered(spots, plan.height), strict=True):
         legal = asked and card in moment.answers
-        chosen = card in (moment.chosen, moment.refused) and asked
+        chosen = asked and card in (moment.picked, moment.refused)
         lift = LIFT if chosen else 0
         state = None
         if asked and moment.hints:
@@ -48,16 +48,8 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
                 strip._replace(y=strip.y - lift, h=strip.h + lift),
                 words.card_label(stage, card, state),
                 key=f"pick-{card}",
-                on_click=partial(tap, moment, card) if asked else None,
+                on_click=partial(moment.tap, card) if asked else None,
                 selected=chosen if asked else None,
             )
         )
     return [*pictures, *targets]
-
-
-def tap(moment: Moment, card: int) -> None:
-    """Choose a card, play the chosen one, or ask why it can't be played."""
-    if card in moment.answers:
-        moment.pick(card)
-    else:
-        moment.stage.set_pick(("why", card))

@@ -112,7 +112,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     scale = ui.size("body") / 16
     wide = ui.landscape
     divided = wide and ui.part == "board"
-    seats = moment.view["seats"]
+    seats = moment.now["seats"]
     picking, private = moment.picking, moment.private
     compact = picking or private or height < (340 * scale if divided else 470)
     edge = 12.0 if width < 600 else 20.0
@@ -150,7 +150,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     frame = (head + plates) * grown
     floor = 50.0 if small or slim else 64.0 if private else 84.0
     if moment.asked in ON_STAGE:
-        floor = max(floor, _stage_least(main, moment.view, plates * grown + 6))
+        floor = max(floor, _stage_least(main, moment.now, plates * grown + 6))
     caption = ui.size("body") * 1.4
     needs = _Needs(
         inner=inner,
@@ -170,7 +170,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     )
     opened = moment.asked in IN_LINE
     roomy = not compact and not wide and height > 560
-    waiting = len(moment.view["line"])
+    waiting = len(moment.now["line"])
     # Under the stage it leaves the trick more height, as long as nobody in it becomes too small.
     tucked = divided and hand > 0 and (main - 14) / max(waiting, 1) - 5 >= TUCKED
     across = side if beside else inner if divided and not tucked else main

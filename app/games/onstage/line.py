@@ -15,7 +15,7 @@ POINTER = 22.0
 
 def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """What the line stands on, and the frame around the one who enters next."""
-    view = moment.view
+    view = moment.now
     spots = line_spots(plan, len(view["line"]))
     wing = kept(_wing, plan.line, words.line_label(moment.stage, view), empty=not spots)
     if not spots:

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self, cast
 
-from app.table.flow import Phase
+from app.games.common import moment as common
+from app.games.common.moment import Pick
 from app.table.stage import Stage
-from engines import Action, Preview, event_kind
-from engines.onstage.actions import (
-    ADD,
-    CLAIM,
-    DECLINE,
-    MOVE,
-    REMOVE,
-    STAY,
-    SWAP_IN,
-    SWAP_OUT,
-)
+from engines import Action, event_kind
+from engines.onstage.actions import DECLINE, STAY
 
 if TYPE_CHECKING:
     from engines.onstage.views import View
@@ -26,81 +19,44 @@ if TYPE_CHECKING:
 LET_GO = (STAY.name, DECLINE.name)
 """The kinds of action by which a seat lets a move or a claim go."""
 
-IN_LINE = (MOVE.name, ADD.name, SWAP_IN.name)
-ON_STAGE = (REMOVE.name, SWAP_OUT.name, CLAIM.name)
-
+FROM_HAND = frozenset({"ask.lead", "ask.follow"})
+IN_LINE = frozenset({"ask.move", "ask.add", "ask.swap_in"})
+ON_STAGE = frozenset({"ask.remove", "ask.swap_out", "ask.claim"})
+"""Questions by where their answers are: a card, or a performer."""
 
 ONWARD = ("trick_won", "performer_entered", "line_empty", "lone_award", "seat_scored")
 """Kinds of events with which the game goes on after a step."""
 
 
 @dataclass(frozen=True)
-class Moment:
-    """Read once from a stage, then drawn from.
+class Moment(common.Moment):
+    """Read once from a stage, then drawn from. A piece is the number of a card or of a performer,
+    whichever is asked for.
 
-    asked     "play", one of the target kinds, or None when nothing is asked on this screen
-    seat      who is asked; None when nobody is
-    answers   card or performer -> the action that names it
-    let_go    the action that lets the choice go, where the rules allow it
-    chosen    what is chosen but not confirmed: always a key of `answers`
-    refused   a card that was tapped though it may not be played
     coming    a seat and the card that it is about to lay down, while moves are shown one by one
-    after     stage, line, trump and totals as they would be with the choice; None without one
     """
 
-    stage: Stage
-    view: View
-    asked: str | None
-    seat: int | None
-    answers: dict[int, Action]
-    let_go: Action | None
-    chosen: int | None
-    refused: int | None
-    after: View | None
     coming: tuple[int, int] | None = None
 
     @classmethod
-    def read(cls, stage: Stage) -> Moment:
-        """The moment that a stage shows. The stage must not be behind a curtain."""
-        view = stage.scene.view
-        if view is None:
-            raise ValueError("There is no board behind a curtain.")
-        decision = stage.scene.decision
-        answers: dict[int, Action] = {}
-        let_go = asked = seat = None
-        if decision is not None:
-            seat = decision.seats[0]
-            for action in decision.actions:
-                if action.kind in LET_GO:
-                    let_go = action
-                elif isinstance(action.arg, int):
-                    asked = action.kind
-                    answers[action.arg] = action
-        chosen = refused = None
-        if isinstance(stage.pick, tuple) and len(stage.pick) == 2:
-            kind, piece = stage.pick
-            if kind == asked and piece in answers:
-                chosen = piece
-            elif kind == "why" and piece in (view["hand"] or ()):
-                refused = piece
-        after = None
-        if chosen is not None and asked != "play":
-            action = answers[chosen]
-            found = stage.kept.fact(
-                ("preview", view["seat"], action), lambda: stage.game.preview(view, action)
-            )
-            after = _effect(found)
-        return cls(stage, view, asked, seat, answers, let_go, chosen, refused, after)
+    def see(cls, stage: Stage) -> Self:
+        """The moment that a stage shows. The stage must not be behind a curtain.
+
+        Nothing is chosen before somebody taps: with two taps, each card is laid down alike.
+        """
+        moment = cls.read(stage, _piece)
+        tapped = stage.pick.chosen if isinstance(stage.pick, Pick) else ()
+        return replace(moment, chosen=tuple(name for name in moment.chosen if name in tapped))
 
     @property
-    def private(self) -> bool:
-        """Whether this is one seat's own screen."""
-        return self.stage.scene.phase is Phase.PRIVATE
+    def now(self) -> View:
+        """The view, by its type."""
+        return cast("View", self.view)
 
     @property
-    def hints(self) -> bool:
-        """Whether the board marks what may be played."""
-        return bool(self.stage.options.get("hints", True))
+    def playing(self) -> bool:
+        """Whether a card of the hand is to be chosen on this screen."""
+        return self.asked in FROM_HAND
 
     @property
     def picking(self) -> bool:
@@ -108,25 +64,36 @@ class Moment:
         return self.asked in IN_LINE or self.asked in ON_STAGE
 
     @property
+    def picked(self) -> int | None:
+        """The card or performer that is chosen but not confirmed."""
+        return self.chosen[0] if self.chosen else None
+
+    @property
+    def let_go(self) -> Action | None:
+        """The action that lets the choice go, where the rules allow it."""
+        return self.others[0] if self.others else None
+
+    @property
     def hand(self) -> list[int]:
         """The player's hand, sorted as they like; empty on the open table."""
         if not self.private:
             return []
-        return in_order(self.view["hand"] or [], self.stage.sort)
+        return in_order(self.now["hand"] or [], self.stage.sort)
 
-    def pick(self, piece: int) -> None:
-        """A tap on a choice selects it; a second tap does it."""
-        if piece == self.chosen:
-            self.stage.act(self.answers[piece])
-        else:
-            self.stage.set_pick((self.asked, piece))
+    @cached_property
+    def after(self) -> View:
+        """The view with what the chosen performer itself does, before the game goes on from there;
+        the view as it is when none is chosen."""
+        preview = self.preview if self.picking else None
+        if preview is None:
+            return self.now
+        own = takewhile(lambda frame: event_kind(frame.event) not in ONWARD, preview.frames)
+        views: list[View] = [frame.view for frame in own]
+        return views[-1] if views else cast("View", preview.view)
 
 
-def _effect(preview: Preview) -> View:
-    """The view with what the choice itself does, before the game goes on from there."""
-    own = takewhile(lambda frame: event_kind(frame.event) not in ONWARD, preview.frames)
-    views: list[View] = [frame.view for frame in own]
-    return views[-1] if views else preview.view
+def _piece(action: Action) -> int | None:
+    return None if action.kind in LET_GO else cast(int, action.arg)
 
 
 def in_order(cards: list[int], sort: str) -> list[int]:

@@ -17,7 +17,7 @@ from app.theme.ui import STRONG
 
 def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """One chip for each seat, in seat order."""
-    stage, view = moment.stage, moment.view
+    stage, view = moment.stage, moment.now
     form = Form(plan.compact, plan.narrow, plan.mini)
     return [
         kept(

@@ -9,8 +9,11 @@ from app.games.common.foot import foot, note, refusal, steps
 from app.games.onstage import words
 from app.games.onstage.moment import Moment
 from app.theme import kit
-from engines import Action
+from engines.onstage.actions import CLAIM, MOVE, SWAP_OUT
 from engines.onstage.content import VALUES
+
+ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
+"""Kinds of action that leave the trump as it is."""
 
 
 def asked(moment: Moment) -> ft.Control:
@@ -21,7 +24,7 @@ def asked(moment: Moment) -> ft.Control:
         stage.ui,
         stage.seats[seat],
         question(moment),
-        lambda _: stage.explain(f"ask.{moment.asked}"),
+        lambda _: stage.explain(moment.asked),
     )
 
 
@@ -34,7 +37,7 @@ def question(moment: Moment) -> str:
     card: int = about["card"]
     out = about.get("out")
     return stage.ui.say(
-        f"onstage.ask.{moment.asked}",
+        f"onstage.{moment.asked}",
         name=stage.names[moment.seat],
         card=words.card_name(stage, card),
         suit=words.suit_name(stage, card // VALUES),
@@ -44,7 +47,7 @@ def question(moment: Moment) -> str:
 
 def step(moment: Moment) -> ft.Control | None:
     """The foot: the step to take here; None when nothing is asked on this screen."""
-    if moment.asked == "play":
+    if moment.playing:
         return _play(moment)
     if moment.picking:
         return _pick(moment)
@@ -53,13 +56,13 @@ def step(moment: Moment) -> ft.Control | None:
 
 def _play(moment: Moment) -> ft.Control:
     """Which card, and what comes of it; or why a card may not be played."""
-    stage, view = moment.stage, moment.view
+    stage, view = moment.stage, moment.now
     ui = stage.ui
     if moment.refused is not None:
         return foot(
             ui,
             note(ui, ui.say("onstage.refused", card=words.card_name(stage, moment.refused))),
-            refusal(ui, reason(moment), lambda _: stage.explain(rule(moment))),
+            refusal(ui, reason(moment), lambda _: stage.explain(moment.rule)),
         )
     by_suit = stage.sort != "value"
     sort = kit.tool(
@@ -69,13 +72,12 @@ def _play(moment: Moment) -> ft.Control:
         lambda _: stage.set_sort("value" if by_suit else "suit"),
         key="sort",
     )
-    if moment.chosen is None:
+    card, action = moment.picked, moment.action
+    if card is None or action is None:
         told = situation(moment)
         play = kit.primary(ui, ui.say("onstage.choose.card"), None, expand=True, key="play")
     else:
-        card = moment.chosen
         told = words.consequence(stage, view, card)
-        action = moment.answers[card]
         play = kit.primary(
             ui,
             stage.game.label(action, view, stage.names, stage.lang),
@@ -88,7 +90,7 @@ def _play(moment: Moment) -> ft.Control:
 
 def situation(moment: Moment) -> str:
     """What the rules ask of the next card, for the one who holds it."""
-    stage, view = moment.stage, moment.view
+    stage, view = moment.stage, moment.now
     say = stage.ui.say
     if not view["table"]:
         return say("onstage.now.lead")
@@ -102,40 +104,27 @@ def situation(moment: Moment) -> str:
 
 def reason(moment: Moment) -> str:
     """Why the card that was tapped may not be played, with its rule."""
-    why = moment.stage.scene.why_not
-    if why is None or moment.refused is None or moment.seat is None:
-        return ""
-    found = why(Action(moment.seat, "play", moment.refused))
-    return "" if found is None else found.sentence(moment.stage.names, moment.stage.lang)
-
-
-def rule(moment: Moment) -> str | None:
-    """The number of the rule behind the refusal, for the rules page."""
-    why = moment.stage.scene.why_not
-    if why is None or moment.refused is None or moment.seat is None:
-        return None
-    found = why(Action(moment.seat, "play", moment.refused))
-    return (found.rule or None) if found is not None else None
+    stage, why = moment.stage, moment.why
+    return "" if why is None else why.sentence(stage.names, stage.lang)
 
 
 def _pick(moment: Moment) -> ft.Control:
     """Whom, and what would become of the trump; or nobody, where the rules allow it."""
     stage, ui = moment.stage, moment.stage.ui
-    chosen, after = moment.chosen, moment.after
-    if chosen is None:
+    chosen, action = moment.picked, moment.action
+    if chosen is None or action is None:
         # With very large type the board needs the room more than this reminder does.
         told = standing(moment) if ui.text_scale < 1.5 else ""
         confirm = kit.primary(
             ui, ui.say("onstage.choose.performer"), None, expand=True, key="confirm"
         )
     else:
-        action = moment.answers[chosen]
         told = preview(moment)
         # In a column the other step leaves this one little room.
         beside = ui.part == "column" and moment.let_go is not None and ui.text_scale < 1.5
         confirm = kit.primary(
             replace(ui, width=ui.width - 110) if beside else ui,
-            ui.say(f"onstage.do.{moment.asked}", who=words.short(stage, chosen)),
+            ui.say(f"onstage.do.{action.kind}", who=words.short(stage, chosen)),
             lambda _: stage.act(action),
             expand=True,
             key="confirm",
@@ -149,13 +138,13 @@ def _pick(moment: Moment) -> ft.Control:
                 ui, ui.say(f"onstage.do.{let_go.kind}"), lambda _: stage.act(let_go), key="let-go"
             ),
         )
-    return foot(ui, note(ui, told, strong=after is not None), steps(ui, *ways))
+    return foot(ui, note(ui, told, strong=chosen is not None), steps(ui, *ways))
 
 
 def standing(moment: Moment) -> str:
     """What a choice starts from: who enters next, or what each suit shows on stage."""
-    stage, view = moment.stage, moment.view
-    if moment.asked == "move":
+    stage, view = moment.stage, moment.now
+    if moment.asked == "ask.move":
         return stage.ui.say("onstage.now.front", who=words.short(stage, view["line"][0]))
     sums = words.totals(stage, view["totals"])
     return stage.ui.say("onstage.now.totals", totals=sums or stage.ui.say("onstage.stage.empty"))
@@ -163,21 +152,18 @@ def standing(moment: Moment) -> str:
 
 def preview(moment: Moment) -> str:
     """What the chosen performer would change: who is called, the trump and the totals."""
-    stage, after = moment.stage, moment.after
-    if moment.chosen is None or after is None:
+    stage, action = moment.stage, moment.action
+    if action is None:
         return ""
-    name = stage.game.phrase("performer", moment.chosen, stage.lang)
     say = stage.ui.say
-    if moment.asked == "swap_out":
-        return say("onstage.preview.swap_out", who=name)
-    if moment.asked == "move":
-        return say("onstage.preview.move", who=name)
-    if moment.asked == "claim":
-        return say("onstage.preview.claim", who=name)
+    if action.kind in ALONE:
+        name = stage.game.phrase("performer", action.arg, stage.lang)
+        return say(f"onstage.preview.{action.kind}", who=name)
+    after = moment.after
     if stage.ui.width < 600:  # The totals stand on the plates; one line must do here.
-        return words.preview(stage, moment.view, after)
+        return words.preview(stage, moment.now, after)
     return say(
         "onstage.preview",
-        trump=words.preview(stage, moment.view, after),
+        trump=words.preview(stage, moment.now, after),
         totals=words.totals(stage, after["totals"]) or say("onstage.stage.empty"),
     )

@@ -55,9 +55,9 @@ def _scenery(ui: Ui, name: str, spot: Rect, fit: ft.BoxFit) -> ft.Control:
 
 def _spotlight(moment: Moment, plan: Plan, kept: ControlCache, light: str) -> ft.Control:
     """The cone of light: over the trump's performers, faded out when there is no trump."""
-    trump = moment.view["trump"]
+    trump = moment.now["trump"]
     area = plan.house
-    groups = stage_groups(moment.view)
+    groups = stage_groups(moment.now)
     lit = [
         places
         for (suit, _), places in zip(groups, stage_spots(plan, groups), strict=True)
@@ -89,7 +89,7 @@ def _cone(ui: Ui, name: str, spot: Rect, lit: bool) -> ft.Control:
 
 def _marquee(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
     """The sign over the stage that names the trump."""
-    ui, view = moment.stage.ui, moment.view
+    ui, view = moment.stage.ui, moment.now
     trump = view["trump"]
     tall = plan.head * 0.8
     sign = kept(
@@ -117,7 +117,7 @@ def totals(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     Always one for each suit, so that plates move with their groups; those of suits that are not
     on stage are out of sight.
     """
-    groups = stage_groups(moment.view)
+    groups = stage_groups(moment.now)
     places = {
         suit: spots
         for (suit, _), spots in zip(groups, stage_spots(plan, groups), strict=True)
@@ -129,9 +129,9 @@ def totals(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 def _total(
     moment: Moment, plan: Plan, kept: ControlCache, suit: int, spots: list[Rect] | None
 ) -> ft.Control:
-    view = moment.view
+    view = moment.now
     now = view["totals"][suit]
-    after = now if moment.after is None else moment.after["totals"][suit]
+    after = moment.after["totals"][suit]
     changes = spots is not None and after != now
     tall = plan.plates
     if spots is None:

@@ -29,7 +29,7 @@ def trick(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
     Between tricks the last one lies there, so that everybody can see how it ended.
     """
-    stage, view = moment.stage, moment.view
+    stage, view = moment.stage, moment.now
     seats = view["seats"]
     last = view["last"] if not view["table"] and moment.coming is None else None
     played: list[list[int]] = last["cards"] if last else view["table"]

@@ -20,7 +20,7 @@ DIM = 0.6
 
 def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Every performer at its place; those that may be chosen are targets, the rest is dimmed."""
-    stage, view = moment.stage, moment.view
+    stage, view = moment.stage, moment.now
     ui = stage.ui
     spots = performer_spots(plan, view, ui.size("body") / 16)
     line = {performer: place for place, performer in enumerate(view["line"])}
@@ -30,7 +30,7 @@ def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Contro
     drawn: list[ft.Control] = []
     for performer in sorted(spots):
         target = moment.picking and performer in moment.answers
-        chosen = target and performer == moment.chosen
+        chosen = target and performer == moment.picked
         label = words.standing(stage, performer, line.get(performer))
         spot = spots[performer]
         mark = None
@@ -39,8 +39,8 @@ def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Contro
             spot = spot._replace(y=spot.y - 6)
             mark = ui.colors.brass
         elif target and moment.hints:
-            mark = ui.colors.brass if moment.chosen is None else ui.colors.quiet
-        elif moment.picking and moment.answers and performer not in claimed:
+            mark = ui.colors.brass if moment.picked is None else ui.colors.quiet
+        elif moment.picking and not moment.moving and performer not in claimed:
             dim = 0.25 if performer == leaving else DIM
         how: dict[str, Any] = {
             "label": label if performer in line or performer in on_stage else None,
@@ -51,7 +51,7 @@ def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Contro
         }
         art = words.performer_art(performer)
         if target:
-            press = partial(moment.pick, performer)
+            press = partial(moment.tap, performer)
             drawn.append(piece(ui, art, spot, **how, on_click=press, selected=chosen))
         else:
             drawn.append(kept(piece, art, spot, **how))

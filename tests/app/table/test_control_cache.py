@@ -160,7 +160,7 @@ def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
         if scene.phase is not Phase.CURTAIN:
             if rng.random() < 0.05:
                 table.ui = ui_of(*rng.choice(SIZES), dark=rng.random() < 0.5)
-            moment = Moment.read(table.stage())
+            moment = Moment.see(table.stage())
             for step in steps(moment):
                 drawn = paint(step, table.ui.width, table.ui.height - 200, kept)
                 pieces = [*walk(drawn)]
@@ -184,7 +184,7 @@ def test_what_calls_back_belongs_to_its_own_scene() -> None:
     old: list[ft.Control] = []
     while table.flow.scene.phase is not Phase.OVER:
         if table.flow.scene.phase is not Phase.CURTAIN:
-            drawn = paint(Moment.read(table.stage()), 390, 640, kept)
+            drawn = paint(Moment.see(table.stage()), 390, 640, kept)
             pressed = [one for one in walk(drawn) if getattr(one, "on_click", None) is not None]
             assert not {id(one) for one in pressed} & {id(one) for one in old}
             old = pressed

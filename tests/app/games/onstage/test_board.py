@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flet.components.component import Renderer
 
+from app.games.common.moment import Pick
 from app.games.onstage import finale
 from app.table.flow import Phase, Scene
 from engines.onstage.content import CARDS
@@ -127,7 +128,7 @@ def test_a_refused_card_says_why_with_its_rule() -> None:
         view = table.flow.scene.view
         assert view is not None
         card = next(card for card in view["hand"] if card not in view["playable"])
-        controls = parts(table.draw(("why", card)))
+        controls = parts(table.draw(Pick(refused=card)))
         assert any("(O7)" in text for text in strings(controls))
         for handler in taps(controls):
             handler(None)

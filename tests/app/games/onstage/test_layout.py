@@ -46,7 +46,7 @@ def moments(seats: int, seed: int, width: int, height: int) -> list[Moment]:
     while True:
         scene = table.flow.scene
         if scene.phase is not Phase.CURTAIN:
-            found.append(Moment.read(table.stage().parts[0]))
+            found.append(Moment.see(table.stage().parts[0]))
         if not table.step(rng):
             return found
 
@@ -103,7 +103,7 @@ def test_what_can_be_chosen_is_large_enough_for_a_finger(
             for performer in moment.answers:
                 assert spots[performer].w >= TARGET - 0.5, (moment.asked, space, spots[performer])
                 assert spots[performer].h >= TARGET
-        elif moment.asked == "play":
+        elif moment.playing:
             _strips(plan, hand_spots(plan, len(moment.hand)))
 
 
@@ -145,7 +145,7 @@ def test_the_line_opens_only_when_somebody_in_it_can_be_chosen() -> None:
 def test_large_type_makes_the_board_scroll_instead_of_shrink_its_targets() -> None:
     table = Table.new(5, 1, ui_of(360, 640, scale=2.0))
     table.until(Random(1), lambda scene: scene.phase is Phase.PRIVATE)
-    moment = Moment.read(table.stage())
+    moment = Moment.see(table.stage())
     plan = make_plan(table.ui, moment, 360, 380)
     assert plan.height > 380
     _strips(plan, hand_spots(plan, len(moment.hand)))
