@@ -126,7 +126,7 @@ def test_nobody_uses_the_global_dice() -> None:
     assert where(bad) == []
 
 
-@pytest.mark.parametrize("folder", ["app", "build"])
+@pytest.mark.parametrize("folder", ["app", "build", "tests/browser", "tests/shows"])
 def test_engines_have_one_door(folder: str) -> None:
     """What others use of the kernel stands in `engines` itself."""
     assert where([each for each in found(folder) if each.within("engines.kernel")]) == []

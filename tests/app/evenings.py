@@ -11,8 +11,8 @@ from app.store import MemoryLocation, Session, Store
 from app.table.controller import Controller
 from app.table.flow import Phase
 from app.table.understudy import Turn, Understudies
+from engines import Action
 from engines.bots import Thought, Why
-from engines.kernel.action import Action
 from tests.app.screens.rooms import NAMES, House, walk, words
 from tests.app.table.clock import Clock
 

@@ -17,8 +17,8 @@ import pytest
 
 from app.table.flow import Phase
 from app.text import catalogue, say, speaker
-from engines import Action, Match, UndoClosed, find, games
-from engines.kernel.game import Game, _Readable
+from engines import Action, Game, Match, UndoClosed, find, games
+from engines.kernel.game import _Readable
 from engines.kernel.options import choices
 from engines.terminal import result_lines, story
 from tests import pseudo

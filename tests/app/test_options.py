@@ -5,8 +5,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from app.options import chosen, options_of
-from engines import games
-from engines.kernel.game import Game
+from engines import Game, games
 from engines.kernel.options import Options, complete
 from tests.engines.toys.high_note import GAME as HIGH_NOTE
 from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER

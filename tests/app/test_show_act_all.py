@@ -7,8 +7,7 @@ import pytest
 
 from app.store import StoreError
 from app.table.flow import Phase
-from engines import register, unregister
-from engines.kernel.action import Action
+from engines import Action, register, unregister
 from tests.app.evenings import Evening, Make
 from tests.app.table.cloakroom import GAME
 

@@ -17,7 +17,7 @@ from app.table import interrupt
 from app.table import understudy as driver
 from app.table.controller import BACK, LEFT
 from app.table.flow import Phase
-from engines.kernel.action import Action
+from engines import Action
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, buttons, walk, words
 from tests.engines.toys.ad_lib import GAME, heckles

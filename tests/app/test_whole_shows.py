@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from app.table.flow import Phase
-from engines import Match
-from engines.kernel.action import Action
+from engines import Action, Match
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
 from tests.browser import brought, kept

@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
-from engines import find
-from engines.kernel import Game
+from engines import Game, find
 from tests.bench import browser, kept, peers, rules
 from tests.bench.timing import a_second, late, ratio, taken
 

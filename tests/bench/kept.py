@@ -10,8 +10,7 @@ from tempfile import TemporaryDirectory
 
 from app.store import Player, Setup, Store
 from app.store.disk import MAIN, Disk, DiskLocation
-from engines import find
-from engines.kernel import Action
+from engines import Action, find
 from tests.bench.rules import OPTIONS, finished
 
 ROOT = Path(__file__).parents[2]

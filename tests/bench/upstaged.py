@@ -17,10 +17,9 @@ from random import Random
 from statistics import fmean, quantiles
 from typing import Any, cast
 
-from engines import Action, Match
+from engines import Action, Match, Policy
 from engines.bots import policy
 from engines.kernel.drive import choose
-from engines.kernel.game import Policy
 from engines.upstaged import GAME, events
 from engines.upstaged.actions import DISCARD, DROP, PASS, PAUSE, PLAY
 from engines.upstaged.content import CARD_IDS, CUES

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from app.games.upstaged.places import LET_GO
 from app.text import say
-from engines import Match
-from engines.kernel.action import Action
+from engines import Action, Match
 from engines.upstaged import GAME
 from engines.upstaged.actions import BEGIN, CLICK, DROP, PLAY, TURN
 from engines.upstaged.content import CARD_IDS

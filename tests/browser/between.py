@@ -12,11 +12,10 @@ from contextlib import contextmanager
 from app.games.encore.flat_moment import FROM_HAND
 from app.games.encore.places import AIMED, LET_GO, ON_STAGE, PLACED
 from app.text import say
-from engines import Match
+from engines import Action, Match
 from engines.encore import GAME
 from engines.encore.actions import AIM, SPLIT, ZONE
 from engines.encore.content import THING_KEYS
-from engines.kernel.action import Action
 from tests.browser import table
 from tests.browser.stage import Node, Stage
 

@@ -11,8 +11,7 @@ from app.store.exchange import pack
 from app.store.formats import session_tables
 from app.store.storage import Tables
 from app.theme.palette import SEAT_COLOURS
-from engines import Match
-from engines.kernel.action import Action
+from engines import Action, Match
 from tests.browser.stage import Stage
 
 Entry = tuple[str, Tables]

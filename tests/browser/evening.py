@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from app.text import say
-from engines import Match
-from engines.kernel.action import Action
+from engines import Action, Match
 from tests.browser import kept, plain, table
 from tests.browser.stage import Stage
 from tests.shows.script import nobody, upto

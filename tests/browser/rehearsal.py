@@ -12,8 +12,7 @@ from typing import Any
 
 from app.games.thespianage.hand import COSTLY
 from app.text import say
-from engines import Match
-from engines.kernel.action import Action
+from engines import Action, Match
 from engines.thespianage import GAME
 from engines.thespianage.actions import CHARACTER, DROP, END, OF_CARDS, REHEARSE, SHOT
 from tests.browser import pieces, plain, table

@@ -20,8 +20,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from app.store import set_pin
 from app.text import say
-from engines import Match
-from engines.kernel.action import Action
+from engines import Action, Match
 from tests.browser import brought, plain, table
 from tests.browser.conftest import devices
 from tests.browser.stage import Node, Stage

@@ -9,11 +9,10 @@ from collections.abc import Sequence
 
 from app.games.encore.places import LET_GO, OF_CARDS, PLACED, VERBS, Spot, place_of
 from app.text import say
-from engines import Match
+from engines import Action, Match
 from engines.encore import GAME
 from engines.encore.actions import ZONE
 from engines.encore.content import words
-from engines.kernel.action import Action
 from tests.browser import pieces, plain, table
 from tests.browser.evening import by_word
 from tests.browser.stage import Stage

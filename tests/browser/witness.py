@@ -9,8 +9,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from engines import Match
-from engines.kernel.event import seen_by
+from engines import Match, seen_by
 from tests.shows.told import NEWS
 
 # A performer is called like a small card; from 4 on there are only cards.

@@ -14,7 +14,7 @@ import pytest
 
 from build import make, page, precache, pyc
 from build.progress import Silent
-from engines.kernel import pack
+from engines import pack
 
 NAMES = ("client", "python", "stage", "media")
 

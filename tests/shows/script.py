@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from engines import Match
-from engines.kernel.action import Action
+from engines import Action, Match
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,7 @@ from typing import Any
 
 from app.games import board_of
 from app.text import catalogue, say
-from engines import Game, Match
-from engines.kernel.action import Action
-from engines.kernel.event import seen_by
-from engines.kernel.sheet import Sheet
+from engines import Action, Game, Match, Sheet, seen_by
 
 NEWS = "What happened: "
 

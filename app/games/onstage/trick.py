@@ -1,7 +1,5 @@
 """The trick on the table: cards in the order in which they are played, and who is winning."""
 
-from typing import Any
-
 import flet as ft
 
 from app.games.common.geometry import Rect
@@ -119,8 +117,11 @@ def _card(
 ) -> list[ft.Container]:
     stage = moment.stage
     ui = stage.ui
-    place: dict[str, Any] = {"name": stage.names[seat], "card": words.card_name(stage, card)}
-    label = ui.say("onstage.trick.card.wins" if winning else "onstage.trick.card", **place)
+    label = ui.say(
+        "onstage.trick.card.wins" if winning else "onstage.trick.card",
+        name=stage.names[seat],
+        card=words.card_name(stage, card),
+    )
     raised = spot._replace(y=spot.y - 8) if winning else spot
     mark = min(30.0, spot.w * 0.42)
     return [

@@ -5,7 +5,6 @@ place to place instead of vanishing here and appearing there.
 """
 
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -42,17 +41,18 @@ def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Contro
             mark = ui.colors.brass if moment.picked is None else ui.colors.quiet
         elif moment.picking and not moment.moving and performer not in claimed:
             dim = 0.25 if performer == leaving else DIM
-        how: dict[str, Any] = {
-            "label": label if performer in line or performer in on_stage else None,
-            "key": f"performer-{performer}",
-            "mark": mark,
-            "round_top": True,
-            "dim": dim,
-        }
-        art = words.performer_art(performer)
-        if target:
-            press = partial(moment.tap, performer)
-            drawn.append(piece(ui, art, spot, **how, on_click=press, selected=chosen))
-        else:
-            drawn.append(kept(piece, art, spot, **how))
+        drawn.append(
+            kept(
+                piece,
+                words.performer_art(performer),
+                spot,
+                label=label if performer in line or performer in on_stage else None,
+                key=f"performer-{performer}",
+                mark=mark,
+                round_top=True,
+                dim=dim,
+                on_click=partial(moment.tap, performer) if target else None,
+                selected=chosen if target else None,
+            )
+        )
     return drawn

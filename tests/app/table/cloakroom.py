@@ -11,8 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engines import kernel
-from engines.kernel import Action, Decision, Line, Result
+from engines import Action, Decision, Line, Result, kernel
 
 HAND = 12
 TURNS = 6

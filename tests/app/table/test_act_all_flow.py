@@ -3,8 +3,7 @@
 import pytest
 
 from app.table.flow import Flow, NotNow, Phase
-from engines import IllegalAction, Match
-from engines.kernel.action import Action
+from engines import Action, IllegalAction, Match
 from tests.app.table.cloakroom import GAME
 from tests.engines.toys.curtain_call import GAME as CALL
 

@@ -9,6 +9,7 @@ import pytest
 from app.games import PLAIN, board_of
 from app.games.onstage.board import paint, steps
 from app.games.onstage.moment import Moment
+from app.screens import play
 from app.table.control_cache import ControlCache
 from app.table.flow import Phase
 from tests.app.evenings import Make
@@ -103,8 +104,11 @@ def test_a_name_lasts_for_the_scene_and_a_value_for_the_next_drawing() -> None:
     assert kept(make, "a") is not by_value, "what was not in the last drawing is gone"
 
 
-@pytest.mark.parametrize("game", [name for name in GAMES if board_of(name) is board_of(PLAIN)])
-def test_a_choice_redraws_the_answer_and_not_the_table(game: str, evening: Make) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
+    game: str, evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "board_of", lambda name: board_of(PLAIN))
     night = evening(*[""] * GAMES[game], game=game)
     show, rng = night.show, Random(7)
     again = several = 0

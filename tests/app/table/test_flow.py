@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.table.flow import Flow, NotNow, Phase, Scene
-from engines import IllegalAction, Match
-from engines.kernel.action import Action
+from engines import Action, IllegalAction, Match
 
 pytestmark = pytest.mark.usefixtures("toys")
 

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from app.table.flow import Flow, NotNow
-from engines import Match
-from engines.kernel.action import Action
+from engines import Action, Match
 
 
 def judging(*cast: int, seed: int = 1) -> Flow:

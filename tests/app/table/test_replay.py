@@ -9,8 +9,7 @@ import pytest
 from app.store import MemoryLocation, Session, Store
 from app.table.flow import Phase
 from app.table.replay import Replay
-from engines import Match, find, register, unregister
-from engines.kernel.event import seen_by
+from engines import Match, find, register, seen_by, unregister
 from tests.app.screens.rooms import played
 from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 

@@ -12,9 +12,8 @@ import pytest
 
 from app.table import understudy as driver
 from app.table.understudy import Chosen, Turn, Understudies
+from engines import Action, Game
 from engines.bots import LEVELS, Thought, Why
-from engines.kernel.action import Action
-from engines.kernel.game import Game
 from tests.app.table.clock import Clock
 
 ACTIONS = [Action(1, "sing", card) for card in range(10)]

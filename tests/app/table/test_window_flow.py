@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from app.table.flow import Flow, NotNow, Phase, Scene
-from engines import Match
-from engines.kernel.action import Action
+from engines import Action, Match
 from tests.engines.toys.ad_lib import heckles
 
 pytestmark = pytest.mark.usefixtures("toys")

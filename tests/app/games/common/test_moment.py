@@ -7,7 +7,7 @@ import pytest
 
 from app.games.common.moment import Moment, Pick
 from app.games.common.pieces import DIM, LIFT, Stance
-from engines.kernel import Action, Decision
+from engines import Action, Decision
 from tests.app.games.toys.whisper_board import named
 from tests.app.games.toys.whispers import asked, choosing, moment, taken
 

@@ -3,7 +3,7 @@
 from app.games.common.flight import Flight, flying
 from app.games.common.geometry import Rect
 from app.games.common.movement import movement
-from engines.kernel.preview import Frame
+from engines import Frame
 from tests.app.games.onstage.boards import ui_of, walk
 from tests.app.games.toys.whispers import moment, taken
 

@@ -14,8 +14,7 @@ from app.table.flow import Flow, Phase, Scene
 from app.table.stage import Drawn, Seat, Stage
 from app.text import say
 from app.theme import EVENING, MATINEE, Motion, Ui
-from engines import Match, games
-from engines.kernel.action import Action
+from engines import Action, Match, games
 from tests.app.screens.rooms import SIZES, buttons, walk, words
 
 NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh", "Đức")

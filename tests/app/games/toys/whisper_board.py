@@ -19,8 +19,7 @@ from app.games.common.tray import Candidate, tray
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
 from app.theme import kit
-from engines import event_kind
-from engines.kernel import Action
+from engines import Action, event_kind
 from tests.engines.toys.stage_whisper import HIDDEN
 
 SUITS = ("blue", "green", "pink", "black")
