@@ -13,7 +13,7 @@ from app.screens import play
 from app.table.control_cache import ControlCache
 from app.table.flow import Phase
 from tests.app.evenings import Make
-from tests.app.games.onstage.boards import SIZES, Table, ui_of, walk
+from tests.app.games.boards import SIZES, Table, ui_of, walk
 
 GAMES = {"encore": 2, "thespianage": 4, "upstaged": 3, "onstage": 4}
 

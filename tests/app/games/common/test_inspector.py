@@ -10,7 +10,7 @@ from app.games.common.inspector import About, State, inspector, opener, place
 from app.games.common.moment import Pick
 from app.theme import kit
 from app.theme.signs import LETTERS
-from tests.app.games.onstage.boards import SIZES, ui_of, walk
+from tests.app.games.boards import SIZES, ui_of, walk
 from tests.app.games.toys.whispers import choosing, moment, taken
 
 SECOND = ("prop", 1)

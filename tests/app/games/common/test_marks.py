@@ -15,7 +15,7 @@ from app.games.common.ghost import becomes, change, ghost
 from app.games.common.stamps import LEAST, STAMPS, stamp, stamps
 from app.theme import EVENING, MATINEE, kit
 from app.theme.signs import LETTERS
-from tests.app.games.onstage.boards import ui_of, walk
+from tests.app.games.boards import ui_of, walk
 from tests.assets.test_art import contrast
 
 DRAWN = Path(__file__).parents[4] / "assets" / "art" / "stamps"

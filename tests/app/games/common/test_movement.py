@@ -4,7 +4,7 @@ from app.games.common.flight import Flight, flying
 from app.games.common.geometry import Rect
 from app.games.common.movement import movement
 from engines import Frame
-from tests.app.games.onstage.boards import ui_of, walk
+from tests.app.games.boards import ui_of, walk
 from tests.app.games.toys.whispers import moment, taken
 
 

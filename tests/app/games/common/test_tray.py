@@ -12,7 +12,7 @@ from app.games.common.moment import Moment, Pick
 from app.games.common.tray import LEAST, Candidate, cells, tray
 from app.theme import kit
 from app.theme.signs import LETTERS
-from tests.app.games.onstage.boards import strings, ui_of, walk
+from tests.app.games.boards import strings, ui_of, walk
 from tests.app.games.toys.whisper_board import candidates, named
 from tests.app.games.toys.whispers import asked, choosing, moment
 

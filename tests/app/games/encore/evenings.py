@@ -6,61 +6,15 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Any
 
-from flet.components.component import Renderer
-
-from app.games.encore import draw
 from app.table.flow import Flow, Phase
-from app.table.stage import Drawn
-from app.theme import Ui
 from engines import Match
-from tests.app.games.onstage.boards import Table, ui_of
+from tests.app.games.boards import flow_of, standing
 
 QUESTIONS = frozenset(
     {"draft", "split", "act", "zone", "aim", "with", "deck", "take", "drop", "show", "salvage"}
     | {"hire", "solo", "choose", "exhaust", "trim"}
 )
-
-
-class Tour(Table):
-    """A flow with this board on it."""
-
-    @classmethod
-    def at(cls, flow: Flow, ui: Ui | None = None) -> Tour:  # type: ignore[override]
-        """A flow on a screen."""
-        return cls(flow, ui or ui_of())
-
-    def at_ui(self) -> Tour:
-        """The same again, with nothing tapped."""
-        return Tour(self.flow, self.ui)
-
-    def draw(self, pick: Any = None) -> Drawn:
-        """The board as it is drawn now."""
-        drawn: Drawn = Renderer().render(draw, self.stage(pick))
-        return drawn
-
-
-def flow_of(match: Match, entries: Any = (), *, alone: bool = False) -> Flow:
-    """A flow that keeps nothing; `alone` with an understudy as the second Manager."""
-    return Flow(
-        match,
-        keep=lambda action: None,
-        forget=lambda: None,
-        entries=entries,
-        is_understudy=lambda seat: alone and seat == 1,
-    )
-
-
-def standing(flow: Flow) -> Flow:
-    """A flow of its own that stands where this one does, with its last step."""
-    other = flow_of(flow.match.copy(), flow.entries, alone=flow.alone is not None)
-    other._film = flow._film
-    if flow.scene.phase is Phase.PRIVATE:
-        assert flow.scene.seat is not None
-        other.pass_to(flow.scene.seat)
-        other.lift()
-    return other
 
 
 SEEDS = (32, 5)
@@ -114,14 +68,6 @@ def played(seed: int, *, alone: bool = False) -> Iterator[Flow]:
             wanted = [each for each in scene.decision.actions if each.kind != "pass"]
             idle = not wanted or rng.random() < 0.25
             flow.act(rng.choice(scene.decision.actions if idle else wanted))
-
-
-def looking(match: Match) -> Flow:
-    """Whoever decides looks at their hand."""
-    flow = flow_of(match)
-    flow.pass_to(flow.scene.deciders[0])
-    flow.lift()
-    return flow
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 from typing import Any
 
 import pytest
@@ -18,11 +17,20 @@ from app.games.encore.moment import Moment
 from app.games.encore.stages import LEAVING, SHOWN
 from app.table.flow import Flow, Phase
 from app.theme import kit
-from engines import Action, event_kind
+from engines import event_kind
 from engines.encore import actions
 from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
-from tests.app.games.encore.evenings import QUESTIONS, SEEDS, Tour, ended, found, looking, played
-from tests.app.games.onstage.boards import SIZES, parts, strings, taps, ui_of, walk
+from tests.app.games.boards import (
+    SIZES,
+    Table,
+    looking,
+    parts,
+    same_screen_elsewhere,
+    strings,
+    ui_of,
+    walk,
+)
+from tests.app.games.encore.evenings import QUESTIONS, SEEDS, ended, found, played
 from tests.engines.encore.table import rewrite, table
 
 MOST_CONTROLS = 350
@@ -51,7 +59,7 @@ def test_every_hand_finds_room(cards: int, size: tuple[int, int]) -> None:
     match = table(boards=(" | ".join(rows), "p1 p2 p3 | s1 s2 s3"), hands=(hand, ""))
     flow = looking(match)
     looked_over(f"{cards} cards", flow, size, 1.0)
-    tour = Tour.at(flow, ui_of(*size, speed=0))
+    tour = Table.at(flow, ui_of(*size, speed=0))
     keys = {
         one.key for one in parts(tour.draw()) if str(getattr(one, "key", "")).startswith("pick-")
     }
@@ -73,13 +81,13 @@ def test_what_comes_first_is_asked_too(
     assert flow.scene.decision.prompt == "ask.order"
     for scale in (1.0, 2.0):
         looked_over("order", flow, size, scale)
-    reached = _reached(Tour.at(flow, ui_of(*size, speed=0)))
+    reached = Table.at(flow, ui_of(*size, speed=0)).reached()
     assert reached >= set(flow.scene.decision.actions)
 
 
 def looked_over(name: str, flow: Flow, size: tuple[int, int], scale: float) -> None:
     """Small enough, on the screen, under a finger, and without scrolling at ordinary type."""
-    drawn = Tour.at(flow, ui_of(*size, scale, speed=0)).draw()
+    drawn = Table.at(flow, ui_of(*size, scale, speed=0)).draw()
     controls = parts(drawn)
     assert len(controls) < MOST_CONTROLS, (name, len(controls))
     assert drawn.heading
@@ -100,35 +108,21 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
     for name, flow in found().items():
         decision = flow.scene.decision
         assert decision is not None
-        reached = _reached(Tour.at(flow, ui_of(*size, speed=0)))
+        reached = Table.at(flow, ui_of(*size, speed=0)).reached()
         assert reached >= set(decision.actions), (name, set(decision.actions) - reached)
-
-
-def _reached(tour: Tour) -> set[Action]:
-    """The actions that one or two taps lead to."""
-    first = tour.at_ui()
-    for handler in taps(parts(first.draw())):
-        handler(None)
-    found = set(first.acts)
-    for pick in dict.fromkeys(first.picks):
-        second = tour.at_ui()
-        for handler in taps(parts(second.draw(pick))):
-            handler(None)
-        found |= set(second.acts)
-    return found
 
 
 def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
     """A tap on the card, a tap on another zone, the step: both actions at once, in order."""
     for name in ("act", "hire"):
-        tour = Tour.at(found()[name], ui_of(speed=0))
+        tour = Table.at(found()[name], ui_of(speed=0))
         moment = Moment.see(tour.stage())
         cards = [key for key in moment.answers if key[0] in (actions.STAGE.name, name)]
         for key in cards:
             chosen = Moment.see(tour.stage(Pick((key,))))
             free = {zone: step for zone, step in chosen.zones.items() if step is not None}
             for zone, step in free.items():
-                at = tour.at_ui()
+                at = tour.again()
                 Moment.see(at.stage(Pick((key, ("at", zone))))).confirm()
                 assert at.acts == [moment.answers[key], step]
                 after = tour.flow.match.copy()
@@ -143,7 +137,7 @@ def test_what_is_certain_comes_true() -> None:
     seen = set()
     for flow in found().values():
         scene = flow.scene
-        tour = Tour.at(flow, ui_of(speed=0))
+        tour = Table.at(flow, ui_of(speed=0))
         moment = Moment.see(tour.stage())
         for name, action in [*moment.answers.items()][:6]:
             chosen = Moment.see(tour.stage(Pick((name,))))
@@ -160,31 +154,15 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Control by control, over a game in which everything hidden lies elsewhere."""
-    differs = 0
-    for flow in found().values():
-        rng = Random(3)
-        eye = flow.scene.seat if flow.scene.seat is not None else flow.scene.deciders[0]
-        other = flow.match.imagine(eye, rng)
-        screens = []
-        for match in (flow.match, other):
-            kept, flow.match = flow.match, match
-            decision = match.decision
-            if match is other:
-                match.decision = kept.decision
-            tour = Tour.at(flow, ui_of(speed=0))
-            screens.append([*strings(parts(tour.draw()))])
-            match.decision = decision
-            flow.match = kept
-        assert screens[0] == screens[1]
-        differs += other.view(1 - eye) != flow.match.view(1 - eye)
+    """Control by control, over a tour in which everything hidden lies elsewhere."""
+    differs = sum(map(same_screen_elsewhere, found().values()))
     assert differs > len(found()) / 2
 
 
 def test_hands_stand_on_their_own_screen_only() -> None:
     for flow in found().values():
         scene = flow.scene
-        said = {*strings(parts(Tour.at(flow, ui_of(speed=0)).draw()))}
+        said = {*strings(parts(Table.at(flow, ui_of(speed=0)).draw()))}
         own = set() if scene.seat is None else {*flow.match.view(scene.seat)["hand"]}
         view = scene.view or {}
         open_ = {card for zones in view["zones"] for card in zones}
@@ -199,11 +177,11 @@ def test_hands_stand_on_their_own_screen_only() -> None:
 
 def test_without_motion_the_last_picture_stands_at_once() -> None:
     for flow in found().values():
-        still = [*strings([*walk(Tour.at(flow, ui_of(speed=0)).draw().body)])]
-        moving = Tour.at(flow, ui_of(speed=1)).draw()
-        assert Tour.at(flow, ui_of(speed=0)).draw().movement == 0
+        still = [*strings([*walk(Table.at(flow, ui_of(speed=0)).draw().body)])]
+        moving = Table.at(flow, ui_of(speed=1)).draw()
+        assert Table.at(flow, ui_of(speed=0)).draw().movement == 0
         last = moving.body.args[0][-1]  # type: ignore[attr-defined]
-        first = Tour.at(flow, ui_of(speed=0)).draw().body.args[0][-1]  # type: ignore[attr-defined]
+        first = Table.at(flow, ui_of(speed=0)).draw().body.args[0][-1]  # type: ignore[attr-defined]
         size = (390.0, 640.0)
         both = [
             [*strings([*walk(Renderer().render(_painted, paint, size))])] for paint in (first, last)
@@ -226,7 +204,7 @@ def test_every_event_is_shown() -> None:
         fresh = {event_kind(event) for event in scene.fresh}
         if fresh <= shown:
             continue
-        moment = Moment.see(Tour.at(flow).stage())
+        moment = Moment.see(Table.at(flow).stage())
         told = movement(moment, scene.frames, flies)
         assert told.steps[-1] is moment
         for step in told.steps[:-1]:
@@ -246,7 +224,7 @@ def test_the_last_account_tells_the_tour_and_every_dollar() -> None:
     result = flow.match.result
     assert result is not None
     assert flow.scene.phase is Phase.OVER
-    tour = Tour.at(flow)
+    tour = Table.at(flow)
     said = " ".join(strings([*walk(Renderer().render(finale, tour.stage(), result))]))
     game = flow.match.game
     for seat, score in enumerate(result.scores):

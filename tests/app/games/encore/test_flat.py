@@ -20,8 +20,8 @@ from app.table.stage import Drawn, Ends, Stage
 from app.theme import Ui, kit
 from engines import Action, Match
 from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
-from tests.app.games.encore.evenings import Tour, found, played
-from tests.app.games.onstage.boards import strings, taps, ui_of, walk
+from tests.app.games.boards import Table, strings, taps, ui_of, walk
+from tests.app.games.encore.evenings import found, played
 from tests.engines.encore.table import table
 
 SIZES = ((360, 640), (390, 844), (1280, 800))
@@ -29,7 +29,7 @@ MOST_CONTROLS = 350
 """On two boards at once; under an open hand they are more, for as long as it is held."""
 
 
-class Pair(Tour):
+class Pair(Table):
     """A flow on a device that lies flat, with two people at its ends."""
 
     @classmethod
@@ -39,10 +39,6 @@ class Pair(Tour):
         other = Flow(match, keep=lambda action: None, forget=lambda: None, entries=flow.entries)
         other.lay_flat(True)
         return cls(other, ui or ui_of(speed=0))
-
-    def again(self) -> Pair:
-        """The same with nothing tapped."""
-        return Pair(self.flow, self.ui)
 
     @property
     def ends(self) -> Ends:

@@ -26,8 +26,7 @@ from engines.encore.content import (
     THING_IDS,
     THING_KEYS,
 )
-from tests.app.games.encore.evenings import Tour, flow_of, looking
-from tests.app.games.onstage.boards import strings, ui_of, walk
+from tests.app.games.boards import Table, flow_of, looking, strings, ui_of, walk
 from tests.engines.encore.table import table
 
 BOARD = Rect(0, 0, 390, 640)
@@ -101,7 +100,7 @@ def read(moment: Moment, place: Any) -> tuple[str, list[str]]:
 
 def test_every_card_can_be_read() -> None:
     """In a hand and on a stage: its name, its kind, everything printed on it."""
-    moment = Moment.see(Tour.at(looking(table(hands=("P1", "")))).stage())
+    moment = Moment.see(Table.at(looking(table(hands=("P1", "")))).stage())
     for card in range(CARDS):
         name, said = read(moment, Card(card))
         assert name == GAME.phrase("card", card)
@@ -115,14 +114,14 @@ def test_every_card_can_be_read() -> None:
         match = table(boards=(f"{row}~", ""))
         view = match.view(None)
         zone = view["zones"][0].index(card)
-        _, said = read(Moment.see(Tour.at(flow_of(match)).stage()), Spot(0, zone))
+        _, said = read(Moment.see(Table.at(flow_of(match)).stage()), Spot(0, zone))
         assert any("uspended" in line for line in said)
 
 
 def test_every_venue_and_both_managers_can_be_read() -> None:
     for number in range(FIRST_VENUE, len(THING_IDS)):
         match = table(venue=THING_IDS[number], boards=("P1", "p1"), removed=("X1", ""))
-        moment = Moment.see(Tour.at(flow_of(match)).stage())
+        moment = Moment.see(Table.at(flow_of(match)).stage())
         name, said = read(moment, VENUE)
         assert name == GAME.phrase("venue", number)
         text = GAME.say(f"{THING_KEYS[number]}.text")

@@ -15,8 +15,8 @@ from app.games.encore.places import VERBS, Spot
 from app.table.flow import Flow, Phase
 from engines import Action, Match
 from tests.app.evenings import Evening, Make
-from tests.app.games.encore.evenings import SEEDS, Tour, flow_of
-from tests.app.games.onstage.boards import SIZES, parts, strings, taps, ui_of
+from tests.app.games.boards import SIZES, Table, flow_of, parts, strings, taps, ui_of
+from tests.app.games.encore.evenings import SEEDS
 from tests.app.screens.rooms import words
 from tests.engines.encore.table import table
 from tests.shows import programme
@@ -40,7 +40,7 @@ def on_pieces(flow: Flow) -> set[Action]:
     return {action for action in flow.scene.spoken if action.kind in VERBS}
 
 
-def texts(tour: Tour, pick: Any = None) -> list[str]:
+def texts(tour: Table, pick: Any = None) -> list[str]:
     return [*strings(parts(tour.draw(pick)))]
 
 
@@ -48,14 +48,14 @@ def texts(tour: Tour, pick: Any = None) -> list[str]:
 def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> None:
     """All that can be said of the cards, and nothing else; the foot is the table's till then."""
     for flow in calls(SEEDS[0])[::4]:
-        tour = Tour.at(flow, ui_of(*size, speed=0))
+        tour = Table.at(flow, ui_of(*size, speed=0))
         assert tour.draw().foot is None
         for handler in taps(parts(tour.draw())):
             handler(None)
         assert tour.acts == [], "one tap does nothing"
         said = set()
         for pick in [each for each in dict.fromkeys(tour.picks) if each.chosen]:
-            second = tour.at_ui()
+            second = tour.again()
             drawn = second.draw(pick)
             assert drawn.foot is not None
             for handler in taps(parts(drawn)):
@@ -67,7 +67,7 @@ def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> No
 
 def test_a_second_tap_reads_and_takes_nothing() -> None:
     match = table(boards=("P1 P2 | S1", "p1"), stage="event")
-    tour = Tour.at(flow_of(match), ui_of(speed=0))
+    tour = Table.at(flow_of(match), ui_of(speed=0))
     Moment.see(tour.stage()).touch(Spot(0, 0))
     assert tour.picks == [Pick((("boost", 0),))], "the most that it can do comes first"
     Moment.see(tour.stage(tour.picks[-1])).touch(Spot(0, 0))
@@ -83,7 +83,7 @@ def test_what_it_would_lead_to_is_drawn_and_comes_true() -> None:
     """From the open table's view, so that it tells nothing of a hand."""
     seen = set()
     for flow in calls(SEEDS[0]):
-        tour = Tour.at(flow, ui_of(speed=0))
+        tour = Table.at(flow, ui_of(speed=0))
         for action in on_pieces(flow):
             pick = Pick(((action.kind, action.arg),))
             moment = Moment.see(tour.stage(pick))
@@ -110,7 +110,7 @@ def test_the_table_is_the_same_whatever_the_hands_hold() -> None:
         other = flow_of(match)
         assert other.scene.spoken == flow.scene.spoken
         picks = [None, *(Pick(((each.kind, each.arg),)) for each in on_pieces(flow))]
-        mine, theirs = Tour.at(flow, ui_of(speed=0)), Tour.at(other, ui_of(speed=0))
+        mine, theirs = Table.at(flow, ui_of(speed=0)), Table.at(other, ui_of(speed=0))
         for pick in picks:
             assert texts(mine, pick) == texts(theirs, pick)
         differs += other.match.view(0) != flow.match.view(0)

@@ -10,7 +10,7 @@ from app.games.common.moment import Pick
 from app.games.onstage import finale
 from app.table.flow import Phase, Scene
 from engines.onstage.content import CARDS
-from tests.app.games.onstage.boards import SIZES, Table, parts, strings, taps, ui_of, walk
+from tests.app.games.boards import SIZES, Table, parts, strings, taps, ui_of, walk
 
 MOST_CONTROLS = 350
 
@@ -86,7 +86,7 @@ def test_every_legal_action_can_be_tapped(seats: int) -> None:
         scene = table.flow.scene
         if scene.decision is not None and (rng.random() < 0.1 or _kinds(scene) - kinds):
             kinds |= _kinds(scene)
-            assert reached(table) == set(scene.decision.actions), (seats, scene.decision)
+            assert table.reached() == set(scene.decision.actions), (seats, scene.decision)
         table.step(rng)
     assert {"play", "move", "add", "remove", "swap_out", "swap_in", "claim"} <= kinds
 
@@ -98,20 +98,6 @@ def _kinds(scene: Scene) -> set[str]:
 def _kind(scene: Scene) -> Any:
     """What a scene is like: whose it is, what it asks and can be answered, what has just been."""
     return scene.phase, frozenset(_kinds(scene)), scene.awaits_done, len(scene.view["table"])
-
-
-def reached(table: Table) -> set[Any]:
-    """The actions that one or two taps lead to."""
-    first = table.at(ui=table.ui)
-    for handler in taps(parts(first.draw())):
-        handler(None)
-    found = set(first.acts)
-    for pick in first.picks:
-        second = table.at(ui=table.ui)
-        for handler in taps(parts(second.draw(pick))):
-            handler(None)
-        found |= set(second.acts)
-    return found
 
 
 def test_a_refused_card_says_why_with_its_rule() -> None:

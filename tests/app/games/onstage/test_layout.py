@@ -19,8 +19,8 @@ from app.games.onstage.layout import (
 )
 from app.games.onstage.moment import IN_LINE, Moment, in_order
 from app.table.flow import Phase
-from tests.app.games.onstage.boards import SIZES as WINDOWS
-from tests.app.games.onstage.boards import Table, ui_of
+from tests.app.games.boards import SIZES as WINDOWS
+from tests.app.games.boards import Table, ui_of
 
 SIZES = (*WINDOWS, (640, 360), (667, 375), (932, 430))
 

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from random import Random
-from typing import Any
 
-from flet.components.component import Renderer
-
-from app.games.thespianage import draw
 from app.table.flow import Flow, Phase
-from app.table.stage import Drawn, Seat, Stage
-from app.theme import Ui
 from engines import Action, Match
 from engines.thespianage.content import ASPECTS, THING_IDS, TILES
-from tests.app.games.onstage.boards import Table, ui_of
+from tests.app.games.boards import flow_of, looking, standing
 from tests.engines.thespianage.table import table
 
 QUESTIONS = frozenset(
@@ -24,56 +17,7 @@ QUESTIONS = frozenset(
     | {"into", "swap", "with", "player", "special", "grab", "give", "salvage", "secret", "cancel"}
     | {"choose", "name"}
 )
-NAMES = ("Mai", "Jonas", "Thảo", "Oluwaseun", "Bình", "Ngọc Anh")
-COLOURS = ("amber", "sky", "green", "rose", "vermilion", "yellow")
-
 BUSY = ("rehearse", "places", "free", "play", "shot")
-
-
-class Company(Table):
-    """A flow with this board on it, for up to six people."""
-
-    @classmethod
-    def at(cls, flow: Flow, ui: Ui | None = None) -> Company:  # type: ignore[override]
-        """A flow on a screen."""
-        return cls(flow, ui or ui_of(speed=0))
-
-    def again(self) -> Company:
-        """The same with nothing tapped."""
-        return Company(self.flow, self.ui)
-
-    def stage(self, pick: Any = None) -> Stage:
-        seats = [Seat(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True)]
-        return replace(super().stage(pick), seats=seats[: self.flow.match.seats])
-
-    def draw(self, pick: Any = None) -> Drawn:
-        """The board as it is drawn now."""
-        drawn: Drawn = Renderer().render(draw, self.stage(pick))
-        return drawn
-
-
-def flow_of(match: Match, entries: Any = ()) -> Flow:
-    """A flow that keeps nothing."""
-    return Flow(match, keep=lambda action: None, forget=lambda: None, entries=entries)
-
-
-def looking(match: Match) -> Flow:
-    """Whoever decides looks at their hand."""
-    flow = flow_of(match)
-    flow.pass_to(flow.scene.deciders[0])
-    flow.lift()
-    return flow
-
-
-def standing(flow: Flow) -> Flow:
-    """A flow of its own that stands where this one does, with its last step."""
-    other = flow_of(flow.match.copy(), flow.entries)
-    other._film = flow._film
-    if flow.scene.phase is Phase.PRIVATE:
-        assert flow.scene.seat is not None
-        other.pass_to(flow.scene.seat)
-        other.lift()
-    return other
 
 
 def chosen(match: Match, rng: Random) -> Action:

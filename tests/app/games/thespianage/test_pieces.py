@@ -20,8 +20,8 @@ from app.games.thespianage.places import CLOCK, SHEET, Board, Card, Slip, Specia
 from app.theme.palette import SEAT_COLOURS
 from engines.thespianage import GAME
 from engines.thespianage.content import CHARACTERS, THING_IDS
-from tests.app.games.onstage.boards import strings, ui_of, walk
-from tests.app.games.thespianage.evenings import Company, crowded, flow_of, looking
+from tests.app.games.boards import Table, flow_of, looking, strings, ui_of, walk
+from tests.app.games.thespianage.evenings import crowded
 from tests.engines.thespianage.table import table
 
 SPOT = Rect(0, 0, 40, 48)
@@ -59,7 +59,7 @@ def test_each_state_of_a_tile_is_told_without_a_colour(dark: bool) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_each_state_of_a_sheet_is_told_without_a_colour(size: tuple[float, float]) -> None:
-    moment = Moment.see(Company.at(flow_of(crowded())).stage())
+    moment = Moment.see(Table.at(flow_of(crowded()), ui_of(speed=0)).stage())
     plain = look_of(moment, 0)._replace(lit=None, guarded=False, specials=(0, 0, 0, 0), ghosts=())
     mark = Marked(SHEET, 0, 0, "#E3B04B", 0.0)
     looks = [
@@ -87,7 +87,7 @@ def _drawn(look: SheetLook, size: tuple[float, float]) -> tuple[Any, ...]:
 
 
 def test_people_are_told_apart_by_their_signs() -> None:
-    moment = Moment.see(Company.at(flow_of(crowded())).stage())
+    moment = Moment.see(Table.at(flow_of(crowded()), ui_of(speed=0)).stage())
     looks = [look_of(moment, seat) for seat in range(6)]
     signs = {SEAT_COLOURS[look.person.colour][1] for look in looks}
     assert len(signs) == 6
@@ -106,7 +106,7 @@ def test_everything_can_be_read(scale: float) -> None:
         shots=("show_stopper",),
     )
     flow = looking(match)
-    moment = Moment.see(Company.at(flow, ui_of(scale=scale, speed=0)).stage())
+    moment = Moment.see(Table.at(flow, ui_of(scale=scale, speed=0)).stage())
     for thing, name in enumerate(THING_IDS):
         told = about(moment, Card(thing))
         assert told.name == GAME.phrase("card", thing)

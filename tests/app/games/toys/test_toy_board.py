@@ -14,7 +14,7 @@ from app.table.control_cache import ControlCache
 from app.table.flow import Phase
 from app.theme import kit
 from app.theme.signs import LETTERS
-from tests.app.games.onstage.boards import SIZES, Table, strings, ui_of, walk
+from tests.app.games.boards import SIZES, Table, strings, ui_of, walk
 from tests.app.games.toys.whisper_board import draw, paint
 from tests.app.games.toys.whispers import asked, choosing, moment, taken, whispers
 from tests.engines.toys.stage_whisper import HIDDEN

@@ -6,11 +6,11 @@ from typing import Any
 import flet as ft
 
 from app.games.common.caption import caption
+from app.games.common.drawing import drawn
 from app.games.common.flight import Flight, flying
 from app.games.common.geometry import Rect, grid
 from app.games.common.ghost import becomes, change, ghost
 from app.games.common.inspector import About, State, inspector, opener
-from app.games.common.live import Live, Paint
 from app.games.common.moment import Moment, Piece
 from app.games.common.movement import movement
 from app.games.common.pieces import arch, stand, veiled
@@ -37,12 +37,10 @@ def art_of(prop: int) -> str:
 
 
 def draw(stage: Stage) -> Drawn:
-    moment, ui = Moment.read(stage, named), stage.ui
+    moment, what, name = Moment.read(stage, named), stage.scene.serial, stage.game.title
     told = movement(moment, stage.scene.frames, lambda event: event_kind(event) == "prop_taken")
-    paints: list[Paint] = [partial(paint, step) for step in told.steps]
-    beat = ui.motion.piece and ui.motion.piece + 200
-    body = Live(paints, stage.scene.serial, beat, (ui.width, ui.height - 170), "toy", told.brief)
-    return Drawn("Stage Whisper", body, foot(moment), movement=len(paints) * beat / 1000)
+    step = foot(moment)
+    return drawn(stage, moment, told, paint, what=what, heading=name, foot=step, aside=None)
 
 
 def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
@@ -100,16 +98,16 @@ def _prop(moment: Moment, kept: ControlCache, place: int, spot: Rect) -> ft.Cont
     label = moment.heard(("prop", place), name)
     told = (art_of(moment.view["row"][place]), seen, spot, stance, name, label)
     make = partial(kept, _face) if stance.on_click is None else partial(_face, moment.stage.ui)
-    drawn: ft.Control = make(*told)
-    return drawn
+    piece: ft.Control = make(*told)
+    return piece
 
 
 def _face(
     ui: Any, art: str, seen: bool, spot: Rect, stance: Any, name: str, label: str | None
 ) -> ft.Control:
     marks = ft.Container(stamps(ui, ("seen",) * seen), left=2, bottom=2)
-    drawn = ft.Stack([veiled(ui, art, stance.dim), marks], fit=ft.StackFit.EXPAND)
-    return stand(ui, drawn, spot, stance, key=name, label=label, corner=arch(spot.w + 6))
+    face = ft.Stack([veiled(ui, art, stance.dim), marks], fit=ft.StackFit.EXPAND)
+    return stand(ui, face, spot, stance, key=name, label=label, corner=arch(spot.w + 6))
 
 
 def about(moment: Moment, place: int) -> About:
@@ -122,7 +120,7 @@ def about(moment: Moment, place: int) -> About:
 
 def candidates(moment: Moment) -> list[Candidate]:
     """Every answer that names a piece, refused ones too."""
-    drawn = []
+    found = []
     for piece in sorted([*moment.answers, *moment.wishes], key=str):
         kind, number = piece
         name = f"{kind.title()} {number + (kind == 'prop')}"
@@ -130,8 +128,8 @@ def candidates(moment: Moment) -> list[Candidate]:
         art = art_of(prop) if kind == "prop" else f"onstage/card-{SUITS[number % 4]}-1"
         value = "" if prop == HIDDEN else str(prop % 10)
         note = "Hush" if kind != "prop" and number % 3 == 0 else ""
-        drawn.append(Candidate(piece, name, name, art, value, note))
-    return drawn
+        found.append(Candidate(piece, name, name, art, value, note))
+    return found
 
 
 def foot(moment: Moment) -> ft.Control | None:

@@ -6,7 +6,7 @@ from app.games.common.moment import Moment
 from app.table.flow import Flow, Phase
 from app.theme import Ui
 from engines import Match
-from tests.app.games.onstage.boards import Table, ui_of
+from tests.app.games.boards import Table, ui_of
 from tests.app.games.toys.whisper_board import named
 from tests.engines.toys.stage_whisper import GAME
 

@@ -7,59 +7,14 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from flet.components.component import Renderer
-
-from app.games.upstaged import draw
 from app.table.flow import Flow, Phase
-from app.table.stage import Drawn
-from app.theme import Ui
 from engines import Match
-from tests.app.games.onstage.boards import Table, ui_of
+from tests.app.games.boards import flow_of, standing
 
 QUESTIONS = frozenset(
     {"act", "pause", "source", "face", "click", "drop", "move", "exit", "snatch", "give", "take"}
     | {"join", "oust", "send", "judge", "turn", "cut"}
 )
-
-
-class Episode(Table):
-    """A flow with this board on it."""
-
-    @classmethod
-    def at(cls, flow: Flow, ui: Ui | None = None) -> Episode:  # type: ignore[override]
-        """A flow on a screen."""
-        return cls(flow, ui or ui_of())
-
-    def at_ui(self) -> Episode:
-        """The same again, with nothing tapped."""
-        return Episode(self.flow, self.ui)
-
-    def draw(self, pick: Any = None) -> Drawn:
-        """The board as it is drawn now."""
-        drawn: Drawn = Renderer().render(draw, self.stage(pick))
-        return drawn
-
-
-def flow_of(match: Match, entries: Any = (), *, alone: bool = False) -> Flow:
-    """A flow that keeps nothing; `alone` with understudies as all others."""
-    return Flow(
-        match,
-        keep=lambda action: None,
-        forget=lambda: None,
-        entries=entries,
-        is_understudy=lambda seat: alone and seat > 0,
-    )
-
-
-def standing(flow: Flow) -> Flow:
-    """A flow of its own that stands where this one does, with its last step."""
-    other = flow_of(flow.match.copy(), flow.entries, alone=flow.alone is not None)
-    other._film = flow._film
-    if flow.scene.phase is Phase.PRIVATE:
-        assert flow.scene.seat is not None
-        other.pass_to(flow.scene.seat)
-        other.lift()
-    return other
 
 
 SHOWS: tuple[tuple[int, int, dict[str, Any]], ...] = (

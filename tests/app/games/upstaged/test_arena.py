@@ -39,8 +39,8 @@ from engines import Match
 from engines.upstaged import GAME, words
 from engines.upstaged.content import ARTISTS, CARDS, POINTS
 from engines.upstaged.facts import turned
-from tests.app.games.onstage.boards import SIZES, strings, ui_of, walk
-from tests.app.games.upstaged.episodes import Episode, flow_of, found
+from tests.app.games.boards import SIZES, Table, flow_of, strings, ui_of, walk
+from tests.app.games.upstaged.episodes import found
 from tests.engines.upstaged.table import table
 
 BOARD = Rect(0, 0, 390, 640)
@@ -54,7 +54,7 @@ def flow_at(seats: int = 4, mode: str = "live") -> Flow:
 def plan_of(flow: Flow, size: tuple[int, int], height: float | None = None) -> Plan:
     """The places of the board, in a window of this size."""
     ui = ui_of(*size)
-    moment = Moment.see(Episode.at(flow, ui).stage())
+    moment = Moment.see(Table.at(flow, ui).stage())
     return make_plan(ui, moment, size[0], height or size[1] - 150)
 
 
@@ -121,7 +121,7 @@ def test_the_corner_beside_a_runway_is_its_team() -> None:
 def test_the_side_of_whoever_looks_is_at_the_bottom() -> None:
     """On the private screen one's own, on the table that of the player whose turn it is."""
     for flow in found().values():
-        moment = Moment.see(Episode.at(flow).stage())
+        moment = Moment.see(Table.at(flow).stage())
         plan = plan_of(flow, (390, 844))
         who = flow.scene.viewer
         near = flow.match.view(None)["turn"] if who is None else who
@@ -156,7 +156,7 @@ def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, i
     for serial in range(200):
         clicks = rng.choice([-1, 1, 2])
         match.state.lanes = turned(match.state.lanes, clicks)
-        stage = Episode.at(flow, ui).stage()
+        stage = Table.at(flow, ui).stage()
         stage = replace(stage, scene=replace(stage.scene, serial=serial))
         moment = replace(Moment.see(stage), turned=clicks, turning=clicks)
         angle = turning.at(moment)
@@ -197,7 +197,7 @@ def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
     """Tried and chosen, it stands as it was; another one turns on from there; none turns back."""
     flow = next(flow for name, flow in found().items() if name.startswith("click-4"))
     for tried, chosen in ((1, 1), (-1, -1), (1, -1)):
-        episode = Episode.at(flow, ui_of())
+        episode = Table.at(flow, ui_of())
         turning = Turning()
         before = Moment.see(episode.stage())
         assert turning.at(before) == Angle(0, 0)
@@ -232,7 +232,7 @@ def test_turns_of_a_movement_add_up() -> None:
         from app.games.common.movement import movement
         from app.games.upstaged.events import flies
 
-        moment = Moment.see(Episode.at(flow).stage())
+        moment = Moment.see(Table.at(flow).stage())
         told = counted(movement(moment, flow.scene.frames, flies).steps)
         clicks = [getattr(frame.event, "clicks", 0) for frame in flow.scene.frames]
         if len(told) > 1:
@@ -311,7 +311,7 @@ def test_everything_can_be_read() -> None:
         hands=("*", "*"),
         teams=("marty maddie", "noor"),
     )
-    moment = Moment.see(Episode.at(flow_of(match)).stage())
+    moment = Moment.see(Table.at(flow_of(match)).stage())
     say = GAME.speaker("en")
     for number in range(ARTISTS):
         name, said = read(moment, artist(number))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 from typing import Any
 
 import pytest
@@ -23,8 +22,17 @@ from app.theme import kit
 from engines import Action, event_kind
 from engines.upstaged.actions import DISCARD
 from engines.upstaged.content import CARDS
-from tests.app.games.onstage.boards import SIZES, parts, strings, taps, ui_of, walk
-from tests.app.games.upstaged.episodes import QUESTIONS, SHOWS, Episode, ended, found, played
+from tests.app.games.boards import (
+    SIZES,
+    Table,
+    parts,
+    same_screen_elsewhere,
+    strings,
+    taps,
+    ui_of,
+    walk,
+)
+from tests.app.games.upstaged.episodes import QUESTIONS, SHOWS, ended, found, played
 from tests.engines.upstaged.table import table
 
 MOST_CONTROLS = 350
@@ -43,7 +51,7 @@ def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
 
 def looked_over(name: str, flow: Flow, size: tuple[int, int], scale: float) -> None:
     """Small enough, on the screen, under a finger, and without scrolling at ordinary type."""
-    drawn = Episode.at(flow, ui_of(*size, scale, speed=0)).draw()
+    drawn = Table.at(flow, ui_of(*size, scale, speed=0)).draw()
     controls = parts(drawn)
     assert len(controls) < MOST_CONTROLS, (name, len(controls))
     assert drawn.heading
@@ -67,18 +75,18 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
         decision = flow.scene.decision
         if decision is None or flow.scene.window:
             continue
-        reached = _reached(Episode.at(flow, ui_of(*size, speed=0)))
+        reached = _reached(Table.at(flow, ui_of(*size, speed=0)))
         assert reached >= set(decision.actions), (name, set(decision.actions) - reached)
 
 
-def _reached(episode: Episode) -> set[Action]:
+def _reached(episode: Table) -> set[Action]:
     """The actions that one or two taps lead to, or a third where two cards are chosen."""
     seen: set[Action] = set()
     picks: list[Any] = [None]
     for tapped in range(3):
         after: list[Any] = []
         for pick in picks:
-            at = episode.at_ui()
+            at = episode.again()
             for handler in taps(parts(at.draw(pick))):
                 handler(None)
             seen |= {each for each in at.acts if tapped < 2 or each.kind == DISCARD.name}
@@ -93,14 +101,14 @@ def test_two_cards_of_one_colour_are_chosen_as_two_cards() -> None:
     for name, flow in found().items():
         if not name.startswith("act-"):
             continue
-        episode = Episode.at(flow, ui_of(speed=0))
+        episode = Table.at(flow, ui_of(speed=0))
         moment = Moment.see(episode.stage())
         for action in flow.scene.decision.actions:  # type: ignore[union-attr]
             if action.kind != DISCARD.name:
                 continue
             one, other = (card(int(str(each))) for each in action.arg)  # type: ignore[union-attr]
             for first, second in ((one, other), (other, one)):
-                at = episode.at_ui()
+                at = episode.again()
                 Moment.see(at.stage(Pick((first,)))).tap(second)
                 assert at.picks == [Pick((first, second))]
                 chosen = Moment.see(at.stage(at.picks[-1]))
@@ -125,7 +133,7 @@ def test_a_card_that_cannot_be_played_is_half_of_a_pair_and_says_why() -> None:
     flow = flow_of(match)
     flow.pass_to(0)
     flow.lift()
-    episode = Episode.at(flow, ui_of(speed=0))
+    episode = Table.at(flow, ui_of(speed=0))
     moment = Moment.see(episode.stage())
     view = match.view(0)
     lame = next(each for each in view["hand"] if each not in view["playable"])
@@ -144,11 +152,11 @@ def test_what_is_shown_beforehand_comes_true() -> None:
     seen = 0
     for flow in found().values():
         scene = flow.scene
-        moment = Moment.see(Episode.at(flow, ui_of(speed=0)).stage())
+        moment = Moment.see(Table.at(flow, ui_of(speed=0)).stage())
         if moment.asked in (None, ACT):
             continue
         for name, action in moment.answers.items():
-            chosen = Moment.see(Episode.at(flow, ui_of(speed=0)).stage(Pick((name,))))
+            chosen = Moment.see(Table.at(flow, ui_of(speed=0)).stage(Pick((name,))))
             match = flow.match.copy()
             frames = match.watch(action, scene.viewer)
             assert len(chosen.film) <= len(frames)
@@ -162,33 +170,16 @@ def test_what_is_shown_beforehand_comes_true() -> None:
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
     """Control by control, over a show in which everything hidden lies elsewhere."""
-    differs = 0
-    for flow in found().values():
-        rng = Random(3)
-        eye = flow.scene.seat if flow.scene.seat is not None else flow.scene.deciders[0]
-        other = flow.match.imagine(eye, rng)
-        screens = []
-        for match in (flow.match, other):
-            kept, flow.match = flow.match, match
-            decision = match.decision
-            if match is other:
-                match.decision = kept.decision
-            episode = Episode.at(flow, ui_of(speed=0))
-            screens.append([*strings(parts(episode.draw()))])
-            match.decision = decision
-            flow.match = kept
-        assert screens[0] == screens[1]
-        rival = (eye + 1) % flow.match.seats
-        differs += other.view(rival) != flow.match.view(rival)
+    differs = sum(map(same_screen_elsewhere, found().values()))
     assert differs > len(found()) / 2
 
 
 def test_hands_stand_on_their_own_screen_only() -> None:
     """The table of a window is the same whoever holds a Pause, and a card is told by its owner."""
-    game = Episode.at(next(iter(found().values()))).stage().game
+    game = Table.at(next(iter(found().values()))).stage().game
     for flow in found().values():
         scene = flow.scene
-        said = " ".join(strings(parts(Episode.at(flow, ui_of(speed=0)).draw())))
+        said = " ".join(strings(parts(Table.at(flow, ui_of(speed=0)).draw())))
         view = scene.view or {}
         open_ = {*view["pile"], *view["under_way"]["paid"]}
         open_ |= {frame["card"] for frame in view["under_way"]["frames"]}
@@ -201,7 +192,7 @@ def test_hands_stand_on_their_own_screen_only() -> None:
 def test_without_motion_the_last_picture_stands_at_once() -> None:
     size = (390.0, 640.0)
     for flow in found().values():
-        still, moved = (Episode.at(flow, ui_of(speed=speed)).draw() for speed in (0, 1))
+        still, moved = (Table.at(flow, ui_of(speed=speed)).draw() for speed in (0, 1))
         assert still.movement == 0
         pictures_ = [drawn.body.args[0] for drawn in (still, moved)]  # type: ignore[attr-defined]
         assert len(pictures_[0]) == 1
@@ -225,7 +216,7 @@ def test_every_event_is_shown() -> None:
             fresh = {event_kind(event) for event in scene.fresh}
             if fresh <= shown:
                 continue
-            moment = Moment.see(Episode.at(flow).stage())
+            moment = Moment.see(Table.at(flow).stage())
             told = movement(moment, scene.frames, flies)
             assert told.steps[-1] is moment
             for step in counted(told.steps)[:-1]:
@@ -245,7 +236,7 @@ def test_the_curtain_call_tells_every_trio_and_every_point() -> None:
     result = flow.match.result
     assert result is not None
     assert flow.scene.phase is Phase.OVER
-    episode = Episode.at(flow, ui_of(speed=0))
+    episode = Table.at(flow, ui_of(speed=0))
     stage = episode.stage()
     said = " ".join(strings([*walk(Renderer().render(finale, stage, result))]))
     for seat, score in enumerate(result.scores):

@@ -1,23 +1,23 @@
-"""Hand-made stages for the board's tests, and a walk over what the board draws."""
+"""Boards on a screen for the tests of all games, and a walk over what they draw."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import flet as ft
 from flet.components.component import Component, Renderer
 
-from app.games.onstage import draw
+from app.games import board_of
 from app.table.flow import Flow, Phase
 from app.table.stage import Drawn, Seat, Stage
 from app.text import say
 from app.theme import EVENING, MATINEE, Motion, Ui
-from engines import Match
+from engines import Action, Match
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
-NAMES = ("Mai", "Jonas", "Thảo", "Oluwaseun", "Bình")
-COLOURS = ("amber", "sky", "green", "rose", "vermilion")
+NAMES = ("Mai", "Jonas", "Thảo", "Oluwaseun", "Bình", "Ngọc Anh")
+COLOURS = ("amber", "sky", "green", "rose", "vermilion", "yellow")
 
 
 def ui_of(
@@ -36,7 +36,7 @@ def ui_of(
 
 @dataclass
 class Table:
-    """A flow with a screen on it that remembers what was tapped."""
+    """A flow with its game's board on a screen that remembers what was tapped."""
 
     flow: Flow
     ui: Ui = field(default_factory=ui_of)
@@ -48,10 +48,18 @@ class Table:
 
     @classmethod
     def new(cls, seats: int = 4, seed: int = 1, ui: Ui | None = None, **options: Any) -> "Table":
-        """A new game on a screen."""
+        """A new game of Onstage on a screen."""
         match = Match.new("onstage", seats=seats, seed=seed, options=options)
-        flow = Flow(match, keep=lambda action: None, forget=lambda: None)
+        return cls.at(flow_of(match), ui)
+
+    @classmethod
+    def at(cls, flow: Flow, ui: Ui | None = None) -> Self:
+        """A flow on a screen."""
         return cls(flow, ui or ui_of())
+
+    def again(self, **changes: Any) -> Self:
+        """The same with nothing tapped, and with another screen or order of the hand."""
+        return replace(self, pick=None, acts=[], picks=[], **changes)
 
     def stage(self, pick: Any = None) -> Stage:
         """What the board is handed now."""
@@ -75,8 +83,22 @@ class Table:
 
     def draw(self, pick: Any = None) -> Drawn:
         """The board as it is drawn now."""
-        drawn: Drawn = Renderer().render(draw, self.stage(pick))
+        board = board_of(self.flow.match.game.name)
+        drawn: Drawn = Renderer().render(board.draw, self.stage(pick))
         return drawn
+
+    def reached(self) -> set[Action]:
+        """The actions that one or two taps lead to."""
+        first = self.again()
+        for handler in taps(parts(first.draw())):
+            handler(None)
+        found = set(first.acts)
+        for pick in dict.fromkeys(first.picks):
+            second = self.again()
+            for handler in taps(parts(second.draw(pick))):
+                handler(None)
+            found |= set(second.acts)
+        return found
 
     def step(self, rng: Random) -> bool:
         """One small step of the device or of the game; False when the game is over."""
@@ -103,9 +125,52 @@ class Table:
                 break
         raise AssertionError("the game never came there")
 
-    def at(self, **changes: Any) -> "Table":
-        """The same with another screen or another order of the hand."""
-        return replace(self, acts=[], picks=[], **changes)
+
+def flow_of(match: Match, entries: Any = (), *, alone: bool = False) -> Flow:
+    """A flow that keeps nothing; `alone` with understudies as all others."""
+    return Flow(
+        match,
+        keep=lambda action: None,
+        forget=lambda: None,
+        entries=entries,
+        is_understudy=lambda seat: alone and seat > 0,
+    )
+
+
+def looking(match: Match) -> Flow:
+    """Whoever decides looks at their hand."""
+    flow = flow_of(match)
+    flow.pass_to(flow.scene.deciders[0])
+    flow.lift()
+    return flow
+
+
+def standing(flow: Flow) -> Flow:
+    """A flow of its own that stands where this one does, with its last step."""
+    other = flow_of(flow.match.copy(), flow.entries, alone=flow.alone is not None)
+    other._film = flow._film
+    if flow.scene.phase is Phase.PRIVATE:
+        assert flow.scene.seat is not None
+        other.pass_to(flow.scene.seat)
+        other.lift()
+    return other
+
+
+def same_screen_elsewhere(flow: Flow) -> bool:
+    """Checks that the screen is the same, control by control, over a game in which everything lies
+    elsewhere that whoever looks, or would look next, cannot know.
+
+    Returns whether anything does lie elsewhere.
+    """
+    eye = flow.scene.seat if flow.scene.seat is not None else flow.scene.deciders[0]
+    other = standing(flow)
+    other.match = flow.match.imagine(eye, Random(3))
+    other.match.decision = flow.match.decision
+    mine, theirs = (
+        [*strings(parts(Table.at(each, ui_of(speed=0)).draw()))] for each in (flow, other)
+    )
+    assert mine == theirs, flow.scene.decision
+    return any(other.match.view(seat) != flow.match.view(seat) for seat in range(flow.match.seats))
 
 
 def walk(control: Any) -> Iterator[Any]:
