@@ -516,7 +516,7 @@ def test_older_rules_open_read_only(medium: Any, monkeypatch: pytest.MonkeyPatch
     run(session.close())
     monkeypatch.setattr(find("onstage"), "rules_version", 2)
     session = run(store.load(session.id))
-    assert "older rules of Onstage" in str(session.read_only)
+    assert "older version of the rules of Onstage" in str(session.read_only)
     assert session.actions == [step(0)]
     for change in (lambda: session.append(step(1)), session.drop_last):
         with pytest.raises(StoreError, match="older rules"):

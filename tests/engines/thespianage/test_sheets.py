@@ -331,7 +331,7 @@ def test_sentences_of_events() -> None:
             events.SheetShown(1, ((3, -1), (), (5,))),
             "Bo reveals Charisma 3, −1; Compassion none; Connections 5.",
         ),
-        (events.NothingDone(0, 0), "Places!: nothing comes of that part."),
+        (events.NothingDone(0, 0), "Places!: part of it has no effect."),
     ]
     for event, sentence in told:
         assert GAME.tell(event, NAMES) == sentence
