@@ -10,6 +10,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -351,8 +352,11 @@ def _replay(asked: argparse.Namespace) -> int:
         raise Refused(f"The file {asked.file} cannot be read: {why}.") from None
     if len(text) > LARGEST_FILE:
         raise Refused(f"The file {asked.file} is too large for a record.")
-    for line in story(Match.replay(text)):
+    match = Match.replay(text)
+    for line in story(match):
         print(line)
+    with suppress(NotImplementedError):  # a game without positions
+        print(f"Position: {match.position}")
     return 0
 
 

@@ -379,4 +379,7 @@ class Match:
         return seat
 
     def __repr__(self) -> str:
-        return f"<Match {self.game.name}, {self.seats} seats, {self._count} actions>"
+        try:
+            return f"<Match {self.position}>"
+        except NotImplementedError:  # a game without positions
+            return f"<Match {self.game.name}, {self.seats} seats, {self._count} actions>"

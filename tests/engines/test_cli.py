@@ -168,6 +168,17 @@ def test_replay_tells_every_move(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert lines[-1].endswith(" won.")
 
 
+def test_replay_ends_with_the_position(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match.new("onstage", 3, 7)
+    match.play(match.decision.actions[0])  # type: ignore[union-attr]
+    monkeypatch.setattr("sys.stdin", io.StringIO(match.record.model_dump_json()))
+    status, out, _ = run("replay -", capsys)
+    assert status == 0
+    assert out.splitlines()[-1] == f"Position: {match.position}"
+
+
 def test_replay_reads_standard_input(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -73,6 +73,14 @@ def test_new_match() -> None:
     assert repr(match) == "<Match stage_whisper, 4 seats, 0 actions>"
 
 
+def test_a_match_is_shown_as_its_position() -> None:
+    match = Match.new("onstage", 3, 1, {})
+    shown = repr(match)
+    assert shown == f"<Match {match.position}>"
+    match.play(match.decision.actions[0])  # type: ignore[union-attr]
+    assert repr(match) != shown
+
+
 def test_unknown_game_is_told_with_the_known_ones() -> None:
     with pytest.raises(UnknownGame, match=r"no game called 'opera'. Known games: .*high_note"):
         Match.new("opera", 2)
