@@ -10,6 +10,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
 from assets.art.draw.__main__ import pictures
 from assets.art.draw.kit import Path as Drawn
@@ -324,6 +325,11 @@ def test_suit_colours_stay_apart(vision: str) -> None:
         a, b = lab(SUITS[one].fill, vision), lab(SUITS[other].fill, vision)
         distance = sum((p - q) ** 2 for p, q in zip(a, b, strict=True)) ** 0.5
         assert distance >= 0.08, f"{one} and {other} for {vision}: {distance:.3f}"
+
+
+def apart(one: Image.Image, other: Image.Image) -> float:
+    """How far two pictures lie apart, 0 to 255 (root of the mean square)."""
+    return ImageStat.Stat(ImageChops.difference(one, other)).rms[0]
 
 
 def cells(path: Drawn, grid: int = 16) -> set[tuple[int, int]]:

@@ -10,17 +10,15 @@ from pathlib import Path
 
 import pytest
 import resvg_py
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
-from app.theme.signs import LETTERS
 from assets.art.draw.encore.frames import FRAMES, GROUNDS
 from assets.art.draw.encore.performers import PERFORMERS
-from assets.art.draw.encore.signs import SIGNS
 from assets.art.draw.encore.supporters import SUPPORTERS
 from assets.art.draw.encore.surprises import SURPRISES
-from assets.art.draw.encore.tones import DECKS, SKINS
+from assets.art.draw.encore.tones import DECKS
 from assets.art.draw.press import Press
-from tests.assets.test_art import cells, luminance
+from tests.assets.test_art import apart, cells
 
 ROOT = Path(__file__).resolve().parents[2]
 ART = ROOT / "assets/art"
@@ -37,11 +35,6 @@ def grey(name: str) -> Image.Image:
         picture = image.convert("RGBA")
     table = Image.new("RGBA", picture.size, "#FBF5EA")
     return Image.alpha_composite(table, picture).convert("L")
-
-
-def apart(one: Image.Image, other: Image.Image) -> float:
-    """How far two pictures lie apart, 0 to 255 (root of the mean square)."""
-    return ImageStat.Stat(ImageChops.difference(one, other)).rms[0]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -89,29 +82,7 @@ def test_every_card_stands_on_its_decks_ground() -> None:
         assert told == {entry["id"]: entry["colour"] for entry in entries}
 
 
-def test_signs_differ_by_shape_at_sixteen_pixels() -> None:
-    assert {*SIGNS} <= {*LETTERS}
-    shapes = {name: cells(draw()) for name, draw in SIGNS.items()}
-    for name, shape in shapes.items():
-        assert 40 <= len(shape) <= 225, f"{name} covers {len(shape)} of 256 cells"
-    for one, other in itertools.combinations(shapes, 2):
-        common = len(shapes[one] & shapes[other]) / len(shapes[one] | shapes[other])
-        assert common < 0.7, f"{one} and {other} share {common:.2f} of their shape"
-
-
-def test_signs_stay_in_their_box() -> None:
-    for name, draw in SIGNS.items():
-        left, top, right, foot = draw().box()
-        assert min(left, top) >= -2, name
-        assert max(right, foot) <= 66, name
-
-
-def test_skins_differ_in_lightness() -> None:
-    """Five tones a step apart in light and in shade, and all five are on the bill."""
-    for plane in ("light", "shade"):
-        steps = [luminance(getattr(SKINS[tone], plane)) ** 0.43 for tone in (1, 2, 3, 4, 5)]
-        for lighter, darker in itertools.pairwise(steps):
-            assert lighter - darker > 0.08, (plane, steps)
+def test_all_tones_of_skin_are_on_the_bill() -> None:
     people = (*PERFORMERS.values(), *SUPPORTERS.values())
     for tone in (1, 2, 3, 4, 5):
         assert sum(person.face.skin == tone for person in people) >= 8

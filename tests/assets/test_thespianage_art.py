@@ -10,16 +10,14 @@ from pathlib import Path
 
 import pytest
 import resvg_py
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
 from app.games import art_of
-from app.theme.signs import LETTERS
 from assets.art.draw.thespianage import KINDS
 from assets.art.draw.thespianage.paper import EDGES
 from assets.art.draw.thespianage.people import CHARACTERS
 from assets.art.draw.thespianage.signs import SIGNS
-from assets.art.draw.thespianage.tones import SKINS
-from tests.assets.test_art import cells, luminance
+from tests.assets.test_art import apart, cells
 
 ROOT = Path(__file__).resolve().parents[2]
 ART = ROOT / "assets/art/thespianage"
@@ -44,11 +42,6 @@ def grey(name: str, side: int, house: str = "matinee") -> Image.Image:
         picture = picture.resize((round(side * side / picture.height), side))
     table.alpha_composite(picture)
     return table.convert("L")
-
-
-def apart(one: Image.Image, other: Image.Image) -> float:
-    """How far two pictures lie apart, 0 to 255 (root of the mean square)."""
-    return ImageStat.Stat(ImageChops.difference(one, other)).rms[0]
 
 
 def names_of(kind: str) -> list[str]:
@@ -92,30 +85,6 @@ def test_a_picture_says_its_kind_by_its_outline() -> None:
     shapes = {kind: cells(edge().scale(64 / 120), 32) for kind, edge in EDGES.items()}
     for one, other in itertools.combinations(shapes, 2):
         assert len(shapes[one] ^ shapes[other]) > 32, f"{one} and {other} have one outline"
-
-
-def test_signs_differ_by_shape_at_sixteen_pixels() -> None:
-    assert {*SIGNS} <= {*LETTERS}
-    shapes = {name: cells(draw()) for name, draw in SIGNS.items()}
-    for name, shape in shapes.items():
-        assert 40 <= len(shape) <= 225, f"{name} covers {len(shape)} of 256 cells"
-    for one, other in itertools.combinations(shapes, 2):
-        common = len(shapes[one] & shapes[other]) / len(shapes[one] | shapes[other])
-        assert common < 0.7, f"{one} and {other} share {common:.2f} of their shape"
-
-
-def test_signs_stay_in_their_box() -> None:
-    for name, draw in SIGNS.items():
-        left, top, right, foot = draw().box()
-        assert min(left, top) >= -2, name
-        assert max(right, foot) <= 66, name
-
-
-def test_skins_differ_in_lightness() -> None:
-    for plane in ("light", "shade"):
-        steps = [luminance(getattr(SKINS[tone], plane)) ** 0.43 for tone in (1, 2, 3, 4, 5)]
-        for lighter, darker in itertools.pairwise(steps):
-            assert lighter - darker > 0.08, (plane, steps)
 
 
 def test_no_line_of_art_json_is_without_a_picture() -> None:
