@@ -9,6 +9,7 @@ from engines import Match
 from engines.encore import GAME
 from engines.encore.content import FIRST_VENUE, VENUES
 from engines.encore.state import State
+from tests.engines.knowledge import open_table_is_imagined, worlds
 from tests.engines.told import play_some, prompt
 
 from .scatter import lively, odd_box, scattered
@@ -99,16 +100,10 @@ def test_the_open_table_can_imagine_too() -> None:
         for _ in range(rng.randrange(8)):
             if match.decision is not None:
                 match.play(lively(match, rng))
-        state = GAME.imagine(match.view(None), rng)
-        assert GAME.view(state, None) == match.view(None)
+        open_table_is_imagined(match, rng)
 
 
 # -- everything that is hidden can be anywhere -------------------------------------------------
-
-
-def worlds(match: Match, seat: int, number: int = 300) -> list[State]:
-    rng = Random(1)
-    return [match.imagine(seat, rng).state for _ in range(number)]
 
 
 def test_the_other_hand_may_hold_anything_of_its_decks() -> None:

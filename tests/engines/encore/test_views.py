@@ -13,6 +13,7 @@ from engines.encore.content import CARDS, COLOURS, DECK_OF, FIRST_VENUE, STEPS, 
 from engines.encore.state import State
 from engines.encore.steps import SCRIPT
 from engines.kernel.event import seen_by, shows_hidden
+from tests.engines.knowledge import view_is_made_from_scratch
 from tests.engines.told import happened, play_some, the
 
 from .scatter import lively, odd_box, scattered
@@ -66,18 +67,7 @@ def test_EA45_keys_and_who_sees_what() -> None:
 
 
 def test_a_view_is_made_from_scratch() -> None:
-    match = scattered(Random(8))
-    frozen = GAME.freeze(match.state)
-    view = match.view(0)
-
-    def spoil(data: Any) -> None:
-        for each in [*data.values()] if isinstance(data, dict) else [*data]:
-            if isinstance(each, (dict, list)):
-                spoil(each)
-        data.clear()
-
-    spoil(view)
-    assert GAME.freeze(match.state) == frozen
+    view_is_made_from_scratch(scattered(Random(8)))
 
 
 def test_EA45_what_is_public(plain_box: pytest.MonkeyPatch) -> None:

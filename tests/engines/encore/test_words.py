@@ -7,10 +7,9 @@ import inspect
 import json
 import re
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -24,6 +23,8 @@ from engines.kernel import game as kernel_game
 from engines.kernel import pack, texts
 from engines.kernel.event import event_kind
 from engines.kernel.reason import Reason
+from tests.engines import catalogues
+from tests.engines.catalogues import fields, reasons_have_sentences
 
 from .texts import COLOUR_LINES, COLOUR_TITLES, THING_TITLES, VIBE_TITLES
 
@@ -39,13 +40,7 @@ RARE = {"trim", "order"}
 """Questions that random games with the usual options come to seldom."""
 
 
-def keys(prefix: str) -> set[str]:
-    """What stands behind a prefix."""
-    return {key.removeprefix(prefix) for key in TEXTS if key.startswith(prefix)}
-
-
-def fields(template: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name}
+keys = partial(catalogues.keys, TEXTS)
 
 
 class Said:
@@ -156,21 +151,7 @@ def source(name: str) -> str:
 
 
 def test_every_reason_has_its_sentence_and_names_a_rule() -> None:
-    """A key is the kernel's, a word of the code or a question's; what `because` gets has a text."""
-    code = source("reasons.py")
-    words = {
-        node.value
-        for node in ast.walk(ast.parse(code))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    reasons = keys("why.")
-    assert {*re.findall(r'because\("(\w+)"', code)} <= reasons
-    questions = {f"now_{name}" for name in keys("ask.")}
-    assert questions <= reasons
-    assert reasons <= words | questions | {"over", "turn"}
-    for reason in reasons:
-        assert re.search(r" \((EA?\d+|\{rule\})\)\.$", TEXTS[f"why.{reason}"]), reason
-    assert len({TEXTS[f"why.{reason}"] for reason in reasons}) == len(reasons)
+    reasons_have_sentences(TEXTS, FOLDER / "reasons.py", "E")
 
 
 def test_refusals_are_whole_sentences() -> None:

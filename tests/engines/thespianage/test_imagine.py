@@ -10,6 +10,7 @@ from engines import Match
 from engines.thespianage import GAME, tiles
 from engines.thespianage.content import KINDS, TILES
 from engines.thespianage.state import State
+from tests.engines.knowledge import open_table_is_imagined, worlds
 from tests.engines.told import play_some, prompt
 
 from .scatter import lively, odd_box, scattered
@@ -120,16 +121,10 @@ def test_the_open_table_can_imagine_too() -> None:
         for _ in range(rng.randrange(6)):
             if match.decision is not None:
                 match.play(lively(match, rng))
-        state = GAME.imagine(match.view(None), rng)
-        assert GAME.view(state, None) == match.view(None)
+        open_table_is_imagined(match, rng)
 
 
 # -- everything that is hidden can be anywhere -------------------------------------------------
-
-
-def worlds(match: Match, seat: int, number: int = 300) -> list[State]:
-    rng = Random(1)
-    return [match.imagine(seat, rng).state for _ in range(number)]
 
 
 def test_tiles_that_were_never_seen_may_be_any() -> None:

@@ -13,6 +13,7 @@ from engines.thespianage import GAME, events, tiles
 from engines.thespianage.content import FIRST_SHOT, KINDS
 from engines.thespianage.steps import SCRIPT
 from engines.thespianage.views import View
+from tests.engines.knowledge import view_is_made_from_scratch
 
 from .scatter import lively, odd_box, scattered
 from .table import (
@@ -73,18 +74,7 @@ def test_keys_and_who_sees_what() -> None:
 
 
 def test_a_view_is_made_from_scratch() -> None:
-    match = scattered(Random(8))
-    frozen = GAME.freeze(match.state)
-    view = match.view(0)
-
-    def spoil(data: Any) -> None:
-        for each in [*data.values()] if isinstance(data, dict) else [*data]:
-            if isinstance(each, (dict, list)):
-                spoil(each)
-        data.clear()
-
-    spoil(view)
-    assert GAME.freeze(match.state) == frozen
+    view_is_made_from_scratch(scattered(Random(8)))
 
 
 def test_the_table() -> None:

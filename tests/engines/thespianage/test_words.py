@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import inspect
 import json
 import re
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
-from string import Formatter
 from typing import Any, get_args
 
 from engines import Action, Match
@@ -20,6 +18,8 @@ from engines.thespianage import GAME, content, events, words
 from engines.thespianage.actions import KINDS
 from engines.thespianage.reasons import QUESTIONS
 from engines.thespianage.scoring import CRUSH_POINTS, NEEDED, NEMESIS_POINTS, PROP_POINTS
+from tests.engines import catalogues
+from tests.engines.catalogues import fields, reasons_have_sentences
 
 NAMES = ["Mai", "Bình {0}", "Cléo", "D", "Erik", "Fay"]
 FOLDER = Path(content.__file__).parent.parent
@@ -38,13 +38,7 @@ VARIANTS = {
 }
 
 
-def keys(prefix: str) -> set[str]:
-    """What stands behind a prefix."""
-    return {key.removeprefix(prefix) for key in TEXTS if key.startswith(prefix)}
-
-
-def fields(template: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name}
+keys = partial(catalogues.keys, TEXTS)
 
 
 class Said:
@@ -165,21 +159,7 @@ def source(name: str) -> str:
 
 
 def test_every_reason_has_its_sentence_and_names_a_rule() -> None:
-    """A key is the kernel's, a word of the code or a question's; what `because` gets has a text."""
-    code = source("reasons.py")
-    words = {
-        node.value
-        for node in ast.walk(ast.parse(code))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    reasons = keys("why.")
-    assert {*re.findall(r'because\("(\w+)"', code)} <= reasons
-    questions = {f"now_{name}" for name in keys("ask.")}
-    assert questions <= reasons
-    assert reasons <= words | questions | {"over", "turn"}
-    for reason in reasons:
-        assert re.search(r" \((TA?\d+|\{rule\})\)\.$", TEXTS[f"why.{reason}"]), reason
-    assert len({TEXTS[f"why.{reason}"] for reason in reasons}) == len(reasons)
+    reasons_have_sentences(TEXTS, FOLDER / "reasons.py", "T")
 
 
 def test_refusals_are_whole_sentences() -> None:

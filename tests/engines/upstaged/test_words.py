@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import re
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
-from string import Formatter
 from typing import Any, get_args
 
 from engines import Action, Match
@@ -17,6 +15,8 @@ from engines.kernel.event import event_kind
 from engines.upstaged import GAME, content, events
 from engines.upstaged.content.schema import FOCUSES, GENRES, TYPES, Cue
 from engines.upstaged.state import ROUNDS
+from tests.engines import catalogues
+from tests.engines.catalogues import fields, reasons_have_sentences
 
 from .table import EVENTS, table
 
@@ -26,13 +26,7 @@ TEXTS = GAME.catalogue()
 NUMBERS = [*(f"U{n}" for n in range(1, 37)), *(f"UA{n}" for n in range(1, 42))]
 
 
-def keys(prefix: str) -> set[str]:
-    """What stands behind a prefix."""
-    return {key.removeprefix(prefix) for key in TEXTS if key.startswith(prefix)}
-
-
-def fields(template: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name}
+keys = partial(catalogues.keys, TEXTS)
 
 
 TIED = 112
@@ -186,19 +180,7 @@ def source(name: str) -> str:
 
 
 def test_every_reason_has_its_sentence_and_names_a_rule() -> None:
-    """A key is the kernel's, a word of the code or a question's; what `because` gets has a text."""
-    code = source("reasons.py")
-    words = {
-        node.value
-        for node in ast.walk(ast.parse(code))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    reasons = keys("why.")
-    assert {*re.findall(r'because\("(\w+)"', code)} <= reasons
-    assert {f"now_{name}" for name in keys("ask.")} <= reasons
-    assert reasons <= words | {"over", "turn"} | {f"now_{name}" for name in keys("ask.")}
-    for reason in reasons:
-        assert re.search(r" \((UA?\d+|\{rule\})\)\.$", TEXTS[f"why.{reason}"]), reason
+    reasons_have_sentences(TEXTS, FOLDER / "reasons.py", "U")
 
 
 def test_scores_and_options_are_explained() -> None:
