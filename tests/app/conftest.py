@@ -5,12 +5,19 @@ from typing import Any
 
 import pytest
 
+from app.platform.quicker import quicken
 from engines import register, unregister
 from tests.app.evenings import Evening, Make
 from tests.engines.toys.ad_lib import GAME as AD_LIB
 from tests.engines.toys.curtain_call import GAME as CURTAIN_CALL
 from tests.engines.toys.high_note import GAME as HIGH_NOTE
 from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
+
+
+@pytest.fixture(scope="module", autouse=True)
+def as_quick_as_the_app() -> None:
+    """Controls are made as the app makes them; by now a module's have been imported."""
+    quicken()
 
 
 @pytest.fixture(scope="module")

@@ -519,7 +519,7 @@ def test_older_rules_open_read_only(medium: Any, monkeypatch: pytest.MonkeyPatch
     assert "older version of the rules of Onstage" in str(session.read_only)
     assert session.actions == [step(0)]
     for change in (lambda: session.append(step(1)), session.drop_last):
-        with pytest.raises(StoreError, match="older rules"):
+        with pytest.raises(StoreError, match="older version of the rules"):
             change()
     session.marks["looked"] = 1
     medium.fuse = Fuse()
