@@ -29,7 +29,6 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_kind
 from engines.kernel.game import Game
 from engines.kernel.result import Result
-from engines.kernel.sheet import Cell, Sheet
 from engines.kernel.standing import Standing
 
 if TYPE_CHECKING:
@@ -103,6 +102,7 @@ class Encore(Game[State]):
     # -- words ---------------------------------------------------------------------------
 
     kinds = KINDS
+    view_text = ViewText
 
     def standing(self, view: View) -> Standing:
         """Which Round and part it is, and whose turn."""
@@ -115,32 +115,13 @@ class Encore(Game[State]):
         part = self.say(f"stage.{view['stage']}", lang)
         return self.say("where.own", lang, part=part, round=view["round"])
 
-    def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
-        """See `sheets`: what is under way, the Round, your hand, both stages, both Managers."""
-        return self._text(view, names, lang).sheets()
-
-    def group(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """On whose stage a card or zone is, and in which row."""
-        return self._text(view, names, lang).group(action)
-
-    def face(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> Cell:
-        """A card with kind, cost and number; a performance with what it gives; a zone."""
-        face = self._text(view, names, lang).face(action)
-        return super().face(action, view, names, lang) if face is None else face
-
-    def meaning(
-        self, action: Action, view: View, names: Sequence[str], lang: str = "en"
-    ) -> Sheet | None:
-        """What a card costs and does, what a performance comes to, what is in a colour deck."""
-        return self._text(view, names, lang).meaning(action)
-
     def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards of the hand, staged cards and colours that cannot be used now."""
         return wishes(view, decision.actions)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """What `action` does, for a button; said over the open table, whose it is too."""
-        text = self._text(view, names, lang)
+        text = ViewText(self.speaker(lang), view, names)
         said = text.aloud(action) if view["seat"] is None else ""
         return said or self.say(
             f"action.{action.kind}", lang, who=names[action.seat], arg=text.named(action)
@@ -187,9 +168,6 @@ class Encore(Game[State]):
             if field in _MONEY_FIELDS:
                 return say.money(value)
         return super().phrase(field, value, lang)
-
-    def _text(self, view: View, names: Sequence[str], lang: str) -> ViewText:
-        return ViewText(self.speaker(lang), view, names)
 
 
 def _text(say: words.Say, event: Event) -> str:

@@ -24,6 +24,7 @@ from engines.encore.content import (
 from engines.encore.content.words import Say
 from engines.encore.rules import CARDS_A_ROUND
 from engines.encore.state import SEATS
+from engines.kernel import sheet
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
 
@@ -54,13 +55,13 @@ BEFORE_CARDS = frozenset({"draft", "opening"})
 """Parts of the game in which nothing can be staged yet."""
 
 
-class ViewText:
-    """One view in words."""
+class ViewText(sheet.ViewText):
+    """One view in words: what is under way, what lies where, and everybody."""
+
+    view: View
 
     def __init__(self, say: Say, view: View, names: Sequence[str]) -> None:
-        self.say = say
-        self.view = view
-        self.names = names
+        super().__init__(say, view, names)
         self.width = view["options"]["zones"]
 
     # -- people and places ---------------------------------------------------------------------

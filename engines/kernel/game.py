@@ -17,7 +17,7 @@ from .preview import Preview, preview
 from .reason import Reason
 from .refusal import Reasons
 from .result import Line, Result
-from .sheet import Cell, Sheet, generic
+from .sheet import Cell, Sheet, ViewText, generic
 from .standing import Standing
 from .texts import load_catalogue, text_file
 
@@ -72,6 +72,8 @@ class Game(Generic[S]):
     """Every way to end, as ``Result.ending`` names it."""
     variants: Mapping[str, str] = {}
     """Events whose sentence depends on one of their fields: kind to field."""
+    view_text: type[ViewText] | None = None
+    """What says a view in words; None where the defaults say enough."""
 
     interrupts: bool = False
     """Whether anybody may speak up in between: some question is for several seats at once.
@@ -308,17 +310,21 @@ class Game(Generic[S]):
 
     def face(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> Cell:
         """What the button of ``action`` says, among others of its kind."""
-        return Cell(self.label(action, view, names, lang))
+        text = self._text(view, names, lang)
+        face = None if text is None else text.face(action)
+        return Cell(self.label(action, view, names, lang)) if face is None else face
 
     def group(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
         """What `action` stands under among many of its kind; "": nothing but its kind."""
-        return ""
+        text = self._text(view, names, lang)
+        return "" if text is None else text.group(action)
 
     def meaning(
         self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
         """What to know before ``action`` is taken, as far as ``view`` tells; None: it is plain."""
-        return None
+        text = self._text(view, names, lang)
+        return None if text is None else text.meaning(action)
 
     def offered(self, actions: Sequence[Action]) -> list[Action]:
         """Actions in the order of `kinds`."""
@@ -342,8 +348,12 @@ class Game(Generic[S]):
         return "" if standing is None else standing.sentence(self.speaker(lang), names)
 
     def sheets(self, view: Any, names: Sequence[str], lang: str = "en") -> list[Sheet]:
-        """The table in words, as ``view`` tells it; this default lays out any view."""
-        return generic(self, view, names, lang)
+        """The table in words, as ``view`` tells it; the default lays out any view."""
+        text = self._text(view, names, lang)
+        return generic(self, view, names, lang) if text is None else text.sheets()
+
+    def _text(self, view: Any, names: Sequence[str], lang: str) -> ViewText | None:
+        return None if self.view_text is None else self.view_text(self.speaker(lang), view, names)
 
     def remembered(self, events: Sequence[Event]) -> int:
         """From which of these events on people may reread what happened while the game runs.

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .language import ENGLISH, kernel
+from .action import Action
+from .language import ENGLISH, Speaker, kernel
 
 if TYPE_CHECKING:
     from .game import Game
@@ -104,6 +105,31 @@ class Sheet(NamedTuple):
 
 
 # -- the sheets of any game ------------------------------------------------------------------
+
+
+class ViewText:
+    """One view in words. A game with more to say than `generic` has one of its own."""
+
+    def __init__(self, say: Speaker, view: Any, names: Sequence[str]) -> None:
+        self.say = say
+        self.view = view
+        self.names = names
+
+    def sheets(self) -> list[Sheet]:
+        """The table, see `Game.sheets`."""
+        raise NotImplementedError
+
+    def group(self, action: Action) -> str:
+        """What an answer stands under, see `Game.group`."""
+        return ""
+
+    def face(self, action: Action) -> Cell | None:
+        """What an answer's button says; None: no more than its label."""
+        return None
+
+    def meaning(self, action: Action) -> Sheet | None:
+        """What to know before an answer is given; None: it is plain."""
+        return None
 
 
 def generic(

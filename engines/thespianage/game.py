@@ -11,7 +11,6 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game
 from engines.kernel.result import Result
-from engines.kernel.sheet import Cell, Sheet
 from engines.kernel.standing import Standing
 from engines.thespianage import rules, scoring, views, words
 from engines.thespianage.actions import KINDS
@@ -100,6 +99,7 @@ class Thespianage(Game[State]):
     # -- words ---------------------------------------------------------------------------
 
     kinds = KINDS
+    view_text = ViewText
 
     def standing(self, view: View) -> Standing:
         """Whose turn it is, and how much of the deck is left."""
@@ -111,25 +111,6 @@ class Thespianage(Game[State]):
         if view["finals"]:
             return Standing("where.final", who)
         return Standing("where.turn", {**who, "deck": view["deck"]})
-
-    def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
-        """See `sheets`: what is under way, your hand and tiles, Events, everybody, piles."""
-        return self._text(view, names, lang).sheets()
-
-    def group(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """Whose track or sheet a tile is chosen from; actions that cost cards stand together."""
-        return self._text(view, names, lang).group(action)
-
-    def face(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> Cell:
-        """A card with its text, a tile as it lies, a player with what lies there."""
-        face = self._text(view, names, lang).face(action)
-        return super().face(action, view, names, lang) if face is None else face
-
-    def meaning(
-        self, action: Action, view: View, names: Sequence[str], lang: str = "en"
-    ) -> Sheet | None:
-        """What a card or an action does, and what it costs."""
-        return self._text(view, names, lang).meaning(action)
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards, actions, characters and guarded tiles that cannot be chosen now."""
@@ -154,13 +135,10 @@ class Thespianage(Game[State]):
         """The same without what is printed on them."""
         return super().tell(event, names, lang)
 
-    def _text(self, view: View, names: Sequence[str], lang: str) -> ViewText:
-        return ViewText(self.speaker(lang), view, names)
-
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """What `action` does, for a button; `face` tells the rest."""
         kind, arg = action.kind, action.arg
-        text = "" if arg is None else self._text(view, names, lang).named(kind, arg)
+        text = "" if arg is None else ViewText(self.speaker(lang), view, names).named(kind, arg)
         if text is None:
             text = self.phrase(kind, arg, lang)
         return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)

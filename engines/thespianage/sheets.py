@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
+from engines.kernel import sheet
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
 from engines.thespianage import words
@@ -47,7 +48,7 @@ from engines.thespianage.rules import PRICE
 from engines.thespianage.state import ACTION, AREAS, DRAWN, NOBODY, SHEET, TRACK, Spot
 from engines.thespianage.targets import to_area
 from engines.thespianage.views import Tile, View
-from engines.thespianage.words import CARD_OF, SECRETS, Say
+from engines.thespianage.words import CARD_OF, SECRETS
 
 _AREAS: tuple[Literal["tracks", "sheets"], ...] = ("tracks", "sheets")
 """The fields of a view that hold the tiles of each area."""
@@ -56,13 +57,10 @@ _LOOKS: tuple[Literal["value", "up"], ...] = ("value", "up")
 """What tells tiles apart by sight."""
 
 
-class ViewText:
-    """One view in words."""
+class ViewText(sheet.ViewText):
+    """One view in words: what is under way, what lies where, and everybody."""
 
-    def __init__(self, say: Say, view: View, names: Sequence[str]) -> None:
-        self.say = say
-        self.view = view
-        self.names = names
+    view: View
 
     # -- people and tiles ----------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game
 from engines.kernel.preview import Preview, preview, tried
-from engines.kernel.sheet import Cell, Sheet
 from engines.kernel.standing import Standing
 from engines.upstaged import rules, scoring, views, words
 from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PASS, PAUSE, PLAY, naming
@@ -106,6 +105,7 @@ class Upstaged(Game[State]):
     # -- words ---------------------------------------------------------------------------
 
     kinds = KINDS
+    view_text = ViewText
 
     def standing(self, view: View) -> Standing:
         """The round, and whose turn it is."""
@@ -113,21 +113,6 @@ class Upstaged(Game[State]):
             return Standing("where.cut", {})
         number = (view["turns"] - 1) // view["seats"] + 1
         return Standing("where.turn", {"round": number, "who": view["turn"]})
-
-    def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
-        """See `sheets`: what is under way, arena, teams, decks, and the hand."""
-        return self._text(view, names, lang).sheets()
-
-    def face(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> Cell:
-        """A card with its cues, an artist with points, genre, focus and whereabouts."""
-        face = self._text(view, names, lang).face(action)
-        return super().face(action, view, names, lang) if face is None else face
-
-    def meaning(
-        self, action: Action, view: View, names: Sequence[str], lang: str = "en"
-    ) -> Sheet | None:
-        """A card's cues with its line, the arena when it has turned, what a team would score."""
-        return self._text(view, names, lang).meaning(action)
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards, artists and sides that are in sight and cannot be chosen now."""
@@ -145,9 +130,6 @@ class Upstaged(Game[State]):
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """The same without the line."""
         return super().tell(event, names, lang)
-
-    def _text(self, view: View, names: Sequence[str], lang: str) -> ViewText:
-        return ViewText(self.speaker(lang), view, names)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """What `action` does, for a button. Things go by their names; `face` tells the rest."""

@@ -5,10 +5,11 @@ Everything is read from a view, so it says no more than the reader may know.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any
 
+from engines.kernel import sheet
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
 from engines.upstaged import words
@@ -38,7 +39,6 @@ from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
 from engines.upstaged.facts import turned
 from engines.upstaged.scoring import Worth, account
 from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, TEAM
-from engines.upstaged.words import Say
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
@@ -55,13 +55,10 @@ BONUS = {
 """Text of each bonus by its name in `scoring`."""
 
 
-class ViewText:
-    """One view in words."""
+class ViewText(sheet.ViewText):
+    """One view in words: what is under way, what lies where, and everybody."""
 
-    def __init__(self, say: Say, view: View, names: Sequence[str]) -> None:
-        self.say = say
-        self.view = view
-        self.names = names
+    view: View
 
     # -- things ------------------------------------------------------------------------------
 
