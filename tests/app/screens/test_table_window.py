@@ -14,16 +14,17 @@ from tests.app.screens.rooms import buttons, walk, words
 LOW = (844, 390)
 HIGH = (390, 844)
 TOOLS = {"Undo", "Game log", "Rules"}
-GAMES = ("onstage", "upstaged", "thespianage")
+GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
+"""Every board, and for how many people."""
 
 
 @pytest.fixture
 def evening() -> Iterator[Any]:
-    """Makes evenings of three people, and clears up."""
+    """Makes evenings, and clears up."""
     made: list[Evening] = []
 
     def make(size: tuple[int, int] = LOW, game: str = "onstage", scale: float = 1.0) -> Evening:
-        one = Evening("", "", "", game=game, size=size)
+        one = Evening(*[""] * GAMES[game], game=game, size=size)
         one.shell.prefs["text_scale"] = scale
         made.append(one)
         return one
@@ -69,8 +70,9 @@ def test_a_low_wide_window_has_everything_but_the_board_in_a_column(
         assert keyed(controls, "board").expand
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "encore"])
 def test_the_same_can_be_pressed_in_a_low_window_as_in_a_high_one(evening: Any, game: str) -> None:
+    """ENCORE!! ECG begins with a draft, whose decks take the room of all else in a low window."""
     one = evening(LOW, game)
     for private in (False, True):
         if private:
@@ -82,8 +84,9 @@ def test_the_same_can_be_pressed_in_a_low_window_as_in_a_high_one(evening: Any, 
         assert named[0] == named[1]
 
 
-def test_the_column_stands_at_the_left_for_who_is_left_handed(evening: Any) -> None:
-    one = evening()
+@pytest.mark.parametrize("game", GAMES)
+def test_the_column_stands_at_the_left_for_who_is_left_handed(evening: Any, game: str) -> None:
+    one = evening(game=game)
     for left in (False, True):
         one.shell.prefs["left_handed"] = left
         for private in (False, True):
@@ -114,9 +117,10 @@ def test_a_notch_is_respected_on_both_sides(evening: Any) -> None:
     assert (whole.padding.left, whole.padding.right) == (47, 44)
 
 
-def test_the_open_table_is_turned_round_and_back(evening: Any) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_open_table_is_turned_round_and_back(evening: Any, game: str) -> None:
     for size in (LOW, HIGH):
-        one = evening(size)
+        one = evening(size, game)
         assert turns(one.draw()) == {0}
         one.press("Turn the table round")
         controls = one.draw()
@@ -124,7 +128,8 @@ def test_the_open_table_is_turned_round_and_back(evening: Any) -> None:
         turned = [control for control in controls if isinstance(control, ft.RotatedBox)]
         inside = [part for box in turned for part in walk(box)]
         assert keyed(inside, "board")
-        assert any(name.startswith("Pass the phone") for name in pressable(inside))
+        steps = ("Pass the phone", "Choose a colour deck")
+        assert any(name.startswith(steps) for name in pressable(inside))
         assert not pressable(inside) & TOOLS, "who holds it finds the bar as it was"
         one.press("Turn the table back")
         assert turns(one.draw()) == {0}
