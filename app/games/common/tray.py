@@ -118,18 +118,16 @@ def tray(moment: Moment, area: Rect, candidates: Sequence[Candidate]) -> ft.Cont
     """The candidates of the question, and what is refused, in the order in which they come."""
     ui = moment.stage.ui
     laid = cells(area, len(candidates), ui.size("body") / 16)
-    pieces = ft.Stack(
-        [
-            _piece(moment, candidate, spot)
-            for candidate, spot in zip(candidates, laid.spots, strict=True)
-        ],
-        width=area.w,
-        height=laid.height,
-        clip_behavior=ft.ClipBehavior.NONE,
-    )
+    spots = zip(candidates, laid.spots, strict=True)
+    return holding([_piece(moment, candidate, spot) for candidate, spot in spots], area, laid)
+
+
+def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
+    """A tray with these pieces in it, each at its own place; it scrolls where they need more."""
+    inside = ft.Stack(pieces, width=area.w, height=laid.height, clip_behavior=ft.ClipBehavior.NONE)
     scrolls = laid.height > area.h + 1  # places are rounded
     return ft.Container(
-        ft.Column([pieces], scroll=ft.ScrollMode.AUTO, height=area.h) if scrolls else pieces,
+        ft.Column([inside], scroll=ft.ScrollMode.AUTO, height=area.h) if scrolls else inside,
         left=area.x,
         top=area.y,
         width=area.w,

@@ -39,7 +39,7 @@ class Question:
     asked: Action | None
 
     @classmethod
-    def of(cls, stage: Stage, decision: Decision, view: dict[str, Any]) -> "Question":
+    def of(cls, stage: Stage, decision: Decision, view: Any) -> "Question":
         """The question, with what has been picked."""
         answers, refused = stage.kept.named(
             "offered",
@@ -75,7 +75,7 @@ class Question:
 def draw(
     stage: Stage,
     question: Question,
-    view: dict[str, Any],
+    view: Any,
     room: float,
     about: Sequence[Sheet] = (),
 ) -> ft.Control:
@@ -158,7 +158,7 @@ def _order(arg: Any) -> tuple[Any, ...]:
 
 
 def _grid(
-    stage: Stage, question: Question, actions: list[Action], view: dict[str, Any], room: float
+    stage: Stage, question: Question, actions: list[Action], view: Any, room: float
 ) -> ft.Control:
     """Answers as tiles of the same width, row by row."""
     ui = stage.ui
@@ -182,7 +182,7 @@ def _answer(
     question: Question,
     action: Action,
     cell: Cell,
-    view: dict[str, Any],
+    view: Any,
     width: float,
 ) -> ft.Control:
     """One answer. A tap chooses it, the step at the foot of the screen takes it."""
@@ -223,7 +223,7 @@ def _answer(
 # -- the step --------------------------------------------------------------------------------
 
 
-def step(stage: Stage, question: Question, view: dict[str, Any]) -> ft.Control:
+def step(stage: Stage, question: Question, view: Any) -> ft.Control:
     """The step that takes what was chosen."""
     ui = stage.ui
     act = question.chosen
@@ -238,7 +238,7 @@ def step(stage: Stage, question: Question, view: dict[str, Any]) -> ft.Control:
 
 
 def explained(
-    stage: Stage, question: Question, view: dict[str, Any], room: float, most: float
+    stage: Stage, question: Question, view: Any, room: float, most: float
 ) -> ft.Control | None:
     """What the chosen answer means; for a refused one, also why.
 

@@ -67,7 +67,7 @@ def _told(moment: Moment) -> list[Row]:
 
 
 def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """The Aspects from the top of the own sheet down: what lies there, and the free places."""
+    """The Aspects from the top of your sheet down: what lies there, and the free places."""
     found: list[ft.Control] = []
     for area, aspect in zip(plan.rows, order_of(moment, moment.near), strict=False):
         answers = [place for place in moment.answers if isinstance(place, Put)]

@@ -6,7 +6,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, named, placed
-from app.games.common.tray import cells
+from app.games.common.tray import cells, holding
 from app.games.thespianage import faces, heard
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
@@ -29,23 +29,9 @@ def tray(moment: Moment, area: Rect, places: list[tuple[Tile, str]]) -> ft.Contr
     """
     ui = moment.stage.ui
     laid = cells(area, len(places), ui.size("body") / 16, LEAST)
-    pieces = ft.Stack(
-        [
-            _piece(moment, place, label, spot)
-            for (place, label), spot in zip(places, laid.spots, strict=True)
-        ],
-        width=area.w,
-        height=laid.height,
-        clip_behavior=ft.ClipBehavior.NONE,
-    )
-    scrolls = laid.height > area.h + 1  # places are rounded
-    return ft.Container(
-        ft.Column([pieces], scroll=ft.ScrollMode.AUTO, height=area.h) if scrolls else pieces,
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        key="tray",
+    spots = zip(places, laid.spots, strict=True)
+    return holding(
+        [_piece(moment, place, label, spot) for (place, label), spot in spots], area, laid
     )
 
 

@@ -439,7 +439,7 @@ def test_TA49_with_three_players_all_hearts_lie_open() -> None:
         assert match.view(viewer)["secrets"] == pairs
         assert len(happened(match.log(viewer), events.HeartsOpened)) == 1
         assert len(happened(match.log(viewer), events.SecretShown)) == 6
-    # There is no other deal: who knows the own cards and all characters knows the rest.
+    # There is no other deal: whoever knows their own cards and all characters knows the rest.
     fits = [
         (crush, nemesis)
         for crush in permutations(state.cast)

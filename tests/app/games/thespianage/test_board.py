@@ -255,7 +255,7 @@ def test_equal_knowledge_is_an_equal_screen() -> None:
 
 
 def test_the_open_table_knows_no_curl() -> None:
-    """Nothing on it tells of a tile what somebody has seen; on the own screen there are corners."""
+    """Nothing on it tells what somebody has seen of a tile; their own screen has corners."""
     curls = 0
     for flow in (flow for seats, seed in SEEDS[:2] for flow in played(seats, seed)):
         open_ = flow_of(flow.match.copy())

@@ -26,7 +26,7 @@ from tests.engines.thespianage.table import table
 
 SPOT = Rect(0, 0, 40, 48)
 SIZES = [(190.0, 203.0), (120.0, 74.0), (378.0, 190.0)]
-"""Sheets of an open table for six, of a crowded one, and the own one."""
+"""Sheets of an open table for six, of a crowded one, and a player's own."""
 
 
 def shapes(control: Any) -> tuple[Any, ...]:
