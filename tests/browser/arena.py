@@ -18,19 +18,6 @@ WISHES = {"Forward": 10, "Snatch": 5, "Add artist": 4, "Exit": -6, "Switch": -3}
 """How much a cue does for a picture of the board."""
 
 
-def start(stage: Stage, names: list[str], *options: str) -> None:
-    """From the foyer to the open table of a game of these people, with these options on."""
-    stage.tap("New game")
-    stage.wait("Start the show")
-    table.choose(stage, GAME.title)
-    for seat, name in enumerate(names):
-        stage.type(f"Seat {seat + 1}", name)
-    for key in options:
-        table.choose(stage, GAME.say(f"option.{key}"))
-    table.press(stage, "Start the show")
-    stage.until(lambda: plain.where(stage), "the table")
-
-
 def give(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:

@@ -27,6 +27,9 @@ from tests.shows.script import upto
 
 CAST = ["Mai", "Bo", "Ana", "Tuấn"]
 COLOURS = 224
+LIVELY = 109
+"""After so many answers of the live show all teams have somebody, and the arena is full."""
+
 SHARP = PHONE | {"device_scale_factor": 2}
 
 
@@ -100,7 +103,9 @@ def desktop(stage: Stage, rng: random.Random) -> None:
 
 def turning_arena(stage: Stage, rng: random.Random) -> None:
     """Upstaged!: a hand of cue cards with one chosen, and the window in which anybody may pause."""
-    arena.start(stage, CAST)
+    match = upto(programme.LIVE.played(), LIVELY)
+    brought.bring_in(stage, brought.entry(1, CAST, match))
+    brought.go_on(stage, CAST)
     table.press(stage, "Menu", until_gone="Pass the phone")
     table.choose(stage, "Interrupts: Wait for a tap")
     stage.tap("Back")
