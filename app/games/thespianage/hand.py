@@ -31,6 +31,18 @@ from engines.thespianage.actions import FREE, PLACES, REHEARSE, SHOT
 
 SECRETS = (CRUSH, NEMESIS)
 COSTLY = (REHEARSE.name, PLACES.name)
+LETTER, LINE = 0.63, 1.22
+"""How wide a letter of a name is, as a rule, and how high a line, in parts of its size."""
+
+SIGN, SIGN_HIGH = 2.4, 0.95
+"""How wide a sign beside a name is, in letters, and how high one above it, in lines."""
+
+SMALLEST, READABLE = 8.0, 10.5
+"""The smallest type on a slip, and the one below which less is said in larger type."""
+
+WIDEST_SLIP, ROOMY_SLIP, NARROWEST_SLIP = 230.0, 128.0, 49.0
+"""How wide a slip is at most, from when on all of a row are alike, and at least."""
+
 SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
 
 
@@ -173,13 +185,23 @@ def _row(moment: Moment, area: Rect, found: list[tuple[Slip, SlipLook]]) -> list
     if not found:
         return []
     gap = 5.0
-    wide = min(230.0, (area.w - gap * (len(found) - 1)) / len(found))
-    left = area.x + (area.w - len(found) * wide - gap * (len(found) - 1)) / 2
+    widths = _widths([look for _, look in found], area.w - gap * (len(found) - 1))
+    left = area.x + (area.w - sum(widths) - gap * (len(found) - 1)) / 2
     drawn: list[ft.Control] = []
-    for number, (slip, look) in enumerate(found):
-        spot = Rect(left + number * (wide + gap), area.y, wide, area.h).rounded()
-        drawn.append(_slip(moment, slip, look, spot))
+    for (slip, look), wide in zip(found, widths, strict=True):
+        drawn.append(_slip(moment, slip, look, Rect(left, area.y, wide, area.h).rounded()))
+        left += wide + gap
     return drawn
+
+
+def _widths(looks: list[SlipLook], room: float) -> list[float]:
+    """How wide each slip of a row is: all alike where words have room, else by the longest word."""
+    alike = min(WIDEST_SLIP, room / len(looks))
+    needs = [letters(max(look.name.split(), key=letters, default="")) for look in looks]
+    if alike >= ROOMY_SLIP or not sum(needs):
+        return [alike] * len(looks)
+    spare = room - NARROWEST_SLIP * len(looks)
+    return [NARROWEST_SLIP + spare * need / sum(needs) for need in needs]
 
 
 def _slip(moment: Moment, slip: Slip, look: SlipLook, spot: Rect) -> ft.Control:
@@ -237,34 +259,8 @@ def _paper(ui: Ui, look: SlipLook, spot: Rect, stance: Stance) -> ft.Control:
         quiet = mixed(quiet, fill, 0.3)
     high, wide = spot.h, spot.w
     side = min(high - 4, wide * 0.42) if look.art and wide >= 92 else 0.0
-    room = wide - side - 12
-    small = min(ui.size("small"), 16.0)
-    low = room < 76
-    lines = 2 if letters(look.name) * small * 0.6 > room and not look.note else 1
-    fits = min(
-        small * 1.1, room * lines / max(1.0, letters(look.name) * 0.6 * (1 if lines == 1 else 1.2))
-    )
-    longest = max(map(letters, look.name.split()), default=1)
-    fits = max(8.5, min(fits, room / (longest * 0.62)))
-    note = max(8.5, min(small * 0.92, room / (max(1, letters(look.note)) * 0.58)))
-    # A narrow slip has its sign above: a secret rather than who it is, an action rather without.
-    three = low and 1.25 * (2.2 * fits + note) > high - 6
-    signed = bool(look.sign) and not (three and not look.secret)
-    noted = bool(look.note) and not (three and look.secret)
-    told: list[ft.TextSpan] = []
-    if signed:
-        told.append(sign_span(look.sign, fits * (1.2 if low else 1.05), quiet))
-        told.append(text_span("\n" if low else " ", fits * (0.4 if low else 1), ink))
-    told.append(text_span(look.name, fits, ink, STRONG))
-    if noted:
-        told += [text_span("\n", fits, ink), text_span(look.note, note, quiet, BODY)]
-    words = ft.Text(
-        spans=told,
-        text_align=ft.TextAlign.CENTER,
-        max_lines=3 if low else 2,
-        overflow=ft.TextOverflow.ELLIPSIS,
-        width=room,
-    )
+    room = wide - side - (12 if side else 8)
+    words = _words(look, room, high - 6, min(ui.size("small"), 16.0) * 1.1, ink, quiet)
     return ft.Container(
         ft.Row([kit.image(look.art, side, side), words], spacing=4) if side else words,
         bgcolor=fill,
@@ -275,6 +271,75 @@ def _paper(ui: Ui, look: SlipLook, spot: Rect, stance: Stance) -> ft.Control:
         height=spot.h,
         border_radius=7,
         clip_behavior=kit.UNCUT,
-        padding=ft.Padding.symmetric(horizontal=3),
+        padding=ft.Padding.symmetric(horizontal=2),
         alignment=ft.Alignment.CENTER,
     )
+
+
+class Setting(NamedTuple):
+    """How the words of a slip are set: size of the name and of the note, lines, what is shown."""
+
+    size: float
+    note: float
+    lines: int
+    signed: bool = False
+    noted: bool = False
+    above: bool = False
+
+
+def _words(
+    look: SlipLook, room: float, high: float, largest: float, ink: str, quiet: str
+) -> ft.Control:
+    """Sign, name and note as large as they fit; where that is too small, without what can be
+    missed: whose character a secret is, the sign of an action, at last both."""
+    settings = [
+        _set(look, room, high, largest, signed=signed, noted=noted)
+        for signed, noted in ((True, True), (look.secret, not look.secret), (False, False))
+    ]
+    found = next((each for each in settings if each.size >= READABLE), max(settings))
+    told: list[ft.TextSpan] = []
+    if found.signed:
+        told.append(sign_span(look.sign, found.size * 1.05, quiet))
+        told.append(text_span("\n" if found.above else " ", found.size * 0.5, ink))
+    told.append(text_span(look.name, found.size, ink, STRONG))
+    if found.noted:
+        told += [text_span("\n", found.size, ink), text_span(look.note, found.note, quiet, BODY)]
+    return ft.Text(
+        spans=told,
+        text_align=ft.TextAlign.CENTER,
+        max_lines=found.lines,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        width=room,
+    )
+
+
+def _set(
+    look: SlipLook, room: float, high: float, largest: float, *, signed: bool, noted: bool
+) -> Setting:
+    """The largest setting with these parts: the sign beside the name, else above it."""
+    signed, noted = signed and bool(look.sign), noted and bool(look.note)
+    words = [letters(word) for word in look.name.split()]
+    size = largest
+    while size >= SMALLEST:
+        note = min(size * 0.9, room / max(1.0, letters(look.note) * LETTER))
+        for above in (False, True)[: 1 + signed]:
+            beside = SIGN if signed and not above else 0.0
+            lines = _lines(words, room / (size * LETTER), beside)
+            tall = (lines + SIGN_HIGH * above) * size + note * noted
+            if lines and tall * LINE <= high and (not noted or note >= SMALLEST):
+                return Setting(size, note, lines + above + noted, signed, noted, above)
+        size -= 0.5
+    return Setting(SMALLEST, SMALLEST, max(1, int(high / (SMALLEST * LINE))))
+
+
+def _lines(words: list[int], room: float, beside: float) -> int:
+    """How many lines words take, all measured in letters, beside so much in the first one; 0 where
+    a word would be broken."""
+    lines, left = 1, room - beside
+    for number, word in enumerate(words):
+        if word > left:
+            lines, left = lines + 1, room
+            if word > room or not number:
+                return 0
+        left -= word + 1
+    return lines
