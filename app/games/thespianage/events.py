@@ -16,11 +16,12 @@ from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import CardLook, TileLook
 from app.games.thespianage.layout import TILE, Plan
 from app.games.thespianage.moment import Moment
-from app.games.thespianage.places import SHEET, TRACK
+from app.games.thespianage.places import CRUSH, NEMESIS, SHEET, TRACK
 from app.theme import Ui, kit
 from engines import event_kind
 
 BACK = "back-play"
+SECRETS = (CRUSH, NEMESIS)
 
 
 class Flying(NamedTuple):
@@ -93,6 +94,10 @@ class _Sky:
 
     def picture(self, key: str, name: str, start: Rect, end: Rect) -> Flying:
         return Flying(key, kit.image(f"{faces.FOLDER}/{name}", fit=ft.BoxFit.CONTAIN), start, end)
+
+    def bust(self, key: str, who: int, start: Rect, end: Rect, *, sunk: bool = False) -> Flying:
+        art = faces.bust(who, sunk=sunk)
+        return self.picture(key, art.removeprefix(f"{faces.FOLDER}/"), start, end)
 
     def sign(self, key: str, name: str, start: Rect, end: Rect) -> Flying:
         colors = self.ui.colors
@@ -262,10 +267,8 @@ def _hanger(sky: _Sky, event: Any) -> list[Flying]:
 
 def _shown(sky: _Sky, event: Any) -> list[Flying]:
     """A heart card turned for all."""
-    art = faces.bust(event.character, sunk=event.secret == "nemesis").removeprefix(
-        f"{faces.FOLDER}/"
-    )
-    return [sky.picture("heart", art, sky.head(event.seat, 40, 40), sky.middle(110, 110))]
+    start, end = sky.head(event.seat, 40, 40), sky.middle(110, 110)
+    return [sky.bust("heart", event.character, start, end, sunk=event.secret == NEMESIS)]
 
 
 def _crossed(sky: _Sky, event: Any) -> list[Flying]:
@@ -290,11 +293,72 @@ def _picked(sky: _Sky, event: Any) -> list[Flying]:
 
 
 def _cast(sky: _Sky, event: Any) -> list[Flying]:
-    art = faces.bust(event.character).removeprefix(f"{faces.FOLDER}/")
-    return [sky.picture("bust", art, sky.middle(120, 120), sky.head(event.seat, 44, 44))]
+    return [sky.bust("bust", event.character, sky.middle(120, 120), sky.head(event.seat, 44, 44))]
+
+
+def _hearts(sky: _Sky, event: Any) -> list[Flying]:
+    """Everybody is dealt a Crush and a Nemesis again."""
+    found = []
+    for seat in range(len(sky.plan.sheets)):
+        head = sky.head(seat, 30, 42)
+        for side, secret in enumerate(SECRETS):
+            end = head._replace(x=head.x + 26 * side)
+            found.append(sky.picture(f"{secret}-{seat}", f"back-{secret}", sky.clock(30, 42), end))
+    return found
+
+
+def _own_hearts(sky: _Sky, event: Any) -> list[Flying]:
+    """The own new ones, shining and sunk."""
+    head, middle = sky.head(event.seat, 44, 44), sky.middle(96, 96)
+    return [
+        sky.bust(CRUSH, event.crush, middle._replace(x=middle.x - 54), head),
+        sky.bust(NEMESIS, event.nemesis, middle._replace(x=middle.x + 54), head, sunk=True),
+    ]
+
+
+def _opened(sky: _Sky, event: Any) -> list[Flying]:
+    """With three players all hearts step out in front of their sheets (TA49)."""
+    found = []
+    now = sky.moment.stage.scene.view or sky.moment.now  # it is told before they lie open
+    for seat, secrets in enumerate(now["secrets"]):
+        head = sky.head(seat, 44, 44)
+        for side, (secret, who) in enumerate(zip(SECRETS, secrets, strict=True)):
+            if who is not None:
+                end = head._replace(x=head.x + (46 if side else -46), y=head.y + 50)
+                found.append(sky.bust(f"{secret}-{seat}", who, head, end, sunk=bool(side)))
+    return found
+
+
+def _named(sky: _Sky, event: Any) -> list[Flying]:
+    """A finger points from whoever votes to whom they name."""
+    return [
+        sky.sign("vote", "tap", sky.head(event.seat, 34, 34), sky.head(event.host_seat, 34, 34))
+    ]
+
+
+def _voted(sky: _Sky, event: Any) -> list[Flying]:
+    """Out of the middle to whom most have named."""
+    return [sky.sign("voted", "check", sky.middle(52, 52), sky.head(event.host_seat, 52, 52))]
+
+
+def _closed(sky: _Sky, event: Any) -> list[Flying]:
+    """The second card stays in the hand."""
+    return sky.backs(1, sky.middle(34, 44), sky.head(event.seat))
+
+
+def _rung(sky: _Sky, event: Any) -> list[Flying]:
+    """The bell for the last turns, from the empty deck."""
+    return [sky.sign("bell", "bell", sky.clock(52, 52), sky.middle(52, 52))]
 
 
 FLYING: dict[str, Callable[[_Sky, Any], list[Flying]]] = {
+    "hearts_dealt_again": _hearts,
+    "hearts_dealt": _own_hearts,
+    "hearts_opened": _opened,
+    "player_named": _named,
+    "vote_decided": _voted,
+    "action_closed": _closed,
+    "deck_out": _rung,
     "character_taken": _cast,
     "card_played": _played,
     "shot_used": _played,

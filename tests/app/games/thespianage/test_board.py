@@ -13,7 +13,8 @@ from app.games.common.moment import Pick
 from app.games.common.movement import movement
 from app.games.thespianage import finale, pictures
 from app.games.thespianage.board import paint
-from app.games.thespianage.events import FLYING, flies
+from app.games.thespianage.events import FLYING, flies, flights
+from app.games.thespianage.layout import Trays, make_plan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import Card, Slip
 from app.games.thespianage.showtime import LAST
@@ -21,6 +22,7 @@ from app.table.control_cache import ControlCache
 from app.table.flow import Phase
 from app.theme import kit
 from engines import Action, Match, event_kind
+from engines.thespianage import events
 from engines.thespianage.content import THING_IDS
 from tests.app.games.boards import (
     SIZES,
@@ -38,6 +40,10 @@ from tests.app.games.thespianage.evenings import QUESTIONS, SEEDS, chosen, crowd
 from tests.engines.thespianage.table import table
 
 MOST_CONTROLS = 350
+
+RARE = {"character_taken", "board_guarded", "special_picked"}
+RARE |= {"hearts_dealt_again", "hearts_dealt", "hearts_opened", "action_closed"}
+"""Events that fly and need not come up in a few games."""
 
 SCROLLS = {"salvage", "grab"}
 """What may scroll at an ordinary size of type: the whole discard pile, or a whole hand."""
@@ -317,7 +323,34 @@ def test_every_event_is_shown() -> None:
                 assert scene.seat is not None or step.now["hand"] is None
                 shown.add(kind)
         shown |= fresh
-    assert shown >= FLYING.keys() - {"character_taken", "board_guarded", "special_picked"}
+    assert shown >= FLYING.keys() - RARE
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        events.HeartsDealtAgain(1),
+        events.HeartsDealt(0, 2, 3, 0),
+        events.HeartsOpened(),
+        events.PlayerNamed(0, 2),
+        events.VoteDecided(0, THING_IDS.index("cover_story"), 2, 2),
+        events.ActionClosed(1),
+        events.DeckOut(1),
+    ],
+)
+def test_what_seldom_happens_moves_too(event: Any) -> None:
+    """From one place to another, each thing by a name of its own."""
+    stage = Company.at(looking(table(3)), ui_of()).stage()
+    moment = Moment.see(stage)
+    plan = make_plan(stage.ui, moment, 390, 640, Trays(1))
+    pictures = []
+    for arrived in (False, True):
+        controls = flights(moment.at(moment.view, event, arrived=arrived), plan)
+        keys = [str(each.key) for each in controls]
+        assert keys
+        assert len(keys) == len({*keys})
+        pictures.append([(each.left, each.top) for each in controls])  # type: ignore[attr-defined]
+    assert pictures[0] != pictures[1]
 
 
 def _screens(seats: int, seed: int) -> Any:
