@@ -47,7 +47,7 @@ class Thespianage(Game[State]):
     name = "thespianage"
     title = "Thespianage"
     seats = (3, 4, 5, 6)
-    rules_version = 2
+    rules_version = 3
     endings = ("success", "success_shared", "failure", "failure_shared")
     variants = {
         "action_taken": "action",

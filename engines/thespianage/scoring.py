@@ -14,6 +14,7 @@ from engines.thespianage import events
 from engines.thespianage.content import (
     ASPECTS,
     BROKEN_PROP,
+    CHARACTERS,
     FIRST_EVENT,
     LASTING,
     ORDER,
@@ -172,6 +173,8 @@ def production(
             continue
         if rule.per == "player":
             count = len(left)
+        elif rule.per == "missing":
+            count = CHARACTERS - len(left)
         elif rule.per == "once":
             count = 1
         else:

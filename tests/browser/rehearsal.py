@@ -14,9 +14,21 @@ from app.games.thespianage.hand import COSTLY
 from app.text import say
 from engines import Action, Match
 from engines.thespianage import GAME
-from engines.thespianage.actions import CHARACTER, DROP, END, OF_CARDS, REHEARSE, SHOT
+from engines.thespianage.actions import (
+    CHARACTER,
+    CHOOSE,
+    DROP,
+    END,
+    NAME,
+    OF_CARDS,
+    REHEARSE,
+    SHOT,
+)
 from tests.browser import pieces, plain, table
 from tests.browser.stage import Node, Stage
+
+SAID = (CHOOSE.name, NAME.name)
+"""Answers that everybody gives aloud, where everybody is asked."""
 
 TO_THE_END = say("thespianage.show.end")
 """The way past the steps of the last scoring."""
@@ -36,6 +48,9 @@ def give(
     if first.kind == DROP.name:
         count = int(decision.about.get("count", 1))
         return _pay(stage, then[:count], view, names, count)
+    if first.kind in SAID and not decision.private:  # one tap says it
+        stage.tap_at(*stage.until(partial(_piece, stage, first, view, names), label).middle)
+        return 1
     if first.kind in COSTLY:
         costs = view["prices"]["rehearse" if first.kind == REHEARSE.name else "places"]
         _choose(stage, first, view, names)

@@ -32,6 +32,9 @@ APART = frozenset({"ask.act", "ask.character", "ask.drop", "ask.give", "ask.put"
 """Questions that are never answered with the same step as the one before: they start anew from
 the hand, or from what has been revealed."""
 
+ALOUD = frozenset({"ask.choose", "ask.name"})
+"""Questions that are answered with a word where everybody hears it: one tap takes it."""
+
 DEEPEST = 9
 """So many questions are answered with one step at most."""
 
@@ -188,6 +191,13 @@ class Moment(common.Moment):
         return self.before[-1].place if self.before else None
 
     @property
+    def aloud(self) -> bool:
+        """Whether everybody is asked, one after the other: what is said at the table is said at
+        once, with nothing to choose for later and no step to confirm."""
+        decision = self.question
+        return self.asked in ALOUD and decision is not None and not decision.private
+
+    @property
     def early(self) -> tuple[Place, ...]:
         """What is chosen of the questions before."""
         return tuple(each.place for each in self.before)
@@ -239,12 +249,15 @@ class Moment(common.Moment):
         """A tap on a piece, wherever it is shown: see `common.Moment.tap`.
 
         What is chosen of an earlier question is taken with the second tap; another answer to it
-        goes back to it. Of cards that pay, each tap adds one of its kind.
+        goes back to it. Of cards that pay, each tap adds one of its kind. What is said aloud is
+        taken with the first tap.
         """
         if self.inspected is not None or self.asked is None:
             super().tap(piece)
         elif piece in self.answers:
-            if self.refused is not None and piece in self.chosen:
+            if self.aloud:
+                self.stage.act(self.answers[piece])
+            elif self.refused is not None and piece in self.chosen:
                 self._pick(self.chosen)
             elif self.several > 1:
                 self._pick(self._counted(piece))

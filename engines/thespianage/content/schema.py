@@ -349,14 +349,15 @@ class Points(Row):
     on   whose score: of the player with whom the Event lies, of each player, of the production
     per  counted when the lowest and the highest have been discarded; "once" counts one,
          "played_sheet" one for a sheet with any tile left, "lone_aspect" one for a
-         sheet with tiles left on one Aspect only; for the production the sheets of all are counted
+         sheet with tiles left on one Aspect only, "missing" one for each character that nobody
+         plays (T5); for the production the sheets of all are counted
     """
 
     rule: Literal["points"]
     points: Annotated[int, Field(ge=-10, le=10)]
     on: Literal["area", "each", "production"]
     per: Literal["once", "played_sheet", "lone_aspect", "tile", "negative", "prop", "bouquet",
-                 "tomato", "player"] = "once"  # fmt: skip
+                 "tomato", "player", "missing"] = "once"  # fmt: skip
 
 
 class Facing(Row):
@@ -552,7 +553,7 @@ class Events(Row):
                     if (rule.on == "production") != (row.scope == "production"):
                         why = say("scope", on=rule.on, scope=row.scope)
                         faults.append(Fault(place, why))
-                    if rule.on != "production" and rule.per == "player":
+                    if rule.on != "production" and rule.per in ("player", "missing"):
                         why = say("players")
                         faults.append(Fault((*place[:-1], "per"), why))
                     if rule.on == "area" and row.area == "stage":

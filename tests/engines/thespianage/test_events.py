@@ -84,7 +84,9 @@ def middle(*values: str) -> list[str]:
 
 def said(word: str) -> int:
     """The points of an Event, which are those in its text."""
-    points = rule(word).points
+    points = next(
+        each.points for each in LASTING[thing(word) - FIRST_EVENT] if each.rule == "points"
+    )
     number = f"{abs(points)} {'more' if points > 0 else 'less'}"
     assert number in text_of(word)
     return points
@@ -117,16 +119,7 @@ def voted(match: Match, *names: int, seat: int = 0) -> list[Any]:
 
 
 def test_event_full_house() -> None:
-    match, _ = drawn("full_house", tracks=("5? | |", "1 | 2? 3 |", "4 | |"))
-    assert asks(match, "choose", 1) == {0, 1}
-    answer(match, "choose", 0)
-    assert match.decision is not None
-    assert not match.decision.private  # all that can be moved lies face up
-    assert asks(match, "take", 1) == {"1 track charisma 0", "1 track compassion 1"}
-    answer(match, "take", "1 track compassion 1")
-    assert board(match, 1, "sheet") == "| 3 |"
-    answer(match, "choose", 1)  # seat 2 holds back, and seat 0 has nothing that lies face up
-    assert [board(match, seat, "sheet") for seat in (0, 2)] == ["| |", "| |"]
+    match, _ = drawn("full_house")
     assert stage(match) == "full_house"
     points = said("full_house")
     assert points > 0
@@ -151,9 +144,20 @@ def test_event_frosty_critic() -> None:
     assert asked(match) == 0
     answer(match, "choose", 1)
     assert (board(match, 0, "sheet"), board(match, 0, "track")) == ("1? | |", "5 | 4 |")
-    assert said("frosty_critic") < 0
     assert verdict(finale(middle("5", "5", "5")))["success"]
     assert not verdict(finale(middle("5", "5", "5"), stage="frosty_critic"))["success"]
+
+
+@pytest.mark.parametrize("word", ["frosty_critic", "budget_cuts"])
+def test_some_events_miss_whoever_is_not_in_the_play(word: str) -> None:
+    """With fewer than six players so many characters are left out (T5)."""
+    points = said(word)
+    assert points < 0
+    for seats in GAME.seats:
+        found = verdict(finale(middle("5", "-2", "4"), seats=seats, stage=word))
+        missing = max(GAME.seats) - seats
+        assert found["production"] == ([[thing(word), missing * points]] if missing else [])
+        assert found["total"] == 7 + missing * points
 
 
 def test_event_lavish_set() -> None:
@@ -168,7 +172,16 @@ def test_event_lavish_set() -> None:
 
 
 def test_event_bad_reviews() -> None:
-    match, _ = drawn("bad_reviews")
+    match, _ = drawn("bad_reviews", tracks=("5? | |", "1 | 2? 3 |", "4 | |"))
+    assert asks(match, "choose", 1) == {0, 1}
+    answer(match, "choose", 0)
+    assert match.decision is not None
+    assert not match.decision.private  # all that can be moved lies face up
+    assert asks(match, "take", 1) == {"1 track charisma 0", "1 track compassion 1"}
+    answer(match, "take", "1 track compassion 1")
+    assert board(match, 1, "sheet") == "| 3 |"
+    answer(match, "choose", 1)  # seat 2 holds back, and seat 0 has nothing that lies face up
+    assert [board(match, seat, "sheet") for seat in (0, 2)] == ["| |", "| |"]
     assert stage(match) == "bad_reviews"
     # Frisco: of Charisma the lowest goes, of Connections the highest, and nothing in between.
     sheets = ("-1 -2 2 | -3 0 | 4 -5", "", "")
@@ -262,6 +275,9 @@ def test_event_by_the_book() -> None:
     assert match.decision.about["left"] == 1
     play(match, "rehearsal", ("put", "charisma up"))
     assert match.state.turn == 2  # one card was all
+    points = rule("by_the_book", 1).points
+    found = verdict(finale(middle("5", "-2", "4"), stage="by_the_book"))
+    assert found["production"] == [[thing("by_the_book"), 3 * points]]
 
 
 def test_by_the_book_binds_from_the_next_card_on() -> None:

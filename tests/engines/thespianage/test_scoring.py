@@ -430,10 +430,11 @@ def by_hand(match: Match) -> tuple[list[int], list[int], list[int], bool]:
                     "bouquet": state.specials[seat][2],
                     "tomato": state.specials[seat][3],
                     "player": 1,
+                    "missing": 6 - state.seats,
                 }[rule.per]
                 if rule.on == "each" or (rule.on == "area" and host == seat):
                     firsts[seat] += rule.points * number
-                elif rule.on == "production" and (seat == 0 or rule.per != "once"):
+                elif rule.on == "production" and (seat == 0 or rule.per not in ("once", "missing")):
                     extra += rule.points * number
     success = sum(firsts) + extra >= 5 * state.seats
     lasts = firsts[:]

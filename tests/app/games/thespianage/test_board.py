@@ -198,6 +198,21 @@ def test_an_action_is_chosen_and_paid_with_one_step() -> None:
     assert moment.early == (Slip("rehearse"),)
 
 
+@pytest.mark.parametrize(("event", "kind"), [("frosty_critic", "choose"), ("cover_story", "name")])
+def test_what_is_said_at_the_table_is_said_with_one_tap(event: str, kind: str) -> None:
+    """Each answer of a poll and of a vote; somebody's own answer to a card takes its step."""
+    match = table(3, hands=("*",), deck=event)
+    match.play(Action(0, "end"))
+    company = Company.at(flow_of(match))
+    moment = Moment.see(company.stage())
+    assert moment.aloud
+    assert len(moment.answers) == 2
+    for place, action in moment.answers.items():
+        moment.tap(place)
+        assert (action.kind, company.acts[-1], company.picks) == (kind, action, [])
+    assert not any(Moment.see(Company.at(found()[name]).stage()).aloud for name in ("act", "put"))
+
+
 def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
     """Every question that opens behind a choice, over whole games: the rules ask the same."""
     together = set()
