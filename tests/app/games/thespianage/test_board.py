@@ -201,16 +201,19 @@ def test_an_action_is_chosen_and_paid_with_one_step() -> None:
 @pytest.mark.parametrize(("event", "kind"), [("frosty_critic", "choose"), ("cover_story", "name")])
 def test_what_is_said_at_the_table_is_said_with_one_tap(event: str, kind: str) -> None:
     """Each answer of a poll and of a vote; somebody's own answer to a card takes its step."""
-    match = table(3, hands=("*",), deck=event)
+    lying = ("1?",) * 3
+    match = table(3, hands=("*",), deck=event, tracks=lying, sheets=lying)
     match.play(Action(0, "end"))
-    company = Company.at(flow_of(match))
+    company = Table.at(flow_of(match), ui_of(speed=0))
     moment = Moment.see(company.stage())
     assert moment.aloud
     assert len(moment.answers) == 2
     for place, action in moment.answers.items():
         moment.tap(place)
         assert (action.kind, company.acts[-1], company.picks) == (kind, action, [])
-    assert not any(Moment.see(Company.at(found()[name]).stage()).aloud for name in ("act", "put"))
+    assert not any(
+        Moment.see(Table.at(found()[name], ui_of(speed=0)).stage()).aloud for name in ("act", "put")
+    )
 
 
 def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
@@ -355,7 +358,7 @@ def test_every_event_is_shown() -> None:
 )
 def test_what_seldom_happens_moves_too(event: Any) -> None:
     """From one place to another, each thing by a name of its own."""
-    stage = Company.at(looking(table(3)), ui_of()).stage()
+    stage = Table.at(looking(table(3)), ui_of()).stage()
     moment = Moment.see(stage)
     plan = make_plan(stage.ui, moment, 390, 640, Trays(1))
     pictures = []
