@@ -31,6 +31,9 @@ BEHIND = 0.45
 FEW = 12
 """Of more answers the rows of the sheets are no targets: the tray has them all."""
 
+NAME, SMALLEST = 0.58, 8.5
+"""How wide a letter of a name is, as a rule, in parts of its size, and the smallest one."""
+
 DROP = 3.0
 """How far a tile has slid that would fall through the trapdoor, or hangs in the hook."""
 
@@ -350,7 +353,8 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     small = min(12.5 * grown, size * 0.92)
     room = right - left - badge - 4
     info = _info(look, small, roomy=two or room > 150)
-    name = text_span(look.person.name, size, INK)
+    fits = room / max(1.0, letters(look.person.name) * NAME)
+    name = text_span(look.person.name, max(SMALLEST, min(size, fits)), INK)
     if two:
         under: list[ft.TextSpan] = []
         if look.role and letters(look.role) * small * 0.56 + 60 < right - left:
@@ -359,7 +363,7 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         parts.append(_words([*under, *info], left, high * 0.52, right - left, high * 0.46, small))
     else:
         counts = _info(look, small, roomy=room > 90)
-        wide = letters(look.person.name) * size * 0.58
+        wide = letters(look.person.name) * size * NAME
         spans = [name, text_span("  ", size, INK), *counts] if wide + 26 < room else [name]
         parts.append(_words(spans, left + badge + 3, 0, room + 2, high, size))
     return parts

@@ -348,7 +348,7 @@ def test_every_event_is_shown() -> None:
     "event",
     [
         events.HeartsDealtAgain(1),
-        events.HeartsDealt(0, 2, 3, 0),
+        events.HeartsDealt(0, 2, 3, (0,)),
         events.HeartsOpened(),
         events.PlayerNamed(0, 2),
         events.VoteDecided(0, THING_IDS.index("cover_story"), 2, 2),
