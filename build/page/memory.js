@@ -5,6 +5,19 @@
 
 export class Unfit extends Error {}
 
+// What a stream brings, in an array of our own. One that the browser has made, as `arrayBuffer()`
+// does, keeps its place even when it is given away, for as long as somebody can name it.
+export async function taken(stream, size) {
+  const bytes = new Uint8Array(size), reader = stream.getReader();
+  for (let at = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) return bytes.subarray(0, at);
+    if (at + value.length > size) throw new Unfit("it is not whole");
+    bytes.set(value, at);
+    at += value.length;
+  }
+}
+
 // The bytes if they are what the build has written: as many, and with the same sum of words.
 export function checked(bytes, { size, sum }) {
   if (bytes.length !== size) throw new Unfit("it is not whole");

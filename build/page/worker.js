@@ -5,7 +5,7 @@
 // Bytes (Uint8Array) are Flet's protocol in both directions; plain objects are ours:
 //   {start}, {settled}, {bridge: …} from the page;  {stage: …}, {bridge: …} to it.
 import { loadPyodide } from "../{{python}}/pyodide.mjs";
-import { checked, layMemory, Unfit } from "./memory.js";
+import { checked, layMemory, taken, Unfit } from "./memory.js";
 
 const here = (name) => new URL(name, import.meta.url).href;
 const RUNTIME = here("../{{python}}/");
@@ -100,7 +100,7 @@ self.fetch = (input, init) => {
 async function remembered() {
   const response = await fetched(here(MEMORY.file));
   if (!response.ok) throw new Unfit(`it did not come: ${response.status}`);
-  return checked(await bytesOf(counted(response)), MEMORY);
+  return checked(await taken(counted(response).body, MEMORY.size), MEMORY);
 }
 
 // -- packs of files -------------------------------------------------------------------------------

@@ -5,9 +5,10 @@ import { pathToFileURL } from "node:url";
 
 const [runtime, script, image, lock, size, sum] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`).href);
-const { checked, layMemory } = await import(pathToFileURL(script).href);
+const { checked, layMemory, taken } = await import(pathToFileURL(script).href);
 try {
-  const bytes = checked(new Uint8Array(readFileSync(image)), { size: +size, sum: +sum });
+  const stream = new Blob([readFileSync(image)]).stream();
+  const bytes = checked(await taken(stream, +size), { size: +size, sum: +sum });
   const python = await loadPyodide({
     indexURL: `${runtime}/`,
     stdLibURL: "/dev/null",
