@@ -1,6 +1,7 @@
 """The foyer: carry on with an open game, or start a new one."""
 
 from functools import partial
+from math import pi
 from typing import Any
 
 import flet as ft
@@ -646,9 +647,10 @@ def _take_along(shell: Shell) -> ft.Control:
 def _share_picture(ui: Ui) -> ft.Control:
     """Safari's bar with the dots at its end, which older ones don't have, and the share sign."""
 
-    def ringed(name: str) -> ft.Control:
+    def ringed(name: str, *, turned: float = 0) -> ft.Control:
         return ft.Container(
             kit.icon(ui, name, 26, ui.colors.brass),
+            rotate=ft.Rotate(turned),
             width=48,
             height=48,
             border_radius=24,
@@ -663,7 +665,7 @@ def _share_picture(ui: Ui) -> ft.Control:
         [
             kit.icon(ui, "back", 22, ui.colors.quiet),
             address,
-            ringed("more"),
+            ringed("more", turned=pi / 2),  # Safari's dots lie side by side
             kit.icon(ui, "next", 22, ui.colors.quiet),
             ringed("share"),
         ],
