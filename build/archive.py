@@ -101,9 +101,19 @@ def distribution(name):
 
 version = metadata = requires = files = distribution
 """
+# Pyodide's loop waits for the browser; those that wait for files, sockets and other processes start
+# nowhere, and Pyodide's policy needs only what it is derived from.
+NO_LOOPS = b"""
+from .events import _BaseDefaultEventLoopPolicy as _DefaultEventLoopPolicy
+
+__all__ = ()
+"""
 # Path in the standard library -> what stands there instead. The values that Python was configured
 # with are asked for by one module alone, for a folder of time zones that the browser does not have.
 INSTEAD = {
+    "asyncio/base_events.py": b"__all__ = ()\n",
+    "asyncio/subprocess.py": b"__all__ = ()\n",
+    "asyncio/unix_events.py": NO_LOOPS,
     "importlib/metadata.py": NO_METADATA,
     "_sysconfigdata__emscripten_wasm32-emscripten.py": b"build_time_vars = {}\n",
 }

@@ -7,6 +7,7 @@ inside the middle circle, because phones cut it to a shape of their own; `mark.s
 
 from __future__ import annotations
 
+import argparse
 import sys
 from typing import NamedTuple
 
@@ -64,4 +65,8 @@ def draw() -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(
+        prog="python -m build.icons",
+        description="Draws assets/icons/*.png from their SVG sources, with a Chromium.",
+    ).parse_args()
     draw()

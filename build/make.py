@@ -17,6 +17,7 @@ alone, and it carries no pictures for stores. Every step keeps its results by wh
 
 from __future__ import annotations
 
+import argparse
 import base64
 import contextlib
 import errno
@@ -206,8 +207,11 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
     line = line or Silent()
     sources = archive.app()
     icons = archive.icons_in_use(sources)
-    # No process is started before there is work for it.
-    processes = ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn"))
+    # No process is started before there is work for it. Painting fills what the rest leaves of the
+    # cores: its pieces wait for nobody, while compiling and remembering wait for each other.
+    processes = ProcessPoolExecutor(
+        mp_context=multiprocessing.get_context("spawn"), initializer=pictures.step_back
+    )
     with processes as pool, ThreadPoolExecutor(3) as aside:
         media = aside.submit(_media, target / "media", pool, line)
         shown = aside.submit(_client, target / "client", icons)
@@ -409,8 +413,21 @@ def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None
 
 def main() -> int:
     """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m build.make",
+        description="Builds the web app into build/web, for any web server.",
+    )
+    parser.add_argument(
+        "--quick",
+        action="store_true",
+        help="pack fast, by gzip alone, and leave out pictures for stores, as `make play` does",
+    )
+    parser.add_argument(
+        "--force", action="store_true", help="build anew even when nothing has changed"
+    )
+    wanted = parser.parse_args()
     try:
-        if not ensure(force="--force" in sys.argv, quick="--quick" in sys.argv):
+        if not ensure(force=wanted.force, quick=wanted.quick):
             print("build/web is up to date.")
     except BuildError as error:
         print(f"The web app was not built: {error}", file=sys.stderr)

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Set
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -108,28 +107,27 @@ def made(
         runtime: the folder that holds `pyodide.mjs`.
         line: where to say how far it is.
     """
-    # Ours first: which of the others is needed takes a while to find out.
-    with ThreadPoolExecutor(1) as aside:
-        compiling = aside.submit(pyc.compiled, sources, runtime, line, "Compiling the app")
-        compact = archive.of_wheel(wheels.wheel("msgpack"))
-        theirs = {
-            "library": archive.library(icons, sources),
-            "stdlib": archive.standard_library(runtime, sources),
-            "pydantic_core": archive.of_wheel(wheels.wheel("pydantic-core")),
-        }
-        everything = compact | theirs["library"] | theirs["stdlib"] | theirs["pydantic_core"]
-        together = pyc.compiled(everything, runtime, line, "Compiling its libraries")
-        ours = compiling.result()
+    compact = archive.of_wheel(wheels.wheel("msgpack"))
+    theirs = {
+        "library": archive.library(icons, sources),
+        "stdlib": archive.standard_library(runtime, sources),
+        "pydantic_core": archive.of_wheel(wheels.wheel("pydantic-core")),
+    }
+    everything = compact | theirs["library"] | theirs["stdlib"] | theirs["pydantic_core"]
+    together = pyc.compiled(everything, runtime, line, "Compiling the app's libraries")
 
     def of(content: Mapping[str, bytes], compiled: Files) -> Files:
         names = (path if path in compiled else f"{path}c" for path in content)
         return {name: compiled[name] for name in names}
 
+    stdlib = Pack(STDLIB, of(theirs["stdlib"], together))
+    # Ours last: the library that is compiled by then lets Python begin much sooner.
+    ours = pyc.compiled(sources, runtime, line, "Compiling the app", stdlib.data)
     house, acts = parted(sources)
     return {
         "app": Pack("/stage", of(house, ours) | of(compact, together)),
         "library": Pack("/lib/library.zip", of(theirs["library"], together)),
-        "stdlib": Pack(STDLIB, of(theirs["stdlib"], together)),
+        "stdlib": stdlib,
         **{name: Pack("/stage", of(files, ours)) for name, files in acts.items()},
         "pydantic_core": Pack("/stage", of(theirs["pydantic_core"], together)),
     }

@@ -7,6 +7,7 @@ looks as good, and tighter still when the in-between colours of edges are 256 in
 from __future__ import annotations
 
 import io
+import os
 from concurrent.futures import Executor
 from pathlib import Path
 
@@ -24,6 +25,12 @@ COLORS = 256
 COVERS = 3  # steps of cover at the edge of a picture of few colours
 SOLID = 247  # what is less than this much covered is an edge
 STEP = kept.Step("pictures", (Path(__file__),), ("resvg_py", "pillow"))
+
+
+def step_back() -> None:
+    """Lets other processes go first, on systems where one can."""
+    if hasattr(os, "nice"):
+        os.nice(10)
 
 
 def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:

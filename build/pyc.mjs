@@ -1,11 +1,12 @@
-// Runs pyc_inside.py in the bundled Pyodide under Node: RUNTIME SCRIPT IN OUT [paths as JSON].
+// Runs pyc_inside.py in the bundled Pyodide under Node: RUNTIME LIBRARY SCRIPT IN OUT [paths as JSON].
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [runtime, script, source, target, list] = process.argv.slice(2);
+const [runtime, library, script, source, target, list] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`).href);
 const python = await loadPyodide({
   indexURL: `${runtime}/`,
+  stdLibURL: library,
   env: { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" },
 });
 for (const [inside, outside] of [["/in", source], ["/out", target]]) {

@@ -7,6 +7,7 @@ Python needs, and a Node where the machine has none.
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import os
 import re
@@ -193,12 +194,14 @@ def _node(pip: Sequence[str], line: Line) -> None:
 
 def main() -> int:
     """The command line; returns the exit code."""
-    name = sys.argv[1] if len(sys.argv) == 2 else ""
-    if name not in ROOM:
-        print(f"Say which set: python -m build.setup {'|'.join(ROOM)}", file=sys.stderr)
-        return 2
+    parser = argparse.ArgumentParser(
+        prog="python -m build.setup",
+        description="Sets up .venv with one of the pinned sets of packages.",
+    )
+    parser.add_argument("set", choices=ROOM, help="which one; `run` is for `make play`")
+    wanted = parser.parse_args()
     try:
-        set_up(name, Line())
+        set_up(wanted.set, Line())
     except SetupError as error:
         print(f"\nNot set up: {error}", file=sys.stderr)
         return 1

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 import struct
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
@@ -86,6 +87,9 @@ PARTS = (
         idle=(15703,),
     ),
 )
+# Functions of these parts that others call by number. To read them off the file takes seconds
+# (`called_from_outside`), so they stand here.
+CALLED = frozenset((5364, 5457, 12427, 15232, 15256, 15703, 15847, 16673))
 # Slots of the functions that set up built-in modules: the list of those modules alone uses them.
 SETUP: Range = (2125, 2212)
 TRAP = b"\x03\x00\x00\x0b"  # a function's body: its length, no locals, unreachable, end
@@ -310,32 +314,54 @@ def doomed_functions(taken: dict[int, list[int]]) -> set[int]:
     return doomed
 
 
-def kept_functions(
-    bodies: list[bytes], offset: int, doomed: set[int], needed: Iterable[int], idle: set[int]
+def called_from_outside(
+    bodies: list[bytes], offset: int, doomed: set[int], idle: set[int]
 ) -> set[int]:
-    """Those of the doomed functions that are called all the same.
+    """Those of the doomed functions that others call by number: what `CALLED` tells.
 
     Args:
         offset: the number of the first body; imported functions come before it.
-        needed: numbers of functions that are asked for by name.
         idle: functions that will call nobody.
     """
-    called = {x: set() if x in idle else calls(body) for x, body in enumerate(bodies, offset)}
-    todo = [*needed, *(c for x, found in called.items() if x not in doomed for c in found)]
+    found: set[int] = set()
+    for x, body in enumerate(bodies, offset):
+        if x not in doomed and x not in idle:
+            found |= calls(body)
+    return found & doomed
+
+
+def kept_functions(
+    bodies: list[bytes], offset: int, doomed: set[int], needed: Iterable[int], idle: set[int]
+) -> set[int]:
+    """Those of the doomed functions that are called all the same, directly or over others.
+
+    Args:
+        offset: the number of the first body; imported functions come before it.
+        needed: numbers of functions that are asked for by name, or that others call.
+        idle: functions that will call nobody.
+    """
+    todo = [*needed]
     kept: set[int] = set()
     while todo:
         each = todo.pop()
         if each in doomed and each not in kept:
             kept.add(each)
-            todo += called[each]
+            todo += () if each in idle else calls(bodies[each - offset])
     return kept
 
 
-@dataclass
 class Memory:
     """The data segments of a file: address -> bytes."""
 
-    segments: dict[int, bytes]
+    def __init__(self, segments: dict[int, bytes]) -> None:
+        self.segments = segments
+        self._starts = sorted(segments)
+
+    def _within(self, address: int, size: int) -> Iterator[tuple[int, bytes]]:
+        """The segments that lie, in part at least, in `size` bytes from an address on."""
+        at = max(bisect_right(self._starts, address) - 1, 0)
+        for start in self._starts[at : bisect_left(self._starts, address + size)]:
+            yield start, self.segments[start]
 
     @classmethod
     def read(cls, section: bytes) -> Memory:
@@ -360,7 +386,7 @@ class Memory:
     def at(self, address: int, size: int) -> bytes:
         """Bytes at an address; zeros where no segment lies."""
         out = bytearray(size)
-        for start, data in self.segments.items():
+        for start, data in self._within(address, size):
             low, high = max(start, address), min(start + len(data), address + size)
             if low < high:
                 out[low - address : high - address] = data[low - start : high - start]
@@ -368,7 +394,7 @@ class Memory:
 
     def put(self, address: int, new: bytes) -> None:
         """Overwrites what segments have at an address; what lies in none must be zero."""
-        for start, data in self.segments.items():
+        for start, data in self._within(address, len(new)):
             low, high = max(start, address), min(start + len(data), address + len(new))
             if low < high:
                 piece = new[low - address : high - address]
@@ -382,11 +408,10 @@ class Memory:
 
     def drop(self, ranges: Iterable[Range]) -> None:
         """Leaves out every segment that lies within a range; its place is zeros."""
-        self.segments = {
-            start: data
-            for start, data in self.segments.items()
-            if not any(_within(start, [r]) and _within(start + len(data) - 1, [r]) for r in ranges)
-        }
+        for start, data in [*self.segments.items()]:
+            if any(_within(start, [r]) and _within(start + len(data) - 1, [r]) for r in ranges):
+                del self.segments[start]
+        self._starts = sorted(self.segments)
 
 
 def _unlist(memory: Memory, table: int, modules: set[str]) -> None:
@@ -464,7 +489,7 @@ def cut(wasm: bytes, script: str, others: Iterable[str], sides: Iterable[bytes])
     reader = Reader(found[10])
     bodies = [reader.take() for _ in range(reader.number())]
     doomed = doomed_functions(slots(found[9]))
-    needed = [index for kind, index in kept.values() if kind == 0]
+    needed = [*CALLED, *(index for kind, index in kept.values() if kind == 0)]
     idle = {each for part in PARTS for each in part.idle}
     doomed -= kept_functions(bodies, offset, doomed, needed, idle) | idle
     returning = results(found[1], found[3])

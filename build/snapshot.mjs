@@ -25,13 +25,33 @@ crypto.getRandomValues = (array) => {
 
 const GRAIN = 64; // bytes that are kept or left out together
 
+// Zeroes what was let go of, which still holds what it held: the stack beyond its top, and free
+// memory. That is dlmalloc's: pieces side by side, from the foot of the stack to the break. A piece's
+// second word says how long it is, whether it is in use (2) and whether the one before it is (1); a
+// free one begins with four words of the allocator's own, eight where it is large.
+function sweep(module) {
+  const end = module._sbrk(0);
+  let at = module._emscripten_stack_get_base();
+  const { HEAPU8: bytes, HEAPU32: words } = module;
+  bytes.fill(0, module._emscripten_stack_get_end(), module._emscripten_stack_get_current());
+  while (at < end) {
+    const word = words[(at + 4) >> 2];
+    const next = at + (word & ~7);
+    if (next < at + 16 || next > end) break;
+    if (!(word & 2)) bytes.fill(0, at + (next - at < 256 ? 16 : 32), next);
+    at = next;
+  }
+  if (at !== end) throw new Error("Memory is not laid out as build/snapshot.mjs knows it.");
+}
+
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`).href);
 const options = {
   indexURL: `${runtime}/`,
   stdLibURL: `${work}/python_stdlib.zip`,
   lockFileContents: JSON.parse(readFileSync(`${work}/lock.json`, "utf8")),
   _sysExecutable: "/lib/python", // else the path of this script
-  env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONHASHSEED: "0" },
+  // What dataclasses write and compile at run time needs no columns either.
+  env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
 };
 
 function unpack(FS, root, pack) {
@@ -60,6 +80,7 @@ writeFileSync(`${work}/imported.json`, python.runPython(`
 import json, sys
 json.dumps(sorted({str(getattr(one.__spec__, "origin", "")) for one in sys.modules.values()}))
 `));
+sweep(python._module);
 const whole = python.makeMemorySnapshot();
 const [, head] = new Uint32Array(whole.buffer, 0, 2);
 const after = whole.subarray(head);

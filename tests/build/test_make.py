@@ -7,12 +7,15 @@ import hashlib
 import json
 import re
 import shutil
+import subprocess
+import sys
 from base64 import b64encode
 from pathlib import Path
 
 import pytest
 
 from build import make, page, precache, pyc
+from build.paths import ROOT
 from build.progress import Silent
 from engines import pack
 
@@ -156,6 +159,19 @@ def test_an_app_that_is_too_large_to_download_is_not_built(tmp_path: Path) -> No
         make._check_size(tmp_path, paths, allowed=549, pictures=70)
     with pytest.raises(make.BuildError, match=r"pictures .* files: d\.webp"):
         make._check_size(tmp_path, paths, allowed=550, pictures=69)
+
+
+@pytest.mark.parametrize("name", ["make", "setup", "icons", "serve"])
+def test_a_program_says_what_it_does_and_refuses_what_it_does_not_know(name: str) -> None:
+    def run(word: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", f"build.{name}", word]
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    helped, refused = run("--help"), run("--quickly")
+    assert (helped.returncode, refused.returncode) == (0, 2)
+    assert f"python -m build.{name}" in helped.stdout
+    assert "error: " in refused.stderr
+    assert not refused.stdout
 
 
 def test_a_full_disk_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

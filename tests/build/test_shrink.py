@@ -85,6 +85,16 @@ def test_script_takes_up_what_is_left_and_nothing_else(cut: Path) -> None:
     assert len(kept) < 1000
 
 
+def test_what_others_call_of_it_is_what_was_read_off() -> None:
+    found = parts((RUNTIME / shrink.WASM).read_bytes())
+    offset = sum(kind == 0 for _, kind in shrink.imports(found[2]))
+    reader = shrink.Reader(found[10])
+    bodies = [reader.take() for _ in range(reader.number())]
+    doomed = shrink.doomed_functions(shrink.slots(found[9]))
+    idle = {each for part in shrink.PARTS for each in part.idle}
+    assert shrink.called_from_outside(bodies, offset, doomed, idle) == shrink.CALLED
+
+
 @needs_node
 def test_what_was_cut_is_missing_and_the_rest_works(cut: Path, tmp_path: Path) -> None:
     program = pyc.node()

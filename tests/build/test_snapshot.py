@@ -93,10 +93,24 @@ def test_it_stands_with_everything_imported_and_no_file(taken: Taken, tmp_path: 
         "from app.main import main\n"
         "from app.text import say\n"
         "print(say('app.name'), len(sys.modules) > 300, os.path.exists('/stage'))\n"
-        "print('pydantic' in sys.modules, 'engines.onstage' in sys.modules)",
+        "print('pydantic' in sys.modules, 'engines.onstage' in sys.modules)\n"
+        "print('asyncio.selector_events' in sys.modules, 'asyncio.sslproto' in sys.modules)",
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines() == ["Backstage Pass True False", "False False"]
+    assert done.stdout.splitlines() == ["Backstage Pass True False", "False False", "False False"]
+
+
+def test_what_was_let_go_of_is_not_in_it(
+    taken: Taken, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare = tmp_path / "prepare.py"
+    told = '\ngone = b"let go of " * 9000\ndel gone\n'
+    prepare.write_text(snapshot.PREPARE.read_text(encoding="utf-8") + told, encoding="utf-8")
+    monkeypatch.setattr(snapshot, "PREPARE", prepare)
+    program = pyc.node()
+    assert program
+    image = snapshot.take(program, taken.made, taken.runtime, LOCK).image
+    assert b"let go of let go of" not in image
 
 
 def test_the_foyer_speaks_before_any_file_is_there(taken: Taken, tmp_path: Path) -> None:
