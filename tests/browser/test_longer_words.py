@@ -38,7 +38,7 @@ PEOPLE = {
 }
 """Who sits at which table, so that each game is known by its people."""
 
-DRAWN_TIGHTLY = {"upstaged"}
+DRAWN_TIGHTLY: set[str] = set()
 """Boards on which words this long are still cut, or tokens lie over one another: to be emptied."""
 
 ENDS = {"onstage": ["Eva", "Udo", "Ina"], "upstaged": ["Mia", "Ole", "Kai", "Liv"]}

@@ -19,6 +19,9 @@ _played: deque[int] = deque(maxlen=32)
 """What has been played move by move already; it is not played again on the way back to it."""
 
 
+SURE = 2.0
+"""Logical pixels by which a width may differ from its guess."""
+
 FLASH = 60
 """Milliseconds in which a picture has been drawn, so that what follows moves from it."""
 
@@ -36,13 +39,18 @@ def Live(
 
     what    a number that stands for what the scenes tell; what was shown is not shown again
     beat    milliseconds from scene to scene; 0 shows the last one at once
-    guess   the size until the layout has told the real one
+    guess   the size until the layout has told the real one; its width stands for the window
     place   names the spot on the screen, so that a size measured there before is used at once
     brief   the places of the scenes that stand only long enough to be drawn
 
     A tap anywhere on the board during the movement jumps to its end.
     """
-    size, set_size = ft.use_state(_known.get(place, guess))
+    window = guess[0]
+    _, set_size = ft.use_state(guess)
+    here: MutableRef[tuple[float, Size | None]] = ft.use_ref((window, None))
+    if here.current is None or here.current[0] != window:
+        here.current = window, None  # nothing holds of what another window measured
+    size = here.current[1] or _known.get(place, guess)
     last = len(scenes) - 1
     fresh = beat > 0 and last > 0 and what not in _played
     at, set_at = ft.use_state((what, 0 if fresh else last))
@@ -69,8 +77,11 @@ def Live(
         set_at((what, last))
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        _known[place] = (event.width, event.height)
-        set_size((event.width, event.height))
+        found = event.width, event.height
+        if abs(found[0] - window) <= SURE:  # else the window has changed, and all is drawn anew
+            _known[place] = found
+        here.current = window, found
+        set_size(found)
 
     layers = [scenes[now](*size, kept.current or ControlCache())]
     if now < last:

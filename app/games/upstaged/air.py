@@ -13,7 +13,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed, spoken
 from app.games.upstaged import words
-from app.games.upstaged.faces import cue_sign, face
+from app.games.upstaged.faces import WORD, cue_sign, face, fitted
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import Moment
 from app.table.control_cache import ControlCache
@@ -26,6 +26,13 @@ NARROW = 260.0
 
 WORDED = 60.0
 """From this height on the cues stand there in words."""
+
+
+SIGN, BESIDE = 18.0, 5.0
+"""How wide a cue's sign is in a line, and how far it stands from its words."""
+
+LETTER = 0.58
+"""How wide a letter is, as a rule, in parts of its size."""
 
 
 class Cue(NamedTuple):
@@ -180,7 +187,9 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
     if shown.over:
         title = ui.say.listed(name for _, name in shown.cards)
         most = max(1, int((room.h - line) // kit.line(ui, "small")))
-        lines.append(kit.text(ui, title, strong=True, lines=1))
+        head = kit.text(ui, title, strong=True, lines=1)
+        head.size = fitted(ui, title, "body", room.w)
+        lines.append(head)
         lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=most))
     else:
         high = room.h
@@ -232,28 +241,30 @@ def _cue(ui: Ui, cue: Cue, high: float, helps: int) -> ft.Control:
 
 
 def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """The cues in one line."""
+    """The cues in one line, each with as much of it as its words need."""
     parts: list[ft.Control] = []
+    free = room.w - len(shown.cues) * (SIGN + 2 * BESIDE)
+    size = fitted(ui, "".join(cue.name for cue in shown.cues), "small", free * WORD / LETTER)
     for cue in shown.cues:
         lit = cue.state == "play"
         color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
         sign = cue.state if cue.state == "check" else cue.sign
-        parts.append(kit.sign(sign, 18, color))
+        parts.append(kit.sign(sign, SIGN, color))
         parts.append(
             ft.Text(
                 cue.name,
-                size=ui.size("small"),
+                size=size,
                 font_family=STRONG if lit else BODY,
                 color=color,
                 no_wrap=True,
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,
-                expand=True,
+                expand=letters(cue.name),
                 expand_loose=True,
             )
         )
     return ft.Container(
-        ft.Row(parts, spacing=5, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        ft.Row(parts, spacing=BESIDE, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         left=room.x,
         top=room.y,
         width=room.w,

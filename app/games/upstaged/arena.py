@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 Spots = dict[int, tuple[Rect, float]]
 """Where artists stand in the square, and how large each is drawn, in parts of a token."""
 
+CORE = 0.7
+"""How wide the square within a round piece is, in parts of it."""
+
 ARROWS = {-1: "undo", 1: "undo", 2: "refresh"}
 """The sign of each way to turn; clockwise is the other way round."""
 
@@ -184,8 +187,14 @@ def _token(
     face: ft.Control = token(ui, look, wide)
     if abs(met.w - wide) > 1:
         face = ft.Container(face, width=met.w, height=met.h, alignment=ft.Alignment.CENTER)
-    label = None if moment.moving else moment.heard(piece, heard.artist(moment, number))
+    label = None
+    if not moment.moving and not lanes_touched(moment, plan):  # else the runway says who is on it
+        label = moment.heard(piece, heard.artist(moment, number))
     tap = stance.on_click if touched else None
+    if label is None and size >= 1:
+        tap = None  # a finger touches the cover, see `touch`
+    elif label is not None and tap is None:
+        met, face = _inside(met, face)
     return ft.Container(
         named(ui, face, met, label, tap, stance.selected if tap else None),
         left=met.x,
@@ -197,6 +206,14 @@ def _token(
         animate_position=moving(ui),
         key=f"artist-{number}",
     )
+
+
+def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
+    """What an ear meets of a round piece: a square within it, so that neighbours lie apart."""
+    edge = round(met.w * (1 - CORE)) / 2
+    core = met.inset(edge, edge, edge, edge)
+    face = ft.Container(face, left=-edge, top=-edge, width=met.w, height=met.h)
+    return core, ft.Stack([face], width=core.w, height=core.h, clip_behavior=ft.ClipBehavior.NONE)
 
 
 def looks(moment: Moment, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
@@ -251,10 +268,9 @@ def _free(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
             height=size,
             alignment=ft.Alignment.CENTER,
         )
-        tap = stance.on_click if plan.touched else None
         found.append(
             ft.Container(
-                named(ui, ring, met, None, tap, None),
+                ring,
                 left=met.x,
                 top=met.y,
                 width=met.w,
@@ -265,18 +281,20 @@ def _free(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
     return found
 
 
+def lanes_touched(moment: Moment, plan: Plan) -> bool:
+    """Whether runways are touched, because those who stand on them are too small for it."""
+    return not (plan.touched or moment.moving or crowded(moment))
+
+
 def _lanes(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
     """Where nobody can be touched one by one, a runway with everybody on it can be read."""
-    if plan.touched or moment.moving or crowded(moment):
+    if not lanes_touched(moment, plan):
         return []
     found: list[ft.Control] = []
     wide = max(plan.p * LANE, float(kit.TARGET))
     for place in range(PLACES):
         side = (plan.side(place) - angle.stood) % PLACES
-        near, far = plan.spot(side, 0), plan.spot(side, plan.spots)
-        x, y = min(near.x, far.x), min(near.y, far.y)
-        w, h = max(near.right, far.right) - x, max(near.bottom, far.bottom) - y
-        area = Rect(x - max(0, wide - w) / 2, y - max(0, wide - h) / 2, max(w, wide), max(h, wide))
+        area = plan.runway(side, wide)
         piece = Piece(RUNWAY, place)
         label = heard.lane(moment, place)
         empty = ft.Container(width=area.w, height=area.h)

@@ -25,6 +25,7 @@ from app.games.upstaged.layout import Plan, make_plan, twins
 from app.games.upstaged.moment import ACT, TURNED, Moment
 from app.games.upstaged.places import ARTIST, CARD, SEAT, Piece
 from app.games.upstaged.teams import panels
+from app.games.upstaged.touch import cover
 from app.games.upstaged.turning import Turning
 from app.games.upstaged.wings import things, wings
 from app.table.control_cache import ControlCache
@@ -104,7 +105,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
             ignore_interactions=True,
             key=f"teams-{plan.near}",
         ),
-        layer([arena.square(moment, plan, angle, name)], "arena"),
+        layer([arena.square(moment, plan, angle, name), *cover(moment, plan, angle)], "arena"),
         layer([*air(moment, plan, kept), *wings(moment, plan, kept), *pictures], "wings"),
     ]
     if not moment.moving:

@@ -10,11 +10,11 @@ import flet as ft
 from app.games.common.pieces import moving, spoken
 from app.games.common.stamps import stamp
 from app.games.upstaged import words
-from app.games.upstaged.faces import CUT, Look, chair, token
+from app.games.upstaged.faces import CUT, WORD, Look, chair, fitted, token
 from app.table.stage import Stage
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, STRONG
+from app.theme.ui import DISPLAY, STRONG, letters
 from engines import Line, Result
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ PAGE = 640.0
 
 BEAT = 420
 """Milliseconds from one thing that lands to the next."""
+
+GAP = 10.0
+"""Between two artists."""
 
 TOKEN = 84.0
 """The widest that an artist of a trio is."""
@@ -195,16 +198,23 @@ def _trio(stage: Stage, result: Result, call: Call, now: int) -> ft.Control:
 def _artists(stage: Stage, call: Call, now: int) -> ft.Control:
     """The trio, and beside it the clapper with whoever was cut under it."""
     ui = stage.ui
+    say = stage.game.speaker(stage.lang)
+    everybody = [*call.trio, *([] if call.cut is None else [call.cut])]
+    count = max(1, len(everybody))
     room = min(PAGE, ui.width) - 2 * ui.edge - 30
-    count = len(call.trio) + (call.cut is not None)
-    size = min(TOKEN, (room - 10 * count) / max(1, count))
+    size = min(TOKEN, (room - GAP * count) / count)
+    wide = max(size, *(_wide(ui, words.name(say, artist)) for artist in everybody))
+    if count * (wide + GAP) > room + GAP:  # long names, or large type: two and two
+        wide = (room - GAP) / 2
 
     def named(artist: int, drawn: ft.Control, label: str) -> ft.Control:
-        name = words.name(stage.game.speaker(stage.lang), artist)
+        name = words.name(say, artist)
+        told = kit.text(ui, name, "small", center=True, lines=1, width=wide)
+        told.size = fitted(ui, name, "small", wide)
         return spoken(
             label,
             ft.Column(
-                [drawn, kit.text(ui, name, "small", center=True, lines=1, width=size)],
+                [drawn, told],
                 spacing=2,
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -229,7 +239,18 @@ def _artists(stage: Stage, call: Call, now: int) -> ft.Control:
         else:
             closed = named(call.cut, kit.image(CUT, size, size), label)
             tokens.append(closed)
-    return ft.Row(tokens, spacing=10, wrap=True, run_spacing=8)
+    return ft.Row(
+        tokens,
+        spacing=GAP,
+        wrap=True,
+        run_spacing=8,
+        alignment=ft.MainAxisAlignment.SPACE_AROUND if wide > size else ft.MainAxisAlignment.START,
+    )
+
+
+def _wide(ui: Ui, name: str) -> float:
+    """How wide a name stands under its artist."""
+    return letters(name) * WORD * ui.size("small") + 1
 
 
 def _said(stage: Stage, artist: int) -> str:

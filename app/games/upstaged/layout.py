@@ -139,6 +139,16 @@ class Plan:
         """Where somebody stands on the stage (0) or on a spot of a runway, in the arena."""
         return self.at(side, STAGE_PLACE + spot)
 
+    def runway(self, side: int, wide: float) -> Rect:
+        """A runway so wide, in the arena: from where its neighbours do not reach to its end."""
+        x, y = _AXIS[side]
+        middle, near = self.arena.w / 2, wide / 2
+        long = self.p * (REACH + self.spots) - near
+        along = middle + (near if x + y > 0 else -near - long)
+        across = middle - wide / 2
+        spot = Rect(along, across, long, wide) if x else Rect(across, along, wide, long)
+        return spot.rounded()
+
     def door(self, side: int, turn: int = 0) -> Rect:
         """Where somebody waits who has come off the runway of a side, in the arena; `turn` others
         wait there before them."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import named, placed
 from app.games.upstaged import heard
-from app.games.upstaged.faces import Look, genre_sign, outline, token
+from app.games.upstaged.faces import WORD, Look, fitted, genre_sign, outline, token
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, WAITING, Plan, crowded
 from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import SEAT, Piece, artist
@@ -17,9 +20,6 @@ from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, letters
-
-LETTER = 0.56
-"""How wide a letter is, as a rule, in parts of its size."""
 
 
 def panels(
@@ -136,7 +136,8 @@ def _head(
     found: list[ft.Control] = [badge, sign]
     if words:
         room = area.w - side - high - door - 8
-        size = min(ui.size("body"), max(11.0, room / (letters(person.name) * LETTER)))
+        size = fitted(ui, person.name, "body", room)
+    if words and room > size * WORD * letters(person.name) - 1:  # else the sign says it
         found.append(
             ft.Container(
                 ft.Text(
@@ -147,6 +148,7 @@ def _head(
                     text_align=ft.TextAlign.END if right else ft.TextAlign.START,
                     max_lines=1,
                     overflow=ft.TextOverflow.ELLIPSIS,
+                    style=ft.TextStyle(height=1.2),
                 ),
                 left=area.x + door + high + 4 if right else area.x + side + 4,
                 top=area.y,
@@ -252,9 +254,12 @@ def _member(ui: Ui, look: Look, spot: Rect, *, key: str) -> ft.Control:
     return drawn
 
 
-def _touched(ui: Ui, look: Look, spot: Rect, tap: object, key: str) -> ft.Control:
-    drawn = token(ui, look, spot.w)
-    return placed(ui, spot, named(ui, drawn, spot, None, tap, None), key=key)  # type: ignore[arg-type]
+def _touched(
+    ui: Ui, look: Look, spot: Rect, tap: Callable[[], None] | None, key: str
+) -> ft.Control:
+    met: Any = named(ui, token(ui, look, spot.w), spot, None, tap, None)
+    met.left, met.top, met.key = spot.x, spot.y, key
+    return met
 
 
 def _coming(ui: Ui, number: int, spot: Rect, *, key: str) -> ft.Control:

@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import Callable
 from itertools import count
+from types import SimpleNamespace
 
 import flet as ft
 import pytest
 from flet.components.component import Component, Renderer
 
 from app.games.common import live
-from app.games.common.live import FLASH, Live
+from app.games.common.live import FLASH, Live, Size
 
 WHAT = count(10**9)
 
@@ -18,7 +19,7 @@ class Screen:
     """A living board without a session: what it shows, and what it waited for."""
 
     def __init__(self, scenes: int, beat: int = 400, brief: tuple[int, ...] = (0,)) -> None:
-        paints = [lambda w, h, kept, n=n: ft.Text(str(n)) for n in range(scenes)]
+        paints = [lambda w, h, kept, n=n: ft.Text(str(n), data=(w, h)) for n in range(scenes)]
         self.what = next(WHAT)
         made = Renderer().render(Live, paints, self.what, beat, (300, 400), "test", brief)
         assert isinstance(made, Component)
@@ -108,3 +109,39 @@ def test_what_was_played_is_not_played_again(waits: Waits) -> None:
     again = Renderer().render(Live, *screen.live.args, **screen.live.kwargs)
     screen.live = again
     assert screen.shown == "2"
+
+
+def test_in_another_window_nothing_holds_of_what_was_measured(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A phone is turned and turned back. What still stood as it was is measured in the new window
+    at first: neither does the board of that window take its size, nor that of the old one later."""
+    monkeypatch.setattr(live, "_known", {})
+    upright, lying = (300.0, 400.0), (640.0, 200.0)
+    screen = Screen(1)
+
+    def turned(guess: Size, place: str) -> None:
+        screen.live.args = (*screen.live.args[:3], guess, place, *screen.live.args[5:])
+
+    def drawn_for() -> Size:
+        return screen.draw().controls[0].data
+
+    def measure(width: float, height: float) -> None:
+        screen.live._state.hook_cursor = 0
+        box = Renderer(screen.live).render(screen.live.fn, *screen.live.args)
+        assert box.on_size_change is not None
+        box.on_size_change(SimpleNamespace(width=width, height=height))
+
+    turned(upright, "upright")
+    measure(300, 380)
+    assert drawn_for() == (300, 380)
+    measure(690, 60)  # the window has changed, and nothing has been drawn for it yet
+    turned(lying, "lying")
+    assert drawn_for() == lying
+    measure(640, 210)
+    assert drawn_for() == (640, 210)
+    measure(20, 390)
+    turned(upright, "upright")
+    assert drawn_for() == (300, 380)
+    turned(lying, "lying")
+    assert drawn_for() == (640, 210)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import combinations, product
 from math import cos, pi, sin
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
@@ -14,7 +15,7 @@ import pytest
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.common.moment import Pick
-from app.games.upstaged import arena
+from app.games.upstaged import arena, touch
 from app.games.upstaged.about import about
 from app.games.upstaged.board import counted
 from app.games.upstaged.faces import Look, face, token
@@ -191,6 +192,66 @@ def _hit(plan: Plan, pieces: list[Any], at: tuple[float, float], quarters: int) 
         if abs(at[0] - x) <= one.width / 2 and abs(at[1] - y) <= one.height / 2:
             found_ = one.key
     return found_
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 800)])
+def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
+    """Anywhere on the picture of somebody, whoever else's target reaches there; where pieces are
+    too small for a finger, the runway; beside everything, nothing."""
+    rng = Random(3)
+    small = 0
+    for name, flow in found().items():
+        if not name.startswith(("act-full", "face", "join", "move", "table")):
+            continue
+        ui = ui_of(*size, speed=0)
+        moment = Moment.see(Episode.at(flow, ui).stage())
+        plan = make_plan(ui, moment, size[0], size[1] - (0 if size[0] == 844 else 150))
+        clicks = rng.choice([-1, 0, 1, 2])
+        angle = Angle(clicks, clicks)
+        middles = touch.middles(moment, plan, angle)
+        runways = arena.lanes_touched(moment, plan)
+        small += runways
+        lanes = enumerate(moment.now["arena"])
+        stands = {artist(one): at for at, lane in lanes for one in lane if one is not None}
+        for piece, (x, y) in middles.items():
+            place = stands.get(piece)
+            for turn in range(16):
+                far = plan.token * 0.48 * rng.random() ** 0.5
+                at = x + far * cos(turn * pi / 8), y + far * sin(turn * pi / 8)
+                hit = touch.meant(moment, plan, angle, *at)
+                if place is not None:
+                    assert hit == (Piece(RUNWAY, place) if runways else piece), (name, piece)
+        assert touch.meant(moment, plan, angle, plan.arena.w, plan.arena.w) is None
+    assert bool(small) == (size == (360, 640))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_a_finger_on_the_cover_chooses_whom_it_touches(size: tuple[int, int]) -> None:
+    """The board's own controls: a touch between two on the stage goes to the nearer one."""
+    flow = next(flow for name, flow in found().items() if name.startswith("table-4-live"))
+    episode = Episode.at(flow, ui_of(*size, speed=0))
+    moment = Moment.see(episode.stage())
+    plan = make_plan(episode.ui, moment, size[0], size[1] - 150)
+    covers = touch.cover(moment, plan, Angle(0, 0))
+    assert len(covers) == 2
+    one: Any = covers[0]
+    spot = plan.on_board(plan.spot(BOTTOM, 0))
+    finger = ft.Offset(spot.middle - 9 - one.left, spot.y + 4 - one.top)
+    one.on_tap_up(SimpleNamespace(local_position=finger))
+    (picked,) = episode.picks
+    (number,) = [lane[0] for lane in [moment.now["arena"][plan.place(BOTTOM)]]]
+    assert number is not None
+    wanted = artist(number) if plan.touched else Piece(RUNWAY, plan.place(BOTTOM))
+    assert picked.inspected == wanted
+
+
+def test_runways_lie_apart() -> None:
+    """For ears: what is read as a runway does not lie over another one."""
+    for size in SIZES:
+        plan = plan_of(flow_at(), size)
+        lanes = [plan.runway(side, max(plan.p * LANE, 48)) for side in range(PLACES)]
+        for one, other in combinations(lanes, 2):
+            assert apart(one, other)
 
 
 def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:

@@ -1,0 +1,103 @@
+"""A finger on the arena: of what lies close together the nearest is meant, not what is on top."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.upstaged.arena import final, lanes_touched
+from app.games.upstaged.layout import BOTTOM, LANE, LEFT, PLACES, REACH, RIGHT, TOP, Plan, crowded
+from app.games.upstaged.moment import Moment
+from app.games.upstaged.places import PLACE, RUNWAY, Piece, artist
+from app.games.upstaged.turning import Angle
+from app.theme import kit
+
+FAR = 0.75
+"""How far from its middle a piece is still meant, in p."""
+
+Middles = dict[Piece, tuple[float, float]]
+"""Where pieces are seen: their middles, from the middle of the arena."""
+
+
+def cover(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
+    """Over the runways: fingers are told here whom they touch. Ears and keys meet the pieces."""
+    if moment.moving or crowded(moment):
+        return []
+    found: list[ft.Control] = []
+    area = plan.arena
+    wide = max(plan.p * LANE, float(kit.TARGET))
+    long = 2 * plan.p * (REACH + plan.spots)
+    for name, w, h in (("upright", wide, long), ("level", long, wide)):
+        spot = Rect(area.middle - w / 2, area.y + (area.h - h) / 2, w, h).rounded()
+        found.append(
+            ft.GestureDetector(
+                on_tap_up=partial(_touched, moment, plan, angle, spot),
+                mouse_cursor=ft.MouseCursor.CLICK,
+                exclude_from_semantics=True,
+                left=spot.x,
+                top=spot.y,
+                width=spot.w,
+                height=spot.h,
+                key=f"cover-{name}",
+            )
+        )
+    return found
+
+
+def _touched(
+    moment: Moment, plan: Plan, angle: Angle, spot: Rect, event: ft.TapEvent[ft.GestureDetector]
+) -> None:
+    at = event.local_position
+    if at is None:
+        return
+    area = plan.arena
+    piece = meant(
+        moment,
+        plan,
+        angle,
+        spot.x + at.x - area.middle,
+        spot.y + at.y - area.y - area.h / 2,
+    )
+    tap = None if piece is None else moment.stance(piece).on_click
+    if tap is not None:
+        tap()
+
+
+def meant(moment: Moment, plan: Plan, angle: Angle, x: float, y: float) -> Piece | None:
+    """What a finger means that touches here, measured from the middle of the arena; None for
+    nothing. Where artists are too small for a finger it is their runway."""
+    if lanes_touched(moment, plan):
+        if max(abs(x), abs(y)) > plan.p * (REACH + plan.spots):
+            return None
+        side = (RIGHT if x > 0 else LEFT) if abs(x) > abs(y) else (BOTTOM if y > 0 else TOP)
+        return Piece(RUNWAY, plan.place(side - angle.drawn + angle.stood))
+
+    def distance(at: tuple[float, float]) -> float:
+        return (at[0] - x) ** 2 + (at[1] - y) ** 2
+
+    known = middles(moment, plan, angle)
+    nearest = min(known, key=lambda piece: (distance(known[piece]), piece), default=None)
+    if nearest is None or distance(known[nearest]) > (FAR * plan.p) ** 2:
+        return None
+    return nearest
+
+
+def middles(moment: Moment, plan: Plan, angle: Angle) -> Middles:
+    """Everybody in the arena, and the places that may be chosen, where they are seen."""
+    spots = {artist(number): spot for number, (spot, _) in final(moment, plan, angle).items()}
+    for place in range(PLACES):
+        piece = Piece(PLACE, place)
+        if piece in moment.answers and piece not in moment.chosen:
+            spots[piece] = plan.spot((plan.side(place) - angle.stood) % PLACES, 0)
+    return {piece: _seen(plan, spot, angle.drawn) for piece, spot in spots.items()}
+
+
+def _seen(plan: Plan, spot: Rect, quarters: int) -> tuple[float, float]:
+    """The middle of a place of the square, turned by quarters clockwise."""
+    half = plan.arena.w / 2
+    x, y = spot.middle - half, spot.y + spot.h / 2 - half
+    for _ in range(quarters % PLACES):
+        x, y = -y, x
+    return x, y
