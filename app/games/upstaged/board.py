@@ -33,7 +33,10 @@ from app.table.stage import Drawn, Stage
 from engines import event_kind
 
 NARROW = 380
-"""The bar of a narrower window has room for few words."""
+"""The bar of a narrower window has room for few words; for that of large type it counts less."""
+
+NARROW_COLUMN = 200
+"""The same of a column, where the words have a line of their own."""
 
 
 def draw(stage: Stage) -> Drawn:
@@ -59,7 +62,8 @@ def _heading(stage: Stage, moment: Moment) -> str:
     """Where in the show this is; in a narrow bar whose turn it is is left to the lit panel."""
     view = moment.now
     ui = stage.ui
-    if ui.width < NARROW and not ui.part and view["phase"] not in ("cut", "over"):
+    least = NARROW_COLUMN if ui.part else NARROW
+    if ui.width / ui.text_scale < least and view["phase"] not in ("cut", "over"):
         return ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
     return stage.game.where(view, stage.names, stage.lang)
 
