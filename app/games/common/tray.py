@@ -213,7 +213,7 @@ def _words(
     if stance.dim:
         color = quiet = ft.Colors.with_opacity(1 - stance.dim, quiet)
 
-    def line(text: str, most: int, color: str, family: str) -> ft.Text:
+    def line(text: str, most: int, color: str, family: str, size: float = size) -> ft.Text:
         return ft.Text(
             text,
             size=size,
@@ -226,8 +226,9 @@ def _words(
 
     told: ft.Control = line(name, lines() - bool(note), color, STRONG)
     if note:
+        aside = max(least * 0.7, min(size, wide / (max(1, letters(note)) * LETTER)))
         told = ft.Column(
-            [told, line(note, 1, quiet, BODY)],
+            [told, line(note, 1, quiet, BODY, aside)],
             spacing=0,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -193,6 +193,8 @@ def _token(
     tap = stance.on_click if touched else None
     if label is None and size >= 1:
         tap = None  # a finger touches the cover, see `touch`
+        if not moment.moving:
+            face = ft.Semantics(exclude_semantics=True, content=face)
     elif label is not None and tap is None:
         met, face = _inside(met, face)
     return ft.Container(

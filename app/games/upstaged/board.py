@@ -101,7 +101,10 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layers: list[ft.Control] = [
         layer([*arena.ground(moment, plan, kept), *corners], f"corners-{plan.near}"),
         ft.Container(
-            ft.Stack(teams, clip_behavior=ft.ClipBehavior.NONE),
+            ft.Semantics(
+                exclude_semantics=True,  # their panel names them all
+                content=ft.Stack(teams, clip_behavior=ft.ClipBehavior.NONE),
+            ),
             left=0,
             top=0,
             width=width,
