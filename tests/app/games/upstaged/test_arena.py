@@ -204,7 +204,7 @@ def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
         if not name.startswith(("act-full", "face", "join", "move", "table")):
             continue
         ui = ui_of(*size, speed=0)
-        moment = Moment.see(Episode.at(flow, ui).stage())
+        moment = Moment.see(Table.at(flow, ui).stage())
         plan = make_plan(ui, moment, size[0], size[1] - (0 if size[0] == 844 else 150))
         clicks = rng.choice([-1, 0, 1, 2])
         angle = Angle(clicks, clicks)
@@ -229,16 +229,16 @@ def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
 def test_a_finger_on_the_cover_chooses_whom_it_touches(size: tuple[int, int]) -> None:
     """The board's own controls: a touch between two on the stage goes to the nearer one."""
     flow = next(flow for name, flow in found().items() if name.startswith("table-4-live"))
-    episode = Episode.at(flow, ui_of(*size, speed=0))
-    moment = Moment.see(episode.stage())
-    plan = make_plan(episode.ui, moment, size[0], size[1] - 150)
+    open_table = Table.at(flow, ui_of(*size, speed=0))
+    moment = Moment.see(open_table.stage())
+    plan = make_plan(open_table.ui, moment, size[0], size[1] - 150)
     covers = touch.cover(moment, plan, Angle(0, 0))
     assert len(covers) == 2
     one: Any = covers[0]
     spot = plan.on_board(plan.spot(BOTTOM, 0))
     finger = ft.Offset(spot.middle - 9 - one.left, spot.y + 4 - one.top)
     one.on_tap_up(SimpleNamespace(local_position=finger))
-    (picked,) = episode.picks
+    (picked,) = open_table.picks
     (number,) = [lane[0] for lane in [moment.now["arena"][plan.place(BOTTOM)]]]
     assert number is not None
     wanted = artist(number) if plan.touched else Piece(RUNWAY, plan.place(BOTTOM))
@@ -258,11 +258,11 @@ def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
     """Tried and chosen, it stands as it was; another one turns on from there; none turns back."""
     flow = next(flow for name, flow in found().items() if name.startswith("click-4"))
     for tried, chosen in ((1, 1), (-1, -1), (1, -1)):
-        episode = Table.at(flow, ui_of())
+        open_table = Table.at(flow, ui_of())
         turning = Turning()
-        before = Moment.see(episode.stage())
+        before = Moment.see(open_table.stage())
         assert turning.at(before) == Angle(0, 0)
-        trying = Moment.see(episode.stage(Pick((Piece(CLICKS, tried),))))
+        trying = Moment.see(open_table.stage(Pick((Piece(CLICKS, tried),))))
         assert trying.ahead == tried
         assert turning.at(trying) == Angle(0, tried)
         serial = before.stage.scene.serial + 1
