@@ -172,8 +172,11 @@ def decide(state: State) -> Decision | None:
                         continues=own)  # fmt: skip
     seat = state.answers[0].seat
     own = state.moved and seat == turn
-    return Decision((seat,), "ask." + phase, state.answers, _about(state), phase in steps.HIDDEN,
-                    actions.PASS.name, own)  # fmt: skip
+    hidden = phase in steps.HIDDEN
+    # Where it may be declined it always may, whatever is in the hand (EA49).
+    declined = hidden and any(each.kind == actions.SKIP.name for each in state.answers)
+    return Decision((seat,), "ask." + phase, state.answers, _about(state), hidden,
+                    actions.PASS.name, own, (actions.SKIP.name,) * declined)  # fmt: skip
 
 
 def _about(state: State) -> dict[str, Any]:

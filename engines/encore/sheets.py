@@ -24,6 +24,7 @@ from engines.encore.content import (
 from engines.encore.content.words import Say
 from engines.encore.rules import CARDS_A_ROUND
 from engines.encore.state import SEATS
+from engines.encore.steps import HIDDEN
 from engines.kernel import sheet
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
@@ -470,6 +471,8 @@ class ViewText(sheet.ViewText):
             return self.say("said.split", who=who, cards=self._split(action.seat, action.arg))
         if action.kind in ON_STAGE:
             return self.say(f"said.{action.kind}", who=who, card=self.named(action))
+        if action.kind == actions.SKIP.name and self.view["phase"] in HIDDEN:
+            return self.say(f"said.skip.{self.view['phase']}", who=who)
         return ""
 
     def meaning(self, action: Action) -> Sheet | None:

@@ -494,6 +494,8 @@ def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
         " performs with BOOST: X",
         " uses the ENCORE of X",
         " uses the PRE-SHOW ability of X",
+        " stages no card",
+        " shuffles no card in",
     }
 
 

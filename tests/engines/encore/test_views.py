@@ -10,6 +10,7 @@ import pytest
 from engines import Action, Match
 from engines.encore import GAME, events
 from engines.encore.content import CARDS, COLOURS, DECK_OF, FIRST_VENUE, STEPS, THING_IDS
+from engines.encore.rules import SAID
 from engines.encore.state import State
 from engines.encore.steps import SCRIPT
 from engines.kernel.event import seen_by, shows_hidden
@@ -356,7 +357,8 @@ UNSEEN = {"take", "drop", "show", "hire", "trim"}
 
 
 def test_E20_and_E17_answers_by_word_are_always_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Passing, all that staged cards can do, and the split can be said over the open table."""
+    """Passing, all that staged cards can do, the split, and that a card of the hand stays there can
+    be said over the open table."""
     found: Counter[str] = Counter()
     for seed in range(40):
         rng = Random(seed)
@@ -373,12 +375,16 @@ def test_E20_and_E17_answers_by_word_are_always_there(monkeypatch: pytest.Monkey
             elif decision.prompt == "ask.split":
                 assert decision.spoken_actions == decision.actions
             else:
-                assert decision.spoken == ()
-                assert decision.private == (decision.prompt.removeprefix("ask.") in UNSEEN)
+                unseen = decision.prompt.removeprefix("ask.") in UNSEEN
+                declined = [each for each in decision.actions if unseen and each.kind == "skip"]
+                assert decision.spoken_actions == declined
+                assert decision.spoken == (("skip",) if declined else ())
+                found.update(decision.spoken)
+                assert decision.private == unseen
             found[decision.prompt] += 1
             play_some(match, rng, 1)
     assert found["ask.act"] > 200
-    assert min(found[kind] for kind in ("perform", "boost", "encore", "preshow", "pass")) > 10
+    assert min(found[kind] for kind in (*SAID, "skip")) > 10
     assert sum(found["ask." + prompt] for prompt in UNSEEN) > 10
     assert found["ask.split"] > 50
 
