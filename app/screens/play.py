@@ -18,7 +18,7 @@ from app.table.flow import Phase, Scene
 from app.table.pin import PinPad
 from app.table.stage import Drawn, Ends, Stage
 from app.theme import Ui, kit
-from app.theme.ui import letters
+from app.theme.ui import SIZES, letters
 
 SIGN = 28 + 6 + 4
 """How wide the badge of whoever looks is in the bar, with the gaps around it."""
@@ -291,7 +291,11 @@ def _bar(
     room -= SIGN if sign else 0
     # Where the show stands is told in two lines rather than cut, under a smaller name then; in
     # large type the board needs that line more.
-    long = ui.text_scale < 1.5 and letters(drawn.heading) * ui.size("small") * 0.53 > room
+    wide = letters(drawn.heading) * ui.size("small") * 0.53
+    long = ui.text_scale < 1.5 and wide > room
+    told = kit.text(ui, drawn.heading, "small", quiet=True, lines=2 if long else 1)
+    if ui.text_scale >= 1.5 and wide > room:  # rather smaller than cut
+        told.size = max(SIZES["small"], ui.size("small") * room / wide)
     # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
     unseen = tight and letters(name) * ui.size("small") * 0.56 > room
     where = ft.Column(
@@ -303,7 +307,7 @@ def _bar(
                     kit.text(ui, name, "small" if tight or long else "body", strong=True, lines=1)
                 ]
             ),
-            kit.text(ui, drawn.heading, "small", quiet=True, lines=2 if long else 1),
+            told,
         ],
         spacing=0,
         tight=True,
