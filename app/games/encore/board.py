@@ -15,7 +15,6 @@ from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.common.movement import movement
-from app.games.common.pieces import placed
 from app.games.common.tray import tray
 from app.games.encore import prompts, venue
 from app.games.encore.about import about
@@ -38,6 +37,9 @@ from app.theme.palette import EVENING_STRONG, mixed
 
 if TYPE_CHECKING:
     from engines.encore.views import View
+
+DUSK = 0.06
+"""How much of the board's height it takes to grow dark, at either end."""
 
 NARROW = 480
 """The bar of a narrower window has room for few words."""
@@ -117,20 +119,32 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
 
 
 def _night(ui: Ui, width: float, height: float) -> ft.Control:
-    """The house goes a step darker during an Event, but at the edges, where other parts begin."""
+    """The house goes a step darker during an Event, but at the edges, where other parts begin.
+
+    Shaded there alone: one shade over the whole board costs as much as all that lies on it.
+    """
     edge = ui.colors.house
     dark = EVENING_STRONG.house if ui.colors.dark else mixed(edge, ui.colors.text, 0.1)
-    return placed(
-        ui,
-        Rect(0, 0, width, height),
-        gradient=ft.LinearGradient(
-            colors=[edge, dark, dark, edge],
-            stops=[0, 0.06, 0.94, 1],
-            begin=ft.Alignment.TOP_CENTER,
-            end=ft.Alignment.BOTTOM_CENTER,
-        ),
-        key="night",
+    high = round(height * DUSK)
+    ends = (("top", edge, dark), ("bottom", dark, edge))
+    even = ft.Container(
+        bgcolor=dark, left=0, top=high - 1, width=width, height=height - 2 * high + 2
     )
+    dusk = [
+        ft.Container(
+            gradient=ft.LinearGradient(
+                colors=[above, below],
+                begin=ft.Alignment.TOP_CENTER,
+                end=ft.Alignment.BOTTOM_CENTER,
+            ),
+            left=0,
+            width=width,
+            height=high,
+            **{side: 0},
+        )
+        for side, above, below in ends
+    ]
+    return ft.Stack([even, *dusk], left=0, top=0, width=width, height=height, key="night")
 
 
 def _caption(moment: Moment, plan: Plan) -> Rect:

@@ -49,19 +49,16 @@ def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         area = Rect(main.x - 4, top - 2, main.w + 8, low - top + 4)
         colour = SEAT_COLOURS[moment.stage.seats[seat].colour][0]
         lit = moment.now["stage"] == "event"
-        away = side == FAR and not plan.folded
-        found.append(kept(_floor, area, colour, away=away, lit=lit, key=f"floor-{seat}"))
+        found.append(kept(_floor, area, colour, lit=lit, key=f"floor-{seat}"))
     return found
 
 
-def _floor(ui: Ui, area: Rect, colour: str, *, away: bool, lit: bool, key: str) -> ft.Control:
-    """Boards that are lit from the Venue's side, brighter during an Event.
+def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Control:
+    """Boards with a rim in the Manager's light, brighter during an Event.
 
-    away: the Venue lies below
+    The boards cover all else, so nothing is shaded: a shade is the dearest thing to draw.
     """
     light = mixed(ui.colors.boards, colour, (0.3 if ui.colors.dark else 0.22) + 0.15 * lit)
-    dark = mixed(ui.colors.house, colour, 0.06)
-    colours = [dark, light] if away else [light, dark]
     return ft.Container(
         kit.image(
             f"encore/floor-{ui.colors.lighting}",
@@ -76,9 +73,7 @@ def _floor(ui: Ui, area: Rect, colour: str, *, away: bool, lit: bool, key: str) 
         height=area.h,
         border_radius=10,
         clip_behavior=kit.UNCUT,
-        gradient=ft.LinearGradient(
-            colors=colours, begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER
-        ),
+        bgcolor=light,
         border=ft.Border.all(1.5, mixed(ui.colors.line, colour, 0.55)),
         key=key,
     )
