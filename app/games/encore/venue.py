@@ -242,7 +242,8 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
     below = fits < 15 and area.h >= 32
     if below:
         fits = (area.w - area.h * 0.8 - 10) / (letters(title) * 0.58)
-    size = min(ui.size("large"), area.h * (0.5 if below else 0.66), fits)
+        small = min(small, area.h * 0.36)  # the Star's rays reach up to here
+    size = min(ui.size("large"), area.h * (0.44 if below else 0.66), fits)
     sign = area.h * 0.8
     disc = ft.Container(
         kit.sign(vibe_sign(VENUE_VIBE[venue - FIRST_VENUE]), sign * 0.68, ui.colors.on_brass),
@@ -263,7 +264,14 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
         expand=None if below else True,
         style=ft.TextStyle(height=1.15),
     )
-    pays = ft.Text(payout, size=small, font_family=STRONG, color=ui.colors.quiet, no_wrap=True)
+    pays = ft.Text(
+        payout,
+        size=small,
+        font_family=STRONG,
+        color=ui.colors.quiet,
+        no_wrap=True,
+        style=ft.TextStyle(height=1.15),
+    )
     told: list[ft.Control] = [name, pays]
     if below:
         told = [ft.Column(told, spacing=0, tight=True, expand=True)]
