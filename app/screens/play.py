@@ -294,8 +294,10 @@ def _bar(
     wide = letters(drawn.heading) * ui.size("small") * 0.53
     long = ui.text_scale < 1.5 and wide > room
     told = kit.text(ui, drawn.heading, "small", quiet=True, lines=2 if long else 1)
-    if ui.text_scale >= 1.5 and wide > room:  # rather smaller than cut
-        told.size = max(SIZES["small"], ui.size("small") * room / wide)
+    if ui.text_scale >= 1.5 and wide > room:  # rather smaller than cut, and then in two lines
+        size = ui.size("small") * room / wide * 0.9
+        told.size = max(SIZES["small"], size)
+        told.max_lines = 1 if size >= SIZES["small"] else 2
     # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
     unseen = tight and letters(name) * ui.size("small") * 0.56 > room
     where = ft.Column(

@@ -101,6 +101,8 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
     _, width, height = best
     if not width:
         across = max(1, int((area.w + GAP) // (least_w + GAP)))
+        rows = max(1, -(-count // across))
+        across = max(1, -(-count // rows))  # in as many rows, as wide as can be
         width, height = (area.w - GAP * (across - 1)) / across, least_h
     rows = -(-count // across)
     free = area.h - LIFT - rows * height - (rows - 1) * GAP
@@ -202,7 +204,7 @@ def _words(
     size = max(least * 0.7, min(ui.size("small"), wide / (longest * WORD)))
 
     def lines() -> int:
-        return (1 if letters(name) * LETTER * size <= wide else 2) + bool(note)
+        return min(3, max(1, ceil(letters(name) * LETTER * size / wide))) + bool(note)
 
     while size > least and lines() * ceil(size * LINE) > high:
         size = max(least, size - 1)

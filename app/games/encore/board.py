@@ -126,7 +126,7 @@ def _night(ui: Ui, width: float, height: float) -> ft.Control:
     edge = ui.colors.house
     dark = EVENING_STRONG.house if ui.colors.dark else mixed(edge, ui.colors.text, 0.1)
     high = round(height * DUSK)
-    ends = (("top", edge, dark), ("bottom", dark, edge))
+    ends = ((0, edge, dark), (height - high, dark, edge))
     even = ft.Container(
         bgcolor=dark, left=0, top=high - 1, width=width, height=height - 2 * high + 2
     )
@@ -138,11 +138,11 @@ def _night(ui: Ui, width: float, height: float) -> ft.Control:
                 end=ft.Alignment.BOTTOM_CENTER,
             ),
             left=0,
+            top=top,
             width=width,
             height=high,
-            **{side: 0},
         )
-        for side, above, below in ends
+        for top, above, below in ends
     ]
     return ft.Stack([even, *dusk], left=0, top=0, width=width, height=height, key="night")
 
