@@ -52,6 +52,14 @@ def test_a_tray_scrolls_only_when_its_pieces_would_be_too_small() -> None:
     assert cells(area, 10, 2).height > area.h
 
 
+def test_rows_that_scroll_are_even() -> None:
+    """No row is left with one piece while those of the others could be wider."""
+    laid = cells(Rect(0, 0, 366, 150), 5, 2.0)
+    assert laid.height > 150
+    rows = [[*group] for _, group in itertools.groupby(laid.spots, lambda spot: spot.y)]
+    assert [len(row) for row in rows] == [3, 2]
+
+
 def test_few_pieces_are_larger_than_many() -> None:
     area = Rect(8, 300, 374, 193)
     sizes = [cells(area, count, 1).spots[0] for count in (2, 5, 10)]

@@ -35,6 +35,9 @@ from tests.engines.encore.table import rewrite, table
 
 MOST_CONTROLS = 350
 
+MOST_SHADED = 0.3
+"""How much of a board may bear a shade: it is what takes a screen longest to draw."""
+
 
 def test_the_games_ask_every_question() -> None:
     assert {name.split("-")[0] for name in found()} == QUESTIONS
@@ -45,6 +48,20 @@ def test_the_games_ask_every_question() -> None:
 def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
     for name, flow in found().items():
         looked_over(name, flow, size, scale)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_little_of_a_board_is_shaded(size: tuple[int, int]) -> None:
+    """In an Event, too, when the house is dark."""
+    width, height = size
+    nights = 0
+    for name, flow in found().items():
+        controls = parts(Table.at(flow, ui_of(*size, speed=0)).draw())
+        shaded = [one for one in controls if getattr(one, "gradient", None) is not None]
+        area = sum(one.width * one.height for one in shaded)
+        assert area < MOST_SHADED * width * height, (name, area)
+        nights += any(getattr(one, "key", None) == "night" for one in controls)
+    assert nights > 3
 
 
 @pytest.mark.parametrize("size", SIZES)
