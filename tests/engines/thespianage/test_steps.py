@@ -1010,7 +1010,7 @@ ON_PER = [
     (on, per)
     for on in get_args(Points.model_fields["on"].annotation)
     for per in get_args(Points.model_fields["per"].annotation)
-    if per != "player" or on == "production"
+    if per not in ("player", "missing") or on == "production"
 ]
 
 
@@ -1036,6 +1036,7 @@ def test_lasting_points(monkeypatch: pytest.MonkeyPatch, on: str, per: str, poin
         "bouquet": [0, 1, 0],
         "tomato": [1, 0, 0],
         "player": [1, 1, 1],
+        "missing": [1, 1, 1],  # three characters are left out
     }[per]
     rewrite(monkeypatch, EVENT)
     plain = finale(**there).view(None)["verdict"]
