@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, cast
+from unittest.mock import patch
 
 import flet as ft
 
@@ -37,6 +38,7 @@ class Evening:
 
     Args:
         kept: what an app that was killed has left behind; its show goes on, and nobody is cast.
+        seed: of the show, for the same cards every time.
     """
 
     def __init__(
@@ -45,6 +47,7 @@ class Evening:
         game: str = "high_note",
         size: tuple[int, int] = (390, 844),
         kept: Mapping[str, bytes] | None = None,
+        seed: int = 1,
     ) -> None:
         self.clock = Clock()
         self.place = MemoryLocation()
@@ -67,7 +70,8 @@ class Evening:
                 NAMES, ("amber", "sky", "green", "yellow", "rose"), cast_, strict=False
             )
         ]
-        asyncio.run(self.shell.start_session(game, seats, {}))
+        with patch("app.shell.secrets.randbits", return_value=seed):
+            asyncio.run(self.shell.start_session(game, seats, {}))
         self.dress()
 
     def dress(self) -> None:
