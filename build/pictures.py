@@ -7,12 +7,15 @@ looks as good, and tighter still when the in-between colours of edges are 256 in
 from __future__ import annotations
 
 import io
+import math
 import os
+import re
 from concurrent.futures import Executor
 from pathlib import Path
 
-import resvg_py
+import resvg
 from PIL import Image
+from resvg import usvg
 
 from app.games import Painted, art_of
 from app.theme.pictures import PAINTED
@@ -24,13 +27,37 @@ from build.progress import Line
 COLORS = 256
 COVERS = 3  # steps of cover at the edge of a picture of few colours
 SOLID = 247  # what is less than this much covered is an edge
-STEP = kept.Step("pictures", (Path(__file__),), ("resvg_py", "pillow"))
+STEP = kept.Step("pictures", (Path(__file__),), ("resvg", "pillow"))
+ROOT = re.compile(r'<svg [^>]*?viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>')
+AS_IT_IS = (1, 0, 0, 0, 1, 0)
+OPTIONS = usvg.Options.default()
 
 
 def step_back() -> None:
     """Lets other processes go first, on systems where one can."""
     if hasattr(os, "nice"):
         os.nice(10)
+
+
+def rendered(drawing: str, width: int) -> Image.Image:
+    """The picture of an SVG, `width` pixels wide and as high as its `viewBox` asks for.
+
+    Raises:
+        ValueError: it has no `viewBox` that begins at 0 0.
+    """
+    root = ROOT.search(drawing)
+    if root is None:
+        raise ValueError('A drawing begins with <svg … viewBox="0 0 WIDTH HEIGHT">.')
+    across, down = (round(float(side)) for side in root.groups())
+    height = math.ceil(down * width / across)
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {root[1]} {root[2]}"'
+        f' width="{width}" height="{height}" preserveAspectRatio="none">'
+    )
+    whole = usvg.Tree.from_str(head + drawing[root.end() :], OPTIONS)
+    found = resvg.render(whole, AS_IT_IS)
+    with Image.open(io.BytesIO(found)) as image:
+        return image.convert("RGBA")
 
 
 def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
@@ -42,20 +69,16 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
         colors: for flat art that does with few: they are chosen with care, which takes longer.
             It must not be see-through but at its edge.
     """
-    whole = resvg_py.svg_to_bytes(
-        svg_string=drawing.decode("utf-8"), width=width, skip_system_fonts=True
-    )
+    picture = rendered(drawing.decode("utf-8"), width)
     target = io.BytesIO()
-    with Image.open(io.BytesIO(bytes(whole))) as image:
-        picture = image.convert("RGBA")
-        if colors is not None:
-            picture = _flat(picture, colors)
-        elif picture.getcolors(COLORS) is None:
-            few = picture.quantize(COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-            picture = few.convert("RGBA")
-            # A colour that stands for several, some of them an edge's, may let a little through.
-            picture.putalpha(picture.getchannel("A").point(lambda a: 255 if a > SOLID else a))
-        picture.save(target, "WEBP", lossless=True, method=4)
+    if colors is not None:
+        picture = _flat(picture, colors)
+    elif picture.getcolors(COLORS) is None:
+        few = picture.quantize(COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        picture = few.convert("RGBA")
+        # A colour that stands for several, some of them an edge's, may let a little through.
+        picture.putalpha(picture.getchannel("A").point(lambda a: 255 if a > SOLID else a))
+    picture.save(target, "WEBP", lossless=True, method=4)
     return target.getvalue()
 
 

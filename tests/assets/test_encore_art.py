@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import itertools
 import json
 from functools import cache
 from pathlib import Path
 
 import pytest
-import resvg_py
 from PIL import Image
 
 from assets.art.draw.encore.frames import FRAMES, GROUNDS
@@ -18,6 +16,7 @@ from assets.art.draw.encore.supporters import SUPPORTERS
 from assets.art.draw.encore.surprises import SURPRISES
 from assets.art.draw.encore.tones import DECKS
 from assets.art.draw.press import Press
+from build.pictures import rendered
 from tests.assets.test_art import apart, cells
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,9 +29,7 @@ KINDS = ("performer", "supporter", "surprise", "venue", "back")
 def grey(name: str) -> Image.Image:
     """A picture in grey, 64 wide, on the table at matinee."""
     drawing = (ART / f"encore/{name}.svg").read_text("utf-8")
-    whole = resvg_py.svg_to_bytes(svg_string=drawing, width=SIDE, skip_system_fonts=True)
-    with Image.open(io.BytesIO(bytes(whole))) as image:
-        picture = image.convert("RGBA")
+    picture = rendered(drawing, SIDE)
     table = Image.new("RGBA", picture.size, "#FBF5EA")
     return Image.alpha_composite(table, picture).convert("L")
 
@@ -63,9 +60,7 @@ def test_a_ground_says_its_deck_without_colour() -> None:
     for colour, pattern in GROUNDS.items():
         press = Press(64, 64)
         pattern(press, DECKS["orange"], 64, (32, 32, 10))
-        whole = resvg_py.svg_to_bytes(svg_string=press.text(), width=SIDE)
-        with Image.open(io.BytesIO(bytes(whole))) as image:
-            printed[colour] = image.convert("RGBA").convert("L")
+        printed[colour] = rendered(press.text(), SIDE).convert("L")
     assert printed.keys() == DECKS.keys()
     for one, other in itertools.combinations(printed, 2):
         assert apart(printed[one], printed[other]) > 25, f"{one} and {other}"

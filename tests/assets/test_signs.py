@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 
 import pytest
-import resvg_py
 from fontTools.ttLib import TTFont
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageStat
 
 from app.theme.signs import FAMILY, FOLDERS, LETTERS, SIGNS
+from build.pictures import rendered
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONT = ASSETS / "fonts" / "Signs.ttf"
@@ -26,8 +25,7 @@ def as_letter(name: str) -> Image.Image:
 
 
 def as_drawing(name: str) -> Image.Image:
-    painted = resvg_py.svg_to_bytes(svg_string=DRAWN[name].read_text(encoding="utf-8"), width=SIDE)
-    return Image.open(io.BytesIO(bytes(painted))).convert("RGBA").getchannel("A")
+    return rendered(DRAWN[name].read_text(encoding="utf-8"), SIDE).getchannel("A")
 
 
 def test_every_drawing_is_a_sign() -> None:

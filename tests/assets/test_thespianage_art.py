@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import itertools
 import json
 from functools import cache
 from pathlib import Path
 
 import pytest
-import resvg_py
 from PIL import Image
 
 from app.games import art_of
@@ -17,6 +15,7 @@ from assets.art.draw.thespianage import KINDS
 from assets.art.draw.thespianage.paper import EDGES
 from assets.art.draw.thespianage.people import CHARACTERS
 from assets.art.draw.thespianage.signs import SIGNS
+from build.pictures import rendered
 from tests.assets.test_art import apart, cells
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,9 +33,7 @@ SMALL = (
 def grey(name: str, side: int, house: str = "matinee") -> Image.Image:
     """A picture in grey in a square of `side`, on the table."""
     drawing = (ART / f"{name}.svg").read_text("utf-8")
-    whole = resvg_py.svg_to_bytes(svg_string=drawing, width=side, skip_system_fonts=True)
-    with Image.open(io.BytesIO(bytes(whole))) as image:
-        picture = image.convert("RGBA")
+    picture = rendered(drawing, side)
     table = Image.new("RGBA", (side, side), HOUSES[house])
     if picture.height > side:
         picture = picture.resize((round(side * side / picture.height), side))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import itertools
 import json
 from functools import cache
 from pathlib import Path
 
 import pytest
-import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
 from assets.art.draw.press import Press
@@ -19,6 +17,7 @@ from assets.art.draw.upstaged.inks import GENRES, KINDS
 from assets.art.draw.upstaged.rims import EDGES, rim
 from assets.art.draw.upstaged.signs import CUES, FOCUSES
 from assets.art.draw.upstaged.studio import STAGE_PLACE, P
+from build.pictures import rendered
 from tests.assets.test_art import apart, cells
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,9 +30,7 @@ SORTS = ("artist", "rim", "chair", "cue", "card")
 
 def painted(drawing: str, width: int) -> Image.Image:
     """A drawing as a picture."""
-    whole = resvg_py.svg_to_bytes(svg_string=drawing, width=width, skip_system_fonts=True)
-    with Image.open(io.BytesIO(bytes(whole))) as image:
-        return image.convert("RGBA")
+    return rendered(drawing, width)
 
 
 @cache

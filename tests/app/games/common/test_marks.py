@@ -1,12 +1,10 @@
 """What stands on a board beside its pieces: ghosts, changing numbers, captions, stamps."""
 
-import io
 from itertools import combinations
 from pathlib import Path
 
 import flet as ft
 import pytest
-import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
 from app.games.common.caption import caption
@@ -15,6 +13,7 @@ from app.games.common.ghost import becomes, change, ghost
 from app.games.common.stamps import LEAST, STAMPS, stamp, stamps
 from app.theme import EVENING, MATINEE, kit
 from app.theme.signs import LETTERS
+from build.pictures import rendered
 from tests.app.games.boards import ui_of, walk
 from tests.assets.test_art import contrast
 
@@ -80,8 +79,7 @@ def test_without_an_event_the_caption_is_the_same_region_with_nothing_in_it() ->
 
 
 def painted(name: str, side: int) -> Image.Image:
-    picture = resvg_py.svg_to_bytes(svg_string=(DRAWN / f"{name}.svg").read_text(), width=side)
-    return Image.open(io.BytesIO(bytes(picture))).convert("RGBA").getchannel("A")
+    return rendered((DRAWN / f"{name}.svg").read_text(), side).getchannel("A")
 
 
 @pytest.mark.parametrize("side", [14, 16])
