@@ -41,8 +41,8 @@ def keyed(controls: list[Any], key: str) -> Any:
 
 
 def pressable(controls: list[Any]) -> set[str]:
-    """What can be pressed, by its name."""
-    return {" ".join(words(list(walk(one)))) for one in buttons(controls)}
+    """What can be pressed, by its name: what a screen reader hears of it, or else what it says."""
+    return {words(list(walk(one)))[0] for one in buttons(controls)}
 
 
 def turns(controls: list[Any]) -> set[int]:
