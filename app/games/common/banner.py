@@ -3,9 +3,11 @@
 import flet as ft
 
 from app.games.common.geometry import Rect
+from app.games.common.moment import Moment
 from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
+from engines import Decision
 
 
 def banner(ui: Ui, person: Seat, question: str, on_rules: kit.Handler) -> ft.Control:
@@ -45,6 +47,19 @@ def banner(ui: Ui, person: Seat, question: str, on_rules: kit.Handler) -> ft.Con
         [badge, ft.Container(words, expand=True), rules],
         spacing=10,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def question(moment: Moment, decision: Decision | None) -> ft.Control | None:
+    """What a decision asks, by name; None where nothing is, or where it goes without saying."""
+    stage = moment.stage
+    if decision is None or moment.asked is None or moment.seat is None:
+        return None
+    return banner(
+        stage.ui,
+        stage.seats[moment.seat],
+        stage.game.ask(decision, stage.names, stage.lang),
+        lambda _: stage.explain(moment.asked),
     )
 
 

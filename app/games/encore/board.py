@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.games.common import pieces
-from app.games.common.banner import standing
+from app.games.common.banner import question, standing
 from app.games.common.caption import caption
 from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
@@ -60,7 +60,7 @@ def draw(stage: Stage) -> Drawn:
         what=(view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"]),
         heading=_heading(around, view),
         foot=prompts.step(beside),
-        aside=prompts.question(beside) if stage.ui.divided and moment.asked else None,
+        aside=question(beside, stage.scene.decision) if stage.ui.divided and moment.asked else None,
         said=VERBS,
     )
 
@@ -105,7 +105,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layer(on, "cards"),
         layer(over, "over"),
     ]
-    if plan.banner.h and (asked := prompts.question(moment)) is not None:
+    if plan.banner.h and (asked := question(moment, moment.stage.scene.decision)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.tray.h and twins(moment):
         layers.append(tray(moment, plan.tray, candidates(moment)))

@@ -7,7 +7,6 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.banner import banner
 from app.games.common.foot import foot, note, refusal, steps
 from app.games.common.inspector import opener
 from app.games.encore import looks
@@ -21,19 +20,6 @@ from engines.encore.content import ABILITY, CARDS, words
 
 BESIDE = 8
 """Between the parts of the foot."""
-
-
-def question(moment: Moment) -> ft.Control | None:
-    """What is asked, by name; None where nothing is, or where it goes without saying."""
-    stage, decision = moment.stage, moment.stage.scene.decision
-    if decision is None or moment.asked is None or moment.seat is None:
-        return None
-    return banner(
-        stage.ui,
-        stage.seats[moment.seat],
-        stage.game.ask(decision, stage.names, stage.lang),
-        lambda _: stage.explain(moment.asked),
-    )
 
 
 def step(moment: Moment, meanwhile: str = "") -> ft.Control | None:

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.games.common import pieces
-from app.games.common.banner import standing
+from app.games.common.banner import question, standing
 from app.games.common.caption import caption
 from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
@@ -45,7 +45,7 @@ def draw(stage: Stage) -> Drawn:
         what=(view["turns"], view["turn"], view["deck"], view["phase"], stage.scene.seat),
         heading=stage.game.where(view, stage.names, stage.lang),
         foot=prompts.step(beside),
-        aside=prompts.question(beside) if stage.ui.divided and asked else None,
+        aside=question(beside, moment.question) if stage.ui.divided and asked else None,
     )
 
 
@@ -76,7 +76,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layer(over, "over"),
         layer([*slips(moment, plan), *pictures, *targets], "own"),
     ]
-    if plan.banner.h and (asked := prompts.question(moment)) is not None:
+    if plan.banner.h and (asked := question(moment, moment.question)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.form == TRAY and plan.tray.h and answers:
         layers.append(

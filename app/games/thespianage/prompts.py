@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import flet as ft
 
-from app.games.common.banner import banner
 from app.games.common.foot import foot, note, refusal, steps
 from app.games.common.inspector import opener
 from app.games.common.moment import Pick
@@ -20,19 +19,6 @@ from engines.thespianage.actions import SHOT
 
 LARGE = 1.5
 """From this size of type on the board needs the room of words that stand elsewhere too."""
-
-
-def question(moment: Moment) -> ft.Control | None:
-    """What is asked, by name; None where nothing is."""
-    stage, decision = moment.stage, moment.question
-    if decision is None or moment.asked is None or moment.seat is None:
-        return None
-    return banner(
-        stage.ui,
-        stage.seats[moment.seat],
-        stage.game.ask(decision, stage.names, stage.lang),
-        lambda _: stage.explain(moment.asked),
-    )
 
 
 def step(moment: Moment) -> ft.Control | None:

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.games.common import pieces
-from app.games.common.banner import standing
+from app.games.common.banner import question, standing
 from app.games.common.caption import caption
 from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
@@ -54,7 +54,9 @@ def draw(stage: Stage) -> Drawn:
         what=(view["turns"], view["left"], view["phase"], len(view["pile"])),
         heading=_heading(around, moment),
         foot=prompts.step(beside),
-        aside=prompts.question(beside) if stage.ui.divided and moment.asked != ACT else None,
+        aside=question(beside, stage.scene.decision)
+        if stage.ui.divided and moment.asked != ACT
+        else None,
     )
 
 
@@ -118,7 +120,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if not moment.moving:
         over = [*arena.trial(moment, plan), *arena.arrows(moment, plan), *targets]
         layers.append(layer(over, "over"))
-    if plan.banner.h and (asked := prompts.question(moment)) is not None:
+    if plan.banner.h and (asked := question(moment, moment.stage.scene.decision)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.tray.h and twins(moment):
         layers.append(tray(moment, plan.tray, candidates(moment)))

@@ -7,7 +7,6 @@ from typing import Any
 
 import flet as ft
 
-from app.games.common.banner import banner
 from app.games.common.foot import foot, note, refusal, steps
 from app.games.common.inspector import opener
 from app.games.upstaged import heard, words
@@ -31,19 +30,6 @@ MOST = 2
 
 ASIDE = 110.0
 """How much of the foot what ends the turn takes."""
-
-
-def question(moment: Moment) -> ft.Control | None:
-    """What is asked, by name; None where nothing is, or where it goes without saying."""
-    stage, decision = moment.stage, moment.stage.scene.decision
-    if decision is None or moment.asked is None or moment.seat is None:
-        return None
-    return banner(
-        stage.ui,
-        stage.seats[moment.seat],
-        stage.game.ask(decision, stage.names, stage.lang),
-        lambda _: stage.explain(moment.asked),
-    )
 
 
 def step(moment: Moment) -> ft.Control | None:
