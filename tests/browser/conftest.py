@@ -53,6 +53,23 @@ CALM = """{
 }"""
 """What moves is drawn sixteen times a second, what stands at once: a turn has eighty pictures."""
 
+UNPAINTED = """{
+  let engine;
+  Object.defineProperty(window, "flutterCanvasKit", {
+    configurable: true,
+    get: () => engine,
+    set: (kit) => {
+      engine = kit;
+      const paint = kit.Canvas.prototype.drawPicture;
+      kit.Canvas.prototype.drawPicture = function (picture) {
+        if (window.painting) paint.call(this, picture);
+      };
+    },
+  });
+}"""
+"""Everything is laid out, named and drawn up, but no point is coloured until `window.painting`:
+an eighth of a journey's time goes into pictures that nobody looks at."""
+
 NEVER = "ServiceWorkerContainer.prototype.register = () => new Promise(() => {});"
 """A service worker that is asked for and never comes."""
 
@@ -141,7 +158,9 @@ def devices(shared: Browser, folder: Path) -> Iterator[Device]:
     """Makes devices, those with a name in the folder; see the fixture `device`."""
     made: list[BrowserContext] = []
 
-    def start(profile: str = "", *, worker: bool = False, **how: Any) -> BrowserContext:
+    def start(
+        profile: str = "", *, worker: bool = False, painted: bool = False, **how: Any
+    ) -> BrowserContext:
         how = PHONE | how if "viewport" not in how else how
         if profile:
             context = shared.browser_type.launch_persistent_context(
@@ -152,6 +171,8 @@ def devices(shared: Browser, folder: Path) -> Iterator[Device]:
             if not worker:
                 context.add_init_script(NEVER)
         context.add_init_script(CALM)
+        if not painted:
+            context.add_init_script(UNPAINTED)
         context.set_default_timeout(PATIENCE * 1000)
         made.append(context)
         return context
@@ -169,6 +190,7 @@ def device(shared: Browser, tmp_path: Path) -> Iterator[Device]:
     `device("a")` has a browser of its own, whose profile outlives it: another `device("a")`, made
     when the first is closed or killed, finds what that one kept. One without a name has no service
     worker, which costs half as much as a start does; a test of it asks for `device(worker=True)`.
+    What a screen looks like is painted on `device(painted=True)` alone, and when a test fails.
     """
     with devices(shared, tmp_path) as start:
         yield start

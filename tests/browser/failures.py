@@ -12,6 +12,10 @@ from typing import Protocol
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
+# Comes back when the window has drawn a few times.
+DRAWN = """async () => {
+  for (let i = 0; i < 5; i++) await new Promise((go) => requestAnimationFrame(go));
+}"""
 SOON = 5_000  # milliseconds; a page that hangs does not keep the run
 
 
@@ -48,6 +52,15 @@ def folder_of(root: Path, test: str) -> Path:
     return root / re.sub(r"[^\w.\[\]-]+", "-", test.removeprefix("tests/browser/"))
 
 
+def paint(page: Page) -> None:
+    """Has a page that painted nothing so far do so; it draws everything for another size."""
+    if (size := page.viewport_size) is None:
+        return
+    page.evaluate("() => { window.painting = true; }")
+    page.set_viewport_size({"width": size["width"], "height": size["height"] + 1})
+    page.evaluate(DRAWN)
+
+
 def keep(root: Path, test: str, screens: Sequence[Screen]) -> Path:
     """Writes down every screen that is open; returns the folder. What cannot be had is left out."""
     folder = folder_of(root, test)
@@ -56,7 +69,8 @@ def keep(root: Path, test: str, screens: Sequence[Screen]) -> Path:
         lines = [*screen.record.lines, *(f"problem: {each}" for each in screen.record.problems)]
         (folder / f"{number}-console.txt").write_text("\n".join(lines), encoding="utf-8")
         with contextlib.suppress(PlaywrightError):
-            screen.page.screenshot(path=folder / f"{number}.png", timeout=SOON)
-        with contextlib.suppress(PlaywrightError):
             (folder / f"{number}-tree.txt").write_text(screen.text(), encoding="utf-8")
+        with contextlib.suppress(PlaywrightError):
+            paint(screen.page)
+            screen.page.screenshot(path=folder / f"{number}.png", timeout=SOON)
     return folder

@@ -50,7 +50,8 @@ NOTE = """{
     get: () => engine,
     set: (kit) => { engine = kit; noting(kit); },
   });
-  // When Python was last told of another size, and when it last said something.
+  // When Python was last told of another size, of the window or of a board that has found its
+  // room, and when it last said something.
   const Plain = window.Worker, text = new TextDecoder("latin1");
   window.told = window.heard = 0;
   window.Worker = class extends Plain {
@@ -61,7 +62,7 @@ NOTE = """{
       });
     }
     postMessage(message, ...more) {
-      const size = message instanceof Uint8Array && text.decode(message).includes("resize");
+      const size = message instanceof Uint8Array && text.decode(message).includes("size");
       super.postMessage(message, ...more); // which takes the bytes away
       if (size) window.told = performance.now();
     }
@@ -70,11 +71,15 @@ NOTE = """{
     [said.get(text) ?? "", wrong.join(", "), text.given]));
 }"""
 
-# Comes back when Python has answered what it was told of the size since then.
+# Comes back when Python has answered what it was told of sizes since then, and when its answer has
+# been drawn: a board that came out with another size is told of right after that.
 ANSWERED = """([since, most]) => new Promise((done) => {
+  let drawn = 0;
   const look = () => {
     const answered = window.told > since && window.heard > window.told;
-    if (answered || performance.now() > since + most) done(answered);
+    drawn = answered ? drawn + 1 : 0;
+    if (drawn > 3 || performance.now() > since + most) done(answered);
+    else if (answered) requestAnimationFrame(look);
     else setTimeout(look, 20);
   };
   look();

@@ -226,7 +226,7 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
         (TWICE, where(3, lambda m: brought.cards(m, asking=False)), {}),
     ]
     with devices(shared, tmp_path_factory.mktemp("table")) as device:
-        house = House(Stage(device(device_scale_factor=1), site))
+        house = House(Stage(device(painted=True, device_scale_factor=1), site))
         house.listen(house.stage)
         # Before anything has come behind the first screen.
         house.stage.open("#/new")

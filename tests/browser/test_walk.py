@@ -109,7 +109,8 @@ def looked_at(
         window, scheme = WINDOWS[name]
         phone = window is not DESKTOP
         if phone not in open_:
-            open_[phone] = Stage(device(**window, color_scheme=scheme), site).open()
+            context = device(painted=True, **window, color_scheme=scheme)
+            open_[phone] = Stage(context, site).open()
         stage = open_[phone]
         stage.page.set_viewport_size(window["viewport"])
         stage.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")

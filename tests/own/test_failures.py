@@ -17,6 +17,14 @@ class Page:
     """A page that can be pictured, or hangs."""
 
     hangs: bool = False
+    viewport_size = {"width": 390, "height": 844}
+    done: list[Any] = field(default_factory=list)
+
+    def evaluate(self, code: str) -> None:
+        self.done.append(code)
+
+    def set_viewport_size(self, size: dict[str, int]) -> None:
+        self.done.append(size)
 
     def screenshot(self, *, path: Path, timeout: float) -> None:
         if self.hangs:
@@ -53,6 +61,15 @@ def test_every_open_screen_is_kept(tmp_path: Path) -> None:
     assert (folder / "1-tree.txt").read_text(encoding="utf-8") == "New game\nĐèn"
     console = (folder / "2-console.txt").read_text(encoding="utf-8")
     assert console == "log: hello\nproblem: response 404: x"
+
+
+def test_a_page_that_paints_nothing_is_painted_for_its_picture(tmp_path: Path) -> None:
+    page = Page()
+    failures.keep(tmp_path, TEST, [Screen(page)])
+    paints, size, drawn = page.done
+    assert "window.painting = true" in paints
+    assert size != page.viewport_size, "another size has everything drawn anew"
+    assert "requestAnimationFrame" in drawn
 
 
 def test_of_a_page_that_hangs_the_console_is_kept(tmp_path: Path) -> None:
