@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
-from random import Random
 
-from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Route
 
 from build import serve
-from engines import Match
-from tests.browser import kept, sites, table
-from tests.browser.brought import entry
+from tests.browser import sites
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
 
@@ -108,23 +103,3 @@ def test_starts_without_a_place_to_keep_anything(device: Device, web: Path) -> N
     stage.assert_clean()
     stage.close()
     running.stop()
-
-
-def test_a_page_that_the_system_ended_comes_back_where_it_was(device: Device, site: str) -> None:
-    """As an old phone does that needs the memory: the page's process goes, the browser stays."""
-    context = device()
-    stage = Stage(context, site, strict=False)
-    match = Match.new(table.GAME, 3, 5)
-    kept.furnish(stage, entry(1, ("Mai", "Bo", "Ánh"), match))
-    stage.open()
-    table.take_phone(stage)
-    table.look(stage)
-    table.play_turn(stage, Random(5))
-    following = table.wait_for_next(stage)
-    with stage.page.expect_event("crash"), suppress(PlaywrightError):
-        stage.page.goto("chrome://crash")
-
-    again = Stage(context, site).open()
-    assert table.wait_for_next(again) == following
-    assert kept.session(again)["actions"], "the card is played"
-    again.close()
