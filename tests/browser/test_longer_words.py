@@ -68,6 +68,9 @@ TABLES: dict[str, Callable[[], Match]] = {
 }
 """Where each game stands: with much on the table, much in the hand, and much to choose from."""
 
+SETTLES = 5
+"""Seconds that a screen has to come to its last shape; only what is wrong is waited for."""
+
 RULE = re.compile(r"\b[A-Z]+\d+\b")
 """What a rule is numbered with in every language."""
 
@@ -129,6 +132,20 @@ class Walker:
         self.sizes.reverse()
 
     def _note(self, at: str) -> None:
+        """Notes what is wrong, unless a board that was just measured still puts it right."""
+        found: list[str] = []
+
+        def whole() -> bool:
+            found[:] = self._wrong()
+            return not found
+
+        self.stage.within(SETTLES, whole)
+        found += self.stage.record.problems
+        self.stage.record.problems.clear()
+        self.wrong += [f"{at}: {one}" for one in found]
+
+    def _wrong(self) -> list[str]:
+        """What is not whole on the screen as it is now."""
         stage = self.stage
         told = [node.name for node in stage.nodes() if node.name.startswith(self.short)]
         texts = [text for text in measured.painted(stage) if text.text]
@@ -141,10 +158,7 @@ class Walker:
         found += [f"{node.name!r} is too small, {node}" for node in measured.too_small(stage)]
         found += measured.misplaced(stage)
         bare = {text for text in stage.texts() if pseudo.unmarked(RULE.sub("", text), TYPED)}
-        found += [f"{text!r} is English" for text in bare]
-        found += stage.record.problems
-        stage.record.problems.clear()
-        self.wrong += [f"{at}: {one}" for one in found]
+        return found + [f"{text!r} is English" for text in bare]
 
     def assert_whole(self) -> None:
         """Fails with everything that was noted."""
