@@ -7,7 +7,7 @@ or read in the same way everywhere.
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple, Self
 
@@ -31,6 +31,32 @@ class Pick(NamedTuple):
     chosen: tuple[Piece, ...] = ()
     refused: Piece = None
     inspected: Piece = None
+
+
+class Newest:
+    """The moment of a scene that was drawn last: taps go to it."""
+
+    def __init__(self, moment: "Moment") -> None:
+        self.moment = moment
+
+
+@dataclass(frozen=True)
+class Tap:
+    """A tap as a value: it goes to the newest moment, whichever drawing its piece was made for.
+
+    So what is pressed may stay from drawing to drawing, see `ControlCache`.
+
+    newest  holds that moment
+    act     what is done to it, with `args`
+    """
+
+    newest: Newest
+    act: Callable[..., None]
+    args: tuple[Any, ...]
+
+    def __call__(self) -> None:
+        """Tells the moment."""
+        self.act(self.newest.moment, *self.args)
 
 
 @dataclass(frozen=True)
@@ -183,12 +209,23 @@ class Moment:
         """The section of the rules about the refusal, or else about what is asked."""
         return (self.why.rule if self.why is not None else "") or self.asked
 
+    def calling(self, act: Callable[..., None], *args: Any) -> Tap:
+        """A tap that does this to the newest moment, which from now on is this one.
+
+        act: a method of the moment, or a function whose first argument is one
+        """
+        stage = self.stage
+        name = ("newest", type(self), stage.scene.facing)  # a flat table has one for each side
+        newest: Newest = stage.kept.fact(name, lambda: Newest(self))
+        newest.moment = self
+        return Tap(newest, getattr(act, "__func__", act), args)
+
     def stance(self, piece: Piece) -> Stance:
         """How a piece stands now, wherever it is shown."""
         if self.moving:
             return Stance()
         colors = self.stage.ui.colors
-        tap = partial(self.tap, piece)
+        tap = self.calling(self.tap, piece)
         if self.asked is None:
             return Stance(on_click=tap)
         if piece == self.refused:
@@ -248,6 +285,14 @@ class Moment:
     def inspect(self, piece: Piece) -> None:
         """Opens a piece to be read; what is chosen stays chosen."""
         self.stage.set_pick(Pick(self.chosen, self.refused, piece))
+
+    def look_at(self, piece: Piece) -> None:
+        """A tap on what is no answer to anything: it opens to be read, also while something is
+        asked; while something lies open, any tap closes it."""
+        if self.inspected is not None:
+            self.close()
+        else:
+            self.inspect(piece)
 
     def close(self) -> None:
         """Closes what lies open; what is chosen stays chosen."""

@@ -17,6 +17,7 @@ from app.games.common.geometry import Rect
 from app.games.common.moment import Moment, Piece
 from app.games.common.pieces import LIFT, Stance, stand, veiled
 from app.games.common.stamps import stamps
+from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.ui import BODY, SIZES, STRONG, letters
 
@@ -116,12 +117,14 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
     return Cells(spots, max(area.h, spots[-1].bottom if spots else 0.0))
 
 
-def tray(moment: Moment, area: Rect, candidates: Sequence[Candidate]) -> ft.Control:
+def tray(
+    moment: Moment, area: Rect, candidates: Sequence[Candidate], kept: ControlCache
+) -> ft.Control:
     """The candidates of the question, and what is refused, in the order in which they come."""
     ui = moment.stage.ui
     laid = cells(area, len(candidates), ui.size("body") / 16)
     spots = zip(candidates, laid.spots, strict=True)
-    return holding([_piece(moment, candidate, spot) for candidate, spot in spots], area, laid)
+    return holding([_piece(moment, candidate, spot, kept) for candidate, spot in spots], area, laid)
 
 
 def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
@@ -138,31 +141,36 @@ def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
     )
 
 
-def _piece(moment: Moment, candidate: Candidate, spot: Rect) -> ft.Control:
+def _piece(moment: Moment, candidate: Candidate, spot: Rect, kept: ControlCache) -> ft.Control:
     stance = moment.stance(candidate.piece)
     # Without hints the ears are told no more than the eyes.
     refused = moment.hints and moment.asked is not None and candidate.piece not in moment.answers
-    ui, label = moment.stage.ui, candidate.label
-    return stand(
-        ui,
-        _face(moment, candidate, stance, spot),
-        spot,
-        stance,
-        key=f"tray-{candidate.piece}",
-        label=ui.say("board.refused", label=label) if refused else label,
-        corner=kit.RADIUS,
-    )
+    label, seat = candidate.label, candidate.seat
+    label = moment.stage.ui.say("board.refused", label=label) if refused else label
+    colour = None if seat is None else moment.stage.seats[seat].colour
+    piece: ft.Control = kept(_standing, candidate, spot, stance, label, colour)
+    return piece
 
 
-def _face(moment: Moment, candidate: Candidate, stance: Stance, spot: Rect) -> ft.Control:
+def _standing(
+    ui: Ui, candidate: Candidate, spot: Rect, stance: Stance, label: str, colour: str | None
+) -> ft.Control:
+    """A piece of a tray; `colour` is its owner's."""
+    face = _face(ui, candidate, stance, spot, colour)
+    key = f"tray-{candidate.piece}"
+    return stand(ui, face, spot, stance, key=key, label=label, corner=kit.RADIUS)
+
+
+def _face(
+    ui: Ui, candidate: Candidate, stance: Stance, spot: Rect, colour: str | None
+) -> ft.Control:
     """Picture and words on a ground of their own; what is marked on it lies over the picture."""
-    ui = moment.stage.ui
     wide, high = spot.w - 2 * (EDGE + PAD), spot.h - 2 * (EDGE + PAD)
     beside = spot.w > spot.h * BESIDE and candidate.art is not None
     written = wide * 0.56 if beside else wide
     words, tall = _words(ui, candidate, stance, written, high if beside else high - LITTLE)
     content: list[ft.Control] = [words]
-    marks = _marks(moment, candidate, stance)
+    marks = _marks(ui, candidate, stance, colour)
     side = min(high, wide * 0.4) if beside else high - tall
     if candidate.art is not None and side >= LITTLE:
         art = veiled(ui, candidate.art, stance.dim, ft.BoxFit.CONTAIN)
@@ -239,13 +247,11 @@ def _words(
     return words, lines() * ceil(size * LINE)
 
 
-def _marks(moment: Moment, candidate: Candidate, stance: Stance) -> list[ft.Control]:
+def _marks(ui: Ui, candidate: Candidate, stance: Stance, colour: str | None) -> list[ft.Control]:
     """The owner's sign, the number and the stamps, each in a corner."""
-    ui = moment.stage.ui
     corners: list[ft.Control] = []
-    if candidate.seat is not None:
-        person = moment.stage.seats[candidate.seat]
-        badge = kit.badge(person.colour, 20)
+    if colour is not None:
+        badge = kit.badge(colour, 20)
         badge.left = badge.top = 0
         corners.append(badge)
     if candidate.stamps:

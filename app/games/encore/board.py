@@ -99,7 +99,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         on = [*cards(moment, plan, kept), *pictures]
     over = [] if drafting else changes(moment, plan)
     if not moment.moving:
-        over += [*openers(moment, plan), *targets]
+        over += [*openers(moment, plan, kept), *targets]
     layers: list[ft.Control] = [
         layer([*ground, *lines(moment, plan, kept), *table], "table"),
         layer(on, "cards"),
@@ -108,7 +108,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if plan.banner.h and (asked := question(moment, moment.stage.scene.decision)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.tray.h and twins(moment):
-        layers.append(tray(moment, plan.tray, candidates(moment)))
+        layers.append(tray(moment, plan.tray, candidates(moment), kept))
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(moment, plan)))
     if moment.inspected is not None:

@@ -190,15 +190,15 @@ def _open(moment: Half, own: Held, plan: HalfPlan) -> list[ft.Control]:
         border=ft.Border.only(top=ft.BorderSide(1.5, ui.colors.brass)),
         key=f"open-{moment.reader}",
     )
+    kept = ControlCache()  # of its own: no face outlives the drawing
+    kept.begin(ui)
     laid = replace(plan, hand=area)
     found: list[ft.Control] = [ground]
     if told.h:
         found.append(_words(own, told))
     if name == "take":
-        found.append(tray(own, area.inset(0, 0, 0, 4), candidates(own)))
+        found.append(tray(own, area.inset(0, 0, 0, 4), candidates(own), kept))
         return found
-    kept = ControlCache()  # of its own: no face outlives the drawing
-    kept.begin(ui)
     pictures, targets = hand(own, laid, kept)
     return [*found, *pictures, *targets]
 

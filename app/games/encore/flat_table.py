@@ -127,10 +127,11 @@ def _paint(
 ) -> ft.Control:
     """Both halves of a space of this size, in logical pixels: all that everybody sees."""
     own, theirs = halves
-    kept.begin(own.stage.ui)
+    ui = fitting(own.stage.ui, height / 2)
+    kept.begin(ui)
     # Pieces that are alike lie in both halves; each has its own.
     other = kept.named("other half", None, ControlCache)
-    other.begin(own.stage.ui)
+    other.begin(ui)
     near = _half(own, width, height / 2, kept)
     far = _half(theirs, width, height / 2, other)
     return ft.Stack(
@@ -198,7 +199,7 @@ def _half(moment: Half, width: float, height: float, kept: ControlCache) -> ft.C
             layer([*changes(moment, seen), *_free(moment, plan)], "over"),
         ]
         if area.h:
-            layers += _tray(moment, plan, area)
+            layers += _tray(moment, plan, kept, area)
     told = getattr(moment.event, "seat", 0) == seat
     layers.append(layer(flights(moment, plan) if told else [], "flights"))
     middle = plan.middle
@@ -251,7 +252,7 @@ def _tray_area(moment: Half, plan: HalfPlan) -> Rect:
     return Rect(line.x, top, line.w, plan.floor - top)
 
 
-def _tray(moment: Half, plan: HalfPlan, area: Rect) -> list[ft.Control]:
+def _tray(moment: Half, plan: HalfPlan, kept: ControlCache, area: Rect) -> list[ft.Control]:
     """What is asked of what everybody sees, as large pieces on a ground of their own."""
     ui = moment.stage.ui
     ground = placed(
@@ -262,4 +263,4 @@ def _tray(moment: Half, plan: HalfPlan, area: Rect) -> list[ft.Control]:
         border=ft.Border.only(top=ft.BorderSide(1.5, ui.colors.brass)),
         key="tray-ground",
     )
-    return [ground, tray(moment, area.inset(0, 4, 0, 2), candidates(moment))]
+    return [ground, tray(moment, area.inset(0, 4, 0, 2), candidates(moment), kept)]

@@ -39,8 +39,6 @@ def hand(
     laid = spots(plan, len(cards), seen_only=seen_only)
     pictures: list[ft.Control] = []
     targets: list[ft.Control] = []
-    newest: _Newest = kept.fact("newest", _Newest)
-    newest.moment = moment
     for card, spot, strip in zip(cards, laid, uncovered(laid, plan.height), strict=True):
         stance = moment.standing(Card(card))
         lift = LIFT if stance.lift and (stance.selected or card in _refused(moment)) else 0.0
@@ -61,30 +59,10 @@ def hand(
             label = stage.ui.say("board.refused", label=label)
         tap = None if seen_only or min(strip.w, strip.h) < TARGET else stance.on_click
         area = strip._replace(y=strip.y - lift, h=seen[1])
-        touched = tap is not None
-        selected = stance.selected if touched else None
-        targets.append(kept(_target, newest, card, area, label, touched, selected))
+        selected = stance.selected if tap else None
+        key = f"pick-{card}"
+        targets.append(kept(target, area, label, key=key, on_click=tap, selected=selected))
     return pictures, targets
-
-
-class _Newest:
-    """The moment that was drawn last. A target that stays from drawing to drawing calls into it."""
-
-    moment: Moment
-
-
-def _target(
-    ui: Ui, newest: _Newest, card: int, area: Rect, label: str, touched: bool, selected: bool | None
-) -> ft.Control:
-    """As much of a card as can be touched."""
-    return target(
-        ui,
-        area,
-        label,
-        key=f"pick-{card}",
-        on_click=(lambda: newest.moment.touch(Card(card))) if touched else None,
-        selected=selected,
-    )
 
 
 def _refused(moment: Moment) -> tuple[int, ...]:

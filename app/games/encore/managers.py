@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import NamedTuple
 
 import flet as ft
@@ -57,30 +56,15 @@ def lines(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     ]
 
 
-def openers(moment: Moment, plan: Plan) -> list[ft.Control]:
+def openers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """What opens either Manager to be read, over the edge of the stage where a line is low."""
     found: list[ft.Control] = []
     for seat in plan.seats:
         reach = plan.reach(seat)
-        tap = None if reach is None else partial(_open, moment, Slip(LINE, seat))
-        found.append(
-            target(
-                moment.stage.ui,
-                reach or plan.line(seat),
-                told(moment, seat),
-                key=f"manager-{seat}",
-                on_click=tap,
-            )
-        )
+        tap = None if reach is None else moment.calling(moment.look_at, Slip(LINE, seat))
+        area, label = reach or plan.line(seat), told(moment, seat)
+        found.append(kept(target, area, label, key=f"manager-{seat}", on_click=tap))
     return found
-
-
-def _open(moment: Moment, slip: Slip) -> None:
-    """A Manager is no answer to anything: also while something is asked, a tap on one reads."""
-    if moment.inspected is not None:
-        moment.close()
-    else:
-        moment.inspect(slip)
 
 
 def _purse(moment: Moment, seat: int) -> Purse:

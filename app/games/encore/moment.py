@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Self, cast
 
@@ -173,7 +173,7 @@ class Moment(common.Moment):
         """How what lies at a place stands now, and what a tap on it does."""
         if self.moving:
             return Stance()
-        tap = partial(self.touch, place)
+        tap = self.calling(self.touch, place)
         colors = self.stage.ui.colors
         if self.asked is None:
             if not self.answers_at(place):

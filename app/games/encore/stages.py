@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, named, placed, stand
 from app.games.encore import heard, looks
-from app.games.encore.faces import SMALLEST, art, face, on_card
+from app.games.encore.faces import SMALLEST, Look, art, face
 from app.games.encore.layout import FAR, MANY, Plan, touchable, twins
 from app.games.encore.moment import Moment
 from app.games.encore.places import Answer, Slip, Spot, where
@@ -90,7 +90,7 @@ def zones(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
 
 def _zone(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Control:
-    stage, ui = moment.stage, moment.stage.ui
+    stage = moment.stage
     area = plan.spot(spot)
     name = words.place(stage.game.speaker(stage.lang), spot.zone, moment.now["options"]["zones"])
     offered = spot.seat == moment.seat and spot.zone in moment.zones
@@ -103,9 +103,22 @@ def _zone(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
         stance = stance._replace(on_click=None)
     chosen = bool(stance.selected)
     card = moment.chosen[0][1] if offered and moment.chosen else moment.now["under_way"]["held"]
+    card = card if chosen else None
+    label = None if _twin(moment, spot) else heard.free(stage, moment.now, spot)
+    stance = stance._replace(lift=0, mark=None)
+    key = f"zone-{spot.seat}-{spot.zone}"
+    free: ft.Control = kept(_free, area, name, card, stance, label, key=key)
+    return free
+
+
+def _free(
+    ui: Ui, area: Rect, name: str, card: int | None, stance: Stance, label: str | None, *, key: str
+) -> ft.Control:
+    """A zone that may be chosen; once it is, with the card that it would get."""
+    chosen = bool(stance.selected)
     drawn = ft.Container(
         kit.text(ui, name, "small", center=True, lines=2)
-        if not chosen or card is None
+        if card is None
         else kit.image(art(card), area.w * 0.8, area.h * 0.8),
         bgcolor=ft.Colors.with_opacity(0.32 if chosen else 0.12, ui.colors.brass),
         border=ft.Border.all(2, ui.colors.brass if chosen else ui.colors.quiet),
@@ -113,15 +126,7 @@ def _zone(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
         clip_behavior=kit.UNCUT,
         alignment=ft.Alignment.CENTER,
     )
-    return stand(
-        ui,
-        drawn,
-        area,
-        stance._replace(lift=0, mark=None),
-        key=f"zone-{spot.seat}-{spot.zone}",
-        label=None if _twin(moment, spot) else heard.free(stage, moment.now, spot),
-        corner=8,
-    )
+    return stand(ui, drawn, area, stance, key=key, label=label, corner=8)
 
 
 def _twin(moment: Moment, spot: Spot) -> bool:
@@ -174,15 +179,18 @@ def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
         area, stance, small = _acting(moment, plan, spot, look.thing, area)
     unheard = moment.moving or _twin(moment, spot)
     label = None if unheard else heard.staged(stage, view, spot, look.thing)
-    # What is on it stays from drawing to drawing; what is pressed does not.
-    how = (look, area.w, area.h, stance.dim)
-    drawn = kept(on_card, *how, stance.mark is not None)
-    shown = face(stage.ui, *how, stance.mark, drawn=drawn)
+    shown: ft.Control = kept(_shown, look, area, stance, label, small)
+    return shown
+
+
+def _shown(
+    ui: Ui, look: Look, area: Rect, stance: Stance, label: str | None, small: float
+) -> ft.Control:
+    drawn = face(ui, look, area.w, area.h, stance.dim, stance.mark)
     if small < 1:
-        shown.scale = small
-    met = named(stage.ui, shown, area, label, stance.on_click, stance.selected)
-    key = f"card-{look.thing}"
-    return placed(stage.ui, area._replace(y=area.y - stance.lift), met, key=key)
+        drawn.scale = small
+    met = named(ui, drawn, area, label, stance.on_click, stance.selected)
+    return placed(ui, area._replace(y=area.y - stance.lift), met, key=f"card-{look.thing}")
 
 
 def _behind(moment: Moment, spot: Spot) -> bool:

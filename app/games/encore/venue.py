@@ -151,13 +151,13 @@ def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         )
     if not plan.shared:
         found += _bar(moment, plan, kept, laid.bar)
-    found += _numbers(moment, plan, laid)
+    found += _numbers(moment, plan, kept, laid)
     star = VENUE if not moment.moving else None
     if star is not None:
         stance = moment.standing(VENUE)
         label = ui.say.row((looks.title(stage, venue), words.venue(say, venue), told(moment)))
         tap = stance.on_click if min(area.w, area.h) >= kit.TARGET else None
-        found.append(target(ui, area, label, key="venue", on_click=tap))
+        found.append(kept(target, area, label, key="venue", on_click=tap))
     return found
 
 
@@ -361,15 +361,14 @@ def _same_round(moment: Moment) -> bool:
     return after["round"] == view["round"] and after["venue"] == view["venue"]
 
 
-def _numbers(moment: Moment, plan: Plan, laid: Parts) -> list[ft.Control]:
+def _numbers(moment: Moment, plan: Plan, kept: ControlCache, laid: Parts) -> list[ft.Control]:
     """Both numbers, and the line of words."""
-    ui = moment.stage.ui
-    found = [
-        _number(ui, place, beam)
+    found: list[ft.Control] = [
+        kept(_number, place, beam)
         for beam, place in zip(_beams(moment, plan), laid.numbers, strict=True)
     ]
     if laid.words.h:
-        found.append(_words(ui, laid.words, *_lead(moment)))
+        found.append(kept(_words, laid.words, *_lead(moment)))
     return found
 
 
@@ -396,19 +395,19 @@ def _bar(moment: Moment, plan: Plan, kept: ControlCache, track: Rect) -> list[ft
             found.append(kept(_light, light.rounded(), colour, left))
         if more:
             at = light.right if left else light.x - more
-            found.append(_stripes(ui, light._replace(x=at, w=more), colour, left))
+            found.append(kept(_stripes, light._replace(x=at, w=more), colour, left))
         elif beam.then < beam.now:
             lost = (beam.now - beam.then) * unit
             at = light.right - lost if left else light.x
-            found.append(_stripes(ui, light._replace(x=at, w=lost), ui.colors.house, left))
+            found.append(kept(_stripes, light._replace(x=at, w=lost), ui.colors.house, left))
         tips.append(light.right + more if left else light.x - more)
     middle = (tips[0] + tips[1]) / 2
     aside = track.h * 0.9  # the Star leaves both signs in sight
     tips = [min(tips[0], middle - aside), max(tips[1], middle + aside)]
     for beam, tip, left in zip(both, tips, (True, False), strict=True):
         person = moment.stage.seats[beam.seat]
-        found.append(_tip(ui, track, tip, person.colour, left, f"tip-{beam.seat}"))
-    found.append(_star(ui, track, middle, star, will))
+        found.append(kept(_tip, track, tip, person.colour, left, f"tip-{beam.seat}"))
+    found.append(kept(_star, track, middle, star, will))
     return found
 
 

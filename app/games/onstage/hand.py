@@ -1,7 +1,5 @@
 """A player's hand: sorted as they like, playable cards upright, the rest dimmed."""
 
-from functools import partial
-
 import flet as ft
 
 from app.games.common.geometry import uncovered
@@ -43,12 +41,12 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
             )
         )
         targets.append(
-            target(
-                ui,
+            kept(
+                target,
                 strip._replace(y=strip.y - lift, h=strip.h + lift),
                 words.card_label(stage, card, state),
                 key=f"pick-{card}",
-                on_click=partial(moment.tap, card) if asked else None,
+                on_click=moment.calling(moment.tap, card) if asked else None,
                 selected=chosen if asked else None,
             )
         )

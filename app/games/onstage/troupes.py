@@ -4,8 +4,6 @@ There is always one control for each performer, in the same order, so that each 
 place to place instead of vanishing here and appearing there.
 """
 
-from functools import partial
-
 import flet as ft
 
 from app.games.common.pieces import piece
@@ -51,7 +49,7 @@ def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Contro
                 mark=mark,
                 round_top=True,
                 dim=dim,
-                on_click=partial(moment.tap, performer) if target else None,
+                on_click=moment.calling(moment.tap, performer) if target else None,
                 selected=chosen if target else None,
             )
         )

@@ -64,7 +64,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     on = [*company.sheets(moment, plan, kept), *strip.strip(moment, plan, kept)]
     over: list[ft.Control] = []
     if not moment.moving:
-        over += [*strip.targets(moment, plan), *company.targets(moment, plan)]
+        over += [*strip.targets(moment, plan, kept), *company.targets(moment, plan, kept)]
     if plan.form == PUT:
         on += [*put.held(moment, plan), *put.rows(moment, plan)]
     elif plan.form == CAST:
@@ -74,15 +74,15 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layers: list[ft.Control] = [
         layer(on, "table"),
         layer(over, "over"),
-        layer([*slips(moment, plan), *pictures, *targets], "own"),
+        layer([*slips(moment, plan, kept), *pictures, *targets], "own"),
     ]
     if plan.banner.h and (asked := question(moment, moment.question)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.form == TRAY and plan.tray.h and answers:
         layers.append(
-            tray(moment, plan.tray, answers)
+            tray(moment, plan.tray, answers, kept)
             if lying is None
-            else tile_tray(moment, plan.tray, lying)
+            else tile_tray(moment, plan.tray, lying, kept)
         )
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(plan)))

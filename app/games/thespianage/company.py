@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 import flet as ft
@@ -87,21 +86,20 @@ def sheets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     ]
 
 
-def targets(moment: Moment, plan: Plan) -> list[ft.Control]:
+def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """What can be touched of the sheets: those whose answer is somebody, else single rows; what is
     no answer opens to be read."""
-    ui, found = moment.stage.ui, list[ft.Control]()
-    view = moment.now
+    view, found = moment.now, list[ft.Control]()
     for seat, laid in enumerate(plan.sheets):
         board = Board(seat)
         answer = board in moment.answers
         label = heard.board(moment.stage, view, seat)
-        tap = partial(moment.tap, board) if answer else partial(_read, moment, board)
+        tap = moment.calling(moment.tap if answer else moment.look_at, board)
         readable = answer or not plan.tray.h or moment.asked is None
         stance = moment.stance(board)
         found.append(
-            target(
-                ui,
+            kept(
+                target,
                 laid.area,
                 label,
                 key=f"board-{seat}",
@@ -130,14 +128,6 @@ def targets(moment: Moment, plan: Plan) -> list[ft.Control]:
                     )
                 )
     return found
-
-
-def _read(moment: Moment, board: Board) -> None:
-    """A sheet that is no answer is read, also while something is asked."""
-    if moment.inspected is not None:
-        moment.close()
-    else:
-        moment.inspect(board)
 
 
 # -- what a sheet shows ------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from typing import NamedTuple
 
 import flet as ft
@@ -21,7 +20,7 @@ from app.games.thespianage.layout import (
     hand_rows,
 )
 from app.games.thespianage.moment import Moment
-from app.games.thespianage.places import CRUSH, NEMESIS, Card, Place, Slip
+from app.games.thespianage.places import CRUSH, NEMESIS, Card, Slip
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
@@ -96,8 +95,8 @@ def hand(
             label = stage.ui.say("board.refused", label=label)
         tap = None if min(strip.w, strip.h) < kit.TARGET else stance.on_click
         targets.append(
-            target(
-                stage.ui,
+            kept(
+                target,
                 strip._replace(y=strip.y - lift, h=seen[1]),
                 label,
                 key=f"pick-{thing}",
@@ -121,19 +120,19 @@ class SlipLook(NamedTuple):
     secret: bool = False
 
 
-def slips(moment: Moment, plan: Plan) -> list[ft.Control]:
+def slips(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The own secrets, and what may be done that is no card; one row where there is little room."""
     if not plan.slips.h and not plan.secrets.h:
         return []
     secrets = _secrets(moment)
     if plan.form == "cast":
-        return _row(moment, plan.secrets, secrets)
+        return _row(moment, kept, plan.secrets, secrets)
     shot, actions = _shot(moment), _actions(moment)
     if not plan.secrets.h:
-        return _row(moment, plan.slips, [*secrets, *shot, *actions])
+        return _row(moment, kept, plan.slips, [*secrets, *shot, *actions])
     return [
-        *_row(moment, plan.secrets, [*secrets, *shot]),
-        *_row(moment, plan.slips, actions),
+        *_row(moment, kept, plan.secrets, [*secrets, *shot]),
+        *_row(moment, kept, plan.slips, actions),
     ]
 
 
@@ -181,7 +180,9 @@ def _actions(moment: Moment) -> list[tuple[Slip, SlipLook]]:
     return found
 
 
-def _row(moment: Moment, area: Rect, found: list[tuple[Slip, SlipLook]]) -> list[ft.Control]:
+def _row(
+    moment: Moment, kept: ControlCache, area: Rect, found: list[tuple[Slip, SlipLook]]
+) -> list[ft.Control]:
     if not found:
         return []
     gap = 5.0
@@ -189,7 +190,7 @@ def _row(moment: Moment, area: Rect, found: list[tuple[Slip, SlipLook]]) -> list
     left = area.x + (area.w - sum(widths) - gap * (len(found) - 1)) / 2
     drawn: list[ft.Control] = []
     for (slip, look), wide in zip(found, widths, strict=True):
-        drawn.append(_slip(moment, slip, look, Rect(left, area.y, wide, area.h).rounded()))
+        drawn.append(_slip(moment, kept, slip, look, Rect(left, area.y, wide, area.h).rounded()))
         left += wide + gap
     return drawn
 
@@ -204,13 +205,13 @@ def _widths(looks: list[SlipLook], room: float) -> list[float]:
     return [NARROWEST_SLIP + spare * need / sum(needs) for need in needs]
 
 
-def _slip(moment: Moment, slip: Slip, look: SlipLook, spot: Rect) -> ft.Control:
+def _slip(moment: Moment, kept: ControlCache, slip: Slip, look: SlipLook, spot: Rect) -> ft.Control:
     ui = moment.stage.ui
     about = slip in moment.answers or slip in moment.wishes or slip in moment.early
     stance = moment.stance(slip)
     if not about:
         dim = 0.0 if look.secret or moment.asked is None else DIM
-        stance = Stance(dim=dim, on_click=partial(_read, moment, slip))
+        stance = Stance(dim=dim, on_click=moment.calling(moment.look_at, slip))
     if moment.moving:
         stance = Stance()
     label = label_of(moment, slip, look)
@@ -221,20 +222,16 @@ def _slip(moment: Moment, slip: Slip, look: SlipLook, spot: Rect) -> ft.Control:
     stance = stance._replace(lift=3.0 if stance.selected else 0.0)
     if not stance.selected and slip != moment.refused:
         stance = stance._replace(mark=None)
-    raised = spot._replace(y=spot.y - stance.lift)
-    return placed(
-        ui,
-        raised,
-        named(ui, _paper(ui, look, spot, stance), spot, label, stance.on_click, stance.selected),
-        key=f"slip-{slip.kind}",
-    )
+    drawn: ft.Control = kept(_drawn, look, spot, stance, label, key=f"slip-{slip.kind}")
+    return drawn
 
 
-def _read(moment: Moment, place: Place) -> None:
-    if moment.inspected is not None:
-        moment.close()
-    else:
-        moment.inspect(place)
+def _drawn(
+    ui: Ui, look: SlipLook, spot: Rect, stance: Stance, label: str, *, key: str
+) -> ft.Control:
+    paper = _paper(ui, look, spot, stance)
+    met = named(ui, paper, spot, label, stance.on_click, stance.selected)
+    return placed(ui, spot._replace(y=spot.y - stance.lift), met, key=key)
 
 
 def label_of(moment: Moment, slip: Slip, look: SlipLook) -> str:

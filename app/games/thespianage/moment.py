@@ -212,7 +212,7 @@ class Moment(common.Moment):
         """How a piece stands now, wherever it is shown."""
         if self.moving or self.asked is None:
             return super().stance(piece)
-        tap = partial(self.tap, piece)
+        tap = self.calling(self.tap, piece)
         if piece in self.early and piece not in self.chosen and piece != self.refused:
             return Stance(LIFT, self.stage.ui.colors.brass, selected=True, on_click=tap)
         if piece in self.chosen or piece == self.refused:
@@ -232,7 +232,7 @@ class Moment(common.Moment):
         if not on:
             return Stance()
         lit = next((place for place in on if place in self.chosen), None)
-        return Stance(selected=lit is not None, on_click=partial(self.tap_row, row))
+        return Stance(selected=lit is not None, on_click=self.calling(self.tap_row, row))
 
     def _on(self, row: Row) -> list[Place]:
         return [place for place in self.answers if isinstance(place, Tile) and row_of(place) == row]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import NamedTuple
 
 import flet as ft
@@ -13,7 +12,7 @@ from app.games.thespianage import faces, heard
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import TABLE, Plan, touchable
 from app.games.thespianage.moment import Moment
-from app.games.thespianage.places import CLOCK, Card, Place
+from app.games.thespianage.places import CLOCK, Card
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import INK, SCRIPT, SEAT_COLOURS
@@ -72,32 +71,23 @@ def strip(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     return found
 
 
-def targets(moment: Moment, plan: Plan) -> list[ft.Control]:
+def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """On the open table every Event where a finger can hit it, else the strip as one."""
-    stage, view, ui = moment.stage, moment.now, moment.stage.ui
-    found: list[ft.Control] = []
+    stage, view, found = moment.stage, moment.now, list[ft.Control]()
     if not plan.clock.h:
         return found
     spots = poster_spots(moment, plan)
     single = bool(spots) and touchable(spots[0]) and plan.form == TABLE
     for place, spot in zip(_events(moment), spots if single else (), strict=False):
         label = heard.card(stage, view, place.thing)
-        read = partial(_read, moment, place)
-        found.append(target(ui, spot, label, key=f"poster-{place.thing}", on_click=read))
+        read = moment.calling(moment.look_at, place)
+        found.append(kept(target, spot, label, key=f"poster-{place.thing}", on_click=read))
     area = plan.clock
     if spots and not single:
         area = area._replace(h=plan.events.bottom - area.y)
-    tap = partial(_read, moment, CLOCK) if touchable(area) else None
-    found.append(target(ui, area, heard.clock(stage, view), key="clock", on_click=tap))
+    tap = moment.calling(moment.look_at, CLOCK) if touchable(area) else None
+    found.append(kept(target, area, heard.clock(stage, view), key="clock", on_click=tap))
     return found
-
-
-def _read(moment: Moment, place: Place) -> None:
-    """Nothing here is an answer: a tap reads, also while something is asked."""
-    if moment.inspected is not None:
-        moment.close()
-    else:
-        moment.inspect(place)
 
 
 def _events(moment: Moment) -> list[Card]:

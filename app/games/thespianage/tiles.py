@@ -13,6 +13,7 @@ from app.games.thespianage.faces import TileLook, sign_span, text_span
 from app.games.thespianage.layout import TILE
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import Tile
+from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.palette import INK, SEAT_COLOURS
@@ -22,7 +23,9 @@ LEAST = (50.0, 54.0)
 """The smallest piece, in logical pixels at a usual size of type."""
 
 
-def tray(moment: Moment, area: Rect, places: list[tuple[Tile, str]]) -> ft.Control:
+def tray(
+    moment: Moment, area: Rect, places: list[tuple[Tile, str]], kept: ControlCache
+) -> ft.Control:
     """A piece for each tile, in the order in which they come; each with what a screen reader says.
 
     Like the shared tray, but lean: there may be many tiles beside six full sheets.
@@ -31,11 +34,11 @@ def tray(moment: Moment, area: Rect, places: list[tuple[Tile, str]]) -> ft.Contr
     laid = cells(area, len(places), ui.size("body") / 16, LEAST)
     spots = zip(places, laid.spots, strict=True)
     return holding(
-        [_piece(moment, place, label, spot) for (place, label), spot in spots], area, laid
+        [_piece(moment, kept, place, label, spot) for (place, label), spot in spots], area, laid
     )
 
 
-def _piece(moment: Moment, place: Tile, label: str, spot: Rect) -> ft.Control:
+def _piece(moment: Moment, kept: ControlCache, place: Tile, label: str, spot: Rect) -> ft.Control:
     stage, view = moment.stage, moment.now
     stance = moment.stance(place)
     refused = moment.hints and moment.asked is not None and place in moment.wishes
@@ -43,8 +46,22 @@ def _piece(moment: Moment, place: Tile, label: str, spot: Rect) -> ft.Control:
     look = tile_look(view, place.seat, tile)
     area = stage.game.say(f"area.{place.area}", stage.lang)
     label = stage.ui.say("board.refused", label=label) if refused else label
-    ui = stage.ui
-    face = _face(ui, look, stage.seats[place.seat], place.aspect, area, spot, stance)
+    owner = stage.seats[place.seat]
+    piece: ft.Control = kept(_standing, place, look, owner, area, spot, stance, label)
+    return piece
+
+
+def _standing(
+    ui: Ui,
+    place: Tile,
+    look: TileLook,
+    owner: Seat,
+    area: str,
+    spot: Rect,
+    stance: Stance,
+    label: str,
+) -> ft.Control:
+    face = _face(ui, look, owner, place.aspect, area, spot, stance)
     raised = spot._replace(y=spot.y - stance.lift)
     return placed(
         ui,

@@ -6,7 +6,7 @@ quarters, and whoever stands in it is turned back by as much.
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
 from math import pi
 from typing import TYPE_CHECKING
 
@@ -91,7 +91,7 @@ def _carpet(ui: Ui, area: Rect, colour: str, *, key: str) -> ft.Control:
 # -- the square ------------------------------------------------------------------------------
 
 
-def square(moment: Moment, plan: Plan, angle: Angle, name: str) -> ft.Control:
+def square(moment: Moment, plan: Plan, angle: Angle, name: str, kept: ControlCache) -> ft.Control:
     """The runways and everybody on them, turned. The pieces it holds are its own.
 
     name: of this square on the screen; another one is another square, which does not turn into it
@@ -110,7 +110,7 @@ def square(moment: Moment, plan: Plan, angle: Angle, name: str) -> ft.Control:
     )
     everybody = final(moment, plan, angle)
     tokens = [
-        _token(moment, plan, angle, number, *everybody[number])
+        _token(moment, plan, angle, kept, name, number, *everybody[number])
         for number in sorted(everybody.keys() - moment.gone)
     ]
     free = [] if moment.moving else _free(moment, plan, angle)
@@ -174,39 +174,69 @@ def final(moment: Moment, plan: Plan, angle: Angle) -> Spots:
 
 
 def _token(
-    moment: Moment, plan: Plan, angle: Angle, number: int, spot: Rect, size: float
+    moment: Moment,
+    plan: Plan,
+    angle: Angle,
+    kept: ControlCache,
+    name: str,
+    number: int,
+    spot: Rect,
+    size: float,
 ) -> ft.Control:
     """One artist, upright however the square is turned."""
-    ui, piece = moment.stage.ui, artist(number)
+    piece = artist(number)
     stance = moment.stance(piece)
     touched = plan.touched and not moment.moving and not crowded(moment)
     look = looks(moment, plan, angle, number, stance)
     wide = plan.token * size * (1.1 if look.thick else 1.0)
     area = max(spot.w, TOUCHED + 7) if touched else spot.w
     met = Rect(spot.x + (spot.w - area) / 2, spot.y + (spot.h - area) / 2, area, area).rounded()
-    face: ft.Control = token(ui, look, wide)
-    if abs(met.w - wide) > 1:
-        face = ft.Container(face, width=met.w, height=met.h, alignment=ft.Alignment.CENTER)
     label = None
     if not moment.moving and not lanes_touched(moment, plan):  # else the runway says who is on it
         label = moment.heard(piece, heard.artist(moment, number))
     tap = stance.on_click if touched else None
-    if label is None and size >= 1:
-        tap = None  # a finger touches the cover, see `touch`
-        if not moment.moving:
-            face = ft.Semantics(exclude_semantics=True, content=face)
+    covered = label is None and size >= 1  # a finger touches the cover, see `touch`
+    tap = None if covered else tap
+    met_as = (label, tap, stance.selected if tap else None)
+    silent = covered and not moment.moving
+    shown: ft.Control = kept(_upright, name, look, wide, met, met_as, angle.drawn, silent=silent)
+    return shown
+
+
+def _upright(
+    ui: Ui,
+    square: str,
+    look: Look,
+    wide: float,
+    met: Rect,
+    met_as: tuple[str | None, Callable[[], None] | None, bool | None],
+    drawn: int,
+    *,
+    silent: bool,
+) -> ft.Control:
+    """An artist of a square that has been turned by so many quarters.
+
+    met_as  label, what a tap does, and whether it is chosen, as in `named`
+    silent  neither ear nor finger meets it
+    """
+    face: ft.Control = token(ui, look, wide)
+    if abs(met.w - wide) > 1:
+        face = ft.Container(face, width=met.w, height=met.h, alignment=ft.Alignment.CENTER)
+    label, tap, _ = met_as
+    if silent:
+        face = ft.Semantics(exclude_semantics=True, content=face)
     elif label is not None and tap is None:
         met, face = _inside(met, face)
     return ft.Container(
-        named(ui, face, met, label, tap, stance.selected if tap else None),
+        named(ui, face, met, *met_as),
         left=met.x,
         top=met.y,
         width=met.w,
         height=met.h,
-        rotate=ft.Rotate(-angle.drawn * pi / 2),
+        rotate=ft.Rotate(-drawn * pi / 2),
         animate_rotation=_turn(ui),
         animate_position=moving(ui),
-        key=f"artist-{number}",
+        key=f"artist-{look.artist}",
     )
 
 
@@ -302,7 +332,7 @@ def _lanes(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
         empty = ft.Container(width=area.w, height=area.h)
         found.append(
             ft.Container(
-                named(moment.stage.ui, empty, area, label, partial(moment.tap, piece), None),
+                named(moment.stage.ui, empty, area, label, moment.calling(moment.tap, piece), None),
                 left=area.x,
                 top=area.y,
                 width=area.w,

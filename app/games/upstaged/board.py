@@ -114,7 +114,9 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
             ignore_interactions=True,
             key=f"teams-{plan.near}",
         ),
-        layer([arena.square(moment, plan, angle, name), *cover(moment, plan, angle)], "arena"),
+        layer(
+            [arena.square(moment, plan, angle, name, kept), *cover(moment, plan, angle)], "arena"
+        ),
         layer([*air(moment, plan, kept), *wings(moment, plan, kept), *pictures], "wings"),
     ]
     if not moment.moving:
@@ -123,7 +125,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if plan.banner.h and (asked := question(moment, moment.stage.scene.decision)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.tray.h and twins(moment):
-        layers.append(tray(moment, plan.tray, candidates(moment)))
+        layers.append(tray(moment, plan.tray, candidates(moment), kept))
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(plan)))
     if moment.inspected is not None:

@@ -58,8 +58,8 @@ def hand(
             label = stage.ui.say("board.refused", label=label)
         tap = None if min(strip.w, strip.h) < TARGET else stance.on_click
         targets.append(
-            target(
-                stage.ui,
+            kept(
+                target,
                 strip._replace(y=strip.y - lift),
                 label,
                 key=f"pick-{number}",

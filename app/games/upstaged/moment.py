@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self, cast
 
 from app.games.common import moment as common
@@ -195,17 +195,17 @@ class Moment(common.Moment):
         """How a piece stands now, wherever it is shown."""
         colors = self.stage.ui.colors
         if self.asked is None and not self.moving and self.answers:
-            tap = partial(self.tap, piece)  # one's own cards while a Pause may be called
+            tap = self.calling(self.tap, piece)  # one's own cards while a Pause may be called
             if piece in self.chosen:
                 return Stance(LIFT, colors.brass, selected=True, on_click=tap)
             if piece in self.answers:
                 return Stance(0, colors.brass, selected=False, on_click=tap)
             return Stance(on_click=tap)
         if self.asked is not None and piece.kind not in self.kinds and piece != self.refused:
-            return Stance(on_click=partial(self.tap, piece))  # not what the question is about
+            return Stance(on_click=self.calling(self.tap, piece))  # not what the question is about
         if self.asked != ACT or piece.kind != CARD or self.moving:
             return super().stance(piece)
-        tap = partial(self.tap, piece)
+        tap = self.calling(self.tap, piece)
         if piece == self.refused:
             return Stance(LIFT, colors.rose, selected=False, on_click=tap)
         if piece in self.chosen:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -35,7 +35,7 @@ def panels(
         if seat is None:
             found.append(kept(_door, plan.panel(side), key=f"door-{place}"))
         else:
-            found.append(_panel(moment, plan, side, seat))
+            found.append(_panel(moment, plan, kept, side, seat))
             touched, seen = _team(moment, plan, kept, side, seat)
             found += touched
             still += seen
@@ -56,10 +56,22 @@ def _door(ui: Ui, area: Rect, *, key: str) -> ft.Control:
     )
 
 
-def _panel(moment: Moment, plan: Plan, side: int, seat: int) -> ft.Control:
+class Corner(NamedTuple):
+    """All that a panel shows; equal ones are equal pictures."""
+
+    person: Seat
+    genre: int
+    now: int | None
+    then: int | None
+    held: str
+    ground: str
+    edge: str
+    wide: float
+
+
+def _panel(moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int) -> ft.Control:
     """Whose corner it is: sign, name, genre, what the team is worth, and cue cards held."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
-    area = plan.panel(side)
     person = stage.seats[seat]
     colour = SEAT_COLOURS[person.colour][0]
     stance = moment.stance(Piece(SEAT, seat))
@@ -75,17 +87,46 @@ def _panel(moment: Moment, plan: Plan, side: int, seat: int) -> ft.Control:
     )
     wide = 3.0 if stance.selected or upstaged else 2.0 if on or stance.mark else 1.0
     ground = ui.colors.raised if on else ui.colors.boards
+    locked = seat in view["cut_by"] and not view["cuts"]
+    corner = Corner(
+        person,
+        view["genres"][seat],
+        total(view, seat),
+        total(after, seat),
+        "" if locked else str(view["hand_sizes"][seat]),
+        mixed(ground, colour, 0.07),
+        edge,
+        wide,
+    )
+    label = None if moment.moving else moment.heard(Piece(SEAT, seat), heard.team(moment, seat))
+    tap = None if moment.moving or crowded(moment) else stance.on_click
+    selected = stance.selected if tap else None
+    panel: ft.Control = kept(_corner, plan, side, corner, label, tap, selected, key=f"panel-{seat}")
+    return panel
+
+
+def _corner(
+    ui: Ui,
+    plan: Plan,
+    side: int,
+    corner: Corner,
+    label: str | None,
+    tap: Callable[[], None] | None,
+    selected: bool | None,
+    *,
+    key: str,
+) -> ft.Control:
+    area = plan.panel(side)
     at = Rect(0, 0, area.w, area.h)
     head = plan.head(side)._replace(x=plan.head(side).x - area.x, y=plan.head(side).y - area.y)
     figures = plan.figures(side)
     figures = figures._replace(x=figures.x - area.x, y=figures.y - area.y)
-    locked = seat in view["cut_by"] and not view["cuts"]
     parts: list[ft.Control] = [
         *_head(
             ui,
-            person,
+            corner.person,
             head,
-            view["genres"][seat],
+            corner.genre,
             words=plan.words,
             right=side in (TOP, RIGHT),
             door=plan.token * WAITING * 0.62,
@@ -93,9 +134,9 @@ def _panel(moment: Moment, plan: Plan, side: int, seat: int) -> ft.Control:
         _figures(
             ui,
             figures,
-            total(view, seat),
-            total(after, seat),
-            "" if locked else str(view["hand_sizes"][seat]),
+            corner.now,
+            corner.then,
+            corner.held,
             low=side in (BOTTOM, RIGHT),
         ),
     ]
@@ -105,17 +146,10 @@ def _panel(moment: Moment, plan: Plan, side: int, seat: int) -> ft.Control:
         height=area.h,
         border_radius=10,
         clip_behavior=kit.UNCUT,
-        bgcolor=mixed(ground, colour, 0.07),
-        border=ft.Border.all(wide, edge),
+        bgcolor=corner.ground,
+        border=ft.Border.all(corner.wide, corner.edge),
     )
-    label = None if moment.moving else moment.heard(Piece(SEAT, seat), heard.team(moment, seat))
-    tap = None if moment.moving or crowded(moment) else stance.on_click
-    return placed(
-        ui,
-        area,
-        named(ui, drawn, at, label, tap, stance.selected if tap else None),
-        key=f"panel-{seat}",
-    )
+    return placed(ui, area, named(ui, drawn, at, label, tap, selected), key=key)
 
 
 def _head(
@@ -204,7 +238,7 @@ def _team(
     moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """The artists of a team, those who would come as outlines, those who would go struck."""
-    ui, view = moment.stage.ui, moment.now
+    view = moment.now
     team, then = view["teams"][seat], moment.after["teams"][seat]
     own = moment.after["cut"] if seat == view["seat"] else None
     cut = view["cuts"][seat] if view["cuts"] else own
@@ -231,7 +265,7 @@ def _team(
         large = min(spot.w, spot.h) >= kit.TARGET
         if asked and large and not (moment.moving or crowded(moment)):
             # The twin in the tray says who it is.
-            touched.append(_touched(ui, look, spot, stance.on_click, key))
+            touched.append(kept(_touched, look, spot, stance.on_click, key=key))
         else:
             found.append(kept(_member, look, spot, key=key))
     for index in range(len(team), TEAM):
@@ -255,7 +289,7 @@ def _member(ui: Ui, look: Look, spot: Rect, *, key: str) -> ft.Control:
 
 
 def _touched(
-    ui: Ui, look: Look, spot: Rect, tap: Callable[[], None] | None, key: str
+    ui: Ui, look: Look, spot: Rect, tap: Callable[[], None] | None, *, key: str
 ) -> ft.Control:
     met: Any = named(ui, token(ui, look, spot.w), spot, None, tap, None)
     met.left, met.top, met.key = spot.x, spot.y, key

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import NamedTuple
 
 import flet as ft
@@ -89,12 +88,7 @@ def wings(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         if moment.event is not None and thing.artist is not None and thing.artist in moment.gone:
             thing = thing._replace(artist=None, art=SLOT)
         label = None if moment.moving else moment.heard(_asked(thing.piece), thing.label)
-        if stance.on_click is None:
-            found.append(kept(_thing, thing, spot, stance, label, key=f"wing-{index}"))
-        else:
-            tap = partial(moment.tap, thing.piece)
-            stance = stance._replace(on_click=tap)
-            found.append(_thing(moment.stage.ui, thing, spot, stance, label, key=f"wing-{index}"))
+        found.append(kept(_thing, thing, spot, stance, label, key=f"wing-{index}"))
     return found
 
 

@@ -10,6 +10,7 @@ import pytest
 from app.games.common.geometry import Rect
 from app.games.common.moment import Moment, Pick
 from app.games.common.tray import LEAST, Candidate, cells, tray
+from app.table.control_cache import ControlCache
 from app.theme import kit
 from app.theme.signs import LETTERS
 from tests.app.games.boards import strings, ui_of, walk
@@ -67,7 +68,10 @@ def test_few_pieces_are_larger_than_many() -> None:
 
 
 def drawn(now: Any, shown: list[Candidate] | None = None) -> list[Any]:
-    return [*walk(tray(now, Rect(8, 400, 374, 193), candidates(now) if shown is None else shown))]
+    kept = ControlCache()
+    kept.begin(now.stage.ui)
+    lying = candidates(now) if shown is None else shown
+    return [*walk(tray(now, Rect(8, 400, 374, 193), lying, kept))]
 
 
 def pieces(controls: list[Any]) -> dict[str, Any]:

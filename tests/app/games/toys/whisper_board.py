@@ -64,7 +64,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         goes = homes[view["turn"]]
         layers.append(ghost(ui, goes, "It would go here", key="ghost", art=art, corner=arch(33)))
     if moment.asked:
-        layers.append(tray(moment, room, candidates(moment)))
+        layers.append(tray(moment, room, candidates(moment), kept))
     if (event := moment.event) and event_kind(event) == "prop_taken":
         flight = Flight("it", art_of(event.prop), places[event.place], homes[event.seat], True)
         layers += flying(ui, [flight], arrived=moment.arrived)
