@@ -1,30 +1,49 @@
 """The banner: what is asked on the open table, addressed to its player by name."""
 
+from math import ceil
+
 import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.moment import Moment
-from app.table.stage import Seat
+from app.table.stage import Seat, Stage
 from app.theme import Ui, kit
-from app.theme.ui import STRONG
+from app.theme.ui import SIZES, STRONG, letters
 from engines import Decision
 
+BADGE, GAP = 36, 10
+"""How wide the badge of whoever is asked is, and what lies between it, the question and the way to
+the rules."""
 
-def banner(ui: Ui, person: Seat, question: str, on_rules: kit.Handler) -> ft.Control:
+MOST_LINES = 4
+"""A question of more lines is set in smaller type."""
+
+LETTER = 0.55
+"""How wide a letter is, as a rule, in parts of its size."""
+
+
+def banner(
+    ui: Ui, person: Seat, question: str, on_rules: kit.Handler, width: float | None = None
+) -> ft.Control:
     """Who is asked, the question, and the way to what the rules say about it.
 
     In a column the question stands under the other two, and in large type over them; it scrolls.
+
+    width: of all of it; as wide as the window if left out
     """
     column = ui.part == "column"
-    badge = kit.badge(person.colour, 36, person.understudy)
+    badge = kit.badge(person.colour, BADGE, person.understudy)
+    size, lines = _set(ui, question, ui.width - 2 * ui.edge if width is None else width)
+    if column:
+        size = ui.size("large" if ui.text_scale < 1.5 else "body")
     words = ft.Semantics(
         live_region=True,
         content=ft.Text(
             question,
-            size=ui.size("large" if not ui.tight or (column and ui.text_scale < 1.5) else "body"),
+            size=size,
             font_family=STRONG,
             color=ui.colors.text,
-            max_lines=None if column else 3,
+            max_lines=None if column else lines,
         ),
     )
     rules = kit.tool(
@@ -45,13 +64,49 @@ def banner(ui: Ui, person: Seat, question: str, on_rules: kit.Handler) -> ft.Con
         )
     return ft.Row(
         [badge, ft.Container(words, expand=True), rules],
-        spacing=10,
+        spacing=GAP,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
-def question(moment: Moment, decision: Decision | None) -> ft.Control | None:
-    """What a decision asks, by name; None where nothing is, or where it goes without saying."""
+def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
+    """The size of the question's type, and how many lines it has; large type is rather smaller
+    than cut."""
+    size = ui.size("body" if ui.tight else "large")
+    room = max(1.0, width - BADGE - 2 * GAP - kit.TARGET)
+    while size > SIZES["body"] and _lines(question, room / (size * LETTER)) > MOST_LINES:
+        size -= 1
+    return size, _lines(question, room / (size * LETTER))
+
+
+def _lines(question: str, room: float) -> int:
+    """How many lines a question has in a room of so many letters."""
+    lines, left = 1, room
+    for word in question.split():
+        wide = letters(word)
+        if wide > left and left < room:
+            lines, left = lines + 1, room
+        left -= wide + 1
+    return lines
+
+
+def asking(stage: Stage, decision: Decision | None, width: float) -> float:
+    """How high the banner with this question is in so much width; 0 without one."""
+    if decision is None:
+        return 0.0
+    told = stage.game.ask(decision, stage.names, stage.lang)
+    size, lines = _set(stage.ui, told, width)
+    line = kit.line(stage.ui) / stage.ui.size("body")
+    return max(float(kit.TARGET), lines * ceil(size * line) + 2.0)
+
+
+def question(
+    moment: Moment, decision: Decision | None, width: float | None = None
+) -> ft.Control | None:
+    """What a decision asks, by name; None where nothing is, or where it goes without saying.
+
+    width: see `banner`
+    """
     stage = moment.stage
     if decision is None or moment.asked is None or moment.seat is None:
         return None
@@ -60,6 +115,7 @@ def question(moment: Moment, decision: Decision | None) -> ft.Control | None:
         stage.seats[moment.seat],
         stage.game.ask(decision, stage.names, stage.lang),
         lambda _: stage.explain(moment.asked),
+        width,
     )
 
 

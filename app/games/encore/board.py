@@ -105,7 +105,8 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layer(on, "cards"),
         layer(over, "over"),
     ]
-    if plan.banner.h and (asked := question(moment, moment.stage.scene.decision)) is not None:
+    decision = moment.stage.scene.decision
+    if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.tray.h and twins(moment):
         layers.append(tray(moment, plan.tray, candidates(moment), kept))

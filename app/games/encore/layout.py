@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil
 
+from app.games.common.banner import asking
 from app.games.common.geometry import Rect, shares
 from app.games.encore.faces import FOOTED
 from app.games.encore.moment import Moment
 from app.games.encore.places import Spot
 from app.theme import Ui, kit
-from app.theme.ui import letters
 
 CARD_RATIO = 1.34
 """Height of a card in a hand in parts of its width."""
@@ -112,6 +111,8 @@ class Plan:
         """Where a finger opens a Manager's line: beyond a low line on the outer edge of the stage,
         of whose cards enough is left. None where a line has no room for a finger."""
         line, back = self.line(seat), self.rows[self.side(seat)][1]
+        if line.h >= kit.TARGET:
+            return line
         more = max(0.0, kit.TARGET - line.h)
         between = line.y - back.bottom if self.side(seat) == NEAR else back.y - line.bottom
         if back.h - max(0.0, more - between) < kit.TARGET:
@@ -170,7 +171,7 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
     tight = bool(hand[0] or twin)
     banner = 0.0
     if asked and asked not in ("act", "draft") and not ui.part:
-        banner = asking(ui, moment, width - 2 * EDGE)
+        banner = asking(moment.stage, moment.stage.scene.decision, width - 2 * EDGE)
     line = (17 * scale if tight else 24 * scale, 26 * scale if tight else max(48, 40 * scale))
     # Where the hand alone is asked, the stages need not be touched.
     seen = 32 if asked in ("drop", "show", "trim") else kit.TARGET
@@ -186,6 +187,10 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
         "tray": tray,
         "hand": hand,
     }
+    if view["stage"] == "draft":  # the decks lie where the stages will be
+        wants["far"] = wants["near"] = (kit.TARGET, max(kit.TARGET, line[1]))
+        rows = ("far back", "far main", "middle", "near main", "near back")
+        wants |= {name: (1.0, wants[name][1]) for name in rows}
     if folded:
         wants["far back"] = (0.0, 0.0)
         wants["far main"] = (kit.TARGET, 62)
@@ -227,17 +232,6 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
         folded=folded,
         sides=(side, side._replace(x=left + inner + EDGE)),
     )
-
-
-def asking(ui: Ui, moment: Moment, width: float) -> float:
-    """How high the question is, beside a badge and the way to the rules."""
-    stage, decision = moment.stage, moment.stage.scene.decision
-    if decision is None:
-        return 0.0
-    role = "body" if ui.tight else "large"
-    wide = letters(stage.game.ask(decision, stage.names, stage.lang)) * ui.size(role) * 0.55
-    lines = min(3, ceil(wide / max(1.0, width - 36 - 2 * 10 - kit.TARGET)))
-    return max(float(kit.TARGET), lines * kit.line(ui, role) + 2.0)
 
 
 def twins(moment: Moment) -> bool:

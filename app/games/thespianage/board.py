@@ -76,7 +76,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layer(over, "over"),
         layer([*slips(moment, plan, kept), *pictures, *targets], "own"),
     ]
-    if plan.banner.h and (asked := question(moment, moment.question)) is not None:
+    if plan.banner.h and (asked := question(moment, moment.question, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.form == TRAY and plan.tray.h and answers:
         layers.append(

@@ -9,11 +9,11 @@ from math import ceil
 from typing import NamedTuple
 
 from app.games.common import tray
+from app.games.common.banner import asking
 from app.games.common.geometry import Rect, shares
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import TRACK, Board, Card, Place, Put, Row, Special, Tile
 from app.theme import Ui, kit
-from app.theme.ui import letters
 from engines.thespianage.content import ASPECTS, ORDER
 
 EDGE = 8.0
@@ -212,7 +212,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float, trays: Trays)
     whole = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
     banner = 0.0
     if moment.asked and form != ACT and not ui.part:
-        banner = asking(ui, moment, whole.w)
+        banner = asking(moment.stage, moment.question, whole.w)
     wide = width > height and form != TABLE
     found = (_wide if wide else _tall)(moment, form, whole, banner, scale, trays)
     places = {
@@ -425,17 +425,6 @@ def _merit(area: Rect, count: int, across: int) -> float:
     wide = (area.w - GAP * (across - 1)) / across
     tall = min((area.h - GAP * (lines - 1)) / lines, 330.0)
     return min((tall * 0.8 / ASPECTS - 6) / TILE, (wide - 40) / 5.5, WIDEST_TILE)
-
-
-def asking(ui: Ui, moment: Moment, width: float) -> float:
-    """How high the question is, beside a badge and the way to the rules."""
-    stage, decision = moment.stage, moment.question
-    if decision is None:
-        return 0.0
-    role = "body" if ui.tight else "large"
-    wide = letters(stage.game.ask(decision, stage.names, stage.lang)) * ui.size(role) * 0.55
-    lines = min(3, ceil(wide / max(1.0, width - 36 - 2 * 10 - kit.TARGET)))
-    return max(float(kit.TARGET), lines * kit.line(ui, role) + 2.0)
 
 
 def touchable(spot: Rect) -> bool:

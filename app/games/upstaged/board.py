@@ -122,7 +122,8 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if not moment.moving:
         over = [*arena.trial(moment, plan), *arena.arrows(moment, plan), *targets]
         layers.append(layer(over, "over"))
-    if plan.banner.h and (asked := question(moment, moment.stage.scene.decision)) is not None:
+    decision = moment.stage.scene.decision
+    if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.tray.h and twins(moment):
         layers.append(tray(moment, plan.tray, candidates(moment), kept))

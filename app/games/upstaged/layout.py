@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil
 
+from app.games.common.banner import asking
 from app.games.common.geometry import Rect, shares
 from app.games.common.tray import GAP, GROWN, LEAST
 from app.games.upstaged import words
 from app.games.upstaged.moment import BY_HAND, Moment
 from app.theme import Ui, kit
-from app.theme.ui import letters
 
 PLACES = 4
 """The sides of the table, and of the arena."""
@@ -293,7 +293,7 @@ def _wants(
         hand = _hand(inner, cards, narrow=beside and not ui.roomy, low=height < 460)
     banner = 0.0
     if moment.asked and moment.asked != "ask.act" and not ui.part:
-        banner = asking(ui, moment, min(inner, 560.0))
+        banner = asking(moment.stage, moment.stage.scene.decision, min(inner, 560.0))
     quiet = not twins(moment) and not cards
     if moment.asked == "ask.cut":
         air = (62 * scale, 84 * scale)
@@ -373,14 +373,3 @@ def _hand(inner: float, cards: int, *, narrow: bool, low: bool) -> tuple[float, 
     wide = min(inner / across - 6, 150.0)
     high = min(wide * CARD_RATIO, 114.0 if low and rows == 1 else 250.0)
     return rows * 92.0 + LIFT, rows * (high + 4) + LIFT
-
-
-def asking(ui: Ui, moment: Moment, width: float) -> float:
-    """How high the question is, beside a badge and the way to the rules."""
-    stage, decision = moment.stage, moment.stage.scene.decision
-    if decision is None:
-        return 0.0
-    role = "body" if ui.tight else "large"
-    wide = letters(stage.game.ask(decision, stage.names, stage.lang)) * ui.size(role) * 0.55
-    lines = min(3, ceil(wide / max(1.0, width - 36 - 2 * 10 - kit.TARGET)))
-    return max(float(kit.TARGET), lines * kit.line(ui, role) + 2.0)

@@ -27,6 +27,7 @@ from tests.app.games.boards import (
     parts,
     same_screen_elsewhere,
     strings,
+    taps,
     ui_of,
     walk,
 )
@@ -115,6 +116,10 @@ def looked_over(name: str, flow: Flow, size: tuple[int, int], scale: float) -> N
         assert height is None or height >= 0, (name, one)
         if getattr(one, "on_click", None) is not None and width and height:
             assert min(width, height) >= kit.TARGET - 0.5, (name, one.key, width, height)
+    if "draft" in name:  # nothing lies between the lines but the decks
+        lines = [one for one in controls if str(getattr(one, "key", "")).startswith("manager-")]
+        assert len(lines) == 2
+        assert all(taps([*walk(line)]) for line in lines), (size, scale)
     scrolled = [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
     if scale == 1 and name.split("-")[0] != "salvage":
         assert not scrolled, name

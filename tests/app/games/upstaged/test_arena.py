@@ -33,6 +33,7 @@ from app.games.upstaged.places import (
     card,
 )
 from app.games.upstaged.turning import Angle, Turning
+from app.table.control_cache import ControlCache
 from app.table.flow import Flow
 from app.theme import pictures
 from build.paths import ASSETS
@@ -152,7 +153,7 @@ def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, i
     )
     flow = flow_of(match)
     ui = ui_of(*size, speed=0)
-    turning = Turning()
+    turning, kept = Turning(), ControlCache()
     total = 0
     for serial in range(200):
         clicks = rng.choice([-1, 1, 2])
@@ -164,7 +165,8 @@ def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, i
         total += clicks
         assert angle == Angle(total, total)
         plan = make_plan(ui, moment, size[0], size[1] - (0 if size[0] == 844 else 150))
-        whole: Any = arena.square(moment, plan, angle, "x")
+        kept.begin(ui)
+        whole: Any = arena.square(moment, plan, angle, "x", kept)
         pieces = {one.key: one for one in walk(whole) if _is_artist(one)}
         place = rng.randrange(PLACES)
         for spot, number in enumerate(match.view(None)["arena"][place]):
