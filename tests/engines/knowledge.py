@@ -12,6 +12,30 @@ def worlds(match: Match, seat: int, number: int = 300) -> list[Any]:
     return [match.imagine(seat, rng).state for _ in range(number)]
 
 
+def differ(one: Match, other: Match) -> list[str]:
+    """The fields of a match's state that are not the same in another match of its game."""
+    names: tuple[str, ...] = type(one.state).__slots__
+    frozen = (match.game.freeze(match.state) for match in (one, other))
+    return [name for name, mine, theirs in zip(names, *frozen, strict=True) if mine != theirs]
+
+
+def imagined(match: Match, seat: int, rng: Random) -> Match:
+    """A match as the seat can imagine it: everybody's view of it and the question are the same."""
+    world = match.imagine(seat, rng)
+    assert world.view(seat) == match.view(seat)
+    assert world.view(None) == match.view(None)
+    mine, theirs = match.decision, world.decision
+    assert (mine is None) == (theirs is None)
+    if mine is not None and theirs is not None:
+        assert (theirs.seats, theirs.prompt, theirs.about, theirs.private, theirs.continues) == (
+            mine.seats, mine.prompt, mine.about, mine.private, mine.continues
+        )  # fmt: skip
+        assert theirs.of(seat) == mine.of(seat)
+        assert theirs.spoken_actions == mine.spoken_actions
+        assert theirs.actions
+    return world
+
+
 def open_table_is_imagined(match: Match, rng: Random) -> None:
     """A state that is made from the open table's view looks the same from there."""
     game = match.game

@@ -8,6 +8,7 @@
     ghost      what would be: an outline, a number with what it would become
     stamps     small marks for the state of a piece
     movement   what happened, event by event; `flight` copies that glide, `caption` its words
+    winners    the head of a last scoring
     live       fits the space and plays the movement
     drawing    all of it as the table takes it
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 import flet as ft
 
 from app.games.common.pieces import spoken
+from app.games.common.winners import head, poster, signs
 from app.games.encore import looks
 from app.games.encore.faces import STAR, art
 from app.table.stage import Stage
@@ -51,56 +52,26 @@ def finale(stage: Stage, result: Result) -> ft.Control:
 
 def _winner(stage: Stage, result: Result) -> ft.Control:
     """The winner in the light, on a poster of their own colour."""
-    ui = stage.ui
-    names = ui.say.listed(stage.names[seat] for seat in result.winners)
-    key = "encore.final.wins" if len(result.winners) == 1 else "encore.final.share"
-    colours = [SEAT_COLOURS[stage.seats[seat].colour][0] for seat in result.winners]
-    lit = [mixed(ui.colors.house, colour, 0.5) for colour in colours]
-    wide = min(PAGE, ui.width) - 2 * ui.edge
-    badges: list[ft.Control] = [
-        kit.badge(stage.seats[seat].colour, 72, stage.seats[seat].understudy)
-        for seat in result.winners
-    ]
-    star = kit.image(STAR, 160, 160)
+    wide = min(PAGE, stage.ui.width) - 2 * stage.ui.edge
+    badges = ft.Row(signs(stage, result, 72), alignment=ft.MainAxisAlignment.CENTER, spacing=12)
+    middle = ft.Alignment.CENTER
     stood = ft.Stack(
         [
-            ft.Container(star, alignment=ft.Alignment.CENTER, width=wide, height=168),
-            ft.Container(
-                ft.Row(badges, alignment=ft.MainAxisAlignment.CENTER, spacing=12),
-                alignment=ft.Alignment.CENTER,
-                width=wide,
-                height=176,
-            ),
+            ft.Container(kit.image(STAR, 160, 160), alignment=middle, width=wide, height=168),
+            ft.Container(badges, alignment=middle, width=wide, height=176),
         ],
         width=wide,
         height=168,
     )
-    return ft.Column(
-        [
-            ft.Container(
-                stood,
-                border_radius=kit.RADIUS,
-                clip_behavior=kit.UNCUT,
-                border=ft.Border.all(2, ui.colors.brass),
-                gradient=ft.LinearGradient(
-                    colors=[lit[0], ui.colors.boards, lit[-1]],
-                    begin=ft.Alignment.TOP_LEFT,
-                    end=ft.Alignment.BOTTOM_RIGHT,
-                ),
-            ),
-            kit.title(ui, ui.say(key, name=names), "display", center=True),
-            kit.text(ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True),
-        ],
-        spacing=4,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    lit = poster(stage, result, stood)
+    return head(stage, result, lit, wins="encore.final.wins", share="encore.final.share")
 
 
 def _tour(stage: Stage, view: View, seat: int) -> ft.Control:
     """A Manager's Tour History as a wall of posters."""
     ui, person = stage.ui, stage.seats[seat]
     won = view["won"][seat]
-    head = ft.Row(
+    name = ft.Row(
         [
             kit.badge(person.colour, 28, person.understudy),
             ft.Container(kit.text(ui, person.name, strong=True, lines=1), expand=True),
@@ -109,7 +80,7 @@ def _tour(stage: Stage, view: View, seat: int) -> ft.Control:
         spacing=8,
     )
     if not won:
-        return kit.panel(ui, head, pad=12)
+        return kit.panel(ui, name, pad=12)
     room = min(PAGE, ui.width) - 2 * ui.edge - 26
     across = max(1, min(3, int((room + 8) // (POSTER * min(ui.text_scale, 1.6) + 8))))
     wide = (room - 8 * (across - 1)) / across
@@ -121,7 +92,7 @@ def _tour(stage: Stage, view: View, seat: int) -> ft.Control:
     ]
     return kit.panel(
         ui,
-        ft.Column([head, ft.Row(posters, wrap=True, spacing=8, run_spacing=8)], spacing=10),
+        ft.Column([name, ft.Row(posters, wrap=True, spacing=8, run_spacing=8)], spacing=10),
         pad=12,
     )
 

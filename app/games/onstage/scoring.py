@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.games.common.pieces import spoken
+from app.games.common.winners import head, signs
 from app.games.onstage import words
 from app.table.stage import Stage
 from app.theme import Ui, kit
@@ -167,29 +168,15 @@ def finale(stage: Stage, result: Result) -> ft.Control:
 def _poster(stage: Stage, result: Result) -> ft.Control:
     """Who has won, in the light."""
     ui = stage.ui
-    names = words.listed(stage, [stage.names[seat] for seat in result.winners])
-    most = result.scores[result.winners[0]]
-    key = "onstage.final.wins" if len(result.winners) == 1 else "onstage.final.share"
-    return ft.Column(
-        [
-            _lit_stage(
-                ui,
-                ft.Row(
-                    [
-                        kit.badge(stage.seats[seat].colour, 72, stage.seats[seat].understudy)
-                        for seat in result.winners
-                    ],
-                    alignment=ft.MainAxisAlignment.CENTER,
-                    spacing=12,
-                ),
-                168,
-            ),
-            kit.title(ui, ui.say(key, name=names), "display", center=True),
-            kit.text(ui, ui.say("onstage.final.count", count=most), "large", center=True),
-            kit.text(ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True),
-        ],
-        spacing=4,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    people = ft.Row(signs(stage, result, 72), alignment=ft.MainAxisAlignment.CENTER, spacing=12)
+    most = ui.say("onstage.final.count", count=result.scores[result.winners[0]])
+    return head(
+        stage,
+        result,
+        _lit_stage(ui, people, 168),
+        wins="onstage.final.wins",
+        share="onstage.final.share",
+        more=[kit.text(ui, most, "large", center=True)],
     )
 
 

@@ -9,11 +9,11 @@ import flet as ft
 
 from app.games.common.pieces import moving, spoken
 from app.games.common.stamps import stamp
+from app.games.common.winners import head, poster, signs
 from app.games.upstaged import words
 from app.games.upstaged.faces import CUT, WORD, Look, chair, fitted, token
 from app.table.stage import Stage
 from app.theme import Ui, kit
-from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG, letters
 from engines import Line, Result
 
@@ -126,39 +126,13 @@ def CurtainCall(stage: Stage, result: Result) -> ft.Control:
 
 def _winner(stage: Stage, result: Result) -> ft.Control:
     """The winner's sign in the light of the camera."""
-    ui = stage.ui
-    names = ui.say.listed(stage.names[seat] for seat in result.winners)
-    key = "upstaged.final.wins" if len(result.winners) == 1 else "upstaged.final.share"
-    colours = [SEAT_COLOURS[stage.seats[seat].colour][0] for seat in result.winners]
-    lit = [mixed(ui.colors.house, colour, 0.5) for colour in colours]
-    people: list[ft.Control] = [
-        kit.badge(stage.seats[seat].colour, 64, stage.seats[seat].understudy)
-        for seat in result.winners
-    ]
-    return ft.Column(
-        [
-            ft.Container(
-                ft.Row(
-                    [kit.image("upstaged/camera-on", 72, 72), *people],
-                    alignment=ft.MainAxisAlignment.CENTER,
-                    spacing=18,
-                ),
-                height=128,
-                border_radius=kit.RADIUS,
-                clip_behavior=kit.UNCUT,
-                border=ft.Border.all(2, ui.colors.brass),
-                gradient=ft.LinearGradient(
-                    colors=[lit[0], ui.colors.boards, lit[-1]],
-                    begin=ft.Alignment.TOP_LEFT,
-                    end=ft.Alignment.BOTTOM_RIGHT,
-                ),
-            ),
-            kit.title(ui, ui.say(key, name=names), "display", center=True),
-            kit.text(ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True),
-        ],
-        spacing=4,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    seen = ft.Row(
+        [kit.image("upstaged/camera-on", 72, 72), *signs(stage, result, 64)],
+        alignment=ft.MainAxisAlignment.CENTER,
+        spacing=18,
     )
+    lit = poster(stage, result, seen, 128)
+    return head(stage, result, lit, wins="upstaged.final.wins", share="upstaged.final.share")
 
 
 def _trio(stage: Stage, result: Result, call: Call, now: int) -> ft.Control:

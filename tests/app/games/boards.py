@@ -1,6 +1,6 @@
 """Boards on a screen for the tests of all games, and a walk over what they draw."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Self
@@ -9,10 +9,13 @@ import flet as ft
 from flet.components.component import Component, Renderer
 
 from app.games import board_of
+from app.games.common.geometry import Rect
+from app.games.common.inspector import About, inspector
 from app.table.flow import Flow, Phase
 from app.table.stage import Drawn, Seat, Stage
 from app.text import say
-from app.theme import EVENING, MATINEE, Motion, Ui
+from app.theme import EVENING, MATINEE, Motion, Ui, pictures
+from build.paths import ASSETS
 from engines import Action, Match
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
@@ -215,3 +218,15 @@ def taps(controls: list[Any]) -> list[Any]:
         for name in ("on_click", "on_tap")
         if (handler := getattr(control, name, None)) is not None
     ]
+
+
+def read(moment: Any, about: Callable[[Any, Any], About], piece: Any) -> tuple[str, list[str]]:
+    """The name in the inspector of a piece, and all that its sheet says; `about` tells of it."""
+    told = about(moment, piece)
+    assert told.art is None or (ASSETS / pictures.source(told.art)).is_file()
+    sheet = inspector(moment, told, Rect(0, 0, 390, 640), Rect(20, 20, 100, 100))
+    said = [*strings([one for layer in sheet for one in walk(layer)])]
+    for sentence in (told.name, *told.text, *(state.text for state in told.states)):
+        assert sentence
+        assert sentence in said
+    return told.name, said

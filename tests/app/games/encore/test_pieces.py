@@ -8,14 +8,10 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.games.common.geometry import Rect
-from app.games.common.inspector import inspector
 from app.games.encore.about import about
 from app.games.encore.faces import STAMP, Look, face
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, Card, Slip, Spot
-from app.theme import pictures
-from build.paths import ASSETS
 from engines.encore import GAME
 from engines.encore.content import (
     CARDS,
@@ -26,10 +22,9 @@ from engines.encore.content import (
     THING_IDS,
     THING_KEYS,
 )
-from tests.app.games.boards import Table, flow_of, looking, strings, ui_of, walk
+from tests.app.games.boards import Table, flow_of, looking, read, ui_of, walk
 from tests.engines.encore.table import table
 
-BOARD = Rect(0, 0, 390, 640)
 SIZES = [(120.0, 124.0), (120.0, 84.0), (120.0, 50.0), (90.0, 112.0), (58.0, 60.0)]
 """Cards of an open table, of a crowded one, of four columns, and of a stage that is folded."""
 
@@ -86,23 +81,11 @@ def test_what_lies_over_a_picture_leaves_the_name_alone() -> None:
             assert 0 <= marks.left <= wide - across
 
 
-def read(moment: Moment, place: Any) -> tuple[str, list[str]]:
-    """The name in the inspector of what lies there, and all that its sheet says."""
-    told = about(moment, place)
-    assert told.art is None or (ASSETS / pictures.source(told.art)).is_file()
-    sheet = inspector(moment, told, BOARD, Rect(20, 20, 100, 100))
-    said = [*strings([one for layer in sheet for one in walk(layer)])]
-    for sentence in (told.name, *told.text, *(state.text for state in told.states)):
-        assert sentence
-        assert sentence in said
-    return told.name, said
-
-
 def test_every_card_can_be_read() -> None:
     """In a hand and on a stage: its name, its kind, everything printed on it."""
     moment = Moment.see(Table.at(looking(table(hands=("P1", "")))).stage())
     for card in range(CARDS):
-        name, said = read(moment, Card(card))
+        name, said = read(moment, about, Card(card))
         assert name == GAME.phrase("card", card)
         text = GAME.say(f"{THING_KEYS[card]}.text")
         assert any(text in line for line in said), name
@@ -114,7 +97,7 @@ def test_every_card_can_be_read() -> None:
         match = table(boards=(f"{row}~", ""))
         view = match.view(None)
         zone = view["zones"][0].index(card)
-        _, said = read(Moment.see(Table.at(flow_of(match)).stage()), Spot(0, zone))
+        _, said = read(Moment.see(Table.at(flow_of(match)).stage()), about, Spot(0, zone))
         assert any("uspended" in line for line in said)
 
 
@@ -122,13 +105,13 @@ def test_every_venue_and_both_managers_can_be_read() -> None:
     for number in range(FIRST_VENUE, len(THING_IDS)):
         match = table(venue=THING_IDS[number], boards=("P1", "p1"), removed=("X1", ""))
         moment = Moment.see(Table.at(flow_of(match)).stage())
-        name, said = read(moment, VENUE)
+        name, said = read(moment, about, VENUE)
         assert name == GAME.phrase("venue", number)
         text = GAME.say(f"{THING_KEYS[number]}.text")
         assert any(text in line for line in said), name
         for seat in (0, 1):
-            name, _ = read(moment, Slip("line", seat))
+            name, _ = read(moment, about, Slip("line", seat))
             assert name == moment.stage.names[seat]
     gone = match.view(None)["removed"][0][0]
-    _, said = read(moment, Slip("line", 0))
+    _, said = read(moment, about, Slip("line", 0))
     assert any(GAME.phrase("card", gone) in line for line in said)

@@ -13,7 +13,6 @@ import flet as ft
 import pytest
 
 from app.games.common.geometry import Rect
-from app.games.common.inspector import inspector
 from app.games.common.moment import Pick
 from app.games.upstaged import arena, touch
 from app.games.upstaged.about import about
@@ -35,17 +34,13 @@ from app.games.upstaged.places import (
 from app.games.upstaged.turning import Angle, Turning
 from app.table.control_cache import ControlCache
 from app.table.flow import Flow
-from app.theme import pictures
-from build.paths import ASSETS
 from engines import Match
 from engines.upstaged import GAME, words
 from engines.upstaged.content import ARTISTS, CARDS, POINTS
 from engines.upstaged.facts import turned
-from tests.app.games.boards import SIZES, Table, flow_of, strings, ui_of, walk
+from tests.app.games.boards import SIZES, Table, flow_of, read, ui_of, walk
 from tests.app.games.upstaged.episodes import found
 from tests.engines.upstaged.table import table
-
-BOARD = Rect(0, 0, 390, 640)
 
 
 def flow_at(seats: int = 4, mode: str = "live") -> Flow:
@@ -355,18 +350,6 @@ def test_every_artist_and_every_card_has_a_face_of_its_own() -> None:
 # -- reading -----------------------------------------------------------------------------------
 
 
-def read(moment: Moment, piece: Piece) -> tuple[str, list[str]]:
-    """The name in the inspector, and all that its sheet says."""
-    told = about(moment, piece)
-    assert told.art is None or (ASSETS / pictures.source(told.art)).is_file()
-    sheet = inspector(moment, told, BOARD, Rect(20, 20, 100, 100))
-    said = [*strings([one for layer in sheet for one in walk(layer)])]
-    for sentence in (told.name, *told.text, *(state.text for state in told.states)):
-        assert sentence
-        assert sentence in said
-    return told.name, said
-
-
 def test_everything_can_be_read() -> None:
     """Every artist, cue card and mentor, the runways, the decks, the Green Room."""
     match = table(
@@ -377,19 +360,19 @@ def test_everything_can_be_read() -> None:
     moment = Moment.see(Table.at(flow_of(match)).stage())
     say = GAME.speaker("en")
     for number in range(ARTISTS):
-        name, said = read(moment, artist(number))
+        name, said = read(moment, about, artist(number))
         assert name == words.name(say, number)
         assert GAME.phrase("artist", number) in said
     for number in range(CARDS):
-        name, said = read(moment, card(number))
+        name, said = read(moment, about, card(number))
         assert name == words.title(say, number)
         for cue in words.cues(say, number):
             assert any(cue in line for line in said)
         assert words.line(say, number) in said
     for seat in range(2):
-        name, said = read(moment, Piece(SEAT, seat))
+        name, said = read(moment, about, Piece(SEAT, seat))
         assert name == moment.stage.names[seat]
     for place in range(PLACES):
-        read(moment, Piece(RUNWAY, place))
+        read(moment, about, Piece(RUNWAY, place))
     for piece in (DECK, CUES, PILE, Piece("slot", 0)):
-        read(moment, piece)
+        read(moment, about, piece)

@@ -1,0 +1,34 @@
+"""The banner of a question: long words in large type are set smaller before anything is cut."""
+
+from math import ceil
+
+import flet as ft
+import pytest
+
+from app.games.common.banner import BADGE, GAP, LETTER, MOST_LINES, banner
+from app.table.stage import Seat
+from app.theme import kit
+from app.theme.ui import SIZES
+from tests.app.games.boards import ui_of, walk
+
+WIDTH = 374.0
+WORD = "unforeseeable"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_long_question_is_whole(scale: float) -> None:
+    ui, room = ui_of(390, 844, scale), WIDTH - BADGE - 2 * GAP - kit.TARGET
+    sizes: list[float] = []
+    for words in (2, 6, 12, 40):
+        asked = banner(ui, Seat("Mai", "amber"), " ".join([WORD] * words), lambda _: None, WIDTH)
+        [told] = [one for one in walk(asked) if isinstance(one, ft.Text) and WORD in str(one.value)]
+        assert isinstance(told.size, float)
+        letter = LETTER * told.size
+        across = max(1, int((room + letter) // ((len(WORD) + 1) * letter)))
+        lines = ceil(words / across)
+        assert told.max_lines is not None
+        assert told.max_lines >= lines
+        assert lines <= MOST_LINES or told.size == SIZES["body"]
+        sizes.append(told.size)
+    assert sizes[0] == ui.size("body" if ui.tight else "large")
+    assert sizes == sorted(sizes, reverse=True)
