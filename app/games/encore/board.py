@@ -22,7 +22,7 @@ from app.games.encore.answers import candidates
 from app.games.encore.draft import decks
 from app.games.encore.events import flies, flights
 from app.games.encore.hand import hand, spots
-from app.games.encore.layout import Plan, make_plan, twins
+from app.games.encore.layout import LIFT, STRIP, Plan, make_plan, twins
 from app.games.encore.looks import in_order
 from app.games.encore.managers import LINE, lines, openers
 from app.games.encore.moment import Moment
@@ -32,7 +32,7 @@ from app.games.encore.stages import cards, changes, floors, zones
 from app.games.encore.venue import panel
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
-from app.theme import Ui
+from app.theme import Ui, kit
 from app.theme.palette import EVENING_STRONG, mixed
 
 if TYPE_CHECKING:
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 
 DUSK = 0.06
 """How much of the board's height it takes to grow dark, at either end."""
+
+CROSS = 22.0
+"""How wide the cross is on what was tapped in vain."""
 
 NARROW = 480
 """The bar of a narrower window has room for few words."""
@@ -99,7 +102,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         on = [*cards(moment, plan, kept), *pictures]
     over = [] if drafting else changes(moment, plan)
     if not moment.moving:
-        over += [*openers(moment, plan, kept), *targets]
+        over += [*openers(moment, plan, kept), *targets, *_refused(moment, plan, kept)]
     layers: list[ft.Control] = [
         layer([*ground, *lines(moment, plan, kept), *table], "table"),
         layer(on, "cards"),
@@ -146,6 +149,31 @@ def _night(ui: Ui, width: float, height: float) -> ft.Control:
         for top, above, below in ends
     ]
     return ft.Stack([even, *dusk], left=0, top=0, width=width, height=height, key="night")
+
+
+def _refused(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
+    """A cross on what was tapped in vain: it tells that without its colour."""
+    place = moment.refused_at
+    area = None if place is None else place_at(moment, plan, place)
+    if area is None or area == plan.tray:
+        return []
+    left = area.x + min(area.w, STRIP) - CROSS - 2  # of a card in a hand no more may be seen
+    return [kept(_cross, Rect(left, area.y - LIFT / 2, CROSS, CROSS))]
+
+
+def _cross(ui: Ui, area: Rect) -> ft.Control:
+    return pieces.placed(
+        ui,
+        area,
+        kit.icon(ui, "close", CROSS - 4, ui.colors.house),
+        bgcolor=ui.colors.rose,
+        border=ft.Border.all(1.5, ui.colors.house),
+        border_radius=CROSS / 2,
+        clip_behavior=kit.UNCUT,
+        alignment=ft.Alignment.CENTER,
+        ignore_interactions=True,
+        key="refused",
+    )
 
 
 def _caption(moment: Moment, plan: Plan) -> Rect:

@@ -103,6 +103,31 @@ def test_what_comes_first_is_asked_too(
     assert reached >= set(flow.scene.decision.actions)
 
 
+@pytest.mark.parametrize("name", ["act", "hire", "aim", "drop"])
+def test_every_state_of_a_board_is_told_without_a_colour(name: str) -> None:
+    """What a tap leads to: chosen, refused, open to be read; each pair differs in grey."""
+    tour = Table.at(found()[name], ui_of(speed=0))
+    for handler in taps([*walk(tour.draw().body)]):
+        handler(None)
+    states = [None, *dict.fromkeys(tour.picks)]
+    drawn = [shapes(tour.draw(pick).body) for pick in states]
+    assert len(states) > 5
+    assert len({*drawn}) == len(states)
+
+
+def shapes(body: Any) -> tuple[Any, ...]:
+    """All of a board that stays when every colour becomes grey: places, pictures, words, edges."""
+    seen: list[Any] = []
+    for one in walk(body):
+        edge = getattr(getattr(one, "border", None), "top", None)
+        seen.append((type(one).__name__, getattr(edge, "width", None)))
+        seen.append([getattr(one, side, None) for side in ("left", "top", "width", "height")])
+        seen.append((getattr(one, "value", None), getattr(one, "src", None)))
+        seen.append(getattr(one, "color_blend_mode", None) is not None)
+        seen.append([span.text for span in getattr(one, "spans", None) or ()])
+    return tuple(map(str, seen))
+
+
 def looked_over(name: str, flow: Flow, size: tuple[int, int], scale: float) -> None:
     """Small enough, on the screen, under a finger, and without scrolling at ordinary type."""
     drawn = Table.at(flow, ui_of(*size, scale, speed=0)).draw()
