@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 import flet as ft
 
 from app.games.common.geometry import Rect, fan, uncovered
@@ -12,8 +15,12 @@ from app.games.encore.layout import CARD_RATIO, LIFT, MANY, STRIP, WIDEST, Plan,
 from app.games.encore.moment import Moment
 from app.games.encore.places import Card
 from app.table.control_cache import ControlCache
+from app.table.stage import Stage
 from app.theme import Ui
 from app.theme.kit import TARGET
+
+if TYPE_CHECKING:
+    from engines.encore.views import View
 
 LOOKED_AT = 22.0
 """What a card shows at least of a hand that only lies there to be seen."""
@@ -43,7 +50,9 @@ def hand(
         stance = moment.standing(Card(card))
         lift = LIFT if stance.lift and (stance.selected or card in _refused(moment)) else 0.0
         price = looks.price(view, card)
-        look = looks.loose(stage, view, card, price)
+        # What is said of a card is the same from tap to tap.
+        told = partial(_told, stage, view, card, price)
+        look, label = stage.kept.fact(("loose", card, price, view["venue"]), told)
         dim = 0.0 if seen_only else min(stance.dim, DIM)
         mark = stance.mark if lift else None
         raised = spot._replace(y=spot.y - lift)
@@ -54,7 +63,6 @@ def hand(
         )
         if moment.moving:
             continue
-        label = heard.loose(stage, view, card, price)
         if stance.dim and moment.hints and moment.asked and not seen_only:
             label = stage.ui.say("board.refused", label=label)
         tap = None if seen_only or min(strip.w, strip.h) < TARGET else stance.on_click
@@ -63,6 +71,11 @@ def hand(
         key = f"pick-{card}"
         targets.append(kept(target, area, label, key=key, on_click=tap, selected=selected))
     return pictures, targets
+
+
+def _told(stage: Stage, view: View, card: int, price: int) -> tuple[Look, str]:
+    """What the face of a card shows, and what ears are told of it."""
+    return looks.loose(stage, view, card, price), heard.loose(stage, view, card, price)
 
 
 def _refused(moment: Moment) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -178,7 +179,10 @@ def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
     if moment.event is not None:
         area, stance, small = _acting(moment, plan, spot, look.thing, area)
     unheard = moment.moving or _twin(moment, spot)
-    label = None if unheard else heard.staged(stage, view, spot, look.thing)
+    label = None
+    if not unheard:  # what is said of a card is the same from tap to tap
+        told = partial(heard.staged, stage, view, spot, look.thing)
+        label = stage.kept.fact(("staged", spot, look, view["venue"]), told)
     shown: ft.Control = kept(_shown, look, area, stance, label, small)
     return shown
 
