@@ -291,7 +291,8 @@ def _bar(
     room -= SIGN if sign else 0
     # Where the show stands is told in two lines rather than cut, under a smaller name then; in
     # large type the board needs that line more.
-    wide = letters(drawn.heading) * ui.size("small") * 0.53
+    letter = 0.53 if ui.text_scale < 1.5 else 0.62
+    wide = letters(drawn.heading) * ui.size("small") * letter
     long = ui.text_scale < 1.5 and wide > room
     told = kit.text(ui, drawn.heading, "small", quiet=True, lines=2 if long else 1)
     if ui.text_scale >= 1.5 and wide > room:  # rather smaller than cut, and then in two lines
@@ -322,7 +323,10 @@ def _bar(
     if ui.part == "column":
         if ui.text_scale >= 1.5:  # one line of the two
             said = ft.TextSpan(f"  {drawn.heading}", style=ft.TextStyle(color=ui.colors.quiet))
-            where.controls = [kit.text(ui, name, "small", strong=True, lines=1, spans=[said])]
+            line = kit.text(ui, name, "small", strong=True, lines=1, spans=[said])
+            whole = letters(name + drawn.heading) + 2
+            line.size = max(SIZES["small"], min(ui.size("small"), room / (whole * letter)))
+            where.controls = [line]
         bar = ft.Column(
             [
                 ft.Row([first, ft.Container(expand=True), *tools], spacing=0),

@@ -15,8 +15,8 @@ BADGE, GAP = 36, 10
 """How wide the badge of whoever is asked is, and what lies between it, the question and the way to
 the rules."""
 
-MOST_LINES = 4
-"""A question of more lines is set in smaller type."""
+MOST_LINES = 3
+"""A question of more lines is set in smaller type; large type may have one more."""
 
 LETTER = 0.55
 """How wide a letter is, as a rule, in parts of its size."""
@@ -70,11 +70,11 @@ def banner(
 
 
 def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
-    """The size of the question's type, and how many lines it has; large type is rather smaller
-    than cut."""
+    """The size of the question's type, and how many lines it has: rather smaller than cut."""
     size = ui.size("body" if ui.tight else "large")
     room = max(1.0, width - BADGE - 2 * GAP - kit.TARGET)
-    while size > SIZES["body"] and _lines(question, room / (size * LETTER)) > MOST_LINES:
+    most = MOST_LINES + (ui.text_scale >= 1.5)
+    while size > SIZES["small"] and _lines(question, room / (size * LETTER)) > most:
         size -= 1
     return size, _lines(question, room / (size * LETTER))
 

@@ -1,9 +1,14 @@
 """The foot of a board: a line of words, and the step that it belongs to."""
 
+from dataclasses import replace
+
 import flet as ft
 
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG, letters
+
+LINE_OF_ITS_OWN = 60
+"""What is wider than this, and so no square tool, has a line of its own where steps are stacked."""
 
 DENSE = 1.15
 """From line to line of a note that needs two, in parts of their size; the step is lower then."""
@@ -33,7 +38,7 @@ def steps(ui: Ui, *controls: ft.Control) -> ft.Control:
 
     In a column with large type one stands over the other, but for square tools.
     """
-    if ui.part == "column" and ui.text_scale >= 1.5:
+    if _stacks(ui):
         tools = isinstance(controls[0], ft.IconButton)
         if tools and len(controls) > 2:  # the step above, what else there is side by side below
             *others, step = controls
@@ -46,6 +51,19 @@ def steps(ui: Ui, *controls: ft.Control) -> ft.Control:
                 control.expand = None
             return _stacked(*reversed(controls))
     return ft.Row([*controls], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def beside(ui: Ui, taken: float) -> Ui:
+    """For a step that shares its line with what takes so much of the width; where one stands over
+    the other, it has all of it."""
+    if ui.width >= 600 or (_stacks(ui) and taken > LINE_OF_ITS_OWN):
+        return ui
+    return replace(ui, width=ui.width - taken)
+
+
+def _stacks(ui: Ui) -> bool:
+    """Whether steps stand one over the other."""
+    return ui.part == "column" and ui.text_scale >= 1.5
 
 
 def _stacked(*controls: ft.Control) -> ft.Control:

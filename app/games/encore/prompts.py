@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
-from app.games.common.foot import foot, note, refusal, steps
+from app.games.common.foot import beside, foot, note, refusal, steps
 from app.games.common.inspector import opener
 from app.games.encore import looks
 from app.games.encore.moment import Moment
@@ -121,8 +120,7 @@ def _label(moment: Moment, name: Answer) -> str:
 def _confirm(moment: Moment, taken: float) -> ft.Control:
     """The step with what is chosen; so much of the width is taken by what stands beside it."""
     ui, say = moment.stage.ui, moment.stage.ui.say
-    if ui.width < 600:
-        ui = replace(ui, width=ui.width - taken)
+    ui = beside(ui, taken)
     chosen = moment.chosen
     if not chosen:
         key = f"encore.choose.{(moment.asked or '').removeprefix('ask.')}"

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import flet as ft
 
-from app.games.common.foot import foot, note, refusal, steps
+from app.games.common.foot import beside, foot, note, refusal, steps
 from app.games.common.inspector import opener
 from app.games.common.moment import Pick
 from app.games.thespianage import heard
@@ -102,8 +100,7 @@ def _early(moment: Moment, *, paid: bool = True) -> str:
 def _confirm(moment: Moment, taken: float) -> ft.Control:
     """The step with what is chosen; so much of the width is taken by what stands beside it."""
     ui, say = moment.stage.ui, moment.stage.ui.say
-    if ui.width < 600:
-        ui = replace(ui, width=ui.width - taken)
+    ui = beside(ui, taken)
     if not moment.chosen and not moment.before:
         key = (moment.asked or "").removeprefix("ask.")
         key = "pay" if moment.asked in SEVERAL else key

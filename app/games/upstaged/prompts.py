@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
 
-from app.games.common.foot import foot, note, refusal, steps
+from app.games.common.foot import beside, foot, note, refusal, steps
 from app.games.common.inspector import opener
 from app.games.upstaged import heard, words
 from app.games.upstaged.moment import ACT, Moment
@@ -82,8 +81,7 @@ def _let_go(moment: Moment, action: Action) -> ft.Control:
 def _confirm(moment: Moment, taken: float) -> ft.Control:
     """The step with what is chosen; so much of the width is taken by what stands beside it."""
     stage, ui, say = moment.stage, moment.stage.ui, moment.stage.ui.say
-    if ui.width < 600:
-        ui = replace(ui, width=ui.width - taken)
+    ui = beside(ui, taken)
     action = moment.action
     if action is None:
         key = f"upstaged.choose.{(moment.asked or '').removeprefix('ask.')}"

@@ -51,6 +51,25 @@ def test_a_tap_chooses_and_a_second_one_takes() -> None:
     assert table.acts == [Action(0, "take", 0)]
 
 
+def test_a_tap_is_a_value_and_goes_to_the_moment_that_is_drawn_now() -> None:
+    """So a piece of an earlier drawing may stay: it chooses, and then takes."""
+    table = choosing()
+    stage = table.stage()
+    before = replace(moment(table), stage=stage)
+    tap = before.stance(FIRST).on_click
+    assert tap is not None
+    tap()
+    assert table.picks == [Pick((FIRST,))]
+    now = replace(before, chosen=(FIRST,))
+    again = now.stance(FIRST).on_click
+    assert (tap, hash(tap)) == (again, hash(again))
+    assert tap != now.stance(SECOND).on_click
+    tap()
+    assert table.acts == [Action(0, "take", 0)]
+    elsewhere = moment(choosing()).stance(FIRST).on_click
+    assert tap != elsewhere, "nobody's tap of one table is one of another"
+
+
 def test_a_tap_in_vain_says_why_and_changes_nothing() -> None:
     table = asked()
     chosen = Pick((SECOND,))
