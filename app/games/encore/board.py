@@ -157,7 +157,8 @@ def _refused(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]
     area = None if place is None else place_at(moment, plan, place)
     if area is None or area == plan.tray:
         return []
-    left = area.x + min(area.w, STRIP) - CROSS - 2  # of a card in a hand no more may be seen
+    # Of a card in a hand no more than a strip may be seen.
+    left = area.x + STRIP - CROSS if isinstance(place, Card) else area.middle - CROSS / 2
     return [kept(_cross, Rect(left, area.y - LIFT / 2, CROSS, CROSS))]
 
 
