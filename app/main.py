@@ -138,8 +138,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     """What the window tells: its size, its lighting, that it was left, that the show moved on."""
 
     def left(state: str) -> None:
-        if shell.show is not None:
-            shell.show.focus(state)
+        shell.focus(state)
         if state == "visible":
             shell.present()  # and with it the page uncovers, see Shell.drawn
 

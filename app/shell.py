@@ -15,7 +15,7 @@ from app.games import board_of
 from app.platform.bridge import Bridge
 from app.prefs import Prefs, wished
 from app.store import Player, Session, SessionCard, Setup, Store, StoreError
-from app.table.controller import Controller
+from app.table.controller import BACK, LEFT, Controller
 from app.theme import EVENING, MATINEE, Motion, Palette, Ui, strong
 from engines import Match, Refused, find, loaded, names
 
@@ -46,6 +46,7 @@ class Shell:
         self.wakelock = ft.Wakelock()
         self.haptics = ft.HapticFeedback()
         self.update_ready = False
+        self.away = False  # nobody looks at the window
         self.covered = False  # by the curtain that lies over a start
         self._arriving = False  # at a screen of which the window shows nothing yet
         self._withheld = False  # by a screen, which draws the rest as soon as it is seen
@@ -185,6 +186,13 @@ class Shell:
         """Whether what lies over a flat table was opened by whoever sits at its far end."""
         show = self.show
         return show is not None and show.turned and show.flow.flat and self.place.name != "home"
+
+    def focus(self, state: str) -> None:
+        """What the window tells of itself: whether somebody looks at it."""
+        if state in LEFT or state in BACK:
+            self.away = state in LEFT
+        if self.show is not None:
+            self.show.focus(state)
 
     def stands(self, table: object) -> bool:
         """Whether this table is what the window shows, with nothing of the app over it."""

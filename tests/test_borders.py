@@ -173,7 +173,10 @@ def test_the_app_points_one_way() -> None:
 
 
 def test_flow_session_and_clocks_know_no_screen() -> None:
-    plain = {"countdown", "flow", "idle", "replay", "session", "taps", "understudy", "bot_reasons"}
+    plain = {
+        *("countdown", "flow", "idle", "prompter", "replay", "session", "taps"),
+        *("thinking", "understudy", "bot_reasons"),
+    }
     bad = [i for i in found("app/table") if Path(i.file).stem in plain and i.within("flet")]
     assert where(bad) == []
     assert {path.stem for path in files("app/table")} >= plain

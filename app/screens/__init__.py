@@ -13,6 +13,7 @@ NAMES: dict[str, tuple[str, str]] = {
     "rules": ("rules", "Rules"),
     "history": ("history", "History"),
     "past": ("past_game", "PastGame"),
+    "moments": ("moments", "Moments"),
     "replay": ("replay", "ReplayScreen"),
     "settings": ("settings", "Settings"),
     "about": ("about", "About"),

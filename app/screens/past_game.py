@@ -173,6 +173,16 @@ def _doings(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Contro
                 key="replay",
             )
         )
+    if opened is not None and opened.replay.over:
+        row.append(
+            kit.quiet(
+                ui,
+                ui.say("moments.title"),
+                lambda _: shell.go("moments", session=card.id),
+                icon_name="recap",
+                key="moments",
+            )
+        )
     row += [
         kit.quiet(
             ui,

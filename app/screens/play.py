@@ -11,7 +11,7 @@ from app.prefs import CHOICES
 from app.screens import pieces, seats
 from app.shell import Shell
 from app.store import StoreError
-from app.table import interrupt, reasons, recap, spoken_answers, waiting
+from app.table import help_card, interrupt, prompter, reasons, recap, spoken_answers, waiting
 from app.table.controller import Controller
 from app.table.curtain import Curtain
 from app.table.flow import Phase, Scene
@@ -54,6 +54,13 @@ def Play(shell: Shell) -> ft.Control:
         return _flat_table(stage.ui, drawn)
     else:
         sheet = _table(shell, show, stage, drawn)
+    if panel == prompter.PANEL and show.secret:
+
+        def rules() -> None:
+            show.open("")
+            stage.explain(None)
+
+        return help_card.card(stage, show.prompter, sheet, rules, lambda: show.open(""))
     if asked:
         return reasons.card(stage.ui, show, sheet, int(asked))
     return ft.RotatedBox(2, sheet) if flat and shell.opposite else sheet
@@ -269,7 +276,11 @@ def _bar(
             key="undo",
         ),
         kit.tool(ui, "history", ui.say("play.log"), lambda _: show.open("log"), key="log"),
-        kit.tool(ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules"),
+        kit.tool(ui, "rules", ui.say("help"), lambda _: show.open(prompter.PANEL), key="help")
+        if show.secret
+        else kit.tool(
+            ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules"
+        ),
     ]
     if not show.secret:
         tools.insert(
@@ -416,7 +427,12 @@ def _finale(shell: Shell, show: Controller, stage: Stage, board: Any) -> ft.Cont
     assert result is not None
     return ft.Column(
         [
-            kit.topbar(ui, ui.say("play.result"), lambda _: shell.run(shell.leave_show)),
+            kit.topbar(
+                ui,
+                ui.say("play.result"),
+                lambda _: shell.run(shell.leave_show),
+                tools=[] if shell.session is None else [_moments(shell, shell.session.id)],
+            ),
             ft.Container(board.finale(stage, result), expand=True),
             kit.foot(
                 ui,
@@ -434,10 +450,24 @@ def _finale(shell: Shell, show: Controller, stage: Stage, board: Any) -> ft.Cont
     )
 
 
+def _moments(shell: Shell, session: str) -> ft.Control:
+    """The way to the moments at which the game turned."""
+    ui = shell.ui
+    title = ui.say("moments.title")
+
+    def go(_: Any) -> None:
+        shell.go("moments", session=session)
+
+    if ui.text_scale > 1.3 or ui.width < 380:
+        return kit.tool(ui, "recap", title, go, key="moments")
+    return kit.link(ui, title, go, icon_name="recap", key="moments")
+
+
 def _log(stage: Stage, show: Controller) -> ft.Control:
     """Everything whoever is looking has seen, since their last turn and before."""
     ui, scene = stage.ui, stage.scene
     lines: list[recap.LogLine] = []
+    helped = show.helped()
     for number, event in show.flow.log(scene.viewer):
         lines += ((number, line) for line in recap.sentences(stage, [event]))
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
@@ -448,9 +478,9 @@ def _log(stage: Stage, show: Controller) -> ft.Control:
     controls: list[ft.Control] = []
     if start < len(lines):
         controls.append(kit.title(ui, ui.say("recap.since"), "large", level=2))
-        controls += recap.log(ui, lines[start:], ask)
+        controls += recap.log(ui, lines[start:], ask, helped)
     controls += [kit.gap(4), kit.title(ui, ui.say("recap.before"), "large", level=2)]
-    controls += recap.log(ui, lines[max(0, start - 120) : start], ask)
+    controls += recap.log(ui, lines[max(0, start - 120) : start], ask, helped)
     return _sheet(ui, ui.say("play.log"), lambda *_: show.open(""), controls, key="log")
 
 

@@ -21,10 +21,13 @@ FAR = 10
 
 
 @ft.component
-def ReplayScreen(shell: Shell, session: str) -> ft.Control:
-    """The open table at one step, what happened there, and the way on and back."""
+def ReplayScreen(shell: Shell, session: str, step: int = 0) -> ft.Control:
+    """The open table at one step, what happened there, and the way on and back.
+
+    step: where it begins
+    """
     opened, set_opened = ft.use_state(cast(Opened | None, None))
-    step, set_step = ft.use_state(0)
+    step, set_step = ft.use_state(step)
     hands, set_hands = ft.use_state(False)
     ui = shell.ui
 
@@ -140,7 +143,12 @@ def _bar(shell: Shell, ui: Ui, title: str, heading: str, tools: list[ft.Control]
 
 
 def _told(ui: Ui, replay: Replay, step: int, lang: str) -> str:
-    return ui.say.sentences(replay.sentences(step, lang)) or ui.say("replay.start")
+    """What happened at this step, and whether whoever acted had help."""
+    said = replay.sentences(step, lang)
+    if said and step in replay.helped:
+        kind, seat = replay.helped[step], replay.actors[step]
+        said.append(ui.say(f"help.log.{kind}", name=replay.names[seat or 0]))
+    return ui.say.sentences(said) or ui.say("replay.start")
 
 
 def _line(ui: Ui, line: str) -> ft.Control:

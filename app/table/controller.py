@@ -12,6 +12,7 @@ from app.table.drawing import Drawing
 from app.table.flow import Flow, NotNow, Phase, Scene
 from app.table.idle import IdleClock
 from app.table.keeper import Keeper
+from app.table.prompter import Prompter, helped
 from app.table.session import Session
 from app.table.stage import Seat
 from app.table.windows import Windows
@@ -80,6 +81,7 @@ class Controller:
     drawing  what stands on the screen
     players  the seats of computer players
     windows  the time in which somebody may speak up
+    prompter help for whoever looks
     idle     covers a hand that nobody touches
     pick     what is chosen but not yet confirmed, or looked at closely
     kept     the pieces of this scene that have been drawn already
@@ -97,6 +99,7 @@ class Controller:
         self.drawing = Drawing(flow)
         self.players = ComputerPlayers(self)
         self.windows = Windows(self)
+        self.prompter = Prompter(self)
         self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self.secret, self.hide)
         self.pick: Any = None
         self.kept = ControlCache()
@@ -420,6 +423,19 @@ class Controller:
             self.touch()
         app.present()
         return done
+
+    def not_kept(self, error: StoreError) -> None:
+        """Says that something could not be kept, and was not done."""
+        self.app.toast(self.app.say("show.not_saved", why=self.app.why(error)))
+
+    def helped(self) -> dict[int, str]:
+        """By action, that whoever took it had help: a sentence for everybody."""
+        entries, say = self.flow.entries, self.app.say
+        found = helped(self.session.marks, [entry.seat for entry in entries])
+        return {
+            at: say(f"help.log.{kind}", name=self.names[entries[at].seat or 0])
+            for at, kind in found.items()
+        }
 
     def sentence(self, key: str, **args: Any) -> str:
         """A sentence of the flow, with seats told by their names."""

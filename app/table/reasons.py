@@ -48,59 +48,27 @@ def card(ui: Ui, show: Controller, under: ft.Control, number: int) -> ft.Control
     assert actor is not None
     seat = show.seats[actor]
     below = show.panel.partition("#")[0]
-    panel = kit.panel(
-        ui,
-        ft.Column(
-            [
-                ft.Row(
-                    [
-                        kit.badge(seat.colour, 56, seat.understudy),
-                        ft.Container(kit.title(ui, seat.name, level=2), expand=True),
-                    ],
-                    spacing=14,
-                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-                ft.Semantics(
-                    live_region=True,
-                    content=kit.text(
-                        ui,
-                        show.players.why(number),
-                        "large" if ui.text_scale < 1.5 else "body",
-                        strong=True,
-                    ),
-                ),
-                kit.gap(4),
-                kit.primary(
-                    ui, ui.say("understudy.why.close"), lambda _: show.open(below), key="close-why"
-                ),
-            ],
-            spacing=12,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        pad=20,
-        width=min(ui.width - 2 * ui.edge, 520),
+    said = kit.text(
+        ui, show.players.why(number), "large" if ui.text_scale < 1.5 else "body", strong=True
     )
-    return ft.Stack(
+    content = ft.Column(
         [
-            ft.Semantics(content=under, exclude_semantics=True, expand=True),
-            ft.Container(
-                panel,
-                left=0,
-                right=0,
-                top=0,
-                bottom=0,
-                bgcolor=ui.colors.scrim,
-                alignment=ft.Alignment.BOTTOM_CENTER,
-                padding=ft.Padding.only(
-                    left=ui.edge + ui.inset_left,
-                    right=ui.edge + ui.inset_right,
-                    top=ui.edge + ui.inset_top,
-                    bottom=12 + ui.inset_bottom,
-                ),
+            ft.Row(
+                [
+                    kit.badge(seat.colour, 56, seat.understudy),
+                    ft.Container(kit.title(ui, seat.name, level=2), expand=True),
+                ],
+                spacing=14,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            ft.Semantics(live_region=True, content=said),
+            kit.gap(4),
+            kit.primary(
+                ui, ui.say("understudy.why.close"), lambda _: show.open(below), key="close-why"
             ),
         ],
-        expand=True,
-        fit=ft.StackFit.EXPAND,
-        key="why",
+        spacing=12,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+    return kit.over(ui, under, content, key="why")

@@ -1,6 +1,6 @@
 """What happened, in words: the strip on top of a hand, and the whole log."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import flet as ft
@@ -101,11 +101,15 @@ def column(
 
 
 def log(
-    ui: Ui, lines: Sequence[LogLine], ask: Callable[[int], ft.Control | None]
+    ui: Ui,
+    lines: Sequence[LogLine],
+    ask: Callable[[int], ft.Control | None],
+    helped: Mapping[int, str],
 ) -> list[ft.Control]:
     """The sentences one under the other, newest first.
 
     ask: what can be asked about an action, shown with its first sentence
+    helped: by action, that whoever took it had help; under its first sentence
     """
     if not lines:
         return [kit.text(ui, ui.say("recap.empty"), quiet=True)]
@@ -113,8 +117,11 @@ def log(
     before = -1
     for number, line in lines:
         more = ask(number) if number != before else None
+        told: ft.Control = kit.text(ui, line)
+        if number in helped and number != before:
+            note = kit.text(ui, helped[number], "small", quiet=True)
+            told = ft.Column([told, note], spacing=2, tight=True)
         before = number
-        told = kit.text(ui, line)
         rows.append(
             ft.Container(
                 padding=ft.Padding.symmetric(vertical=6 if more is None else 0),

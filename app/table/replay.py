@@ -4,11 +4,12 @@ Every step shows what everybody saw. Hands are in it only for a game that is ove
 played by older rules cannot be played again: its steps are told, without a table.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.table.flow import Flow, Scene
+from app.table.prompter import helped
 from app.table.session import Session
 from engines import Action, Game, Match, Refused, Result, games, seen_by, speaker
 
@@ -20,6 +21,8 @@ class Replay:
     matches   the match at each step; empty when it cannot be played again
     events    the public events of each step, or for old rules the actions
     why       the key of the sentence that says why there is no table to see, or None
+    actors    who took each step; None for the start
+    helped    by step, which help its actor had
     """
 
     game: Game[Any] | None
@@ -27,6 +30,8 @@ class Replay:
     matches: tuple[Match, ...]
     events: tuple[tuple[Any, ...], ...]
     why: str | None
+    actors: tuple[int | None, ...] = ()
+    helped: Mapping[int, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, session: Session) -> "Replay":
@@ -49,7 +54,9 @@ class Replay:
                 matches.append(match)
         except Refused:
             return cls(game, names, (), ((), *steps), "replay.broken")
-        return cls(game, names, tuple(matches), tuple(events), None)
+        actors = (None, *(action.seat for action in match.actions))
+        marked = helped(session.marks, actors)
+        return cls(game, names, tuple(matches), tuple(events), None, actors, marked)
 
     @property
     def last(self) -> int:

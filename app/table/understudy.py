@@ -8,24 +8,14 @@ action and one `Why`. How long that takes depends on level and pace, never on wh
 import asyncio
 import contextlib
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from app.table.thinking import Clock, Sleep, think_on
 from engines import Action, Game
 from engines.bots import LEVELS, Thought, Why, think
-
-SLICE = 0.012
-"""Seconds of thinking in one go; whatever else wants to happen happens in between."""
-
-REST = 0.004
-"""Seconds between two slices. In the browser only a rest of more than 2 ms goes by a timer; shorter
-ones make a chain of messages, and Chromium lets nothing else in for some 25 ms of such a chain.
-"""
-
-FEW = 4
-"""Steps of thinking that are always taken, however slow the machine."""
 
 LEAST = 0.1
 """Seconds that an understudy thinks at least, also when everything goes at once."""
@@ -116,8 +106,8 @@ class Understudies:
         host: Host,
         *,
         thinker: Callable[..., Thought] = think,
-        clock: Callable[[], float] = time.perf_counter,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        clock: Clock = time.perf_counter,
+        sleep: Sleep = asyncio.sleep,
     ) -> None:
         self._host = host
         self._thinker = thinker
@@ -233,26 +223,12 @@ class Understudies:
             thought = self._thinker(
                 level.bot, self._host.game, view, actions, one.seed, playouts=level.playouts
             )
-            if not await self._think(thought, due, turn):
+            holds = partial(self._holds, turn)
+            if not await think_on(thought, due, holds, self._clock, self._sleep):
                 return None
             if thought.action in actions:
                 return thought.action, thought.why
         return Random(one.seed).choice(actions), None
-
-    async def _think(self, thought: Thought, due: Callable[[], float], turn: Turn) -> bool:
-        """Thinks until it is time or enough; False when somebody else has moved meanwhile."""
-        steps = 0
-        while not thought.done and (steps < FEW or self._clock() < due()):
-            until = min(self._clock() + SLICE, due())
-            while not thought.done:
-                thought.step()
-                steps += 1
-                if self._clock() >= until:
-                    break
-            await self._sleep(REST)
-            if not self._holds(turn):
-                return False
-        return True
 
     async def _wait(self, until: Callable[[], float], holds: Callable[[], bool]) -> bool:
         """Waits for a moment that may still shift; False as soon as it no longer holds."""

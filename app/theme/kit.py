@@ -405,6 +405,37 @@ def panel(
     )
 
 
+def over(ui: Ui, under: ft.Control, content: ft.Control, *, key: str) -> ft.Control:
+    """A card at the foot of a screen, which stays to be seen below it and is not heard.
+
+    The card scrolls where it finds no room.
+    """
+    card = panel(ui, content, pad=20, width=min(ui.width - 2 * ui.edge, 520))
+    return ft.Stack(
+        [
+            ft.Semantics(content=under, exclude_semantics=True, expand=True),
+            ft.Container(
+                ft.Column([card], scroll=ft.ScrollMode.AUTO, tight=True),
+                left=0,
+                right=0,
+                top=0,
+                bottom=0,
+                bgcolor=ui.colors.scrim,
+                alignment=ft.Alignment.BOTTOM_CENTER,
+                padding=ft.Padding.only(
+                    left=ui.edge + ui.inset_left,
+                    right=ui.edge + ui.inset_right,
+                    top=ui.edge + ui.inset_top,
+                    bottom=12 + ui.inset_bottom,
+                ),
+            ),
+        ],
+        expand=True,
+        fit=ft.StackFit.EXPAND,
+        key=key,
+    )
+
+
 def gap(size: float = 8) -> ft.Container:
     """Empty space, `size` high and wide."""
     return ft.Container(width=size, height=size)

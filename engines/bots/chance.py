@@ -23,6 +23,6 @@ class Chance(Thought):
     name = "random"
 
     @property
-    def action(self) -> Action:
+    def ranked(self) -> list[Action]:
         """The one that was drawn: the same however often it is asked for."""
-        return pick(self.actions, Random(self.seed))
+        return [pick(self.actions, Random(self.seed))]

@@ -38,9 +38,10 @@ class Greedy(Thought):
             self._worth[number] += lead(worth, seat)
 
     @property
-    def action(self) -> Action:
-        """The action with the best sum over all worlds."""
-        return self.actions[self._worth.index(max(self._worth))]
+    def ranked(self) -> list[Action]:
+        """All actions, that with the best sum over all worlds first."""
+        numbers = range(len(self.actions))
+        return [self.actions[at] for at in sorted(numbers, key=lambda at: -self._worth[at])]
 
 
 def hear_out(game: Game[Any], state: Any) -> None:

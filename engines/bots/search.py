@@ -34,6 +34,10 @@ HOPE = 0.6
 """What an action counts as, at least, that has not been met in this thought."""
 
 
+WORTH_A_LOOK = 3
+"""How many times more often than another one the best action may be tried, for that to count."""
+
+
 class Node:
     """A place in the tree, reached by one action."""
 
@@ -64,8 +68,7 @@ class Search(Thought):
         """Deal a world, walk down the tree, play on by chance and memory, and remember."""
         super().step()
         game, rng, apply = self.game, self.rng, self.game.apply
-        if self.steps % WORLD_SERVES == 1:
-            self._world = game.imagine(self.view, rng)
+        self._deal()
         state = self._world.copy()
         chapter = game.chapter(state)
         left = game.horizon
@@ -101,6 +104,11 @@ class Search(Thought):
                 known[1] += 1
         if worth[self.seat] >= 0.5:
             self._ahead[line[0]] = self._ahead.get(line[0], 0) + 1
+
+    def _deal(self) -> None:
+        """Now and then another world."""
+        if self.steps % WORLD_SERVES == 1:
+            self._world = self.game.imagine(self.view, self.rng)
 
     def _descend(self, node: Node, actions: list[Action]) -> tuple[Action, Node, bool]:
         """The next action inside the tree, where it leads, and whether that place is new."""
@@ -160,13 +168,19 @@ class Search(Thought):
         return worth
 
     @property
-    def action(self) -> Action:
-        """The action that was tried most often; among equals the one that did best."""
+    def ranked(self) -> list[Action]:
+        """The actions that were tried most often; among equals first the one that did best.
+
+        What was tried less than a third as often as the best is not worth a look.
+        """
         children = self._root.children
-        return max(
+        order = sorted(
             children,
             key=lambda action: (children[action].visits, children[action].total, action),
+            reverse=True,
         )
+        least = children[order[0]].visits / WORTH_A_LOOK
+        return [action for action in order if children[action].visits >= least]
 
     @property
     def why(self) -> Why:

@@ -72,9 +72,16 @@ class Thought:
         self.steps += 1
 
     @property
-    def action(self) -> Action:
-        """The best action as far as it has thought; at least one step comes before."""
+    def ranked(self) -> list[Action]:
+        """The actions worth a look as far as it has thought, the best first; at least one step
+        comes before.
+        """
         raise NotImplementedError
+
+    @property
+    def action(self) -> Action:
+        """The best of them."""
+        return self.ranked[0]
 
     @property
     def why(self) -> Why:

@@ -11,6 +11,7 @@ import flet as ft
 from app.store import MemoryLocation, Session, Store
 from app.table.controller import Controller
 from app.table.flow import Phase
+from app.table.prompter import Prompter
 from app.table.understudy import Turn, Understudies
 from engines import Action
 from engines.bots import Thought, Why
@@ -26,6 +27,7 @@ class Chooser:
 
     def step(self) -> None:
         self.action = self.rng.choice(self.actions)
+        self.ranked = [self.action, *(one for one in self.actions if one != self.action)]
         self.done = True
 
     @property
@@ -75,13 +77,16 @@ class Evening:
         self.dress()
 
     def dress(self) -> None:
+        def thinker(
+            bot: str, game: object, view: object, actions: list[Action], seed: int, playouts: int
+        ) -> Thought:
+            return cast(Thought, Chooser(actions, seed))
+
         self.show.players.__dict__["driver"] = Understudies(
-            self.show.players,
-            thinker=lambda bot, game, view, actions, seed, playouts: cast(
-                Thought, Chooser(actions, seed)
-            ),
-            clock=self.clock,
-            sleep=self.clock.sleep,
+            self.show.players, thinker=thinker, clock=self.clock, sleep=self.clock.sleep
+        )
+        self.show.prompter = Prompter(
+            self.show, thinker=thinker, clock=self.clock, sleep=self.clock.sleep
         )
         self.show.windows.countdown._clock = self.clock
         self.show.windows.countdown._sleep = self.clock.sleep

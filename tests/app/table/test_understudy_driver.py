@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import pytest
 
+from app.table import thinking
 from app.table import understudy as driver
 from app.table.understudy import Chosen, Turn, Understudies
 from engines import Action, Game
@@ -134,7 +135,7 @@ def test_a_first_move_takes_the_levels_time_and_no_more(level: str, pace: float)
     one.pace = pace
     drive(one)
     due = max(driver.LEAST, LEVELS[level].seconds * pace)
-    assert one.moments[0] == pytest.approx(due, abs=driver.REST + 0.0011)
+    assert one.moments[0] == pytest.approx(due, abs=thinking.REST + 0.0011)
 
 
 def test_moves_follow_one_another_at_a_readable_speed() -> None:
@@ -175,7 +176,7 @@ def test_how_long_it_takes_tells_nothing_of_the_choice(level: str, pace: float) 
         one.pace = pace
         shown.append(drive(one, need=need).moments)
     for moments in shown:
-        assert moments == pytest.approx(shown[0], abs=2 * driver.SLICE)
+        assert moments == pytest.approx(shown[0], abs=2 * thinking.SLICE)
 
 
 def test_at_once_still_thinks_a_little() -> None:
@@ -188,8 +189,8 @@ def test_at_once_still_thinks_a_little() -> None:
 @pytest.mark.parametrize("cost", [0.0003, 0.002, 0.006])
 def test_a_tap_comes_through_while_an_understudy_thinks(cost: float) -> None:
     one = drive(table(turns=2, level="lead"), cost=cost)
-    assert one.clock.longest_block <= driver.SLICE + cost + driver.REST + 1e-9
-    assert driver.REST > 0.002, "a rest that is none in the browser"
+    assert one.clock.longest_block <= thinking.SLICE + cost + thinking.REST + 1e-9
+    assert thinking.REST > 0.002, "a rest that is none in the browser"
 
 
 def test_a_slow_machine_takes_a_few_steps_all_the_same() -> None:
@@ -201,7 +202,7 @@ def test_a_slow_machine_takes_a_few_steps_all_the_same() -> None:
         return cast(Thought, minds[-1])
 
     drive(one, thinker=think)
-    assert minds[0].steps == driver.FEW
+    assert minds[0].steps == thinking.FEW
 
 
 def test_skipping_takes_the_pauses_away_also_from_the_move_that_is_being_thought_about() -> None:
@@ -227,7 +228,7 @@ def test_those_who_may_speak_up_share_one_moment(level: str, pace: float) -> Non
         one = table(level=level, actions=actions)
         one.chorus, one.pace = chorus, pace
         ((moment, answers),) = drive(one, need=need).answered
-        assert moment == pytest.approx(due, abs=2 * driver.SLICE)
+        assert moment == pytest.approx(due, abs=2 * thinking.SLICE)
         assert len(answers) == chorus
         assert one.played == []
 
@@ -245,7 +246,7 @@ def test_each_of_those_who_may_speak_up_has_an_equal_part_of_the_moment() -> Non
     steps = [mind.steps for mind in minds]
     assert len(steps) == 4
     assert max(steps) - min(steps) <= 15
-    assert one.clock.longest_block <= driver.SLICE + 0.001 + driver.REST + 1e-9
+    assert one.clock.longest_block <= thinking.SLICE + 0.001 + thinking.REST + 1e-9
 
 
 def test_what_could_be_taken_back_is_given_one_breath_by_all_together() -> None:
@@ -425,7 +426,7 @@ def test_a_thought_that_fails_costs_no_game_and_tells_nothing(
     fallback = Random(7).choice(ACTIONS)
     assert [(action, why) for _, action, why in one.played] == [(fallback, None)] * 2
     # Nor does it take less time.
-    assert one.moments[0] == pytest.approx(LEVELS["extra"].seconds, abs=driver.REST + 0.0011)
+    assert one.moments[0] == pytest.approx(LEVELS["extra"].seconds, abs=thinking.REST + 0.0011)
     out, err = capsys.readouterr()
     assert SECRET not in out + err
 

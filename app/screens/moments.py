@@ -1,0 +1,153 @@
+"""Three moments at which a finished game turned, each with what else could have been done."""
+
+import asyncio
+import time
+from functools import partial
+from typing import cast
+
+import flet as ft
+
+from app.screens import pieces
+from app.screens.past_game import Opened, read
+from app.shell import Shell
+from app.store import StoreError
+from app.table.stage import Seat
+from app.table.thinking import think_on
+from app.theme import Ui, kit
+from engines.bots.review import Moment, Review
+
+PATIENCE = 0.5
+"""Seconds between two looks at whether somebody has come back."""
+
+Found = tuple[Moment, ...]
+
+_last: dict[str, Found] = {}
+"""The moments of the game that was asked for last: who looks at one of them comes back."""
+
+
+@ft.component
+def Moments(shell: Shell, session: str) -> ft.Control:
+    """The moments as cards, in the order in which they came; each leads to the replay."""
+    opened, set_opened = ft.use_state(cast(Opened | None, None))
+    found, set_found = ft.use_state(_last.get(session))
+    ui = shell.ui
+
+    async def load() -> None:
+        try:
+            known = await read(shell, session)
+        except StoreError as error:
+            shell.toast(shell.why(error))
+            shell.back()
+            return
+        set_opened(known)
+        if found is None:
+            told = await find(shell, known)
+            if told is not None:
+                _last.clear()
+                _last[session] = told
+                set_found(told)
+
+    ft.use_effect(load, [session])
+    body: list[ft.Control] = [kit.text(ui, ui.say("moments.about"), quiet=True)]
+    if opened is None or found is None:
+        waits = kit.text(ui, ui.say("moments.wait"), strong=True)
+        body.append(ft.Semantics(live_region=True, content=waits))
+    elif not found:
+        body.append(kit.text(ui, ui.say("moments.none")))
+    else:
+        body += [_card(shell, opened, session, one) for one in found]
+    return pieces.screen(
+        kit.topbar(ui, ui.say("moments.title"), shell.back),
+        kit.page_body(ui, [*body, kit.gap(16)]),
+        key="moments",
+    )
+
+
+async def find(shell: Shell, opened: Opened) -> Found | None:
+    """The moments of a game; None where nobody waits for them any more.
+
+    It is thought about in slices, and only while somebody looks.
+    """
+    replay = opened.replay
+    if not replay.over:
+        return ()
+    place = shell.place
+
+    def here() -> bool:
+        return shell.place is place and not shell.away
+
+    review = Review(replay.matches[-1])
+    while not review.done:
+        if shell.place is not place:
+            return None
+        if shell.away:
+            await asyncio.sleep(PATIENCE)
+        else:
+            await think_on(review, lambda: float("inf"), here, time.perf_counter, asyncio.sleep)
+    return tuple(review.moments)
+
+
+def _card(shell: Shell, opened: Opened, session: str, moment: Moment) -> ft.Control:
+    ui, lang, replay = shell.ui, shell.prefs["lang"], opened.replay
+    game, names = replay.game, replay.names
+    assert game is not None
+    before = replay.matches[moment.number - 1]
+    assert before.decision is not None
+    seat = moment.action.seat
+    person = opened.setup.cast[seat]
+    view = before.view(seat)
+    label = partial(game.label, view=view, names=names, lang=lang)
+    who = Seat(person.name, person.colour, person.understudy)
+    heading = ui.say("moments.gained" if moment.gained else "moments.lost")
+    step = ui.say("moments.step", step=moment.number, last=replay.last)
+    figures = ui.say(
+        "moments.figures", name=who.name, tenths=moment.tenths, others=moment.else_tenths
+    )
+    lines: list[ft.Control] = [
+        ft.Row(
+            [
+                kit.badge(who.colour, 40, who.understudy),
+                ft.Column(
+                    [
+                        kit.title(ui, heading, "large", level=2),
+                        kit.text(ui, step, "small", quiet=True),
+                    ],
+                    spacing=2,
+                    tight=True,
+                    expand=True,
+                ),
+            ],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        kit.text(ui, game.ask(before.decision.only(seat), names, lang), quiet=True),
+        _answer(ui, "moments.did", label(moment.action)),
+        _answer(ui, "moments.else", label(moment.instead)),
+        kit.text(ui, figures, "small"),
+        ft.Row(
+            [
+                kit.link(
+                    ui,
+                    ui.say("moments.see"),
+                    lambda _: shell.go("replay", session=session, step=moment.number - 1),
+                    icon_name="eye",
+                    key=f"see-{moment.number}",
+                )
+            ],
+            alignment=ft.MainAxisAlignment.END,
+        ),
+    ]
+    return kit.panel(
+        ui,
+        ft.Column(
+            lines,
+            spacing=8,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        key=f"moment-{moment.number}",
+    )
+
+
+def _answer(ui: Ui, key: str, move: str) -> ft.Control:
+    return kit.text(ui, ui.say(key, move=move), strong=True)

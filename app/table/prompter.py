@@ -1,0 +1,236 @@
+"""The stage manager at the side of whoever looks: a hint, or a choice taken off their hands.
+
+Help is there for a person on their own screen, at every choice and whatever is in the hand. It
+knows what the seat may know, as an understudy does, and takes as long for one answer as for many.
+That somebody had help stands in the log, for everybody.
+"""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from app.store.errors import StoreError
+from app.table.flow import Flow, Phase
+from app.table.session import Session
+from engines import Action, Game
+
+if TYPE_CHECKING:
+    from app.table.thinking import Clock, Sleep
+    from engines.bots import Thought
+
+MARK = "help"
+"""Where a session's marks hold who had help: [[number of the next action, seat, kind], …]."""
+
+PANEL = "help"
+"""The sheet over the table on which help is asked for, and stands."""
+
+LEVELS = {"hint": "lead", "chosen": "regular"}
+"""How well is thought about a hint, and about a choice that somebody does not care about."""
+
+AT_LEAST = 0.4
+"""Seconds that a choice takes which the stage manager makes."""
+
+MOST = 3
+"""How many answers a hint names."""
+
+
+class Question(NamedTuple):
+    """What somebody may ask about: their own choice, as it stands.
+
+    stamp   changes with everything that makes a thought stale
+    number  of the action that answers it, from 1
+    """
+
+    stamp: int
+    number: int
+    seat: int
+    view: dict[str, Any]
+    actions: list[Action]
+
+
+class Table(Protocol):
+    """The running show, as far as help has to do with it."""
+
+    @property
+    def flow(self) -> Flow: ...
+
+    @property
+    def session(self) -> Session: ...
+
+    @property
+    def game(self) -> Game[Any]: ...
+
+    panel: str
+    held: str
+
+    def open(self, panel: str) -> None:
+        """Opens a sheet over the table, or closes it ("")."""
+
+    def act(self, action: Action, serial: int | None = None) -> None:
+        """Takes a decision."""
+
+    def draw(self) -> None:
+        """Draws the table anew."""
+
+    def run(self, coroutine: Callable[..., Any]) -> None:
+        """Starts something that takes a while."""
+
+    def not_kept(self, error: StoreError) -> None:
+        """Says that something could not be kept."""
+
+
+class Prompter:
+    """Gives hints, and chooses for whoever wants that."""
+
+    def __init__(
+        self,
+        table: Table,
+        *,
+        thinker: "Callable[..., Thought] | None" = None,
+        clock: "Clock" = time.perf_counter,
+        sleep: "Sleep" = asyncio.sleep,
+    ) -> None:
+        self._table = table
+        self._thinker = thinker
+        self._clock = clock
+        self._sleep = sleep
+        self._dice = secrets.randbits(48)
+        self._asked: tuple[str, Question] | None = None
+        self._found: tuple[int, tuple[Action, ...]] = (-1, ())
+
+    @property
+    def question(self) -> Question | None:
+        """What whoever looks has to choose; None where that is nothing."""
+        flow = self._table.flow
+        scene = flow.scene
+        if scene.phase is not Phase.PRIVATE or scene.decision is None or scene.seat is None:
+            return None
+        number = flow.match.count + 1
+        return Question(scene.serial, number, scene.seat, scene.view, scene.decision.actions)
+
+    @property
+    def found(self) -> tuple[Action, ...]:
+        """What a Lead would look at, the best first; nothing before anybody has asked."""
+        stamp, actions = self._found
+        return actions if stamp == self._table.flow.serial else ()
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a hint or a choice is on its way."""
+        return self._asked is not None and self._holds()
+
+    def hint(self) -> None:
+        """Somebody wants to know what a Lead would look at. The log will say so."""
+        question = self.question
+        if question is None or self.thinks:
+            return
+        try:
+            self._mark(question, "hint")
+            self._table.session.save()
+        except StoreError as error:
+            self._unmark()
+            self._table.not_kept(error)
+            return
+        self._begin("hint", question)
+
+    def choose(self) -> None:
+        """Somebody does not care: the stage manager chooses for them. The log will say so."""
+        question = self.question
+        if question is not None and not self.thinks:
+            self._begin("chosen", question)
+
+    def _begin(self, kind: str, question: Question) -> None:
+        self._asked = kind, question
+        self._table.run(self.run)
+        self._table.draw()
+
+    def _holds(self) -> bool:
+        """Whether whoever asked still waits for an answer."""
+        table = self._table
+        return (
+            self._asked is not None
+            and table.flow.serial == self._asked[1].stamp
+            and table.panel == PANEL
+            and not table.held
+        )
+
+    async def run(self) -> None:
+        """Thinks about what was asked, in slices, and answers."""
+        asked = self._asked
+        if asked is None:
+            return
+        kind, question = asked
+        try:
+            thought = await self._think(LEVELS[kind], question)
+            if thought is None or asked is not self._asked or not self._holds():
+                return
+        finally:
+            if asked is self._asked:
+                self._asked = None
+        if kind == "hint":
+            self._found = question.stamp, thought
+            self._table.draw()
+        else:
+            self._take(question, thought[0])
+
+    async def _think(self, level: str, question: Question) -> tuple[Action, ...] | None:
+        """The answers worth a look, the best first; None when nobody waits for them any more."""
+        from app.table.thinking import think_on
+        from engines.bots import LEVELS, think
+
+        one, game = LEVELS[level], self._table.game
+        actions = game.among(question.actions, ())
+        due = self._clock() + max(AT_LEAST, one.seconds)
+        ranked = actions
+        # As with understudies: what fails must cost no game, and its message could tell a hand.
+        with contextlib.suppress(Exception):
+            seed = self._dice + question.number
+            thinker = self._thinker or think
+            thought = thinker(one.bot, game, question.view, actions, seed, playouts=one.playouts)
+            if not await think_on(thought, lambda: due, self._holds, self._clock, self._sleep):
+                return None
+            ranked = thought.ranked
+        # However soon it was clear: how long it takes tells nothing.
+        while (left := due - self._clock()) > 0:
+            await self._sleep(min(left, 0.05))
+            if not self._holds():
+                return None
+        return tuple(ranked[:MOST])
+
+    def _take(self, question: Question, action: Action) -> None:
+        table = self._table
+        before = table.flow.match.count
+        self._mark(question, "chosen")
+        table.open("")
+        table.act(action, question.stamp)
+        if table.flow.match.count == before and not table.flow.window:
+            self._unmark()
+
+    # -- the log -----------------------------------------------------------------------------------
+
+    def _mark(self, question: Question, kind: str) -> None:
+        """Notes that help was given; one note for each kind and choice."""
+        marks = self._table.session.marks
+        mark = [question.number, question.seat, kind]
+        marks[MARK] = [*(one for one in marks.get(MARK, []) if one != mark), mark]
+
+    def _unmark(self) -> None:
+        """The last note does not count."""
+        marks = self._table.session.marks
+        marks[MARK] = marks[MARK][:-1]
+
+
+def helped(marks: dict[str, Any], seats: Sequence[int | None]) -> dict[int, str]:
+    """What help went before an action, by the number of the action: "hint" or "chosen".
+
+    seats: who took each action, by its number; None for what came before the first
+    """
+    found: dict[int, str] = {}
+    for number, seat, kind in marks.get(MARK, ()):
+        at = next((at for at in range(number, len(seats)) if seats[at] == seat), None)
+        if at is not None:
+            found[at] = kind
+    return found

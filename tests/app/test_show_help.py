@@ -1,0 +1,215 @@
+"""Help for people on their own screen: a hint, a choice that is taken off their hands, the log."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from app.table import prompter
+from app.table.flow import Phase
+from engines import Action, games
+from tests.app.evenings import Evening, Make
+from tests.app.screens.rooms import words
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+HINT, CHOOSE = "What would a Lead look at?", "Let the stage manager choose"
+GAMES = {**{name: game.seats[-1] for name, game in games().items()}, "stage_whisper": 3}
+"""Every game, and for how many people."""
+
+
+def asked(one: Evening, *labels: str) -> Evening:
+    """Somebody looks, opens the book and presses this; what was asked is answered."""
+    if not one.show.secret:
+        one.look()
+    for label in ("Rules and help", *labels):
+        one.press(label)
+    one.step("Prompter.run")
+    return one
+
+
+def said(one: Evening) -> list[str]:
+    return words(one.draw())
+
+
+def log(one: Evening) -> list[str]:
+    one.show.open("log")
+    told = said(one)
+    one.show.open("")
+    return told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_names_answers_that_can_be_given_and_takes_nothing(evening: Make, game: str) -> None:
+    one = evening(*[""] * GAMES[game], game=game)
+    one.look()
+    decision, seat = one.show.scene.decision, one.show.scene.seat
+    assert decision is not None
+    assert seat is not None
+    asked(one, HINT)
+    found = one.show.prompter.found
+    assert 0 < len(found) <= prompter.MOST
+    assert set(found) <= set(decision.actions)
+    label = one.show.game.label(found[0], one.show.scene.view, one.show.names)
+    assert label in said(one), "told in the words of its button"
+    assert one.show.flow.match.count == 0
+    assert one.show.scene.phase is Phase.PRIVATE
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_stage_manager_chooses_and_the_turn_goes_on(evening: Make, game: str) -> None:
+    one = evening(*[""] * GAMES[game], game=game)
+    one.look()
+    seat = one.show.scene.seat
+    asked(one, CHOOSE)
+    assert one.show.flow.match.count == 1
+    assert one.show.flow.entries[1].seat == seat
+    assert not one.show.panel
+
+
+def test_the_log_says_who_had_help_and_with_what_also_after_a_restart(evening: Make) -> None:
+    one = evening("", "", "", game="onstage")
+    asked(one, HINT)
+    one.press("Back to my hand")
+    first = one.show.names[one.show.scene.seat or 0]
+    assert not any("hint" in line for line in log(one)), "nothing has been done with it yet"
+    files = dict(one.place.backend.files)
+    after = evening(kept=files)
+    after.look()
+    after.act()
+    assert f"{first} asked for a hint." in log(after), "kept when it was given"
+    after.look()
+    second = after.show.names[after.show.scene.seat or 0]
+    asked(after, CHOOSE)
+    told = log(after)
+    assert f"The stage manager chose for {second}." in told
+    assert f"{first} asked for a hint." in told
+
+
+def test_help_that_could_not_be_noted_is_not_given(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.store import StoreError
+
+    one = evening("", "", game="high_note")
+    one.look()
+
+    def full() -> None:
+        raise StoreError("store.error.full")
+
+    monkeypatch.setattr(one.session, "save", full)
+    asked(one, HINT)
+    assert not one.show.prompter.found
+    assert not one.show.helped()
+    assert one.shell.message
+
+
+def test_the_card_is_the_same_whatever_there_is_to_choose(evening: Make) -> None:
+    """With one answer or many, and with nothing to choose: no button comes or goes."""
+    one = evening("", "extra", "extra", game="onstage")
+    one.settle()
+    one.look()
+    cards = []
+    for _ in range(4):
+        one.settle()
+        one.show.open(prompter.PANEL)
+        cards.append([word for word in said(one) if word])
+        one.show.open("")
+        if one.show.scene.decision is not None:
+            one.act()
+    buttons = {"Rules", HINT, CHOOSE, "Back to my hand"}
+    assert all(set(card) >= buttons for card in cards)
+
+
+def test_how_long_it_takes_tells_nothing(evening: Make) -> None:
+    one = evening("", "", "", game="onstage")
+    one.look()
+    waits = []
+    for kind in (HINT, CHOOSE):
+        one.press("Rules and help")
+        before = one.clock.now
+        one.press(kind)
+        one.step("Prompter.run")
+        waits.append(one.clock.now - before)
+    assert waits == pytest.approx([1.0, prompter.AT_LEAST], abs=0.01)
+
+
+@pytest.mark.parametrize("away", ["close", "hide", "leave"])
+def test_nobody_who_has_turned_away_gets_an_answer(evening: Make, away: str) -> None:
+    one = evening("", "", game="high_note")
+    one.look()
+    one.press("Rules and help")
+    one.press(CHOOSE)
+    {
+        "close": lambda: one.show.open(""),
+        "hide": one.show.hide,
+        "leave": lambda: one.show.focus("hidden"),
+    }[away]()
+    one.step("Prompter.run")
+    assert one.show.flow.match.count == 0
+    assert not one.show.prompter.thinks
+    assert not one.show.helped()
+
+
+def test_a_hint_is_nowhere_but_on_the_screen_of_who_asked(evening: Make) -> None:
+    one = evening("", "", "", game="onstage")
+    asked(one, HINT)
+    label = one.show.game.label(one.show.prompter.found[0], one.show.scene.view, one.show.names)
+    one.show.hide()
+    one.later()
+    one.show.back_to_table()
+    one.show.open(prompter.PANEL)
+    assert HINT not in said(one), "not on the open table"
+    assert label not in said(one)
+    one.show.open("")
+    one.look()
+    one.show.open(prompter.PANEL)
+    assert label not in said(one), "nor when somebody comes back"
+
+
+def test_it_is_asked_with_what_the_seat_knows_and_nothing_else(evening: Make) -> None:
+    one = evening("", "", game="stage_whisper")
+    one.look()
+    scene = one.show.scene
+    seen: list[Any] = []
+
+    def thinker(bot: str, game: Any, view: Any, actions: Any, seed: int, playouts: int) -> Any:
+        seen.append((view, actions))
+        raise RuntimeError("a hand")
+
+    one.show.prompter._thinker = thinker
+    asked(one, HINT)
+    assert scene.decision is not None
+    assert seen == [(scene.view, scene.decision.actions)]
+    assert one.show.prompter.found == tuple(scene.decision.actions[:3]), "failing costs no game"
+
+
+def test_help_belongs_to_the_next_action_of_its_seat() -> None:
+    marks = {prompter.MARK: [[1, 2, "hint"], [3, 0, "hint"], [3, 0, "chosen"], [9, 1, "hint"]]}
+    seats = [None, 1, 2, 1, 0]
+    assert prompter.helped(marks, seats) == {2: "hint", 4: "chosen"}
+    assert prompter.helped({}, seats) == {}
+
+
+def test_two_taps_are_one_question(evening: Make) -> None:
+    one = evening("", "", game="high_note")
+    one.look()
+    one.press("Rules and help")
+    one.show.prompter.hint()
+    one.show.prompter.choose()
+    tasks = [task for task in one.house.tasks if task.__qualname__ == "Prompter.run"]
+    assert len(tasks) == 1
+    asyncio.run(tasks[0])
+    one.house.tasks.clear()
+    assert one.show.flow.match.count == 0
+
+
+def test_actions_are_those_that_computers_may_give(evening: Make) -> None:
+    one = evening("", "", game="upstaged")
+    one.look()
+    decision = one.show.scene.decision
+    assert decision is not None
+    given: list[list[Action]] = []
+    one.show.prompter._thinker = lambda *args, **_: given.append(args[3])
+    asked(one, HINT)
+    assert given == [one.show.game.among(decision.actions, ())]
