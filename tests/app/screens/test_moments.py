@@ -1,0 +1,95 @@
+"""The moments at which a finished game turned: found while somebody looks, shown, led to."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from app.screens import moments
+from app.screens.past_game import Opened, read
+from tests.app.screens.rooms import House, open_store, played, words
+from tests.app.screens.rooms import Opened as Screen
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+
+@pytest.fixture
+def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    monkeypatch.setattr("engines.bots.review.PLAYOUTS", 2)
+    store = open_store()
+    for steps in (None, 3):
+        asyncio.run(asyncio.run(played(store, "high_note", 3, steps=steps)).close())
+    house = House(store)
+    yield house
+    house.close()
+    moments._last.clear()
+
+
+def cards(house: House) -> tuple[str, str]:
+    """A finished game and an open one."""
+    found = {card.finished is None: card.id for card in house.store.cards()}
+    return found[False], found[True]
+
+
+def shown(house: House, session: str) -> Screen:
+    house.shell.go("past", session=session)
+    house.shell.go("moments", session=session)
+    return house.opened("moments", session=session)
+
+
+def test_each_moment_says_what_else_there_was_and_leads_to_it(house: House) -> None:
+    over, _ = cards(house)
+    screen = shown(house, over)
+    said = words(screen.draw())
+    assert 0 < sum(line.startswith("Instead: ") for line in said) <= 3
+    assert sum(line.startswith("Chosen: ") for line in said) == sum(
+        line.startswith("Instead: ") for line in said
+    )
+    key = next(k for one in screen.draw() if str(k := getattr(one, "key", "")).startswith("see-"))
+    screen.press(key)
+    assert house.shell.place.name == "replay"
+    assert house.shell.place.args["step"] == int(key.removeprefix("see-")) - 1
+    house.shell.back()
+    assert "Instead" in " ".join(words(house.draw("moments", session=over))) or moments._last
+
+
+def test_a_game_that_goes_on_shows_nothing(house: House) -> None:
+    _, still = cards(house)
+    assert not any(line.startswith("Instead") for line in words(shown(house, still).draw()))
+    past = words(house.opened("past", session=still).draw())
+    assert "Three moments" not in past
+
+
+def test_who_goes_away_stops_it(house: House) -> None:
+    over, _ = cards(house)
+    house.shell.go("moments", session=over)
+
+    async def leave() -> object:
+        opened: Opened = await read(house.shell, over)
+        task = asyncio.create_task(moments.find(house.shell, opened))
+        await asyncio.sleep(0)
+        house.shell.back()
+        return await task
+
+    assert asyncio.run(leave()) is None
+
+
+def test_it_waits_while_nobody_looks(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    over, _ = cards(house)
+    house.shell.go("moments", session=over)
+    monkeypatch.setattr(moments, "PATIENCE", 0.01)
+    steps: list[int] = []
+    whole = moments.Review.step
+    monkeypatch.setattr(moments.Review, "step", lambda it: (steps.append(1), whole(it))[1])
+
+    async def look() -> object:
+        opened: Opened = await read(house.shell, over)
+        house.shell.focus("hidden")
+        task = asyncio.create_task(moments.find(house.shell, opened))
+        await asyncio.sleep(0.05)
+        assert not steps
+        house.shell.focus("visible")
+        return await task
+
+    assert asyncio.run(look())
+    assert steps
