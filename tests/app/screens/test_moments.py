@@ -80,7 +80,12 @@ def test_it_waits_while_nobody_looks(house: House, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(moments, "PATIENCE", 0.01)
     steps: list[int] = []
     whole = moments.Review.step
-    monkeypatch.setattr(moments.Review, "step", lambda it: (steps.append(1), whole(it))[1])
+
+    def step(review: moments.Review) -> None:
+        steps.append(1)
+        whole(review)
+
+    monkeypatch.setattr(moments.Review, "step", step)
 
     async def look() -> object:
         opened: Opened = await read(house.shell, over)
