@@ -10,6 +10,7 @@ from app.casting import COMPANIES, PIN_DIGITS, Billing, Cast, Part
 from app.games import billed, poster_of
 from app.games.plain import panels
 from app.options import Option, chosen, options_of
+from app.prefs import CHOICES
 from app.screens import pieces
 from app.shell import Shell
 from app.store import UNDERSTUDIES, StoreError, clean_name, set_pin
@@ -286,10 +287,8 @@ def _company(shell: Shell, draft: Draft) -> list[ft.Control]:
         rows += [
             kit.gap(2),
             _levels(ui, cast.level, level),
-            ft.Container(
-                kit.text(ui, ui.say(about), "small", quiet=True),
-                padding=ft.Padding.symmetric(horizontal=4),
-            ),
+            _beneath(ui, about),
+            *_temperaments(shell),
         ]
     return [
         ft.Container(
@@ -302,6 +301,32 @@ def _company(shell: Shell, draft: Draft) -> list[ft.Control]:
             padding=ft.Padding.only(bottom=10),
             key="company",
         )
+    ]
+
+
+def _beneath(ui: Ui, key: str) -> ft.Control:
+    """What a choice means, below it."""
+    return ft.Container(
+        kit.text(ui, ui.say(key), "small", quiet=True),
+        padding=ft.Padding.symmetric(horizontal=4),
+    )
+
+
+def _temperaments(shell: Shell) -> list[ft.Control]:
+    """What the understudies are like, whatever their level."""
+    ui, chosen = shell.ui, shell.prefs["temperament"]
+
+    def put(value: str) -> None:
+        try:
+            shell.prefs["temperament"] = value
+        except StoreError as error:
+            shell.toast(shell.why(error))
+
+    options = [(one, ui.say(f"temper.{one}")) for one in CHOICES["temperament"]]
+    return [
+        kit.gap(2),
+        pieces.choices(ui, ui.say("temper"), options, chosen, put),
+        _beneath(ui, f"temper.{chosen}.about"),
     ]
 
 

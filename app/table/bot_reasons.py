@@ -2,15 +2,13 @@
 
 from typing import Any
 
+from app.table.computer_players import THOUGHTS
 from app.table.flow import Entry
 from engines import Game, seen_by
 from engines.bots import Why
 
 KEPT = 8
 """The thoughts that outlive a restart; those of this evening can all be asked for."""
-
-MARK = "why"
-"""Where a session's marks hold them: [[number of the action, *why], …]."""
 
 
 class BotReasons:
@@ -19,7 +17,7 @@ class BotReasons:
     def __init__(self, marks: dict[str, Any]) -> None:
         self._marks = marks
         self._reasons: dict[int, Why] = {}
-        for number, *why in marks.get(MARK, ()):
+        for number, *why in marks.get(THOUGHTS, ()):
             self._reasons[number] = Why(*why)
 
     def __contains__(self, number: int) -> bool:
@@ -36,7 +34,7 @@ class BotReasons:
         self._mark()
 
     def _mark(self) -> None:
-        self._marks[MARK] = [[at, *one] for at, one in sorted(self._reasons.items())[-KEPT:]]
+        self._marks[THOUGHTS] = [[at, *one] for at, one in sorted(self._reasons.items())[-KEPT:]]
 
     def sentence(
         self, number: int, game: Game[Any], entry: Entry, names: list[str], lang: str

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from engines.bots import Why
 
 
+THOUGHTS = "thoughts"
+"""Where a session's marks hold why they moved: [[number of the action, *why], …]."""
+
+
 class Table(Protocol):
     """The running show, as far as computer players have to do with it."""
 
@@ -129,12 +133,19 @@ class ComputerPlayers:
 
             # Dice of their own: several may be asked at once.
             seed = self._dice + match.count + (seat << 20)
-            return Turn(flow.serial, seat, level, seed, sight)
+            return Turn(flow.serial, seat, level, seed, sight, taste=self.taste(seat))
 
         one = turn(seats[0])
         if not flow.window:
             return one
         return one._replace(chorus=tuple(turn(each) for each in seats))
+
+    def taste(self, seat: int) -> str:
+        """The temperament of a seat's understudy: as chosen, or another one each evening."""
+        from engines.bots.temperaments import mixed
+
+        chosen: str = self._table.prefs["temperament"]
+        return mixed(self._table.session.setup.seed, seat) if chosen == "mixed" else chosen
 
     @property
     def due(self) -> tuple[int, ...]:
@@ -242,7 +253,7 @@ class ComputerPlayers:
     def why(self, number: int) -> str:
         """Why an understudy took action `number`, in a sentence; empty when nobody knows."""
         table = self._table
-        if "why" not in table.session.marks or number >= len(table.flow.entries):
+        if THOUGHTS not in table.session.marks or number >= len(table.flow.entries):
             return ""
         names = [seat.name for seat in table.seats]
         entry = table.flow.entries[number]

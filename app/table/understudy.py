@@ -45,6 +45,7 @@ class Turn(NamedTuple):
     stamp     changes with everything that makes a thought stale
     sight     what the seat may know, and its legal actions; asked once, when thinking begins
     seed      of the understudy's own dice
+    taste     the name of its temperament
     chorus    where anybody may speak up: all who are asked in order, this one first
     """
 
@@ -54,6 +55,7 @@ class Turn(NamedTuple):
     seed: int
     sight: Callable[[], tuple[dict[str, Any], list[Action]]]
     chorus: "tuple[Turn, ...]" = ()
+    taste: str = ""
 
 
 Chosen = tuple[Action, Why | None]
@@ -221,7 +223,13 @@ class Understudies:
         # A failing thought is no reason to end a game, and its message could tell a hand.
         with contextlib.suppress(Exception):
             thought = self._thinker(
-                level.bot, self._host.game, view, actions, one.seed, playouts=level.playouts
+                level.bot,
+                self._host.game,
+                view,
+                actions,
+                one.seed,
+                playouts=level.playouts,
+                taste=one.taste,
             )
             holds = partial(self._holds, turn)
             if not await think_on(thought, due, holds, self._clock, self._sleep):

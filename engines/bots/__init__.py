@@ -17,6 +17,7 @@ from .chance import Chance, random
 from .greedy import Greedy
 from .levels import LEVELS, Level
 from .search import Search
+from .temperaments import EVEN, TEMPERAMENTS
 from .thought import Thought, Why
 
 __all__ = [
@@ -50,22 +51,30 @@ def think(
     actions: list[Action],
     seed: int,
     playouts: int | None = None,
+    taste: str = "",
 ) -> Thought:
-    """The thought of ``bot`` about this view, not begun yet; ``actions`` are all of one seat."""
+    """The thought of ``bot`` about this view, not begun yet; ``actions`` are all of one seat.
+
+    ``taste`` is the name of a temperament, "" for none.
+    """
     kind, usual = BOTS[bot]
-    return kind(game, view, actions, seed, usual if playouts is None else playouts)
+    steps = usual if playouts is None else playouts
+    return kind(game, view, actions, seed, steps, TEMPERAMENTS.get(taste, EVEN))
 
 
 def policy(name: str, game: Game[Any], most: int | None = None) -> Policy:
     """The policy or the level of that name, for ``game``. Raises UnknownPolicy.
 
+    A temperament may stand behind it: "regular-bold".
+
     ``most`` playouts a move, where it makes more by itself.
     """
     if name == "random":
         return random
+    whole, (name, _, taste) = name, name.partition("-")
     level = LEVELS.get(name)
-    if level is None and name not in BOTS:
-        known = kernel().row([*BOTS, *LEVELS])
+    if (level is None and name not in BOTS) or taste not in ("", *TEMPERAMENTS):
+        name, known = whole, kernel().row([*BOTS, *LEVELS])
         raise UnknownPolicy(f"There is no policy {name!r}. Known policies: {known}.")
     bot, playouts = (level.bot, level.playouts) if level else (name, BOTS[name][1])
     if most is not None:
@@ -76,7 +85,7 @@ def policy(name: str, game: Game[Any], most: int | None = None) -> Policy:
         actions = game.among(actions, ())
         if len(actions) == 1:
             return actions[0]
-        thought = think(bot, game, view, actions, seed, playouts)
+        thought = think(bot, game, view, actions, seed, playouts, taste)
         while not thought.done:
             thought.step()
         return thought.action

@@ -8,7 +8,7 @@ from typing import Any
 from engines.kernel import Action, pick
 from engines.kernel.drive import blind
 
-from .thought import Thought
+from .thought import Thought, Why
 
 
 @blind
@@ -26,3 +26,8 @@ class Chance(Thought):
     def ranked(self) -> list[Action]:
         """The one that was drawn: the same however often it is asked for."""
         return [pick(self.actions, Random(self.seed))]
+
+    @property
+    def why(self) -> Why:
+        """It has no taste."""
+        return Why(self.name)

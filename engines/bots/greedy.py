@@ -6,6 +6,7 @@ from typing import Any
 
 from engines.kernel import Action, Game
 
+from .temperaments import EVEN, Tally, Temperament, preferred
 from .thought import Thought
 
 
@@ -19,11 +20,18 @@ class Greedy(Thought):
     name = "greedy"
 
     def __init__(
-        self, game: Game[Any], view: dict[str, Any], actions: list[Action], seed: int, playouts: int
+        self,
+        game: Game[Any],
+        view: dict[str, Any],
+        actions: list[Action],
+        seed: int,
+        playouts: int,
+        taste: Temperament = EVEN,
     ) -> None:
-        super().__init__(game, view, actions, seed, playouts)
+        super().__init__(game, view, actions, seed, playouts, taste)
         # Ties are broken by dice of the first hour, so that more worlds change nothing in them.
         self._worth = [self.rng.random() * 1e-6 for _ in actions]
+        self._tallies = {number: Tally() for number in range(len(actions))}
 
     def step(self) -> None:
         """Try every action in one more world."""
@@ -36,12 +44,18 @@ class Greedy(Thought):
             hear_out(game, state)
             worth = game.evaluate(game.view(state, seat))
             self._worth[number] += lead(worth, seat)
+            own, others = shares(worth, seat, game.stakes)
+            self._tallies[number].add(own, others)
 
     @property
     def ranked(self) -> list[Action]:
-        """All actions, that with the best sum over all worlds first."""
+        """All actions, that with the best sum over all worlds first, but for a matter of taste."""
+        if self.forced:
+            return self.actions
         numbers = range(len(self.actions))
-        return [self.actions[at] for at in sorted(numbers, key=lambda at: -self._worth[at])]
+        order = sorted(numbers, key=lambda at: -self._worth[at])
+        order = preferred(order, self._tallies, self.taste)
+        return [self.actions[at] for at in order]
 
 
 def hear_out(game: Game[Any], state: Any) -> None:
@@ -50,6 +64,17 @@ def hear_out(game: Game[Any], state: Any) -> None:
     while decision is not None and game.window(decision):
         game.apply(state, Action(decision.seats[0], decision.decline))
         decision = game.decide(state)
+
+
+def shares(points: list[float], seat: int, stakes: float) -> tuple[float, float]:
+    """How well ``seat`` stands against the best of the others, and how well the others do: both
+    roughly from 0 to 1, and as steep; 0.5 and 0 where a game says nothing.
+    """
+    if len(points) < 2:
+        return 0.5, 0.0
+    others = [each for at, each in enumerate(points) if at != seat]
+    own = 0.5 + (points[seat] - max(others)) / (4 * stakes)
+    return min(1.0, max(0.0, own)), sum(others) / len(others) / (4 * stakes)
 
 
 def lead(worth: list[float], seat: int) -> float:

@@ -177,9 +177,14 @@ class OpenBook(Search):
 
     def ahead(self, action: Action) -> float:
         """The part of the playouts that began with ``action`` and ended well for its seat."""
-        return self._ahead.get(action, 0) / self._root.children[action].visits
+        tally = self._tallies[action]
+        return tally.ahead / tally.visits
 
     def mean(self, action: Action) -> float:
         """How well its seat stood at their end, from 0 to 1."""
-        child = self._root.children[action]
-        return child.total / child.visits
+        return self._tallies[action].mean
+
+    @property
+    def settled(self) -> bool:
+        """Each answer is played on as often, however clear it is."""
+        return False

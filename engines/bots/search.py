@@ -19,6 +19,7 @@ from typing import Any
 
 from engines.kernel import Action, Decision, Game
 
+from .temperaments import EVEN, Tally, Temperament, preferred
 from .thought import Thought, Why
 
 CURIOSITY = 0.35
@@ -36,6 +37,13 @@ HOPE = 0.6
 
 WORTH_A_LOOK = 3
 """How many times more often than another one the best action may be tried, for that to count."""
+
+
+SURE_AFTER = 8
+"""So often the best action has been tried before it can be clear."""
+
+SURE = 2.5
+"""How many times the doubt in it a lead over another action must be, to be clear."""
 
 
 class Node:
@@ -56,13 +64,22 @@ class Search(Thought):
     name = "search"
 
     def __init__(
-        self, game: Game[Any], view: dict[str, Any], actions: list[Action], seed: int, playouts: int
+        self,
+        game: Game[Any],
+        view: dict[str, Any],
+        actions: list[Action],
+        seed: int,
+        playouts: int,
+        taste: Temperament = EVEN,
     ) -> None:
-        super().__init__(game, view, actions, seed, playouts)
+        super().__init__(game, view, actions, seed, playouts, taste)
+        # What came out the same is taken in another order by each seed.
+        self._luck = {action: self.rng.random() for action in actions}
+        self._settled = False
         self._root = Node()
         self._world: Any = None
         self._met: dict[Action, list[float]] = {}  # action -> [sum of its worths, how often]
-        self._ahead: dict[Action, int] = {}  # first action -> playouts that ended well
+        self._tallies = {action: Tally() for action in actions}  # of first actions
 
     def step(self) -> None:
         """Deal a world, walk down the tree, play on by chance and memory, and remember."""
@@ -90,7 +107,7 @@ class Search(Thought):
             if decision is None or not left or game.chapter(state) != chapter:
                 break
             actions = _asked(decision, rng)
-        worth = self._worth(state, decision is None)
+        worth, others = self._worth(state, decision is None)
         for node, action in zip(path, line, strict=False):
             node.visits += 1
             node.total += worth[action.seat]
@@ -102,8 +119,30 @@ class Search(Thought):
             else:
                 known[0] += worth[action.seat]
                 known[1] += 1
-        if worth[self.seat] >= 0.5:
-            self._ahead[line[0]] = self._ahead.get(line[0], 0) + 1
+        self._tallies[line[0]].add(worth[self.seat], others)
+        if not self.steps % max(1, self.playouts // 10):
+            self._settled = self._clear()
+
+    def _clear(self) -> bool:
+        """Whether the best action can hardly be overtaken any more: by what was tried so far it
+        is better by more than chance, or what is left to try is not enough.
+        """
+        if any(not each.visits for each in self._tallies.values()):
+            return False
+        order = sorted(self._tallies.values(), key=lambda each: each.visits)
+        best, left = order.pop(), self.playouts - self.steps
+        if best.visits < SURE_AFTER:
+            return False
+        return all(
+            each.visits + left < best.visits
+            or best.mean - each.mean > SURE * sqrt(best.doubt + each.doubt)
+            for each in order
+        )
+
+    @property
+    def settled(self) -> bool:
+        """Whether one answer is clearly the best already; looked at ten times in a thought."""
+        return self._settled
 
     def _deal(self) -> None:
         """Now and then another world."""
@@ -150,8 +189,10 @@ class Search(Thought):
                 best, most = action, worth
         return best
 
-    def _worth(self, state: Any, over: bool) -> list[float]:
-        """How well each seat stands, from 0 to 1; 0.5 is level with the best of the others."""
+    def _worth(self, state: Any, over: bool) -> tuple[list[float], float]:
+        """How well each seat stands, from 0 to 1; 0.5 is level with the best of the others. And how
+        well the others do, as steep.
+        """
         game = self.game
         if over:
             result = game.result(state)
@@ -165,7 +206,8 @@ class Search(Thought):
         worth = standing(points, game.stakes)
         if shares:
             worth = [(a + b) / 2 for a, b in zip(worth, shares, strict=True)]
-        return worth
+        others = (sum(points) - points[self.seat]) / max(len(points) - 1, 1)
+        return worth, others / (4 * game.stakes)
 
     @property
     def ranked(self) -> list[Action]:
@@ -173,21 +215,30 @@ class Search(Thought):
 
         What was tried less than a third as often as the best is not worth a look.
         """
-        children = self._root.children
+        if self.forced:
+            return self.actions
+        tallies, luck = self._tallies, self._luck
         order = sorted(
-            children,
-            key=lambda action: (children[action].visits, children[action].total, action),
+            self.actions,
+            key=lambda one: (tallies[one].visits, tallies[one].total, luck[one]),
             reverse=True,
         )
-        least = children[order[0]].visits / WORTH_A_LOOK
-        return [action for action in order if children[action].visits >= least]
+        least = max(1.0, tallies[order[0]].visits / WORTH_A_LOOK)
+        worth_it = [action for action in order if tallies[action].visits >= least]
+        return preferred(worth_it, tallies, self.taste)
 
     @property
     def why(self) -> Why:
-        """How many playouts, and how many tenths of those with this action went well."""
-        action = self.action
-        visits = self._root.children[action].visits
-        return Why(self.name, self.steps, round(10 * self._ahead.get(action, 0) / visits))
+        """How many tenths of the playouts with this action went well; where there was nothing to
+        think about, as good a guess.
+        """
+        if self.forced:
+            points = self.game.evaluate(self.view)
+            part = standing(points, self.game.stakes)[self.seat]
+        else:
+            tally = self._tallies[self.action]
+            part = tally.ahead / tally.visits
+        return Why(self.name, round(10 * part), self.taste.name)
 
 
 def standing(points: Sequence[float], stakes: float) -> list[float]:

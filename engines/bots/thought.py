@@ -11,19 +11,24 @@ from engines.kernel import Action, Event, Game
 from engines.kernel.language import Speaker
 from engines.kernel.texts import load_catalogue
 
+from .temperaments import EVEN, Temperament
+
 
 class Why(NamedTuple):
     """What may be told of a thought: nothing here names a card or another choice.
 
+    How long was thought is not told either: where there is one answer, or one that is clearly
+    best, that is soon over.
+
     ``bot``     the name of the policy
-    ``playouts`` how many ways on it imagined
-    ``tenths``  of those that began with the move it chose, in how many tenths its seat came out
-                first or level with the first; None when it does not play ahead
+    ``tenths``  of the ways on that began with the move it chose, in how many tenths its seat came
+                out first or level with the first; None when it does not play ahead
+    ``taste``   the name of its temperament, in whose tone it speaks
     """
 
     bot: str
-    playouts: int = 0
     tenths: int | None = None
+    taste: str = ""
 
     def sentence(
         self, game: Game[Any], seat: int, events: Iterable[Event], names: Sequence[str],
@@ -33,10 +38,9 @@ class Why(NamedTuple):
         say = Speaker(partial(load_catalogue, __name__), lang)
         told = next((game.brief(event, names, lang) for event in events), "")
         return say(
-            f"why.{self.bot}",
+            f"why.{self.bot}.{self.taste}" if self.taste else f"why.{self.bot}",
             move=told or say("why.move", who=names[seat]),
             who=names[seat],
-            playouts=self.playouts,
             tenths=self.tenths,
         )
 
@@ -45,13 +49,20 @@ class Thought:
     """A policy at work: ``step()`` until ``done``, or until the caller has waited long enough.
 
     It is given what its seat may know and nothing else: the view, the legal actions, and a seed
-    for dice of its own. The same of these, and as many steps, give the same action.
+    for dice of its own, and a temperament. The same of these, and as many steps, give the same
+    action.
     """
 
     name: str
 
     def __init__(
-        self, game: Game[Any], view: dict[str, Any], actions: list[Action], seed: int, playouts: int
+        self,
+        game: Game[Any],
+        view: dict[str, Any],
+        actions: list[Action],
+        seed: int,
+        playouts: int,
+        taste: Temperament = EVEN,
     ) -> None:
         self.game = game
         self.view = view
@@ -60,12 +71,23 @@ class Thought:
         self.seed = seed
         self.rng = Random(seed)
         self.playouts = playouts
+        self.taste = taste
         self.steps = 0
 
     @property
     def done(self) -> bool:
-        """Whether it has imagined as much as it was asked to."""
-        return self.steps >= self.playouts
+        """Whether it has imagined as much as it was asked to, or more than this choice deserves."""
+        return self.steps >= self.playouts or self.forced or self.settled
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is but one answer: nothing is to be thought about."""
+        return len(self.actions) == 1
+
+    @property
+    def settled(self) -> bool:
+        """Whether one answer is clearly the best already."""
+        return False
 
     def step(self) -> None:
         """Think a little more: a few milliseconds at most, even in the browser."""
@@ -74,7 +96,7 @@ class Thought:
     @property
     def ranked(self) -> list[Action]:
         """The actions worth a look as far as it has thought, the best first; at least one step
-        comes before.
+        comes before, unless there is but one answer.
         """
         raise NotImplementedError
 
@@ -86,4 +108,4 @@ class Thought:
     @property
     def why(self) -> Why:
         """What may be told of it."""
-        return Why(self.name, self.steps)
+        return Why(self.name, taste=self.taste.name)

@@ -32,7 +32,7 @@ class Chooser:
 
     @property
     def why(self) -> Why:
-        return Why("random", 1)
+        return Why("random")
 
 
 class Evening:
@@ -78,7 +78,7 @@ class Evening:
 
     def dress(self) -> None:
         def thinker(
-            bot: str, game: object, view: object, actions: list[Action], seed: int, playouts: int
+            bot: str, game: object, view: object, actions: list[Action], seed: int, **_: object
         ) -> Thought:
             return cast(Thought, Chooser(actions, seed))
 

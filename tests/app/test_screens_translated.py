@@ -378,7 +378,7 @@ def test_understudies_their_seats_and_their_reasons(evening: Make, lang: str) ->
     show = one.show
     said = [*drawn(one.house), *_over(one, "seats", *map("seat-{}".format, range(3)))]
     last = show.flow.match.count
-    for why in (Why("random"), Why("greedy"), Why("search", 90, 7)):
+    for why in (Why("random"), Why("greedy", taste="bold"), Why("search", 7, "careful")):
         show.players.reasons.remember(last, why)
         assert show.players.why(last)
         said += [*drawn(one.house), *_over(one, f"#{last}", f"log#{last}")]

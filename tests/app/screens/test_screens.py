@@ -56,7 +56,7 @@ def full() -> Store:
 
 def args_of(screen: str, store: Store) -> dict[str, Any]:
     shelf = store.cards()
-    if screen in ("past", "replay"):
+    if screen in ("past", "replay", "moments"):
         return {"session": shelf[0].id if shelf else "0" * 16}
     return {}
 

@@ -41,7 +41,7 @@ class Mind:
 
     @property
     def why(self) -> Why:
-        return Why("random", self.steps)
+        return Why("random")
 
 
 class Table:
@@ -291,7 +291,7 @@ def test_what_was_thought_for_another_moment_is_not_played(when: float) -> None:
     one.clock.at(when, undone)
     seen: list[object] = []
 
-    def think(game: Any, name: Any, view: Any, actions: Any, seed: Any, playouts: int) -> Thought:
+    def think(game: Any, name: Any, view: Any, *_: Any, **__: Any) -> Thought:
         seen.append(view)
         return cast(Thought, Mind(one.clock, 2 if when > 0.3 else 10**6, 0.001))
 
@@ -443,6 +443,6 @@ def test_it_is_handed_its_view_its_actions_and_its_dice() -> None:
     level = LEVELS["regular"]
     assert given == [
         (level.bot, one.game, {"hand": SECRET}, ACTIONS, 7),
-        {"playouts": level.playouts},
+        {"playouts": level.playouts, "taste": ""},
     ]
-    assert one.played[0][2] == Why("random", 1)
+    assert one.played[0][2] == Why("random")

@@ -13,6 +13,7 @@ from engines import Action, Game, Match, games
 from engines.bots import BOTS, LEVELS, Thought, Why, policy, random, think
 from engines.bots.greedy import hear_out
 from engines.bots.search import Search, standing
+from engines.bots.temperaments import EVEN, TEMPERAMENTS, Tally, mixed, preferred
 from engines.kernel.drive import choose, play_out
 from engines.kernel.event import seen_by
 from tests.engines.toys import high_note, stage_whisper
@@ -74,17 +75,88 @@ def test_one_step_is_enough_for_an_answer_and_thinking_changes_nothing(name: str
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_a_forced_move_is_thought_about_as_long_as_any(bot: str) -> None:
+def test_a_forced_move_is_not_thought_about_and_told_of_as_any(bot: str) -> None:
+    """No search; and that there was one card alone is nowhere in what may be said of it."""
     match = Match.new(ONSTAGE, 4, 3)
     assert match.decision is not None
     seat = match.decision.seats[0]
-    alone = match.decision.of(seat)[:1]
-    thought = think(bot, ONSTAGE, match.view(seat), alone, 1, 5)
-    steps = 0
-    while not thought.done:
-        thought.step()
-        steps += 1
-    assert (steps, thought.action) == (5, alone[0])
+    answers = match.decision.of(seat)
+    alone = think(bot, ONSTAGE, match.view(seat), answers[:1], 1, 5)
+    assert alone.done
+    assert alone.action == answers[0]
+    free = thought_through(bot, match, seat, 1, 5)
+    for one, other in zip(alone.why, free.why, strict=True):
+        assert type(one) is type(other)
+
+
+def test_what_is_clear_after_a_tenth_is_not_thought_about_any_longer() -> None:
+    """Of the same thoughts, those that stop early stop at a tenth or later, and rarely elsewhere
+    than where the whole thought would have ended."""
+    early = same = 0
+    for match, seat in questions(ONSTAGE, 31, 12):
+        thought = thought_through("search", match, seat, 4, 200)
+        assert thought.steps >= 20
+        if thought.steps < 200:
+            early += 1
+            found = thought.action
+            while thought.steps < 200:
+                thought.step()
+            same += thought.action == found
+    assert early >= 3
+    assert same >= early - 1
+
+
+def test_equal_choices_vary_by_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all come out the same, each is the first one now and then."""
+    monkeypatch.setattr(Search, "_worth", lambda search, *_: ([0.5] * 5, 0.0))
+    match = Match.new(ONSTAGE, 4, 1)
+    assert match.decision is not None
+    seat = match.decision.seats[0]
+    answers = len(match.decision.of(seat))
+    found = {thought_through("search", match, seat, seed, answers).action for seed in range(40)}
+    assert len(found) > 4
+
+
+# -- temperaments --------------------------------------------------------------------------
+
+
+def tallied(*worths: float, others: float = 0.0) -> Tally:
+    tally = Tally()
+    for worth in worths:
+        tally.add(worth, others)
+    return tally
+
+
+def test_a_temperament_has_the_last_word_only_among_what_is_nearly_as_good() -> None:
+    tallies = {
+        "safe": tallied(0.5, 0.5, others=0.3),
+        "wild": tallied(0.1, 0.9, others=0.4),
+        "mean": tallied(0.45, 0.53, others=0.0),
+        "poor": tallied(0.0, 0.4, others=-9.0),
+    }
+    order = ["wild", "safe", "mean", "poor"]
+    first = {name: preferred(order, tallies, taste)[0] for name, taste in TEMPERAMENTS.items()}
+    assert first == {"careful": "safe", "bold": "wild", "meddling": "mean"}
+    assert preferred(order, tallies, EVEN) == order
+    for taste in TEMPERAMENTS.values():
+        assert sorted(preferred(order, tallies, taste)) == sorted(order)
+
+
+def test_mixed_temperaments_differ_from_evening_to_evening_and_from_seat_to_seat() -> None:
+    evenings = {tuple(mixed(seed, seat) for seat in range(4)) for seed in range(300)}
+    assert len(evenings) > 20
+    for seat in range(4):
+        counts = [sum(mixed(seed, seat) == name for seed in range(3000)) for name in TEMPERAMENTS]
+        assert min(counts) > 700
+
+
+@pytest.mark.parametrize("taste", TEMPERAMENTS)
+@pytest.mark.parametrize("bot", ["greedy", "search"])
+def test_each_temperament_speaks_in_its_own_tone(bot: str, taste: str) -> None:
+    plain = Why(bot, 6).sentence(ONSTAGE, 1, [], NAMES)
+    told = Why(bot, 6, taste).sentence(ONSTAGE, 1, [], NAMES)
+    assert told.startswith("Bình moved. ")
+    assert told != plain
 
 
 def test_greedy_takes_the_most_blossoms() -> None:
@@ -134,7 +206,7 @@ def test_search_counts_what_is_available() -> None:
             for deeper in child.children.values():
                 assert 1 <= deeper.visits <= deeper.available <= child.visits
                 found = found or deeper.available < child.visits - 1
-        assert sum(child.visits for child in thought._root.children.values()) == 200
+        assert sum(child.visits for child in thought._root.children.values()) == thought.steps
     assert found
 
 
@@ -193,15 +265,15 @@ def test_a_reason_tells_the_move_and_the_counts_alone() -> None:
         events = seen_by(match.copy().play(thought.action), None)
         sentence = thought.why.sentence(ONSTAGE, seat, events, NAMES)
         assert sentence.startswith(ONSTAGE.tell(events[0], NAMES).rstrip("."))
-        assert "imagined 30 ways the game could go." in sentence
-        assert f"Of those that began like this, about {thought.why.tenths} in 10" in sentence
+        assert "imagined how the game could go." in sentence
+        assert f"Of the ways that began like this, about {thought.why.tenths} in 10" in sentence
         assert sentence.endswith(" ahead.")
         assert Why(*thought.why) == thought.why
 
 
 def test_a_reason_for_what_nobody_saw_names_nobody_elses_secret() -> None:
     for bot in BOTS:
-        sentence = Why(bot, 3, 5).sentence(stage_whisper.GAME, 1, [], NAMES)
+        sentence = Why(bot, 5).sentence(stage_whisper.GAME, 1, [], NAMES)
         assert sentence.startswith("Bình moved. ")
 
 
