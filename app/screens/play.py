@@ -453,12 +453,12 @@ def _finale(shell: Shell, show: Controller, stage: Stage, board: Any) -> ft.Cont
 def _moments(shell: Shell, session: str) -> ft.Control:
     """The way to the moments at which the game turned."""
     ui = shell.ui
-    title = ui.say("moments.title")
+    title = ui.say("moments")
 
     def go(_: Any) -> None:
         shell.go("moments", session=session)
 
-    if ui.text_scale > 1.3 or ui.width < 380:
+    if ui.text_scale > 1.3:
         return kit.tool(ui, "recap", title, go, key="moments")
     return kit.link(ui, title, go, icon_name="recap", key="moments")
 

@@ -11,6 +11,12 @@ from app.table.prompter import Prompter
 from app.table.stage import Stage
 from app.theme import Ui, kit
 
+NARROW, WIDE = 520, 720
+"""As wide as the card becomes; the wide one has two columns."""
+
+GAP = 20
+"""Between them."""
+
 
 def card(
     stage: Stage,
@@ -22,20 +28,49 @@ def card(
     """The card over the screen `under`."""
     ui = stage.ui
     free = prompter.question is not None and not prompter.thinks
-    content = ft.Column(
-        [
-            kit.title(ui, ui.say("help.title"), "large", level=2),
-            ft.Semantics(live_region=True, content=_said(stage, prompter)),
-            _way(ui, "help.rules", "rules", lambda _: rules()),
-            _way(ui, "help.hint", "search", (lambda _: prompter.hint()) if free else None),
-            _way(ui, "help.choose", "pass", (lambda _: prompter.choose()) if free else None),
-            kit.primary(ui, ui.say("help.close"), lambda _: close(), key="close-help"),
-        ],
+    large = ui.text_scale > 1.3
+    low = ui.landscape and not ui.roomy and not large
+    whole = min(ui.width - 2 * ui.edge, WIDE if low else NARROW)
+    room = whole - 2 * kit.CARD_PAD
+    half = (room - GAP) / 2 if low else room
+    narrow = kit.within(ui, half)
+    title = ui.say("help.rules")
+    book = (
+        kit.tool(ui, "rules", title, lambda _: rules(), key="help-rules")
+        if large
+        else kit.link(ui, title, lambda _: rules(), icon_name="rules", key="help-rules")
+    )
+    head = ft.Row(
+        [ft.Container(kit.title(ui, ui.say("help.title"), "large", level=2), expand=True), book],
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    said = ft.Semantics(live_region=True, content=_said(stage, prompter))
+    ways = [
+        _way(narrow, "help.hint", "search", (lambda _: prompter.hint()) if free else None),
+        _way(narrow, "help.choose", "pass", (lambda _: prompter.choose()) if free else None),
+        kit.primary(narrow, ui.say("help.close"), lambda _: close(), key="close-help"),
+    ]
+    content: ft.Control
+    if low:
+        content = ft.Row(
+            [
+                ft.Container(_stack([head, said]), width=half),
+                ft.Container(_stack(ways), width=half),
+            ],
+            spacing=GAP,
+        )
+    else:
+        content = _stack([head, said, *ways])
+    return kit.over(ui, under, content, key="help", width=whole, scrolls=large)
+
+
+def _stack(controls: list[ft.Control]) -> ft.Column:
+    return ft.Column(
+        controls,
         spacing=10,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return kit.over(ui, under, content, key="help")
 
 
 def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft.Control:

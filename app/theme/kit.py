@@ -405,17 +405,33 @@ def panel(
     )
 
 
-def over(ui: Ui, under: ft.Control, content: ft.Control, *, key: str) -> ft.Control:
+CARD_PAD = 20
+"""Around what stands on a card over a screen."""
+
+
+def over(
+    ui: Ui,
+    under: ft.Control,
+    content: ft.Control,
+    *,
+    key: str,
+    width: float = 520,
+    scrolls: bool = False,
+) -> ft.Control:
     """A card at the foot of a screen, which stays to be seen below it and is not heard.
 
-    The card scrolls where it finds no room.
+    Args:
+        width: as wide as it becomes.
+        scrolls: it may find no room, and then begins at the top.
     """
-    card = panel(ui, content, pad=20, width=min(ui.width - 2 * ui.edge, 520))
+    card: ft.Control = panel(ui, content, pad=CARD_PAD, width=min(ui.width - 2 * ui.edge, width))
+    if scrolls:
+        card = ft.Column([card], scroll=ft.ScrollMode.AUTO, tight=True)
     return ft.Stack(
         [
             ft.Semantics(content=under, exclude_semantics=True, expand=True),
             ft.Container(
-                ft.Column([card], scroll=ft.ScrollMode.AUTO, tight=True),
+                card,
                 left=0,
                 right=0,
                 top=0,

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 K = TypeVar("K")
 
-NEARLY = 0.06
+NEARLY = 0.08
 """How much worse than the best an action may come out, from 0 to 1, for taste to decide."""
 
 
@@ -38,9 +38,9 @@ EVEN = Temperament("")
 TEMPERAMENTS: dict[str, Temperament] = {
     one.name: one
     for one in (
-        Temperament("careful", spread=-1.0),
-        Temperament("bold", spread=1.0),
-        Temperament("meddling", others=1.0),
+        Temperament("careful", spread=-2.0),
+        Temperament("bold", spread=2.0),
+        Temperament("meddling", others=3.0),
     )
 }
 

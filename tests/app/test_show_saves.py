@@ -216,7 +216,7 @@ def test_a_reason_without_its_move_is_forgotten(
     with monkeypatch.context() as patch:
         patch.setattr(one.show.flow, "_keep", full)
         one.settle()
-    assert one.session.marks["why"] == []
+    assert one.session.marks["thoughts"] == []
 
 
 def test_a_move_whose_game_cannot_be_kept_as_finished_was_played(

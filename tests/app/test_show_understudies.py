@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.prefs import CHOICES
 from app.store import UNDERSTUDIES, StoreError
 from app.store.names import check_text
 from app.table.controller import BACK, LEFT
@@ -236,7 +237,7 @@ def test_only_the_last_reasons_are_kept(evening: Make) -> None:
     one = evening("extra", "extra", "extra")
     for _ in range(12):
         one.step()
-    assert len(one.session.marks["why"]) == 8
+    assert len(one.session.marks["thoughts"]) == 8
     assert all(one.show.players.why(number) for number in range(1, 13))
 
 
@@ -373,6 +374,7 @@ def test_every_text_about_understudies_is_used_and_can_be_drawn() -> None:
         f"level.{level}{part}" for level in UNDERSTUDIES for part in ("", ".about", ".names")
     }
     composed |= {"level.person", "level.person.about"}
+    composed |= {f"temper.{one}{part}" for one in CHOICES["temperament"] for part in ("", ".about")}
     composed |= {f"understudy.{why}" for why in ("paused", "away", "failed")}
     assert composed <= set(texts)
     unused = [key for key in texts if f'"{key}"' not in source and key not in composed]
