@@ -84,7 +84,7 @@ async def find(shell: Shell, opened: Opened) -> Found | None:
             await asyncio.sleep(PATIENCE)
         else:
             await think_on(review, lambda: float("inf"), here, time.perf_counter, asyncio.sleep)
-    return tuple(review.moments)
+    return tuple(review.moments) if shell.place is place else None
 
 
 def _card(shell: Shell, opened: Opened, session: str, moment: Moment) -> ft.Control:

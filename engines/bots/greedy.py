@@ -6,7 +6,8 @@ from typing import Any
 
 from engines.kernel import Action, Game
 
-from .temperaments import EVEN, Tally, Temperament, preferred
+from .ahead import hear_out
+from .temperaments import EVEN, Temperament
 from .thought import Thought
 
 
@@ -31,7 +32,6 @@ class Greedy(Thought):
         super().__init__(game, view, actions, seed, playouts, taste)
         # Ties are broken by dice of the first hour, so that more worlds change nothing in them.
         self._worth = [self.rng.random() * 1e-6 for _ in actions]
-        self._tallies = {number: Tally() for number in range(len(actions))}
 
     def step(self) -> None:
         """Try every action in one more world."""
@@ -44,8 +44,6 @@ class Greedy(Thought):
             hear_out(game, state)
             worth = game.evaluate(game.view(state, seat))
             self._worth[number] += lead(worth, seat)
-            own, others = shares(worth, seat, game.stakes)
-            self._tallies[number].add(own, others)
 
     @property
     def ranked(self) -> list[Action]:
@@ -54,27 +52,10 @@ class Greedy(Thought):
             return self.actions
         numbers = range(len(self.actions))
         order = sorted(numbers, key=lambda at: -self._worth[at])
-        order = preferred(order, self._tallies, self.taste)
-        return [self.actions[at] for at in order]
-
-
-def hear_out(game: Game[Any], state: Any) -> None:
-    """Where several seats may speak up, nobody does: what was announced then happens."""
-    decision = game.decide(state)
-    while decision is not None and game.window(decision):
-        game.apply(state, Action(decision.seats[0], decision.decline))
-        decision = game.decide(state)
-
-
-def shares(points: list[float], seat: int, stakes: float) -> tuple[float, float]:
-    """How well ``seat`` stands against the best of the others, and how well the others do: both
-    roughly from 0 to 1, and as steep; 0.5 and 0 where a game says nothing.
-    """
-    if len(points) < 2:
-        return 0.5, 0.0
-    others = [each for at, each in enumerate(points) if at != seat]
-    own = 0.5 + (points[seat] - max(others)) / (4 * stakes)
-    return min(1.0, max(0.0, own)), sum(others) / len(others) / (4 * stakes)
+        scale = 4 * self.game.stakes * max(self.steps, 1)  # as steep as what `standing` makes of it
+        return self.last_word(
+            [self.actions[at] for at in order], [self._worth[at] / scale for at in order]
+        )
 
 
 def lead(worth: list[float], seat: int) -> float:

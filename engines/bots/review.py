@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from engines.kernel import Action, Game, Match
 
-from .greedy import hear_out
+from .ahead import hear_out
 from .search import Node, Search, standing
 
 MOMENTS = 3

@@ -19,7 +19,7 @@ from typing import Any
 
 from engines.kernel import Action, Decision, Game
 
-from .temperaments import EVEN, Tally, Temperament, preferred
+from .temperaments import EVEN, Temperament
 from .thought import Thought, Why
 
 CURIOSITY = 0.35
@@ -44,6 +44,39 @@ SURE_AFTER = 8
 
 SURE = 2.5
 """How many times the doubt in it a lead over another action must be, to be clear."""
+
+
+LEAST = 0.02
+"""What is taken for the spread, squared, at least: a few times may come out the same by chance."""
+
+
+class Tally:
+    """How a first action came out, time after time."""
+
+    __slots__ = ("ahead", "squares", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.total = 0.0
+        self.squares = 0.0
+        self.ahead = 0
+
+    def add(self, worth: float) -> None:
+        """One more time: how well its seat stood, from 0 to 1."""
+        self.visits += 1
+        self.total += worth
+        self.squares += worth * worth
+        self.ahead += worth >= 0.5
+
+    @property
+    def mean(self) -> float:
+        """How well its seat stood."""
+        return self.total / self.visits
+
+    @property
+    def doubt(self) -> float:
+        """How far off the mean may be: the square of its usual error."""
+        return max(self.squares / self.visits - self.mean**2, LEAST) / self.visits
 
 
 class Node:
@@ -107,7 +140,7 @@ class Search(Thought):
             if decision is None or not left or game.chapter(state) != chapter:
                 break
             actions = _asked(decision, rng)
-        worth, others = self._worth(state, decision is None)
+        worth = self._worth(state, decision is None)
         for node, action in zip(path, line, strict=False):
             node.visits += 1
             node.total += worth[action.seat]
@@ -119,7 +152,7 @@ class Search(Thought):
             else:
                 known[0] += worth[action.seat]
                 known[1] += 1
-        self._tallies[line[0]].add(worth[self.seat], others)
+        self._tallies[line[0]].add(worth[self.seat])
         if not self.steps % max(1, self.playouts // 10):
             self._settled = self._clear()
 
@@ -189,10 +222,8 @@ class Search(Thought):
                 best, most = action, worth
         return best
 
-    def _worth(self, state: Any, over: bool) -> tuple[list[float], float]:
-        """How well each seat stands, from 0 to 1; 0.5 is level with the best of the others. And how
-        well the others do, as steep.
-        """
+    def _worth(self, state: Any, over: bool) -> list[float]:
+        """How well each seat stands, from 0 to 1; 0.5 is level with the best of the others."""
         game = self.game
         if over:
             result = game.result(state)
@@ -206,8 +237,7 @@ class Search(Thought):
         worth = standing(points, game.stakes)
         if shares:
             worth = [(a + b) / 2 for a, b in zip(worth, shares, strict=True)]
-        others = (sum(points) - points[self.seat]) / max(len(points) - 1, 1)
-        return worth, others / (4 * game.stakes)
+        return worth
 
     @property
     def ranked(self) -> list[Action]:
@@ -225,7 +255,7 @@ class Search(Thought):
         )
         least = max(1.0, tallies[order[0]].visits / WORTH_A_LOOK)
         worth_it = [action for action in order if tallies[action].visits >= least]
-        return preferred(worth_it, tallies, self.taste)
+        return self.last_word(worth_it, [tallies[action].mean for action in worth_it])
 
     @property
     def why(self) -> Why:

@@ -11,7 +11,7 @@ from engines.kernel import Action, Event, Game
 from engines.kernel.language import Speaker
 from engines.kernel.texts import load_catalogue
 
-from .temperaments import EVEN, Temperament
+from .temperaments import EVEN, NEARLY, AtOnce, Temperament, at_once
 
 
 class Why(NamedTuple):
@@ -73,6 +73,7 @@ class Thought:
         self.playouts = playouts
         self.taste = taste
         self.steps = 0
+        self._tasted: dict[Action, AtOnce] = {}
 
     @property
     def done(self) -> bool:
@@ -99,6 +100,20 @@ class Thought:
         comes before, unless there is but one answer.
         """
         raise NotImplementedError
+
+    def last_word(self, order: list[Action], means: Sequence[float]) -> list[Action]:
+        """The same order, but that what its temperament likes best of all that came out nearly as
+        well as the first comes before it.
+        """
+        near = [one for one, mean in zip(order, means, strict=True) if mean >= means[0] - NEARLY]
+        if self.taste == EVEN or len(near) < 2:
+            return order
+        known = self._tasted
+        missing = [one for one in near if one not in known]
+        if missing:
+            known |= at_once(self.game, self.view, missing, self.seed)
+        first = max(near, key=lambda one: self.taste.likes(known[one]))
+        return [first, *(one for one in order if one != first)]
 
     @property
     def action(self) -> Action:

@@ -3,9 +3,8 @@
     python -m tests.bench.temperaments --game onstage --choices 60
 
 At positions of games at random a Regular thinks, and every temperament has the last word in turn.
-Where they choose differently, each choice is played on as often in worlds dealt afresh. Told are,
-for all choices: how well the seat stood (from 0 to 1), how far apart the times lay, and how well
-the others did, each against whoever has no temperament.
+Told is what its choices do at once, in points and in worlds of other dice: to the hopes of its seat
+and to those of the others, each against whoever has no temperament.
 """
 
 from __future__ import annotations
@@ -18,30 +17,12 @@ from typing import Any
 
 from engines import Action, Game, Match, find
 from engines.bots import LEVELS, random, think
-from engines.bots.review import OpenBook
-from engines.bots.search import Search
-from engines.bots.temperaments import EVEN, TEMPERAMENTS, Tally
+from engines.bots.temperaments import EVEN, TEMPERAMENTS, at_once
 from engines.kernel.drive import choose
 
 TASTES = ("", *TEMPERAMENTS)
 EVERY = 7
 """Of so many choices one is looked at."""
-
-
-class Trial(OpenBook):
-    """Tries answers as often as one another, in worlds that fit a view."""
-
-    def __init__(self, game: Game[Any], view: Any, answers: list[Action], times: int) -> None:
-        Search.__init__(self, game, view, answers, 99, times * len(answers))
-
-    def _deal(self) -> None:
-        Search._deal(self)
-
-    def run(self) -> dict[Action, Tally]:
-        """What came of each."""
-        while not self.done:
-            self.step()
-        return self._tallies
 
 
 def choices(game: Game[Any], seats: int, number: int) -> Iterator[tuple[Any, list[Action]]]:
@@ -61,11 +42,13 @@ def choices(game: Game[Any], seats: int, number: int) -> Iterator[tuple[Any, lis
             match.play(choose(match, policies, rng))
 
 
-def compare(game: Game[Any], seats: int, number: int, times: int) -> dict[str, list[list[float]]]:
-    """For each temperament one row a choice: how well, how far apart, the others, otherwise."""
+def compare(game: Game[Any], seats: int, number: int) -> dict[str, list[list[float]]]:
+    """For each temperament one row a choice: what it does to its own hopes at once, to those of
+    the others, and whether it is another one than without a temperament.
+    """
     rows: dict[str, list[list[float]]] = {taste: [] for taste in TASTES}
+    level = LEVELS["regular"]
     for at, (view, answers) in enumerate(choices(game, seats, number)):
-        level = LEVELS["regular"]
         thought = think(level.bot, game, view, answers, at, level.playouts)
         while not thought.done:
             thought.step()
@@ -73,14 +56,9 @@ def compare(game: Game[Any], seats: int, number: int, times: int) -> dict[str, l
         for taste in TASTES:  # which has the last word, and no other
             thought.taste = TEMPERAMENTS.get(taste, EVEN)
             made[taste] = thought.action
-        distinct = sorted({*made.values()})
-        found = Trial(game, view, distinct, times).run() if len(distinct) > 1 else {}
+        found = at_once(game, view, sorted({*made.values()}), at + 10_000)
         for taste, action in made.items():
-            tally = found.get(action)
-            told = [0.0, 0.0, 0.0] if tally is None else [
-                tally.mean, tally.spread, tally.others / tally.visits,
-            ]  # fmt: skip
-            rows[taste].append([*told, float(action != made[""])])
+            rows[taste].append([*found[action], float(action != made[""])])
     return rows
 
 
@@ -90,22 +68,21 @@ def main() -> None:
     parser.add_argument("--game", default="onstage")
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--choices", type=int, default=60)
-    parser.add_argument("--times", type=int, default=120, help="each is played on so often")
     asked = parser.parse_args()
     game = find(asked.game)
     seats = asked.seats or min(4, game.seats[-1])
-    rows = compare(game, seats, asked.choices, asked.times)
+    rows = compare(game, seats, asked.choices)
     print(f"{asked.game}, {seats} seats, {asked.choices} choices; ± is one standard error")
     for taste in TEMPERAMENTS:
         pairs = [*zip(rows[taste], rows[""], strict=True)]
         told = []
-        for column in range(3):
+        for column in range(2):
             more = [one[column] - other[column] for one, other in pairs]
             told.append(f"{fmean(more):+.4f} ±{stdev(more) / len(more) ** 0.5:.4f}")
-        other = fmean(one[3] for one, _ in pairs)
+        other = fmean(one[2] for one, _ in pairs)
         print(
             f"  {taste:<9} chooses otherwise in {other:.0%};"
-            f" stands {told[0]}, spread {told[1]}, others {told[2]}",
+            f" own hopes {told[0]}, those of the others {told[1]}",
             flush=True,
         )
 

@@ -11,9 +11,9 @@ import pytest
 
 from engines import Action, Game, Match, games
 from engines.bots import BOTS, LEVELS, Thought, Why, policy, random, think
-from engines.bots.greedy import hear_out
+from engines.bots.ahead import hear_out
 from engines.bots.search import Search, standing
-from engines.bots.temperaments import EVEN, TEMPERAMENTS, Tally, mixed, preferred
+from engines.bots.temperaments import EVEN, TEMPERAMENTS, AtOnce, at_once, mixed
 from engines.kernel.drive import choose, play_out
 from engines.kernel.event import seen_by
 from tests.engines.toys import high_note, stage_whisper
@@ -93,22 +93,22 @@ def test_what_is_clear_after_a_tenth_is_not_thought_about_any_longer() -> None:
     """Of the same thoughts, those that stop early stop at a tenth or later, and rarely elsewhere
     than where the whole thought would have ended."""
     early = same = 0
-    for match, seat in questions(ONSTAGE, 31, 12):
-        thought = thought_through("search", match, seat, 4, 200)
-        assert thought.steps >= 20
-        if thought.steps < 200:
+    for match, seat in questions(ONSTAGE, 31, 8):
+        thought = thought_through("search", match, seat, 4, 100)
+        assert thought.steps >= 10
+        if thought.steps < 100:
             early += 1
             found = thought.action
-            while thought.steps < 200:
+            while thought.steps < 100:
                 thought.step()
             same += thought.action == found
-    assert early >= 3
+    assert early >= 2
     assert same >= early - 1
 
 
 def test_equal_choices_vary_by_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where all come out the same, each is the first one now and then."""
-    monkeypatch.setattr(Search, "_worth", lambda search, *_: ([0.5] * 5, 0.0))
+    monkeypatch.setattr(Search, "_worth", lambda search, *_: [0.5] * 5)
     match = Match.new(ONSTAGE, 4, 1)
     assert match.decision is not None
     seat = match.decision.seats[0]
@@ -120,26 +120,47 @@ def test_equal_choices_vary_by_seed(monkeypatch: pytest.MonkeyPatch) -> None:
 # -- temperaments --------------------------------------------------------------------------
 
 
-def tallied(*worths: float, others: float = 0.0) -> Tally:
-    tally = Tally()
-    for worth in worths:
-        tally.add(worth, others)
-    return tally
-
-
 def test_a_temperament_has_the_last_word_only_among_what_is_nearly_as_good() -> None:
-    tallies = {
-        "safe": tallied(0.5, 0.5, others=0.3),
-        "wild": tallied(0.1, 0.9, others=0.4),
-        "mean": tallied(0.45, 0.53, others=0.0),
-        "poor": tallied(0.0, 0.4, others=-9.0),
+    answers = [Action(0, "sing", card) for card in range(4)]
+    quiet, loud, mean, poor = answers
+    order, means = [quiet, loud, mean, poor], [0.5, 0.49, 0.48, 0.3]
+    found = {}
+    for name, taste in {"": EVEN, **TEMPERAMENTS}.items():
+        thought = Search(ONSTAGE, {}, answers, 1, 5, taste)
+        thought._tasted = {
+            quiet: AtOnce(0.0, 1.0),
+            loud: AtOnce(3.0, 1.0),
+            mean: AtOnce(1.0, -2.0),
+            poor: AtOnce(9.0, -9.0),
+        }
+        found[name] = thought.last_word(order, means)
+        assert sorted(found[name]) == sorted(order)
+    assert found[""] == order
+    assert {name: ranked[0] for name, ranked in found.items() if name} == {
+        "careful": quiet,
+        "bold": loud,
+        "meddling": mean,
     }
-    order = ["wild", "safe", "mean", "poor"]
-    first = {name: preferred(order, tallies, taste)[0] for name, taste in TEMPERAMENTS.items()}
-    assert first == {"careful": "safe", "bold": "wild", "meddling": "mean"}
-    assert preferred(order, tallies, EVEN) == order
-    for taste in TEMPERAMENTS.values():
-        assert sorted(preferred(order, tallies, taste)) == sorted(order)
+
+
+@pytest.mark.parametrize("name", ["onstage", "upstaged", "encore"])
+def test_temperaments_differ_in_what_their_moves_do_at_once(name: str) -> None:
+    """Measured in worlds of other dice than those they went by."""
+    rows: dict[str, list[AtOnce]] = {taste: [] for taste in TEMPERAMENTS}
+    for match, seat in questions(ALL[name], 41, 25):
+        assert match.decision is not None
+        view, answers = match.view(seat), match.decision.of(seat)
+        thought = think("greedy", ALL[name], view, answers, 3, 2)
+        while not thought.done:
+            thought.step()
+        for taste in TEMPERAMENTS.values():
+            thought.taste = taste
+            one = thought.action
+            rows[taste.name].append(at_once(ALL[name], view, [one], 77)[one])
+    own = {taste: sum(each.own for each in found) for taste, found in rows.items()}
+    others = {taste: sum(each.others for each in found) for taste, found in rows.items()}
+    assert own["bold"] > own["careful"]
+    assert others["meddling"] <= min(others["careful"], others["bold"]) + 1e-9
 
 
 def test_mixed_temperaments_differ_from_evening_to_evening_and_from_seat_to_seat() -> None:
