@@ -47,7 +47,7 @@ class Thespianage(Game[State]):
     name = "thespianage"
     title = "Thespianage"
     seats = (3, 4, 5, 6)
-    rules_version = 3
+    rules_version = 4
     endings = ("success", "success_shared", "failure", "failure_shared")
     variants = {
         "action_taken": "action",
@@ -58,7 +58,7 @@ class Thespianage(Game[State]):
     # A card that has done its work joins the pile when the next question comes up; the rest is
     # what is asked, and how far the turn is.
     untold = frozenset({"phase", "left", "pile", "under_way"})
-    horizon = 16
+    horizon = 8
     stakes = 6.0
 
     @cached_property

@@ -139,8 +139,10 @@ def _deal_things(state: State, view: View, rng: Random) -> None:
     state.quarters = [*found[int(rng.random() * len(found))]]
     state.deck = []
     for cards_left, events_left in state.quarters:
-        part = [cards.pop() for _ in range(cards_left)] + [events.pop() for _ in range(events_left)]
-        state.deck += mixed(part, rng)
+        part = [cards.pop() for _ in range(cards_left)]
+        for _ in range(events_left):  # among cards that are mixed already
+            part.insert(int(rng.random() * (len(part) + 1)), events.pop())
+        state.deck += part
     own = view["shot"]
     shots = mixed(
         [s for s in range(FIRST_SHOT, FIRST_SHOT + SHOTS) if s not in seen and s != own], rng

@@ -167,7 +167,7 @@ def production(
 
     left: for each seat the values that count on each Aspect; specials: its Special Tiles
     """
-    found = []
+    found: dict[int, int] = {}
     for event, _, rule in rules:
         if rule.on != "production":
             continue
@@ -180,8 +180,8 @@ def production(
         else:
             count = sum(times(rule, *each) for each in zip(left, specials, strict=True))
         if count:
-            found.append((event, rule.points * count))
-    return found
+            found[event] = found.get(event, 0) + rule.points * count
+    return [(event, points) for event, points in found.items() if points]
 
 
 def rewards(scores: list[int], characters: list[int], crush: list[int], nemesis: list[int]

@@ -30,8 +30,11 @@ BEHIND = 0.45
 FEW = 12
 """Of more answers the rows of the sheets are no targets: the tray has them all."""
 
-NAME, SMALLEST = 0.58, 8.5
+NAME, SMALLEST = 0.62, 8.5
 """How wide a letter of a name is, as a rule, in parts of its size, and the smallest one."""
+
+NARROW = 96.0
+"""A sheet that is not as wide as this has no room for portrait, sign and points side by side."""
 
 DROP = 3.0
 """How far a tile has slid that would fall through the trapdoor, or hangs in the hook."""
@@ -330,6 +333,9 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         parts.append(portrait)
         left += high
     badge = min(22.0 * grown, high * (0.56 if high >= 34 else 0.8))
+    if left > 3 and laid.area.w < NARROW:  # the sign hangs on the portrait
+        badge = high * 0.6
+        left -= badge * 0.5
     worth = _worth(ui, laid, look)
     right = laid.area.w - 4
     if worth is not None:
@@ -337,7 +343,8 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         right -= _worth_width(laid, look) + 3
     two = high >= 32
     disc = cast(ft.LayoutControl, kit.badge(look.person.colour, badge, look.person.understudy))
-    disc.left, disc.top = left, 2 if two else (high - badge) / 2
+    disc.left = left
+    disc.top = 2 if two else high - badge if laid.area.w < NARROW else (high - badge) / 2
     parts.append(disc)
     size = min(14.0 * grown, high * (0.4 if two else 0.62))
     small = min(12.5 * grown, size * 0.92)
@@ -355,7 +362,8 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         counts = _info(look, small, roomy=room > 90)
         wide = letters(look.person.name) * size * NAME
         spans = [name, text_span("  ", size, INK), *counts] if wide + 26 < room else [name]
-        parts.append(_words(spans, left + badge + 3, 0, room + 2, high, size))
+        if fits >= SMALLEST:  # else the sign says who it is
+            parts.append(_words(spans, left + badge + 3, 0, room + 2, high, size))
     return parts
 
 
@@ -389,17 +397,21 @@ def _words(
     )
 
 
+def _worth_size(laid: SheetPlan) -> float:
+    return min(22.0, laid.head.h * 0.56, laid.area.w * 0.2)
+
+
 def _worth_width(laid: SheetPlan, look: SheetLook) -> float:
-    size = min(22.0, laid.head.h * 0.56)
+    size = _worth_size(laid)
     return (letters(look.points + look.then) + (1.4 if look.then else 0.6)) * size * 0.58 + 8
 
 
 def _worth(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.Control | None:
     """The points so far on a label; "5 → 9" while something is chosen."""
-    if not look.points or laid.area.w < 96:
+    if not look.points:
         return None
     high = min(30.0, laid.head.h - 6)
-    size = min(22.0, laid.head.h * 0.56)
+    size = _worth_size(laid)
     lit = bool(look.then)
     ink = ui.colors.on_brass if lit else SCRIPT
     spans = [text_span(look.points, size, ink, DISPLAY)]

@@ -330,10 +330,16 @@ def _opened(sky: _Sky, event: Any) -> list[Flying]:
 
 
 def _named(sky: _Sky, event: Any) -> list[Flying]:
-    """A finger points from whoever votes to whom they name."""
-    return [
-        sky.sign("vote", "tap", sky.head(event.seat, 34, 34), sky.head(event.host_seat, 34, 34))
-    ]
+    """A finger points from whoever votes, or aims at somebody, to whom they name."""
+    end = sky.head(event.host_seat, 34, 34)
+    if event.seat == event.host_seat:
+        end = end._replace(y=end.y + 44)
+    return [sky.sign("vote", "tap", sky.head(event.seat, 34, 34), end)]
+
+
+def _made_up(sky: _Sky, event: Any) -> list[Flying]:
+    """What leaves a choice goes to whoever has made up their mind."""
+    return [sky.card(event.thing, sky.middle(76, 99), sky.head(event.seat), 76.0)]
 
 
 def _voted(sky: _Sky, event: Any) -> list[Flying]:
@@ -356,6 +362,8 @@ FLYING: dict[str, Callable[[_Sky, Any], list[Flying]]] = {
     "hearts_dealt": _own_hearts,
     "hearts_opened": _opened,
     "player_named": _named,
+    "player_chosen": _named,
+    "branch_chosen": _made_up,
     "vote_decided": _voted,
     "action_closed": _closed,
     "deck_out": _rung,

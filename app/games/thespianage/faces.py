@@ -254,8 +254,11 @@ def card(
     if seen is not None:
         across, down = min(across, seen[0] - frame), min(down, seen[1] - frame)
     low = ui.size("small") / 13
-    lines = 2 if down > 76 else 1
-    size = fitting(look.name, across - 6, lines, 12.5 * min(low, 1.35)) if down > 56 else None
+    size, lines = None, 0
+    for lines in (2, 3) if down > 72 else (1,) if down > 56 else ():
+        size = fitting(look.name, across - 6, lines, 12.5 * min(low, 1.35))
+        if size is not None:
+            break
     told = 0.0 if size is None else lines * size * 1.18 + 5
     side = max(18.0, min(across - 6, down - told - 4))
     picture = veiled(ui, thing_art(look.thing), dim * 0.8, ft.BoxFit.CONTAIN)

@@ -35,6 +35,9 @@ CARD_RATIO = 1.42
 STRIP = 50.0
 """As much of each card of a hand shows at least."""
 
+NAMED_STRIP = 78.0
+"""As much of a card as has room for its name, where there is room."""
+
 WIDEST = 96.0
 """The widest card of a hand."""
 
@@ -258,7 +261,7 @@ def _hand(moment: Moment, width: float, scale: float) -> tuple[float, float]:
     if not count:
         return (0.0, 0.0)
     lines = hand_rows(width, count)
-    return (LIFT + STRIP * (lines - 1) + 72, LIFT + 62 * (lines - 1) + 136)
+    return (LIFT + STRIP * (lines - 1) + 72, LIFT + NAMED_STRIP * (lines - 1) + 136)
 
 
 def _tray(trays: Trays, width: float, scale: float) -> tuple[float, float]:

@@ -2,7 +2,7 @@
 
 Where the next question is certain, its answers lie open as soon as the first one is chosen, and one
 step takes both: a card and whom it is aimed at, an action and the cards that pay for it, the two
-tiles of a swap.
+tiles of a swap. Cards that pay are chosen already, and each of them can be another one.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from app.games.common.pieces import LIFT, Stance
 from app.games.thespianage.places import Card, Place, Row, Tile, place_of, row_of
 from app.table.stage import Stage
 from engines import Action, Decision, Preview
+from engines.thespianage.content import SPECIAL_KINDS
 
 if TYPE_CHECKING:
     from engines.thespianage.views import View
@@ -34,6 +35,9 @@ the hand, or from what has been revealed."""
 
 ALOUD = frozenset({"ask.choose", "ask.name"})
 """Questions that are answered with a word where everybody hears it: one tap takes it."""
+
+PRICE = "ask.pay"
+"""The question for the cards that an action costs: a step of its own, with cards chosen already."""
 
 DEEPEST = 9
 """So many questions are answered with one step at most."""
@@ -95,12 +99,25 @@ class Moment(common.Moment):
         """With what was picked of this question's answers; what is left belongs to the next."""
         count = self.several if self.several > 1 else 1
         own = tuple(place for place in picked[:count] if place in self.answers)
+        if not own and self.before and self.asked == PRICE:
+            own = self._spare()
         return replace(self, chosen=own), picked[count:]
+
+    def _spare(self) -> tuple[Card, ...]:
+        """The cards that pay as long as nobody has chosen others: first those that can't be played
+        now, then those that are held most often; what does the work of an action comes last."""
+        hand = self.now["hand"] or []
+        playable = self.before[0].answers
+
+        def worth(thing: int) -> tuple[bool, bool, int, int]:
+            return (thing not in SPECIAL_KINDS, Card(thing) in playable, -hand.count(thing), thing)
+
+        return tuple(Card(thing) for thing in sorted(hand, key=worth)[: self.several])
 
     def _then(self) -> Self | None:
         """The next question, with the answers to this one behind it; None where it is not certain,
         or stands for itself."""
-        if len(self.chosen) != self.several or self.asked is None:
+        if len(self.chosen) != self.several or self.asked in (None, PRICE):
             return None
         before, view, game = self.before, self.base, self.stage.game
         for place in self.chosen:

@@ -11,7 +11,8 @@ from app.games.thespianage import heard
 from app.games.thespianage.about import about, text_of
 from app.games.thespianage.moment import SEVERAL, Moment
 from app.games.thespianage.places import Card, Place, Slip
-from app.theme import kit
+from app.theme import Ui, kit
+from app.theme.ui import letters
 from engines import Action
 from engines.thespianage.actions import SHOT
 
@@ -38,8 +39,24 @@ def step(moment: Moment) -> ft.Control | None:
     if touched is not None and (name := _name(moment, touched)):
         ways.append(opener(moment, touched, name))
         taken += 56
+    if moment.aloud:
+        return _said(ui, told(moment) or ui.say("thespianage.choose"))
     line = note(ui, told(moment), strong=bool(moment.chosen or moment.before))
     return foot(ui, line, steps(ui, *ways, _confirm(moment, taken)))
+
+
+def _said(ui: Ui, sentence: str) -> ft.Control:
+    """What it is about, where a word is the step: in the place of note and step."""
+    high = kit.step_height(ui, note=True)
+    lines = int(high // kit.line(ui))
+    room = (ui.width - 2 * ui.edge) * lines / (letters(sentence) * 0.56)
+    words = kit.text(ui, sentence, "body" if room > ui.size("body") else "small", quiet=True,
+                     center=True, key="note")  # fmt: skip
+    return ft.Container(
+        words,
+        height=None if ui.part == "column" else high,
+        alignment=ft.Alignment.CENTER,
+    )
 
 
 def _name(moment: Moment, place: Place) -> str:

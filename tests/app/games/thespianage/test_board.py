@@ -157,8 +157,7 @@ def test_a_price_is_paid_with_one_step() -> None:
     moment = _after(company, places, places, places)
     assert moment.chosen == ()
     moment = _after(company, places, rehearsal, places)
-    assert moment.early == (places, rehearsal, places)
-    assert moment.asked == "ask.take", "which tile is asked before the price has been paid"
+    assert moment.chosen == (places, rehearsal, places)
     moment.confirm()
     assert [action.arg for action in company.acts] == [0, 1, 0]
     match = flow.match.copy()
@@ -183,19 +182,31 @@ def _after(company: Table, *tapped: Any) -> Moment:
 def test_an_action_is_chosen_and_paid_with_one_step() -> None:
     flow = looking(table(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
     company = Table.at(flow, ui_of(speed=0))
-    moment = _after(company, Slip("places"), Card(0), Card(1))
-    assert (moment.asked, moment.chosen) == ("ask.pay", (Card(0), Card(1)))
-    moment = _after(company, Slip("places"), Card(0), Card(1), Card(0))
-    assert moment.asked == "ask.take"
+    trapdoor = Card(THING_IDS.index("trapdoor"))
+    moment = _after(company, Slip("places"))
+    assert moment.asked == "ask.pay"
+    assert moment.chosen == (trapdoor, Card(0), Card(0)), "cards that pay are chosen already"
+    moment = _after(company, Slip("places"), Card(1))
+    assert moment.chosen == (Card(0), Card(0), Card(1)), "and each can be another one"
     moment.confirm()
     assert [(each.kind, each.arg) for each in company.acts] == [
-        ("places", None), ("drop", 0), ("drop", 1), ("drop", 0),
+        ("places", None), ("drop", 0), ("drop", 0), ("drop", 1),
     ]  # fmt: skip
     company.acts.clear()
     Moment.see(company.stage(Pick((Slip("places"),)))).tap(Slip("places"))
-    assert [(each.kind, each.arg) for each in company.acts] == [("places", None)]
+    assert [each.arg for each in company.acts] == [None, trapdoor.thing, 0, 0]
     moment = _after(company, Slip("places"), Slip("rehearse"))
     assert moment.early == (Slip("rehearse"),)
+
+
+def test_cards_that_cannot_be_played_pay_first() -> None:
+    """Then those held most often; what does the work of an action is kept to the last."""
+    hands = ("places places places heckler heckler coffee_run glue_or_blame *",)
+    company = Table.at(looking(table(3, hands=hands, tracks=("2 -1",))), ui_of(speed=0))
+    moment = _after(company, Slip("places"))
+    assert [THING_IDS[place.thing] for place in moment.chosen] == [
+        "glue_or_blame", "heckler", "heckler",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("event", "kind"), [("frosty_critic", "choose"), ("cover_story", "name")])
