@@ -9,12 +9,12 @@ from engines.kernel.game import Golden
 FULL, SHORT = {"length": "full"}, {"length": "short"}
 
 GOLDENS = {
-    "three_success": Golden(3, 0, FULL),
+    "three_success": Golden(3, 1, FULL),
     "three_failure": Golden(3, 7, FULL),
     "three_short_success_shared": Golden(3, 19, SHORT),
     "four_failure": Golden(4, 3, FULL),
     "four_failure_shared": Golden(4, 34, FULL),
-    "four_short_success": Golden(4, 0, SHORT),
+    "four_short_success": Golden(4, 6, SHORT),
     "five_success": Golden(5, 0, FULL),
     "five_short_failure": Golden(5, 2, SHORT),
     "five_short_success_shared": Golden(5, 47, SHORT),
