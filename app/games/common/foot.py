@@ -84,7 +84,7 @@ def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:
         return ft.Container(key="note", height=kit.line(ui) if _still(ui) else None)
     kept = _still(ui) and not ui.landscape
     role = "small" if ui.part == "column" and ui.text_scale >= 1.5 else "body"
-    room = (ui.width - 2 * ui.edge) / (letters(sentence) * 0.52)
+    room = (ui.width - 2 * ui.edge) / (letters(sentence) * (0.57 if strong else 0.52))
     if kept and room < ui.size("body"):
         role = "small"
     dense = kept and room < ui.size("small")

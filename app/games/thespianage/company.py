@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 import flet as ft
@@ -270,7 +271,7 @@ def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Cont
     """A sheet of paper with a strip of tape in its player's colour; a track at its right edge."""
     area = laid.area
     here = Rect(0, 0, area.w, area.h)
-    inner = SheetPlan(here, laid.order, laid.scale, laid.tracks)
+    inner = replace(laid, area=here)
     shade = look.dim
     paper = mixed(SCRIPT, ui.colors.house, shade)
     tape = mixed(SEAT_COLOURS[look.person.colour][0], paper, 0.55 + shade / 3)

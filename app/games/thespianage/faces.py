@@ -253,7 +253,7 @@ def card(
     across, down = spot.w - 2 * frame, spot.h - 2 * frame
     if seen is not None:
         across, down = min(across, seen[0] - frame), min(down, seen[1] - frame)
-    low = ui.size("small") / 13
+    low = ui.size("small") / 13 * max(1.0, spot.w / 106)
     size, lines = None, 0
     for lines in (2, 3) if down > 72 else (1,) if down > 56 else ():
         size = fitting(look.name, across - 6, lines, 12.5 * min(low, 1.35))

@@ -13,6 +13,8 @@ from app.games.thespianage import faces, heard
 from app.games.thespianage.faces import CardLook, sign_span, text_span
 from app.games.thespianage.layout import (
     CARD_RATIO,
+    LARGE_CARD,
+    LARGE_HAND,
     LIFT,
     STRIP,
     WIDEST,
@@ -53,7 +55,9 @@ def kinds(moment: Moment) -> list[tuple[int, int]]:
 def spots(plan: Plan, count: int) -> list[Rect]:
     """Where so many kinds of cards lie."""
     rows = hand_rows(plan.hand.w, count)
-    return fan(plan.hand, count, CARD_RATIO, STRIP, WIDEST, LIFT, rows=max(2, rows))
+    large = plan.hand.w >= LARGE_HAND and plan.hand.h >= LARGE_HAND / 2
+    widest = LARGE_CARD if large else WIDEST
+    return fan(plan.hand, count, CARD_RATIO, STRIP, widest, LIFT, rows=max(2, rows))
 
 
 def hand(

@@ -24,7 +24,8 @@ GAP = 5.0
 TILE = 1.2
 """Height of a tile in parts of its width."""
 
-WIDEST_TILE = 52.0
+WIDEST_TILE, SMALLER = 52.0, 0.66
+"""The widest tile, and how small one may be among many, in parts of what it is else."""
 
 PIECES = (132.0, 106.0)
 """From this size on the tiles of a sheet are drawn; on a smaller one they are told in a line."""
@@ -38,8 +39,8 @@ STRIP = 50.0
 NAMED_STRIP = 78.0
 """As much of a card as has room for its name, where there is room."""
 
-WIDEST = 96.0
-"""The widest card of a hand."""
+WIDEST, LARGE_CARD, LARGE_HAND = 96.0, 132.0, 440.0
+"""The widest card of a hand; in a place as wide and half as high as the last, the widest there."""
 
 LIFT = 8.0
 """What is free above a hand, for a card that is chosen."""
@@ -64,12 +65,14 @@ class SheetPlan:
     order   the Aspects from the top down
     scale   how much larger than usual the type is
     tracks  whether the tracks are shown: not any more at Showtime
+    most    how many tiles lie on one Aspect at most: of the track, of the sheet
     """
 
     area: Rect
     order: tuple[int, ...]
     scale: float
     tracks: bool = True
+    most: tuple[int, int] = (1, 1)
 
     @cached_property
     def pieces(self) -> bool:
@@ -105,7 +108,13 @@ class SheetPlan:
         rest = self.area.w - self.label - 8
         if not self.tracks:
             return self.area.right - 4
-        return self.area.right - 4 - max(self.tile[0] + 20, rest * 0.3)
+        usual = max(self.tile[0] + 20, rest * 0.3)
+        track, sheet = self.most
+        share = rest * track / max(1, track + sheet)
+        crowded = sheet * (self.tile[0] + 3) > rest - usual - 6
+        return (
+            self.area.right - 4 - (max(self.tile[0] + 8, min(usual, share)) if crowded else usual)
+        )
 
     def row(self, aspect: int) -> Rect:
         """The whole row of an Aspect."""
@@ -122,9 +131,12 @@ class SheetPlan:
         return Rect(left, row.y, self.wings - 3 - left, row.h)
 
     def tiles(self, area: int, aspect: int, count: int) -> list[Rect]:
-        """Places for so many tiles; later ones lie over earlier ones where there are many."""
+        """Places for so many tiles: where there are many, smaller ones, and later ones over earlier
+        ones."""
         zone = self.zone(area, aspect)
-        width, height = self.tile
+        width = self.tile[0]
+        width = max(width * SMALLER, min(width, (zone.w - 3 * (count - 1)) / max(1, count)))
+        height = width * TILE
         pace = width + 3
         if count > 1:
             pace = min(pace, (zone.w - width) / (count - 1))
@@ -403,7 +415,18 @@ def _sheets(moment: Moment, found: dict[str, Rect], scale: float) -> tuple[Sheet
         area = found["sheets"]
         across = max(range(1, seats + 1), key=lambda number: _merit(area, seats, number))
         places = dict(enumerate(_cells(area, seats, across)))
-    return tuple(SheetPlan(places[seat], order_of(moment, seat), scale) for seat in sorted(places))
+    view = moment.now
+    tracks = view["phase"] != "over"
+    return tuple(
+        SheetPlan(
+            places[seat],
+            order_of(moment, seat),
+            scale,
+            tracks,
+            (max(map(len, view["tracks"][seat])), max(map(len, view["sheets"][seat]))),
+        )
+        for seat in sorted(places)
+    )
 
 
 def _cells(area: Rect, count: int, across: int) -> list[Rect]:

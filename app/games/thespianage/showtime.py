@@ -114,7 +114,9 @@ def _sheets(stage: Stage, view: View, step: int) -> ft.Control:
     across = 1 if whole < 330 or ui.text_scale > 1.5 else 2 if whole < 600 else 3
     gap = 8.0
     wide = (whole - gap * (across - 1)) / across
-    tall = max(150.0, min(200.0, wide * 0.95)) * min(ui.text_scale, 1.4)
+    lines = -(-view["seats"] // across)
+    room = (ui.height - 410) / lines - gap  # so that what is said below them is seen too
+    tall = max(120.0, min(200.0, wide * 0.95, max(130.0, room))) * min(ui.text_scale, 1.4)
     drawn: list[ft.Control] = []
     for seat in range(view["seats"]):
         who = view["characters"][seat]
