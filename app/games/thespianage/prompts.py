@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import flet as ft
 
 from app.games.common.foot import beside, foot, note, refusal, steps
@@ -35,7 +37,7 @@ def step(moment: Moment) -> ft.Control | None:
         taken += 56
     else:
         ways += [_let_go(moment, action) for action in moment.others]
-        taken += 100 * len(moment.others)
+        taken += 100 * max(1.0, min(ui.text_scale, 1.6)) * len(moment.others)
     if touched is not None and (name := _name(moment, touched)):
         ways.append(opener(moment, touched, name))
         taken += 56
@@ -48,13 +50,13 @@ def step(moment: Moment) -> ft.Control | None:
 def _said(ui: Ui, sentence: str) -> ft.Control:
     """What it is about, where a word is the step: in the place of note and step."""
     high = kit.step_height(ui, note=True)
-    lines = int(high // kit.line(ui))
-    room = (ui.width - 2 * ui.edge) * lines / (letters(sentence) * 0.56)
-    words = kit.text(ui, sentence, "body" if room > ui.size("body") else "small", quiet=True,
-                     center=True, key="note")  # fmt: skip
+    wide = letters(sentence) * 0.58 / (ui.width - 2 * ui.edge)
+    fits = wide * ui.size("body") * kit.line(ui) < high
+    role = "body" if fits else "small"
+    needed = ceil(wide * ui.size(role)) * kit.line(ui, role)
     return ft.Container(
-        words,
-        height=None if ui.part == "column" else high,
+        kit.text(ui, sentence, role, quiet=True, center=True, key="note"),
+        height=None if ui.part == "column" else max(high, needed),
         alignment=ft.Alignment.CENTER,
     )
 
@@ -131,6 +133,8 @@ def told(moment: Moment) -> str:
     """What the choice means, or would lead to; before one, what is being carried out."""
     stage, view = moment.stage, moment.now
     if moment.asked in SEVERAL:
+        if stage.ui.text_scale >= LARGE:
+            return ""
         names = [heard.title(stage, place.thing) for place in moment.chosen]
         return stage.ui.say.row(names) or stage.ui.say("thespianage.pay.left", count=moment.several)
     if not moment.chosen:
