@@ -102,9 +102,8 @@ def played(seats: int, seed: int, length: str, name: str, playouts: int) -> Coun
         found[f"won {content.CHARACTER_IDS[place]}"] += 1000 // len(result.winners)
     for event in met:
         found[f"met {content.THING_IDS[event]}"] += 1
-    for event, _ in state.stage:
-        found[f"staged {content.THING_IDS[event]}"] += 1
-        found[f"staged success {content.THING_IDS[event]}"] += success
+        found[f"met success {content.THING_IDS[event]}"] += success
+        found[f"met total {content.THING_IDS[event]}"] += verdict["total"]
     scores = sorted(verdict["initial"], reverse=True)
     for place, score in enumerate(scores):
         found[f"place {place}"] += score
@@ -119,12 +118,16 @@ def told(seats: int, length: str, name: str, playouts: int, found: Counter[str])
         keys = sorted(key for key in found if key.startswith(start))
         return {key.removeprefix(start): round(found[key] / games, 2) for key in keys}
 
-    lifts = {}
-    for event in content.THING_IDS[content.FIRST_EVENT : content.FIRST_SHOT]:
-        here, good = found[f"staged {event}"], found[f"staged success {event}"]
-        if here and here < games:
-            rest = (found["successes"] - good) / (games - here)
-            lifts[event] = round(100 * (good / here - rest))
+    def lifts(what: str, whole: str) -> dict[str, float]:
+        """For each Event by how much that is more a game where it was dealt, which chance decides:
+        whether it is taken down again does not."""
+        more = {}
+        for event in content.THING_IDS[content.FIRST_EVENT : content.FIRST_SHOT]:
+            here, much = found[f"met {event}"], found[f"met {what} {event}"]
+            if 0 < here < games:
+                more[event] = round(much / here - (found[whole] - much) / (games - here), 2)
+        return more
+
     return {
         "players": name, "playouts": playouts, "seats": seats, "length": length, "games": games,
         "success": round(100 * found["successes"] / games),
@@ -140,7 +143,8 @@ def told(seats: int, length: str, name: str, playouts: int, found: Counter[str])
         "last final turn wins, of its share": round(found["last wins"] / games / 1000, 2),
         "tiles a sheet": round(found["tiles on sheets"] / games / seats, 2),
         "points": each("points "),
-        "events lift success by": lifts,
+        "events lift success by": lifts("success", "successes"),
+        "events lift the total by": lifts("total", "total"),
         "turns": round(found["turns"] / games, 1),
         "questions": round(found["questions"] / games, 1),
         "open questions": round(found["open questions"] / games, 1),

@@ -229,6 +229,9 @@ def test_T27_events_of_the_production_count_for_the_total_only(
     assert verdict["success"] is success
     assert verdict["production"] == [[thing(EVENT), 3 * points_a_player]]
     assert won(finale(sheets))[1].startswith("failure" if success else "success")
+    rewrite(monkeypatch, EVENT, lasting=[rule, rule])
+    verdict = finale(sheets, stage=EVENT).view(None)["verdict"]
+    assert verdict["production"] == [[thing(EVENT), 6 * points_a_player]], "one line for both"
 
 
 def test_T28_in_a_failure_the_lowest_wins_and_hearts_do_not_matter() -> None:
