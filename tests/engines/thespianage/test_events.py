@@ -82,10 +82,12 @@ def middle(*values: str) -> list[str]:
     return [way.format(value) for way, value in zip(ways, values, strict=False)]
 
 
-def said(word: str) -> int:
-    """The points of an Event, which are those in its text."""
+def said(word: str, per: str = "") -> int:
+    """The points of an Event, the first ones or those for something, which its text names too."""
     points = next(
-        each.points for each in LASTING[thing(word) - FIRST_EVENT] if each.rule == "points"
+        each.points
+        for each in LASTING[thing(word) - FIRST_EVENT]
+        if each.rule == "points" and per in ("", each.per)
     )
     number = f"{abs(points)} {'more' if points > 0 else 'less'}"
     assert number in text_of(word)
@@ -148,10 +150,10 @@ def test_event_frosty_critic() -> None:
     assert not verdict(finale(middle("5", "5", "5"), stage="frosty_critic"))["success"]
 
 
-@pytest.mark.parametrize("word", ["frosty_critic", "budget_cuts"])
+@pytest.mark.parametrize("word", ["frosty_critic", "budget_cuts", "lavish_set", "press_night"])
 def test_some_events_miss_whoever_is_not_in_the_play(word: str) -> None:
     """With fewer than six players so many characters are left out (T5)."""
-    points = said(word)
+    points = said(word, "missing")
     assert points < 0
     for seats in GAME.seats:
         found = verdict(finale(middle("5", "-2", "4"), seats=seats, stage=word))
@@ -165,10 +167,11 @@ def test_event_lavish_set() -> None:
     assert stage(match) == "lavish_set"
     specials = ("prop prop broken_prop", "broken_prop bouquet", "prop")
     told = verdict(finale(("", "", ""), stage="lavish_set", specials=specials))
-    assert told["production"] == [[thing("lavish_set"), 3 * said("lavish_set")]]
+    missing = 3 * said("lavish_set", "missing")
+    assert told["production"] == [[thing("lavish_set"), 3 * said("lavish_set") + missing]]
     assert told["initial"] == [0, SPECIAL_POINTS[special("bouquet")], 5]
     none = verdict(finale(("", "", ""), stage="lavish_set", specials=("", "tomato", "")))
-    assert none["production"] == []
+    assert none["production"] == [[thing("lavish_set"), missing]]
 
 
 def test_event_bad_reviews() -> None:
@@ -186,9 +189,11 @@ def test_event_bad_reviews() -> None:
     # Frisco: of Charisma the lowest goes, of Connections the highest, and nothing in between.
     sheets = ("-1 -2 2 | -3 0 | 4 -5", "", "")
     told = verdict(finale(sheets, stage="bad_reviews", tracks=("-4 -4 -4", "-3", "")))
-    assert told["production"] == [[thing("bad_reviews"), 3 * said("bad_reviews")]]
+    missing = 3 * said("bad_reviews", "missing")
+    assert told["production"] == [[thing("bad_reviews"), 3 * said("bad_reviews") + missing]]
     assert told["initial"][0] == -1 + 2 - 3 + 0 - 5
-    assert verdict(finale(("5 -2 | 0 | -5", "", ""), stage="bad_reviews"))["production"] == []
+    told = verdict(finale(("5 -2 | 0 | -5", "", ""), stage="bad_reviews"))
+    assert told["production"] == [[thing("bad_reviews"), missing]]
 
 
 # -- what may be done ------------------------------------------------------------------------
