@@ -6,6 +6,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+import flet as ft
 import pytest
 from flet.components.component import Renderer
 
@@ -219,6 +220,7 @@ def test_what_is_said_at_the_table_is_said_with_one_tap(event: str, kind: str) -
     moment = Moment.see(company.stage())
     assert moment.aloud
     assert len(moment.answers) == 2
+    assert not any(isinstance(each, ft.Button) for each in walk(company.draw().foot))
     for place, action in moment.answers.items():
         moment.tap(place)
         assert (action.kind, company.acts[-1], company.picks) == (kind, action, [])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise, product
 from typing import Any
 
@@ -16,7 +17,7 @@ from app.games.thespianage.company import Marked, SheetLook, draw_sheet, look_of
 from app.games.thespianage.faces import TileLook
 from app.games.thespianage.layout import SheetPlan
 from app.games.thespianage.moment import Moment
-from app.games.thespianage.places import CLOCK, SHEET, Board, Card, Slip, Special, Tile
+from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Slip, Special, Tile
 from app.theme.palette import SEAT_COLOURS
 from engines.thespianage import GAME
 from engines.thespianage.content import CHARACTERS, THING_IDS
@@ -150,3 +151,24 @@ def test_what_lies_side_by_side_never_leaves_its_row() -> None:
                 continue
             paces = [two.x - one.x for one, two in pairwise(spots)]
             assert all(pace >= (10 if count < 3 else 3) for pace in paces)
+
+
+def test_a_sheet_that_fills_takes_room_from_its_track() -> None:
+    """Four tiles of one Aspect lie side by side, smaller ones where six play on one phone."""
+    laid = SheetPlan(Rect(0, 0, 184, 190), (0, 1, 2), 1.0, most=(1, 4))
+    spots = laid.tiles(SHEET, 1, 4)
+    assert all(one.right <= two.x for one, two in pairwise(spots))
+    assert spots[-1].right <= laid.wings
+    assert laid.tiles(TRACK, 1, 1)[0].right <= laid.area.right
+    assert laid.wings > SheetPlan(laid.area, (0, 1, 2), 1.0).wings
+
+
+def test_a_small_sheet_shows_its_points_and_no_part_of_a_name() -> None:
+    moment = Moment.see(Table.at(flow_of(crowded()), ui_of(speed=0)).stage())
+    look = look_of(moment, 4)._replace(points="12")
+    look = look._replace(person=replace(look.person, name="Wolfgang"))
+    laid = SheetPlan(Rect(0, 0, 70, 108), (0, 1, 2), 1.0)
+    drawn = walk(draw_sheet(ui_of(), laid, look, key="sheet"))
+    texts = [span.text for each in drawn for span in getattr(each, "spans", None) or []]
+    assert "12" in texts
+    assert not any("Wolf" in text for text in texts)
