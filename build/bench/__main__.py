@@ -12,7 +12,6 @@ from build import bench, make
 from build.bench import lighthouse, sites, table, thinking
 from build.bench.brake import SLOWER
 from build.bench.run import PARTS, TAPS, WARM, WATCHED, Bench
-from build.bench.starts import NotThere
 from build.paths import WEB
 
 HERE = tuple(part for part in PARTS if part != "elsewhere")
@@ -26,7 +25,7 @@ A start ends with the button “{sites.STOCK_FIRST}”, “{sites.APP_FIRST}”,
 
 
 def main() -> int:
-    """Measures and prints; returns the exit code, which says nothing of the figures."""
+    """Measures and prints; the exit code is 1 where a part stopped, whatever the figures say."""
     from playwright.sync_api import sync_playwright
 
     parser = argparse.ArgumentParser(
@@ -54,18 +53,15 @@ def main() -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as name, sync_playwright() as driver:
         measured = Bench(driver, Path(name), web, asked.rounds, asked.slow_rounds, asked.only)
-        try:
-            measured.run()
-        except NotThere as error:
-            sys.exit(str(error))
-        told = []
+        measured.run()
+        told: list[str] = []
         for part, doing, tell in (
             ("busy", "While it is busy", thinking.told),
             ("lighthouse", "Lighthouse", lighthouse.told),
         ):
             if part in asked.only:
                 print(f"{doing} …", flush=True)
-                told.append(tell(driver, web, Path(name)))
+            measured.attempt(part, lambda tell=tell: told.append(tell(driver, web, Path(name))))
     games = [(half.name, half.title) for half in sites.HALVES]
     rows = table.rows(games, sites.HALVES[-1].name)
     stock, app = measured.stock, measured.app
@@ -81,7 +77,9 @@ def main() -> int:
             print(f"\n{table.tasks(app.tasks)}")
     for words in told:
         print(f"\n{words}")
-    return 0
+    if measured.stopped:
+        print(f"\nStopped before their end: {', '.join(measured.stopped)}.")
+    return 1 if measured.stopped else 0
 
 
 if __name__ == "__main__":

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Error as PlaywrightError
 
 from build import serve
 from build.bench import changes, elsewhere, phone, shows, sites, sizes, starts, taps
 from build.bench.sizes import Kept
-from build.bench.starts import Task, longest, tab, tasks
+from build.bench.starts import NotThere, Task, longest, tab, tasks
 from build.bench.table import AFTER, TAPPING
 
 if TYPE_CHECKING:
@@ -61,6 +64,7 @@ class Bench:
     parts: Sequence[str]
     stock: Measures = field(default_factory=Measures)
     app: Measures = field(default_factory=Measures)
+    stopped: list[str] = field(default_factory=list)  # parts that did not come to their end
 
     def run(self) -> None:
         """All rounds, in turns, so that a noisy minute hits both sites."""
@@ -68,18 +72,30 @@ class Bench:
         for number in range(self.rounds):
             print(f"Round {number + 1} of {self.rounds} …", flush=True)
             slow = number < self.slow_rounds
-            if "starts" in self.parts:
-                self._stock(stock, self.folder / f"stock-{number}", slow)
-                self._app(self.folder / f"app-{number}", slow)
-            if "changes" in self.parts:
-                self._changes(stock, f"changes-{number}")
-            if "elsewhere" in self.parts:
-                self._elsewhere(stock, f"elsewhere-{number}")
-        if "shows" in self.parts:
-            print("One show after the other …", flush=True)
-            first, *_, last = shows.megabytes(self.driver, self.web, self.folder)
-            self.app.figures["memory show"].append(first)
-            self.app.figures["memory grown"].append(last - first)
+            self.attempt("starts", self._starts, stock, number, slow)
+            self.attempt("changes", self._changes, stock, f"changes-{number}")
+            self.attempt("elsewhere", self._elsewhere, stock, f"elsewhere-{number}")
+        self.attempt("shows", self._shows)
+
+    def attempt(self, part: str, measure: Callable[..., None], *args: Any) -> None:
+        """Measures, if that part was asked for. What stops one part is told, and stops no other."""
+        if part not in self.parts:
+            return
+        try:
+            measure(*args)
+        except (NotThere, AssertionError, PlaywrightError) as error:
+            self.stopped.append(part)
+            print(f"Stopped at {part}: {error}", file=sys.stderr, flush=True)
+
+    def _starts(self, stock: Path, number: int, slow: bool) -> None:
+        self._stock(stock, self.folder / f"stock-{number}", slow)
+        self._app(self.folder / f"app-{number}", slow)
+
+    def _shows(self) -> None:
+        print("One show after the other …", flush=True)
+        first, *_, last = shows.megabytes(self.driver, self.web, self.folder)
+        self.app.figures["memory show"].append(first)
+        self.app.figures["memory grown"].append(last - first)
 
     def _stock(self, root: Path, profile: Path, slow: bool) -> None:
         found, first = self.stock, sites.STOCK_FIRST

@@ -71,10 +71,10 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
             for task in (AFTER, TAPPING)
         ]
     for how in (changes.LOUD, changes.QUIET):
-        tap, slowest = f"{changes.TAP}, {how}", f"{changes.SLOWEST}, {how}"
-        named = [f"{label}, {how}" for label in changes.LABELS]
-        found += [Row(name, "ms", name, tap, 2) for name in named]
-        found.append(Row(slowest, "ms", slowest, tap, 4))
+        tap = f"{changes.TAP}, {how}"
+        limits = {**dict.fromkeys(changes.LABELS, 4), changes.MIDDLE: 2, changes.SLOWEST: 4}
+        named = {f"{label}, {how}": limit for label, limit in limits.items()}
+        found += [Row(name, "ms", name, tap, limit) for name, limit in named.items()]
     return [
         *found,
         Row("downloaded to start", "MB", "early"),

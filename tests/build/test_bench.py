@@ -76,7 +76,8 @@ def test_every_limit_of_the_table() -> None:
         assert limits[f"{table.AFTER}{tail}"] == limits[f"{table.TAPPING}{tail}"] == 200
     assert limits["downloaded in all, Brotli"] == 12
     for how in (changes.LOUD, changes.QUIET):
-        assert all(limits[f"{label}, {how}"] == 2 for label in changes.LABELS)
+        assert all(limits[f"{label}, {how}"] == 4 for label in changes.LABELS)
+        assert limits[f"{changes.MIDDLE}, {how}"] == 2
         assert limits[f"{changes.SLOWEST}, {how}"] == 4
     for maker in elsewhere.MAKERS:
         assert limits[f"cold start, {maker}"] == 0.6
@@ -90,13 +91,14 @@ def test_a_change_of_screen_stands_beside_the_tap_of_the_same_kind() -> None:
     app = {f"settings, {changes.LOUD}": [150, 210, 400], f"settings, {changes.QUIET}": [90]}
     settings = [row for row in rows([], "") if row.label.startswith("settings, ")]
     loud, quiet = (cells(row, app, stock) for row in settings)
-    assert loud[1:] == ["100 ms", "210 ms", "×2.10", "×2", "no"]
-    assert quiet[1:] == ["", "90 ms", "", "×2", "–"]
+    assert loud[1:] == ["100 ms", "210 ms", "×2.10", "×4", "yes"]
+    assert quiet[1:] == ["", "90 ms", "", "×4", "–"]
 
 
-def test_the_slowest_change_is_one_of_those_that_are_named() -> None:
-    took = [("New game", 300.0), ("", 900.0), ("settings", 450.0)]
-    assert changes.whole(took) == [took[0], took[2], (changes.SLOWEST, 450.0)]
+def test_median_and_slowest_change_are_of_those_that_are_named() -> None:
+    took = [("New game", 300.0), ("", 900.0), ("settings", 450.0), ("menu", 200.0)]
+    whole = [took[0], *took[2:], (changes.MIDDLE, 300.0), (changes.SLOWEST, 450.0)]
+    assert changes.whole(took) == whole
 
 
 def test_a_table_is_markdown_with_straight_columns() -> None:
