@@ -11,7 +11,7 @@ Two sites, measured in one run, in turns, in the same Chromium:
     starts     from the navigation to a button in the accessibility tree
     taps       from a touch to the changed screen
     changes    from a tap to another screen, through all screens of an evening
-    shows      memory, one game after the other
+    memory     of the page: first screen, hands, one game after the other
     elsewhere  starts in Firefox and WebKit
     sizes      what was downloaded, and what is kept
     lighthouse what Google's auditor says

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,16 @@ from build import chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Playwright
+
+    from tests.browser.stage import Stage
+
+SIZE, DENSITY = {"width": 390, "height": 844}, 2
+ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost"
+"""It can reach nothing but this machine."""
+
+QUIET, PATIENCE = 6, 180
+"""Seconds without a request after which a page has all that it asks for by itself, and seconds
+after which that should be so."""
 
 # What the page notes about itself from its first moment on.
 NOTES = """window.tasks = [];
@@ -25,17 +36,14 @@ new PerformanceObserver((list) => {
 @contextmanager
 def phone(driver: Playwright, profile: Path) -> Iterator[BrowserContext]:
     """A phone-sized browser that can reach nothing but this machine."""
-    program = chromium.find()
-    if program is None:
-        sys.exit(chromium.MISSING)
     context = driver.chromium.launch_persistent_context(
         profile,
-        executable_path=program,
-        args=[*chromium.ARGUMENTS, "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost"],
-        viewport={"width": 390, "height": 844},
+        executable_path=_program(),
+        args=[*chromium.ARGUMENTS, ALONE],
+        viewport={"width": SIZE["width"], "height": SIZE["height"]},
         has_touch=True,
         is_mobile=True,
-        device_scale_factor=2,
+        device_scale_factor=DENSITY,
         service_workers="allow",
     )
     context.add_init_script(NOTES)
@@ -43,6 +51,60 @@ def phone(driver: Playwright, profile: Path) -> Iterator[BrowserContext]:
         yield context
     finally:
         context.close()
+
+
+def _program() -> str:
+    program = chromium.find()
+    if program is None:
+        sys.exit(chromium.MISSING)
+    return program
+
+
+@contextmanager
+def unwatched(
+    driver: Playwright, profile: Path, url: str, asked: Callable[[], int]
+) -> Iterator[Stage]:
+    """A page in such a browser that has loaded with nobody watching; from then on it is watched.
+
+    Args:
+        asked: how many requests there were so far.
+    """
+    from tests.browser.stage import Stage
+
+    window = [f"--window-size={SIZE['width']},{SIZE['height']}", f"--app={url}"]
+    shape = [f"--force-device-scale-factor={DENSITY}", "--touch-events=enabled"]
+    told = profile / "DevToolsActivePort"
+    told.unlink(missing_ok=True)
+    command = [_program(), "--headless=new", *chromium.ARGUMENTS, ALONE, *shape, *window]
+    with subprocess.Popen(
+        [*command, f"--user-data-dir={profile}", "--remote-debugging-port=0"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as process:
+        try:
+            _until_quiet(asked)
+            port = told.read_text("utf-8").split()[0]
+            browser = driver.chromium.connect_over_cdp(f"http://localhost:{port}")
+            [context] = browser.contexts
+            stage = Stage(context, url, strict=False, page=context.pages[0])
+            screen = {**SIZE, "deviceScaleFactor": DENSITY, "mobile": True}
+            context.new_cdp_session(stage.page).send("Emulation.setDeviceMetricsOverride", screen)
+            stage.wait_ready()
+            yield stage
+            browser.close()
+        finally:
+            process.terminate()
+
+
+def _until_quiet(asked: Callable[[], int]) -> None:
+    begun = since = time.monotonic()
+    count = 0
+    while not count or time.monotonic() - since < QUIET:
+        if time.monotonic() - begun > PATIENCE:
+            raise AssertionError(f"Nobody asked the server for anything within {PATIENCE} seconds.")
+        time.sleep(0.2)
+        if asked() != count:
+            count, since = asked(), time.monotonic()
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error as PlaywrightError
 
 from build import serve
-from build.bench import changes, elsewhere, phone, shows, sites, sizes, starts, taps
+from build.bench import changes, elsewhere, memory, phone, sites, sizes, starts, taps
 from build.bench.sizes import Kept
 from build.bench.starts import NotThere, Task, longest, tab, tasks
 from build.bench.table import AFTER, TAPPING
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from tests.browser.stage import Stage
 
-PARTS = ("starts", "changes", "elsewhere", "shows", "busy", "lighthouse")
+PARTS = ("starts", "changes", "elsewhere", "memory", "busy", "lighthouse")
 """What can be measured."""
 
 WATCHED = 10  # seconds after the first screen in which no task may be long
@@ -75,7 +75,7 @@ class Bench:
             self.attempt("starts", self._starts, stock, number, slow)
             self.attempt("changes", self._changes, stock, f"changes-{number}")
             self.attempt("elsewhere", self._elsewhere, stock, f"elsewhere-{number}")
-        self.attempt("shows", self._shows)
+        self.attempt("memory", self._memory, stock)
 
     def attempt(self, part: str, measure: Callable[..., None], *args: Any) -> None:
         """Measures, if that part was asked for. What stops one part is told, and stops no other."""
@@ -91,11 +91,16 @@ class Bench:
         self._stock(stock, self.folder / f"stock-{number}", slow)
         self._app(self.folder / f"app-{number}", slow)
 
-    def _shows(self) -> None:
-        print("One show after the other …", flush=True)
-        first, *_, last = shows.megabytes(self.driver, self.web, self.folder)
-        self.app.figures["memory show"].append(first)
-        self.app.figures["memory grown"].append(last - first)
+    def _memory(self, stock: Path) -> None:
+        print("Memory …", flush=True)
+        phones, taken = memory.Phones(self.driver, self.folder), self.app.figures
+        self.stock.figures["memory"].append(phones.first(stock))
+        taken["memory"].append(phones.first(self.web))
+        for half in sites.HALVES:
+            taken[f"memory {half.name}"].append(phones.hand(self.web, half))
+        first, *_, last = phones.shows(self.web)
+        taken["memory show"].append(first)
+        taken["memory grown"].append(last - first)
 
     def _stock(self, root: Path, profile: Path, slow: bool) -> None:
         found, first = self.stock, sites.STOCK_FIRST
@@ -137,7 +142,6 @@ class Bench:
             for half in sites.HALVES:
                 stage = tab(context, url)
                 self._go_on(found, stage, half, "")
-                found.figures["memory hand"].append(phone.memory(context, stage.page))
                 stage.page.close()
                 self._come_back(found, tab(context, url), half, "")
             if slow:
@@ -173,7 +177,6 @@ class Bench:
             found.figures["early"].append(sum(sent.size for sent in running.log[:early]) / 1e6)
             stage.page.wait_for_timeout(WATCHED * 1000)
             found.kept_busy(AFTER, stage, begun.seconds)
-            found.figures["memory"].append(phone.memory(context, stage.page))
             if whole:
                 stage.wait_for_worker()
                 _until_quiet(stage, running)

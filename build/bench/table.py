@@ -86,7 +86,10 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
             for maker in elsewhere.MAKERS
             for kind, limit in (("cold", 0.6), ("warm", 0.5))
         ),
-        Row("memory, a hand open", "MB", "memory hand", None, 350, ratio=False),
+        *(
+            Row(f"memory, a hand of {title} open", "MB", f"memory {name}", None, 350, ratio=False)
+            for name, title in games
+        ),
         Row("memory, after one game", "MB", "memory show", None, 350, ratio=False),
         Row("memory grown by two games more", "MB", "memory grown", None, GROWTH, ratio=False),
     ]

@@ -179,18 +179,21 @@ class Stage:
         context: the browser, as a person's device.
         url: where the app stands.
         strict: `close()` and the fixture fail when anything was recorded.
+        page: one that is there already.
     """
 
     on: ClassVar[weakref.WeakSet[Stage]] = weakref.WeakSet()
     """Every stage whose page is still there."""
 
-    def __init__(self, context: BrowserContext, url: str, *, strict: bool = True) -> None:
+    def __init__(
+        self, context: BrowserContext, url: str, *, strict: bool = True, page: Page | None = None
+    ) -> None:
         self.context = context
         self.url = url
         self.strict = strict
         parts = urlsplit(url)
         self.record = Record(f"{parts.scheme}://{parts.netloc}")
-        self.page = context.new_page()
+        self.page = page or context.new_page()
         self.record.watch(self.page)
         self._input = context.new_cdp_session(self.page)
         self._state = ""  # of the page, in which `_nodes` were read

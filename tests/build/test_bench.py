@@ -82,7 +82,7 @@ def test_every_limit_of_the_table() -> None:
     for maker in elsewhere.MAKERS:
         assert limits[f"cold start, {maker}"] == 0.6
         assert limits[f"warm start, {maker}"] == 0.5
-    assert limits["memory, a hand open"] == limits["memory, after one game"] == 350
+    assert limits["memory, a hand of One open"] == limits["memory, after one game"] == 350
     assert limits["memory grown by two games more"] == table.GROWTH
 
 
