@@ -30,8 +30,8 @@ SEED = 3
 SHOWS = 3
 AGAIN = say("play.again")
 PATIENCE = 600
-REST = 3000
-"""Milliseconds after the last bow in which what is no longer needed may go."""
+REST = 6000
+"""Milliseconds after a hand was opened, or the last bow, in which what is let go may go."""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ SIZE, DENSITY = {"width": 390, "height": 844}, 2
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost"
 """It can reach nothing but this machine."""
 
-QUIET, PATIENCE = 6, 180
+QUIET, PATIENCE = 10, 180
 """Seconds without a request after which a page has all that it asks for by itself, and seconds
 after which that should be so."""
 

@@ -1,7 +1,9 @@
 """The first Python that runs on the page, right after prepare.py or from a memory that holds it."""
 
 import asyncio
+import os
 import random
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -57,6 +59,7 @@ async def settle() -> None:
     for piece in pieces(first):
         await idle()
         piece()
+    let_go()
     house.settled()
 
 
@@ -65,6 +68,14 @@ def use_compiled() -> None:
     msgpack, compiled = import_module("msgpack"), import_module("msgpack._cmsgpack")
     for name in ("Packer", "Unpacker", "unpackb"):
         setattr(msgpack, name, getattr(compiled, name))
+
+
+def let_go() -> None:
+    """Empties the files of compiled libraries, which lie in memory and are not read again."""
+    for module in list(sys.modules.values()):
+        file = getattr(module, "__file__", None) or ""
+        if file.endswith(".so"):
+            os.truncate(file, 0)
 
 
 async def idle() -> None:
