@@ -15,6 +15,8 @@ from flet.controls.page import Page
 from flet.controls.services.service import Service
 from flet.controls.value_types import Value
 
+from app.platform import walks
+
 WRITTEN = "<string>"
 """The file that a dataclass's own `__init__` says it is from."""
 
@@ -22,7 +24,8 @@ _done: set[type] = set()
 
 
 def quicken() -> None:
-    """Every class of Flet's that has been imported so far, once."""
+    """Every class of Flet's imported so far, once; and its walks through a drawing."""
+    walks.quicken()
     for cls in drawn_with():
         if cls not in _done:
             _done.add(cls)
