@@ -8,12 +8,14 @@ it is the same.
 
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, Field, InitVar, fields
+from functools import cache
 from typing import Any
 
 from flet.controls.base_control import BaseControl
 from flet.controls.page import Page
 from flet.controls.services.service import Service
 from flet.controls.value_types import Value
+from flet.messaging import protocol
 
 from app.platform import walks
 
@@ -26,6 +28,9 @@ _done: set[type] = set()
 def quicken() -> None:
     """Every class of Flet's imported so far, once; and its walks through a drawing."""
     walks.quicken()
+    # Asked for two fields of every object that is sent; the answer is the class's.
+    if not hasattr(protocol._get_root_dataclass_field, "cache_info"):
+        protocol._get_root_dataclass_field = cache(protocol._get_root_dataclass_field)
     for cls in drawn_with():
         if cls not in _done:
             _done.add(cls)

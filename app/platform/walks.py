@@ -9,12 +9,13 @@ what is noted on the way are the same.
 from __future__ import annotations
 
 import weakref
+from collections.abc import Iterator
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import NoneType
 from typing import Any
 
-from flet.controls.object_patch import (  # type: ignore[attr-defined]
+from flet.controls.object_patch import (
     DiffBuilder,
     ObjectPatchException,
     _control_setattr,
@@ -34,16 +35,16 @@ def quicken() -> None:
 
 def _configured(
     self: DiffBuilder, item: Any, parent: Any, frozen: bool, configure_setattr_only: bool = False
-) -> list[Any]:
+) -> Iterator[Any]:
     found: list[Any] = []
     _come(self.control_cls, item, parent, frozen, configure_setattr_only, found)
-    return found
+    return iter(found)
 
 
-def _removed(self: DiffBuilder, item: Any, recurse: bool) -> list[Any]:
+def _removed(self: DiffBuilder, item: Any, recurse: bool) -> Iterator[Any]:
     found: list[Any] = []
     _gone(self.control_cls, item, recurse, found)
-    return found
+    return iter(found)
 
 
 def _come(
@@ -110,7 +111,8 @@ def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
 
 def parts(item: Any) -> list[Any]:
     """All objects, dicts and lists that a dataclass holds, in the order of its fields."""
-    places, always = _shape(type(item))
+    cls: Any = type(item)
+    places, always = _shape(cls)
     found = []
     for name in always:
         value = getattr(item, name)
@@ -129,12 +131,12 @@ def _place(found: tuple[int, Any]) -> int:
 
 
 @cache
-def _shape(cls: type) -> tuple[dict[str, int], tuple[str, ...]]:
+def _shape(cls: Any) -> tuple[dict[str, int], tuple[str, ...]]:
     """The places of a class's fields, and those of them of which one must always ask.
 
     Of the others only what differs from its default is kept, and no default holds anything.
     """
-    names = [one.name for one in fields(cls) if not one.metadata.get("skip", False)]  # type: ignore[arg-type]
+    names = [one.name for one in fields(cls) if not one.metadata.get("skip", False)]
     defaults = getattr(cls, "_prop_defaults", {})
     always = tuple(
         name for name in names if _kind(defaults.get(name, MISSING)) or name not in defaults

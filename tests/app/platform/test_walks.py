@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 import flet as ft
-import msgpack
+import msgpack  # type: ignore[import-untyped]
 import pytest
 from flet.components.component import Renderer
 from flet.controls import object_patch
