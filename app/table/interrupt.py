@@ -16,7 +16,6 @@ from app.table.curtain import BRASS, brass_disc, use_hold
 from app.table.flow import Phase, Scene
 from app.table.stage import Seat, Stage
 from app.theme import EVENING, Ui, kit
-from app.theme.ui import letters
 from engines import Action
 
 MANY = 3
@@ -44,13 +43,17 @@ def word(stage: Stage, key: str, **args: object) -> str:
 def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
     """What is about to happen, large, over the board; a tap opens all that happened."""
     ui = stage.ui
-    lines = recap.sentences(stage, stage.scene.declared)
-    said = ui.say.sentences(lines)
+    events = stage.scene.declared
+    whole = ui.say.sentences(recap.sentences(stage, events))
+    short = ui.say.sentences(recap.sentences(stage, events, brief=True))
     low = ui.landscape and not ui.roomy
     column = ui.part == "column"  # there it scrolls
-    # Two lines of large type; what is longer stands in four smaller ones.
-    fits = letters(said) * ui.size("large") * 0.53 <= 2 * min(ui.width - 2 * ui.edge - 40, WIDEST)
-    large = fits and not low and not column and ui.text_scale < 1.5
+    room = min(ui.width - 2 * ui.edge - 40, WIDEST)
+    most = 1 if low else 4 if ui.text_scale < 1.5 else 3
+    # Two lines of large type; what is longer stands in smaller ones, or is told in fewer words.
+    large = not low and not column and ui.text_scale < 1.5
+    large = large and recap.fits(ui, whole, "large", room, 2)
+    said = whole if column or large or recap.fits(ui, whole, "body", room, most) else short
     told = kit.tappable(
         ui,
         ft.Container(
@@ -63,7 +66,7 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
                             said,
                             "large" if large else "body",
                             strong=True,
-                            lines=None if column else 1 if low else 4 if ui.text_scale < 1.5 else 3,
+                            lines=None if column else most,
                         ),
                         expand=True,
                         padding=ft.Padding.symmetric(vertical=2 if low else 4),
@@ -78,7 +81,7 @@ def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
             border_radius=10,
             clip_behavior=kit.UNCUT,
         ),
-        ui.say("speak.log", text=said),
+        ui.say("speak.log", text=whole),
         lambda _: open_log(),
         radius=10,
     )

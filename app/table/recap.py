@@ -7,18 +7,30 @@ import flet as ft
 
 from app.table.stage import Stage
 from app.theme import Ui, kit
+from app.theme.ui import letters
 
 MANY = 12
 """More sentences than that stand in the log alone."""
+
+LETTER = 0.53
+"""How wide a letter is, as a rule, in parts of its size."""
 
 LogLine = tuple[int, str]
 """A sentence, and the number of the action that it belongs to."""
 
 
-def sentences(stage: Stage, events: Sequence[Any]) -> list[str]:
-    """The events in words, those that say nothing left out."""
-    told = (stage.game.tell(event, stage.names, stage.lang) for event in events)
+def sentences(stage: Stage, events: Sequence[Any], *, brief: bool = False) -> list[str]:
+    """The events in words, or in few words; those that say nothing left out."""
+    tell = stage.game.brief if brief else stage.game.tell
+    told = (tell(event, stage.names, stage.lang) for event in events)
     return [line for line in told if line]
+
+
+def fits(ui: Ui, told: str, role: str, room: float, rows: int) -> bool:
+    """Whether it stands in so many rows of this type, each `room` logical pixels wide."""
+    # Where a row breaks, about half a word is left free.
+    free = rows * room - (rows - 1) * 3 * ui.size(role) * LETTER
+    return letters(told) * ui.size(role) * LETTER <= free
 
 
 def strip(
@@ -32,7 +44,11 @@ def strip(
     lines = sentences(stage, stage.scene.recap)
     if not lines:
         return None
-    shown = ui.say.sentences(lines[-2:])
+    few = sentences(stage, stage.scene.recap, brief=True)
+    room = ui.width - 2 * ui.edge - 2 * 12 - 18 - 8 - (0 if more is None else 2 + kit.TARGET)
+    shown = ui.say.sentences(few[-2:])
+    if not fits(ui, shown, "small", room, 2):
+        shown = few[-1]
     label = ui.say("recap.label", text=ui.say.sentences(lines))
     news = kit.tappable(
         ui,

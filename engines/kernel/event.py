@@ -58,6 +58,11 @@ def event_kind(event: Event) -> str:
     return _snake(type(event).__name__)
 
 
+def event_fields(event: Event) -> dict[str, Any]:
+    """What an event says, by field, but for its audience."""
+    return {name: getattr(event, name) for name in event._fields if name != "audience"}
+
+
 def event_plain(event: Event) -> dict[str, Any]:
     """The event as JSON data: its kind, its fields, and its audience unless that is everyone."""
     data: dict[str, Any] = {"kind": event_kind(event)}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias,
 
 from .action import Action, Kind
 from .decision import Decision
-from .event import Event, event_kind
+from .event import Event, event_fields, event_kind
 from .language import ENGLISH, Speaker, kernel
 from .plain import frozen
 from .preview import Preview, preview
@@ -367,9 +367,11 @@ class Game(Generic[S]):
 
         One of the `variants` has a template for each: ``event.<kind>.<variant>``.
         """
-        kind = event_kind(event)
-        fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
-        phrases = self._phrases(fields, names, lang)
+        return self._told(event, self._phrases(event_fields(event), names, lang), lang)
+
+    def _told(self, event: Event, phrases: dict[str, Any], lang: str) -> str:
+        """What happened, with its fields in these words."""
+        kind, fields = event_kind(event), event_fields(event)
         key = f"event.{kind}"
         if kind in self.variants:
             key += f".{_variant(fields[self.variants[kind]])}"

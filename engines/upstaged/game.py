@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
-from engines.kernel.event import Event
+from engines.kernel.event import Event, event_fields
 from engines.kernel.game import Game
 from engines.kernel.preview import Preview, preview, tried
 from engines.kernel.standing import Standing
@@ -51,7 +51,7 @@ class Upstaged(Game[State]):
     name = "upstaged"
     title = "Upstaged!"
     seats = (2, 3, 4)
-    rules_version = 2
+    rules_version = 3
     endings = ("outright", "cut", "bonus", "shared", "off_air")
     variants = {
         "role_judged": "verdict",
@@ -120,16 +120,26 @@ class Upstaged(Game[State]):
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """What happened; a card is put down with its line."""
-        told = super().tell(event, names, lang)
+        """What happened; cards go by their titles, and one that is put down has its line."""
+        told = self._named(event, _CARD_FIELDS, names, lang)
         if isinstance(event, (CardDeclared, PausePlayed)):
             say = self.speaker(lang)
             return say("said", told=told, line=words.line(say, event.card))
         return told
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """The same without the line."""
-        return super().tell(event, names, lang)
+        """The same without the line, and of artists nothing but their names."""
+        return self._named(event, _CARD_FIELDS | _ARTIST_FIELDS, names, lang)
+
+    def _named(self, event: Event, short: frozenset[str], names: Sequence[str], lang: str) -> str:
+        """What happened; the things in these fields go by their names alone."""
+        say, fields = self.speaker(lang), event_fields(event)
+        phrases = self._phrases(fields, names, lang)
+        for field in short & fields.keys():
+            found = fields[field] if isinstance(fields[field], tuple) else (fields[field],)
+            named = words.title if field in _CARD_FIELDS else words.name
+            phrases[field] = say.listed(named(say, each) for each in found if each is not None)
+        return self._told(event, phrases, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """What `action` does, for a button. Things go by their names; `face` tells the rest."""

@@ -27,7 +27,7 @@ from tests.shows.script import upto
 
 CAST = ["Mai", "Bo", "Ana", "Tuấn"]
 COLOURS = 224
-LIVELY = 109
+LIVELY = 105
 """After so many answers of the live show all teams have somebody, and the arena is full."""
 
 SHARP = PHONE | {"device_scale_factor": 2}

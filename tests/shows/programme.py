@@ -18,7 +18,7 @@ ON_AIR |= {"move": 0.6, "begin": -0.5, "top": -0.5, "take": -1, "give": 1.5}
 
 THESPIANAGE = Script("thespianage", 3, 105, {"length": "short"}, SHORT_SHOW)
 ENCORE = Script("encore", 2, 404, {"venues": 3}, {"pass": 0.35, "perform": -0.2, "with": 1})
-UPSTAGED = Script("upstaged", 2, 477, {"mode": "rehearsal"}, REHEARSAL)
+UPSTAGED = Script("upstaged", 2, 343, {"mode": "rehearsal"}, REHEARSAL)
 
 SIX = Script("thespianage", 6, 115, {"length": "short"}, SHORT_SHOW)
 SMALL_STAGE = Script(
@@ -31,9 +31,9 @@ SMALL_STAGE = Script(
 LIVE = Script(
     "upstaged",
     4,
-    184,
+    225,
     {"mode": "live", "green_room": True, "outspoken": True},
     ON_AIR,
     claims=2,
-    claimed=118,
+    claimed=116,
 )

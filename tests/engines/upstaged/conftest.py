@@ -13,6 +13,7 @@ LESSONS = {
     "start_with_theirs": "discard_1,switch",
     "hold_it": "pause,click_once",
     "still_a_fan": "pause,click_once",
+    "your_mother": "pause,click_twice",
     "take_your_bow": "pause,exit",
 }
 """Cards that say one thing each, for lessons: which cues go together in our box is a matter of

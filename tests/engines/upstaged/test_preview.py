@@ -288,6 +288,7 @@ def test_pause_shows_its_cues_and_what_goes_on() -> None:
     assert kinds(found) == ["pause_played", "artist_exited", "action_resumed", "cut_short"]
 
 
+@pytest.mark.usefixtures("lessons")
 def test_pause_shows_no_card_of_somebody_else(monkeypatch: pytest.MonkeyPatch) -> None:
     odd = rewrite(monkeypatch, "discard_1,forward")
     match = table(lanes=("juan", "noor"), hands=(f"{odd} so_far", "your_mother"))

@@ -29,6 +29,8 @@ from .table import (
     team,
 )
 
+pytestmark = pytest.mark.usefixtures("lessons")
+
 
 def whose(match: Match) -> int:
     turn: int = match.state.turn
@@ -53,7 +55,6 @@ def test_U7_one_action_then_the_turn_may_end() -> None:
     assert whose(match) == 1
 
 
-@pytest.mark.usefixtures("lessons")
 def test_U7_the_same_action_twice_and_no_third() -> None:
     match = table(hands=("pause,click_twice pause,click_once pause,click_once green",))
     for clicks in (1, -1):
@@ -201,7 +202,6 @@ def test_UA8_filling_is_a_duty_but_only_before_an_action() -> None:
     assert len(match.state.deck) == 25  # nobody came
 
 
-@pytest.mark.usefixtures("lessons")
 def test_UA9_a_hand_above_four_stays_and_draws_nothing() -> None:
     match = table(hands=("draw,click_once draw,click_once * * *",))
     told = perform(match, "draw,click_once") + choose(match, "click", 1) + end(match)

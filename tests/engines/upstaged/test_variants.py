@@ -30,6 +30,8 @@ from .table import (
     team,
 )
 
+pytestmark = pytest.mark.usefixtures("lessons")
+
 # -- the Green Room --------------------------------------------------------------------------
 
 
@@ -143,7 +145,6 @@ def test_UA39_as_far_as_the_deck_lasts() -> None:
     assert match.state.deck == []
 
 
-@pytest.mark.usefixtures("lessons")
 def test_UA39_who_returns_goes_to_the_deck() -> None:
     match = table(
         lanes=("* . . .", ". . . juan"), slots="linh .", hands=("green green pause,exit",)
@@ -276,7 +277,6 @@ def test_UA40_without_an_action_nothing_is_judged() -> None:
     assert (match.state.turn, prompt(match)) == (1, "act")
 
 
-@pytest.mark.usefixtures("lessons")
 def test_UA40_a_pause_is_not_judged() -> None:
     match = table(outspoken=True, hands=("draw,click_once", "hold_it * *"))
     declare(match, "draw,click_once")
