@@ -15,6 +15,9 @@ MANY = 12
 LETTER = 0.53
 """How wide a letter is, as a rule, in parts of its size."""
 
+PAD = 5
+"""Above and below what a strip says, in logical pixels."""
+
 LogLine = tuple[int, str]
 """A sentence, and the number of the action that it belongs to."""
 
@@ -53,7 +56,7 @@ def strip(
     news = kit.tappable(
         ui,
         ft.Container(
-            padding=ft.Padding.symmetric(horizontal=12, vertical=5),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=PAD),
             height=kit.TARGET,
             border_radius=10,
             clip_behavior=kit.UNCUT,
@@ -61,9 +64,7 @@ def strip(
             content=ft.Row(
                 [
                     kit.icon(ui, "history", 18, ui.colors.quiet),
-                    ft.Container(
-                        expand=True, content=kit.text(ui, shown, "small", quiet=True, lines=2)
-                    ),
+                    ft.Container(expand=True, content=_told(ui, shown, room)),
                 ],
                 spacing=8,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -80,6 +81,15 @@ def strip(
         spacing=2,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
+
+
+def _told(ui: Ui, told: str, room: float) -> ft.Text:
+    """In a strip as low as a target: rather smaller than cut."""
+    two = min(ui.size("small"), (kit.TARGET - 2 * PAD) / (2 * kit.LINE))
+    one = min(ui.size("small"), room / (letters(told) * LETTER * 1.06))
+    text = kit.text(ui, told, "small", quiet=True, lines=2 if two >= one else 1)
+    text.size = max(one, two)
+    return text
 
 
 def column(

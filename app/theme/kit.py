@@ -20,6 +20,9 @@ TARGET = 48
 STEP = 56
 """The height of the next step."""
 
+LINE = 1.43
+"""How high a line of running text is, in parts of its size."""
+
 RADIUS = 14
 
 UNCUT = ft.ClipBehavior.NONE
@@ -88,7 +91,7 @@ def text(
 
 def line(ui: Ui, role: str = "body") -> float:
     """How high one line of running text is."""
-    return ceil(ui.size(role) * 1.43)
+    return ceil(ui.size(role) * LINE)
 
 
 def title(

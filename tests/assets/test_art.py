@@ -213,7 +213,7 @@ def test_size_and_viewbox(name: str) -> None:
         "encore/venue-": (240, 100), "encore/back-": (120, 168),
         "upstaged/artist-": (120, 120), "upstaged/rim-": (120, 120), "upstaged/chair-": (120, 120),
         "upstaged/cue-": (96, 96), "upstaged/card-": (120, 210), "upstaged/door-": (120, 120),
-        "upstaged/stage-live-": (844, 844), "upstaged/stage-rehearsal-": (644, 644),
+        "upstaged/stage-live-": (868, 868), "upstaged/stage-rehearsal-": (668, 668),
         "thespianage/character-": (120, 120), "thespianage/card-": (120, 120),
         "thespianage/event-": (120, 120), "thespianage/shot-": (120, 120),
         "thespianage/back-": (120, 168), "thespianage/tile-": (100, 120),

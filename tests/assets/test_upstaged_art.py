@@ -16,7 +16,7 @@ from assets.art.draw.upstaged.cards import BUBBLES, back, front
 from assets.art.draw.upstaged.inks import GENRES, KINDS
 from assets.art.draw.upstaged.rims import EDGES, rim
 from assets.art.draw.upstaged.signs import CUES, FOCUSES
-from assets.art.draw.upstaged.studio import STAGE_PLACE, P
+from assets.art.draw.upstaged.studio import REACH, STAGE_PLACE, P
 from build.pictures import rendered
 from tests.assets.test_art import apart, cells
 
@@ -139,9 +139,9 @@ def test_the_arena_is_the_same_from_all_four_sides(file: Path) -> None:
 @pytest.mark.parametrize(("mode", "spots"), [("live", 3), ("rehearsal", 2)])
 def test_spots_lie_where_the_board_puts_them(mode: str, spots: int) -> None:
     """A ring is drawn round every spot and every place on the stage."""
-    side = round(2 * (1.22 + spots) * P)
+    side = round(2 * (REACH + spots * P))
     picture = painted((ART / f"stage-{mode}-evening.svg").read_text("utf-8"), side).convert("L")
-    places = [(STAGE_PLACE, 44), *(((1.72 + k) * P, 42) for k in range(spots))]
+    places = [(STAGE_PLACE, 44), *((STAGE_PLACE + (1 + k) * P, 42) for k in range(spots))]
     for distance, radius in places:
         for across in (-radius, radius):
             ring = picture.getpixel((side // 2 + across, round(side / 2 + distance)))

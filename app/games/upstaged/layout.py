@@ -26,10 +26,10 @@ TEAM = 4
 CARD_RATIO = 210 / 120
 """Height of a cue card in parts of its width."""
 
-STAGE_PLACE = 0.72
+STAGE_PLACE = 0.84
 """How far a place of the stage is from the middle, in p; the spots follow p by p."""
 
-REACH = 1.22
+REACH = 1.34
 """How far beyond its last spot's p a runway reaches from the middle."""
 
 LANE = 1.16
@@ -190,7 +190,7 @@ class Plan:
         wide = max(34.0, area.w * 0.26)
         x = area.x + 4 if side in (TOP, RIGHT) else area.right - wide - 4
         high = area.h - head.h - 12
-        free = max(0.0, self.p * 0.62)
+        free = max(0.0, self.p * 0.76)
         y = head.bottom + 2 if side in (LEFT, TOP) else head.y - 2 - high + free
         return Rect(x, y, wide, high - free)
 

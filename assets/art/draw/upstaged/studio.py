@@ -50,16 +50,18 @@ LIGHTINGS = {
 
 P = 100.0
 """From spot to spot."""
-STAGE_PLACE, STAGE, LANE = 0.72 * P, 1.34 * P, 1.16 * P
+STAGE_PLACE, STAGE, LANE = 0.84 * P, 1.46 * P, 1.16 * P
+REACH = 1.34 * P
+"""From the middle to a runway's end, the spots left out."""
 
 
 def stage(spots: int, lighting: str) -> str:
     """The arena, the same from all four sides: a round stage and four runways of ``spots``.
 
-    Its side is 2 (1.22 + ``spots``) × 100, its spots lie 100 apart.
+    Its side is 2 (1.34 + ``spots``) × 100, its spots lie 100 apart.
     """
     light = LIGHTINGS[lighting]
-    half = (1.22 + spots) * P
+    half = REACH + spots * P
     p = Press(2 * half, 2 * half, digits=1)
     middle = (half, half)
     quarters = (0, 90, 180, 270)
@@ -72,13 +74,13 @@ def stage(spots: int, lighting: str) -> str:
         lane = rect(half - broad / 2, half, broad, long, 26 - inset)
         p.ink(colour, *four(lane), circle(*middle, STAGE - inset))
     tongue = poly(
-        (half - 0.30 * P, half + 0.80 * P), (half + 0.30 * P, half + 0.80 * P),
-        (half + 0.42 * P, half + 1.30 * P), (half, half + 1.46 * P),
-        (half - 0.42 * P, half + 1.30 * P),
+        (half - 0.30 * P, half + 0.92 * P), (half + 0.30 * P, half + 0.92 * P),
+        (half + 0.42 * P, half + 1.42 * P), (half, half + 1.58 * P),
+        (half - 0.42 * P, half + 1.42 * P),
     )  # fmt: skip
     p.ink(light.glow, *four(tongue))
     for k in range(spots):
-        y = half + (1.72 + k) * P
+        y = half + STAGE_PLACE + (1 + k) * P
         p.pen(light.mark, 4, *four(circle(half, y, 0.42 * P)))
         if k:
             p.pen(

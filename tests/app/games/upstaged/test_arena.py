@@ -18,7 +18,7 @@ from app.games.upstaged import arena, touch
 from app.games.upstaged.about import about
 from app.games.upstaged.board import counted
 from app.games.upstaged.faces import Look, face, token
-from app.games.upstaged.layout import BOTTOM, LANE, PLACES, WAITING, Plan, make_plan
+from app.games.upstaged.layout import BOTTOM, LANE, PLACES, STAGE_PLACE, WAITING, Plan, make_plan
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import (
     CLICKS,
@@ -110,7 +110,7 @@ def test_the_corner_beside_a_runway_is_its_team() -> None:
     for side in range(PLACES):
         door, panel = plan.on_board(plan.door(side)), plan.panel(side)
         assert not apart(door, panel), "whoever waits stands at the door of the team"
-        lane = plan.on_board(plan.at(side, plan.spots + 0.72, 0, plan.p * LANE))
+        lane = plan.on_board(plan.at(side, plan.spots + STAGE_PLACE, 0, plan.p * LANE))
         assert abs(door.middle - lane.middle) + abs(door.y - lane.y) < 2 * plan.p
         assert door.w == pytest.approx(plan.token * WAITING, abs=0.6)
 
