@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations, product
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -210,14 +210,16 @@ def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
         small += runways
         lanes = enumerate(moment.now["arena"])
         stands = {artist(one): at for at, lane in lanes for one in lane if one is not None}
+        entering = artist(moment.now["under_way"]["entering"] or 0)
         for piece, (x, y) in middles.items():
             place = stands.get(piece)
             for turn in range(16):
                 far = plan.token * 0.48 * rng.random() ** 0.5
                 at = x + far * cos(turn * pi / 8), y + far * sin(turn * pi / 8)
                 hit = touch.meant(moment, plan, angle, *at)
-                if place is not None:
-                    assert hit == (Piece(RUNWAY, place) if runways else piece), (name, piece)
+                if place is None or (hit == entering and hypot(*at) < plan.middle.w / 2):
+                    continue  # whoever comes on stands large in the middle
+                assert hit == (Piece(RUNWAY, place) if runways else piece), (name, piece)
         assert touch.meant(moment, plan, angle, plan.arena.w, plan.arena.w) is None
     assert bool(small) == (size == (360, 640))
 
