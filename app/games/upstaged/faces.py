@@ -243,6 +243,7 @@ def face(
     first = height * top + (room - side * len(cues)) / 2
     ground = veiled(ui, front(card), dim, ft.BoxFit.FILL)
     # Without a title the strip of paper for it is left out: the card ends above it.
+    ground.left, ground.top = 0, 0  # else it would be no higher than the card
     ground.width, ground.height = width, height if named else height / TITLE[0]
     parts: list[ft.Control] = [
         ft.Container(

@@ -312,6 +312,8 @@ def _wants(
         decks = (LINE, 72.0)
     if twins(moment):
         decks = (0.0, decks[1] if beside else LINE)
+    if scene.window:
+        decks = (0.0, decks[1])  # what is announced needs the room more
     if crowded(moment):
         air = decks = (0.0, 0.0)
     return {

@@ -21,6 +21,9 @@ from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, letters
 
+LEAST_ROOM = 28.0
+"""In less width no name is written: the sign says whose panel it is."""
+
 
 def panels(
     moment: Moment, plan: Plan, kept: ControlCache
@@ -171,7 +174,7 @@ def _head(
     if words:
         room = area.w - side - high - door - 8
         size = fitted(ui, person.name, "body", room)
-    if words and room > size * WORD * letters(person.name) - 1:  # else the sign says it
+    if words and room > max(LEAST_ROOM, size * WORD * letters(person.name) - 1):
         found.append(
             ft.Container(
                 ft.Text(
