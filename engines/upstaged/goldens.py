@@ -40,14 +40,14 @@ def _golden(
 
 GOLDENS = {
     "two_outright": _golden(2, 25),
-    "two_rehearsal_bonus": _golden(2, 35, "rehearsal", green_room=True),
-    "two_shared": _golden(2, 36, "rehearsal", green_room=True, outspoken=True),
+    "two_rehearsal_bonus": _golden(2, 100, "rehearsal", green_room=True),
+    "two_shared": _golden(2, 197, "rehearsal", green_room=True, outspoken=True),
     "two_off_air": _golden(2, 3, "rehearsal", rounds="8", policy=idle),
-    "three_cut": _golden(3, 4),
+    "three_cut": _golden(3, 11),
     "three_green_room": _golden(3, 65, green_room=True),
     "three_outspoken": _golden(3, 20, "rehearsal", outspoken=True, rounds="15"),
     "four_live": _golden(4, 1),
     "four_rehearsal": _golden(4, 13, "rehearsal"),
     "four_everything": _golden(4, 15, green_room=True, outspoken=True),
-    "four_bonus": _golden(4, 42, green_room=True, outspoken=True),
+    "four_bonus": _golden(4, 23, green_room=True, outspoken=True),
 }
