@@ -230,6 +230,9 @@ def test_around_the_tables(walker: Walker) -> None:
     walker.look("past game")
     walker.onto(walker.say("past.replay"), "replay.next")
     walker.look("replay")
+    walker.tap("action.back", "past.replay")
+    walker.onto(walker.say("moments.title"), "moments.see")
+    walker.look("moments")
     for then in ("past.replay", "home.history", "home.new"):
         walker.tap("action.back", then)
     walker.assert_whole()
@@ -263,4 +266,7 @@ def test_at_the_table(walker: Walker, name: str) -> None:
     walker.stage.tap(walker.say("curtain.tap", name=who))
     walker.tap("curtain.show", "play.hide", name=who)
     walker.look(f"a hand of {name}")
+    if name == "onstage":
+        walker.tap("help", "help.close")
+        walker.look("help")
     walker.assert_whole()
