@@ -458,7 +458,9 @@ def _moments(shell: Shell, session: str) -> ft.Control:
     def go(_: Any) -> None:
         shell.go("moments", session=session)
 
-    if ui.text_scale > 1.3:
+    # Beside the heading, the way back and its own picture; else the picture stands alone.
+    words = letters(ui.say("play.result")) * ui.size("title") + letters(title) * ui.size("body")
+    if words * 0.6 > ui.width - kit.TARGET - 60:
         return kit.tool(ui, "recap", title, go, key="moments")
     return kit.link(ui, title, go, icon_name="recap", key="moments")
 

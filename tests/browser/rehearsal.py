@@ -6,6 +6,8 @@ answered is for the game's own test to say.
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -29,6 +31,11 @@ from tests.browser.stage import Node, Stage
 
 SAID = (CHOOSE.name, NAME.name)
 """Answers that everybody gives aloud, where everybody is asked."""
+
+CHOSEN = re.compile(
+    re.escape(say("thespianage.chosen", label="", count="#")).replace(r"\#", r"(\d+)")
+)
+"""How a card of the hand says that so many of its kind are chosen."""
 
 TO_THE_END = say("thespianage.show.end")
 """The way past the steps of the last scoring."""
@@ -70,7 +77,7 @@ def _choose(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> No
     table.insist(
         stage,
         lambda tapped: pieces.step(stage, label),
-        lambda: None if (node := _piece(stage, action, view, names)) is None else node.middle,
+        lambda: _at(stage, action, view, names),
         f"the step “{label}” after a tap on its piece",
     )
 
@@ -83,18 +90,42 @@ def _pay(
     count: int,
     action: str = "",
 ) -> int:
-    """Taps every card that is discarded and takes all of them with one step."""
-    paid = ""
-    for number, card in enumerate(cards, 1):
-        node = stage.until(partial(_piece, stage, card, view, names), "a card to discard")
-        stage.tap_at(*node.middle)
-        key = "thespianage.pay.all" if number == count else "thespianage.pay"
-        paid = say(key, count=number, of=count)
-        if action:
-            paid = say("thespianage.pay.for", action=action, paid=paid)
-        stage.until(partial(pieces.step, stage, paid), f"the step “{paid}”")
+    """Has these cards chosen, and no others, and takes all of them with one step."""
+    wanted = Counter(card.arg for card in cards)
+    offered = {card.arg: card for card in cards}
+    offered |= {
+        thing: Action(cards[0].seat, DROP.name, thing) for thing in {*view["hand"]} - {*offered}
+    }
+
+    def chosen() -> Counter[Any]:
+        """How many of each kind are chosen, as the cards say."""
+        found = {thing: _piece(stage, card, view, names) for thing, card in offered.items()}
+        said = {thing: CHOSEN.search(node.name) for thing, node in found.items() if node}
+        return +Counter({thing: int(told[1]) if told else 0 for thing, told in said.items()})
+
+    while (now := chosen()) != wanted:
+        missing, over = [*(wanted - now)], [*(now - wanted)]
+        # Where no other fits, a tap takes all of a kind away, or puts the card for the oldest one.
+        thing = over[0] if now.total() == count and over and len(now) > 1 else missing[0]
+        table.insist(
+            stage,
+            lambda _, before=now: chosen() != before,  # type: ignore[misc]
+            lambda thing=thing: _at(stage, offered[thing], view, names),  # type: ignore[misc]
+            "a card to be chosen, or no longer",
+        )
+    paid = say("thespianage.pay.all", count=count, of=count)
+    if action:
+        paid = say("thespianage.pay.for", action=action, paid=paid)
     pieces.press(stage, paid)
     return len(cards)
+
+
+def _at(
+    stage: Stage, action: Action, view: Any, names: Sequence[str]
+) -> tuple[float, float] | None:
+    """Where a finger goes for an answer; None while it is not there."""
+    node = _piece(stage, action, view, names)
+    return None if node is None else node.middle
 
 
 def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Node | None:

@@ -62,7 +62,7 @@ def onstage(seats: int, seed: int) -> Match:
 
 TABLES: dict[str, Callable[[], Match]] = {
     "onstage": lambda: upto(onstage(4, 3), 40),
-    "upstaged": lambda: upto(programme.LIVE.played(), programme.LIVE.claimed + 7),
+    "upstaged": lambda: upto(programme.LIVE.played(), programme.LIVE.claimed + 10),
     "thespianage": lambda: upto(programme.SIX.played(), 30),
     "encore": lambda: upto(programme.ENCORE.played(), 32),
 }

@@ -59,11 +59,12 @@ def screens(
     yield "log"
     stage.tap("Back")
     stage.until(lambda: table.hand(stage), "a hand of cards")
-    stage.tap("Rules and help")
-    stage.wait("Back to my hand", press=True)
-    yield "help"
-    stage.tap("Back to my hand")
-    stage.until(lambda: table.hand(stage), "a hand of cards")
+    if doors:
+        stage.tap("Rules and help")
+        stage.wait("Back to my hand", press=True)
+        yield "help"
+        stage.tap("Back to my hand")
+        stage.until(lambda: table.hand(stage), "a hand of cards")
     table.play_turn(stage, random.Random(5))
     yield "table after a card"
     stage.tap("Menu")

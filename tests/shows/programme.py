@@ -35,5 +35,5 @@ LIVE = Script(
     {"mode": "live", "green_room": True, "outspoken": True},
     ON_AIR,
     claims=2,
-    claimed=116,
+    claimed=119,
 )
