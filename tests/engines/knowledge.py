@@ -1,7 +1,12 @@
 """What a seat can know of a match: what the tests of views and imagined worlds share."""
 
+from collections import Counter
+from collections.abc import Iterator
 from random import Random
+from types import ModuleType
 from typing import Any
+
+import pytest
 
 from engines import Match
 
@@ -34,6 +39,28 @@ def imagined(match: Match, seat: int, rng: Random) -> Match:
         assert theirs.spoken_actions == mine.spoken_actions
         assert theirs.actions
     return world
+
+
+def odd_positions(
+    scatter: ModuleType, seeds: range, deep: int, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[Match, Random]]:
+    """Scattered positions of a game and so many that follow, with whatever its cards could say.
+
+    Each kind of question comes a few times, then every fifth time.
+    """
+    prompts: Counter[str] = Counter()
+    for seed in seeds:
+        rng = Random(seed)
+        with monkeypatch.context() as patch:
+            scatter.odd_box(patch, rng)
+            match: Match = scatter.scattered(rng)
+            for _ in range(deep):
+                if match.decision is None:
+                    break
+                prompts[match.decision.prompt] += 1
+                if prompts[match.decision.prompt] < 15 or rng.random() < 0.2:
+                    yield match, rng
+                match.play(scatter.lively(match, rng))
 
 
 def open_table_is_imagined(match: Match, rng: Random) -> None:

@@ -9,9 +9,16 @@ from engines import Match
 from engines.encore import GAME
 from engines.encore.content import FIRST_VENUE, VENUES
 from engines.encore.state import State
-from tests.engines.knowledge import differ, imagined, open_table_is_imagined, worlds
+from tests.engines.knowledge import (
+    differ,
+    imagined,
+    odd_positions,
+    open_table_is_imagined,
+    worlds,
+)
 from tests.engines.told import play_some, prompt
 
+from . import scatter
 from .scatter import lively, odd_box, scattered
 from .table import any_options, do, hand, ids, rewrite, table, thing, things, whole
 
@@ -54,21 +61,13 @@ def test_imagined_states_keep_every_view_of_the_seat(part: int) -> None:
 @pytest.mark.parametrize("part", range(2))
 def test_imagined_states_whatever_the_cards_say(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """In scattered positions, in the middle of every kind of step."""
-    prompts: Counter[str] = Counter()
+    prompts: set[str] = set()
     changed: Counter[str] = Counter()
-    for seed in range(part, 160, 2):
-        rng = Random(seed)
-        with monkeypatch.context() as patch:
-            odd_box(patch, rng)
-            match = scattered(rng)
-            for _ in range(16):
-                if match.decision is None:
-                    break
-                prompts[match.decision.prompt] += 1
-                if prompts[match.decision.prompt] < 15 or rng.random() < 0.2:
-                    for seat in (0, 1):
-                        changed.update(check(match, seat, rng))
-                match.play(lively(match, rng))
+    for match, rng in odd_positions(scatter, range(part, 160, 2), 16, monkeypatch):
+        assert match.decision is not None
+        prompts.add(match.decision.prompt)
+        for seat in (0, 1):
+            changed.update(check(match, seat, rng))
     assert len(prompts) > 12, prompts
     assert changed.keys() >= HIDDEN
 

@@ -9,9 +9,16 @@ import pytest
 from engines import Match
 from engines.thespianage import GAME, tiles
 from engines.thespianage.content import KINDS, TILES
-from tests.engines.knowledge import differ, imagined, open_table_is_imagined, worlds
+from tests.engines.knowledge import (
+    differ,
+    imagined,
+    odd_positions,
+    open_table_is_imagined,
+    worlds,
+)
 from tests.engines.told import play_some, prompt
 
+from . import scatter
 from .scatter import lively, odd_box, scattered
 from .table import (
     ODD,
@@ -71,21 +78,13 @@ def test_imagined_states_keep_every_view_of_the_seat(part: int) -> None:
 @pytest.mark.parametrize("part", range(2))
 def test_imagined_states_whatever_the_cards_say(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """In scattered positions, in the middle of every kind of step."""
-    prompts: Counter[str] = Counter()
+    prompts: set[str] = set()
     changed: Counter[str] = Counter()
-    for seed in range(part, 100, 2):
-        rng = Random(seed)
-        with monkeypatch.context() as patch:
-            odd_box(patch, rng)
-            match = scattered(rng)
-            for _ in range(14):
-                if match.decision is None:
-                    break
-                prompts[match.decision.prompt] += 1
-                if prompts[match.decision.prompt] < 15 or rng.random() < 0.2:
-                    for seat in {rng.randrange(match.seats), match.decision.seats[0]}:
-                        changed.update(check(match, seat, rng))
-                match.play(lively(match, rng))
+    for match, rng in odd_positions(scatter, range(part, 100, 2), 14, monkeypatch):
+        assert match.decision is not None
+        prompts.add(match.decision.prompt)
+        for seat in {rng.randrange(match.seats), match.decision.seats[0]}:
+            changed.update(check(match, seat, rng))
     assert len(prompts) > 16, prompts
     assert changed.keys() >= HIDDEN - {"quarters"} - {
         "shuffles"
