@@ -92,6 +92,7 @@ EVENING = (
     Change("the curtain", "Pass the phone to", "hold to look"),
     Change("", "Tap instead of holding", "show my hand"),
     Change("the hand", "show my hand", "Hide my hand"),
+    Change("help from a hand", "Rules and help", "Back to my hand"),
     Change("rules from a hand", "Rules", "Search the rules"),
     Change("back to the hand", "Back", "Hide my hand"),
     Change("", "Hide my hand", "hold to look"),
