@@ -163,19 +163,5 @@ def _question(ui: Ui, shell: Shell, *, opposite: bool) -> ft.Control:
         pad=20,
         width=min(ui.width - 2 * ui.edge, 420),
     )
-    return ft.Container(
-        left=0,
-        right=0,
-        top=0,
-        bottom=0,
-        bgcolor=ui.colors.scrim,
-        alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.only(
-            left=ui.edge + ui.inset_left,
-            right=ui.edge + ui.inset_right,
-            top=ui.edge + ui.inset_top,
-            bottom=ui.edge + ui.inset_bottom,
-        ),
-        key="question",
-        content=ft.RotatedBox(2, asked) if opposite else asked,
-    )
+    card = ft.RotatedBox(2, asked) if opposite else asked
+    return kit.scrim(ui, card, ft.Alignment.CENTER, ui.edge, key="question")

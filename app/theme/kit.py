@@ -412,6 +412,28 @@ CARD_PAD = 20
 """Around what stands on a card over a screen."""
 
 
+def scrim(
+    ui: Ui, card: ft.Control, where: ft.Alignment, foot: float, *, key: str | None = None
+) -> ft.Control:
+    """What darkens a whole screen, with a card on it, so high above the lower edge."""
+    return ft.Container(
+        card,
+        left=0,
+        right=0,
+        top=0,
+        bottom=0,
+        bgcolor=ui.colors.scrim,
+        alignment=where,
+        padding=ft.Padding.only(
+            left=ui.edge + ui.inset_left,
+            right=ui.edge + ui.inset_right,
+            top=ui.edge + ui.inset_top,
+            bottom=foot + ui.inset_bottom,
+        ),
+        key=key,
+    )
+
+
 def over(
     ui: Ui,
     under: ft.Control,
@@ -433,21 +455,7 @@ def over(
     return ft.Stack(
         [
             ft.Semantics(content=under, exclude_semantics=True, expand=True),
-            ft.Container(
-                card,
-                left=0,
-                right=0,
-                top=0,
-                bottom=0,
-                bgcolor=ui.colors.scrim,
-                alignment=ft.Alignment.BOTTOM_CENTER,
-                padding=ft.Padding.only(
-                    left=ui.edge + ui.inset_left,
-                    right=ui.edge + ui.inset_right,
-                    top=ui.edge + ui.inset_top,
-                    bottom=12 + ui.inset_bottom,
-                ),
-            ),
+            scrim(ui, card, ft.Alignment.BOTTOM_CENTER, 12),
         ],
         expand=True,
         fit=ft.StackFit.EXPAND,

@@ -103,16 +103,19 @@ def _pay(
         said = {thing: CHOSEN.search(node.name) for thing, node in found.items() if node}
         return +Counter({thing: int(told[1]) if told else 0 for thing, told in said.items()})
 
+    def tap(thing: Any, before: Counter[Any]) -> None:
+        """A tap on a card of this kind, until something else is chosen."""
+        table.insist(
+            stage,
+            lambda _: chosen() != before,
+            lambda: _at(stage, offered[thing], view, names),
+            "a card to be chosen, or no longer",
+        )
+
     while (now := chosen()) != wanted:
         missing, over = [*(wanted - now)], [*(now - wanted)]
         # Where no other fits, a tap takes all of a kind away, or puts the card for the oldest one.
-        thing = over[0] if now.total() == count and over and len(now) > 1 else missing[0]
-        table.insist(
-            stage,
-            lambda _, before=now: chosen() != before,  # type: ignore[misc]
-            lambda thing=thing: _at(stage, offered[thing], view, names),  # type: ignore[misc]
-            "a card to be chosen, or no longer",
-        )
+        tap(over[0] if now.total() == count and over and len(now) > 1 else missing[0], now)
     paid = say("thespianage.pay.all", count=count, of=count)
     if action:
         paid = say("thespianage.pay.for", action=action, paid=paid)
