@@ -153,5 +153,9 @@ HALVES = tuple(map(Half, sorted(names(), key=lambda name: -find(name).seats[-1])
 
 
 def kept(halves: tuple[Half, ...] = HALVES) -> bytes:
-    """The games as the app writes them to a file."""
-    return pack(entry(number, half.cast, half.match) for number, half in enumerate(halves, 1))
+    """The games as the app writes them to a file, the first one on top of the foyer.
+
+    The foyer shows a few; each that has been played makes room for the next.
+    """
+    upward = enumerate(reversed(halves), 1)
+    return pack(entry(number, half.cast, half.match) for number, half in upward)
