@@ -43,7 +43,7 @@ class Phones:
 
     @contextlib.contextmanager
     def unwatched(self, name: str, root: Path, *entries: Entry) -> Iterator[Stage]:
-        """A site that has come to its first screen; with games, the app stands at the first."""
+        """A site that has loaded; the app stands at its first screen, or at the first game's."""
         from tests.browser import kept
 
         running = serve.start(root, strict=root.name != sites.STOCK.name)
@@ -52,13 +52,19 @@ class Phones:
             with phone.phone(self.driver, profile) as context:
                 kept.furnish(starts.tab(context, url), *entries)
         with phone.unwatched(self.driver, profile, url, lambda: len(running.log)) as stage:
+            if root.name != sites.STOCK.name:
+                stage.wait_ready()
             yield stage
         running.stop()
 
     def first(self, root: Path) -> float:
         """Megabytes at the first screen."""
+        sign = sites.STOCK_FIRST if root.name == sites.STOCK.name else sites.APP_FIRST
         with self.unwatched(f"first {root.name}", root) as stage:
-            return phone.memory(stage.context, stage.page, tidy=True)
+            weight = phone.memory(stage.context, stage.page, tidy=True)
+            stage.semantics()
+            stage.wait(sign, press=True)
+            return weight
 
     def hand(self, web: Path, half: sites.Half) -> float:
         """Megabytes with a hand of a half-played game open."""

@@ -66,6 +66,8 @@ def unwatched(
 ) -> Iterator[Stage]:
     """A page in such a browser that has loaded with nobody watching; from then on it is watched.
 
+    It has asked for everything, and may still be busy with it.
+
     Args:
         asked: how many requests there were so far.
     """
@@ -89,7 +91,6 @@ def unwatched(
             stage = Stage(context, url, strict=False, page=context.pages[0])
             screen = {**SIZE, "deviceScaleFactor": DENSITY, "mobile": True}
             context.new_cdp_session(stage.page).send("Emulation.setDeviceMetricsOverride", screen)
-            stage.wait_ready()
             yield stage
             browser.close()
         finally:

@@ -91,6 +91,11 @@ def stock() -> Path:
     return STOCK
 
 
+def title(card: str) -> str:
+    """What a card is called, without what a list says of it behind: `Giant Step`."""
+    return card.partition(" (")[0]
+
+
 @dataclass(frozen=True)
 class Half:
     """A game in the middle: a hand with many answers is to be opened next."""
@@ -142,7 +147,7 @@ class Half:
         return [
             tuple(
                 [match.game.label(action, view, self.cast)]
-                + [str(match.game.phrase("card", action.arg))] * (action.kind in OF_A_CARD)
+                + [title(str(match.game.phrase("card", action.arg)))] * (action.kind in OF_A_CARD)
             )
             for action in match.decision.actions
         ]

@@ -38,9 +38,11 @@ def tap(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
 
 
 def alternating(stage: Stage, answers: Sequence[tuple[str, ...]]) -> Callable[[], Node]:
-    """Two answers of an open hand, chosen in turn."""
-    names = [node.name for node in in_sight(stage, answers)]
-    picked = [names[0], names[-1]]
+    """Two answers of an open hand, chosen in turn: the first two, which are pieces of the board.
+
+    The last ones may be steps, which are done and not chosen.
+    """
+    picked = [node.name for node in in_sight(stage, answers)][:2]
 
     def following() -> Node:
         picked.reverse()

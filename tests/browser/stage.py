@@ -430,29 +430,34 @@ class Stage:
 
     def bring(self, name: str, *, top: float = 90, foot: float = 120) -> Node:
         """Scrolls until what has that name stands still between top and foot; returns it."""
+        found: Node = self.until(
+            lambda: self.toward(name, top=top, foot=foot), f"“{name}” to come into sight"
+        )
+        return found
+
+    def toward(
+        self, name: str, *, top: float = 90, foot: float = 120, press: bool | None = None
+    ) -> Node | None:
+        """What has that name, once it stands still between top and foot.
+
+        Where it stands still elsewhere, a finger draws it towards there first, and it is None. So
+        it is while it moves, or is not there at all: nothing is waited for.
+        """
+        node = self.find(name, press=press)
+        self.page.evaluate(TWO_FRAMES)
         size = self.page.viewport_size
         assert size is not None
-        end = size["height"] - foot
-        before: Node | None = None
-
-        def there() -> Node | None:
-            nonlocal before
-            node = self.wait(name)
-            still, before = node == before, node
-            if not still:
-                self.page.evaluate(TWO_FRAMES)
-                return None
-            if top <= node.middle[1] <= end:
-                return node
-            # By the edge of the column, where hardly anything else listens to the finger.
-            room = (end - top) * 0.9
-            way = max(-room, min(room, node.middle[1] - (top + end) / 2))
-            start = end if way > 0 else top
-            self.drag((19, start), (19, start - way))
+        if node is None or node != self.find(name, press=press):
             return None
-
-        found: Node = self.until(there, f"“{name}” to come into sight")
-        return found
+        end = size["height"] - foot
+        if top <= node.middle[1] <= end:
+            return node
+        # By the edge of the column, where hardly anything else listens to the finger.
+        room = (end - top) * 0.9
+        way = max(-room, min(room, node.middle[1] - (top + end) / 2))
+        start = end if way > 0 else top
+        self.drag((19, start), (19, start - way))
+        return None
 
     def type(self, name: str, text: str) -> None:
         """Puts the text into the field of that name, scrolled to first, in place of what stood."""

@@ -80,7 +80,10 @@ def choose(stage: Stage, name: str) -> None:
         node = stage.find(name) if tapped else None
         return node is not None and node.checked
 
-    insist(stage, chosen, lambda: stage.bring(name).middle, f"“{name}” to be chosen")
+    def place() -> tuple[float, float] | None:
+        return node.middle if (node := stage.toward(name)) else None
+
+    insist(stage, chosen, place, f"“{name}” to be chosen")
 
 
 def next_player(stage: Stage) -> str | None:

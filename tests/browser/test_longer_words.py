@@ -22,7 +22,7 @@ from tests import pseudo
 from tests.browser import brought, kept, measured, table
 from tests.browser.conftest import PHONE, devices
 from tests.browser.sites import translated
-from tests.browser.stage import Stage
+from tests.browser.stage import Node, Stage
 from tests.shows import programme
 from tests.shows.script import upto
 
@@ -96,18 +96,19 @@ class Walker:
 
     def tap(self, key: str, then: str, **names: str) -> None:
         """Presses what is called so until `then` can be pressed."""
-        self._take(self.say(key, **names), then, lambda name: self.stage.wait(name).middle)
+        name = self.say(key, **names)
+        self._take(name, then, lambda: self.stage.find(name))
 
     def onto(self, name: str, then: str, foot: float = 200) -> None:
         """Presses what has this name, scrolled to over a foot so high, until `then` is there."""
-        self._take(name, then, lambda name: self.stage.bring(name, foot=foot).middle)
+        self._take(name, then, lambda: self.stage.toward(name, foot=foot, press=True))
 
-    def _take(self, name: str, then: str, where: Callable[[str], tuple[float, float]]) -> None:
+    def _take(self, name: str, then: str, where: Callable[[], Node | None]) -> None:
         stage, wanted = self.stage, self.say(then)
         table.insist(
             stage,
             lambda tapped: tapped and stage.find(wanted, press=True),
-            lambda: where(name) if stage.find(name) else None,
+            lambda: node.middle if (node := where()) else None,
             f"“{name}” to lead to “{wanted}”",
         )
         stage.rest()
