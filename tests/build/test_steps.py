@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from build import make, pictures, pyc
+from build import make, pyc
 from build.paths import CACHE, ROOT
 
 pytestmark = pytest.mark.skipif(pyc.node() is None, reason="the steps of a build run under Node")
@@ -33,7 +33,7 @@ def site(web: Path) -> dict[str, str]:
 
 
 ANEW = "0"
-"""What of the kept byte code and pictures is made anew: one part in sixteen, by its checksum."""
+"""What of each step's results is made anew: one part in sixteen, by its checksum."""
 
 
 @pytest.fixture(scope="module")
@@ -49,8 +49,9 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 def copy(here: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Another checkout, whose cache holds wheels, which come from the network.
 
-    And most of what was compiled and painted, the same files for both: the rest is made by the same
-    hands, and making all of it again would prove no more.
+    And most of what each step came to, the same files for both: the rest is made by the same hands,
+    and making all of it again would prove no more. (That a snapshot is the same wherever it is
+    taken is in test_snapshot.py.)
     """
     root = tmp_path_factory.mktemp("copy")
     ignored = shutil.ignore_patterns("__pycache__", "web", "cache", "stock", "screenshots")
@@ -58,10 +59,10 @@ def copy(here: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path
         shutil.copytree(ROOT / name, root / name, ignore=ignored)
     (root / "build/cache").mkdir()
     shutil.copytree(CACHE / "wheels", root / "build/cache/wheels", copy_function=os.link)
-    for step in (pyc.STEP, pictures.STEP):
+    for step in make.STEPS:
         known = root / "build/cache" / step.name
         known.mkdir()
-        for file in (CACHE / step.name).iterdir():
+        for file in (CACHE / step.name).glob("*"):
             if not file.suffix and not file.name.startswith(ANEW):
                 os.link(file, known / file.name)
     return root
