@@ -248,7 +248,7 @@ class Bench:
         """Starts where the app was closed, at the table, and leaves that for the foyer."""
         found.started(f"resume {half.name}", starts.start(stage, "", sites.CURTAIN), prefix)
         stage.page.wait_for_timeout(1000)
-        stage.page.go_back()
+        stage.back()
         stage.wait(sites.APP_FIRST, press=True)
         stage.page.close()
 
