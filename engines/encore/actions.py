@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from engines.encore.content import CARDS
-from engines.kernel.action import Action, Kind
+from engines.kernel.action import Action, Kind, Made
 
 Spot = tuple[int, int]
 """Seat and zone."""
@@ -53,6 +53,8 @@ def named(*kinds: Kind[Any]) -> frozenset[str]:
 
 act = cache(Action)
 
+_made = cache(Made)
+
 
 def _table(kind: Kind[int], args: int) -> list[list[Action]]:
     """For each seat the steps of this kind with each argument from 0."""
@@ -69,4 +71,4 @@ PRESHOWS, ENCORES = _table(PRESHOW, MOST_ZONES), _table(ENCORE, MOST_ZONES)
 
 def acts(seat: int, kind: Kind[Any], args: Iterable[Any]) -> list[Action]:
     """One step of this kind for each of the arguments, in their order."""
-    return [act(seat, kind.name, arg) for arg in args]
+    return [*map(_made(seat, kind.name).__getitem__, args)]

@@ -5,6 +5,8 @@ Nothing here changes a state, but for `refresh`, which notes which rules are in 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engines.encore.content import (
     ABILITY,
     ACT,
@@ -84,7 +86,7 @@ def _parts(
 
 def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> int:
     """The same in one number."""
-    return sum(amount for _, amount in _parts(state, made, seat, card, kind))
+    return sum([amount for _, amount in _parts(state, made, seat, card, kind)])
 
 
 def _any(state: State, made: Made, seat: int, card: int, action: str = "") -> bool:
@@ -100,10 +102,24 @@ def _any(state: State, made: Made, seat: int, card: int, action: str = "") -> bo
 
 def cost(state: State, seat: int, card: int) -> int:
     """What it costs `seat` to sign a card now (EA4, EA50)."""
+    return max(0, COST[card] + dearer(state, seat)[KIND[card]])
+
+
+_NO_DEARER = (0,) * len(KINDS)
+
+
+def dearer(state: State, seat: int) -> Sequence[int]:
+    """By how much signing a card of each kind costs `seat` more now than is printed."""
     made = state.laws.get("cost")
     if made is None:
-        return COST[card]
-    return max(0, COST[card] + _sum(state, made, seat, card, KINDS[KIND[card]]))
+        return _NO_DEARER
+    return [_sum(state, made, seat, NONE, kind) for kind in KINDS]
+
+
+def costs(state: State, seat: int) -> list[int]:
+    """What each card of a hand costs now."""
+    more = dearer(state, seat)
+    return [max(0, COST[card] + more[KIND[card]]) for card in state.hands[seat]]
 
 
 def act(state: State, seat: int, card: int) -> int:

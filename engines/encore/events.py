@@ -5,6 +5,7 @@ by which something hidden came to light; undo stops there. `seat` is who did it,
 whose side. Zones are numbered as in `actions`; money is in $, `total` what it has come to.
 """
 
+from functools import cache
 from typing import NamedTuple
 
 from engines.kernel.event import showing
@@ -466,3 +467,15 @@ class BranchChosen(NamedTuple):
     thing: int
     choice: int
     audience: Audience = None
+
+
+passed = cache(Passed)
+encore_triggered = cache(EncoreTriggered)
+pre_show_triggered = cache(PreShowTriggered)
+ability_triggered = cache(AbilityTriggered)
+intensity_changed = cache(IntensityChanged)
+card_staged = cache(CardStaged)
+nothing_done = cache(NothingDone)
+cards_drawn = cache(CardsDrawn)
+card_removed = cache(CardRemoved)
+performer_exhausted = cache(PerformerExhausted)

@@ -52,12 +52,14 @@ def _public(view: View) -> State:
     state.moved, state.onward = under_way["moved"], under_way["onward"]
     state.step, state.left = under_way["step"], under_way["left"]
     state.looked, state.sweep = under_way["looked"], under_way["sweep"]
-    state.weary = [sum(1 << zone for zone in zones) for zones in under_way["weary"]]
+    state.weary = [_mask(zones) for zones in under_way["weary"]]
     state.colours = [[*each] for each in view["colours"]]
-    state.zones = [[_number(card) for card in zones] for zones in view["zones"]]
-    state.tired = [sum(1 << zone for zone in zones) for zones in view["suspended"]]
-    running = {frame["thing"] for frame in under_way["frames"]}
-    surprises = {thing for thing in running if thing < CARDS and KIND[thing] == SURPRISE}
+    state.zones = [
+        [NONE if card is None else card for card in zones] for zones in view["zones"]
+    ]
+    state.tired = [_mask(zones) for zones in view["suspended"]]
+    running = [frame["thing"] for frame in under_way["frames"]]
+    surprises = [thing for thing in running if thing < CARDS and KIND[thing] == SURPRISE]
     state.removed = [[c for c in cards if c not in surprises] for cards in view["removed"]]
     state.known = [[*each] for each in view["known_cards"]]
     state.held = _number(under_way["held"])
@@ -83,11 +85,10 @@ def _public(view: View) -> State:
 def _deal_venues(state: State, view: View, rng: Random) -> None:
     """The order of the Venue Deck, and what stays in the box."""
     deck = view["venues"][::-1]
-    gone = {each for each in deck if each is not None} | {state.venue}
-    gone.update(venue for won in state.won for venue in won)
+    gone = {*deck, *state.won[0], *state.won[1], state.venue}
     rest = mixed([v for v in range(FIRST_VENUE, FIRST_VENUE + VENUES) if v not in gone], rng)
     state.venues = [rest.pop() if each is None else each for each in deck]
-    state.returned = sum(each is not None for each in deck)
+    state.returned = len(deck) - deck.count(None)
     state.box = sorted(rest)
 
 
@@ -102,17 +103,31 @@ def _deal_cards(state: State, view: View, seat: int, rng: Random) -> None:
     hand = [*(view["hand"] or ())] if mine else state.known[seat][:]
     looked = view["looked"] if mine else []
     gone = {*hand, *looked, *state.zones[seat], *state.removed[seat], state.held}
-    gone.update(thing for _, thing, _, _, _ in state.frames)
+    for frame in state.frames:
+        gone.add(frame[1])
     performers = view["from_performers"][seat]
     sizes = performers, view["hand_sizes"][seat] - performers
+    decks = [DECK_OF[card] for card in hand]
     for deck in (0, 1):
-        cards = [card for colour in state.colours[seat] for card in DECKS[colour][deck]]
-        cards = mixed([card for card in cards if card not in gone], rng)
-        while sum(DECK_OF[card] == deck for card in hand) < sizes[deck]:
-            hand.append(cards.pop())
-        own = [card for card in reversed(looked) if DECK_OF[card] == deck]
-        state.decks[2 * seat + deck] = cards + own
-    state.hands[seat] = sorted(hand)
+        cards = []
+        for colour in state.colours[seat]:
+            cards += [card for card in DECKS[colour][deck] if card not in gone]
+        cards = mixed(cards, rng)
+        at = len(cards) - sizes[deck] + decks.count(deck)
+        hand += cards[at:]
+        del cards[at:]
+        if looked:
+            cards += [card for card in reversed(looked) if DECK_OF[card] == deck]
+        state.decks[2 * seat + deck] = cards
+    hand.sort()
+    state.hands[seat] = hand
+
+
+def _mask(zones: list[int]) -> int:
+    mask = 0
+    for zone in zones:
+        mask |= 1 << zone
+    return mask
 
 
 def _number(told: int | None) -> int:

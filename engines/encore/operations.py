@@ -27,7 +27,7 @@ def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     before = state.intensity[seat]
     state.intensity[seat] = after = max(0, before + amount)
     if after != before:
-        log.append(events.IntensityChanged(seat, after - before, after))
+        log.append(events.intensity_changed(seat, after - before, after))
     meet(state, log)
     return after - before
 
@@ -67,7 +67,7 @@ def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) ->
     if drawn:
         for card in drawn:
             insort(state.hands[seat], card)
-        log.append(events.CardsDrawn(seat, counts[0], counts[1]))
+        log.append(events.cards_drawn(seat, counts[0], counts[1]))
         log.append(events.HandDrawn(seat, tuple(drawn), (seat,)))
     return len(drawn)
 
@@ -140,7 +140,7 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     gained = continuous.staging(state, seat, card)
     state.zones[seat][zone] = card
     continuous.refresh(state)
-    log.append(events.CardStaged(seat, card, zone))
+    log.append(events.card_staged(seat, card, zone))
     if state.stage in ACTING:  # EA36
         add(state, seat, gained, log)
     triggers.moment(state, "staged", seat, card)
@@ -167,7 +167,7 @@ def remove(state: State, seat: int, zone: int, log: EventLog) -> None:
     """From the stage out of the game."""
     card = vacate(state, seat, zone)
     state.removed[seat].append(card)
-    log.append(events.CardRemoved(seat, card, zone))
+    log.append(events.card_removed(seat, card, zone))
 
 
 def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:

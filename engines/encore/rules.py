@@ -6,6 +6,7 @@ an ability does is in `steps`, what holds at the moment in `continuous`.
 
 from __future__ import annotations
 
+from itertools import compress, product
 from typing import Any, cast
 
 from engines.encore import actions, continuous, events, operations, scoring, steps, triggers
@@ -65,6 +66,9 @@ SAID = tuple(
     for kind in (actions.BOOST, actions.ENCORE, actions.PASS, actions.PERFORM, actions.PRESHOW)
 )
 """Actions of E20 that need no card of the hand: they can be said over the open table."""
+
+_SAID = {there: tuple(compress(SAID, there)) for there in product((False, True), repeat=len(SAID))}
+"""Those of them that are there, by whether each is."""
 
 PIPS = range(1, 7)
 
@@ -142,9 +146,7 @@ def decide(state: State) -> Decision | None:
         return None
     if phase == "act":
         about = {"stage": state.stage, "passes": state.passes, "round": state.round}
-        found = moves(state)
-        kinds = {action.kind for action in found}
-        said = tuple(kind for kind in SAID if kind in kinds)
+        found, said = moves(state)
         return Decision((turn,), "ask.act", found, about, True, actions.PASS.name,
                         state.onward, said)  # fmt: skip
     if phase == "draft":
@@ -193,9 +195,9 @@ def _about(state: State) -> dict[str, Any]:
     return about
 
 
-def moves(state: State) -> list[Action]:
-    """The actions of who has the turn (E20), sorted."""
-    seat, money, dear = state.turn, state.money[state.turn], "cost" in state.laws
+def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
+    """The actions of who has the turn (E20), sorted; and which kinds of them can be said."""
+    seat, money = state.turn, state.money[state.turn]
     zones, tired = state.zones[seat], state.tired[seat]
     width = len(zones) // 2
     show = state.stage == "event"
@@ -218,16 +220,18 @@ def moves(state: State) -> list[Action]:
             encores.append(ENCORES[seat][zone])
     back, main = NONE in zones[width:], NONE in zones[:width]
     stages, surprises = [], []
+    dearer = continuous.dearer(state, seat)
     for card in state.hands[seat]:
-        if (continuous.cost(state, seat, card) if dear else COST[card]) > money:  # EA4
-            continue
         kind = KIND[card]
+        if COST[card] + dearer[kind] > money:  # EA4
+            continue
         if kind == SURPRISE:
             if loud:  # E8
                 surprises.append(SURPRISES[seat][card])
         elif back or (main and kind == PERFORMER):  # EA35
             stages.append(STAGES[seat][card])
-    return [*boosts, *encores, PASSES[seat], *performs, *preshows, *stages, *surprises]
+    found = [*boosts, *encores, PASSES[seat], *performs, *preshows, *stages, *surprises]
+    return found, _SAID[bool(boosts), bool(encores), True, bool(performs), bool(preshows)]
 
 
 def _to_draw(state: State) -> int:
@@ -373,7 +377,7 @@ def _act(state: State, seat: int, kind: str, arg: Any, log: EventLog) -> bool:
     if kind == actions.PASS.name:
         state.passes += 1
         state.again = 0
-        log.append(events.Passed(seat))
+        log.append(events.passed(seat))
         return True
     state.passes = 0
     if kind == actions.STAGE.name:
@@ -406,10 +410,10 @@ def _use(state: State, seat: int, kind: str, zone: int, log: EventLog) -> None:
     ability = operations.use(state, seat, zone)
     if kind == actions.ENCORE.name:
         state.frames.append((seat, card, (*ability.steps, steps.CARRIED_OUT), NONE, False))
-        log.append(events.EncoreTriggered(seat, card, zone, ability.pay))
+        log.append(events.encore_triggered(seat, card, zone, ability.pay))
     else:
         state.frames.append((seat, card, ability.steps, NONE, False))
-        log.append(events.PreShowTriggered(seat, card, zone, ability.pay))
+        log.append(events.pre_show_triggered(seat, card, zone, ability.pay))
 
 
 def _run(state: State, log: EventLog) -> None:
@@ -431,7 +435,7 @@ def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> None:
     trigger = TRIGGER[thing]
     assert trigger is not None
     state.frames.append((seat, thing, trigger.steps, NONE, False))
-    log.append(events.AbilityTriggered(seat, thing))
+    log.append(events.ability_triggered(seat, thing))
 
 
 def _go_on(state: State, log: EventLog) -> bool:
@@ -548,7 +552,7 @@ def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
     behind = zone + state.width
     card = state.zones[seat][zone]
     operations.swap(state, seat, zone, behind)
-    log.append(events.PerformerExhausted(seat, card, behind))
+    log.append(events.performer_exhausted(seat, card, behind))
 
 
 def _exhaust(state: State, seat: int, zone: Any, log: EventLog) -> None:

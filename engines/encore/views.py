@@ -146,7 +146,7 @@ class View(TypedDict):
 def view(state: State, seat: int | None) -> View:
     """What `seat` may know; None is the open table."""
     hand = None if seat is None else state.hands[seat]
-    costs = [] if seat is None else [continuous.cost(state, seat, card) for card in hand or ()]
+    costs = [] if seat is None else continuous.costs(state, seat)
     ours, theirs = _stage(state, 0), _stage(state, 1)
     return {
         "game": "encore",
@@ -164,11 +164,13 @@ def view(state: State, seat: int | None) -> View:
         "costs": costs,
         "hire_costs": _hire_costs(state, seat),
         "hand_sizes": [len(each) for each in state.hands],
-        "from_performers": [sum(KIND[card] == PERFORMER for card in each) for each in state.hands],
+        "from_performers": [
+            [KIND[card] for card in each].count(PERFORMER) for each in state.hands
+        ],
         "known_cards": [[], []] if seat is None else [each[:] for each in state.known],
         "decks": [[len(state.decks[2 * each]), len(state.decks[2 * each + 1])] for each in (0, 1)],
-        "zones": [[_some(card) for card in zones] for zones in state.zones],
-        "suspended": [_zones(state, mask) for mask in state.tired],
+        "zones": [[None if card == NONE else card for card in zones] for zones in state.zones],
+        "suspended": [*map(_zones, state.tired)],
         "ready": [ours.ready, theirs.ready],
         "acts": [ours.acts, theirs.acts],
         "changes": [ours.changes, theirs.changes],
@@ -204,15 +206,15 @@ def view(state: State, seat: int | None) -> View:
             "looked": state.looked,
             "picked": [*state.picked],
             "sweep": state.sweep,
-            "weary": [_zones(state, mask) for mask in state.weary],
+            "weary": [*map(_zones, state.weary)],
             "splits": [*splits(state)] if state.phase == "split" else [],
         },
     }  # fmt: skip
 
 
-def _zones(state: State, mask: int) -> list[int]:
+def _zones(mask: int) -> list[int]:
     """The zones of a bit mask."""
-    return [zone for zone in range(2 * state.width) if mask >> zone & 1]
+    return [zone for zone in range(mask.bit_length()) if mask >> zone & 1]
 
 
 def _some(number: int) -> int | None:
@@ -230,7 +232,8 @@ class _Stage(NamedTuple):
 
 
 def _stage(state: State, seat: int) -> _Stage:
-    zones, width = state.zones[seat], state.width
+    zones = state.zones[seat]
+    width = len(zones) // 2
     acts: list[int | None] = [None] * len(zones)
     changes: list[list[list[int]]] = [[] for _ in zones]
     boosts: list[int | None] = [None] * width

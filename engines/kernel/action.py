@@ -66,6 +66,20 @@ class Action(NamedTuple):
         return cls(seat, kind, _arg(arg, _DEEPEST))
 
 
+class Made(dict[Any, Action]):
+    """Argument -> one seat's action of one kind: made when it is first asked for, then shared."""
+
+    __slots__ = ("kind", "seat")
+
+    def __init__(self, seat: int, kind: str) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def __missing__(self, arg: Any) -> Action:
+        made = self[arg] = Action(self.seat, self.kind, arg)
+        return made
+
+
 A = TypeVar("A")
 
 

@@ -54,7 +54,8 @@ class Match:
     _events: list[list[Any]]
     _count: int
     _floor: int
-    _origin: Any  # the state that an imagined match began with; None: it began with new()
+    # The state that an imagined match began with, its own one until it is played; None: new().
+    _origin: Any
 
     # -- start ---------------------------------------------------------------------------
 
@@ -129,6 +130,8 @@ class Match:
             action = legal[legal.index(action)]
         except ValueError:
             raise IllegalAction(self._refusal(action)) from None
+        if self._origin is self.state:
+            self._origin = self.state.copy()
         events = self.game.apply(self.state, action)
         count = self._count
         if len(self._actions) != count:
@@ -277,7 +280,7 @@ class Match:
         other._events = self._events
         other._count = self._count
         other._floor = self._floor
-        other._origin = self._origin
+        other._origin = other.state if self._origin is self.state else self._origin
         return other
 
     def imagine(self, seat: int, rng: Random) -> Match:
@@ -288,7 +291,7 @@ class Match:
         """
         state = self.game.imagine(self.view(self._seat(seat)), rng)
         other = Match._start(self.game, self.seats, 0, self._options, state)
-        other._origin = state.copy()
+        other._origin = state
         return other
 
     # -- undo ----------------------------------------------------------------------------

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
+from operator import and_
 from random import Random
 from typing import TYPE_CHECKING
 
-from engines.kernel.dice import below, mixed, pick
+from engines.kernel.dice import mixed, pick
 from engines.onstage.content import DECK, SUIT_CARDS, VALUES, cards_in
 from engines.onstage.state import LastTrick, RoundAccount, State, cast_of
 
@@ -128,25 +129,43 @@ def deal(cards: list[int], rooms: list[int], barred: list[int], rng: Random) -> 
     lawful deals are as likely in the long run.
     """
     cards = mixed(cards, rng)
+    hands = []
+    at = 0
+    for room in rooms:
+        hands.append(_mask(cards[at : at + room]))
+        at += room
+    if not any(map(and_, hands, barred)):
+        return hands
     places = [place for place, room in enumerate(rooms) for _ in range(room)]
     homeless = [i for i, card in enumerate(cards) if barred[places[i]] >> card & 1]
-    if homeless:
-        room = [0] * len(rooms)
-        for i in homeless:
-            room[places[i]] += 1
-            places[i] = -1
-        for i in homeless:
-            if not _settle(i, cards, places, room, barred, rng):
-                return None
-        for _ in range(3 * len(cards)):
-            i, j = below(rng, len(cards)), below(rng, len(cards))
-            a, b = places[i], places[j]
-            if not (barred[b] >> cards[i] & 1 or barred[a] >> cards[j] & 1):
-                places[i], places[j] = b, a
+    free = [0] * len(rooms)
+    for i in homeless:
+        free[places[i]] += 1
+        places[i] = -1
+    for i in homeless:
+        if not _settle(i, cards, places, free, barred, rng):
+            return None
+    _exchange(cards, places, barred, rng)
     hands = [0] * len(rooms)
     for card, place in zip(cards, places, strict=True):
         hands[place] |= 1 << card
     return hands
+
+
+EXCHANGES = 3
+"""So many for each card make a deal that was mended as good as any."""
+
+
+def _exchange(cards: list[int], places: list[int], barred: list[int], rng: Random) -> None:
+    """Let cards change places at random wherever the bars allow it."""
+    count = len(cards)
+    bits = [1 << card for card in cards]
+    chances = iter(memoryview(rng.randbytes(8 * EXCHANGES * count)).cast("I"))
+    for one, other in zip(chances, chances, strict=True):
+        i, j = one * count >> 32, other * count >> 32
+        a, b = places[i], places[j]
+        if a != b and not (barred[b] & bits[i] or barred[a] & bits[j]):
+            places[i], places[j] = b, a
 
 
 def _settle(
@@ -180,4 +199,7 @@ def _settle(
 
 
 def _mask(numbers: list[int]) -> int:
-    return sum(1 << number for number in numbers)
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask

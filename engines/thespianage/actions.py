@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from engines.kernel.action import Action, Kind
+from engines.kernel.action import Action, Kind, Made
 from engines.thespianage.state import Spot
 
 FREE = Kind[None]("free", "", "T20")
@@ -54,7 +54,9 @@ OF_CARDS = frozenset(kind.name for kind in (PLAY, DROP, GRAB, GIVE, SALVAGE, CAN
 
 act = cache(Action)
 
+_made = cache(Made)
+
 
 def acts(seat: int, kind: str, args: Iterable[Any]) -> list[Action]:
     """One step of this kind for each of the arguments, in their order."""
-    return [act(seat, kind, arg) for arg in args]
+    return [*map(_made(seat, kind).__getitem__, args)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import eq
+
 from engines.thespianage.hands import shuffle
 from engines.thespianage.state import NOBODY, State
 
@@ -17,11 +19,13 @@ def deal(state: State) -> None:
     """
     while True:
         state.crush = shuffle(state, state.cast)
+        if any(map(eq, state.crush, state.characters)):
+            state.shuffles += 1  # of the Nemeses, which need not be dealt any more
+            continue
         state.nemesis = shuffle(state, state.cast)
-        trios = zip(state.crush, state.nemesis, state.characters, strict=True)
-        if all(a != b and c not in (a, b) for a, b, c in trios) and (
-            not waiting(state) or offered(state)
-        ):
+        if any(map(eq, state.nemesis, state.crush)) or any(map(eq, state.nemesis, state.characters)):
+            continue
+        if not waiting(state) or offered(state):
             return
 
 

@@ -4,8 +4,10 @@
 `@showing` marks those that reveal something hidden; undo stops there.
 `seat` is who did it, `host_seat` on whose board. Areas are 0 track, 1 sheet; `at` is the place
 on the Aspect, from 0; `value` is None where not everybody sees it.
+Events never change, so those that come often are made once (the cached makers below).
 """
 
+from functools import cache
 from typing import NamedTuple
 
 from engines.kernel.event import showing
@@ -609,3 +611,16 @@ class GameEnded(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     audience: Audience = None
+
+
+turn_began = cache(TurnBegan)
+card_played = cache(CardPlayed)
+action_taken = cache(ActionTaken)
+card_discarded = cache(CardDiscarded)
+nothing_done = cache(NothingDone)
+player_chosen = cache(PlayerChosen)
+cards_drawn = cache(CardsDrawn)
+tile_drawn = cache(TileDrawn)
+tile_seen = cache(TileSeen)
+tile_put = cache(TilePut)
+tile_put_up = cache(TilePutUp)

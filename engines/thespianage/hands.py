@@ -8,12 +8,12 @@ did not see it unsure of every card that it may have been.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 from engines.thespianage import events
-from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS, LASTING, Rule
+from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS, RULED, Rule
 from engines.thespianage.state import DRAWING, NOBODY, State
 
 
@@ -23,11 +23,19 @@ def shuffle(state: State, things: Iterable[int]) -> list[int]:
     return shuffled(things, state.seed, state.shuffles - 1)
 
 
-def lasting(stage: Iterable[tuple[int, int]], name: str) -> list[Rule]:
+def lasting(stage: Sequence[tuple[int, int]], name: str) -> list[Rule]:
     """The rules of this name that the Events of `stage`, as a state has them, keep up."""
-    return [
-        rule for event, _ in stage for rule in LASTING[event - FIRST_EVENT] if rule.rule == name
-    ]
+    made = RULED[name]
+    return [rule for event, _ in stage if event in made for rule in made[event]]
+
+
+def holds(stage: Sequence[tuple[int, int]], name: str) -> bool:
+    """Whether there is any."""
+    made = RULED[name]
+    for event, _ in stage:  # noqa: SIM110 (asked all the time)
+        if event in made:
+            return True
+    return False
 
 
 # -- knowing hands -----------------------------------------------------------------------------
@@ -62,10 +70,12 @@ def look(state: State, seat: int, holder: int) -> None:
 def lay(state: State, holder: int, card: int) -> None:
     """A card leaves a hand and everybody sees it; where it goes is up to the caller."""
     state.hands[holder].remove(card)
-    if state.tells:
+    tells = state.tells
+    if tells:
         for seat in range(state.seats):
-            if card in _known(state, holder, seat):
-                _know(state, holder, seat, _without(_known(state, holder, seat), card))
+            known = tells.get((holder, seat))
+            if known and card in known:
+                _know(state, holder, seat, _without(known, card))
 
 
 def pick_up(state: State, holder: int, card: int) -> None:
@@ -115,7 +125,7 @@ def discard(state: State, seat: int, card: int, log: EventLog) -> None:
     """T15."""
     lay(state, seat, card)
     state.pile.append(card)
-    log.append(events.CardDiscarded(seat, card))
+    log.append(events.card_discarded(seat, card))
 
 
 # -- drawing -----------------------------------------------------------------------------------
@@ -136,7 +146,7 @@ def draw_on(state: State, log: EventLog) -> None:
         drawn.append(card)
         insort(state.hands[seat], card)
     if drawn:
-        log.append(events.CardsDrawn(seat, len(drawn)))
+        log.append(events.cards_drawn(seat, len(drawn)))
         log.append(events.CardsSeen(seat, tuple(sorted(drawn)), (seat,)))
     if number and state.deck:
         event = _top(state)

@@ -7,6 +7,9 @@ was once seen, and that nobody plays their own Crush or Nemesis (T7).
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import chain
+from operator import eq
 from random import Random
 
 from engines.kernel.dice import mixed
@@ -16,16 +19,19 @@ from engines.thespianage.content import (
     EVENTS,
     FIRST_EVENT,
     FIRST_SHOT,
-    KINDS,
     SHOTS,
     TILES,
 )
 from engines.thespianage.parts import partings
 from engines.thespianage.state import NOBODY, State
 from engines.thespianage.tiles import NONE, made
-from engines.thespianage.views import Tile, View
+from engines.thespianage.views import SEATS, Tile, View
 
-_CARDS = [kind for kind in range(KINDS) for _ in range(COUNTS[kind])]
+_THINGS = (*COUNTS, *[1] * (EVENTS + SHOTS))
+"""How many there are of each thing."""
+
+_TILES = Counter(TILES)
+"""How many tiles there are of each value."""
 
 
 def imagine(view: View, rng: Random) -> State:
@@ -90,23 +96,24 @@ def _public(view: View) -> State:
 def _deal_tiles(state: State, view: View, rng: Random) -> None:
     """Values for tiles that were never seen, and the order of the pile."""
     held = view["under_way"]["held"]
-    cells = [cell for board in (*view["tracks"], *view["sheets"]) for cell in board]
-    lying = [tile for cell in cells for tile in cell]
-    if held is not None:
-        lying.append(held)
-    hidden = [*TILES]
+    cells = [cell for area in (view["tracks"], view["sheets"]) for board in area for cell in board]
+    left = {**_TILES}
     for value in state.struck:
-        hidden.remove(value)
-    for tile in lying:
-        if tile["value"] is not None:
-            hidden.remove(tile["value"])
+        left[value] -= 1
+    for cell in (*cells, [] if held is None else [held]):
+        for tile in cell:
+            if tile["value"] is not None:
+                left[tile["value"]] -= 1
+    hidden: list[int] = []
+    for value, number in left.items():
+        hidden += [value] * number
     hidden = mixed(hidden, rng)
 
     def dealt(tile: Tile) -> int:
-        value = hidden.pop() if tile["value"] is None else tile["value"]
-        return made(value, tile["up"], _mask(tile["seen"]))
+        value = tile["value"]
+        return made(hidden.pop() if value is None else value, tile["up"], _mask(tile["seen"]))
 
-    state.cells = [[dealt(tile) for tile in cell] for cell in cells]
+    state.cells = [[*map(dealt, cell)] if cell else [] for cell in cells]
     state.held = NONE if held is None else dealt(held)
     state.pool = hidden
 
@@ -114,15 +121,28 @@ def _deal_tiles(state: State, view: View, rng: Random) -> None:
 def _deal_things(state: State, view: View, rng: Random) -> None:
     """The other hands, the Play Deck part by part, One Shots, and what is in the box."""
     me = view["seat"]
-    gone = [*state.pile, *(event for event, _ in state.stage)]
-    gone += [thing for _, thing, _, _ in state.frames if thing >= 0]
-    seen = {*gone}
-    hands: list[list[int]] = [[*known] for known in view["known_cards"]]
+    own = view["shot"]
+    hands = [known[:] for known in view["known_cards"]]
     if me is not None:
         hands[me] = [*(view["hand"] or [])]
-    cards = [*_CARDS]
-    for thing in [thing for thing in gone if thing < KINDS] + [c for hand in hands for c in hand]:
-        cards.remove(thing)
+    left = [*_THINGS]
+    for thing in chain(state.pile, *hands):
+        left[thing] -= 1
+    only = [event for event, _ in state.stage]  # there is one of each, in several frames at times
+    for _, thing, _, _ in state.frames:
+        if thing >= FIRST_EVENT:
+            only.append(thing)
+        elif thing >= 0:
+            left[thing] -= 1
+    if own is not None:
+        only.append(own)
+    for thing in only:
+        left[thing] = 0
+    if min(left) < 0:
+        raise ValueError("This view of Thespianage contradicts itself: no deal fits its cards.")
+    cards: list[int] = []
+    for kind, number in enumerate(left[:FIRST_EVENT]):
+        cards += [kind] * number
     cards = mixed(cards, rng)
     for hand, size in zip(hands, view["hand_sizes"], strict=True):
         while len(hand) < size:
@@ -134,19 +154,18 @@ def _deal_things(state: State, view: View, rng: Random) -> None:
         if me is None
         else {(holder, me): tuple(k) for holder, k in enumerate(view["known_cards"]) if k}
     )
-    events = mixed([e for e in range(FIRST_EVENT, FIRST_EVENT + EVENTS) if e not in seen], rng)
+    events = mixed([event for event in range(FIRST_EVENT, FIRST_SHOT) if left[event]], rng)
     found = partings(view["seats"], view["options"], view["deck"], view["events_left"])
     state.quarters = [*found[int(rng.random() * len(found))]]
     state.deck = []
     for cards_left, events_left in state.quarters:
-        part = [cards.pop() for _ in range(cards_left)]
+        at = len(cards) - cards_left
+        part = cards[at:]
+        del cards[at:]
         for _ in range(events_left):  # among cards that are mixed already
             part.insert(int(rng.random() * (len(part) + 1)), events.pop())
         state.deck += part
-    own = view["shot"]
-    shots = mixed(
-        [s for s in range(FIRST_SHOT, FIRST_SHOT + SHOTS) if s not in seen and s != own], rng
-    )
+    shots = mixed([shot for shot in range(FIRST_SHOT, len(left)) if left[shot]], rng)
     state.shots = [
         NOBODY if not has else shots.pop() if seat != me or own is None else own
         for seat, has in enumerate(view["shots"])
@@ -164,18 +183,20 @@ def _deal_roles(state: State, view: View, rng: Random) -> None:
     nemeses = [nemesis for _, nemesis in dealt]
     while True:
         state.crush = _filled(crushes, state, rng)
-        if any(a == b for a, b in zip(state.crush, state.characters, strict=True)):
+        if _meet(state.crush, state.characters):
             continue
         state.nemesis = _filled(nemeses, state, rng)
-        if any(
-            a in (b, c)
-            for a, b, c in zip(state.nemesis, state.characters, state.crush, strict=True)
-        ):
+        if _meet(state.nemesis, state.characters) or _meet(state.nemesis, state.crush):
             continue
         if view["phase"] != "character" or cast.offered(state):  # TA5
             break
     for seat in view["changed"]:
         state.crush[seat], state.nemesis[seat] = state.nemesis[seat], state.crush[seat]
+
+
+def _meet(one: list[int], other: list[int]) -> bool:
+    """Whether some seat has the same in both."""
+    return any(map(eq, one, other))
 
 
 def _filled(known: list[int | None], state: State, rng: Random) -> list[int]:
@@ -188,8 +209,8 @@ def _number(told: int | None) -> int:
     return NOBODY if told is None else told
 
 
+_MASKS = {tuple(seats): mask for mask, seats in enumerate(SEATS)}
+
+
 def _mask(seats: list[int]) -> int:
-    mask = 0
-    for seat in seats:
-        mask |= 1 << seat
-    return mask
+    return _MASKS[tuple(seats)]

@@ -6,7 +6,7 @@ the cards of the whole deck and the Events that have come up.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import permutations
 from typing import Any
 
@@ -21,10 +21,15 @@ Parting = tuple[tuple[int, int], ...]
 """Play Cards and Events that are left of each part, the top part last."""
 
 
-def sizes(seats: int, options: dict[str, Any]) -> list[int]:
+def sizes(seats: int, options: dict[str, Any]) -> tuple[int, ...]:
     """How many Play Cards each part has before the first turn."""
-    cards = sum(COUNTS) // (2 if options["length"] == "short" else 1) - HAND * seats
-    return [len(range(part, cards, QUARTERS)) for part in range(QUARTERS)]
+    return _sizes(seats, options["length"])
+
+
+@cache
+def _sizes(seats: int, length: str) -> tuple[int, ...]:
+    cards = sum(COUNTS) // (2 if length == "short" else 1) - HAND * seats
+    return tuple(len(range(part, cards, QUARTERS)) for part in range(QUARTERS))
 
 
 def partings(seats: int, options: dict[str, Any], deck: int, events: int) -> tuple[Parting, ...]:
@@ -33,7 +38,7 @@ def partings(seats: int, options: dict[str, Any], deck: int, events: int) -> tup
     A deck that no game comes to, set up by hand, counts as a single part.
     """
     each = EVENTS_A_QUARTER[options["length"]]
-    return _partings(tuple(sizes(seats, options)), each, deck, events)
+    return _partings(sizes(seats, options), each, deck, events)
 
 
 @lru_cache(maxsize=1 << 10)

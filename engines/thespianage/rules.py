@@ -6,7 +6,7 @@ card does is in `steps`, what it may be aimed at in `targets`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from engines.kernel.action import Action
@@ -42,7 +42,7 @@ from engines.thespianage.content import (
     STEPS,
     TILES,
 )
-from engines.thespianage.hands import lasting, shuffle
+from engines.thespianage.hands import holds, lasting, shuffle
 from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, State
 from engines.thespianage.tiles import NONE, turned_up
 
@@ -51,6 +51,9 @@ CARDS_A_TURN = 2
 
 PRICE: dict[str, int] = {REHEARSE.name: 2, PLACES.name: 3}
 """Cards that an action costs (T12, T14)."""
+
+PRICED: dict[str, str] = {REHEARSE.name: "rehearsal", PLACES.name: PLACES.name}
+"""What an Event that changes a price calls the action."""
 
 ACTION_STEP: dict[str, int] = {
     REHEARSE.name: REHEARSE_STEP,
@@ -159,14 +162,15 @@ def decide(state: State) -> Decision | None:
         return None
     turn = state.turn
     if phase == "act":
-        return Decision((turn,), "ask.act", moves(state), _standing(state), True, "pass",
-                        state.begun)  # fmt: skip
+        more = left(state)
+        about = {"left": more, "finals": max(0, state.finals), "mode": state.mode}
+        return Decision((turn,), "ask.act", moves(state, more), about, True, "pass", state.begun)
     if phase == "character":
         return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
     if phase == "pay":
-        action, left = state.price
-        choices = acts(turn, DROP.name, sorted(set(state.hands[turn])))
-        return Decision((turn,), "ask.pay", choices, {"action": action, "count": left},
+        action, due = state.price
+        choices = acts(turn, DROP.name, dict.fromkeys(state.hands[turn]))
+        return Decision((turn,), "ask.pay", choices, {"action": action, "count": due},
                         True, "pass", True)  # fmt: skip
     seat = state.answers[0].seat
     private = phase != "name" and not STEPS[state.step].openly
@@ -175,18 +179,23 @@ def decide(state: State) -> Decision | None:
 
 def limit(state: State) -> int:
     """How many Play Cards may be played in this turn (T11)."""
-    return 1 if lasting(state.stage, "one_card") else CARDS_A_TURN + state.extra
+    return 1 if holds(state.stage, "one_card") else CARDS_A_TURN + state.extra
 
 
 def left(state: State) -> int:
     """How many more may be played in this action."""
-    return max(0, limit(state) - state.played) if state.mode < 2 else 0
+    if state.mode == 2:
+        return 0
+    more = limit(state) - state.played
+    return more if more > 0 else 0
 
 
-def price(stage: Iterable[tuple[int, int]], action: str) -> int:
+def price(stage: Sequence[tuple[int, int]], action: str) -> int:
     """How many cards an action costs with these Events in play (T12, T14)."""
-    name = "rehearsal" if action == REHEARSE.name else action
-    return PRICE[action] + sum(rule.more for rule in lasting(stage, "price") if rule.action == name)
+    price = PRICE[action]
+    if holds(stage, "price"):
+        price += sum(r.more for r in lasting(stage, "price") if r.action == PRICED[action])
+    return price
 
 
 def able(state: State, seat: int, thing: int) -> bool:
@@ -194,50 +203,31 @@ def able(state: State, seat: int, thing: int) -> bool:
     return targets.branch_possible(state, seat, EFFECTS[thing])
 
 
-def moves(state: State) -> list[Action]:
-    """What the turn player may begin now (T10–T14, T20, TA15, TA27)."""
+def moves(state: State, more: int) -> list[Action]:
+    """What the turn player may begin now (T10–T14, T20, TA15, TA27); `more` cards may be played."""
     seat = state.turn
     hand = state.hands[seat]
     open_action = state.mode == 0
-    places = targets.possible(state, seat, MOVE_STEP)
     choices = [act(seat, END.name)]
+    places = (open_action or state.free) and targets.possible(state, seat, MOVE_STEP)
     if state.free and places:  # TA15: never between two cards
-        choices.append(act(seat, (CLOSE if _between(state) else FREE).name))
+        between = state.mode == 1 and more and hand  # a second card may follow, for all to see
+        choices.append(act(seat, (CLOSE if between else FREE).name))
         choices.sort()
     if open_action and places and len(hand) >= price(state.stage, PLACES.name):
         choices.append(act(seat, PLACES.name))
-    if open_action or left(state):
-        choices += [
-            act(seat, PLAY.name, card) for card in sorted(set(hand)) if _playable(state, seat, card)
-        ]
+    if open_action or more:
+        cards = dict.fromkeys(hand)
+        if len(hand) == 1:  # TA40: it leaves the hand before it does anything
+            state.hands[seat] = []
+        choices += acts(seat, PLAY.name, [card for card in cards if able(state, seat, card)])
+        state.hands[seat] = hand
     if open_action and state.pool and len(hand) >= price(state.stage, REHEARSE.name):
         choices.append(act(seat, REHEARSE.name))
     shot = state.shots[seat]
     if shot != NOBODY and able(state, seat, shot):
         choices.append(act(seat, SHOT.name))
     return choices
-
-
-def _between(state: State) -> bool:
-    """TA15: whether a second card may follow, for all that others can see."""
-    return state.mode == 1 and left(state) > 0 and bool(state.hands[state.turn])
-
-
-def _playable(state: State, seat: int, card: int) -> bool:
-    """TA40, for a card that leaves the hand before it does anything."""
-    if len(state.hands[seat]) == 1:
-        state = state.copy()
-        state.hands[seat].clear()
-    return able(state, seat, card)
-
-
-def _standing(state: State) -> dict[str, Any]:
-    """What everybody knows about the turn."""
-    return {
-        "left": left(state),
-        "finals": max(0, state.finals),
-        "mode": state.mode,
-    }
 
 
 def _about(state: State) -> dict[str, Any]:
@@ -337,7 +327,7 @@ def _begin_act(state: State, seat: int, kind: str, arg: Any, log: EventLog) -> N
         state.played += 1
         hands.lay(state, seat, arg)
         state.frames.append((seat, arg, EFFECTS[arg], NOBODY))
-        log.append(events.CardPlayed(seat, arg))
+        log.append(events.card_played(seat, arg))
     elif kind == SHOT.name:  # TA38
         shot = state.shots[seat]
         state.shots[seat] = NOBODY
@@ -347,12 +337,12 @@ def _begin_act(state: State, seat: int, kind: str, arg: Any, log: EventLog) -> N
         state.free = False
         state.mode = 2 if state.mode else 0
         state.frames.append((seat, ACTION, (MOVE_STEP,), NOBODY))
-        log.append(events.ActionTaken(seat, kind))
+        log.append(events.action_taken(seat, kind))
     else:
         state.mode = 2
         state.price = (kind, price(state.stage, kind))
         state.phase = "pay"
-        log.append(events.ActionTaken(seat, kind))
+        log.append(events.action_taken(seat, kind))
         if state.price[1] == len(state.hands[seat]):  # no choice
             for card in state.hands[seat][:]:
                 _pay(state, seat, card, log)
@@ -414,7 +404,7 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     if state.finals > 0:
         log.append(events.FinalTurnBegan(seat, state.finals))
     else:
-        log.append(events.TurnBegan(seat, state.turns))
+        log.append(events.turn_began(seat, state.turns))
 
 
 def _end_turn(state: State, log: EventLog) -> None:

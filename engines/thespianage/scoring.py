@@ -5,7 +5,7 @@ Nothing here changes a state.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from operator import mul
 from typing import Any, NamedTuple, TypedDict
 
@@ -15,10 +15,9 @@ from engines.thespianage.content import (
     ASPECTS,
     BROKEN_PROP,
     CHARACTERS,
-    FIRST_EVENT,
-    LASTING,
     ORDER,
     PROP,
+    RULED,
     SPECIAL_IDS,
     SPECIAL_POINTS,
     Rule,
@@ -28,6 +27,9 @@ from engines.thespianage.tiles import value
 
 NEEDED = 5
 """Points a player that a success takes (T27)."""
+
+Sheet = Sequence[Sequence[int]]
+"""The values on each Aspect of a sheet."""
 
 PROP_POINTS = 5
 CRUSH_POINTS, NEMESIS_POINTS = 5, 3
@@ -85,7 +87,7 @@ def sheet_of(state: State, seat: int) -> list[list[int]]:
 
 
 # What points may be counted for, besides Special Tiles; sheets are those that count.
-_PER: dict[str, Callable[[list[list[int]], list[int]], int]] = {
+_PER: dict[str, Callable[[Sheet, Sequence[int]], int]] = {
     "once": lambda left, specials: 1,
     "played_sheet": lambda left, specials: int(any(left)),
     "lone_aspect": lambda left, specials: int(sum(map(bool, left)) == 1),
@@ -94,21 +96,19 @@ _PER: dict[str, Callable[[list[list[int]], list[int]], int]] = {
 }
 
 
-def times(rule: Rule, left: list[list[int]], specials: list[int]) -> int:
+_SPECIAL = {name: number for number, name in enumerate(SPECIAL_IDS)}
+
+
+def times(rule: Rule, left: Sheet, specials: Sequence[int]) -> int:
     """How often the points of a rule count for a sheet."""
-    if rule.per in SPECIAL_IDS:
-        return specials[SPECIAL_IDS.index(rule.per)]
-    return _PER[rule.per](left, specials)
+    number = _SPECIAL.get(rule.per)
+    return _PER[rule.per](left, specials) if number is None else specials[number]
 
 
 def points_rules(stage: list[tuple[int, int]]) -> list[tuple[int, int, Rule]]:
     """The points of Events in play: event, the seat it lies with, rule."""
-    return [
-        (event, host, rule)
-        for event, host in stage
-        for rule in LASTING[event - FIRST_EVENT]
-        if rule.rule == "points"
-    ]
+    made = RULED["points"]
+    return [(event, host, rule) for event, host in stage if event in made for rule in made[event]]
 
 
 def touches(rule: Rule, host: int, seat: int) -> bool:
@@ -117,16 +117,25 @@ def touches(rule: Rule, host: int, seat: int) -> bool:
 
 
 def sheet_points(
-    left: list[list[int]], specials: list[int], seat: int, rules: list[tuple[int, int, Rule]]
+    left: Sheet, specials: list[int], seat: int, rules: list[tuple[int, int, Rule]]
 ) -> int:
     """T24-T26: the initial score with these tiles left and these `points_rules`."""
+    return points_of(left, specials, touching(rules, seat))
+
+
+def touching(rules: list[tuple[int, int, Rule]], seat: int) -> tuple[Rule, ...]:
+    """Those of these `points_rules` that count for the score of `seat`."""
+    return tuple([rule for _, host, rule in rules if touches(rule, host, seat)])
+
+
+def points_of(left: Sheet, specials: Sequence[int], rules: Iterable[Rule]) -> int:
+    """The initial score with these tiles left and these rules that count for it."""
     points = sum(map(sum, left))
     if any(specials):
         points += sum(props(specials[PROP], specials[BROKEN_PROP]))
         points += sum(map(mul, SPECIAL_POINTS, specials))
-    for _, host, rule in rules:
-        if touches(rule, host, seat):
-            points += rule.points * times(rule, left, specials)
+    for rule in rules:
+        points += rule.points * times(rule, left, specials)
     return points
 
 
@@ -161,7 +170,7 @@ def initial(state: State, seat: int) -> list[Line]:
 
 
 def production(
-    rules: list[tuple[int, int, Rule]], left: list[list[list[int]]], specials: list[list[int]]
+    rules: list[tuple[int, int, Rule]], left: Sequence[Sheet], specials: list[list[int]]
 ) -> list[tuple[int, int]]:
     """T27: what Events add to the production's total, as (event, points).
 
@@ -178,7 +187,7 @@ def production(
         elif rule.per == "once":
             count = 1
         else:
-            count = sum(times(rule, *each) for each in zip(left, specials, strict=True))
+            count = sum([times(rule, *each) for each in zip(left, specials, strict=True)])
         if count:
             found[event] = found.get(event, 0) + rule.points * count
     return [(event, points) for event, points in found.items() if points]

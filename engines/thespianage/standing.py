@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple, TypedDict
 
 from engines.thespianage.content import ASPECTS, ORDER, Rule
-from engines.thespianage.scoring import falling, needs, points_rules, production, sheet_points
-from engines.thespianage.state import State
+from engines.thespianage.scoring import (
+    falling,
+    needs,
+    points_of,
+    points_rules,
+    production,
+    touching,
+)
+from engines.thespianage.state import NOBODY, State
 from engines.thespianage.tiles import UP, known_to, value
 
 ENDS = ("top", "middle", "bottom")
@@ -46,60 +54,62 @@ class Gauge(TypedDict):
 class _Sheet(NamedTuple):
     """What somebody makes of a sheet."""
 
-    left: list[list[int]]
+    left: tuple[tuple[int, ...], ...]
     """The values that would count on each Aspect."""
-    falls: list[list[int]]
+    falls: tuple[tuple[int, ...], ...]
     points: int
     unknown: int
-
-
-_Rules = list[tuple[int, int, Rule]]
 
 
 def standing(state: State, viewer: int | None) -> tuple[list[Worth], Gauge]:
     """Each sheet as `viewer` knows it (None: the open table), and the production."""
     rules = points_rules(state.stage)
-    seats = range(state.seats)
-    shown = [_sheet(state, seat, UP, rules) for seat in seats]
-    known = shown
-    if viewer is not None:
-        eyes = known_to(viewer)
-        known = [
-            _sheet(state, seat, eyes, rules) if shown[seat].unknown else shown[seat]
-            for seat in seats
-        ]
-    worth: list[Worth] = [
-        {
-            "ends": _ENDS.get(character, [])[:],
-            "falls": sheet.falls,
-            "points": sheet.points,
-            "unknown": sheet.unknown,
-        }
-        for character, sheet in zip(state.characters, known, strict=True)
-    ]
-    more = production(rules, [sheet.left for sheet in shown], state.specials) if rules else []
+    eyes = UP if viewer is None else known_to(viewer)
+    worth: list[Worth] = []
+    lefts = []
+    points = hidden = 0
+    for seat, character in enumerate(state.characters):
+        at = (state.seats + seat) * ASPECTS
+        cells = tuple(map(tuple, state.cells[at : at + ASPECTS]))
+        rest = character, tuple(state.specials[seat]), touching(rules, seat)
+        sheet = _sheet(cells, UP, *rest)
+        lefts.append(sheet.left)
+        points += sheet.points
+        hidden += sheet.unknown
+        if sheet.unknown and eyes != UP:
+            sheet = _sheet(cells, eyes, *rest)
+        worth.append(
+            {
+                "ends": [] if character == NOBODY else _ENDS[character][:],
+                "falls": [[*each] for each in sheet.falls],
+                "points": sheet.points,
+                "unknown": sheet.unknown,
+            }
+        )
+    more = production(rules, lefts, state.specials) if rules else []
     return worth, {
-        "points": sum([sheet.points for sheet in shown]) + sum([points for _, points in more]),
+        "points": points + sum([each for _, each in more]),
         "needed": needs(state.seats, state.options),
-        "hidden": sum([sheet.unknown for sheet in shown]),
+        "hidden": hidden,
     }
 
 
-def _sheet(state: State, seat: int, eyes: int, rules: _Rules) -> _Sheet:
+@lru_cache(maxsize=1 << 12)  # sheets change seldom, and by one tile at a time
+def _sheet(
+    cells: tuple[tuple[int, ...], ...],
+    eyes: int,
+    character: int,
+    specials: tuple[int, ...],
+    rules: tuple[Rule, ...],
+) -> _Sheet:
     """A sheet for whoever knows the tiles that have one of the bits of `eyes`."""
-    at = (state.seats + seat) * ASPECTS
-    character = state.characters[seat]
-    left: list[list[int]] = [[], [], []]
-    falls: list[list[int]] = [[], [], []]
-    unknown = 0
-    for aspect, cell in enumerate(state.cells[at : at + ASPECTS]):
-        if cell:
-            values = [value(tile) for tile in cell if tile & eyes]
-            unknown += len(cell) - len(values)
-            gone = falling(values, character, aspect)
-            left[aspect] = values if gone is None else [each for each in values if each != gone]
-            if gone is not None:
-                falls[aspect] = [
-                    place for place, tile in enumerate(cell) if tile & eyes and value(tile) == gone
-                ]
-    return _Sheet(left, falls, sheet_points(left, state.specials[seat], seat, rules), unknown)
+    left, falls, unknown = [], [], 0
+    for aspect, cell in enumerate(cells):
+        values = [value(tile) for tile in cell if tile & eyes]
+        unknown += len(cell) - len(values)
+        gone = falling(values, character, aspect)
+        left.append(tuple(each for each in values if each != gone))
+        falls.append(
+            tuple(at for at, tile in enumerate(cell) if tile & eyes and value(tile) == gone)
+        )
+    return _Sheet(tuple(left), tuple(falls), points_of(left, specials, rules), unknown)

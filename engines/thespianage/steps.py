@@ -15,7 +15,7 @@ from engines.kernel.script import Script, first
 from engines.thespianage import events, hands, targets
 from engines.thespianage.actions import acts
 from engines.thespianage.content import ASPECTS, FIRST_EVENT, FIRST_SHOT, STEPS, Step
-from engines.thespianage.hands import lasting, shuffle
+from engines.thespianage.hands import holds, lasting, shuffle
 from engines.thespianage.state import AREAS, DRAWING, NOBODY, Spot, State
 from engines.thespianage.targets import clockwise
 from engines.thespianage.tiles import (
@@ -60,7 +60,7 @@ def _close(state: State, seat: int, thing: int) -> None:
 def _idle(state: State, log: EventLog) -> bool:
     """TA41: there was nothing that could be done."""
     seat, thing = state.frames[-1][:2]
-    log.append(events.NothingDone(seat, thing))
+    log.append(events.nothing_done(seat, thing))
     return True
 
 
@@ -150,17 +150,21 @@ def _open(tile: int) -> int | None:
 def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """T12, TA8."""
     state.held = shown_to(fresh(state.pool.pop()), seat)
-    log.append(events.TileDrawn(seat))
-    log.append(events.TileSeen(seat, value(state.held), (seat,)))
+    log.append(events.tile_drawn(seat))
+    log.append(events.tile_seen(seat, value(state.held), (seat,)))
     return SCRIPT.ask(state, "put", log)
+
+
+_PUTS = {
+    facing: [(aspect, up) for aspect in range(ASPECTS) for up in ups]
+    for facing, ups in (("up", (1,)), ("down", (0,)), ("choice", (0, 1)))
+}
 
 
 def _places(state: State, step: Step) -> list[tuple[int, int]]:
     """Where and how the tile in hand may be put down; an Event may rule how (T12)."""
-    ruled = [rule.facing for rule in lasting(state.stage, "facing")]
-    facing = ruled[-1] if ruled else step.facing
-    ups = {"up": (1,), "down": (0,)}.get(facing, (0, 1))
-    return [(aspect, up) for aspect in range(ASPECTS) for up in ups]
+    ruled = lasting(state.stage, "facing")
+    return _PUTS[ruled[-1].facing if ruled else step.facing]
 
 
 def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool:
@@ -168,7 +172,7 @@ def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool
     tile = turned_up(state.held, state.seats) if up else state.held
     state.cell(seat, 0, aspect).append(tile)
     state.held = NONE
-    log.append(events.TilePutUp(seat, aspect, value(tile)) if up else events.TilePut(seat, aspect))
+    log.append(events.tile_put_up(seat, aspect, value(tile)) if up else events.tile_put(seat, aspect))
     return True
 
 
@@ -182,7 +186,7 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     state.held = shown_to(tile, seat) if step.look else tile
     log.append(events.TileTaken(seat, host, area, aspect, index, _open(tile)))
     if step.look and not known(tile, seat):
-        log.append(events.TileSeen(seat, value(tile), (seat,)))
+        log.append(events.tile_seen(seat, value(tile), (seat,)))
     return SCRIPT.ask(state, "host", log)
 
 
@@ -250,7 +254,7 @@ def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     _aim(state, spot[0])
     state.left -= 1
     log.append(events.TilePeeked(seat, *spot))
-    log.append(events.TileSeen(seat, value(tile), (seat,)))
+    log.append(events.tile_seen(seat, value(tile), (seat,)))
     if state.left and targets.tiles(state, seat, STEPS[state.step], spot[0]):
         return SCRIPT.ask(state, "peek", log)
     return True
@@ -363,7 +367,7 @@ def _discard_of(state: State, seat: int, step: Step, host: int, log: EventLog) -
             hands.discard(state, host, card, log)
         return True
     state.target = host
-    log.append(events.PlayerChosen(seat, host))
+    log.append(events.player_chosen(seat, host))
     return SCRIPT.ask(state, "drop", log)
 
 
@@ -374,7 +378,7 @@ def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
 
 
 def _take_card(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
-    if step.how == "look" and not lasting(state.stage, "hush"):
+    if step.how == "look" and not holds(state.stage, "hush"):
         _see_hand(state, seat, host, log)
         state.target = host
         return SCRIPT.ask(state, "grab", log)
@@ -503,7 +507,7 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
         _aim(state, host)
         if not targets.does(state, seat, step, host):  # what follows does something there
             state.target = host
-            log.append(events.PlayerChosen(seat, host))
+            log.append(events.player_chosen(seat, host))
             return _idle(state, log)
     if do == "draw":
         hands.queue_draw(state, host, step.times)
@@ -513,11 +517,11 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
         return _take_card(state, seat, step, host, log)
     elif do == "give_card":
         state.target = host
-        log.append(events.PlayerChosen(seat, host))
+        log.append(events.player_chosen(seat, host))
         return SCRIPT.ask(state, "give", log)
     elif do == "look_secret":
         state.target = host
-        log.append(events.PlayerChosen(seat, host))
+        log.append(events.player_chosen(seat, host))
         return SCRIPT.ask(state, "secret", log)
     else:
         _AT_PLAYER[do](state, seat, step, host, log)

@@ -5,13 +5,13 @@ Everything is public: that there is a target never depends on what somebody hide
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 
 from engines.thespianage.content import ASPECTS, FIRST_EVENT, SPECIAL_KINDS, STEPS, Step
-from engines.thespianage.hands import lasting
+from engines.thespianage.hands import holds
 from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State, number_of
-from engines.thespianage.tiles import UP, known
+from engines.thespianage.tiles import UP, known_to
 
 _TO: dict[str, tuple[str, int]] = {
     f"{whose}_{area}": (whose, number)
@@ -58,10 +58,21 @@ def _closed(seats: int, turn: int, finals: int) -> tuple[int, ...]:
 
 # -- tiles -------------------------------------------------------------------------------------
 
+Row = tuple[int, int, int, Sequence[int]]
+"""Tiles that may be chosen: seat, area, Aspect, and their numbers there."""
+
+_FACES = {"any": (0, 0), "up": (UP, UP), "down": (UP, 0)}
+"""Which bits of a tile are looked at, and what they must be."""
+
 
 @lru_cache(maxsize=1 << 12)
-def _places(step: Step, seats: int, seat: int, who: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Where tiles may lie that `step` aims at: number of the cell, seat, area, Aspect."""
+def _places(
+    step: Step, seats: int, seat: int, who: int, shut: tuple[int, ...]
+) -> tuple[tuple[int, int, int, int], ...]:
+    """Where tiles may lie that `step` aims at: number of the cell, seat, area, Aspect.
+
+    Sheets of the seats in `shut` are left alone (TA50).
+    """
     return tuple(
         (number_of(seats, host, area, aspect), host, area, aspect)
         for host in _whose(step.whose, seats, seat, who)
@@ -69,46 +80,46 @@ def _places(step: Step, seats: int, seat: int, who: int) -> tuple[tuple[int, int
         for aspect in range(ASPECTS)
         if step.aspect in (None, aspect)
         and not (step.do == "shift" and step.into == aspect)
-        and not (step.do == "move" and not _hosts(step.to, seats, seat, host, area))
+        and not (area == SHEET and host in shut)
+        and not (step.do == "move" and not _hosts(step.to, seats, seat, host, area, shut))
     )
 
 
-def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[tuple[Spot, int]]:
-    """The spots that `step` aims at, with what lies there."""
-    cells, face = state.cells, step.face
+def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
+    """What `step` aims at, cell by cell."""
+    cells = state.cells
     guards = state.guards & ~(1 << seat)
-    last = state.finals > 0
-    for number, host, area, aspect in _places(step, state.seats, seat, who):
+    bits, wanted = _FACES[step.face]
+    if step.do == "peek":
+        bits |= known_to(seat)
+    for number, host, area, aspect in _places(step, state.seats, seat, who, closed(state)):
         cell = cells[number]
-        if cell and not guards >> host & 1:
-            if last and not _open(state, seat, step, host, area):
-                continue
-            for at, tile in enumerate(cell):
-                if face == "any" or (face == "up") == bool(tile & UP):
-                    yield (host, area, aspect, at), tile
+        if not cell or guards >> host & 1:
+            continue
+        if not bits:
+            yield host, area, aspect, range(len(cell))
+            continue
+        found = [at for at, tile in enumerate(cell) if tile & bits == wanted]
+        if found:
+            yield host, area, aspect, found
 
 
-def _open(state: State, seat: int, step: Step, host: int, area: int) -> bool:
-    """TA50: whether tiles of `host` may still be touched, and moved where they would go."""
-    if area == SHEET and host in closed(state):
-        return False
-    return step.do != "move" or bool(hosts(state, seat, step, (host, area)))
-
-
-@lru_cache(maxsize=1 << 10)
-def _hosts(to: str, seats: int, seat: int, host: int, area: int) -> tuple[int, ...]:
+@lru_cache(maxsize=1 << 12)
+def _hosts(
+    to: str, seats: int, seat: int, host: int, area: int, shut: tuple[int, ...]
+) -> tuple[int, ...]:
     whose, goal = _TO[to]
-    owner = whose == "owner"
-    found = (host,) if owner else _whose(whose, seats, seat, NOBODY)
-    return tuple(each for each in found if (each, goal) != (host, area))
+    found = (host,) if whose == "owner" else _whose(whose, seats, seat, NOBODY)
+    return tuple(
+        each
+        for each in found
+        if (each, goal) != (host, area) and not (goal == SHEET and each in shut)
+    )
 
 
 def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> tuple[int, ...]:
     """Whose board may get a tile that is moved from (seat, area, …); see TA50 for the end."""
-    found = _hosts(step.to, state.seats, seat, origin[0], origin[1])
-    if state.finals > 0 and to_area(step) == SHEET:
-        found = tuple(each for each in found if each not in closed(state))
-    return found
+    return _hosts(step.to, state.seats, seat, origin[0], origin[1], closed(state))
 
 
 def to_area(step: Step) -> int:
@@ -116,46 +127,53 @@ def to_area(step: Step) -> int:
     return _TO[step.to][1]
 
 
-def _found(state: State, seat: int, step: Step, who: int) -> Iterator[Spot]:
-    """The tiles that a step of `seat` may choose from, one by one."""
-    if step.do == "swap":
-        for spot, _ in _lying(state, seat, STEPS[step.aims[0]], who):
-            if partners(state, seat, step, who, spot):
-                yield spot
-    elif step.do == "peek":
-        for spot, tile in _lying(state, seat, step, who):
-            if not known(tile, seat):
-                yield spot
-    else:
-        for spot, _ in _lying(state, seat, step, who):
-            yield spot
+def _found(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
+    """The tiles that a step of `seat` may choose from, cell by cell."""
+    if step.do != "swap":
+        return _lying(state, seat, step, who)
+    first, second = step.aims
+    others = [*_lying(state, seat, STEPS[second], who)]
+    return (
+        row
+        for row in _lying(state, seat, STEPS[first], who)
+        if any(_may_swap(step, row, other) for other in others)
+    )
+
+
+_PICKY = frozenset({"swap", "peek"})
+"""Steps that do not take any tile that lies where they aim at."""
+
+
+def _may_swap(step: Step, one: Row | Spot, other: Row) -> bool:
+    """Whether tiles of two cells may change places."""
+    return one[:3] != other[:3] and not (step.same_aspect and one[2] != other[2])
 
 
 def _lies(state: State, seat: int, step: Step, who: int) -> bool:
-    """Whether there is any tile that a step may choose; the same as `tiles`, but quick."""
-    if step.face == "any" and step.do not in ("swap", "peek") and state.finals <= 0:
-        cells = state.cells
-        guards = state.guards & ~(1 << seat)
-        for number, host, _, _ in _places(step, state.seats, seat, who):
-            if cells[number] and not guards >> host & 1:
-                return True
-        return False
-    return next(_found(state, seat, step, who), None) is not None
+    """Whether there is any tile that a step may choose; asked more often than anything else."""
+    if step.face != "any" or step.do in _PICKY:
+        return next(_found(state, seat, step, who), None) is not None
+    cells = state.cells
+    guards = state.guards & ~(1 << seat)
+    for number, host, _, _ in _places(step, state.seats, seat, who, closed(state)):
+        if cells[number] and not guards >> host & 1:
+            return True
+    return False
+
+
+def _spots(rows: Iterable[Row]) -> list[Spot]:
+    return [(host, area, aspect, at) for host, area, aspect, found in rows for at in found]
 
 
 def tiles(state: State, seat: int, step: Step, who: int) -> list[Spot]:
     """The tiles that a step of `seat` may choose from."""
-    return [*_found(state, seat, step, who)]
+    return _spots(_found(state, seat, step, who))
 
 
 def partners(state: State, seat: int, step: Step, who: int, first: Spot) -> list[Spot]:
     """What the tile at `first` may change places with."""
-    _, second = step.aims
-    return [
-        spot
-        for spot, _ in _lying(state, seat, STEPS[second], who)
-        if spot[:3] != first[:3] and not (step.same_aspect and spot[2] != first[2])
-    ]
+    others = _lying(state, seat, STEPS[step.aims[1]], who)
+    return _spots(row for row in others if _may_swap(step, first, row))
 
 
 def aspects(step: Step, spot: Spot) -> list[int]:
@@ -172,12 +190,16 @@ def aspects(step: Step, spot: Spot) -> list[int]:
 
 def _hides(state: State, seat: int, step: Step, host: int, unknown: bool) -> bool:
     """Whether there are face-down tiles of `host` (which `seat` does not know)."""
-    return not guarded(state, seat, host) and any(
-        not tile & UP and not (unknown and known(tile, seat))
-        for area in AREAS[step.area]
-        for aspect in range(ASPECTS)
-        for tile in state.cell(host, area, aspect)
-    )
+    if guarded(state, seat, host):
+        return False
+    eyes = UP | known_to(seat) if unknown else UP
+    for area in AREAS[step.area]:
+        at = number_of(state.seats, host, area, 0)
+        for cell in state.cells[at : at + ASPECTS]:
+            for tile in cell:
+                if not tile & eyes:
+                    return True
+    return False
 
 
 def secrets(state: State, seat: int, step: Step, host: int) -> list[int]:
@@ -217,16 +239,16 @@ _LOOKS = frozenset({"inspect", "look_hand", "look_secret"})
 
 def does(state: State, seat: int, step: Step, host: int) -> bool:
     """Whether a step that is aimed at `host` does something there itself."""
-    if step.do in _LOOKS and lasting(state.stage, "hush"):
+    if step.do in _LOOKS and holds(state.stage, "hush"):
         return False
     return AT_PLAYERS[step.do](state, seat, step, host)
 
 
 def _worth_choosing(state: State, seat: int, step: Step, host: int) -> bool:
     """TA41: also where only what follows does something to the player who is chosen."""
-    return does(state, seat, step, host) or any(
-        possible(state, seat, number, host) for number in step.after
-    )
+    if does(state, seat, step, host):
+        return True
+    return bool(step.after) and branch_possible(state, seat, step.after, host)
 
 
 def players(state: State, seat: int, step: Step, who: int) -> list[int]:
@@ -252,7 +274,9 @@ def specials(state: State, seat: int, step: Step, who: int) -> list[tuple[int, i
     return [
         (host, special)
         for host in whose(state, seat, step, who)
-        if not guarded(state, seat, host) and host not in closed(state)
+        if any(state.specials[host])
+        and not guarded(state, seat, host)
+        and host not in closed(state)
         for special in sorted(step.specials)
         if state.specials[host][special]
         and (step.do != "pass_on" or receivers(state, seat, step, host))
@@ -284,12 +308,25 @@ _Possible = Callable[[State, int, Step, int], bool]
 
 def _again(state: State, seat: int, step: Step, who: int) -> bool:
     open_action = state.turn == seat and state.mode < 2 and not state.drawing
-    return open_action and not lasting(state.stage, "one_card")
+    return open_action and not holds(state.stage, "one_card")
+
+
+def _draws(state: State, seat: int, step: Step, who: int) -> bool:
+    if state.deck and step.whose != "chosen":
+        return True
+    return _anybody(state, seat, step, who)
+
+
+def _either(state: State, seat: int, step: Step, who: int) -> bool:
+    for branch in step.branches:  # noqa: SIM110 (asked all the time)
+        if branch_possible(state, seat, branch, who):
+            return True
+    return False
 
 
 def _unless_hushed(check: _Possible) -> _Possible:
     return lambda state, seat, step, who: (
-        not lasting(state.stage, "hush") and check(state, seat, step, who)
+        not holds(state.stage, "hush") and check(state, seat, step, who)
     )
 
 
@@ -303,10 +340,9 @@ _POSSIBLE: dict[str, _Possible] = {
     "salvage": lambda state, seat, step, who: bool(salvageable(state, step)),
     "cancel": lambda state, seat, step, who: bool(state.stage),
     "again": _again,
+    "draw": _draws,
     "pass_left": lambda state, seat, step, who: any(state.hands),
-    "either": lambda state, seat, step, who: any(
-        branch_possible(state, seat, branch, who) for branch in step.branches
-    ),
+    "either": _either,
     "change_heart": lambda state, seat, step, who: True,
     "poll": lambda state, seat, step, who: True,
     "vote": lambda state, seat, step, who: True,
@@ -320,14 +356,15 @@ def possible(state: State, seat: int, number: int, who: int = NOBODY) -> bool:
 
 
 @lru_cache(maxsize=1 << 10)
-def _quickest(steps: tuple[int, ...]) -> tuple[int, ...]:
-    """The same steps, those first that take the least time to ask."""
-    return tuple(sorted(steps, key=lambda number: STEPS[number].do not in ("draw", "again")))
+def _quickest(steps: tuple[int, ...]) -> tuple[Step, ...]:
+    """The steps of these numbers, those first that take the least time to ask."""
+    found = (STEPS[number] for number in steps)
+    return tuple(sorted(found, key=lambda step: step.do not in ("draw", "again")))
 
 
 def branch_possible(state: State, seat: int, steps: tuple[int, ...], who: int = NOBODY) -> bool:
     """Whether any of the steps could do anything now."""
-    for number in _quickest(steps):  # noqa: SIM110 (asked all the time)
-        if possible(state, seat, number, who):
+    for step in _quickest(steps):  # noqa: SIM110 (asked all the time)
+        if _POSSIBLE[step.do](state, seat, step, who):
             return True
     return False

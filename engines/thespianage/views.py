@@ -9,9 +9,9 @@ from engines.thespianage.content import ASPECTS
 from engines.thespianage.rules import left, price
 from engines.thespianage.scoring import Verdict, verdict
 from engines.thespianage.standing import Gauge, Worth, standing
-from engines.thespianage.state import NOBODY, SHEET, TRACK, State
+from engines.thespianage.state import NOBODY, State
 from engines.thespianage.targets import closed
-from engines.thespianage.tiles import NONE, UP, seen, value
+from engines.thespianage.tiles import NONE, UP, known_to, seen, value
 
 
 class Tile(TypedDict):
@@ -166,14 +166,16 @@ class View(TypedDict):
 
 def view(state: State, seat: int | None) -> View:
     """What `seat` may know; None is the open table."""
-    me = NOBODY if seat is None else seat
+    seats = state.seats
     # The open table knows a secret that everybody knows.
-    eyes = (1 << state.seats) - 1 if seat is None else 1 << seat
+    eyes = (1 << seats) - 1 if seat is None else 1 << seat
     asked = state.phase == "character" and seat == state.turn and state.characters[seat] == NOBODY
     worth, gauge = standing(state, seat)
+    boards = _boards(state, seat)
+    stage = state.stage
     return {
         "game": "thespianage",
-        "seats": state.seats,
+        "seats": seats,
         "seat": seat,
         "options": {**state.options},
         "phase": state.phase,
@@ -181,45 +183,44 @@ def view(state: State, seat: int | None) -> View:
         "turns": state.turns,
         "dealer": state.dealer,
         "cast": [*state.cast],
-        "characters": [_some(each) for each in state.characters],
+        "characters": [None if each == NOBODY else each for each in state.characters],
         "offered": cast.offered(state) if asked else [],
         "secrets": [
             [
-                state.crush[each] if state.crush_seen[each] & eyes == eyes else None,
-                state.nemesis[each] if state.nemesis_seen[each] & eyes == eyes else None,
+                crush if crush_seen & eyes == eyes else None,
+                nemesis if nemesis_seen & eyes == eyes else None,
             ]
-            for each in range(state.seats)
+            for crush, crush_seen, nemesis, nemesis_seen in zip(
+                state.crush, state.crush_seen, state.nemesis, state.nemesis_seen, strict=True
+            )
         ],
         "secrets_seen": [
-            [_seats(state.crush_seen[each]), _seats(state.nemesis_seen[each])]
-            for each in range(state.seats)
+            [SEATS[crush][:], SEATS[nemesis][:]]
+            for crush, nemesis in zip(state.crush_seen, state.nemesis_seen, strict=True)
         ],
-        "changed": _seats(state.changed),
+        "changed": SEATS[state.changed][:],
         "shot": None if seat is None else _some(state.shots[seat]),
         "shots": [shot != NOBODY for shot in state.shots],
-        "hand": None if seat is None else [*state.hands[seat]],
-        "hand_sizes": [len(hand) for hand in state.hands],
-        "known_cards": [[*state.tells.get((each, me), ())] for each in range(state.seats)],
+        "hand": None if seat is None else state.hands[seat][:],
+        "hand_sizes": [*map(len, state.hands)],
+        "known_cards": _known_cards(state, seat),
         "deck": len(state.deck),
-        "events_left": sum(events for _, events in state.quarters),
-        "pile": [*state.pile],
-        "stage": [{"event": event, "seat": _some(host)} for event, host in state.stage],
+        "events_left": sum([events for _, events in state.quarters]),
+        "pile": state.pile[:],
+        "stage": [{"event": event, "seat": _some(host)} for event, host in stage],
         "pool": len(state.pool),
-        "struck": [*state.struck],
-        "tracks": _boards(state, TRACK, seat),
-        "sheets": _boards(state, SHEET, seat),
-        "specials": [[*row] for row in state.specials],
-        "supply": [*state.supply],
-        "guarded": _seats(state.guards),
+        "struck": state.struck[:],
+        "tracks": boards[:seats],
+        "sheets": boards[seats:],
+        "specials": [row[:] for row in state.specials],
+        "supply": state.supply[:],
+        "guarded": SEATS[state.guards][:],
         "closed": [*closed(state)],
         "mode": state.mode,
         "left": left(state),
         "finals": None if state.finals == 0 else max(0, state.finals),
         "free": state.free,
-        "prices": {
-            "rehearse": price(state.stage, "rehearse"),
-            "places": price(state.stage, "places"),
-        },
+        "prices": {"rehearse": price(stage, "rehearse"), "places": price(stage, "places")},
         "worth": worth,
         "gauge": gauge,
         "verdict": verdict(state),
@@ -238,10 +239,10 @@ def view(state: State, seat: int | None) -> View:
             "step": state.step,
             "left": state.left,
             "target": state.target,
-            "held": None if state.held == NONE else _tile(state.held, seat),
+            "held": None if state.held == NONE else _tiles([state.held], seat)[0],
             "origin": [*state.origin],
             "picked": [*state.picked],
-            "votes": [*state.votes],
+            "votes": state.votes[:],
         },
     }
 
@@ -250,29 +251,30 @@ def _some(number: int) -> int | None:
     return None if number == NOBODY else number
 
 
-_SEATS = [[seat for seat in range(6) if mask >> seat & 1] for mask in range(64)]
+def _known_cards(state: State, seat: int | None) -> list[list[int]]:
+    tells = state.tells
+    if seat is None or not tells:
+        return [[] for _ in state.hands]
+    return [[*tells.get((each, seat), ())] for each in range(state.seats)]
 
 
-def _seats(mask: int) -> list[int]:
-    """The seats in a bit mask, ascending."""
-    return _SEATS[mask][:]
+SEATS = [[seat for seat in range(6) if mask >> seat & 1] for mask in range(64)]
+"""The seats in each bit mask, ascending."""
 
 
-def _sees(mask: int, seat: int | None) -> bool:
-    return seat is not None and bool(mask >> seat & 1)
-
-
-def _tile(tile: int, seat: int | None) -> Tile:
-    who = seen(tile)
-    shown = tile & UP or _sees(who, seat)
-    return {"value": value(tile) if shown else None, "up": bool(tile & UP), "seen": _seats(who)}
-
-
-def _boards(state: State, area: int, seat: int | None) -> list[list[list[Tile]]]:
+def _tiles(tiles: list[int], seat: int | None) -> list[Tile]:
+    eyes = UP if seat is None else UP | known_to(seat)
     return [
-        [
-            [_tile(tile, seat) for tile in state.cell(each, area, aspect)]
-            for aspect in range(ASPECTS)
-        ]
-        for each in range(state.seats)
+        {
+            "value": value(tile) if tile & eyes else None,
+            "up": tile & UP != 0,
+            "seen": SEATS[seen(tile)][:],
+        }
+        for tile in tiles
     ]
+
+
+def _boards(state: State, seat: int | None) -> list[list[list[Tile]]]:
+    """The tracks, then the sheets, seat by seat."""
+    cells = [_tiles(cell, seat) if cell else [] for cell in state.cells]
+    return [cells[at : at + ASPECTS] for at in range(0, len(cells), ASPECTS)]

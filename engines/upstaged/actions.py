@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from engines.kernel.action import Action, Kind
+from engines.kernel.action import Action, Kind, Made
 from engines.upstaged.content import CARDS, TYPE_CARDS, members
 
 PLAY = Kind[int]("play", "card", "U9")
@@ -48,6 +48,8 @@ def naming(what: str) -> frozenset[str]:
 
 act = cache(Action)
 
+_made = cache(Made)
+
 # What is offered most, by seat; cards by their numbers.
 _SEATS = range(4)
 BEGINS, ENDS, PASSES = (
@@ -63,7 +65,7 @@ DECLINE = PASS.name
 
 def acts(seat: int, kind: str, args: Iterable[int]) -> list[Action]:
     """One step of this kind for each of the arguments, in their order."""
-    return [act(seat, kind, arg) for arg in args]
+    return [*map(_made(seat, kind).__getitem__, args)]
 
 
 @cache

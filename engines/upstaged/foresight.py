@@ -63,13 +63,13 @@ def surely(
         return False
     if not (forwards or removals):
         return True
+    near = state.spots - forwards + 1
+    if near <= 0:
+        return False
     stay = -removals - removing  # artists that no FORWARD of this card takes off their runway
-    deepest = state.spots - forwards
     for lane in state.lanes:
-        for artist in lane[: deepest + 1]:
-            if artist != NOBODY:
-                stay += 1
-    return deepest >= 0 and stay > 0
+        stay += near - lane[:near].count(NOBODY)
+    return stay > 0
 
 
 def hopeless(state: State, seat: int, held: int, needs: Needs) -> bool:

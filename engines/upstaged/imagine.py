@@ -7,6 +7,7 @@ what the cue deck was made of last, so how many cards of each hand must be older
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -46,11 +47,13 @@ def _public(view: View) -> State:
     state.turn = view["turn"]
     state.turns = view["turns"]
     state.taken = ACTIONS - view["left"]
-    state.lanes = [[_artist(each) for each in lane] for lane in view["arena"]]
+    state.lanes = [
+        [NOBODY if each is None else each for each in lane] for lane in view["arena"]
+    ]
     state.slots = [_artist(each) for each in view["slots"]]
     state.teams = [[*team] for team in view["teams"]]
     state.pile = [*view["pile"]]
-    state.stock = mask(view["memory"]["stock"])
+    state.stock = _all(tuple(view["memory"]["stock"]))
     state.sunk = len(view["memory"]["sunk"])
     state.frames = [(each["seat"], each["card"], each["at"]) for each in under_way["frames"]]
     state.asked = [*under_way["asked"]]
@@ -76,7 +79,7 @@ def _deal_cues(state: State, view: View, rng: Random) -> None:
     me = view["seat"]
     own = mask(view["hand"] or [])
     played = [card for _, card, _ in state.frames if card is not None]
-    hidden = ALL_CARDS & ~own & ~mask(state.pile) & ~mask(played)
+    hidden = ALL_CARDS & ~own & ~_all(tuple(state.pile)) & ~mask(played)
     older = mixed(members(hidden & ~state.stock), rng)
     newer = mixed(members(hidden & state.stock), rng)
     told = zip(view["hand_sizes"], view["memory"]["older"], strict=True)
@@ -92,6 +95,11 @@ def _deal_cues(state: State, view: View, rng: Random) -> None:
         )
     state.hands = hands
     state.cues = newer
+
+
+@lru_cache(maxsize=1 << 8)  # many worlds are dealt from one view
+def _all(cards: tuple[int, ...]) -> int:
+    return mask(cards)
 
 
 def _deal_artists(state: State, view: View, rng: Random) -> None:

@@ -7,6 +7,7 @@ is in `cues`, what happens to a team in `teams`.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
+from functools import cache
 from typing import Any
 
 from engines.kernel.action import Action
@@ -225,13 +226,23 @@ def _choices(state: State) -> list[Action]:
     if phase == "send":
         return acts(turn, SEND.name, rooms(state))
     if phase == "judge":  # UA27
-        callers = [each for each in range(state.seats) if each != turn]
-        return [
-            *acts(turn, CALLED.name, callers),
-            act(turn, IN_ROLE.name),
-            act(turn, UNCALLED.name),
-        ]
-    return [act(state.turner, STAY.name), *acts(state.turner, TURN.name, (-1, 1))]
+        return [*_verdicts(turn, state.seats)]
+    return [*_quarters(state.turner)]
+
+
+@cache
+def _verdicts(turn: int, seats: int) -> list[Action]:
+    callers = [each for each in range(seats) if each != turn]
+    return [
+        *acts(turn, CALLED.name, callers),
+        act(turn, IN_ROLE.name),
+        act(turn, UNCALLED.name),
+    ]
+
+
+@cache
+def _quarters(turner: int) -> list[Action]:
+    return [act(turner, STAY.name), *acts(turner, TURN.name, (-1, 1))]
 
 
 _VERDICTS = frozenset({IN_ROLE.name, CALLED.name, UNCALLED.name})

@@ -161,7 +161,9 @@ def view(state: State, seat: int | None) -> View:
         "left": ACTIONS - state.taken,
         "places": [*SEATED[state.seats]],
         "genres": [*genres],
-        "arena": [[_somebody(artist) for artist in lane] for lane in state.lanes],
+        "arena": [
+            [None if artist == NOBODY else artist for artist in lane] for lane in state.lanes
+        ],
         "movable": movable(state.lanes),
         "slots": [_somebody(artist) for artist in state.slots],
         "artist_deck": len(state.deck),

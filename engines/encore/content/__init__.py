@@ -9,6 +9,7 @@ What things are called and what their texts say stands in the game's catalogues,
 """
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from engines.kernel.texts import load_data
@@ -63,7 +64,8 @@ VENUE_PAYOUT: tuple[int, ...] = tuple(row["payout"] for row in _venues)
 VENUE_STAR: tuple[int, ...] = tuple(row["star"] for row in _venues)
 
 
-class Test(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Test:
     """Something that is so or not; see `schema.Test`."""
 
     test: str
@@ -72,7 +74,8 @@ class Test(NamedTuple):
     least: int = 0
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Step:
     """One step of an ability; `schema` says which fields go with which `do`."""
 
     do: str
@@ -100,7 +103,8 @@ class Step(NamedTuple):
     test: Test | None = None
 
 
-class Rule(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Rule:
     """A continuous ability; see `schema.Rule`."""
 
     rule: str
@@ -114,7 +118,8 @@ class Rule(NamedTuple):
     test: Test | None = None
 
 
-class Trigger(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Trigger:
     """A triggered ability; see `schema.Trigger`."""
 
     when: str

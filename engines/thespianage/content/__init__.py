@@ -7,8 +7,9 @@ of their own. The files are checked against `content.schema` by the tests and th
 import.
 """
 
+from dataclasses import dataclass, replace
 from itertools import count, takewhile
-from typing import Any, NamedTuple
+from typing import Any
 
 from engines.kernel.texts import load_data
 
@@ -51,8 +52,12 @@ PLACES_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] == "p
 REHEARSAL_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] == "rehearsal")
 
 
-class Step(NamedTuple):
-    """One step of an effect; `schema` says which fields go with which `do`."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Step:
+    """One step of an effect; `schema` says which fields go with which `do`.
+
+    Each equals itself alone, so a table that has a row for each of them finds it quickly.
+    """
 
     do: str
     whose: str = "own"
@@ -82,8 +87,9 @@ class Step(NamedTuple):
     """What its branches are called: their numbers among all of that thing, from 1."""
 
 
-class Rule(NamedTuple):
-    """What an Event does as long as it is in play."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Rule:
+    """What an Event does as long as it is in play. Equals itself alone, as a step does."""
 
     rule: str
     points: int = 0
@@ -132,7 +138,7 @@ def _compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
         if step.whose in ("other", "any"):
             rest = [*takewhile(lambda each: not _chooses(each), numbers[place + 1 :])]
             aimed = tuple(each for each in rest if STEPS[each].whose == "chosen")
-            STEPS[number] = step._replace(after=aimed)
+            STEPS[number] = replace(step, after=aimed)
     return tuple(numbers)
 
 
@@ -158,3 +164,17 @@ AREAS: tuple[str, ...] = tuple(row["area"] for row in _events)
 LASTING: tuple[tuple[Rule, ...], ...] = tuple(
     tuple(Rule(**rule) for rule in row.get("lasting", [])) for row in _events
 )
+"""For each Event what it does as long as it is in play."""
+
+
+def ruled(lasting: tuple[tuple[Rule, ...], ...]) -> dict[str, dict[int, tuple[Rule, ...]]]:
+    """The same by the name of a rule: the Events, as things, that keep one up."""
+    found: dict[str, dict[int, tuple[Rule, ...]]] = {name: {} for name in RULES}
+    for event, rules in enumerate(lasting, FIRST_EVENT):
+        for rule in rules:
+            found[rule.rule][event] = (*found[rule.rule].get(event, ()), rule)
+    return found
+
+
+RULES = ("points", "facing", "price", "one_card", "hush")
+RULED = ruled(LASTING)
