@@ -14,7 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engines.kernel.dice import mixed, pick
-from engines.onstage.content import DECK, SUIT_CARDS, VALUES, cards_in
+from engines.onstage.content import DECK, SUIT_CARDS, cards_in
 from engines.onstage.state import LastTrick, RoundAccount, State, cast_of
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def imagine(view: View, rng: Random) -> State:
     for seat, card in view["tie"]:
         known[seat] |= 1 << card
     rooms = [size - hand.bit_count() for size, hand in zip(view["hand_sizes"], known, strict=True)]
-    barred = [sum(SUIT_CARDS[suit] for suit in suits) for suits in view["voids"]]
+    barred = [_BARRED[voids] for voids in state.voids]
     unseen = DECK & ~sum(state.played) & ~sum(known)
     located = [played | hand for played, hand in zip(state.played, known, strict=True)]
     for kept in _keepings(view, located, rng):
@@ -50,6 +50,13 @@ def imagine(view: View, rng: Random) -> State:
             state.kept = kept
             return state
     raise ValueError("This view of Onstage contradicts itself: no deal of the cards fits it.")
+
+
+_BARRED = [
+    sum(cards for suit, cards in enumerate(SUIT_CARDS) if voids >> suit & 1)
+    for voids in range(1 << len(SUIT_CARDS))
+]
+"""The cards of each set of suits, both as masks."""
 
 
 def _public(view: View) -> State:
@@ -109,11 +116,9 @@ def _keepings(view: View, located: list[int], rng: Random) -> Iterator[list[int]
     others = [other for other in range(view["seats"]) if other != seat]
     elsewhere = [sum(located) & ~cards for cards in located]
     pool = mixed([card for card in told["pool"] if card != own], rng)
+    never = [elsewhere[other] | _BARRED[_mask(told["voids"][other])] for other in others]
     for order in permutations(pool, len(others)):
-        if all(
-            card // VALUES not in told["voids"][other] and not elsewhere[other] >> card & 1
-            for other, card in zip(others, order, strict=True)
-        ):
+        if not any([bar >> card & 1 for bar, card in zip(never, order, strict=True)]):
             kept = [*order]
             if seat is not None and own is not None:
                 kept.insert(seat, own)

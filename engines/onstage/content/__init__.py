@@ -42,19 +42,32 @@ STAR_BIT = 1 << STAR
 PLAIN_CAST = STAR_BIT - 1
 
 
-@cache
+class _Members(dict[int, tuple[int, ...]]):
+    """Mask -> the numbers in it; filled as needed."""
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        found = self[mask] = tuple(n for n in range(mask.bit_length()) if mask >> n & 1)
+        return found
+
+
+_MEMBERS = _Members()
+_PINK, _BLACK, _BLUE, _GREEN = SUIT_CARDS
+
+
 def members(mask: int) -> tuple[int, ...]:
     """The numbers in a small mask (one suit of cards, or the cast), ascending."""
-    return tuple(n for n in range(mask.bit_length()) if mask >> n & 1)
+    return _MEMBERS[mask]
 
 
 def cards_in(mask: int) -> list[int]:
     """The cards of a mask, ascending."""
-    found: list[int] = []
-    for suit in SUIT_CARDS:
-        if mask & suit:
-            found += members(mask & suit)
-    return found
+    known = _MEMBERS
+    return [
+        *known[mask & _PINK],
+        *known[mask & _BLACK],
+        *known[mask & _BLUE],
+        *known[mask & _GREEN],
+    ]
 
 
 def performers_in(mask: int) -> list[int]:
