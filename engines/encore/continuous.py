@@ -40,17 +40,13 @@ def refresh(state: State) -> None:
 def in_force(state: State) -> Laws:
     """Those rules: the Venue's first, then card by card as they lie."""
     found: Laws = {}
-    made = [(NONE, state.venue)] if state.venue != NONE else []
-    made += [
-        (seat, card)
-        for seat, zones in enumerate(state.zones)
-        for card in zones
-        if card != NONE and CONTINUOUS[card]
-    ]
-    for seat, thing in made:
-        for number in CONTINUOUS[thing]:
-            name = RULES[number].rule
-            found[name] = (*found.get(name, ()), (seat, thing, number))
+    for seat, things in ((NONE, (state.venue,)), (0, state.zones[0]), (1, state.zones[1])):
+        for thing in things:
+            if thing == NONE:
+                continue
+            for number in CONTINUOUS[thing]:
+                name = RULES[number].rule
+                found[name] = (*found.get(name, ()), (seat, thing, number))
     return found
 
 

@@ -54,9 +54,7 @@ def _public(view: View) -> State:
     state.looked, state.sweep = under_way["looked"], under_way["sweep"]
     state.weary = [_mask(zones) for zones in under_way["weary"]]
     state.colours = [[*each] for each in view["colours"]]
-    state.zones = [
-        [NONE if card is None else card for card in zones] for zones in view["zones"]
-    ]
+    state.zones = [[NONE if card is None else card for card in zones] for zones in view["zones"]]
     state.tired = [_mask(zones) for zones in view["suspended"]]
     running = [frame["thing"] for frame in under_way["frames"]]
     surprises = [thing for thing in running if thing < CARDS and KIND[thing] == SURPRISE]

@@ -201,9 +201,12 @@ def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
     zones, tired = state.zones[seat], state.tired[seat]
     width = len(zones) // 2
     show = state.stage == "event"
-    encore = show and not continuous.forbidden(state, seat, "encore")
-    preshow = not show and not continuous.forbidden(state, seat, "preshow")
-    loud = show and not continuous.forbidden(state, seat, "surprise")
+    encore = loud = show
+    preshow = not show
+    if "forbid" in state.laws:
+        encore = encore and not continuous.forbidden(state, seat, "encore")
+        preshow = preshow and not continuous.forbidden(state, seat, "preshow")
+        loud = loud and not continuous.forbidden(state, seat, "surprise")
     boosts, encores, performs, preshows = [], [], [], []
     for zone, card in enumerate(zones):
         if card == NONE or tired >> zone & 1:
@@ -419,7 +422,7 @@ def _use(state: State, seat: int, kind: str, zone: int, log: EventLog) -> None:
 def _run(state: State, log: EventLog) -> None:
     """Go on with what is under way until a question comes up or the game is over."""
     while steps.SCRIPT.run(state, log):
-        waiting = triggers.waiting(state)
+        waiting = triggers.waiting(state) if state.queue else ()
         if len(waiting) > 1:  # EA43
             state.phase = "order"
             return

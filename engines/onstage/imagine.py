@@ -118,7 +118,7 @@ def _keepings(view: View, located: list[int], rng: Random) -> Iterator[list[int]
     pool = mixed([card for card in told["pool"] if card != own], rng)
     never = [elsewhere[other] | _BARRED[_mask(told["voids"][other])] for other in others]
     for order in permutations(pool, len(others)):
-        if not any([bar >> card & 1 for bar, card in zip(never, order, strict=True)]):
+        if not any(bar >> card & 1 for bar, card in zip(never, order, strict=True)):
             kept = [*order]
             if seat is not None and own is not None:
                 kept.insert(seat, own)

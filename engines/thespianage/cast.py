@@ -23,7 +23,9 @@ def deal(state: State) -> None:
             state.shuffles += 1  # of the Nemeses, which need not be dealt any more
             continue
         state.nemesis = shuffle(state, state.cast)
-        if any(map(eq, state.nemesis, state.crush)) or any(map(eq, state.nemesis, state.characters)):
+        if any(map(eq, state.nemesis, state.crush)) or any(
+            map(eq, state.nemesis, state.characters)
+        ):
             continue
         if not waiting(state) or offered(state):
             return

@@ -172,7 +172,9 @@ def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool
     tile = turned_up(state.held, state.seats) if up else state.held
     state.cell(seat, 0, aspect).append(tile)
     state.held = NONE
-    log.append(events.tile_put_up(seat, aspect, value(tile)) if up else events.tile_put(seat, aspect))
+    log.append(
+        events.tile_put_up(seat, aspect, value(tile)) if up else events.tile_put(seat, aspect)
+    )
     return True
 
 

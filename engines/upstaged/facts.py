@@ -32,7 +32,7 @@ def actor(state: State) -> int:
 
 def arena(state: State) -> list[int]:
     """Everybody on the stage and on the runways, ascending (UA38)."""
-    return sorted(artist for lane in state.lanes for artist in lane if artist != NOBODY)
+    return sorted([artist for lane in state.lanes for artist in lane if artist != NOBODY])
 
 
 def occupied(state: State) -> bool:
@@ -83,7 +83,7 @@ def must_enter(state: State) -> bool:
 def others(state: State, seat: int) -> list[int]:
     """The artists of all other teams, ascending (U23)."""
     return sorted(
-        artist for each, team in enumerate(state.teams) if each != seat for artist in team
+        [artist for each, team in enumerate(state.teams) if each != seat for artist in team]
     )
 
 

@@ -84,4 +84,4 @@ def hopeless(state: State, seat: int, held: int, needs: Needs) -> bool:
 def _two_teams(state: State, seat: int) -> bool:
     """U23: their own team and another both have somebody to swap."""
     teams = state.teams
-    return bool(teams[seat]) and any(team for team in teams if team is not teams[seat])
+    return bool(teams[seat]) and sum(map(bool, teams)) > 1

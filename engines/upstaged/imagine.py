@@ -47,9 +47,7 @@ def _public(view: View) -> State:
     state.turn = view["turn"]
     state.turns = view["turns"]
     state.taken = ACTIONS - view["left"]
-    state.lanes = [
-        [NOBODY if each is None else each for each in lane] for lane in view["arena"]
-    ]
+    state.lanes = [[NOBODY if each is None else each for each in lane] for lane in view["arena"]]
     state.slots = [_artist(each) for each in view["slots"]]
     state.teams = [[*team] for team in view["teams"]]
     state.pile = [*view["pile"]]

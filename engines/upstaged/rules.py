@@ -25,6 +25,7 @@ from engines.upstaged.actions import (
     DROP,
     END,
     ENDS,
+    EXIT,
     FACE,
     GIVE,
     IN_ROLE,
@@ -38,6 +39,7 @@ from engines.upstaged.actions import (
     PLAYS,
     SEND,
     SLOT,
+    SNATCH,
     STAY,
     TAKE,
     TOP,
@@ -138,8 +140,8 @@ def decide(state: State) -> Decision | None:
         return Decision((seat,), "ask.cut", choices, {"suggested": suggested})
     choices = _sound(state, _choices(state))
     seat = choices[0].seat
-    private = phase == "drop"
-    return Decision((seat,), "ask." + phase, choices, _about(state), private, DECLINE,
+    about = _ABOUT.get(phase, _card)(state)
+    return Decision((seat,), "ask." + phase, choices, about, phase == "drop", DECLINE,
                     seat == turn or len(state.frames) > 1)  # fmt: skip
 
 
@@ -177,57 +179,40 @@ def _window(state: State) -> Decision:
     return Decision(tuple(state.asked), "ask.pause", choices, about)
 
 
-def _about(state: State) -> dict[str, Any]:
-    """What everybody may know about the question, besides who is asked."""
-    phase = state.phase
-    if phase == "face":
-        return {"artist": state.entering}
-    if phase == "drop":
-        return {"count": state.drops}
-    if phase == "take":
-        return {"artist": state.given}
-    if phase == "oust":
-        return {"artist": state.arriving, "host_seat": state.host}
-    if phase == "send":
-        return {"artist": state.ousted, "host_seat": state.host}
-    if state.frames and state.frames[-1][1] is not None:
-        return {"card": state.frames[-1][1]}
-    return {}
+_ABOUT: dict[str, Callable[[State], dict[str, Any]]] = {
+    "face": lambda state: {"artist": state.entering},
+    "drop": lambda state: {"count": state.drops},
+    "take": lambda state: {"artist": state.given},
+    "oust": lambda state: {"artist": state.arriving, "host_seat": state.host},
+    "send": lambda state: {"artist": state.ousted, "host_seat": state.host},
+}
+"""What everybody may know about a question, besides who is asked; about others `_card`."""
+
+
+def _card(state: State) -> dict[str, Any]:
+    """The card that asks, if it is one."""
+    card = state.frames[-1][1] if state.frames else None
+    return {} if card is None else {"card": card}
 
 
 def _choices(state: State) -> list[Action]:
     """Every answer to a question inside a card, an action or a turn's end, sound or not."""
-    phase = state.phase
-    seat = actor(state)
-    if phase == "click":  # U18
-        _, card, at = state.frames[-1]
-        once = CUES[card][at - 1] == "click_once"  # type: ignore[index]  # cues are on cards
-        return acts(seat, CLICK.name, (-1, 1) if once else (-1, 1, 2))
-    if phase == "face":
-        return acts(seat, FACE.name, facing(state))
-    if phase == "source":  # U35
-        choices = acts(seat, SLOT.name, sorted(each for each in state.slots if each != NOBODY))
-        return [*choices, act(seat, TOP.name)] if state.deck else choices
-    if phase == "drop":
-        return acts(seat, DROP.name, members(state.hands[seat]))
-    if phase == "move":
-        return acts(seat, MOVE.name, movable(state.lanes))
-    if phase in ("exit", "snatch"):
-        return acts(seat, phase, arena(state))
-    if phase == "give":
-        return acts(seat, GIVE.name, sorted(state.teams[seat]))
-    if phase == "take":
-        return acts(seat, TAKE.name, others(state, seat))
-    turn = state.turn
-    if phase == "join":  # U27
-        return acts(turn, JOIN.name, sorted(artist for artist, _ in state.waiting))
-    if phase == "oust":  # U29
-        return acts(turn, OUST.name, sorted(state.teams[state.host]))
-    if phase == "send":
-        return acts(turn, SEND.name, rooms(state))
-    if phase == "judge":  # UA27
-        return [*_verdicts(turn, state.seats)]
-    return [*_quarters(state.turner)]
+    return _CHOICES[state.phase](state, actor(state))
+
+
+def _clicks(state: State, seat: int) -> list[Action]:
+    """U18."""
+    _, card, at = state.frames[-1]
+    once = CUES[card][at - 1] == "click_once"  # type: ignore[index]  # cues are on cards
+    return acts(seat, CLICK.name, (-1, 1) if once else (-1, 1, 2))
+
+
+def _sources(state: State, seat: int) -> list[Action]:
+    """U35."""
+    choices = acts(seat, SLOT.name, sorted([each for each in state.slots if each != NOBODY]))
+    if state.deck:
+        choices.append(act(seat, TOP.name))
+    return choices
 
 
 @cache
@@ -243,6 +228,27 @@ def _verdicts(turn: int, seats: int) -> list[Action]:
 @cache
 def _quarters(turner: int) -> list[Action]:
     return [act(turner, STAY.name), *acts(turner, TURN.name, (-1, 1))]
+
+
+_CHOICES: dict[str, Callable[[State, int], list[Action]]] = {
+    "click": _clicks,
+    "face": lambda state, seat: acts(seat, FACE.name, facing(state)),
+    "source": _sources,
+    "drop": lambda state, seat: acts(seat, DROP.name, members(state.hands[seat])),
+    "move": lambda state, seat: acts(seat, MOVE.name, movable(state.lanes)),
+    "exit": lambda state, seat: acts(seat, EXIT.name, arena(state)),
+    "snatch": lambda state, seat: acts(seat, SNATCH.name, arena(state)),
+    "give": lambda state, seat: acts(seat, GIVE.name, sorted(state.teams[seat])),
+    "take": lambda state, seat: acts(seat, TAKE.name, others(state, seat)),
+    "join": lambda state, seat: acts(  # U27
+        state.turn, JOIN.name, sorted([artist for artist, _ in state.waiting])
+    ),
+    "oust": lambda state, seat: acts(state.turn, OUST.name, sorted(state.teams[state.host])),  # U29
+    "send": lambda state, seat: acts(state.turn, SEND.name, rooms(state)),
+    "judge": lambda state, seat: [*_verdicts(state.turn, state.seats)],  # UA27
+    "turn": lambda state, seat: [*_quarters(state.turner)],
+}
+"""By the question: every answer, where `seat` makes the choices inside the card or action."""
 
 
 _VERDICTS = frozenset({IN_ROLE.name, CALLED.name, UNCALLED.name})

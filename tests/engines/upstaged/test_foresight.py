@@ -233,9 +233,9 @@ def check_choices(match: Match) -> int:
     state: State = match.state
     decision = match.decision
     assert decision is not None
-    raw = rules._choices(state)
     if not state.frames or state.phase not in INSIDE or state.frames[-1][1] is None:
         return 0
+    raw = rules._choices(state)
     seat, card, at = state.frames[-1]
     assert card is not None
     expected = raw
