@@ -53,11 +53,9 @@ def in_force(state: State) -> Laws:
 def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
     """Whether a rule is about `seat` (and, for "this", about `card`)."""
     whose = rule.whose
-    if whose == "all":
-        return True
     if whose == "this":
         return thing == card
-    return (seat == maker) == (whose == "own")
+    return whose == "all" or (seat == maker) == (whose == "own")
 
 
 def _parts(
@@ -67,16 +65,15 @@ def _parts(
     found = []
     for maker, thing, number in made:
         rule = RULES[number]
-        if not _reaches(rule, maker, thing, seat, card):
-            continue
-        if rule.kind not in ("any", kind):
+        if rule.kind not in ("any", kind) or not _reaches(rule, maker, thing, seat, card):
             continue
         mine = seat if maker == NONE else maker
         if rule.vibe and not passes(state, seat, card):
             continue
         if rule.test is not None and not holds(state, rule.test, mine, thing):
             continue
-        found.append((thing, rule.amount * counted(state, rule.per, rule.colour, mine)))
+        times = 1 if rule.per == "once" else counted(state, rule.per, rule.colour, mine)
+        found.append((thing, rule.amount * times))
     return found
 
 
@@ -109,7 +106,11 @@ def dearer(state: State, seat: int) -> Sequence[int]:
     made = state.laws.get("cost")
     if made is None:
         return _NO_DEARER
-    return [_sum(state, made, seat, NONE, kind) for kind in KINDS]
+    more = [0] * len(KINDS)
+    for kind, name in enumerate(KINDS):
+        for _, amount in _parts(state, made, seat, NONE, name):
+            more[kind] += amount
+    return more
 
 
 def costs(state: State, seat: int) -> list[int]:
@@ -138,7 +139,9 @@ def reckoned(state: State, seat: int, card: int) -> tuple[int, list[list[int]]]:
     if made is None:
         return printed, []
     parts = [[thing, amount] for thing, amount in _parts(state, made, seat, card) if amount]
-    return max(0, printed + sum(amount for _, amount in parts)), parts
+    return (
+        (max(0, printed + sum([amount for _, amount in parts])), parts) if parts else (printed, [])
+    )
 
 
 def staging(state: State, seat: int, card: int) -> int:

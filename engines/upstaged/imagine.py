@@ -88,9 +88,12 @@ def _deal_cues(state: State, view: View, rng: Random) -> None:
             continue
         if old > len(older) or size - old > len(newer):
             raise ValueError("This view of Upstaged! contradicts itself: no deal fits its hands.")
-        hands.append(
-            mask([*(older.pop() for _ in range(old)), *(newer.pop() for _ in range(size - old))])
-        )
+        hand = 0
+        for _ in range(old):
+            hand |= 1 << older.pop()
+        for _ in range(size - old):
+            hand |= 1 << newer.pop()
+        hands.append(hand)
     state.hands = hands
     state.cues = newer
 
