@@ -36,6 +36,9 @@ GROWN = 1.5
 BESIDE = 1.35
 """From this much wider than high on, words stand beside the picture instead of under it."""
 
+BESIDE_WIDE = 0.56
+"""How much of a piece's width they have there."""
+
 PAD = 4.0
 EDGE = 3.0
 """How wide the frame is."""
@@ -63,6 +66,7 @@ class Candidate:
     seat    whose it is: that seat's sign on the corner
     stamps  marks of its state
     flipped whether the picture is seen the other way round
+    foot    whether number and owner stand at the picture's foot: its upper corners are taken
     """
 
     piece: Piece
@@ -74,6 +78,7 @@ class Candidate:
     seat: int | None = None
     stamps: tuple[str, ...] = ()
     flipped: bool = False
+    foot: bool = False
 
 
 class Cells(NamedTuple):
@@ -123,8 +128,18 @@ def tray(
     """The candidates of the question, and what is refused, in the order in which they come."""
     ui = moment.stage.ui
     laid = cells(area, len(candidates), ui.size("body") / 16)
-    spots = zip(candidates, laid.spots, strict=True)
-    return holding([_piece(moment, candidate, spot, kept) for candidate, spot in spots], area, laid)
+    spots = [*zip(candidates, laid.spots, strict=True)]
+    # All in one way: beside their pictures only if every word fits there.
+    beside = all(_fits_beside(ui, candidate.name, spot) for candidate, spot in spots)
+    pieces = [_piece(moment, candidate, spot, kept, beside) for candidate, spot in spots]
+    return holding(pieces, area, laid)
+
+
+def _fits_beside(ui: Ui, name: str, spot: Rect) -> bool:
+    """Whether the words of a piece can stand beside its picture instead of under it."""
+    longest = max(map(letters, name.split()), default=1)
+    wide = (spot.w - 2 * (EDGE + PAD)) * BESIDE_WIDE
+    return spot.w > spot.h * BESIDE and longest * WORD * SIZES["small"] <= wide
 
 
 def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
@@ -141,33 +156,41 @@ def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
     )
 
 
-def _piece(moment: Moment, candidate: Candidate, spot: Rect, kept: ControlCache) -> ft.Control:
+def _piece(
+    moment: Moment, candidate: Candidate, spot: Rect, kept: ControlCache, beside: bool
+) -> ft.Control:
     stance = moment.stance(candidate.piece)
     # Without hints the ears are told no more than the eyes.
     refused = moment.hints and moment.asked is not None and candidate.piece not in moment.answers
     label, seat = candidate.label, candidate.seat
     label = moment.stage.ui.say("board.refused", label=label) if refused else label
     colour = None if seat is None else moment.stage.seats[seat].colour
-    piece: ft.Control = kept(_standing, candidate, spot, stance, label, colour)
+    piece: ft.Control = kept(_standing, candidate, spot, stance, label, colour, beside)
     return piece
 
 
 def _standing(
-    ui: Ui, candidate: Candidate, spot: Rect, stance: Stance, label: str, colour: str | None
+    ui: Ui,
+    candidate: Candidate,
+    spot: Rect,
+    stance: Stance,
+    label: str,
+    colour: str | None,
+    beside: bool,
 ) -> ft.Control:
-    """A piece of a tray; `colour` is its owner's."""
-    face = _face(ui, candidate, stance, spot, colour)
+    """A piece of a tray; `colour` is its owner's; its words stand beside its picture or under."""
+    face = _face(ui, candidate, stance, spot, colour, beside)
     key = f"tray-{candidate.piece}"
     return stand(ui, face, spot, stance, key=key, label=label, corner=kit.RADIUS)
 
 
 def _face(
-    ui: Ui, candidate: Candidate, stance: Stance, spot: Rect, colour: str | None
+    ui: Ui, candidate: Candidate, stance: Stance, spot: Rect, colour: str | None, beside: bool
 ) -> ft.Control:
     """Picture and words on a ground of their own; what is marked on it lies over the picture."""
     wide, high = spot.w - 2 * (EDGE + PAD), spot.h - 2 * (EDGE + PAD)
-    beside = spot.w > spot.h * BESIDE and candidate.art is not None
-    written = wide * 0.56 if beside else wide
+    beside = beside and candidate.art is not None
+    written = wide * BESIDE_WIDE if beside else wide
     words, tall = _words(ui, candidate, stance, written, high if beside else high - LITTLE)
     content: list[ft.Control] = [words]
     marks = _marks(ui, candidate, stance, colour)
@@ -252,7 +275,8 @@ def _marks(ui: Ui, candidate: Candidate, stance: Stance, colour: str | None) -> 
     corners: list[ft.Control] = []
     if colour is not None:
         badge = kit.badge(colour, 20)
-        badge.left = badge.top = 0
+        badge.left = 0
+        badge.top, badge.bottom = (None, 0) if candidate.foot else (0, None)
         corners.append(badge)
     if candidate.stamps:
         corners.append(ft.Container(stamps(ui, candidate.stamps, 14), left=0, bottom=0))
@@ -267,7 +291,8 @@ def _marks(ui: Ui, candidate: Candidate, stance: Stance, colour: str | None) -> 
             ft.Container(
                 number,
                 right=0,
-                top=0,
+                top=None if candidate.foot else 0,
+                bottom=0 if candidate.foot else None,
                 padding=ft.Padding.symmetric(horizontal=5),
                 border_radius=8,
                 clip_behavior=kit.UNCUT,

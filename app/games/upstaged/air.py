@@ -192,13 +192,15 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         lines.append(head)
         lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=most))
     else:
-        high = room.h
-        if room.h > len(shown.cues) * line + kit.line(ui, "small"):
-            high -= kit.line(ui, "small") + 2
-            lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=1))
+        high, who = room.h, kit.line(ui, "small") + 2
         wide = room.w - 34
         each = [ceil(letters(cue.help) * small * 0.52 / wide) for cue in shown.cues]
-        helped = line * len(each) + kit.line(ui, "small") * sum(each) <= high
+        tall = line * len(each) + kit.line(ui, "small") * sum(each)
+        helped = tall <= high
+        # What the cues do matters more than whose they are, which the news say too.
+        if (tall if helped else line * len(each)) + who <= high:
+            high -= who
+            lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=1))
         lines += [
             _cue(ui, cue, min(high / len(each), float(line)), most if helped else 0)
             for cue, most in zip(shown.cues, each, strict=True)

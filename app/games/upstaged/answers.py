@@ -51,21 +51,26 @@ def _candidate(moment: Moment, action: Action) -> Candidate:
             heard.points(number),
             _note(moment, action),
             seat if action.kind in WHOSE else None,
+            foot=True,
         )
-    if action.kind in (CALLED.name,) or piece.kind == SEAT:
+    if action.kind == CALLED.name or piece.kind == SEAT:
         seat = piece.number
+        note = cell.note
+        if action.kind == CALLED.name:
+            note = stage.ui.say("upstaged.verdict.called")
         return Candidate(
-            piece, stage.names[seat], label, chair(view["genres"][seat]), "", cell.note, seat
+            piece, stage.names[seat], label, chair(view["genres"][seat]), "", note, seat
         )
     if action.kind == TOP.name:
         name = stage.ui.say("upstaged.top")
         return Candidate(piece, name, label, ARTIST_BACK, str(view["artist_deck"]))
     if piece.kind == "place":
         at_place = words.seat_at(view, piece.number)
-        art = "upstaged/door-" + stage.ui.colors.lighting
-        if at_place is not None:
-            art = chair(view["genres"][at_place])
-        return Candidate(piece, cell.text, label, art, "", cell.note, at_place)
+        if at_place is None:
+            art = "upstaged/door-" + stage.ui.colors.lighting
+            return Candidate(piece, stage.ui.say("upstaged.empty_side"), label, art)
+        name, art = stage.names[at_place], chair(view["genres"][at_place])
+        return Candidate(piece, name, label, art, seat=at_place)
     if piece.kind == CLICKS:
         name = stage.ui.say(f"upstaged.click.{piece.number}")
         sign = neon(TURNS[piece.number])

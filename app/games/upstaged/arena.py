@@ -23,7 +23,7 @@ from app.games.upstaged.turning import Angle
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS
-from app.theme.ui import STRONG
+from app.theme.ui import STRONG, letters
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
@@ -385,10 +385,9 @@ def trial(moment: Moment, plan: Plan) -> list[ft.Control]:
     """Around the arena while it shows what would be: a frame, and the word for it."""
     if not moment.film:
         return []
-    ui, area = moment.stage.ui, plan.arena
-    high = ui.size("small") * 1.5
-    word = ui.say("upstaged.preview")
-    wide = min(area.w, ui.size("small") * 0.62 * len(word) + 20)
+    ui, area, high = moment.stage.ui, plan.arena, plan.tab
+    word, size = ui.say("upstaged.preview"), min(ui.size("small"), high / 1.5)
+    wide = min(area.w, size * 0.62 * letters(word) + 20)
     return [
         ft.Container(
             left=area.x,
@@ -404,16 +403,16 @@ def trial(moment: Moment, plan: Plan) -> list[ft.Control]:
         ft.Container(
             ft.Text(
                 word,
-                size=ui.size("small"),
+                size=size,
                 font_family=STRONG,
                 color=ui.colors.on_brass,
                 no_wrap=True,
             ),
             left=area.middle - wide / 2,
-            top=area.bottom - high + 1 if plan.beside else area.bottom - high * 0.62,
+            top=area.bottom - RIM,  # nobody stands so near to the edge
             width=wide,
             height=high,
-            border_radius=high / 2,
+            border_radius=ft.BorderRadius.only(bottom_left=high / 2, bottom_right=high / 2),
             clip_behavior=kit.UNCUT,
             bgcolor=ui.colors.brass,
             alignment=ft.Alignment.CENTER,

@@ -21,7 +21,7 @@ from app.games.upstaged.air import air
 from app.games.upstaged.answers import candidates
 from app.games.upstaged.events import flies, flights
 from app.games.upstaged.hand import hand, spots
-from app.games.upstaged.layout import Plan, make_plan, twins
+from app.games.upstaged.layout import RIM, Plan, make_plan, twins
 from app.games.upstaged.moment import ACT, TURNED, Moment
 from app.games.upstaged.places import ARTIST, CARD, SEAT, Piece
 from app.games.upstaged.teams import panels
@@ -137,9 +137,10 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
 
 
 def _caption(plan: Plan) -> Rect:
-    """The words of an event stand over the lower end of the arena."""
+    """The words of an event stand below the arena, where there is room."""
     high = 36.0
-    return Rect(plan.arena.x, plan.arena.bottom - high * 0.7, plan.arena.w, high)
+    top = min(plan.arena.bottom - RIM, plan.height - high)
+    return Rect(plan.arena.x, top, plan.arena.w, high)
 
 
 def place_of(moment: Moment, plan: Plan, piece: Piece) -> Rect | None:

@@ -40,6 +40,9 @@ CUT = "upstaged/cut"
 LETTER = 0.66
 """How wide a letter of a title is, as a rule, in parts of its size."""
 
+EDGE = 3.0
+"""How wide the frame around a card is that may be chosen, or is."""
+
 SIGNS = 0.3, 0.76
 TITLE = 0.775, 0.965
 """Where on a card its cues and its title stand, in parts of its height."""
@@ -237,25 +240,19 @@ def face(
     """
     cues = CUES[card]
     named = height >= 108
-    top, low = SIGNS if named else (SIGNS[0] / TITLE[0], 0.96)
-    room = height * (low - top)
+    above, below = TITLE
+    whole = height if named else height / (above + 1 - below)
+    top, low = SIGNS
+    room = whole * (low - top)
     side = min(room / max(2, len(cues)), width * 0.62, 64.0)
-    first = height * top + (room - side * len(cues)) / 2
-    ground = veiled(ui, front(card), dim, ft.BoxFit.FILL)
-    # Without a title the strip of paper for it is left out: the card ends above it.
-    ground.left, ground.top = 0, 0  # else it would be no higher than the card
-    ground.width, ground.height = width, height if named else height / TITLE[0]
-    parts: list[ft.Control] = [
-        ft.Container(
-            ft.Stack([ground], clip_behavior=ft.ClipBehavior.HARD_EDGE),
-            left=0,
-            top=0,
-            width=width,
-            height=height,
-        )
-    ]
-    if named:
-        parts = [ground]
+    first = whole * top + (room - side * len(cues)) / 2
+    parts: list[ft.Control] = [_part(ui, card, dim, width, whole, 0, 1)]
+    if not named:  # the strip of paper for the title is left out
+        parts = [
+            _part(ui, card, dim, width, whole, 0, above),
+            _part(ui, card, dim, width, whole, below, 1),
+        ]
+        parts[1].bottom = 0
     for at, cue in enumerate(cues):
         over = done is not None and at < done - 1
         picture = veiled(ui, neon(cue), max(dim, DIM if over else 0.0), ft.BoxFit.CONTAIN)
@@ -264,13 +261,40 @@ def face(
         parts.append(picture)
     if named:
         parts.append(_title(ui, title, width, height, dim))
+    if mark is not None:
+        # Around the card: a border of the box itself would push what is in it aside.
+        parts.append(
+            ft.Container(
+                left=-EDGE,
+                top=-EDGE,
+                width=width + 2 * EDGE,
+                height=height + 2 * EDGE,
+                border_radius=corner(width) + EDGE,
+                clip_behavior=kit.UNCUT,
+                border=ft.Border.all(EDGE, mark),
+            )
+        )
     return ft.Container(
         ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
         width=width,
         height=height,
-        border_radius=corner(width),
-        clip_behavior=kit.UNCUT,
-        border=None if mark is None else ft.Border.all(3, mark),
+    )
+
+
+def _part(
+    ui: Ui, card: int, dim: float, width: float, whole: float, top: float, low: float
+) -> ft.LayoutControl:
+    """A card's ground from top to low, in parts of the height that the whole of it would have."""
+    ground = veiled(ui, front(card), dim, ft.BoxFit.FILL)
+    ground.width, ground.height = width, whole
+    ground.left, ground.top = 0, -top * whole
+    if low - top == 1:
+        return ground
+    return ft.Container(
+        ft.Stack([ground], clip_behavior=ft.ClipBehavior.HARD_EDGE),
+        left=0,
+        width=width,
+        height=(low - top) * whole,
     )
 
 

@@ -39,7 +39,7 @@ TOKEN = 0.96
 """How wide an artist is, in p."""
 
 WAITING = 0.74
-"""How large an artist is drawn that has come off a runway, in parts of a token."""
+"""How large at most an artist is drawn that has come off a runway, in parts of a token."""
 
 RIM = 6.0
 """Around the arena, for the carpets at the runways' ends."""
@@ -56,7 +56,7 @@ LINE = 26.0
 MANY = 8
 """Where more is offered, only the tray is touched, not the arena too."""
 
-SEATED = 56.0
+SEATED = 48.0
 """How much width a thing in the wings needs."""
 
 USEFUL = {"air": 36.0, "wings": 22.0}
@@ -67,6 +67,9 @@ GROWS = {"tray": 210.0, "air": 190.0, "wings": 84.0}
 
 EDGE = 8.0
 GAPS = 6.0
+
+TAB = 8.0
+"""What is left free below the arena, beside a gap, for the word that hangs there in a preview."""
 
 BOTTOM, LEFT, TOP, RIGHT = range(4)
 """The sides of the picture, clockwise."""
@@ -81,6 +84,7 @@ class Plan:
     near     the place at the table that is at the bottom of the picture
     arena    the square of the arena
     p        from spot to spot
+    tab      how high the word is that hangs from the arena's lower edge in a preview
     words    whether there is room for names on the panels
     beside   everything else stands beside the arena, not below it
     sitting  who sits at each place of the table
@@ -93,6 +97,7 @@ class Plan:
     spots: int
     arena: Rect
     p: float
+    tab: float
     banner: Rect
     air: Rect
     wings: Rect
@@ -125,6 +130,11 @@ class Plan:
         """How wide an artist in the arena is."""
         return self.p * TOKEN
 
+    @property
+    def waiting(self) -> float:
+        """How wide an artist is that has come off a runway."""
+        return min(self.token * WAITING, self.panel(BOTTOM).w * 0.21)
+
     def at(self, side: int, along: float, aside: float = 0.0, size: float | None = None) -> Rect:
         """A square on the axis of a side, `along` p from the middle and `aside` p clockwise of it,
         measured from the arena's corner."""
@@ -152,8 +162,9 @@ class Plan:
     def door(self, side: int, turn: int = 0) -> Rect:
         """Where somebody waits who has come off the runway of a side, in the arena; `turn` others
         wait there before them."""
-        aside = LANE / 2 + 0.36 + 0.5 * turn
-        return self.at(side, self.spots + STAGE_PLACE, aside, self.token * WAITING)
+        size = self.waiting
+        aside = LANE / 2 + size * (0.5 + 0.75 * turn) / self.p
+        return self.at(side, self.spots + REACH - (size / 2 + 2) / self.p, aside, size)
 
     @property
     def middle(self) -> Rect:
@@ -184,15 +195,15 @@ class Plan:
         return Rect(area.x + 6, y, area.w - 12, high)
 
     def figures(self, side: int) -> Rect:
-        """The strip of a panel with the numbers, between the team and the runway. Its end at the
-        stage is left free, which is round and reaches into the corner."""
+        """The strip of a panel with the numbers, between the team and the runway."""
         area, head = self.panel(side), self.head(side)
         wide = max(34.0, area.w * 0.26)
         x = area.x + 4 if side in (TOP, RIGHT) else area.right - wide - 4
-        high = area.h - head.h - 12
-        free = max(0.0, self.p * 0.76)
-        y = head.bottom + 2 if side in (LEFT, TOP) else head.y - 2 - high + free
-        return Rect(x, y, wide, high - free)
+        # Whoever waits at the runway's end covers nothing, and the stage is round.
+        edge = max(head.h + 7, RIM + self.waiting + 4)
+        high = area.h - edge - self.p * 0.76
+        y = area.y + edge if side in (LEFT, TOP) else area.bottom - edge - high
+        return Rect(x, y, wide, high)
 
     def team_place(self, side: int, index: int) -> Rect:
         """Where the team's artist of that number stands in its panel."""
@@ -238,11 +249,14 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     # A low board in a high window, as with large type, scrolls rather than being divided.
     beside = width > height * 1.12 and (ui.landscape or ui.part == "board")
     scale = min(ui.size("body") / 16, 1.6)
+    hung = TAB * scale
+    tab = RIM + GAPS + hung
     if beside:
-        side = min(height - 4, 640.0, width - _column(moment, width, scale))
+        hung += GAPS
+        side = min(height - 4 - hung, 640.0, width - _column(moment, width, scale))
         wide = min(width - side - 3 * EDGE, 560.0)
         left = max(EDGE, (width - side - EDGE - wide) / 2)
-        arena = Rect(left, (height - side) / 2, side, side)
+        arena = Rect(left, (height - side - hung) / 2, side, side)
         column = Rect(arena.right + EDGE, 2, wide, height - 4)
         wants = _wants(ui, moment, wide, height, beside=True)
     else:
@@ -252,13 +266,14 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
         wants = {
             "banner": wants.pop("banner"),
             **({"air": wants.pop("air")} if moment.stage.scene.window else {}),
-            "arena": (min(side, 196.0), side),
+            "arena": (min(side, 196.0) + hung, side + hung),
             **wants,
         }
-    areas, used = _rows(column, wants)
+    grows = {**GROWS, "air": 0.0} if moment.asked == "ask.cut" else GROWS
+    areas, used = _rows(column, wants, grows)
     if not beside:
         row = areas["arena"]
-        side = min(side, row.h)
+        side = min(side, row.h - hung)
         arena = Rect((width - side) / 2, row.y, side, side)
     p = (arena.w - 2 * RIM) / (2 * (REACH + spots))
     return Plan(
@@ -269,6 +284,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
         spots=spots,
         arena=arena.rounded(),
         p=p,
+        tab=tab,
         banner=areas["banner"],
         air=areas["air"],
         wings=areas["wings"],
@@ -307,7 +323,8 @@ def _wants(
         air = (0.0, 150 * scale)
     decks = (LINE, float(kit.TARGET))
     if beside:
-        decks = (2 * LINE, 2.0 * kit.TARGET) if inner < 300 else (kit.TARGET, 76.0)
+        best = 110.0 if quiet else 76.0
+        decks = (2 * LINE, 2.0 * kit.TARGET) if inner < 300 else (kit.TARGET, best)
     elif quiet:
         decks = (LINE, 72.0)
     if twins(moment):
@@ -325,7 +342,9 @@ def _wants(
     }
 
 
-def _rows(column: Rect, wants: dict[str, tuple[float, float]]) -> tuple[dict[str, Rect], float]:
+def _rows(
+    column: Rect, wants: dict[str, tuple[float, float]], grows: dict[str, float]
+) -> tuple[dict[str, Rect], float]:
     """The rows one under the other, and how high the board has to be for them.
 
     What would be too low to be of use is left out.
@@ -334,11 +353,11 @@ def _rows(column: Rect, wants: dict[str, tuple[float, float]]) -> tuple[dict[str
     heights = shares(column.h, [*wishes.values()], GAPS)
     for name, tall in zip(wishes, heights, strict=True):
         if 0 < tall < USEFUL.get(name, 0) and wants[name][0] < tall:
-            return _rows(column, {**wants, name: (0.0, 0.0)})
+            return _rows(column, {**wants, name: (0.0, 0.0)}, grows)
     total = sum(heights) + GAPS * (sum(1 for tall in heights if tall) - 1)
     tall_of = dict(zip(wants, heights, strict=True))
     slack = max(0.0, column.h - total)
-    for name, most in GROWS.items():  # what is left over
+    for name, most in grows.items():  # what is left over
         more = min(slack, max(0.0, most - tall_of[name])) if tall_of[name] else 0.0
         tall_of[name] += more
         slack -= more

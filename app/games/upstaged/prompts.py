@@ -39,14 +39,15 @@ def step(moment: Moment) -> ft.Control | None:
     if moment.refused is not None:
         return _refused(moment)
     column = ui.part == "column"
-    taken = 0.0 if column else 52.0 + ASIDE * len(moment.others)
+    stacked = column and bool(moment.others)
+    taken = 0.0 if stacked else 52.0 + ASIDE * len(moment.others)
     ways: list[ft.Control] = [_let_go(moment, action) for action in moment.others]
     line = note(ui, told(moment), strong=moment.action is not None)
     piece = moment.chosen[0] if len(moment.chosen) == 1 else None
     if isinstance(piece, Piece) and (name := _name(moment, piece)):
         ways.insert(0, opener(moment, piece, name))
     confirm = _confirm(moment, taken)
-    if column and ways:  # the step has a line of its own
+    if stacked:  # the step has a line of its own
         confirm.expand = None
         return foot(
             ui,
@@ -106,6 +107,8 @@ def told(moment: Moment) -> str:
         return say("upstaged.now.act") if moment.asked == ACT else ""
     if moment.chosen == (BEGIN,):
         return say("upstaged.now.begin")
+    if moment.asked == "ask.cut":
+        return ""  # the account says it
     then = _follows(moment)
     if then:
         return then

@@ -11,7 +11,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import named, placed
 from app.games.upstaged import heard
 from app.games.upstaged.faces import WORD, Look, fitted, genre_sign, outline, token
-from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, WAITING, Plan, crowded
+from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
 from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import SEAT, Piece, artist
 from app.table.control_cache import ControlCache
@@ -132,7 +132,7 @@ def _corner(
             corner.genre,
             words=plan.words,
             right=side in (TOP, RIGHT),
-            door=plan.token * WAITING * 0.62,
+            door=max(0.0, plan.waiting - 8),
         ),
         _figures(
             ui,
@@ -158,7 +158,7 @@ def _corner(
 def _head(
     ui: Ui, person: Seat, area: Rect, genre: int, *, words: bool, right: bool, door: float
 ) -> list[ft.Control]:
-    """Sign and name from the outer corner on, and the genre that counts here.
+    """Sign, the genre that counts here, and name, from the outer corner on.
 
     right: the panel is at the right; door: how much is left free beside the runway, where whoever
     arrives waits
@@ -168,11 +168,11 @@ def _head(
     badge.left, badge.top = area.right - side if right else area.x, area.y
     high = side * 0.8
     sign = kit.sign(genre_sign(genre), high, ui.colors.text)
-    sign.left = area.x + door if right else area.right - high - door
+    sign.left = area.right - side - 6 - high if right else area.x + side + 6
     sign.top = area.y + (side - high) / 2
     found: list[ft.Control] = [badge, sign]
     if words:
-        room = area.w - side - high - door - 8
+        room = area.w - side - high - door - 12
         size = fitted(ui, person.name, "body", room)
     if words and room > max(LEAST_ROOM, size * WORD * letters(person.name) - 1):
         found.append(
@@ -187,7 +187,7 @@ def _head(
                     overflow=ft.TextOverflow.ELLIPSIS,
                     style=ft.TextStyle(height=1.2),
                 ),
-                left=area.x + door + high + 4 if right else area.x + side + 4,
+                left=area.x + door if right else area.x + side + high + 12,
                 top=area.y,
                 width=room,
                 height=side,

@@ -8,7 +8,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, named, placed
-from app.games.upstaged.faces import ARTIST_BACK, CARD_BACK, SLOT, Look, front, token
+from app.games.upstaged.faces import ARTIST_BACK, CARD_BACK, SLOT, Look, corner, front, token
 from app.games.upstaged.layout import CARD_RATIO, LINE, Plan, crowded
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import CUES, DECK, PILE, Piece, artist
@@ -22,7 +22,10 @@ GREEN = "slot"
 
 
 class Thing(NamedTuple):
-    """One thing in the wings: what it is called, its picture, how many there are."""
+    """One thing in the wings: what it is called, its picture, how many there are.
+
+    art  empty where a card would lie
+    """
 
     piece: Piece
     art: str
@@ -64,10 +67,9 @@ def things(moment: Moment) -> list[Thing]:
     found.append(
         Thing(
             PILE,
-            front(pile[-1]) if pile else SLOT,
+            front(pile[-1]) if pile else "",
             str(len(pile)),
             say("upstaged.deck.pile", count=len(pile)),
-            card=bool(pile),
         )
     )
     return found
@@ -124,8 +126,16 @@ def _thing(
     if thing.artist is not None:
         look = Look(thing.artist, stance.mark, bool(stance.selected), stance.dim)
         picture = token(ui, look, high)
-    else:
+    elif thing.art:
         picture = kit.image(thing.art, wide, high, fit=ft.BoxFit.FILL)
+    else:
+        picture = ft.Container(
+            width=wide,
+            height=high,
+            border_radius=corner(wide),
+            clip_behavior=kit.UNCUT,
+            border=ft.Border.all(1.5, ui.colors.line),
+        )
     parts: list[ft.Control] = [picture]
     if thing.figure:
         parts.append(
