@@ -202,7 +202,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
             high -= who
             lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=1))
         lines += [
-            _cue(ui, cue, min(high / len(each), float(line)), most if helped else 0)
+            _cue(ui, cue, wide, min(high / len(each), float(line)), most if helped else 0)
             for cue, most in zip(shown.cues, each, strict=True)
         ]
     return ft.Container(
@@ -219,7 +219,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
     )
 
 
-def _cue(ui: Ui, cue: Cue, high: float, helps: int) -> ft.Control:
+def _cue(ui: Ui, cue: Cue, wide: float, high: float, helps: int) -> ft.Control:
     """A cue: its sign, its name, a tick when it is done, and what it does in so many lines."""
     lit = cue.state == "play"
     color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
@@ -230,7 +230,7 @@ def _cue(ui: Ui, cue: Cue, high: float, helps: int) -> ft.Control:
         spans.append(ft.TextSpan(f"\n{cue.help}", style))
     told = ft.Text(
         spans=spans,
-        size=min(ui.size("body"), high * 0.68),
+        size=min(ui.size("body"), high * 0.68, wide / (letters(cue.name) * LETTER)),
         max_lines=1 + helps,
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 PAGE = 640.0
 """The width of the page at most."""
 
+LOW = 560.0
+"""In a lower window the winner has less of it, so that the first trio is seen."""
+
 BEAT = 420
 """Milliseconds from one thing that lands to the next."""
 
@@ -126,12 +129,14 @@ def CurtainCall(stage: Stage, result: Result) -> ft.Control:
 
 def _winner(stage: Stage, result: Result) -> ft.Control:
     """The winner's sign in the light of the camera."""
+    high = 128.0 if stage.ui.height >= LOW else 72.0
+    side = high / 2
     seen = ft.Row(
-        [kit.image("upstaged/camera-on", 72, 72), *signs(stage, result, 64)],
+        [kit.image("upstaged/camera-on", side + 8, side + 8), *signs(stage, result, side)],
         alignment=ft.MainAxisAlignment.CENTER,
         spacing=18,
     )
-    lit = poster(stage, result, seen, 128)
+    lit = poster(stage, result, seen, high)
     return head(stage, result, lit, wins="upstaged.final.wins", share="upstaged.final.share")
 
 

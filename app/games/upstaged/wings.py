@@ -17,6 +17,9 @@ from app.theme import Ui, kit
 from app.theme.ui import STRONG
 from engines.upstaged.actions import TOP
 
+FIGURE = 22.0
+"""The largest type of a number: two figures of it stand beside a picture."""
+
 GREEN = "slot"
 """A seat of the Green Room."""
 
@@ -141,7 +144,7 @@ def _thing(
         parts.append(
             ft.Text(
                 thing.figure,
-                size=min(ui.size("body"), spot.h * 0.5),
+                size=min(ui.size("body"), spot.h * 0.5, FIGURE),
                 font_family=STRONG,
                 color=ui.colors.text,
                 no_wrap=True,
