@@ -18,7 +18,7 @@ from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import Moment
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
-from app.theme.ui import BODY, STRONG, letters
+from app.theme.ui import BODY, SIZES, STRONG, letters
 from engines.upstaged.content import CUES
 
 NARROW = 260.0
@@ -186,11 +186,16 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
     lines: list[ft.Control] = []
     if shown.over:
         title = ui.say.listed(name for _, name in shown.cards)
-        most = max(1, int((room.h - line) // kit.line(ui, "small")))
         head = kit.text(ui, title, strong=True, lines=1)
         head.size = fitted(ui, title, "body", room.w)
         lines.append(head)
-        lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=most))
+        size, free = small, room.h - line
+        while size > SIZES["small"] and _tall(shown.who, size, room.w) > free:
+            size -= 1
+        if _tall(shown.who, size, room.w) <= free:  # else the log has it
+            said = kit.text(ui, shown.who, "small", quiet=True)
+            said.size = size
+            lines.append(said)
     else:
         high, who = room.h, kit.line(ui, "small") + 2
         wide = room.w - 34
@@ -217,6 +222,11 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         width=room.w,
         height=room.h,
     )
+
+
+def _tall(words: str, size: float, wide: float) -> float:
+    """How high words of this size stand in lines so wide, as a rule."""
+    return ceil(letters(words) * size * LETTER / wide) * size * 1.4
 
 
 def _cue(ui: Ui, cue: Cue, wide: float, high: float, helps: int) -> ft.Control:

@@ -246,7 +246,7 @@ def face(
     room = whole * (low - top)
     side = min(room / max(2, len(cues)), width * 0.62, 64.0)
     first = whole * top + (room - side * len(cues)) / 2
-    parts: list[ft.Control] = [_part(ui, card, dim, width, whole, 0, 1)]
+    parts: list[ft.LayoutControl] = [_part(ui, card, dim, width, whole, 0, 1)]
     if not named:  # the strip of paper for the title is left out
         parts = [
             _part(ui, card, dim, width, whole, 0, above),
@@ -275,7 +275,7 @@ def face(
             )
         )
     return ft.Container(
-        ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
+        ft.Stack([*parts], clip_behavior=ft.ClipBehavior.NONE),
         width=width,
         height=height,
     )
@@ -320,7 +320,7 @@ READABLE = 0.6
 """How much of a card's dimming its title takes part in: what stands back is read all the same."""
 
 
-def _title(ui: Ui, title: str, width: float, height: float, dim: float) -> ft.Control:
+def _title(ui: Ui, title: str, width: float, height: float, dim: float) -> ft.Container:
     """The title on its strip of paper, in two lines at most: rather smaller than cut."""
     top, low = TITLE
     high, wide = height * (low - top), width * 0.8

@@ -323,8 +323,8 @@ def _wants(
         air = (0.0, 150 * scale)
     decks = (LINE, float(kit.TARGET))
     if beside:
-        best = 110.0 if quiet else 76.0
-        decks = (2 * LINE, 2.0 * kit.TARGET) if inner < 300 else (kit.TARGET, best)
+        most = 110.0 if quiet else 76.0
+        decks = (2 * LINE, 2.0 * kit.TARGET) if inner < 300 else (kit.TARGET, most)
     elif quiet:
         decks = (LINE, 72.0)
     if twins(moment):
