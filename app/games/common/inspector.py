@@ -15,13 +15,17 @@ from app.games.common.geometry import Rect
 from app.games.common.moment import Moment, Piece
 from app.games.common.stamps import EDGE, LEAST, stamp
 from app.theme import Ui, kit
-from app.theme.ui import letters
+from app.theme.ui import SIZES, letters
 
 WIDE, NARROW = 280.0, 200.0
 """Its width as a rule, and where it would lie on the piece otherwise."""
 
+WIDER = 1.25
+"""By how much it grows with the type; in larger type it is never narrow."""
+
 LOW = 176.0
-"""However small the board, so much of the text is seen at once, as long as it fits on the board."""
+"""However small the board, so much of the text is seen at once, as long as it fits on the board.
+Large type needs more."""
 
 PICTURE = 84.0
 PAD = 12.0
@@ -77,7 +81,8 @@ def inspector(
     near   where the piece stands, which is left in sight
     """
     ui = moment.stage.ui
-    spot = place(board, partial(_height, ui, about), near)
+    grown = max(1.0, ui.size("body") / SIZES["body"])
+    spot = place(board, partial(_height, ui, about), near, grown)
     return (
         ft.GestureDetector(
             on_tap=lambda _: moment.close(),
@@ -103,23 +108,28 @@ def inspector(
     )
 
 
-def place(board: Rect, height: Callable[[float], float], near: Rect | None) -> Rect:
+def place(
+    board: Rect, height: Callable[[float], float], near: Rect | None, grown: float = 1.0
+) -> Rect:
     """Where the sheet lies: no more than a third of the board where that is enough to read.
 
     height: how high all of its text would be in a sheet of that width
+    grown: how much larger than usual its type is
     """
-    fits = board.w - 2 * MARGIN
-    wide = _spot(board, min(WIDE, fits), height, near)
-    if near is None or not _shared(wide, near):
+    fits, low = board.w - 2 * MARGIN, LOW * grown
+    wide = _spot(board, min(WIDE * min(grown, WIDER), fits), height, near, low)
+    if near is None or not _shared(wide, near) or grown > WIDER:
         return wide
-    narrow = _spot(board, min(NARROW, fits), height, near)
+    narrow = _spot(board, min(NARROW, fits), height, near, low)
     return min(wide, narrow, key=lambda spot: _shared(spot, near))
 
 
-def _spot(board: Rect, width: float, height: Callable[[float], float], near: Rect | None) -> Rect:
+def _spot(
+    board: Rect, width: float, height: Callable[[float], float], near: Rect | None, low: float
+) -> Rect:
     """The place for a sheet of this width that covers the least of the piece, far from it."""
     third = board.w * board.h / 3 / width
-    high = min(height(width), max(third, LOW), board.h - 2 * MARGIN)
+    high = min(height(width), max(third, low), board.h - 2 * MARGIN)
     places = [
         Rect(x, y, width, high)
         for y in (board.bottom - MARGIN - high, board.y + MARGIN)
