@@ -360,7 +360,7 @@ def _bar(
 
 def _fits(ui: Ui, name: str, tools: int) -> bool:
     """Whether the bar has room for the name beside so many tools."""
-    return letters(name) * ui.size("body") * 0.56 <= _beside(ui, tools)
+    return letters(name) * ui.size("body") * 0.62 <= _beside(ui, tools)
 
 
 def _beside(ui: Ui, tools: int) -> float:
@@ -425,6 +425,7 @@ def _finale(shell: Shell, show: Controller, stage: Stage, board: Any) -> ft.Cont
     ui = stage.ui
     result = show.flow.match.result
     assert result is not None
+    told = not hasattr(board, "told") or board.told(stage, result)
     return ft.Column(
         [
             kit.topbar(
@@ -440,6 +441,7 @@ def _finale(shell: Shell, show: Controller, stage: Stage, board: Any) -> ft.Cont
                     ui,
                     (ui.say("play.see_table"), lambda _: show.open("board"), "see"),
                     (ui.say("play.again"), lambda _: shell.run(shell.rematch), "again"),
+                    next_step=told,
                 ),
             ),
         ],

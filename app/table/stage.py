@@ -130,6 +130,9 @@ class Board(Protocol):
     One that can be drawn on a device that lies flat between two people also has
     `flat(stage: Stage, ends: Ends) -> Drawn`: the whole window, seat 0 at its lower end. There is
     no bar and no foot around it.
+
+    One whose last scoring is told step by step has `told(stage: Stage, result: Result) -> bool`:
+    whether all of it has been. Before that the next step is the scoring's own.
     """
 
     def draw(self, stage: Stage) -> Drawn:

@@ -250,16 +250,28 @@ def quiet(
     )
 
 
-def pair(ui: Ui, aside: tuple[str, Handler, str], step: tuple[str, Handler, str]) -> ft.Control:
+def pair(
+    ui: Ui,
+    aside: tuple[str, Handler, str],
+    step: tuple[str, Handler, str],
+    *,
+    next_step: bool = True,
+) -> ft.Control:
     """A step beside the next one at the foot of a screen, or under it where they find no room.
 
-    Each is its label, what it does, and its key.
+    Each is its label, what it does, and its key. next_step: False where the next step is another
+    one on the same screen; then both are only words, as long as they find room
     """
+    if not next_step and sum(_across(ui, each[0], "body") for each in (aside, step)) <= (
+        ui.width - 2 * ui.edge - PAIRED
+    ):
+        words = (link(ui, *each[:2], key=each[2], color=ui.colors.quiet) for each in (aside, step))
+        return ft.Row([*words], spacing=8, alignment=ft.MainAxisAlignment.SPACE_EVENLY)
     words = _across(ui, aside[0], "body") + _across(ui, step[0], "large")
     beside = words <= ui.width - 2 * ui.edge - PAIRED
     steps: list[ft.Control] = [
         quiet(ui, aside[0], aside[1], key=aside[2]),
-        primary(ui, step[0], step[1], key=step[2], expand=beside or None),
+        (primary if next_step else quiet)(ui, step[0], step[1], key=step[2], expand=beside or None),
     ]
     if beside:
         return ft.Row(steps, spacing=8)

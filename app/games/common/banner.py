@@ -18,7 +18,7 @@ the rules."""
 MOST_LINES = 3
 """A question of more lines is set in smaller type; large type may have one more."""
 
-LETTER = 0.55
+LETTER = 0.58
 """How wide a letter is, as a rule, in parts of its size."""
 
 
@@ -35,7 +35,8 @@ def banner(
     badge = kit.badge(person.colour, BADGE, person.understudy)
     size, lines = _set(ui, question, ui.width - 2 * ui.edge if width is None else width)
     if column:
-        size = ui.size("large" if ui.text_scale < 1.5 else "body")
+        long = _lines(question, (ui.width - 2 * ui.edge) / (ui.size("large") * LETTER)) > 2
+        size = ui.size("body" if long or ui.text_scale >= 1.5 else "large")
     words = ft.Semantics(
         live_region=True,
         content=ft.Text(

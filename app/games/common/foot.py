@@ -10,6 +10,9 @@ from app.theme.ui import BODY, STRONG, letters
 LINE_OF_ITS_OWN = 60
 """What is wider than this, and so no square tool, has a line of its own where steps are stacked."""
 
+LONG = 60
+"""A note of more letters is set in small type in a column, where the question needs the room."""
+
 DENSE = 1.15
 """From line to line of a note that needs two, in parts of their size; the step is lower then."""
 
@@ -83,7 +86,8 @@ def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:
     if not sentence:
         return ft.Container(key="note", height=kit.line(ui) if _still(ui) else None)
     kept = _still(ui) and not ui.landscape
-    role = "small" if ui.part == "column" and ui.text_scale >= 1.5 else "body"
+    long = letters(sentence) > LONG or ui.text_scale >= 1.5
+    role = "small" if ui.part == "column" and long else "body"
     room = (ui.width - 2 * ui.edge) / (letters(sentence) * (0.57 if strong else 0.52))
     if kept and room < ui.size("body"):
         role = "small"

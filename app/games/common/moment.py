@@ -229,7 +229,7 @@ class Moment:
         if self.asked is None:
             return Stance(on_click=tap)
         if piece == self.refused:
-            return Stance(LIFT, colors.rose, selected=False, on_click=tap)
+            return Stance(LIFT, colors.rose, selected=False, on_click=tap, refused=True)
         if piece in self.chosen:
             return Stance(LIFT, colors.brass, selected=True, on_click=tap)
         if not self.hints:

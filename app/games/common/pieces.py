@@ -27,6 +27,7 @@ class Stance(NamedTuple):
     dim       how far it stands back in the dark: 0 not at all, 1 out of sight
     selected  what a screen reader says of it; None where nothing is to be chosen
     on_click  None while it cannot be touched
+    refused   it was tapped last, in vain
     """
 
     lift: float = 0.0
@@ -34,6 +35,7 @@ class Stance(NamedTuple):
     dim: float = 0.0
     selected: bool | None = None
     on_click: Callable[[], None] | None = None
+    refused: bool = False
 
 
 def moving(ui: Ui, milliseconds: int | None = None) -> ft.Animation | None:
@@ -99,12 +101,14 @@ def piece(
     return stand(ui, picture, spot, stance, key=key, label=label, corner=corner, seen=seen)
 
 
-def veiled(ui: Ui, art: str, dim: float, fit: ft.BoxFit = ft.BoxFit.FILL) -> ft.Image:
-    """A picture that fills its place, standing back in the dark."""
+def veiled(
+    ui: Ui, art: str, dim: float, fit: ft.BoxFit = ft.BoxFit.FILL, ground: str | None = None
+) -> ft.Image:
+    """A picture that fills its place, standing back in the dark, or fading into a ground."""
     picture = kit.image(art, fit=fit)
     if dim:
         # A veil on the picture alone: pieces that overlap must not shine through each other.
-        picture.color = ft.Colors.with_opacity(dim, ui.colors.house)
+        picture.color = ft.Colors.with_opacity(dim, ground or ui.colors.house)
         picture.color_blend_mode = ft.BlendMode.SRC_A_TOP
     return picture
 

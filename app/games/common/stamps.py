@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from app.games.common.geometry import Rect
+from app.games.common.pieces import LIFT, Stance, placed
 from app.theme import Ui, kit
 
 STAMPS = ("seen", "locked", "rests", "used", "guarded", "cut")
@@ -18,6 +20,9 @@ LEAST = 14.0
 """A stamp is never drawn smaller than this, in logical pixels."""
 
 EDGE = 3.0
+
+SEAL = 22.0
+"""How wide a seal is."""
 
 
 def stamp(ui: Ui, name: str, size: float = 16) -> ft.Control:
@@ -38,3 +43,35 @@ def stamp(ui: Ui, name: str, size: float = 16) -> ft.Control:
 def stamps(ui: Ui, names: Sequence[str], size: float = 16) -> ft.Row:
     """Several marks beside one another."""
     return ft.Row([stamp(ui, name, size) for name in names], spacing=2, tight=True)
+
+
+def seal(ui: Ui, stance: Stance) -> ft.Container | None:
+    """A tick on what is chosen, a cross on what was tapped in vain; None on anything else.
+
+    `SEAL` high and wide; without it only the colour of a frame would tell one from the other.
+    """
+    if stance.refused:
+        name, ground, ink = "close", ui.colors.rose, ui.colors.house
+    elif stance.selected:
+        name, ground, ink = "check", ui.colors.brass, ui.colors.on_brass
+    else:
+        return None
+    return ft.Container(
+        kit.icon(ui, name, SEAL - 6, ink),
+        width=SEAL,
+        height=SEAL,
+        bgcolor=ground,
+        border=ft.Border.all(1.5, ui.colors.house),
+        border_radius=SEAL / 2,
+        clip_behavior=kit.UNCUT,
+        alignment=ft.Alignment.CENTER,
+        ignore_interactions=True,
+    )
+
+
+def sealed(ui: Ui, area: Rect, stance: Stance, *, left: float | None = None) -> ft.Container:
+    """The seal of a piece that lies there, half over its upper edge; `left`: its own x, where not
+    all of the piece may be seen."""
+    at = area.middle - SEAL / 2 if left is None else left
+    spot = Rect(at, area.y - LIFT / 2, SEAL, SEAL)
+    return placed(ui, spot, seal(ui, stance), key="seal")

@@ -16,7 +16,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.moment import Moment, Piece
 from app.games.common.pieces import LIFT, Stance, stand, veiled
-from app.games.common.stamps import stamps
+from app.games.common.stamps import SEAL, seal, stamps
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.ui import BODY, SIZES, STRONG, letters
@@ -39,7 +39,9 @@ BESIDE = 1.35
 BESIDE_WIDE = 0.56
 """How much of a piece's width they have there."""
 
-PAD = 4.0
+PAD, SIDE = 4.0, 2.0
+"""Between the frame and what is in it: above and below, and at the sides, where words need room."""
+
 EDGE = 3.0
 """How wide the frame is."""
 
@@ -48,6 +50,9 @@ LETTER, LINE = 0.6, 1.43
 
 WORD = 0.67
 """How wide a letter of a single word is at most, as a rule: no word is broken."""
+
+READ = 10.5
+"""The smallest type in which a name is read with ease, in logical pixels at a usual size."""
 
 LITTLE = 24.0
 """A picture that would be lower than this is left out: the words need the room."""
@@ -88,6 +93,12 @@ class Cells(NamedTuple):
     height: float
 
 
+def least(candidates: Sequence[Candidate]) -> tuple[float, float]:
+    """The smallest pieces, at a usual size of type, on which every name is read with ease."""
+    words = (letters(word) for each in candidates for word in each.name.split())
+    return max(LEAST[0], max(words, default=0) * WORD * READ + 2 * (EDGE + SIDE)), LEAST[1]
+
+
 def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = LEAST) -> Cells:
     """As large as the area allows, in rows; never smaller than `smallest`, then they scroll.
 
@@ -125,9 +136,15 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
 def tray(
     moment: Moment, area: Rect, candidates: Sequence[Candidate], kept: ControlCache
 ) -> ft.Control:
-    """The candidates of the question, and what is refused, in the order in which they come."""
+    """The candidates of the question, and what is refused, in the order in which they come.
+
+    Rather in smaller type than scrolling.
+    """
     ui = moment.stage.ui
-    laid = cells(area, len(candidates), ui.size("body") / 16)
+    scale = ui.size("body") / 16
+    laid = cells(area, len(candidates), scale, least(candidates))
+    if laid.height > area.h + 1:
+        laid = cells(area, len(candidates), scale)
     spots = [*zip(candidates, laid.spots, strict=True)]
     # All in one way: beside their pictures only if every word fits there.
     beside = all(_fits_beside(ui, candidate.name, spot) for candidate, spot in spots)
@@ -138,7 +155,7 @@ def tray(
 def _fits_beside(ui: Ui, name: str, spot: Rect) -> bool:
     """Whether the words of a piece can stand beside its picture instead of under it."""
     longest = max(map(letters, name.split()), default=1)
-    wide = (spot.w - 2 * (EDGE + PAD)) * BESIDE_WIDE
+    wide = (spot.w - 2 * (EDGE + SIDE)) * BESIDE_WIDE
     return spot.w > spot.h * BESIDE and longest * WORD * SIZES["small"] <= wide
 
 
@@ -188,7 +205,7 @@ def _face(
     ui: Ui, candidate: Candidate, stance: Stance, spot: Rect, colour: str | None, beside: bool
 ) -> ft.Control:
     """Picture and words on a ground of their own; what is marked on it lies over the picture."""
-    wide, high = spot.w - 2 * (EDGE + PAD), spot.h - 2 * (EDGE + PAD)
+    wide, high = spot.w - 2 * (EDGE + SIDE), spot.h - 2 * (EDGE + PAD)
     beside = beside and candidate.art is not None
     written = wide * BESIDE_WIDE if beside else wide
     words, tall = _words(ui, candidate, stance, written, high if beside else high - LITTLE)
@@ -211,9 +228,14 @@ def _face(
         if beside
         else ft.Column(content, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     )
+    if (sealed := seal(ui, stance)) is not None:
+        sealed.left, sealed.top = (wide - SEAL) / 2, -PAD - EDGE - LIFT / 2
+        marks.append(sealed)
     return ft.Container(
-        ft.Stack([laid, *marks], fit=ft.StackFit.EXPAND) if marks else laid,
-        padding=PAD,
+        ft.Stack([laid, *marks], fit=ft.StackFit.EXPAND, clip_behavior=kit.UNCUT)
+        if marks
+        else laid,
+        padding=ft.Padding.symmetric(horizontal=SIDE, vertical=PAD),
         margin=0 if stance.mark else EDGE,
         border_radius=kit.RADIUS - EDGE,
         clip_behavior=kit.UNCUT,
@@ -229,16 +251,21 @@ def _words(
     Large type is made smaller where a word would be cut, or nothing of the picture be left.
     """
     name, note = candidate.name, candidate.note
-    longest = max(map(len, name.split()), default=1)
+    longest = max(map(letters, name.split()), default=1)
     least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
     # A word is rather smaller still than broken.
-    size = max(least * 0.7, min(ui.size("small"), wide / (longest * WORD)))
+    size = min(ui.size("small"), wide / (longest * WORD))
 
     def lines() -> int:
-        return min(3, max(1, ceil(letters(name) * LETTER * size / wide))) + bool(note)
+        return min(3, broken(name, wide / (LETTER * size))) + bool(note)
 
     while size > least and lines() * ceil(size * LINE) > high:
         size = max(least, size - 1)
+    while (
+        size > least * READ / SIZES["small"]
+        and broken(name, wide / (LETTER * size)) * ceil(size * LINE) > high
+    ):
+        note, size = "", size - 0.5
     if lines() > 1 and lines() * ceil(size * LINE) > high:
         note = ""
     color = ui.colors.quiet if stance.dim else ui.colors.text
@@ -268,6 +295,16 @@ def _words(
         )
     words = ft.Container(told, expand=True, alignment=ft.Alignment.CENTER)
     return words, lines() * ceil(size * LINE)
+
+
+def broken(text: str, across: float) -> int:
+    """In how many lines of so many letters a text breaks; no word is broken."""
+    lines, left = 1, across
+    for word in map(letters, text.split()):
+        if word > left and left < across:
+            lines, left = lines + 1, across
+        left -= word + 1
+    return lines
 
 
 def _marks(ui: Ui, candidate: Candidate, stance: Stance, colour: str | None) -> list[ft.Control]:

@@ -15,6 +15,8 @@ from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.common.movement import movement
+from app.games.common.pieces import Stance
+from app.games.common.stamps import SEAL, sealed
 from app.games.common.tray import tray
 from app.games.encore import prompts, venue
 from app.games.encore.about import about
@@ -22,7 +24,7 @@ from app.games.encore.answers import candidates
 from app.games.encore.draft import decks
 from app.games.encore.events import flies, flights
 from app.games.encore.hand import hand, spots
-from app.games.encore.layout import LIFT, STRIP, Plan, make_plan, twins
+from app.games.encore.layout import STRIP, Plan, make_plan, twins
 from app.games.encore.looks import in_order
 from app.games.encore.managers import LINE, lines, openers
 from app.games.encore.moment import Moment
@@ -32,7 +34,7 @@ from app.games.encore.stages import cards, changes, floors, zones
 from app.games.encore.venue import panel
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
-from app.theme import Ui, kit
+from app.theme import Ui
 from app.theme.palette import EVENING_STRONG, mixed
 
 if TYPE_CHECKING:
@@ -40,9 +42,6 @@ if TYPE_CHECKING:
 
 DUSK = 0.06
 """How much of the board's height it takes to grow dark, at either end."""
-
-CROSS = 22.0
-"""How wide the cross is on what was tapped in vain."""
 
 NARROW = 480
 """The bar of a narrower window has room for few words."""
@@ -158,23 +157,8 @@ def _refused(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]
     if area is None or area == plan.tray:
         return []
     # Of a card in a hand no more than a strip may be seen.
-    left = area.x + STRIP - CROSS if isinstance(place, Card) else area.middle - CROSS / 2
-    return [kept(_cross, Rect(left, area.y - LIFT / 2, CROSS, CROSS))]
-
-
-def _cross(ui: Ui, area: Rect) -> ft.Control:
-    return pieces.placed(
-        ui,
-        area,
-        kit.icon(ui, "close", CROSS - 4, ui.colors.house),
-        bgcolor=ui.colors.rose,
-        border=ft.Border.all(1.5, ui.colors.house),
-        border_radius=CROSS / 2,
-        clip_behavior=kit.UNCUT,
-        alignment=ft.Alignment.CENTER,
-        ignore_interactions=True,
-        key="refused",
-    )
+    left = area.x + STRIP - SEAL if isinstance(place, Card) else None
+    return [kept(sealed, area, Stance(refused=True), left=left)]
 
 
 def _caption(moment: Moment, plan: Plan) -> Rect:

@@ -182,7 +182,7 @@ class Moment(common.Moment):
                 return Stance(LIFT, colors.brass, selected=True, on_click=tap)
             return Stance(selected=False, on_click=tap)
         if place == self.refused_at:
-            return Stance(LIFT, colors.rose, selected=False, on_click=tap)
+            return Stance(LIFT, colors.rose, selected=False, on_click=tap, refused=True)
         if isinstance(place, Spot) and place.seat == self.seat and place.zone in self.zones:
             mark = colors.brass if place.zone == self.zone else colors.quiet
             return Stance(0, mark, selected=place.zone == self.zone, on_click=tap)

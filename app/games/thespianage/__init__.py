@@ -2,6 +2,6 @@
 
 from app.games.thespianage.board import draw
 from app.games.thespianage.faces import pictures_of as pictures
-from app.games.thespianage.showtime import finale
+from app.games.thespianage.showtime import finale, told
 
-__all__ = ["draw", "finale", "pictures"]
+__all__ = ["draw", "finale", "pictures", "told"]

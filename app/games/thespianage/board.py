@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -15,7 +16,7 @@ from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.common.movement import movement
 from app.games.common.tray import LEAST as TRAY_LEAST
-from app.games.common.tray import tray
+from app.games.common.tray import least, tray
 from app.games.thespianage import casting, company, prompts, put, strip
 from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates, tiles
@@ -27,6 +28,9 @@ from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import tray as tile_tray
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
+
+if TYPE_CHECKING:
+    from engines.thespianage.views import View
 
 
 def draw(stage: Stage) -> Drawn:
@@ -43,10 +47,17 @@ def draw(stage: Stage) -> Drawn:
         shown,
         paint,
         what=(view["turns"], view["turn"], view["deck"], view["phase"], stage.scene.seat),
-        heading=stage.game.where(view, stage.names, stage.lang),
+        heading=_heading(stage, view),
         foot=prompts.step(beside),
         aside=question(beside, moment.question) if stage.ui.divided and asked else None,
     )
+
+
+def _heading(stage: Stage, view: View) -> str:
+    """Whose turn it is; what is left of the deck the clock says."""
+    if view["phase"] not in ("character", "over") and not view["finals"]:
+        return stage.ui.say("thespianage.turn", name=stage.names[view["turn"]])
+    return stage.game.where(view, stage.names, stage.lang)
 
 
 def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
@@ -55,7 +66,8 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     height = max(0.0, height)
     answers = candidates(moment) if not moment.moving else []
     lying = tiles(answers)
-    trays = Trays(max(1, len(answers)), TRAY_LEAST if lying is None else TILES_LEAST)
+    wanted = (TRAY_LEAST, least(answers)) if lying is None else (TILES_LEAST, TILES_LEAST)
+    trays = Trays(max(1, len(answers)), *wanted)
     plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]), trays)
     width = plan.width
     kept.begin(ui)

@@ -9,6 +9,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, stand, veiled
+from app.games.common.stamps import sealed
 from app.games.thespianage import faces, heard
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import GAP, Plan
@@ -52,6 +53,8 @@ def busts(moment: Moment, plan: Plan) -> list[ft.Control]:
                 corner=12,
             )
         )
+        if stance.refused:
+            found.append(sealed(stage.ui, spot, stance))
     return found
 
 
@@ -88,18 +91,18 @@ def _bust(
     dim: float,
     badge: ft.Control | None,
 ) -> ft.Control:
-    paper = mixed(SCRIPT, ui.colors.house, dim * 0.7)
+    paper = mixed(SCRIPT, ui.colors.house, dim * 0.45)
     ink = mixed(INK, paper, 0.3 if dim else 0)
     pencil = mixed(PENCIL, paper, 0.2 if dim else 0)
     size = min(ui.size("large"), spot.w * 0.16, spot.h * 0.13)
     longest = max(map(letters, aspects))
     line = min(ui.size("small"), spot.h * 0.085, (spot.w - 12) / (longest * 0.58 + 4))
     beside = spot.w > spot.h * 1.35
-    told_high = size * 1.3 + 3 * line * 1.45 + 6
-    side = min(spot.w - 12, spot.h - told_high - 10)
+    told_high = size * 1.25 + 3 * line * 1.25 + 4
+    side = min(spot.w - 12, spot.h - told_high - 8)
     if beside:
         side = min(spot.h - 12, spot.w * 0.42)
-    picture = veiled(ui, faces.bust(who), dim * 0.8, ft.BoxFit.CONTAIN)
+    picture = veiled(ui, faces.bust(who), dim * 0.8, ft.BoxFit.CONTAIN, paper)
     picture.width = picture.height = side
     spans = [text_span(name, size, ink, DISPLAY)]
     for number, aspect in enumerate(aspects):

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from engines.thespianage.views import Tile as Lying
     from engines.thespianage.views import View
 
-BEHIND = 0.45
-"""How far tiles stand back in the dark that are no answer."""
+BEHIND = 0.55
+"""How far tiles fade that are no answer."""
 
 FEW = 12
 """Of more answers the rows of the sheets are no targets: the tray has them all."""
@@ -60,13 +60,14 @@ class SheetLook(NamedTuple):
     ghosts  what would come: area, Aspect, how it would lie
     lit     the colour of the frame; None for none
     dim     how far all of it stands back in the dark
+    hand    how many cards; None when they count no more
     """
 
     person: Seat
     character: int | None
     sunk: bool
     role: str
-    hand: int
+    hand: int | None
     shot: bool
     guarded: bool
     specials: tuple[int, ...]
@@ -292,11 +293,6 @@ def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Cont
                 clip_behavior=kit.UNCUT,
             )
         )
-    if look.guarded:
-        wide = min(26.0, area.h * 0.16)
-        hanger = kit.image(f"{faces.FOLDER}/hanger", wide, wide * 1.5)
-        hanger.left, hanger.top = area.w - wide - 5, inner.head.h - 4
-        parts.append(hanger)
     return ft.Container(
         ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
         left=area.x,
@@ -342,6 +338,12 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     if worth is not None:
         parts.append(worth)
         right -= _worth_width(laid, look) + 3
+    if look.guarded:  # it hangs on the tape
+        wide = min(26.0, high * 0.62)
+        hanger = kit.image(f"{faces.FOLDER}/hanger", wide, wide * 1.5)
+        right -= wide + 2
+        hanger.left, hanger.top = right, 1
+        parts.append(hanger)
     two = high >= 32
     disc = cast(ft.LayoutControl, kit.badge(look.person.colour, badge, look.person.understudy))
     disc.left = left
@@ -349,37 +351,40 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     parts.append(disc)
     size = min(14.0 * grown, high * (0.4 if two else 0.62))
     small = min(12.5 * grown, size * 0.92)
-    room = right - left - badge - 4
-    info = _info(look, small, roomy=two or room > 150)
+    room = right - left - badge - 7
     fits = room / max(1.0, letters(look.person.name) * NAME)
     name = text_span(look.person.name, max(SMALLEST, min(size, fits)), INK)
     if two:
+        info = _info(look, small, right - left)
         under: list[ft.TextSpan] = []
         if look.role and letters(look.role) * small * 0.56 + 60 < right - left:
             under.append(text_span(f"{look.role}  ", small, PENCIL))
         parts.append(_words([name], left + badge + 4, 1, room, high * 0.52, size))
         parts.append(_words([*under, *info], left, high * 0.52, right - left, high * 0.46, small))
     else:
-        counts = _info(look, small, roomy=room > 90)
-        wide = letters(look.person.name) * size * NAME
-        spans = [name, text_span("  ", size, INK), *counts] if wide + 26 < room else [name]
+        left_over = room - letters(look.person.name) * min(size, fits) * NAME - size * 0.5
+        counts = _info(look, small, left_over)
+        spans = [name, text_span("  ", size, INK), *counts] if counts else [name]
         if fits >= SMALLEST:  # else the sign says who it is
             parts.append(_words(spans, left + badge + 3, 0, room + 2, high, size))
     return parts
 
 
-def _info(look: SheetLook, size: float, *, roomy: bool) -> list[ft.TextSpan]:
-    """Cards in hand, an unused One Shot, Special Tiles, Events that lie here."""
-    found = [sign_span("hand", size, PENCIL), text_span(f"{look.hand} ", size, INK)]
-    if not roomy:
-        return found
-    if look.shot:
-        found += [sign_span("shot", size, PENCIL), text_span(" ", size, INK)]
+def _info(look: SheetLook, size: float, room: float) -> list[ft.TextSpan]:
+    """Cards in hand, an unused One Shot, Special Tiles, Events that lie here: as many of these, in
+    this order, as find room."""
+    told = [] if look.hand is None else [("hand", f"{look.hand}", PENCIL)]
+    told += [("shot", "", PENCIL)] * look.shot
     for kind, count in enumerate(look.specials):
         if count:
-            found.append(sign_span(faces.special_sign(kind), size * 1.1, INK))
-            found.append(text_span(f"{count} " if count > 1 else " ", size, INK))
-    found += [sign_span("notice", size, INK) for _ in look.events]
+            told.append((faces.special_sign(kind), f"{count}" if count > 1 else "", INK))
+    told += [("notice", "", INK)] * len(look.events)
+    found: list[ft.TextSpan] = []
+    for sign, count, ink in told:
+        room -= size * (1.3 + 0.6 * len(count))
+        if room < 0:
+            break
+        found += [sign_span(sign, size, ink), text_span(f"{count} ", size, INK)]
     return found
 
 
@@ -436,7 +441,8 @@ def _rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     """The tiles of a sheet large enough to draw them, with the dashed line before the track."""
     parts = [_dashes(laid)] if laid.tracks else list[ft.Control]()
     marks = {(each.area, each.aspect, each.at): each for each in look.marks}
-    for aspect in range(ASPECTS):
+    papers = [mixed(each, ui.colors.house, look.dim) for each in (SCRIPT, SCRIPT_SHADE, SCRIPT)]
+    for row_at, aspect in enumerate(laid.order):
         row = laid.row(aspect)
         parts.append(_label(laid, look, aspect, row))
         for area in (TRACK, SHEET) if laid.tracks else (SHEET,):
@@ -449,7 +455,7 @@ def _rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
                     spot = spot._replace(y=spot.y + (DROP if look.ends[aspect] == 0 else -DROP))
                 mark = None if marked is None else marked.mark
                 dim = look.dim if marked is None else max(look.dim, marked.dim)
-                parts += faces.tile_parts(ui, tile, spot, mark, dim)
+                parts += faces.tile_parts(ui, tile, spot, mark, dim, papers[row_at])
             for ghost, spot in zip(coming, spots[len(tiles) :], strict=True):
                 parts.append(_ghost(ui, ghost, spot))
     return parts

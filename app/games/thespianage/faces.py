@@ -101,14 +101,20 @@ def number(value: int) -> str:
 
 
 def tile_parts(
-    ui: Ui, look: TileLook, spot: Rect, mark: str | None = None, dim: float = 0.0
+    ui: Ui,
+    look: TileLook,
+    spot: Rect,
+    mark: str | None = None,
+    dim: float = 0.0,
+    ground: str | None = None,
 ) -> list[ft.Control]:
     """A tile at its spot of a stack: its picture, then what is written on it.
 
-    mark  the colour of its frame while it may be chosen, or is
-    dim   how far it stands back in the dark
+    mark    the colour of its frame while it may be chosen, or is
+    dim     how far it stands back in the dark
+    ground  the paper on which it lies, into which it fades instead
     """
-    picture = veiled(ui, tile_art(look), dim)
+    picture = veiled(ui, tile_art(look), dim, ground=ground)
     picture.left, picture.top, picture.width, picture.height = spot
     parts: list[ft.Control] = [picture]
     if look.value is not None:
@@ -118,7 +124,7 @@ def tile_parts(
                 number(look.value),
                 size=size,
                 font_family=DISPLAY if look.up else STRONG,
-                color=INK if look.up else PENCIL,
+                color=mixed(INK if look.up else PENCIL, ground or INK, dim * 0.8),
                 text_align=ft.TextAlign.CENTER,
                 no_wrap=True,
                 style=ft.TextStyle(height=1),

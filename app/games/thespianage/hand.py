@@ -9,6 +9,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect, fan, uncovered
 from app.games.common.pieces import DIM, Stance, named, placed, target
+from app.games.common.stamps import SEAL, sealed
 from app.games.thespianage import faces, heard
 from app.games.thespianage.faces import CardLook, sign_span, text_span
 from app.games.thespianage.layout import (
@@ -92,6 +93,8 @@ def hand(
         )
         if moment.moving:
             continue
+        if stance.refused:
+            pictures.append(kept(sealed, raised, stance, left=raised.x + (STRIP - SEAL) / 2))
         label = heard.card(stage, view, thing, count)
         if chosen:
             label = stage.ui.say("thespianage.chosen", label=label, count=chosen)
@@ -194,7 +197,10 @@ def _row(
     left = area.x + (area.w - sum(widths) - gap * (len(found) - 1)) / 2
     drawn: list[ft.Control] = []
     for (slip, look), wide in zip(found, widths, strict=True):
-        drawn.append(_slip(moment, kept, slip, look, Rect(left, area.y, wide, area.h).rounded()))
+        spot = Rect(left, area.y, wide, area.h).rounded()
+        drawn.append(_slip(moment, kept, slip, look, spot))
+        if slip == moment.refused:
+            drawn.append(kept(sealed, spot, Stance(refused=True)))
         left += wide + gap
     return drawn
 

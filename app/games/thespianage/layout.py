@@ -21,6 +21,9 @@ EDGE = 8.0
 
 GAP = 5.0
 
+PICTURED = 38.0
+"""How much higher the pieces of a tray are than the smallest, so that all have their picture."""
+
 TILE = 1.2
 """Height of a tile in parts of its width."""
 
@@ -211,10 +214,11 @@ def form_of(moment: Moment) -> str:
 
 
 class Trays(NamedTuple):
-    """How many pieces the tray has, and how small they may be."""
+    """How many pieces the tray has, how small they may be, and how small where there is room."""
 
     number: int
     least: tuple[float, float] = tray.LEAST
+    read: tuple[float, float] = tray.LEAST
 
 
 def make_plan(ui: Ui, moment: Moment, width: float, height: float, trays: Trays) -> Plan:
@@ -276,13 +280,20 @@ def _hand(moment: Moment, width: float, scale: float) -> tuple[float, float]:
     return (LIFT + STRIP * (lines - 1) + 72, LIFT + NAMED_STRIP * (lines - 1) + 136)
 
 
-def _tray(trays: Trays, width: float, scale: float) -> tuple[float, float]:
+def _tray(trays: Trays, area: Rect, scale: float, others: Wants) -> tuple[float, float]:
+    """The tray beside what else stands in the column: with all names at a size that is read with
+    ease, where the least of the others leaves room for that."""
     grown = min(max(scale, 1.0), tray.GROWN)
-    wide, tall = trays.least
-    across = max(1, int((width + tray.GAP) // (wide * grown + tray.GAP)))
-    lines = max(1, ceil(trays.number / across))
-    least = tray.GAP + lines * tall * grown + (lines - 1) * tray.GAP + 1
-    return (least, max(least, 196.0 if trays.number > 3 else 140.0))
+
+    def high(piece: tuple[float, float], more: float = 0.0) -> float:
+        across = max(1, int((area.w + tray.GAP) // (piece[0] * grown + tray.GAP)))
+        lines = max(1, ceil(trays.number / across))
+        return tray.GAP + lines * (piece[1] + more) * grown + (lines - 1) * tray.GAP + 1
+
+    room = area.h - sum(want[0] + GAP for want in others.values() if want[0])
+    least = next((each for each in map(high, (trays.read, trays.least)) if each <= room), None)
+    least = high(trays.least) if least is None else least
+    return (least, max(least, 196.0 if trays.number > 3 else 140.0, high(trays.least, PICTURED)))
 
 
 def _held(moment: Moment, scale: float) -> tuple[float, float]:
@@ -349,17 +360,16 @@ def _tall(
                 **{f"row {number}": row for number in range(ASPECTS)},
             },
         )
-    return _column(
-        area,
-        {
-            **asked,
-            "clock": (22 * scale, 24 * scale),
-            "held": _held(moment, scale),
-            "sheets": (120 * scale, 700),
-            "tray": _tray(trays, area.w, scale),
-        },
-        ["sheets"],
-    )
+    above = {**asked, "clock": (22 * scale, 24 * scale), "held": _held(moment, scale)}
+    lines = ceil((others + 1) / 2)
+    drawn = max(120 * scale, lines * (PIECES[1] + 1) + GAP * (lines - 1))
+    # Tiles are drawn where there is room for that; where there is none, the tray is larger.
+    for sheets in ((drawn, 700.0), (120 * scale, 150 * scale)):
+        wants = {**above, "sheets": sheets}
+        wants["tray"] = _tray(trays, area, scale, wants)
+        if sum(want[0] + GAP for want in wants.values() if want[0]) <= area.h + GAP:
+            break
+    return _column(area, wants, ["sheets"])
 
 
 def _wide(
@@ -389,7 +399,8 @@ def _wide(
         row = (64 * scale, 132 * scale)
         rows = {f"row {number}": row for number in range(ASPECTS)}
         return found | _column(right, {**asked, "held": (64 * scale, 130 * scale), **rows})
-    wants = {**asked, "held": _held(moment, scale), "tray": _tray(trays, right.w, scale)}
+    wants = {**asked, "held": _held(moment, scale)}
+    wants["tray"] = _tray(trays, right, scale, wants)
     return found | _column(right, wants, ["tray"])
 
 

@@ -14,9 +14,12 @@ from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET, TRACK, Put
 from app.theme import Ui, kit
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
-from app.theme.ui import BODY, STRONG
+from app.theme.ui import BODY, STRONG, letters
 from engines import Action, Row
 from engines.thespianage.actions import PUT
+
+SMALLEST = 8.5
+"""The smallest type in which it is told what an end takes; in less room its sign alone does."""
 
 NAMED = 0.44
 """How much of a row tells of the Aspect; the places take the rest."""
@@ -35,7 +38,7 @@ def held(moment: Moment, plan: Plan) -> list[ft.Control]:
         look = look._replace(up=True)
     wide = min(area.h / TILE, 84.0)
     spot = Rect(area.x, area.y + (area.h - wide * TILE) / 2, wide, wide * TILE)
-    sentence = stage.ui.say.row(
+    sentence = stage.ui.say.sentences(
         part
         for row in _told(moment)
         for part in (row.label, *(text for cell in row.cells for text in (cell.text, cell.note)))
@@ -45,7 +48,8 @@ def held(moment: Moment, plan: Plan) -> list[ft.Control]:
     words = kit.text(
         ui, sentence, "body" if lines > 3 else "small", quiet=True, lines=min(4, lines)
     )
-    group = wide + 12 + min(area.w - wide - 12, 220)
+    told = letters(sentence) * ui.size("body") * 0.52
+    group = wide + 12 + min(area.w - wide - 12, 220, told)
     spot = spot._replace(x=area.x + max(0.0, (area.w - group) / 2))
     return [
         faces.tile(ui, look, spot.rounded(), key="held"),
@@ -92,13 +96,14 @@ def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
     small = min(ui.size("small"), area.h * 0.16)
     place = moment.now["worth"][seat]["ends"]
     sign = faces.ENDS[("top", "middle", "bottom").index(place[aspect])] if place else ""
+    least = min(small, wide / (len(end) * 0.56 + 2))
     spans = [
         sign_span(faces.aspect_sign(aspect), size * 1.1, INK),
         text_span(" ", size, INK),
         text_span(name, min(size, wide / (len(name) * 0.66 + 2)), INK),
         text_span("\n", 2, INK),
         *([sign_span(sign, small, PENCIL), text_span(" ", small, PENCIL)] if sign else []),
-        text_span(end, min(small, wide / (len(end) * 0.56 + 2)), PENCIL, BODY),
+        *([text_span(end, least, PENCIL, BODY)] if least >= SMALLEST or not sign else []),
     ]
     parts: list[ft.Control] = [
         ft.Container(

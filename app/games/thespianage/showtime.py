@@ -5,7 +5,7 @@ company's total decides, hearts are paid. Below the last step stands the account
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import flet as ft
 
@@ -39,18 +39,38 @@ _seen: deque[int] = deque(maxlen=16)
 """Shows that have been seen to their end already: whoever comes back finds the account."""
 
 
-@ft.component
+class Shown(NamedTuple):
+    """Which step of the show is seen; a `Stage` carries it from tap to tap."""
+
+    step: int
+
+
+def _show(stage: Stage, result: Result) -> int:
+    """Tells one show from another."""
+    return hash((tuple(stage.names), tuple(result.scores), result.ending, len(result.breakdown)))
+
+
+def _step(stage: Stage, result: Result) -> int:
+    if isinstance(stage.pick, Shown):
+        return stage.pick.step
+    return LAST if _show(stage, result) in _seen else SHEETS
+
+
+def told(stage: Stage, result: Result) -> bool:
+    """Whether the last of the five steps is reached."""
+    return _step(stage, result) == LAST
+
+
 def finale(stage: Stage, result: Result) -> ft.Control:
     """Five steps, the same for everybody, and then who has won and every point."""
-    show = hash((tuple(stage.names), tuple(result.scores), result.ending, len(result.breakdown)))
-    step, set_step = ft.use_state(LAST if show in _seen else SHEETS)
+    step = _step(stage, result)
     ui = stage.ui
     view = cast("View", stage.scene.view)
 
     def go(to: int) -> None:
         if to == LAST:
-            _seen.append(show)
-        set_step(to)
+            _seen.append(_show(stage, result))
+        stage.set_pick(Shown(to))
 
     body: list[ft.Control] = [_headline(stage, view, result, step)]
     if step in (SHEETS, ENDS, SUMS):
@@ -111,12 +131,13 @@ def _sheets(stage: Stage, view: View, step: int) -> ft.Control:
     ui = stage.ui
     moment = Moment.see(stage)
     whole = min(PAGE, ui.width) - 2 * ui.edge
-    across = 1 if whole < 330 or ui.text_scale > 1.5 else 2 if whole < 600 else 3
+    single = whole < 330 or ui.text_scale > 1.5 or (whole < 600 and view["seats"] == 3)
+    across = 1 if single else 2 if whole < 600 else 3
     gap = 8.0
     wide = (whole - gap * (across - 1)) / across
     lines = -(-view["seats"] // across)
-    room = (ui.height - 410) / lines - gap  # so that what is said below them is seen too
-    tall = max(120.0, min(200.0, wide * 0.95, max(130.0, room))) * min(ui.text_scale, 1.4)
+    room = (ui.height - 340) / lines - gap  # so that what is said below them is seen too
+    tall = max(120.0, min(230.0, wide * 1.3, max(130.0, room))) * min(ui.text_scale, 1.4)
     drawn: list[ft.Control] = []
     for seat in range(view["seats"]):
         who = view["characters"][seat]
@@ -125,7 +146,7 @@ def _sheets(stage: Stage, view: View, step: int) -> ft.Control:
         look = company.look_of(moment, seat)
         points = "" if step < SUMS else _initial(view, seat)
         marks = tuple(_fallen(look, step, ui)) if step >= ENDS else ()
-        look = look._replace(points=points, then="", marks=marks, lit=None, sunk=False)
+        look = look._replace(points=points, then="", marks=marks, lit=None, sunk=False, hand=None)
         if step == SHEETS:
             look = look._replace(falls=((),) * ASPECTS)
         sheet = company.draw_sheet(ui, laid, look, key=f"show-{seat}")
@@ -214,7 +235,7 @@ def _ranking(stage: Stage, view: View, result: Result) -> list[ft.Control]:
         hearts = [
             line for line in result.breakdown if line.seat == seat and line.label in HEARTS_OF
         ]
-        spans: list[ft.TextSpan] = []
+        paid_by: list[ft.Control] = []
         size = ui.size("small")
         if success:
             for which, secret in enumerate(("crush", "nemesis")):
@@ -223,18 +244,18 @@ def _ranking(stage: Stage, view: View, result: Result) -> list[ft.Control]:
                     continue
                 paid = sum(line.points for line in hearts if line.label == HEARTS_OF[which])
                 ink = ui.colors.brass if paid else ui.colors.quiet
-                spans.append(sign_span(secret, size * 1.1, ink))
+                spans = [sign_span(secret, size * 1.1, ink)]
                 spans.append(text_span(f" {heard.character(stage, other)}", size, ink))
                 if paid:
                     spans.append(
                         text_span(f" {stage.game.amount(paid, stage.lang, signed=True)}", size, ink)
                     )
-                spans.append(text_span("   ", size, ink))
+                paid_by.append(ft.Text(spans=spans))
         name: list[ft.Control] = [
             kit.text(ui, person.name, "large" if won else "body", strong=True)
         ]
-        if spans:
-            name.append(ft.Text(spans=spans))
+        if paid_by:
+            name.append(ft.Row(paid_by, wrap=True, spacing=10, run_spacing=0))
         row: list[ft.Control] = [
             kit.badge(person.colour, 32, person.understudy),
             ft.Container(ft.Column(name, spacing=0, tight=True), expand=True),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import Stance, named, placed
+from app.games.common.pieces import LIFT, Stance, named, placed
+from app.games.common.stamps import SEAL, seal
 from app.games.common.tray import cells, holding
 from app.games.thespianage import faces, heard
 from app.games.thespianage.company import tile_look
@@ -21,6 +22,9 @@ from app.theme.ui import BODY, letters
 
 LEAST = (50.0, 54.0)
 """The smallest piece, in logical pixels at a usual size of type."""
+
+EDGE = 3.0
+"""How wide the frame is."""
 
 
 def tray(
@@ -68,7 +72,7 @@ def _standing(
         raised,
         named(ui, face, spot, label, stance.on_click, stance.selected),
         bgcolor=ui.colors.boards if stance.dim else ui.colors.raised,
-        border=None if stance.mark is None else ft.Border.all(3, stance.mark),
+        border=None if stance.mark is None else ft.Border.all(EDGE, stance.mark),
         border_radius=kit.RADIUS,
         clip_behavior=kit.UNCUT,
         key=f"tray-{place}",
@@ -86,7 +90,7 @@ def _face(
     told = letters(area) * size * 0.52
     spans = [
         ft.TextSpan(
-            f" {faces.LETTERS[mark]} ",
+            faces.LETTERS[mark],
             ft.TextStyle(font_family=faces.FAMILY, size=size, color=INK, bgcolor=fill),
         ),
         text_span(" ", size, ink),
@@ -98,13 +102,15 @@ def _face(
         spans.append(text_span(f" {area}" if beside else f"\n{area}", size * 0.86, ink, BODY))
     tall = min(high - size * (2.7 if under else 1.5), wide * 0.9 * TILE)
     spot = Rect((wide + 4 - tall / TILE) / 2, 3, tall / TILE, tall)
+    parts: list[ft.Control] = [
+        *faces.tile_parts(ui, look, spot, None, stance.dim),
+        ft.Text(spans=spans, text_align=ft.TextAlign.CENTER, left=0, top=tall + 5, width=wide + 4),
+    ]
+    if (sealed := seal(ui, stance)) is not None:
+        sealed.left, sealed.top = (wide + 4 - SEAL) / 2, -EDGE - LIFT / 2
+        parts.append(sealed)
     return ft.Stack(
-        [
-            *faces.tile_parts(ui, look, spot, None, stance.dim),
-            ft.Text(
-                spans=spans, text_align=ft.TextAlign.CENTER, left=0, top=tall + 5, width=wide + 4
-            ),
-        ],
+        parts,
         width=wide + 4,
         height=high + 4,
         clip_behavior=ft.ClipBehavior.NONE,

@@ -207,7 +207,7 @@ class Moment(common.Moment):
             return super().stance(piece)
         tap = self.calling(self.tap, piece)
         if piece == self.refused:
-            return Stance(LIFT, colors.rose, selected=False, on_click=tap)
+            return Stance(LIFT, colors.rose, selected=False, on_click=tap, refused=True)
         if piece in self.chosen:
             return Stance(LIFT, colors.brass, selected=True, on_click=tap)
         if not self.hints:

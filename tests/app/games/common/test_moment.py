@@ -170,7 +170,9 @@ def test_how_a_piece_stands() -> None:
     assert stance(FIRST) == Stance(dim=DIM, selected=False)
     assert stance(SECOND, Pick((SECOND,))) == Stance(LIFT, colors.brass, selected=True)
     assert stance(("prop", 2), Pick((SECOND,))) == Stance(0, colors.quiet, selected=False)
-    assert stance(FIRST, Pick(refused=FIRST)) == Stance(LIFT, colors.rose, selected=False)
+    assert stance(FIRST, Pick(refused=FIRST)) == Stance(
+        LIFT, colors.rose, selected=False, refused=True
+    )
     assert moment(taken()).stance(SECOND)._replace(on_click=None) == Stance()
     assert moment(taken()).stance(SECOND).on_click is not None
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.games.common.geometry import Rect
 from app.games.common.moment import Moment, Pick
-from app.games.common.tray import LEAST, Candidate, cells, tray
+from app.games.common.tray import LEAST, READ, Candidate, cells, tray
 from app.table.control_cache import ControlCache
 from app.theme import kit
 from app.theme.signs import LETTERS
@@ -99,6 +99,36 @@ def test_what_is_chosen_stands_up_in_the_tray_as_on_the_board() -> None:
     assert after.top == before.top - 6
     selected = [one.selected for one in walk(after) if getattr(one, "selected", None) is not None]
     assert selected == [True]
+
+
+def test_chosen_and_refused_are_told_without_a_colour() -> None:
+    """A tick on the one, a cross on the other, nothing on what may still be chosen."""
+    table = asked()
+    seals = {
+        pick: [
+            one.value
+            for one in walk(pieces(drawn(moment(table, Pick(**{pick: what}))))[f"tray-{piece}"])
+            if isinstance(one, ft.Text) and one.value in (LETTERS["check"], LETTERS["close"])
+        ]
+        for pick, what, piece in (("chosen", (SECOND,), SECOND), ("refused", FIRST, FIRST))
+    }
+    assert seals == {"chosen": [LETTERS["check"]], "refused": [LETTERS["close"]]}
+
+
+@pytest.mark.parametrize("names", [("Mai", "Bo", "Oluwaseun"), ("Bartholomäus",) * 6])
+def test_a_name_is_whole_or_smaller(names: tuple[str, ...]) -> None:
+    """No word of a name is wider than its piece; where there is room, pieces are wide enough for
+    type that is read with ease."""
+    now = moment(choosing())
+    shown = [Candidate(("prop", n), name, name, None) for n, name in enumerate(names)]
+    for high in (84, 193):
+        kept = ControlCache()
+        kept.begin(now.stage.ui)
+        laid = pieces([*walk(tray(now, Rect(8, 400, 374, high), shown, kept))])
+        for name, piece in zip(names, laid.values(), strict=True):
+            [told] = [one for one in walk(piece) if getattr(one, "value", None) == name]
+            assert len(name) * told.size * 0.6 < piece.width - 6
+            assert high == 84 or told.size >= READ
 
 
 def test_what_is_refused_lies_there_dimmed_and_says_so() -> None:
