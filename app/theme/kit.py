@@ -265,8 +265,8 @@ def pair(
     if not next_step and sum(_across(ui, each[0], "body") for each in (aside, step)) <= (
         ui.width - 2 * ui.edge - PAIRED
     ):
-        words = (link(ui, *each[:2], key=each[2], color=ui.colors.quiet) for each in (aside, step))
-        return ft.Row([*words], spacing=8, alignment=ft.MainAxisAlignment.SPACE_EVENLY)
+        links = (link(ui, *each[:2], key=each[2], color=ui.colors.quiet) for each in (aside, step))
+        return ft.Row([*links], spacing=8, alignment=ft.MainAxisAlignment.SPACE_EVENLY)
     words = _across(ui, aside[0], "body") + _across(ui, step[0], "large")
     beside = words <= ui.width - 2 * ui.edge - PAIRED
     steps: list[ft.Control] = [

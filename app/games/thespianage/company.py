@@ -380,11 +380,11 @@ def _info(look: SheetLook, size: float, room: float) -> list[ft.TextSpan]:
             told.append((faces.special_sign(kind), f"{count}" if count > 1 else "", INK))
     told += [("notice", "", INK)] * len(look.events)
     found: list[ft.TextSpan] = []
-    for sign, count, ink in told:
-        room -= size * (1.3 + 0.6 * len(count))
+    for sign, number, ink in told:
+        room -= size * (1.3 + 0.6 * len(number))
         if room < 0:
             break
-        found += [sign_span(sign, size, ink), text_span(f"{count} ", size, INK)]
+        found += [sign_span(sign, size, ink), text_span(f"{number} ", size, INK)]
     return found
 
 

@@ -73,7 +73,7 @@ def test_each_state_of_a_sheet_is_told_without_a_colour(size: tuple[float, float
     if size[1] > 100:
         looks.append(plain._replace(marks=(mark,)))
         looks.append(plain._replace(shot=not plain.shot))
-        looks.append(plain._replace(hand=plain.hand + 1))
+        looks.append(plain._replace(hand=9))
         looks.append(plain._replace(falls=((), (), ())))
         looks += [plain._replace(specials=row) for row in ((1, 0, 0, 0), (0, 1, 0, 0))]
         looks += [plain._replace(specials=row) for row in ((0, 0, 1, 0), (0, 0, 0, 1))]
