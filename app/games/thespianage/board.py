@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -29,9 +28,6 @@ from app.games.thespianage.tiles import tray as tile_tray
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
 
-if TYPE_CHECKING:
-    from engines.thespianage.views import View
-
 
 def draw(stage: Stage) -> Drawn:
     """The scene as a board; the private part only when the scene is private."""
@@ -47,17 +43,10 @@ def draw(stage: Stage) -> Drawn:
         shown,
         paint,
         what=(view["turns"], view["turn"], view["deck"], view["phase"], stage.scene.seat),
-        heading=_heading(stage, view),
+        heading=stage.game.where(view, stage.names, stage.lang),
         foot=prompts.step(beside),
         aside=question(beside, moment.question) if stage.ui.divided and asked else None,
     )
-
-
-def _heading(stage: Stage, view: View) -> str:
-    """Whose turn it is; what is left of the deck the clock says."""
-    if view["phase"] not in ("character", "over") and not view["finals"]:
-        return stage.ui.say("thespianage.turn", name=stage.names[view["turn"]])
-    return stage.game.where(view, stage.names, stage.lang)
 
 
 def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
