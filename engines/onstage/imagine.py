@@ -13,7 +13,7 @@ from operator import and_
 from random import Random
 from typing import TYPE_CHECKING
 
-from engines.kernel.dice import mixed, pick
+from engines.kernel.dice import below, mixed, pick
 from engines.onstage.content import DECK, SUIT_CARDS, cards_in
 from engines.onstage.state import LastTrick, RoundAccount, State, cast_of
 
@@ -150,27 +150,15 @@ def deal(cards: list[int], rooms: list[int], barred: list[int], rng: Random) -> 
     for i in homeless:
         if not _settle(i, cards, places, free, barred, rng):
             return None
-    _exchange(cards, places, barred, rng)
+    for _ in range(3 * len(cards)):
+        i, j = below(rng, len(cards)), below(rng, len(cards))
+        a, b = places[i], places[j]
+        if not (barred[b] >> cards[i] & 1 or barred[a] >> cards[j] & 1):
+            places[i], places[j] = b, a
     hands = [0] * len(rooms)
     for card, place in zip(cards, places, strict=True):
         hands[place] |= 1 << card
     return hands
-
-
-EXCHANGES = 3
-"""So many for each card make a deal that was mended as good as any."""
-
-
-def _exchange(cards: list[int], places: list[int], barred: list[int], rng: Random) -> None:
-    """Let cards change places at random wherever the bars allow it."""
-    count = len(cards)
-    bits = [1 << card for card in cards]
-    chances = iter(memoryview(rng.randbytes(8 * EXCHANGES * count)).cast("I"))
-    for one, other in zip(chances, chances, strict=True):
-        i, j = one * count >> 32, other * count >> 32
-        a, b = places[i], places[j]
-        if a != b and not (barred[b] & bits[i] or barred[a] & bits[j]):
-            places[i], places[j] = b, a
 
 
 def _settle(
