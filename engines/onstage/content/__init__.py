@@ -6,6 +6,7 @@ Sets of cards and of performers are bit masks of these numbers.
 The files are checked against `content.schema` by the tests and the build, not at import.
 """
 
+from collections.abc import Callable
 from functools import cache
 
 from engines.kernel.texts import load_data
@@ -54,9 +55,8 @@ _MEMBERS = _Members()
 _PINK, _BLACK, _BLUE, _GREEN = SUIT_CARDS
 
 
-def members(mask: int) -> tuple[int, ...]:
-    """The numbers in a small mask (one suit of cards, or the cast), ascending."""
-    return _MEMBERS[mask]
+members: Callable[[int], tuple[int, ...]] = _MEMBERS.__getitem__
+"""The numbers in a small mask (one suit of cards, or the cast), ascending."""
 
 
 def cards_in(mask: int) -> list[int]:
@@ -72,7 +72,7 @@ def cards_in(mask: int) -> list[int]:
 
 def performers_in(mask: int) -> list[int]:
     """The performers of a mask, ascending, the Star last."""
-    return [*members(mask & PLAIN_CAST), STAR] if mask & STAR_BIT else [*members(mask)]
+    return [*_MEMBERS[mask]]
 
 
 @cache
