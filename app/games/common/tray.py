@@ -36,6 +36,9 @@ GROWN = 1.5
 BESIDE = 1.35
 """From this much wider than high on, words stand beside the picture instead of under it."""
 
+AT_FOOT = 22.0
+"""The largest type of a number at the foot of a picture, which is seen beside it."""
+
 BESIDE_WIDE = 0.56
 """How much of a piece's width they have there."""
 
@@ -320,7 +323,7 @@ def _marks(ui: Ui, candidate: Candidate, stance: Stance, colour: str | None) -> 
     if candidate.value:
         number = ft.Text(
             candidate.value,
-            size=ui.size("body"),
+            size=min(ui.size("body"), AT_FOOT) if candidate.foot else ui.size("body"),
             font_family=STRONG,
             color=ui.colors.quiet if stance.dim else ui.colors.text,
         )

@@ -25,14 +25,14 @@ NARROW = 260.0
 """In a narrower strip the cards stand alone."""
 
 WORDED = 60.0
-"""From this height on the cues stand there in words."""
+"""From this height on, at a usual size of type, the cues have lines of their own."""
 
 
 SIGN, BESIDE = 18.0, 5.0
 """How wide a cue's sign is in a line, and how far it stands from its words."""
 
-LETTER = 0.58
-"""How wide a letter is, as a rule, in parts of its size."""
+LETTER, LINE = 0.58, 1.4
+"""How wide a letter is, as a rule, and how high a line, in parts of the size of the type."""
 
 
 class Cue(NamedTuple):
@@ -131,7 +131,7 @@ def _nothing(ui: Ui, area: Rect) -> ft.Control:
 
 def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Control:
     first = found[0]
-    large = area.h >= WORDED
+    large = area.h >= WORDED * min(ui.size("body") / SIZES["body"], 1.5)
     narrow = area.w < NARROW  # the cards alone: their cues stand on them
     high = min(area.h - 10, area.w * 0.55 * CARD_RATIO if narrow else area.h)
     wide = high / CARD_RATIO
@@ -189,10 +189,8 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         head = kit.text(ui, title, strong=True, lines=1)
         head.size = fitted(ui, title, "body", room.w)
         lines.append(head)
-        size, free = small, room.h - line
-        while size > SIZES["small"] and _tall(shown.who, size, room.w) > free:
-            size -= 1
-        if _tall(shown.who, size, room.w) <= free:  # else the log has it
+        size = _filling(ui, shown.who, room.w, room.h - line)
+        if _tall(shown.who, size, room.w) <= room.h - line:  # else the log has it
             said = kit.text(ui, shown.who, "small", quiet=True)
             said.size = size
             lines.append(said)
@@ -226,7 +224,15 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
 
 def _tall(words: str, size: float, wide: float) -> float:
     """How high words of this size stand in lines so wide, as a rule."""
-    return ceil(letters(words) * size * LETTER / wide) * size * 1.4
+    return ceil(letters(words) * size * LETTER / wide) * size * LINE
+
+
+def _filling(ui: Ui, words: str, wide: float, high: float) -> float:
+    """The size at which words stand in so much room: rather smaller than cut."""
+    size = ui.size("small")
+    while size > SIZES["small"] and _tall(words, size, wide) > high:
+        size -= 1
+    return size
 
 
 def _cue(ui: Ui, cue: Cue, wide: float, high: float, helps: int) -> ft.Control:
@@ -291,6 +297,11 @@ def _account(moment: Moment, area: Rect) -> ft.Control:
     assert worth is not None, "a score of one's own is never hidden"
     total = say("worth", points=worth["total"])
     made = words.account(say, worth)
+    wide = area.w - 14
+    head = kit.text(ui, total, "large", strong=True, center=True, lines=1)
+    head.size = fitted(ui, total, "large", wide)
+    told = kit.text(ui, made, "small", quiet=True, center=True)
+    told.size = _filling(ui, made, wide, area.h - 14 - head.size * LINE)
     return placed(
         ui,
         area,
@@ -298,10 +309,7 @@ def _account(moment: Moment, area: Rect) -> ft.Control:
             ui.say.row((total, made)),
             ft.Container(
                 ft.Column(
-                    [
-                        kit.text(ui, total, "large", strong=True, center=True, lines=1),
-                        kit.text(ui, made, "small", quiet=True, center=True, lines=2),
-                    ],
+                    [head, told],
                     spacing=0,
                     alignment=ft.MainAxisAlignment.CENTER,
                     horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
