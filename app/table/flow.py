@@ -837,6 +837,8 @@ class Flow:
         here = decision is not None and (decision.private or self.alone is not None)
         if private and mine and here and goes_on:
             self._move(Phase.PRIVATE, taken.seat)
+        elif decision is None:
+            self._go_on()  # nobody sees the end before all do
         elif private and not by_understudy and _told_alone(events) == {taken.seat}:
             self._awaits_done = True
             self._move(Phase.PRIVATE, taken.seat)

@@ -19,12 +19,13 @@ from app.games.upstaged.places import card, pair
 from app.table.control_cache import ControlCache
 from app.table.flow import Flow, Phase
 from app.theme import kit
-from engines import Action, event_kind
+from engines import Action, Match, event_kind
 from engines.upstaged.actions import DISCARD
 from engines.upstaged.content import CARDS
 from tests.app.games.boards import (
     SIZES,
     Table,
+    looking,
     parts,
     same_screen_elsewhere,
     strings,
@@ -278,3 +279,19 @@ def test_every_picture_is_there() -> None:
         for name in pictures(lighting):
             assert (ASSETS / source(name)).is_file(), name
             assert painted_as(name)
+
+
+def test_nobody_sees_the_curtain_call_before_all_do() -> None:
+    """Whoever cuts last is told nothing alone: the phone goes to the end that everybody sees."""
+    whole = ended().match
+    match = Match.new("upstaged", whole.seats, whole.seed, dict(whole.options))
+    for action in whole.actions[:-2]:
+        match.play(action)
+    flow = looking(match)
+    flow.act(whole.actions[-2])
+    assert flow.scene.awaits_done
+    flow.done()
+    flow.pass_to(flow.scene.deciders[0])
+    flow.lift()
+    flow.act(whole.actions[-1])
+    assert flow.scene.phase is Phase.OVER
