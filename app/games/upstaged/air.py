@@ -31,7 +31,7 @@ WORDED = 60.0
 SIGN, BESIDE = 18.0, 5.0
 """How wide a cue's sign is in a line, and how far it stands from its words."""
 
-LETTER, LINE = 0.58, 1.4
+LETTER, LINE = 0.62, 1.4
 """How wide a letter is, as a rule, and how high a line, in parts of the size of the type."""
 
 
