@@ -312,17 +312,12 @@ def _bar(
         told.max_lines = 1 if size >= SIZES["small"] else 2
     # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
     unseen = tight and letters(name) * ui.size("small") * 0.56 > room
+    called = kit.text(ui, name, "small" if tight or long else "body", strong=True, lines=1)
+    if ui.text_scale >= 1.5:  # rather smaller than cut
+        fits = room / max(1.0, letters(name) * 0.66)
+        called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
     where = ft.Column(
-        [
-            *(
-                []
-                if unseen
-                else [
-                    kit.text(ui, name, "small" if tight or long else "body", strong=True, lines=1)
-                ]
-            ),
-            told,
-        ],
+        [called, told] if not unseen else [told],
         spacing=0,
         tight=True,
     )

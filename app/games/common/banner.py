@@ -15,10 +15,13 @@ BADGE, GAP = 36, 10
 """How wide the badge of whoever is asked is, and what lies between it, the question and the way to
 the rules."""
 
+SPARE = 12
+"""So much of the width is not counted on: words break a little sooner than letters are counted."""
+
 MOST_LINES = 3
 """A question of more lines is set in smaller type; large type may have one more."""
 
-LETTER = 0.58
+LETTER = 0.53
 """How wide a letter is, as a rule, in parts of its size."""
 
 
@@ -73,7 +76,7 @@ def banner(
 def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
     """The size of the question's type, and how many lines it has: rather smaller than cut."""
     size = ui.size("body" if ui.tight else "large")
-    room = max(1.0, width - BADGE - 2 * GAP - kit.TARGET)
+    room = max(1.0, width - BADGE - 2 * GAP - kit.TARGET - SPARE)
     most = MOST_LINES + (ui.text_scale >= 1.5)
     while size > SIZES["small"] and _lines(question, room / (size * LETTER)) > most:
         size -= 1

@@ -15,7 +15,8 @@ from app.games.common.geometry import Rect
 from app.games.common.moment import Moment, Piece
 from app.games.common.stamps import EDGE, LEAST, stamp
 from app.theme import Ui, kit
-from app.theme.ui import SIZES, letters
+from app.theme.palette import INK
+from app.theme.ui import DISPLAY, SIZES, letters
 
 WIDE, NARROW = 280.0, 200.0
 """Its width as a rule, and where it would lie on the piece otherwise."""
@@ -48,6 +49,7 @@ class About(NamedTuple):
     text    what it does: a sentence or a few each
     states  what has become of it: who has seen it, whose it is
     art     its picture, and how high that is in parts of its width
+    value   what is written on the picture
     rule    the section of the rules about it
     """
 
@@ -57,6 +59,7 @@ class About(NamedTuple):
     art: str | None = None
     ratio: float = 1.4
     rule: str | None = None
+    value: str = ""
 
 
 def opener(moment: Moment, piece: Piece, name: str) -> ft.Control:
@@ -159,7 +162,7 @@ def _sheet(moment: Moment, about: About, width: float) -> ft.Control:
         ft.Container(kit.text(ui, about.name, "large", strong=True), expand=True)
     ]
     if about.art is not None:
-        head.insert(0, kit.image(about.art, PICTURE, PICTURE * about.ratio))
+        head.insert(0, _picture(about))
     words = ft.Column(
         [
             ft.Row(head, spacing=PAD, vertical_alignment=ft.CrossAxisAlignment.START),
@@ -195,6 +198,21 @@ def _sheet(moment: Moment, about: About, width: float) -> ft.Control:
         key="inspect-rule",
     )
     return ft.Column([read, link], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _picture(about: About) -> ft.Control:
+    """The picture, with what is written on it: silent, for the text says so too."""
+    high = PICTURE * about.ratio
+    picture = kit.image(about.art or "", PICTURE, high)
+    if not about.value:
+        return picture
+    written = ft.Text(about.value, size=high * 0.46, font_family=DISPLAY, color=INK)
+    return ft.Stack(
+        [picture, ft.Container(written, expand=True, alignment=ft.Alignment(0, 0.1))],
+        width=PICTURE,
+        height=high,
+        fit=ft.StackFit.EXPAND,
+    )
 
 
 def _state(ui: Ui, state: State) -> ft.Control:

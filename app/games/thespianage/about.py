@@ -99,6 +99,7 @@ def _tile(moment: Moment, place: Tile) -> About:
         faces.tile_art(look),
         1.2,
         "T18",
+        faces.number(look.value) if look.up and look.value is not None else "",
     )
 
 

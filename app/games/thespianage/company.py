@@ -359,7 +359,8 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         under: list[ft.TextSpan] = []
         if look.role and letters(look.role) * small * 0.56 + 60 < right - left:
             under.append(text_span(f"{look.role}  ", small, PENCIL))
-        parts.append(_words([name], left + badge + 4, 1, room, high * 0.52, size))
+        if fits >= SMALLEST:
+            parts.append(_words([name], left + badge + 4, 1, room, high * 0.52, size))
         parts.append(_words([*under, *info], left, high * 0.52, right - left, high * 0.46, small))
     else:
         left_over = room - letters(look.person.name) * min(size, fits) * NAME - size * 0.5
@@ -404,7 +405,7 @@ def _words(
 
 
 def _worth_size(laid: SheetPlan) -> float:
-    return min(22.0, laid.head.h * 0.56, laid.area.w * 0.2)
+    return min(22.0, laid.head.h * 0.56, max(13.0, laid.area.w * 0.14))
 
 
 def _worth_width(laid: SheetPlan, look: SheetLook) -> float:

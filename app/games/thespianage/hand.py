@@ -15,7 +15,6 @@ from app.games.thespianage.faces import CardLook, sign_span, text_span
 from app.games.thespianage.layout import (
     CARD_RATIO,
     LARGE_CARD,
-    LARGE_HAND,
     LIFT,
     STRIP,
     WIDEST,
@@ -56,8 +55,7 @@ def kinds(moment: Moment) -> list[tuple[int, int]]:
 def spots(plan: Plan, count: int) -> list[Rect]:
     """Where so many kinds of cards lie."""
     rows = hand_rows(plan.hand.w, count)
-    large = plan.hand.w >= LARGE_HAND and plan.hand.h >= LARGE_HAND / 2
-    widest = LARGE_CARD if large else WIDEST
+    widest = max(WIDEST, min(LARGE_CARD, plan.hand.w / max(1, count) - 6))
     return fan(plan.hand, count, CARD_RATIO, STRIP, widest, LIFT, rows=max(2, rows))
 
 

@@ -27,7 +27,10 @@ PICTURED = 38.0
 TILE = 1.2
 """Height of a tile in parts of its width."""
 
-WIDEST_TILE, SMALLER = 52.0, 0.66
+TALLEST = 420.0
+"""The highest sheet."""
+
+WIDEST_TILE, SMALLER = 64.0, 0.66
 """The widest tile, and how small one may be among many, in parts of what it is else."""
 
 PIECES = (132.0, 106.0)
@@ -42,8 +45,8 @@ STRIP = 50.0
 NAMED_STRIP = 78.0
 """As much of a card as has room for its name, where there is room."""
 
-WIDEST, LARGE_CARD, LARGE_HAND = 96.0, 132.0, 440.0
-"""The widest card of a hand; in a place as wide and half as high as the last, the widest there."""
+WIDEST, LARGE_CARD = 96.0, 180.0
+"""The widest card of a hand where cards lie over one another, and where all have room."""
 
 LIFT = 8.0
 """What is free above a hand, for a card that is chosen."""
@@ -344,9 +347,10 @@ def _tall(
             ["own", "minis"],
         )
     if form == CAST:
+        cast = 240 * scale if scale < 1.4 else 360 * scale  # large type needs a third row
         return _column(
             area,
-            {**asked, "secrets": (kit.TARGET * scale, 60 * scale), "cast": (240 * scale, 900)},
+            {**asked, "secrets": (kit.TARGET * scale, 60 * scale), "cast": (cast, 900)},
             ["cast"],
         )
     if form == PUT:
@@ -443,7 +447,7 @@ def _sheets(moment: Moment, found: dict[str, Rect], scale: float) -> tuple[Sheet
 def _cells(area: Rect, count: int, across: int) -> list[Rect]:
     lines = ceil(count / across)
     wide = (area.w - GAP * (across - 1)) / across
-    tall = min((area.h - GAP * (lines - 1)) / lines, 330.0)
+    tall = min((area.h - GAP * (lines - 1)) / lines, TALLEST)
     top = area.y + (area.h - lines * tall - GAP * (lines - 1)) / 2
     found = []
     for index in range(count):
@@ -460,7 +464,7 @@ def _merit(area: Rect, count: int, across: int) -> float:
     """How large tiles can be on sheets in so many columns."""
     lines = ceil(count / across)
     wide = (area.w - GAP * (across - 1)) / across
-    tall = min((area.h - GAP * (lines - 1)) / lines, 330.0)
+    tall = min((area.h - GAP * (lines - 1)) / lines, TALLEST)
     return min((tall * 0.8 / ASPECTS - 6) / TILE, (wide - 40) / 5.5, WIDEST_TILE)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import flet as ft
 
 from app.games.common.geometry import Rect
@@ -14,7 +16,7 @@ from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET, TRACK, Put
 from app.theme import Ui, kit
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
-from app.theme.ui import BODY, STRONG, letters
+from app.theme.ui import BODY, SIZES, STRONG, letters
 from engines import Action, Row
 from engines.thespianage.actions import PUT
 
@@ -44,12 +46,14 @@ def held(moment: Moment, plan: Plan) -> list[ft.Control]:
         for part in (row.label, *(text for cell in row.cells for text in (cell.text, cell.note)))
         if part
     )
-    lines = max(1, int(area.h // kit.line(ui, "small")))
-    words = kit.text(
-        ui, sentence, "body" if lines > 3 else "small", quiet=True, lines=min(4, lines)
-    )
-    told = letters(sentence) * ui.size("body") * 0.52
-    group = wide + 12 + min(area.w - wide - 12, 220, told)
+    room = min(area.w - wide - 12, 220 * max(1.0, ui.text_scale * 0.8))
+    size = ui.size("body")
+    while size > SIZES["small"] and ceil(letters(sentence) * size * 0.58 / room) * 1.4 * size > (
+        area.h
+    ):
+        size -= 1
+    words = ft.Text(sentence, size=size, font_family=BODY, color=ui.colors.quiet)
+    group = wide + 12 + min(room, letters(sentence) * size * 0.54)
     spot = spot._replace(x=area.x + max(0.0, (area.w - group) / 2))
     return [
         faces.tile(ui, look, spot.rounded(), key="held"),

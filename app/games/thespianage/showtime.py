@@ -14,7 +14,7 @@ from app.games.common.pieces import spoken
 from app.games.thespianage import company, faces, heard, strip
 from app.games.thespianage.company import Marked
 from app.games.thespianage.faces import sign_span, text_span
-from app.games.thespianage.layout import SheetPlan
+from app.games.thespianage.layout import PIECES, SheetPlan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET
 from app.games.thespianage.strip import GaugeLook
@@ -28,8 +28,14 @@ from engines.thespianage.content import ASPECTS, ORDER
 if TYPE_CHECKING:
     from engines.thespianage.views import View
 
-PAGE = 720.0
-"""The width of the page at most."""
+PAGE, WIDE = 720.0, 1040.0
+"""The width of the page at most, and while all sheets stand on it."""
+
+ROUND, ROUND_LOW = 340.0, 132.0
+"""What bars, headline, words and steps take of the height; and in a low window the bars alone."""
+
+BESIDE = 16.0
+"""Between the scene and the column beside it."""
 
 SHEETS, ENDS, SUMS, TOTAL, HEARTS = range(5)
 LAST = HEARTS
@@ -72,24 +78,57 @@ def finale(stage: Stage, result: Result) -> ft.Control:
             _seen.append(_show(stage, result))
         stage.set_pick(Shown(to))
 
-    body: list[ft.Control] = [_headline(stage, view, result, step)]
-    if step in (SHEETS, ENDS, SUMS):
-        body.append(_sheets(stage, view, step))
-        body.append(kit.text(ui, ui.say(f"thespianage.show.{step}.help"), quiet=True, center=True))
-    elif step == TOTAL:
-        body.append(_verdict(stage, view))
-    else:
-        body += _ranking(stage, view, result)
+    head = _headline(stage, view, result, step)
+    if step == LAST:
+        body = [head, *_ranking(stage, view, result)]
         body += [_account(stage, result, seat) for seat in _order(result)]
-        body.append(kit.gap(8))
-    bottom = None
-    if step < LAST:
-        bottom = kit.pair(
-            ui,
-            (ui.say("thespianage.show.end"), lambda _: go(LAST), "show-end"),
-            (ui.say("thespianage.show.next"), lambda _: go(step + 1), "show-next"),
-        )
-    return kit.page_body(ui, body, width=PAGE, spacing=10, bottom=bottom)
+        return kit.page_body(ui, [*body, kit.gap(8)], width=PAGE, spacing=10)
+
+    # A low window has the scene at the left, and what is said of it in a column beside it.
+    edges = 2 * ui.edge + ui.inset_left + ui.inset_right
+    side = min(300.0, ui.width * 0.38) if ui.divided else 0.0
+    page = ui.width if ui.divided else PAGE if step == TOTAL else WIDE
+    room = min(page, ui.width) - edges - (side + BESIDE if side else 0)
+    bars = ROUND_LOW if ui.divided else ROUND
+    high = ui.height - ui.inset_top - ui.inset_bottom - bars
+    told: list[ft.Control]
+    if step == TOTAL:
+        scene = _picture(view, min(room, high * 1.5) if side else min(room, 360.0))
+        told = _verdict(stage, view, side or room)
+    else:
+        scene = _sheets(stage, view, step, room, high)
+        told = [kit.text(ui, ui.say(f"thespianage.show.{step}.help"), quiet=True, center=True)]
+    steps = kit.pair(
+        kit.within(ui, side or None),
+        (ui.say("thespianage.show.end"), lambda _: go(LAST), "show-end"),
+        (ui.say("thespianage.show.next"), lambda _: go(step + 1), "show-next"),
+    )
+    if not side:
+        return kit.page_body(ui, [head, scene, *told], width=page, spacing=10, bottom=steps)
+    column = ft.Column(
+        [
+            ft.Column(
+                [head, *told],
+                spacing=8,
+                scroll=ft.ScrollMode.AUTO,
+                expand=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            steps,
+        ],
+        spacing=8,
+        width=side,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Container(
+        ft.Row(
+            [ft.Container(scene, expand=True, alignment=ft.Alignment.CENTER), column],
+            spacing=BESIDE,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=ft.Padding.only(left=ui.edge + ui.inset_left, right=ui.edge + ui.inset_right),
+        expand=True,
+    )
 
 
 def _order(result: Result) -> list[int]:
@@ -126,18 +165,18 @@ def _headline(stage: Stage, view: View, result: Result, step: int) -> ft.Control
 # -- sheets ------------------------------------------------------------------------------------
 
 
-def _sheets(stage: Stage, view: View, step: int) -> ft.Control:
-    """All sheets: as they lie, with what the ends take, with what each comes to."""
+def _sheets(stage: Stage, view: View, step: int, whole: float, high: float) -> ft.Control:
+    """All sheets in so much room: as they lie, with what the ends take, with what each comes to."""
     ui = stage.ui
     moment = Moment.see(stage)
-    whole = min(PAGE, ui.width) - 2 * ui.edge
     single = whole < 330 or ui.text_scale > 1.5 or (whole < 600 and view["seats"] == 3)
-    across = 1 if single else 2 if whole < 600 else 3
+    threes = whole >= 600 or (ui.divided and view["seats"] > 4 and whole >= 3 * PIECES[0] + 16)
+    across = 1 if single else 3 if threes else 2
     gap = 8.0
     wide = (whole - gap * (across - 1)) / across
     lines = -(-view["seats"] // across)
-    room = (ui.height - 340) / lines - gap  # so that what is said below them is seen too
-    tall = max(120.0, min(230.0, wide * 1.3, max(130.0, room))) * min(ui.text_scale, 1.4)
+    room = max(PIECES[1] if ui.divided else 120.0, high / lines - gap)
+    tall = min(260.0, wide * 1.3, room) * min(ui.text_scale, 1.4)
     drawn: list[ft.Control] = []
     for seat in range(view["seats"]):
         who = view["characters"][seat]
@@ -179,13 +218,17 @@ def _fallen(look: company.SheetLook, step: int, ui: Ui) -> list[Marked]:
 # -- the company's total -----------------------------------------------------------------------
 
 
-def _verdict(stage: Stage, view: View) -> ft.Control:
+def _picture(view: View, side: float) -> ft.Control:
+    """How the show has gone, so wide."""
+    success = bool(view["verdict"] and view["verdict"]["success"])
+    picture = kit.image(f"{faces.FOLDER}/{'success' if success else 'bomb'}", side, side * 2 / 3)
+    return ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _verdict(stage: Stage, view: View, wide: float) -> list[ft.Control]:
     """The gauge filled by everybody's points and the Events, and what that means."""
     ui, found = stage.ui, view["verdict"]
     assert found is not None
-    wide = min(PAGE, ui.width) - 2 * ui.edge
-    picture = f"{faces.FOLDER}/{'success' if found['success'] else 'bomb'}"
-    side = min(wide, 360.0)
     look = GaugeLook(found["total"], found["total"], found["needed"], 0)
     bar = ft.Stack(strip.gauge(ui, Rect(0, 0, wide - 24, 44), look), width=wide - 24, height=44)
     rows: list[ft.Control] = [
@@ -196,16 +239,10 @@ def _verdict(stage: Stage, view: View) -> ft.Control:
     rows.append(_sum(stage, stage.say("verdict.total"), found["total"], signed=False))
     rows.append(_sum(stage, stage.say("verdict.needed"), found["needed"], signed=False))
     key = "verdict.most" if found["success"] else "verdict.least"
-    return ft.Column(
-        [
-            kit.image(picture, side, side * 2 / 3),
-            kit.panel(ui, ft.Column([bar, *rows], spacing=6, tight=True), pad=12),
-            kit.text(ui, stage.say(key), "large", strong=True, center=True),
-        ],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    return [
+        kit.panel(ui, ft.Column([bar, *rows], spacing=6, tight=True), pad=12),
+        kit.text(ui, stage.say(key), "large", strong=True, center=True),
+    ]
 
 
 def _sum(stage: Stage, name: str, points: int, *, signed: bool) -> ft.Control:
