@@ -150,7 +150,8 @@ def told(moment: Moment) -> str:
             if view["under_way"]["begun"] and view["left"]:
                 return stage.ui.say("thespianage.now.left", count=view["left"])
             return stage.ui.say("thespianage.now.final" if view["finals"] else "thespianage.now")
-        return _whole(stage.ui, text_of(moment))
+        found = text_of(moment)
+        return found if moment.aloud else _whole(stage.ui, found)
     place = moment.chosen[0]
     action = moment.answers[place]
     if moment.first == "ask.act" and moment.before:

@@ -118,7 +118,7 @@ def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
             height=area.h * 0.46,
         )
     ]
-    tall = min(area.h * 0.44, 52.0)
+    tall = min(area.h * 0.38 if area.h < 96 else area.h * 0.44, 52.0)
     left = 8.0
     for where in (SHEET, TRACK):
         tiles = heard.tiles_on(view, seat, where, aspect)
