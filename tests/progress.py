@@ -1,7 +1,7 @@
 """Says how far a run is, in place of pytest's dots: `-p tests.progress --part NAME`.
 
-On a terminal one line moves; elsewhere (a log) there is a plain line now and then. What fails is
-named at once. Under xdist the reports come to the controller, which is the one who speaks.
+There is a plain line now and then, or with `--live` one whenever a test begins, which says so. What
+fails is named at once. Under xdist the reports come to the controller, which is the one who speaks.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from typing import Any, Protocol
 
 import pytest
 
-STEP = 30.0  # seconds between two plain lines
-WIDTH = 100
+STEP = 30.0  # seconds between two lines
 
 
 class Out(Protocol):
@@ -32,16 +31,16 @@ class Progress:
     Args:
         part: what is being run.
         out: where the lines go.
-        moves: whether `out` is a terminal, on which a line can be written over.
+        live: whether whoever listens wants to know of every test that begins.
         now: the clock, in seconds.
     """
 
     def __init__(
-        self, part: str, out: Out, *, moves: bool, now: Callable[[], float] = time.monotonic
+        self, part: str, out: Out, *, live: bool, now: Callable[[], float] = time.monotonic
     ) -> None:
         self.part = part
         self.total = self.done = self.failed = 0
-        self._out, self._moves, self._now = out, moves, now
+        self._out, self._live, self._now = out, live, now
         self._began = self._told = now()
 
     @property
@@ -53,9 +52,8 @@ class Progress:
 
     def start(self, name: str) -> None:
         """A test begins."""
-        if self._moves:
-            self._out.write(f"\r\x1b[K{self.line}  {name}"[: WIDTH + 4])
-            self._out.flush()
+        if self._live:
+            self._say(f"{self.line}  {name}")
 
     def end(self, name: str, outcome: str, *, final: bool) -> None:
         """A phase of a test has ended; with `final` the whole test."""
@@ -63,24 +61,23 @@ class Progress:
         if outcome == "failed":
             self.failed += 1
             self._say(f"FAILED {name}")
-        elif not self._moves and self._now() - self._told >= STEP:
+        elif not self._live and self._now() - self._told >= STEP:
             self._say(self.line)
-        elif self._moves and final:
-            self.start("")
 
     def finish(self) -> None:
-        """The run is over; what pytest says next begins on a line of its own."""
+        """The run is over."""
         self._say(self.line)
 
     def _say(self, text: str) -> None:
         self._told = self._now()
-        self._out.write(f"\r\x1b[K{text}\n" if self._moves else f"{text}\n")
+        self._out.write(f"{text}\n")
         self._out.flush()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The name of what is run."""
+    """The name of what is run, and how much is to be told."""
     parser.addoption("--part", default="tests", help="what the progress is called")
+    parser.addoption("--live", action="store_true", help="tell of every test that begins")
 
 
 @pytest.hookimpl(trylast=True)
@@ -96,11 +93,8 @@ class Told:
 
     def __init__(self, config: pytest.Config) -> None:
         # Not sys.stdout, which is caught while tests run.
-        reporter = config.pluginmanager.get_plugin("terminalreporter")
-        moves = reporter is not None and reporter.isatty
-        self._progress = Progress(
-            config.getoption("--part"), config.get_terminal_writer(), moves=moves
-        )
+        out = config.get_terminal_writer()
+        self._progress = Progress(config.getoption("--part"), out, live=config.getoption("--live"))
 
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
         """No dots: the same categories with nothing to print."""

@@ -1,39 +1,105 @@
-"""All tests: the rules and the app first, then the browser; side by side.
+"""All tests: the browser's, and beside them, in the time it leaves, those of the rules and the app.
 
 `make test` runs this. A test that fails has failed: nothing is tried again. The last line sums up.
 """
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from threading import Lock, Thread
+from typing import TextIO
 
 # A browser waits for much of its time. Tests that share a start go to one worker.
 SHARED = ("-n", "3", "--dist", "loadgroup", "--no-loadscope-reorder")
 # Browsers of other makers have a verb of their own: `make test-browsers`.
 NOT_HERE = ("--ignore=tests/browser", "--ignore=tests/everywhere")
 PARTS = {
-    "rules and app": ["tests", *NOT_HERE, "-n", "2", "--dist", "worksteal"],
     "browser": ["tests/browser", *SHARED, "--durations=10"],
+    "rules and app": ["tests", *NOT_HERE, "-n", "2", "--dist", "worksteal"],
 }
+NICE = 10
+"""How far each part steps back for the one before it."""
 NAMES = ("tests", "failures", "errors", "skipped")
 
 
-def run(part: str, arguments: list[str], report: Path) -> tuple[int, dict[str, int]]:
-    """One run of pytest: its exit code, and its counts by name."""
+class Board:
+    """What the parts say: how far each is and what fails at once, its report when it is over.
+
+    Args:
+        out: where it goes; on a terminal one line moves and tells of all parts.
+    """
+
+    def __init__(self, out: TextIO) -> None:
+        self.moves = out.isatty()
+        self._out = out
+        self._lock = Lock()
+        self._where: dict[str, str] = {}
+
+    def listen(self, part: str, lines: Iterable[str]) -> None:
+        """Passes on what a part says until it has said all."""
+        report: list[str] = []
+        running = True
+        for line in lines:
+            running = running and not line.startswith("=")
+            if line.startswith(f"{part}: "):
+                self._say("" if self.moves else line, part, line.rstrip("\n"))
+            elif running and line.startswith("FAILED "):
+                self._say(line)
+            else:
+                report.append(line)
+        self._say("".join(report), part)
+
+    def _say(self, text: str, part: str = "", where: str = "") -> None:
+        with self._lock:
+            if part:
+                self._where[part] = where
+            if self.moves:
+                told = [line for line in self._where.values() if line]
+                each = shutil.get_terminal_size().columns // max(1, len(told)) - 2
+                text = f"\r\x1b[K{text}{'  '.join(line[:each] for line in told)}"
+            self._out.write(text)
+            self._out.flush()
+
+
+def start(
+    part: str, arguments: Sequence[str], report: Path, *, live: bool, back: int
+) -> subprocess.Popen[str]:
+    """One run of pytest, which leaves its counts in a report.
+
+    Args:
+        live: whether it tells of every test that begins.
+        back: how far it steps back for others, as for `nice`.
+    """
     how = ["-p", "tests.progress", "--part", part, "-o", "console_output_style=classic"]
     command = [sys.executable, "-m", "pytest", "-q", *arguments, *how, f"--junit-xml={report}"]
-    code = subprocess.run([*command, *sys.argv[1:]], check=False).returncode
+    nice = getattr(os, "nice", None)  # not on every system
+    return subprocess.Popen(
+        [*command, *["--live"] * live, *sys.argv[1:]],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        preexec_fn=(lambda: nice(back)) if nice and back else None,
+    )
+
+
+def counted(report: Path) -> dict[str, int]:
+    """The counts of a part by name; all 0 where it has left none."""
     sums = dict.fromkeys(NAMES, 0)
     if report.exists():
         for suite in ElementTree.parse(report).iter("testsuite"):
             for name in NAMES:
                 sums[name] += int(suite.get(name, 0))
-    return code, sums
+    return sums
 
 
 def told(sums: dict[str, int], seconds: float) -> str:
@@ -51,16 +117,26 @@ def told(sums: dict[str, int], seconds: float) -> str:
 def main() -> int:
     """Runs the parts; returns 0 only when every one of them ran something and passed."""
     began = time.monotonic()
-    worst = 0
-    whole = dict.fromkeys(NAMES, 0)
+    board = Board(sys.stdout)
     with tempfile.TemporaryDirectory() as folder:
-        for number, (part, arguments) in enumerate(PARTS.items()):
-            code, sums = run(part, arguments, Path(folder) / f"{number}.xml")
-            worst = worst or code
-            for name in NAMES:
-                whole[name] += sums[name]
+        reports = [Path(folder) / f"{number}.xml" for number in range(len(PARTS))]
+        runs = [
+            start(part, PARTS[part], report, live=board.moves, back=number * NICE)
+            for number, (part, report) in enumerate(zip(PARTS, reports, strict=True))
+        ]
+        ears = [
+            Thread(target=board.listen, args=(part, run.stdout))
+            for part, run in zip(PARTS, runs, strict=True)
+        ]
+        for ear in ears:
+            ear.start()
+        for ear in ears:
+            ear.join()
+        codes = [run.wait() for run in runs]
+        parts = [counted(report) for report in reports]
+    whole = {name: sum(part[name] for part in parts) for name in NAMES}
     print(told(whole, time.monotonic() - began))
-    return worst
+    return next((code for code in codes if code), 0)
 
 
 if __name__ == "__main__":
