@@ -122,11 +122,9 @@ class Evening:
         played = False
         tasks, self.house.tasks[:] = list(self.house.tasks), []
         for task in tasks:
-            if getattr(task, "__qualname__", "") == what:
-                asyncio.run(task)
+            if getattr(task.func, "__qualname__", "") == what:
+                asyncio.run(task())
                 played = True
-            else:
-                task.close()
         return played
 
     def wait(self) -> float:

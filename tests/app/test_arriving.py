@@ -1,7 +1,7 @@
 """A screen that has just been come to: what is in sight first, and the address after it."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import cast
 
@@ -34,13 +34,12 @@ Arrival = tuple[House, Window, list[str]]
 
 
 @pytest.fixture
-def arrival() -> Iterator[Arrival]:
+def arrival() -> Arrival:
     house, window = House(open_store()), Window()
     went: list[str] = []
     house.shell.bridge = window
     house.page.navigate = went.append
-    yield house, window, went
-    house.close()
+    return house, window, went
 
 
 def keys(house: House, screen: str) -> set[str]:

@@ -98,7 +98,6 @@ def test_everything_on_table_curtain_and_hand_is_warm(size: tuple[int, int], the
             case _:
                 flow.pass_to(scene.people[0])
     assert phases >= {Phase.TABLE, Phase.CURTAIN, Phase.PRIVATE}
-    house.close()
 
 
 def test_each_picture_exists() -> None:
@@ -107,7 +106,6 @@ def test_each_picture_exists() -> None:
         for name in preload._wanted(house.shell):
             assert Path(ASSETS, "art", f"{name}.svg").is_file(), name
             assert painted_as(name).width
-        house.close()
 
 
 def test_it_says_nothing_of_a_hand() -> None:
@@ -119,8 +117,6 @@ def test_it_says_nothing_of_a_hand() -> None:
     ]
     assert hands[0] != hands[1]
     assert warmed(first) == warmed(second)
-    first.close()
-    second.close()
 
 
 def test_it_comes_in_handfuls_stays_till_all_are_there_and_goes() -> None:
@@ -135,7 +131,6 @@ def test_it_comes_in_handfuls_stays_till_all_are_there_and_goes() -> None:
     wanted = [pictures.source(name) for name in preload._wanted(house.shell)]
     assert growing[-1] == wanted
     assert len(set(wanted)) == len(wanted)
-    house.close()
 
 
 def test_nothing_is_fetched_where_nothing_was_ever_played() -> None:
@@ -144,4 +139,3 @@ def test_nothing_is_fetched_where_nothing_was_ever_played() -> None:
     assert warmed(house) == [[], [], [], []]
     house.shell.prefs["last_game"] = "onstage"
     assert preload._wanted(house.shell)
-    house.close()

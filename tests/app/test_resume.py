@@ -234,7 +234,6 @@ def test_the_table_is_remembered_until_somebody_leaves_it() -> None:
         told.append(shell.prefs["on_table"])
         await shell.open_session(session.id)
         await shell.leave_show()
-        one.close()
         return [*told, shell.prefs["on_table"], session.id]
 
     *told, identity = asyncio.run(evening())
@@ -295,7 +294,6 @@ def test_a_table_that_cannot_be_remembered_is_laid_all_the_same(
         one = House(store)
         monkeypatch.setattr(type(store.settings), "set", full)
         await one.shell.open_session(session.id)
-        one.close()
         return one.shell.place.name
 
     assert asyncio.run(evening()) == "play"

@@ -87,7 +87,6 @@ def house(full: Store) -> Iterator[House]:
     one = House(full)
     yield one
     full.status = before
-    one.close()
 
 
 def left(said: Iterator[str] | list[str], *typed: str) -> list[str]:
@@ -137,7 +136,6 @@ def test_an_empty_foyer_and_how_to_install(lang: str, monkeypatch: pytest.Monkey
     said += words(house.draw("history"))
     house.shell.message = house.shell.say("home.unread.stays")
     said += words([*walk(root._broken(house.shell.ui, house.shell))])
-    house.close()
     assert not left([*said, *drawn(house)])
 
 
@@ -187,7 +185,7 @@ def test_the_settings(house: House) -> None:
     house.store.status = "durable"
     settings = house.opened("settings")
     settings.press("persist")
-    asyncio.run(house.tasks.pop())
+    asyncio.run(house.tasks.pop()())
     said += words(settings.draw())
     assert not left([*said, *words(house.draw("about"))])
 

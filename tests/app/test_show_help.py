@@ -196,7 +196,7 @@ def test_two_taps_are_one_question(evening: Make) -> None:
     one.press("Rules and help")
     one.show.prompter.hint()
     one.show.prompter.choose()
-    tasks = [getattr(task, "__qualname__", "") for task in one.house.tasks]
+    tasks = [getattr(task.func, "__qualname__", "") for task in one.house.tasks]
     assert tasks.count("Prompter.run") == 1
     one.step("Prompter.run")
     assert one.show.prompter.found

@@ -43,10 +43,8 @@ def matinee() -> Iterator[Matinee]:
 
 
 @pytest.fixture
-def house() -> Iterator[House]:
-    one = House(open_store())
-    yield one
-    one.close()
+def house() -> House:
+    return House(open_store())
 
 
 def test_a_new_game_has_title_credits_and_poster(matinee: Matinee, house: House) -> None:

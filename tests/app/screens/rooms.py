@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Sequence
+from functools import partial
 from inspect import iscoroutinefunction
 from random import Random
 from types import SimpleNamespace
@@ -27,7 +28,7 @@ class House:
     """A shell on a page of any size; what it would run later is kept in `tasks`."""
 
     def __init__(self, store: Store, size: tuple[float, float] = (390, 844)) -> None:
-        self.tasks: list[Coroutine[Any, Any, Any]] = []
+        self.tasks: list[partial[Coroutine[Any, Any, Any]]] = []
         page = SimpleNamespace(
             width=size[0],
             height=size[1],
@@ -44,7 +45,7 @@ class House:
         self.shell = Shell(cast(ft.Page, page), store, self.bridge)
 
     def _later(self, task: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
-        self.tasks.append(task(*args))
+        self.tasks.append(partial(task, *args))
 
     def draw(self, screen: str, **args: Any) -> list[Any]:
         """Every control of a screen as it stands at first."""
@@ -58,11 +59,6 @@ class House:
         from app.screens import SCREENS
 
         return Opened(SCREENS[screen], self.shell, **args)
-
-    def close(self) -> None:
-        """Nothing is left running."""
-        for task in self.tasks:
-            task.close()
 
 
 class Opened:

@@ -21,7 +21,6 @@ def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
         asyncio.run(asyncio.run(played(store, "high_note", 3, steps=steps)).close())
     house = House(store)
     yield house
-    house.close()
     moments._last.clear()
 
 

@@ -79,7 +79,6 @@ def test_a_screen_stands(
     house.shell.prefs["text_scale"] = scale
     house.shell.prefs["theme"] = theme
     controls = house.draw(screen, **args_of(screen, store))
-    house.close()
     written = words(controls)
     assert written, "a screen without a word"
     undrawable = {sign for text in written for sign in text if not drawable(sign)}
@@ -274,7 +273,6 @@ def test_games_from_the_browser_can_be_taken_along_into_the_installed_app() -> N
         assert [
             key for one in sheet if (key := str(getattr(one, "key", ""))).startswith("step")
         ] == (["step-1", "step-2", "step-3"])
-        house.close()
 
 
 def told_by(one: Any) -> list[str]:
@@ -321,7 +319,6 @@ def test_what_the_system_wishes_counts_until_somebody_chooses(
     shell.prefs["theme"] = "dark"
     chosen = shell.ui
     assert (chosen.text_scale, chosen.colors, chosen.motion.touch) == (1.0, EVENING, 60)
-    house.close()
 
 
 def test_a_switch_for_what_the_device_cannot_do_is_not_there(
@@ -371,7 +368,7 @@ def test_a_new_game_starts_with_what_stands_there() -> None:
     controls = house.draw("new", draft=draft)
     go = next(one for one in controls if getattr(one, "key", None) == "start")
     go.on_click(None)
-    asyncio.run(house.tasks.pop())
+    asyncio.run(house.tasks.pop()())
     (game, seats, options) = started[0]
     assert game == "onstage"
     assert [seat["name"] for seat in seats] == ["Mai", "Player 2", "Player 3", "Player 4"]
@@ -398,11 +395,10 @@ def test_three_taps_from_the_foyer_to_a_game_with_three_understudies() -> None:
     assert shell.place.name == "new"
     pressed(house.draw("new"), "Who's playing-alone")
     pressed(house.draw("new"), "start")
-    asyncio.run(house.tasks[0])
+    asyncio.run(house.tasks[0]())
     card = shell.store.cards()[0]
     assert [face.understudy for face in card.cast] == [None, "regular", "regular", "regular"]
     assert len({face.name for face in card.cast}) == 4
-    house.close()
 
 
 def test_the_cast_shows_who_is_an_understudy_and_what_can_be_made_of_it() -> None:
@@ -443,12 +439,11 @@ def test_a_show_of_understudies_is_there_to_watch() -> None:
     assert "Watch the show" in words(controls)
     assert "Start the show" not in words(controls)
     pressed(controls, "start")
-    asyncio.run(house.tasks[0])
+    asyncio.run(house.tasks[0]())
     card = house.store.cards()[0]
     assert all(face.understudy == "regular" for face in card.cast)
     session = asyncio.run(house.store.load(card.id))
     assert not any(player.pin for player in session.setup.cast)
-    house.close()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -463,7 +458,6 @@ def test_a_mixed_cast_stands_in_every_size(size: tuple[int, int], scale: float) 
         draft.cast.recast(index + 1, level)
     draft.opened = draft.cast.parts[2].key
     controls = house.draw("new", draft=draft)
-    house.close()
     assert "A mix of levels." in words(controls)
     pictures = {str(one.src) for one in controls if isinstance(one, ft.Image)}
     assert all(any(f"understudies/{level}" in src for src in pictures) for level in UNDERSTUDIES)
@@ -488,7 +482,7 @@ def test_two_taps_on_start_start_one_game() -> None:
     go.on_click(None)
 
     async def both() -> None:
-        await asyncio.gather(*house.tasks)
+        await asyncio.gather(*(task() for task in house.tasks))
 
     asyncio.run(both())
     assert started == 1

@@ -1,6 +1,5 @@
 """The table in any window: beside a column where it is low, turned for whoever sits opposite."""
 
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,19 +21,15 @@ GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 
 
 @pytest.fixture
-def evening() -> Iterator[Any]:
-    """Makes evenings, and clears up."""
-    made: list[Evening] = []
+def evening() -> Any:
+    """Makes evenings in any window."""
 
     def make(size: tuple[int, int] = LOW, game: str = "onstage", scale: float = 1.0) -> Evening:
         one = Evening(*[""] * GAMES[game], game=game, size=size)
         one.shell.prefs["text_scale"] = scale
-        made.append(one)
         return one
 
-    yield make
-    for one in made:
-        one.house.close()
+    return make
 
 
 def keyed(controls: list[Any], key: str) -> Any:

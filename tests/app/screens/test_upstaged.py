@@ -40,7 +40,6 @@ def drawn(screen: str, size: tuple[int, int], scale: float = 1.0, **args: Any) -
     house = House(full(), size)
     house.shell.prefs["text_scale"] = scale
     controls = house.draw(screen, **args)
-    house.close()
     said = words(controls)
     assert {sign for text in said for sign in text if not drawable(sign)} == set()
     return said

@@ -135,7 +135,6 @@ def test_every_word_of_a_screen_in_a_strong_lighting(screen: str, theme: str) ->
     found = set(written(drawn, colors.house))
     assert len(found) > 5
     assert not poor(found)
-    house.close()
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -152,4 +151,3 @@ def test_every_word_at_a_table_in_a_strong_lighting(game: str, theme: str) -> No
     found |= set(written(Renderer().render(lambda: SCREENS["play"](shell)), shell.palette.house))
     assert len(found) > 5
     assert not poor(found)
-    house.close()
