@@ -4,12 +4,10 @@ A staged card is named by its spot: (seat, zone). Zones of a Manager are numbere
 Stage first, then Backstage; behind zone i of Z lies zone Z + i.
 """
 
-from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 from engines.encore.content import CARDS
-from engines.kernel.action import Action, Kind, Made
+from engines.kernel.action import Action, Kind, act
 
 Spot = tuple[int, int]
 """Seat and zone."""
@@ -51,11 +49,6 @@ def named(*kinds: Kind[Any]) -> frozenset[str]:
     return frozenset(kind.name for kind in kinds)
 
 
-act = cache(Action)
-
-_made = cache(Made)
-
-
 def _table(kind: Kind[int], args: int) -> list[list[Action]]:
     """For each seat the steps of this kind with each argument from 0."""
     return [[act(seat, kind.name, arg) for arg in range(args)] for seat in (0, 1)]
@@ -67,8 +60,3 @@ PASSES = [act(seat, PASS.name) for seat in (0, 1)]
 STAGES, SURPRISES = _table(STAGE, CARDS), _table(SURPRISE, CARDS)
 PERFORMS, BOOSTS = _table(PERFORM, MOST_ZONES), _table(BOOST, MOST_ZONES)
 PRESHOWS, ENCORES = _table(PRESHOW, MOST_ZONES), _table(ENCORE, MOST_ZONES)
-
-
-def acts(seat: int, kind: Kind[Any], args: Iterable[Any]) -> list[Action]:
-    """One step of this kind for each of the arguments, in their order."""
-    return [*map(_made(seat, kind.name).__getitem__, args)]

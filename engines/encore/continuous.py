@@ -93,6 +93,27 @@ def _any(state: State, made: Made, seat: int, card: int, action: str = "") -> bo
     return False
 
 
+Bearing = list[tuple[Rule, int, int]]
+"""Rules that bear on a Manager's cards: rule, thing, and by how much."""
+
+
+def bearing(state: State, name: str, seat: int) -> Bearing:
+    """The rules of this name that may change something for `seat`, each worked out once."""
+    found = []
+    for maker, thing, number in state.laws.get(name, ()):
+        rule = RULES[number]
+        whose = rule.whose
+        if whose not in ("this", "all") and (seat == maker) != (whose == "own"):
+            continue
+        mine = seat if maker == NONE else maker
+        if rule.test is not None and not holds(state, rule.test, mine, thing):
+            continue
+        times = 1 if rule.per == "once" else counted(state, rule.per, rule.colour, mine)
+        if rule.amount and times:
+            found.append((rule, thing, rule.amount * times))
+    return found
+
+
 def cost(state: State, seat: int, card: int) -> int:
     """What it costs `seat` to sign a card now (EA4, EA50)."""
     return max(0, COST[card] + dearer(state, seat)[KIND[card]])
@@ -103,13 +124,14 @@ _NO_DEARER = (0,) * len(KINDS)
 
 def dearer(state: State, seat: int) -> Sequence[int]:
     """By how much signing a card of each kind costs `seat` more now than is printed."""
-    made = state.laws.get("cost")
-    if made is None:
+    if "cost" not in state.laws:
         return _NO_DEARER
     more = [0] * len(KINDS)
-    for kind, name in enumerate(KINDS):
-        for _, amount in _parts(state, made, seat, NONE, name):
-            more[kind] += amount
+    for rule, _, amount in bearing(state, "cost", seat):
+        if rule.kind == "any":
+            more = [each + amount for each in more]
+        else:
+            more[KINDS.index(rule.kind)] += amount
     return more
 
 
@@ -131,17 +153,13 @@ def boost(state: State, seat: int, card: int) -> int:
     return BOOST[card] if made is None else max(0, BOOST[card] + _sum(state, made, seat, card))
 
 
-def reckoned(state: State, seat: int, card: int) -> tuple[int, list[list[int]]]:
-    """The act or BOOST of a staged card now, and why it is not the printed one: [thing, amount]."""
-    supports = KIND[card] == SUPPORTER
-    printed = BOOST[card] if supports else ACT[card]
-    made = state.laws.get("boost" if supports else "act")
-    if made is None:
-        return printed, []
-    parts = [[thing, amount] for thing, amount in _parts(state, made, seat, card) if amount]
-    return (
-        (max(0, printed + sum([amount for _, amount in parts])), parts) if parts else (printed, [])
-    )
+def reckoned(state: State, seat: int, card: int, rules: Bearing) -> list[list[int]]:
+    """Why the act or BOOST of a staged card is not the printed one: [thing, amount]."""
+    return [
+        [thing, amount]
+        for rule, thing, amount in rules
+        if (rule.whose != "this" or thing == card) and (not rule.vibe or passes(state, seat, card))
+    ]
 
 
 def staging(state: State, seat: int, card: int) -> int:
@@ -156,11 +174,16 @@ def vibe_money(state: State, seat: int, card: int) -> int:
     return VIBE_MONEY if made is None else max(0, VIBE_MONEY + _sum(state, made, seat, card))
 
 
+def has_vibe(venue: int, card: int) -> bool:
+    """Whether the Venue's vibe is printed on a Performer."""
+    return VENUE_VIBE[venue - FIRST_VENUE] in VIBES[card]
+
+
 def passes(state: State, seat: int, card: int) -> bool:
     """Whether a Performer passes the Vibe Check (E22)."""
     if state.venue == NONE:
         return False
-    if VENUE_VIBE[state.venue - FIRST_VENUE] in VIBES[card]:
+    if has_vibe(state.venue, card):
         return True
     made = state.laws.get("match")
     return made is not None and _any(state, made, seat, card)

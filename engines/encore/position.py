@@ -33,7 +33,6 @@ from itertools import groupby
 from typing import TypeVar
 
 from engines.encore import actions, continuous, operations, targets, triggers
-from engines.encore.actions import act
 from engines.encore.content import (
     ABILITY,
     CARDS,
@@ -53,7 +52,7 @@ from engines.encore.content import (
 from engines.encore.rules import COLOURS_EACH, LAST_ROUND, limit
 from engines.encore.state import LEDGER, NONE, SEATS, Frame, Laws, State, Waiting
 from engines.encore.steps import CARRIED_OUT
-from engines.kernel.action import Action
+from engines.kernel.action import Action, act
 from engines.kernel.position import (
     Fields,
     apiece,

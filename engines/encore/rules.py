@@ -18,7 +18,6 @@ from engines.encore.actions import (
     PRESHOWS,
     STAGES,
     SURPRISES,
-    acts,
 )
 from engines.encore.content import (
     ABILITY,
@@ -48,7 +47,7 @@ from engines.encore.state import (
     Chosen,
     State,
 )
-from engines.kernel.action import Action
+from engines.kernel.action import Action, acts
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
 
@@ -151,26 +150,26 @@ def decide(state: State) -> Decision | None:
                         state.onward, said)  # fmt: skip
     if phase == "draft":
         free = [each for each in range(COLOURS) if not any(each in own for own in state.colours)]
-        return Decision((turn,), "ask.draft", acts(turn, actions.DRAFT, free), private=False)
+        return Decision((turn,), "ask.draft", acts(turn, actions.DRAFT.name, free), private=False)
     if phase == "split":
         about = {"count": _to_draw(state), "stage": state.stage}
-        return Decision((turn,), "ask.split", acts(turn, actions.SPLIT, splits(state)), about,
+        return Decision((turn,), "ask.split", acts(turn, actions.SPLIT.name, splits(state)), about,
                         spoken=(actions.SPLIT.name,))  # fmt: skip
     if phase == "exhaust":
         zone = state.sweep % state.width
         about = {"card": state.zones[turn][zone], "second": state.zones[turn][zone + state.width]}
-        both = acts(turn, actions.EXHAUST, (zone, zone + state.width))
+        both = acts(turn, actions.EXHAUST.name, (zone, zone + state.width))
         return Decision((turn,), "ask.exhaust", both, about, private=False)
     if phase == "trim":
         about = {"count": len(state.hands[turn]) - limit(state)}
-        return Decision((turn,), "ask.trim", acts(turn, actions.TRIM, state.hands[turn]), about,
-                        continues=state.moved)  # fmt: skip
+        choices = acts(turn, actions.TRIM.name, state.hands[turn])
+        return Decision((turn,), "ask.trim", choices, about, continues=state.moved)
     if phase == "order":
         waiting = triggers.waiting(state)
         seat = waiting[0][0]
         things = sorted(thing for _, thing in waiting)
         own = state.moved and seat == turn
-        return Decision((seat,), "ask.order", acts(seat, actions.ORDER, things), private=False,
+        return Decision((seat,), "ask.order", acts(seat, actions.ORDER.name, things), private=False,
                         continues=own)  # fmt: skip
     seat = state.answers[0].seat
     own = state.moved and seat == turn
@@ -389,7 +388,7 @@ def _act(state: State, seat: int, kind: str, arg: Any, log: EventLog) -> bool:
         if len(zones) > 1:
             state.frames.append((seat, arg, (), NONE, False))
             state.phase = "zone"
-            state.answers = acts(seat, actions.ZONE, zones)
+            state.answers = acts(seat, actions.ZONE.name, zones)
             return False
         operations.put(state, seat, zones[0], log)
     elif kind == actions.PERFORM.name:

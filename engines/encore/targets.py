@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.encore import actions, continuous
-from engines.encore.actions import Spot, act, acts
+from engines.encore.actions import Spot
 from engines.encore.content import (
     COLOUR,
     COST,
@@ -18,7 +18,7 @@ from engines.encore.content import (
 )
 from engines.encore.operations import booster, empty, is_tired
 from engines.encore.state import NONE, State
-from engines.kernel.action import Action
+from engines.kernel.action import Action, act, acts
 
 
 def whom(seat: int, step: Step) -> int:
@@ -122,35 +122,35 @@ def _performing(state: State, seat: int, step: Step, thing: int) -> list[Action]
     on = state.zones[seat]
     zones = [zone for zone in ready(state, seat) if not step.this or on[zone] == thing]
     return [
-        *acts(seat, actions.BOOST, (z for z in zones if booster(state, seat, z) != NONE)),
-        *acts(seat, actions.PERFORM, zones),
+        *acts(seat, actions.BOOST.name, (z for z in zones if booster(state, seat, z) != NONE)),
+        *acts(seat, actions.PERFORM.name, zones),
     ]
 
 
 def _aims(state: State, seat: int, step: Step, thing: int) -> list[Action]:
-    return acts(seat, actions.AIM, spots(state, seat, step, thing))
+    return acts(seat, actions.AIM.name, spots(state, seat, step, thing))
 
 
 def _withs(state: State, seat: int, step: Step, thing: int) -> list[Action]:
     host, zone = state.picked
     found = partners(state, step, thing, host, zone)
-    return acts(seat, actions.WITH, ((host, other) for other in found))
+    return acts(seat, actions.WITH.name, ((host, other) for other in found))
 
 
 def _zones(state: State, seat: int, step: Step, thing: int) -> list[Action]:
     if state.held != NONE:
-        return acts(seat, actions.ZONE, empty(state, seat, state.held))
+        return acts(seat, actions.ZONE.name, empty(state, seat, state.held))
     host, zone = state.picked
-    return acts(seat, actions.ZONE, empty(state, host, state.zones[host][zone], step.to))
+    return acts(seat, actions.ZONE.name, empty(state, host, state.zones[host][zone], step.to))
 
 
 def _drops(state: State, seat: int, step: Step, thing: int) -> list[Action]:
     holder = whom(seat, step)
-    return acts(holder, actions.DROP, state.hands[holder])
+    return acts(holder, actions.DROP.name, state.hands[holder])
 
 
 def _takes(state: State, seat: int, step: Step, thing: int) -> list[Action]:
-    return acts(seat, actions.TAKE, sorted(looked(state, seat, step)))
+    return acts(seat, actions.TAKE.name, sorted(looked(state, seat, step)))
 
 
 def looked(state: State, seat: int, step: Step) -> list[int]:
@@ -164,17 +164,19 @@ CHOICES: dict[str, Callable[[State, int, Step, int], list[Action]]] = {
     "aim": _aims,
     "with": _withs,
     "zone": _zones,
-    "deck": lambda state, seat, step, thing: acts(seat, actions.DECK, (0, 1)),
+    "deck": lambda state, seat, step, thing: acts(seat, actions.DECK.name, (0, 1)),
     "take": _takes,
     "drop": _drops,
-    "show": lambda state, seat, step, thing: acts(seat, actions.SHOW, state.hands[seat]),
+    "show": lambda state, seat, step, thing: acts(seat, actions.SHOW.name, state.hands[seat]),
     "salvage": lambda state, seat, step, thing: acts(
-        seat, actions.SALVAGE, salvageable(state, seat, step)
+        seat, actions.SALVAGE.name, salvageable(state, seat, step)
     ),
-    "hire": lambda state, seat, step, thing: acts(seat, actions.HIRE, stageable(state, seat, step)),
+    "hire": lambda state, seat, step, thing: acts(
+        seat, actions.HIRE.name, stageable(state, seat, step)
+    ),
     "solo": _performing,
     "choose": lambda state, seat, step, thing: acts(
-        seat, actions.CHOOSE, range(len(step.branches))
+        seat, actions.CHOOSE.name, range(len(step.branches))
     ),
 }
 

@@ -1,11 +1,13 @@
-"""What a Manager may know. Plain JSON data, made from scratch."""
+"""What a Manager may know: plain JSON data, for reading only; views share what is alike in them."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple, TypedDict
 
-from engines.encore import continuous, operations, targets
-from engines.encore.content import CARDS, KIND, PERFORMER, STEPS, SURPRISE
+from engines.encore import continuous, targets
+from engines.encore.actions import MOST_ZONES
+from engines.encore.content import ACT, BOOST, CARDS, KIND, PERFORMER, STEPS, SURPRISE
 from engines.encore.rules import splits
 from engines.encore.state import NONE, SEATS, Chosen, State
 
@@ -147,47 +149,52 @@ def view(state: State, seat: int | None) -> View:
     """What `seat` may know; None is the open table."""
     hand = None if seat is None else state.hands[seat]
     costs = [] if seat is None else continuous.costs(state, seat)
-    ours, theirs = _stage(state, 0), _stage(state, 1)
+    one, two = _stage(state, 0), _stage(state, 1)
+    frames = state.frames
+    tired, weary = state.tired, state.weary
+    ours, ours_main, theirs, theirs_main = state.decks
     return {
         "game": "encore",
         "seats": SEATS,
         "seat": seat,
-        "options": {**state.options},
+        "options": state.options,
         "phase": state.phase,
         "stage": state.stage,
         "round": state.round,
         "turn": state.turn,
         "priority": state.priority,
         "passes": state.passes,
-        "colours": [each[:] for each in state.colours],
+        "colours": _both(state.colours),
         "hand": None if hand is None else hand[:],
         "costs": costs,
-        "hire_costs": _hire_costs(state, seat),
+        "hire_costs": _hire_costs(state, seat) if state.phase == "hire" else [],
         "hand_sizes": [len(each) for each in state.hands],
         "from_performers": [
-            [KIND[card] for card in each].count(PERFORMER) for each in state.hands
+            [*map(_kind, each)].count(PERFORMER) for each in state.hands
         ],
-        "known_cards": [[], []] if seat is None else [each[:] for each in state.known],
-        "decks": [[len(state.decks[2 * each]), len(state.decks[2 * each + 1])] for each in (0, 1)],
-        "zones": [[None if card == NONE else card for card in zones] for zones in state.zones],
-        "suspended": [*map(_zones, state.tired)],
-        "ready": [ours.ready, theirs.ready],
-        "acts": [ours.acts, theirs.acts],
-        "changes": [ours.changes, theirs.changes],
-        "boosts": [ours.boosts, theirs.boosts],
-        "earns": [ours.earns, theirs.earns],
-        "removed": [_removed(state, each) for each in (0, 1)],
+        "known_cards": [[], []] if seat is None else _both(state.known),
+        "decks": [[len(ours), len(ours_main)], [len(theirs), len(theirs_main)]],
+        "zones": [one.zones, two.zones],
+        "suspended": [_ZONES[tired[0]], _ZONES[tired[1]]],
+        "ready": [one.ready, two.ready],
+        "acts": [one.acts, two.acts],
+        "changes": [one.changes, two.changes],
+        "boosts": [one.boosts, two.boosts],
+        "earns": [one.earns, two.earns],
+        "removed": [_removed(state, 0), _removed(state, 1)]
+        if frames
+        else _both(state.removed),
         "venue": _some(state.venue),
         "star": continuous.star(state) if state.venue != NONE else None,
         "reached": state.reached,
         "venues": _deck(state),
-        "won": [each[:] for each in state.won],
+        "won": _both(state.won),
         "money": state.money[:],
-        "ledger": [each[:] for each in state.ledger],
+        "ledger": _both(state.ledger),
         "intensity": state.intensity[:],
         "cheer": state.cheer[:],
         "used": state.used[:],
-        "looked": _looked(state, seat),
+        "looked": _looked(state, seat) if state.looked else [],
         "under_way": {
             "star": state.star,
             "again": state.again,
@@ -197,24 +204,33 @@ def view(state: State, seat: int | None) -> View:
             "frames": [
                 {"seat": who, "thing": thing, "todo": [*todo], "staged": _some(staged),
                  "idle": idle}
-                for who, thing, todo, staged, idle in state.frames
-            ],
-            "queue": [[[*each] for each in group] for group in state.queue],
+                for who, thing, todo, staged, idle in frames
+            ] if frames else [],
+            "queue": [[[*each] for each in group] for group in state.queue] if state.queue else [],
             "held": _some(state.held),
             "step": state.step,
             "left": state.left,
             "looked": state.looked,
             "picked": [*state.picked],
             "sweep": state.sweep,
-            "weary": [*map(_zones, state.weary)],
+            "weary": [_ZONES[weary[0]], _ZONES[weary[1]]],
             "splits": [*splits(state)] if state.phase == "split" else [],
         },
     }  # fmt: skip
 
 
-def _zones(mask: int) -> list[int]:
-    """The zones of a bit mask."""
-    return [zone for zone in range(mask.bit_length()) if mask >> zone & 1]
+_ZONES = [
+    [zone for zone in range(MOST_ZONES) if mask >> zone & 1] for mask in range(1 << MOST_ZONES)
+]
+"""The zones in each bit mask; shared between views."""
+
+_kind = KIND.__getitem__
+
+
+def _both(lists: list[list[int]]) -> list[list[int]]:
+    """A list for each Manager."""
+    one, two = lists
+    return [one[:], two[:]]
 
 
 def _some(number: int) -> int | None:
@@ -224,6 +240,7 @@ def _some(number: int) -> int | None:
 class _Stage(NamedTuple):
     """What the rules in force make of one Manager's stage; see `View`."""
 
+    zones: list[int | None]
     ready: list[int]
     acts: list[int | None]
     changes: list[list[list[int]]]
@@ -231,22 +248,69 @@ class _Stage(NamedTuple):
     earns: list[int | None]
 
 
-def _stage(state: State, seat: int) -> _Stage:
-    zones = state.zones[seat]
-    width = len(zones) // 2
+class _Printed(NamedTuple):
+    """What is printed on the cards of one Manager's zones; shared between views."""
+
+    zones: list[int | None]
+    staged: list[tuple[int, int, bool]]
+    """Zone and card, and whether it is a Performer."""
+    acts: list[int | None]
+    earns: list[int | None]
+    changes: list[list[list[int]]]
+    """All empty."""
+    performers: int
+    """Zones of the Main Stage with one, as a bit mask."""
+    supporters: int
+    """Zones with one, as a bit mask."""
+
+
+@lru_cache(maxsize=1 << 11)  # a card comes or goes now and then
+def _printed(venue: int, *zones: int) -> _Printed:
+    staged = [(at, card, KIND[card] == PERFORMER) for at, card in enumerate(zones) if card != NONE]
     acts: list[int | None] = [None] * len(zones)
-    changes: list[list[list[int]]] = [[] for _ in zones]
-    boosts: list[int | None] = [None] * width
     earns: list[int | None] = [None] * len(zones)
-    for zone, card in enumerate(zones):
-        if card == NONE:
-            continue
-        acts[zone], changes[zone] = continuous.reckoned(state, seat, card)
-        if KIND[card] == PERFORMER:
-            earns[zone] = continuous.earned(state, seat, card)
-        elif operations.booster(state, seat, zone - width) == zone:
+    for zone, card, performs in staged:
+        acts[zone] = ACT[card] if performs else BOOST[card]
+        if performs:
+            fits = venue != NONE and continuous.has_vibe(venue, card)
+            earns[zone] = continuous.VIBE_MONEY if fits else 0
+    main = len(zones) // 2
+    return _Printed(
+        [None if card == NONE else card for card in zones],
+        staged,
+        acts,
+        earns,
+        [[]] * len(zones),
+        sum([1 << zone for zone, _, performs in staged if performs and zone < main]),
+        sum([1 << zone for zone, _, performs in staged if not performs]),
+    )
+
+
+def _stage(state: State, seat: int) -> _Stage:
+    laws, tired = state.laws, state.tired[seat]
+    printed = _printed(state.venue, *state.zones[seat])
+    zones, staged, acts, earns, changes, performers, supporters = printed
+    if "act" in laws or "boost" in laws:
+        acts, changes = acts[:], changes[:]
+        bearing = [continuous.bearing(state, name, seat) for name in ("boost", "act")]
+        for zone, card, performs in staged:
+            rules = bearing[performs]
+            parts = continuous.reckoned(state, seat, card, rules) if rules else []
+            if parts:
+                changes[zone] = parts
+                acts[zone] = max(0, (acts[zone] or 0) + sum([amount for _, amount in parts]))
+    if "vibe" in laws or "match" in laws:
+        earns = earns[:]
+        for zone, card, performs in staged:
+            if performs:
+                earns[zone] = continuous.earned(state, seat, card)
+    width = len(zones) // 2
+    boosts: list[int | None] = [None] * width
+    active = supporters & ~tired
+    if active and not ("forbid" in laws and continuous.forbidden(state, seat, "boost")):
+        for zone in _ZONES[active]:  # E7, EA15
             boosts[zone - width] = acts[zone]
-    return _Stage(targets.ready(state, seat), acts, changes, boosts, earns)
+    return _Stage(zones, _ZONES[performers & ~tired], acts, changes, boosts, earns)
 
 
 def _removed(state: State, seat: int) -> list[int]:
@@ -259,7 +323,7 @@ def _removed(state: State, seat: int) -> list[int]:
 
 
 def _hire_costs(state: State, seat: int | None) -> list[int | None]:
-    if state.phase != "hire" or state.frames[-1][0] != seat:
+    if state.frames[-1][0] != seat:
         return []
     step = STEPS[state.step]
     able = targets.stageable(state, seat, step)
@@ -277,6 +341,6 @@ def _deck(state: State) -> list[int | None]:
 
 
 def _looked(state: State, seat: int | None) -> list[int]:
-    if not state.looked or state.frames[-1][0] != seat:
+    if state.frames[-1][0] != seat:
         return []
     return targets.looked(state, seat, STEPS[state.step])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from .reason import IllegalAction, Reason
@@ -66,7 +68,7 @@ class Action(NamedTuple):
         return cls(seat, kind, _arg(arg, _DEEPEST))
 
 
-class Made(dict[Any, Action]):
+class _Made(dict[Any, Action]):
     """Argument -> one seat's action of one kind: made when it is first asked for, then shared."""
 
     __slots__ = ("kind", "seat")
@@ -78,6 +80,17 @@ class Made(dict[Any, Action]):
     def __missing__(self, arg: Any) -> Action:
         made = self[arg] = Action(self.seat, self.kind, arg)
         return made
+
+
+act = cache(Action)
+"""An action that is made once."""
+
+_made = cache(_Made)
+
+
+def acts(seat: int, kind: str, args: Iterable[Arg]) -> list[Action]:
+    """An action of this kind for each of the arguments, in their order."""
+    return [*map(_made(seat, kind).__getitem__, args)]
 
 
 A = TypeVar("A")

@@ -8,11 +8,11 @@ A trial plays one random match from one seed and looks at it in two passes:
   its result adds up;
 * at **sampled positions** ("deep"; each prompt of the match has the same chance, and so has the
   end): every listed action is accepted and a good many others are refused with a
-  reason and an unchanged digest; copies are independent; records replay equal; views are plain
-  and built from scratch; views, decisions, events and undo are silent about what a seat cannot
-  know, while imagining does move what is hidden; imagined matches can be played to the end; undo
-  is open only where nothing was shown; all texts can be made; whoever is played by a computer has
-  answers left.
+  reason and an unchanged digest; copies are independent; records replay equal; views are plain,
+  stay as they are when the match goes on, and are changed by nobody who reads them; views,
+  decisions, events and undo are silent about what a seat cannot know, while imagining does move
+  what is hidden; imagined matches can be played to the end; undo is open only where nothing was
+  shown; all texts can be made; whoever is played by a computer has answers left.
 
 Everything a trial does follows from its seed, so a failure can be had again.
 """
@@ -40,6 +40,7 @@ from .reason import IllegalAction, Reason, UndoClosed
 from .result import Result
 
 LISTED = 16  # how many listed actions a deep check tries
+GOING_ON = 6  # how many actions a view is held against
 WATCHED = 4  # how many are watched event by event, and previewed
 OTHERS = 32  # how many unlisted ones
 IMAGINING = 2  # how many seats imagine
@@ -535,16 +536,38 @@ class Trial:
             view = match.view(seat)
             data = _through_json(view)
             self._that(data == view, "views", f"the view of seat {seat} does not survive JSON")
-            _scribble(view)
-            same = match.view(seat) == data
-            self._that(same, "views", f"writing into a view of seat {seat} changed the next one")
-            worth = [*self.game.evaluate(data)]
+            worth = [*self.game.evaluate(view)]
             sane = len(worth) == self.seats and all(map(isfinite, worth))
             self._that(sane, "views", f"the view of seat {seat} is not worth a number a seat")
-            self._that(match.view(seat) == data, "views", "to evaluate a view changed it")
+            self._that(view == data, "views", "to evaluate a view changed it")
+            self.game.imagine(view, Random(0))
+            self._that(view == data, "views", "to imagine a world changed the view")
+            self._shown(match, view)
+            self._that(view == data, "views", "to show a view in words changed it")
+            later, dice = match.copy(), Random(match.count)
+            taken = later.view(seat)
+            for _ in range(GOING_ON):
+                if later.decision is not None:
+                    later.play(pick(later.decision.actions, dice))
+            same = taken == data
+            self._that(same, "views", f"a view of seat {seat} changed as the match went on")
         if match.decision is not None:
             about = match.decision.about
             self._that(_through_json(about) == about, "views", "about does not survive JSON")
+
+    def _shown(self, match: Match, view: Any) -> None:
+        """All that is said of a view."""
+        game, names = self.game, NAMES[: self.seats]
+        game.sheets(view, names)
+        game.where(view, names)
+        decision = match.decision
+        if decision is None or view["seat"] not in decision.seats:
+            return
+        game.wishes(view, decision)
+        for action in decision.of(view["seat"])[:WATCHED]:
+            game.face(action, view, names)
+            game.group(action, view, names)
+            game.meaning(action, view, names)
 
     def _events(self, match: Match) -> None:
         opening = self.game.opening(self.seats, self.seed, self.options)
@@ -760,15 +783,3 @@ def _is_fixed(value: Any) -> bool:
     if isinstance(value, tuple):
         return all(map(_is_fixed, value))
     return not isinstance(value, (list, dict, set))
-
-
-def _scribble(value: Any) -> None:
-    """Ruin a view at every depth."""
-    if isinstance(value, dict):
-        for part in list(value.values()):
-            _scribble(part)
-        value.clear()
-    elif isinstance(value, list):
-        for part in value:
-            _scribble(part)
-        value.append("scribble")

@@ -150,9 +150,11 @@ class Game(Generic[S]):
         return Reason("kernel.no_choice")
 
     def view(self, state: S, seat: int | None) -> Any:
-        """What ``seat`` may know (None: the open table), as JSON data made from scratch.
+        """What ``seat`` may know (None: the open table), as JSON data for reading only.
 
-        A dict with "seat"; each game names its shape in a ``TypedDict``.
+        A dict with "seat"; each game names its shape in a ``TypedDict``. It stays as it is when
+        the match goes on. Views may share what is alike in them, so whoever reads one never
+        changes it: what is to be different, such as in a preview, is a copy.
         """
         raise NotImplementedError
 

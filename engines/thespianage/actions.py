@@ -3,11 +3,9 @@
 A tile on the table is named by its spot: (seat, area 0 track | 1 sheet, Aspect, number there).
 """
 
-from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
-from engines.kernel.action import Action, Kind, Made
+from engines.kernel.action import Kind
 from engines.thespianage.state import Spot
 
 FREE = Kind[None]("free", "", "T20")
@@ -51,12 +49,3 @@ OF_TILES = frozenset(kind.name for kind in (TAKE, PEEK, TURN, SHIFT, SWAP, WITH,
 
 OF_CARDS = frozenset(kind.name for kind in (PLAY, DROP, GRAB, GIVE, SALVAGE, CANCEL))
 """Kinds that name a card or an Event."""
-
-act = cache(Action)
-
-_made = cache(Made)
-
-
-def acts(seat: int, kind: str, args: Iterable[Any]) -> list[Action]:
-    """One step of this kind for each of the arguments, in their order."""
-    return [*map(_made(seat, kind).__getitem__, args)]

@@ -24,8 +24,8 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.parts import partings
 from engines.thespianage.state import NOBODY, State
-from engines.thespianage.tiles import NONE, made
-from engines.thespianage.views import SEATS, Tile, View
+from engines.thespianage.tiles import NONE, SEATS, Tile, made
+from engines.thespianage.views import View
 
 _THINGS = (*COUNTS, *[1] * (EVENTS + SHOTS))
 """How many there are of each thing."""

@@ -19,10 +19,9 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from engines.kernel.action import Action
+from engines.kernel.action import Action, act
 from engines.kernel.position import Fields, below, each, joined, line, named, parts, short, whole
 from engines.thespianage import actions, cast, steps, targets
-from engines.thespianage.actions import act
 from engines.thespianage.content import (
     ASPECT_IDS,
     ASPECTS,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engines.kernel.action import Action
+from engines.kernel.action import Action, act, acts
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
 from engines.thespianage import cast, events, hands, parts, scoring, steps, targets
@@ -23,8 +23,6 @@ from engines.thespianage.actions import (
     PLAY,
     REHEARSE,
     SHOT,
-    act,
-    acts,
 )  # fmt: skip
 from engines.thespianage.content import (
     ASPECTS,

@@ -105,7 +105,7 @@ def times(rule: Rule, left: Sheet, specials: Sequence[int]) -> int:
     return _PER[rule.per](left, specials) if number is None else specials[number]
 
 
-def points_rules(stage: list[tuple[int, int]]) -> list[tuple[int, int, Rule]]:
+def points_rules(stage: Sequence[tuple[int, int]]) -> list[tuple[int, int, Rule]]:
     """The points of Events in play: event, the seat it lies with, rule."""
     made = RULED["points"]
     return [(event, host, rule) for event, host in stage if event in made for rule in made[event]]
@@ -170,7 +170,7 @@ def initial(state: State, seat: int) -> list[Line]:
 
 
 def production(
-    rules: list[tuple[int, int, Rule]], left: Sequence[Sheet], specials: list[list[int]]
+    rules: list[tuple[int, int, Rule]], left: Sequence[Sheet], specials: Sequence[Sequence[int]]
 ) -> list[tuple[int, int]]:
     """T27: what Events add to the production's total, as (event, points).
 

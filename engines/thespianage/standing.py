@@ -15,7 +15,7 @@ from engines.thespianage.scoring import (
     touching,
 )
 from engines.thespianage.state import NOBODY, State
-from engines.thespianage.tiles import UP, known_to, value
+from engines.thespianage.tiles import UP, Tile, known_to, shown_by, value
 
 ENDS = ("top", "middle", "bottom")
 """The places of a sheet from the top down: the lowest tiles of the first go, and the highest of the
@@ -51,65 +51,120 @@ class Gauge(TypedDict):
     """How many tiles lie face down on sheets."""
 
 
-class _Sheet(NamedTuple):
-    """What somebody makes of a sheet."""
+class Seen(NamedTuple):
+    """All sheets as somebody knows them, and the production; shared between views."""
 
-    left: tuple[tuple[int, ...], ...]
+    tiles: list[list[list[Tile]]]
+    specials: list[list[int]]
+    worth: list[Worth]
+    gauge: Gauge
+
+
+class _Sheet(NamedTuple):
+    """A sheet as somebody sees it, and what everybody knows of it."""
+
+    tiles: list[list[Tile]]
+    worth: Worth
+    open: _Known
+
+
+class _Known(NamedTuple):
+    """What the tiles make that somebody knows."""
+
+    left: list[list[int]]
     """The values that would count on each Aspect."""
-    falls: tuple[tuple[int, ...], ...]
+    falls: list[list[int]]
     points: int
     unknown: int
 
 
-def standing(state: State, viewer: int | None) -> tuple[list[Worth], Gauge]:
+_Cells = tuple[tuple[int, ...], ...]
+"""The tiles of several cells."""
+
+
+def standing(state: State, viewer: int | None) -> Seen:
     """Each sheet as `viewer` knows it (None: the open table), and the production."""
-    rules = points_rules(state.stage)
-    eyes = UP if viewer is None else known_to(viewer)
-    worth: list[Worth] = []
-    lefts = []
-    points = hidden = 0
-    for seat, character in enumerate(state.characters):
-        at = (state.seats + seat) * ASPECTS
-        cells = tuple(map(tuple, state.cells[at : at + ASPECTS]))
-        rest = character, tuple(state.specials[seat]), touching(rules, seat)
-        sheet = _sheet(cells, UP, *rest)
-        lefts.append(sheet.left)
-        points += sheet.points
-        hidden += sheet.unknown
-        if sheet.unknown and eyes != UP:
-            sheet = _sheet(cells, eyes, *rest)
-        worth.append(
-            {
-                "ends": [] if character == NOBODY else _ENDS[character][:],
-                "falls": [[*each] for each in sheet.falls],
-                "points": sheet.points,
-                "unknown": sheet.unknown,
-            }
+    return _standing(
+        UP if viewer is None else UP | known_to(viewer),
+        tuple(map(tuple, state.cells[state.seats * ASPECTS :])),
+        tuple(map(tuple, state.specials)),
+        tuple(state.characters),
+        tuple(state.stage),
+        needs(state.seats, state.options),
+    )
+
+
+@lru_cache(maxsize=1 << 10)  # sheets change seldom: most views find all of them as they were
+def _standing(
+    eyes: int,
+    cells: _Cells,
+    specials: tuple[tuple[int, ...], ...],
+    characters: tuple[int, ...],
+    stage: tuple[tuple[int, int], ...],
+    needed: int,
+) -> Seen:
+    """The same for whoever knows the tiles that have one of the bits of `eyes`."""
+    rules = points_rules(stage)
+    sheets = [
+        _sheet(
+            cells[seat * ASPECTS : (seat + 1) * ASPECTS],
+            eyes,
+            character,
+            specials[seat],
+            touching(rules, seat) if rules else (),
         )
-    more = production(rules, lefts, state.specials) if rules else []
-    return worth, {
-        "points": points + sum([each for _, each in more]),
-        "needed": needs(state.seats, state.options),
-        "hidden": hidden,
-    }
+        for seat, character in enumerate(characters)
+    ]
+    known = [sheet.open for sheet in sheets]
+    more = production(rules, [each.left for each in known], specials) if rules else []
+    return Seen(
+        [sheet.tiles for sheet in sheets],
+        [[*each] for each in specials],
+        [sheet.worth for sheet in sheets],
+        {
+            "points": sum([each.points for each in known]) + sum([points for _, points in more]),
+            "needed": needed,
+            "hidden": sum([each.unknown for each in known]),
+        },
+    )
 
 
-@lru_cache(maxsize=1 << 12)  # sheets change seldom, and by one tile at a time
+@lru_cache(maxsize=1 << 12)  # and if not, one of them by one tile
 def _sheet(
-    cells: tuple[tuple[int, ...], ...],
+    cells: _Cells,
     eyes: int,
     character: int,
     specials: tuple[int, ...],
     rules: tuple[Rule, ...],
 ) -> _Sheet:
     """A sheet for whoever knows the tiles that have one of the bits of `eyes`."""
+    seen = shown_by(eyes)
+    public = _known(cells, UP, character, specials, rules)
+    known = _known(cells, eyes, character, specials, rules)
+    return _Sheet(
+        [[seen[tile] for tile in cell] for cell in cells],
+        {
+            "ends": [] if character == NOBODY else _ENDS[character],
+            "falls": known.falls,
+            "points": known.points,
+            "unknown": known.unknown,
+        },
+        public,
+    )
+
+
+def _known(
+    cells: _Cells,
+    eyes: int,
+    character: int,
+    specials: tuple[int, ...],
+    rules: tuple[Rule, ...],
+) -> _Known:
     left, falls, unknown = [], [], 0
     for aspect, cell in enumerate(cells):
         values = [value(tile) for tile in cell if tile & eyes]
         unknown += len(cell) - len(values)
         gone = falling(values, character, aspect)
-        left.append(tuple(each for each in values if each != gone))
-        falls.append(
-            tuple(at for at, tile in enumerate(cell) if tile & eyes and value(tile) == gone)
-        )
-    return _Sheet(tuple(left), tuple(falls), points_of(left, specials, rules), unknown)
+        left.append([each for each in values if each != gone])
+        falls.append([at for at, tile in enumerate(cell) if tile & eyes and value(tile) == gone])
+    return _Known(left, falls, points_of(left, specials, rules), unknown)

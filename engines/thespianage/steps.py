@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from engines.kernel.action import Action
+from engines.kernel.action import Action, acts
 from engines.kernel.event import EventLog
 from engines.kernel.script import Script, first
 from engines.thespianage import events, hands, targets
-from engines.thespianage.actions import acts
 from engines.thespianage.content import ASPECTS, FIRST_EVENT, FIRST_SHOT, STEPS, Step
 from engines.thespianage.hands import holds, lasting, shuffle
 from engines.thespianage.state import AREAS, DRAWING, NOBODY, Spot, State

@@ -4,6 +4,11 @@ Bits 0-3 hold the value + 5, bit 4 says face up, from bit 5 on there is a bit fo
 knows the value. A tile carries this wherever it goes, so knowledge follows it.
 """
 
+from __future__ import annotations
+
+from functools import cache
+from typing import TypedDict
+
 UP = 16
 _SEEN = 5
 _LOWEST = -5
@@ -55,3 +60,38 @@ def turned_down(tile: int) -> int:
 def made(value: int, up: bool, seen: int) -> int:
     """The tile with all three given."""
     return value - _LOWEST | (UP if up else 0) | seen << _SEEN
+
+
+SEATS = [[seat for seat in range(6) if mask >> seat & 1] for mask in range(64)]
+"""The seats in each bit mask, ascending; shared between views."""
+
+
+class Tile(TypedDict):
+    """An Intrigue Tile on the table, as somebody sees it."""
+
+    value: int | None
+    """None where this seat does not know it."""
+    up: bool
+    seen: list[int]
+    """The seats that know it, which everybody could watch."""
+
+
+class Shown(dict[int, Tile]):
+    """Tile -> what is seen of it: made when it is first asked for, then shared between views."""
+
+    __slots__ = ("eyes",)
+
+    def __init__(self, eyes: int) -> None:
+        self.eyes = eyes
+
+    def __missing__(self, tile: int) -> Tile:
+        shown = self[tile] = {
+            "value": value(tile) if tile & self.eyes else None,
+            "up": tile & UP != 0,
+            "seen": SEATS[seen(tile)],
+        }
+        return shown
+
+
+shown_by = cache(Shown)
+"""By the bits of which a tile must have one so that its value is seen."""

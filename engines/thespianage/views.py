@@ -1,8 +1,9 @@
-"""What a seat may know. Plain JSON data, made from scratch."""
+"""What a seat may know: plain JSON data, for reading only; views share what is alike in them."""
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from functools import lru_cache
+from typing import Any, NamedTuple, TypedDict
 
 from engines.thespianage import cast
 from engines.thespianage.content import ASPECTS
@@ -11,17 +12,8 @@ from engines.thespianage.scoring import Verdict, verdict
 from engines.thespianage.standing import Gauge, Worth, standing
 from engines.thespianage.state import NOBODY, State
 from engines.thespianage.targets import closed
-from engines.thespianage.tiles import NONE, UP, known_to, seen, value
-
-
-class Tile(TypedDict):
-    """An Intrigue Tile on the table."""
-
-    value: int | None
-    """None where this seat does not know it."""
-    up: bool
-    seen: list[int]
-    """The seats that know it, which everybody could watch."""
+from engines.thespianage.tiles import NONE, SEATS, UP, known_to, shown_by
+from engines.thespianage.tiles import Tile as Tile  # a part of the view
 
 
 class Posted(TypedDict):
@@ -167,38 +159,33 @@ class View(TypedDict):
 def view(state: State, seat: int | None) -> View:
     """What `seat` may know; None is the open table."""
     seats = state.seats
+    phase, characters = state.phase, state.characters
     # The open table knows a secret that everybody knows.
     eyes = (1 << seats) - 1 if seat is None else 1 << seat
-    asked = state.phase == "character" and seat == state.turn and state.characters[seat] == NOBODY
-    worth, gauge = standing(state, seat)
-    boards = _boards(state, seat)
-    stage = state.stage
+    asked = phase == "character" and seat == state.turn and characters[seat] == NOBODY
+    sheets = standing(state, seat)
+    secrets = _secrets(
+        eyes, *zip(state.crush, state.crush_seen, state.nemesis, state.nemesis_seen, strict=True)
+    )
+    stage = _stage(tuple(state.stage))
+    see = shown_by(UP if seat is None else UP | known_to(seat))
+    action, due = state.price
+    frames = state.frames
     return {
         "game": "thespianage",
         "seats": seats,
         "seat": seat,
-        "options": {**state.options},
-        "phase": state.phase,
+        "options": state.options,
+        "phase": phase,
         "turn": state.turn,
         "turns": state.turns,
         "dealer": state.dealer,
         "cast": [*state.cast],
-        "characters": [None if each == NOBODY else each for each in state.characters],
+        "characters": [None if each == NOBODY else each for each in characters],
         "offered": cast.offered(state) if asked else [],
-        "secrets": [
-            [
-                crush if crush_seen & eyes == eyes else None,
-                nemesis if nemesis_seen & eyes == eyes else None,
-            ]
-            for crush, crush_seen, nemesis, nemesis_seen in zip(
-                state.crush, state.crush_seen, state.nemesis, state.nemesis_seen, strict=True
-            )
-        ],
-        "secrets_seen": [
-            [SEATS[crush][:], SEATS[nemesis][:]]
-            for crush, nemesis in zip(state.crush_seen, state.nemesis_seen, strict=True)
-        ],
-        "changed": SEATS[state.changed][:],
+        "secrets": secrets.known,
+        "secrets_seen": secrets.seen,
+        "changed": SEATS[state.changed],
         "shot": None if seat is None else _some(state.shots[seat]),
         "shots": [shot != NOBODY for shot in state.shots],
         "hand": None if seat is None else state.hands[seat][:],
@@ -207,23 +194,23 @@ def view(state: State, seat: int | None) -> View:
         "deck": len(state.deck),
         "events_left": sum([events for _, events in state.quarters]),
         "pile": state.pile[:],
-        "stage": [{"event": event, "seat": _some(host)} for event, host in stage],
+        "stage": stage.posted,
         "pool": len(state.pool),
         "struck": state.struck[:],
-        "tracks": boards[:seats],
-        "sheets": boards[seats:],
-        "specials": [row[:] for row in state.specials],
+        "tracks": _tracks(see.eyes, tuple(map(tuple, state.cells[: seats * ASPECTS]))),
+        "sheets": sheets.tiles,
+        "specials": sheets.specials,
         "supply": state.supply[:],
-        "guarded": SEATS[state.guards][:],
+        "guarded": SEATS[state.guards],
         "closed": [*closed(state)],
         "mode": state.mode,
         "left": left(state),
         "finals": None if state.finals == 0 else max(0, state.finals),
         "free": state.free,
-        "prices": {"rehearse": price(stage, "rehearse"), "places": price(stage, "places")},
-        "worth": worth,
-        "gauge": gauge,
-        "verdict": verdict(state),
+        "prices": stage.prices,
+        "worth": sheets.worth,
+        "gauge": sheets.gauge,
+        "verdict": verdict(state) if phase == "over" else None,
         "under_way": {
             "first": state.first,
             "begun": state.begun,
@@ -231,15 +218,17 @@ def view(state: State, seat: int | None) -> View:
             "extra": state.extra,
             "finals": state.finals,
             "drawing": state.drawing,
-            "price": {"action": state.price[0], "left": state.price[1]},
+            "price": {"action": action, "left": due},
             "frames": [
                 {"seat": who, "thing": thing, "steps": [*todo], "chosen": chosen}
-                for who, thing, todo, chosen in state.frames
-            ],
+                for who, thing, todo, chosen in frames
+            ]
+            if frames
+            else [],
             "step": state.step,
             "left": state.left,
             "target": state.target,
-            "held": None if state.held == NONE else _tiles([state.held], seat)[0],
+            "held": None if state.held == NONE else see[state.held],
             "origin": [*state.origin],
             "picked": [*state.picked],
             "votes": state.votes[:],
@@ -251,30 +240,56 @@ def _some(number: int) -> int | None:
     return None if number == NOBODY else number
 
 
+@lru_cache(maxsize=1 << 10)
+def _tracks(eyes: int, cells: tuple[tuple[int, ...], ...]) -> list[list[list[Tile]]]:
+    """The tracks of all seats for whoever sees with these `eyes`; shared between views."""
+    see = shown_by(eyes)
+    found = [[see[tile] for tile in cell] for cell in cells]
+    return [found[at : at + ASPECTS] for at in range(0, len(found), ASPECTS)]
+
+
+_NONE: list[Any] = []
+
+
 def _known_cards(state: State, seat: int | None) -> list[list[int]]:
     tells = state.tells
     if seat is None or not tells:
-        return [[] for _ in state.hands]
+        return [_NONE] * state.seats
     return [[*tells.get((each, seat), ())] for each in range(state.seats)]
 
 
-SEATS = [[seat for seat in range(6) if mask >> seat & 1] for mask in range(64)]
-"""The seats in each bit mask, ascending."""
+class _Secrets(NamedTuple):
+    """Everybody's Crush and Nemesis for one viewer; shared between views."""
+
+    known: list[list[int | None]]
+    seen: list[list[list[int]]]
 
 
-def _tiles(tiles: list[int], seat: int | None) -> list[Tile]:
-    eyes = UP if seat is None else UP | known_to(seat)
-    return [
-        {
-            "value": value(tile) if tile & eyes else None,
-            "up": tile & UP != 0,
-            "seen": SEATS[seen(tile)][:],
-        }
-        for tile in tiles
-    ]
+@lru_cache(maxsize=1 << 10)  # few cards show or change any
+def _secrets(eyes: int, *dealt: tuple[int, int, int, int]) -> _Secrets:
+    """eyes: those who must know one; dealt: each seat's Crush, who knows it, Nemesis, who does"""
+    return _Secrets(
+        [
+            [
+                crush if crush_seen & eyes == eyes else None,
+                nemesis if nemesis_seen & eyes == eyes else None,
+            ]
+            for crush, crush_seen, nemesis, nemesis_seen in dealt
+        ],
+        [[SEATS[crush_seen], SEATS[nemesis_seen]] for _, crush_seen, _, nemesis_seen in dealt],
+    )
 
 
-def _boards(state: State, seat: int | None) -> list[list[list[Tile]]]:
-    """The tracks, then the sheets, seat by seat."""
-    cells = [_tiles(cell, seat) if cell else [] for cell in state.cells]
-    return [cells[at : at + ASPECTS] for at in range(0, len(cells), ASPECTS)]
+class _Stage(NamedTuple):
+    """The Events in play, and what actions cost by them; shared between views."""
+
+    posted: list[Posted]
+    prices: Prices
+
+
+@lru_cache(maxsize=1 << 10)  # an Event comes every few turns
+def _stage(stage: tuple[tuple[int, int], ...]) -> _Stage:
+    return _Stage(
+        [{"event": event, "seat": _some(host)} for event, host in stage],
+        {"rehearse": price(stage, "rehearse"), "places": price(stage, "places")},
+    )

@@ -1,11 +1,10 @@
 """The steps a seat can take, made once and shared; `KINDS` says what each of them is."""
 
-from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 from typing import Any
 
-from engines.kernel.action import Action, Kind, Made
+from engines.kernel.action import Action, Kind, act
 from engines.upstaged.content import CARDS, TYPE_CARDS, members
 
 PLAY = Kind[int]("play", "card", "U9")
@@ -46,10 +45,6 @@ def naming(what: str) -> frozenset[str]:
     return frozenset(kind.name for kind in KINDS if kind.of == what)
 
 
-act = cache(Action)
-
-_made = cache(Made)
-
 # What is offered most, by seat; cards by their numbers.
 _SEATS = range(4)
 BEGINS, ENDS, PASSES = (
@@ -61,11 +56,6 @@ PLAYS, PAUSINGS = (
 )
 DECLINE = PASS.name
 """How a Pause is let go."""
-
-
-def acts(seat: int, kind: str, args: Iterable[int]) -> list[Action]:
-    """One step of this kind for each of the arguments, in their order."""
-    return [*map(_made(seat, kind).__getitem__, args)]
 
 
 @cache

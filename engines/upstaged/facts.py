@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
-from typing import TypeVar
+from functools import cache, lru_cache
+from typing import NamedTuple, TypeVar
 
 from engines.upstaged.state import NOBODY, TEAM, State
 
@@ -46,17 +46,29 @@ def turned(lanes: list[T], clicks: int) -> list[T]:
     return lanes[-clicks:] + lanes[:-clicks]
 
 
-def movable(lanes: list[list[int]]) -> list[int]:
+class Lane(NamedTuple):
+    """What can be read off one lane."""
+
+    shown: list[int | None]
+    """Who stands there, as views show it; shared by all of them."""
+    movers: tuple[int, ...]
     """Who can move one spot: before a free spot, or at the end of the runway (U10)."""
-    found = []
-    for lane in lanes:
-        ahead = NOBODY
-        for artist in reversed(lane):
-            if artist != NOBODY and ahead == NOBODY:
-                found.append(artist)
-            ahead = artist
-    found.sort()
-    return found
+
+
+@lru_cache(maxsize=1 << 12)  # a move changes one lane or two
+def lane_of(*lane: int) -> Lane:
+    """The lane with these artists, the stage first."""
+    spots = zip(lane, (*lane[1:], NOBODY), strict=True)
+    return Lane(
+        [None if artist == NOBODY else artist for artist in lane],
+        tuple([artist for artist, ahead in spots if artist != NOBODY and ahead == NOBODY]),
+    )
+
+
+def movable(lanes: list[list[int]]) -> list[int]:
+    """Everybody who can move one spot, ascending (U10)."""
+    a, b, c, d = lanes
+    return sorted(lane_of(*a).movers + lane_of(*b).movers + lane_of(*c).movers + lane_of(*d).movers)
 
 
 def facing(state: State) -> list[int]:

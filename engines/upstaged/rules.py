@@ -10,7 +10,7 @@ from collections.abc import Callable, Container, Sequence
 from functools import cache
 from typing import Any
 
-from engines.kernel.action import Action
+from engines.kernel.action import Action, act, acts
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
 from engines.upstaged import cues, events, teams
@@ -45,8 +45,6 @@ from engines.upstaged.actions import (
     TOP,
     TURN,
     UNCALLED,
-    act,
-    acts,
     discards,
 )
 from engines.upstaged.content import ARTISTS, CARDS, CUES, GENRE_IDS, PAUSES, members
@@ -151,11 +149,18 @@ def moves(state: State) -> list[Action]:
     hand = state.hands[seat]
     if must_enter(state):
         return [BEGINS[seat], ENDS[seat]]
-    plays = [PLAYS[seat][card] for card in members(hand) if playable(state, seat, card)]
+    made = PLAYS[seat]
+    playing = [made[card] for card in plays(state)]
     choices = discards(seat, hand) if occupied(state) else []
-    if not (state.entered and (choices or plays)):
+    if not (state.entered and (choices or playing)):
         choices.append(ENDS[seat])
-    return choices + plays
+    return choices + playing
+
+
+def plays(state: State) -> list[int]:
+    """The cards that the turn player may begin with, once somebody is on stage (U9)."""
+    seat = state.turn
+    return [card for card in members(state.hands[seat]) if playable(state, seat, card)]
 
 
 def _window(state: State) -> Decision:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypedDict
 
@@ -85,47 +84,32 @@ class Worth(TypedDict):
     """Who of a full team does not count: the one cut, or before that had best be (UA24)."""
 
 
-def account(team: Iterable[int], genre: int, live: bool, cut: int = NOBODY) -> Worth:
-    """What a team scores without `cut`; where that is nobody, with the best three of four."""
-    points, total, without, mentor, focus, aligned, alike, harmony = _account(
-        tuple(team), genre, live, cut
-    )
-    return {
-        "points": points,
-        "bonuses": {
-            "mentor": mentor,
-            "focus": focus,
-            "aligned": aligned,
-            "genre": alike,
-            "harmony": harmony,
-        },
-        "total": total,
-        "without": without,
-    }
-
-
 @lru_cache(maxsize=1 << 12)
-def _account(
-    team: tuple[int, ...], genre: int, live: bool, cut: int
-) -> tuple[int, int, int | None, int, int, int, int, int]:
-    """Points, total, who does not count, and each bonus in the order of `Bonuses`."""
+def account(team: tuple[int, ...], genre: int, live: bool, cut: int = NOBODY) -> Worth:
+    """What a team scores without `cut`; where that is nobody, with the best three of four.
+
+    All who ask for the same are given the same `Worth`.
+    """
     counted = sorted(team)
     if cut == NOBODY and len(counted) == TEAM:
         cut = best_cut(tuple(counted), genre, live)
     if cut != NOBODY:
         counted.remove(cut)
-    points, bonus = value(tuple(counted), genre, live)
-    earned = dict(bonuses(tuple(counted), genre, live))
-    return (
-        points,
-        points + bonus,
-        None if cut == NOBODY else cut,
-        earned.get("mentor", 0),
-        earned.get("focus", 0),
-        earned.get("aligned", 0),
-        earned.get("genre", 0),
-        earned.get("harmony", 0),
-    )
+    trio = tuple(counted)
+    points, bonus = value(trio, genre, live)
+    earned = dict(bonuses(trio, genre, live))
+    return {
+        "points": points,
+        "bonuses": {
+            "mentor": earned.get("mentor", 0),
+            "focus": earned.get("focus", 0),
+            "aligned": earned.get("aligned", 0),
+            "genre": earned.get("genre", 0),
+            "harmony": earned.get("harmony", 0),
+        },
+        "total": points + bonus,
+        "without": None if cut == NOBODY else cut,
+    }
 
 
 def is_live(state: State) -> bool:

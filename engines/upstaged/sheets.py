@@ -338,7 +338,7 @@ class ViewText(sheet.ViewText):
         if len(team) > TEAM:
             return None
         live = self.view["options"]["mode"] == "live"
-        worth = self.worth(account(team, self.view["genres"][seat], live, cut))
+        worth = self.worth(account(tuple(sorted(team)), self.view["genres"][seat], live, cut))
         key = "meaning.trio" if action.kind == CUT.name else "meaning.team"
         cells = tuple(self.artist(each) for each in sorted(team - {cut}))
         return Sheet(

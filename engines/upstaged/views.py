@@ -1,13 +1,13 @@
-"""What a seat may know. Plain JSON data, made from scratch."""
+"""What a seat may know: plain JSON data, for reading only; views share what is alike in them."""
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from functools import lru_cache
+from typing import Any, NamedTuple, TypedDict
 
-from engines.upstaged.actions import PLAY
-from engines.upstaged.content import members
-from engines.upstaged.facts import movable
-from engines.upstaged.rules import ACTIONS, moves
+from engines.upstaged.content import listed
+from engines.upstaged.facts import lane_of, must_enter
+from engines.upstaged.rules import ACTIONS, plays
 from engines.upstaged.scoring import Worth, account, is_live
 from engines.upstaged.state import NOBODY, SEATED, State
 
@@ -137,43 +137,42 @@ class View(TypedDict):
     memory: Memory
 
 
+_PLACES = {seats: [*places] for seats, places in SEATED.items()}
+
+
 def view(state: State, seat: int | None) -> View:
     """What `seat` may know; None is the open table."""
-    over = state.phase == "over"
+    phase = state.phase
+    over = phase == "over"
     turn = state.turn
     frames = state.frames
     cuts = state.cuts
     genres = state.genres
-    host = state.host
+    arriving, ousted, host = state.arriving, state.ousted, state.host
     live = is_live(state)
-    cutting = state.phase == "cut"
-    playable: list[int] = []
-    if seat == turn and state.phase == "act":
-        playable = [PLAY.arg(move) for move in moves(state) if move.kind == PLAY.name]
+    a, b, c, d = state.lanes
+    one, two, three, four = lane_of(*a), lane_of(*b), lane_of(*c), lane_of(*d)
+    teams = _teams(tuple(map(tuple, state.teams)), tuple(genres), live)
+    older = ~state.stock
+    uncut = max(cuts) == NOBODY
+    entering, given = state.entering, state.given
     return {
         "game": "upstaged",
         "seats": state.seats,
         "seat": seat,
-        "options": {**state.options},
-        "phase": state.phase,
+        "options": state.options,
+        "phase": phase,
         "turn": turn,
         "turns": state.turns,
         "left": ACTIONS - state.taken,
-        "places": [*SEATED[state.seats]],
-        "genres": [*genres],
-        "arena": [
-            [None if artist == NOBODY else artist for artist in lane] for lane in state.lanes
-        ],
-        "movable": movable(state.lanes),
-        "slots": [_somebody(artist) for artist in state.slots],
+        "places": _PLACES[state.seats],
+        "genres": genres,
+        "arena": [one.shown, two.shown, three.shown, four.shown],
+        "movable": sorted(one.movers + two.movers + three.movers + four.movers),
+        "slots": [None if artist == NOBODY else artist for artist in state.slots],
         "artist_deck": len(state.deck),
-        "teams": [[*team] for team in state.teams],
-        "worth": [
-            None
-            if cutting and each != seat
-            else account(team, genres[each], live, cuts[each] if over or each == seat else NOBODY)
-            for each, team in enumerate(state.teams)
-        ],
+        "teams": teams.shown,
+        "worth": teams.worth if uncut and phase != "cut" else _worth_with_cuts(state, seat),
         "declared": {
             "seat": frames[0][0],
             "cards": [*state.paid] if frames[0][1] is None else [frames[0][1]],
@@ -181,37 +180,72 @@ def view(state: State, seat: int | None) -> View:
         if frames
         else None,
         "cue_deck": len(state.cues),
-        "pile": [*state.pile],
-        "hand_sizes": [hand.bit_count() for hand in state.hands],
-        "hand": None if seat is None else [*members(state.hands[seat])],
-        "playable": playable,
+        "pile": state.pile[:],
+        "hand_sizes": [*map(int.bit_count, state.hands)],
+        "hand": None if seat is None else listed(state.hands[seat]),
+        "playable": plays(state)
+        if phase == "act" and seat == turn and not must_enter(state)
+        else [],
         "cut": None if seat is None else _somebody(cuts[seat]),
-        "cut_by": [each for each, artist in enumerate(cuts) if artist != NOBODY],
+        "cut_by": [] if uncut else [each for each, artist in enumerate(cuts) if artist != NOBODY],
         "cuts": [_somebody(artist) for artist in cuts] if over else [],
         "under_way": {
-            "frames": [{"seat": whose, "card": card, "at": at} for whose, card, at in frames],
-            "asked": [*state.asked],
+            "frames": [{"seat": whose, "card": card, "at": at} for whose, card, at in frames]
+            if frames
+            else [],
+            "asked": state.asked[:],
             "entered": state.entered,
             "paid": [*state.paid],
             "drops": state.drops,
-            "entering": _somebody(state.entering),
-            "given": _somebody(state.given),
-            "waiting": [_waiting(state, *pair) for pair in state.waiting],
-            "arriving": _somebody(state.arriving),
+            "entering": None if entering == NOBODY else entering,
+            "given": None if given == NOBODY else given,
+            "waiting": [_waiting(state, *pair) for pair in state.waiting] if state.waiting else [],
+            "arriving": None if arriving == NOBODY else arriving,
             "host": host,
-            "ousted": _somebody(state.ousted),
+            "ousted": None if ousted == NOBODY else ousted,
             "joined": None
-            if state.ousted == NOBODY
-            else account([*state.teams[host], state.arriving], genres[host], live),
+            if ousted == NOBODY
+            else account((*state.teams[host], arriving), genres[host], live),
             "turner": state.turner,
             "off_air": state.off_air,
         },
         "memory": {
             "sunk": state.deck[: state.sunk],
-            "stock": [*members(state.stock)],
-            "older": [(hand & ~state.stock).bit_count() for hand in state.hands],
+            "stock": listed(state.stock),
+            "older": [(hand & older).bit_count() for hand in state.hands],
         },
     }
+
+
+class _Teams(NamedTuple):
+    """All teams, and what they score before the Cuts; shared between views."""
+
+    shown: list[list[int]]
+    worth: list[Worth | None]
+
+
+@lru_cache(maxsize=1 << 10)  # teams change seldom
+def _teams(teams: tuple[tuple[int, ...], ...], genres: tuple[int, ...], live: bool) -> _Teams:
+    return _Teams(
+        [[*team] for team in teams],
+        [account(team, genre, live) for team, genre in zip(teams, genres, strict=True)],
+    )
+
+
+def _worth_with_cuts(state: State, seat: int | None) -> list[Worth | None]:
+    """What each team scores once the Cuts have begun: the others' only at the end (UA24)."""
+    phase, cuts, live = state.phase, state.cuts, is_live(state)
+    return [
+        None
+        if phase == "cut" and each != seat
+        else account(
+            tuple(team),
+            state.genres[each],
+            live,
+            cuts[each] if phase == "over" or each == seat else NOBODY,
+        )
+        for each, team in enumerate(state.teams)
+    ]
 
 
 def _somebody(artist: int) -> int | None:

@@ -1,7 +1,9 @@
 """What a seat can know of a match: what the tests of views and imagined worlds share."""
 
-from collections import Counter
-from collections.abc import Iterator
+import json
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -9,6 +11,7 @@ from typing import Any
 import pytest
 
 from engines import Match
+from engines.kernel import Game
 
 
 def worlds(match: Match, seat: int, number: int = 300) -> list[Any]:
@@ -70,15 +73,72 @@ def open_table_is_imagined(match: Match, rng: Random) -> None:
     assert game.view(state, None) == match.view(None)
 
 
-def view_is_made_from_scratch(match: Match) -> None:
-    """Nothing in a seat's view is a part of the state."""
+KEPT = 300
+"""How many views are held on to, until they are looked at again."""
 
-    def spoil(data: Any) -> None:
-        for each in [*data.values()] if isinstance(data, dict) else [*data]:
-            if isinstance(each, (dict, list)):
-                spoil(each)
-        data.clear()
 
-    frozen = match.game.freeze(match.state)
-    spoil(match.view(0))
-    assert match.game.freeze(match.state) == frozen
+@contextmanager
+def views_only_read(patch: pytest.MonkeyPatch, games: Iterable[Game[Any]]) -> Iterator[None]:
+    """Whoever is given a view in here leaves it as it is, and so does the match as it goes on.
+
+    Views share what is alike in them: who changed one would change others.
+    """
+    kept: deque[tuple[Any, str]] = deque()
+
+    def look_again() -> None:
+        view, before = kept.popleft()
+        assert json.dumps(view) == before, "somebody has changed a view"
+
+    def keeping(made: Callable[[Any, int | None], Any]) -> Callable[[Any, int | None], Any]:
+        def view(state: Any, seat: int | None) -> Any:
+            found = made(state, seat)
+            if len(kept) == KEPT:
+                look_again()
+            kept.append((found, json.dumps(found)))
+            return found
+
+        return view
+
+    for game in games:
+        patch.setattr(type(game), "view", staticmethod(keeping(game.view)))
+    yield
+    while kept:
+        look_again()
+
+
+def views_hold(
+    positions: Iterable[tuple[Match, Random]],
+    pick: Callable[[Match, Random], Any],
+    vary: Callable[[Any, Random], None],
+    *modules: ModuleType,
+) -> None:
+    """A view is as it would be if views shared nothing, and stays so while the match goes on.
+
+    pick: what is played next; vary: makes another state of one, a little different in what views
+    share; modules: those that keep what views share
+    """
+    for match, rng in positions:
+        game = match.game
+        for seat in (None, *range(match.seats)):
+            other = match.state.copy()
+            for _ in range(3):
+                before = json.dumps(game.view(other, seat))
+                with pytest.MonkeyPatch.context() as patch:
+                    nothing_kept(patch, *modules)
+                    assert json.dumps(game.view(other, seat)) == before
+                vary(other, rng)
+            later = match.copy()
+            taken = later.view(seat)
+            before = json.dumps(taken)
+            for _ in range(4):
+                if later.decision is not None:
+                    later.play(pick(later, rng))
+            assert json.dumps(taken) == before
+
+
+def nothing_kept(patch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
+    """From here on these modules make anew what they else have kept for views."""
+    for module in modules:
+        for name, value in [*vars(module).items()]:
+            if hasattr(value, "cache_info"):
+                patch.setattr(module, name, value.__wrapped__)

@@ -7,7 +7,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import LIFT, Stance, named, placed
 from app.games.common.stamps import SEAL, seal
-from app.games.common.tray import cells, holding
+from app.games.common.tray import EDGE, cells, holding
 from app.games.thespianage import faces, heard
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
@@ -22,9 +22,6 @@ from app.theme.ui import BODY, letters
 
 LEAST = (50.0, 54.0)
 """The smallest piece, in logical pixels at a usual size of type."""
-
-EDGE = 3.0
-"""How wide the frame is."""
 
 
 def tray(

@@ -43,3 +43,9 @@ PAUSES = sum(1 << card for card in range(CARDS) if "pause" in CUES[card])
 def members(mask: int) -> tuple[int, ...]:
     """The numbers in a mask of cards, ascending."""
     return tuple(n for n in range(mask.bit_length()) if mask >> n & 1)
+
+
+@lru_cache(maxsize=1 << 13)
+def listed(mask: int) -> list[int]:
+    """The same as the list that views share."""
+    return [*members(mask)]

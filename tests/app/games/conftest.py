@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from app.games.common import live
 from app.table.control_cache import ControlCache
+from engines import games
+from tests.engines.knowledge import views_only_read
 
 
 @pytest.fixture(autouse=True)
@@ -13,3 +17,10 @@ def kept_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """A board keeps what a tap leaves as it was, as on a screen; here each drawing is a new one."""
     cache = ControlCache()
     monkeypatch.setattr(live, "ControlCache", lambda: cache)
+
+
+@pytest.fixture(autouse=True)
+def views_as_they_were(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No board changes a view that it is given."""
+    with views_only_read(monkeypatch, games().values()):
+        yield

@@ -40,7 +40,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from engines import Action, Match
-from engines.encore import GAME, content
+from engines.encore import GAME, content, views
 from engines.encore.content import (
     CARDS,
     COLOUR,
@@ -60,6 +60,7 @@ from engines.encore.content import (
 )
 from engines.encore.state import NONE, SEATS, START_MONEY, State
 from engines.kernel.position import line
+from tests.engines.knowledge import nothing_kept
 from tests.engines.modules import loaded
 
 OURS = COLOUR_IDS[:2]
@@ -378,6 +379,7 @@ def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
     for module in loaded("engines.encore"):
         if getattr(module, name, None) is old:
             patch.setattr(module, name, new)
+    nothing_kept(patch, views)
 
 
 def _print(patch: pytest.MonkeyPatch, name: str, at: int, new: Any) -> None:

@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 
 from engines import Action, Match
-from engines.encore import GAME, events
+from engines.encore import GAME, events, views
 from engines.encore.content import CARDS, COLOURS, DECK_OF, FIRST_VENUE, STEPS, THING_IDS
 from engines.encore.rules import SAID
 from engines.encore.state import State
 from engines.encore.steps import SCRIPT
 from engines.kernel.event import seen_by, shows_hidden
-from tests.engines.knowledge import view_is_made_from_scratch
+from tests.engines.knowledge import odd_positions, views_hold
 from tests.engines.told import happened, play_some, the
 
+from . import scatter
 from .scatter import lively, odd_box, scattered
 from .table import (
     answer,
@@ -67,8 +68,23 @@ def test_EA45_keys_and_who_sees_what() -> None:
     assert len(phases) > 8, phases
 
 
-def test_a_view_is_made_from_scratch() -> None:
-    view_is_made_from_scratch(scattered(Random(8)))
+def vary(state: State, rng: Random) -> None:
+    """Zones of suspended cards are others: those are the lists that views share."""
+    state.tired = [rng.getrandbits(len(zones)) for zones in state.zones]
+
+
+def test_views_hold_whatever_cards_could_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    positions = odd_positions(scatter, range(20), 25, monkeypatch)
+    views_hold(positions, lively, vary, views)
+
+
+def test_views_hold_for_whole_games() -> None:
+    for seed in range(2):
+        match, rng = Match.new(GAME, 2, seed, any_options(Random(seed))), Random(seed)
+        while match.decision is not None:
+            if match.count % 3 == 0:
+                views_hold([(match, rng)], lively, vary, views)
+            match.play(lively(match, rng))
 
 
 def test_EA45_what_is_public(plain_box: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,7 @@ import pytest
 
 from engines import Action, Match
 from engines.kernel.position import line
-from engines.thespianage import GAME, content, tiles
+from engines.thespianage import GAME, content, standing, tiles, views
 from engines.thespianage.actions import OF_CARDS, OF_TILES
 from engines.thespianage.content import (
     ASPECT_IDS,
@@ -51,6 +51,7 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.state import NOBODY, State
+from tests.engines.knowledge import nothing_kept
 from tests.engines.modules import loaded
 
 ANY = "*"
@@ -338,6 +339,7 @@ def rewrite(
     for module in modules:
         if hasattr(module, "RULED"):
             patch.setattr(module, "RULED", ruled)
+    nothing_kept(patch, views, standing)
     return word
 
 

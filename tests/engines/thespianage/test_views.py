@@ -9,12 +9,14 @@ import pytest
 
 from engines import Match
 from engines.kernel.event import seen_by
-from engines.thespianage import GAME, events, tiles
+from engines.thespianage import GAME, events, standing, tiles, views
 from engines.thespianage.content import FIRST_SHOT, KINDS
+from engines.thespianage.state import State
 from engines.thespianage.steps import SCRIPT
 from engines.thespianage.views import View
-from tests.engines.knowledge import view_is_made_from_scratch
+from tests.engines.knowledge import odd_positions, views_hold
 
+from . import scatter
 from .scatter import lively, odd_box, scattered
 from .table import (
     EVENT,
@@ -73,8 +75,31 @@ def test_keys_and_who_sees_what() -> None:
     assert len(phases) > 8
 
 
-def test_a_view_is_made_from_scratch() -> None:
-    view_is_made_from_scratch(scattered(Random(8)))
+def vary(state: State, rng: Random) -> None:
+    """A tile, a Special Tile, a secret or the Events are others."""
+    seat = rng.randrange(state.seats)
+    cell = rng.choice(state.cells)
+    cell.append(tiles.made(rng.randrange(-5, 6), rng.random() < 0.5, 1 << seat))
+    row = state.specials[seat] = [*state.specials[seat]]
+    row[rng.randrange(len(row))] += 1
+    state.crush_seen[seat] ^= 1 << rng.randrange(state.seats)
+    state.nemesis_seen[seat] ^= 1 << rng.randrange(state.seats)
+    if state.stage and rng.random() < 0.5:
+        state.stage.pop()
+
+
+def test_views_hold_whatever_cards_could_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    positions = odd_positions(scatter, range(10), 25, monkeypatch)
+    views_hold(positions, lively, vary, views, standing)
+
+
+def test_views_hold_for_whole_games() -> None:
+    for seats in GAME.seats:
+        match, rng = Match.new(GAME, seats, seats), Random(seats)
+        while match.decision is not None:
+            if match.count % 8 == 0:
+                views_hold([(match, rng)], lively, vary, views, standing)
+            match.play(lively(match, rng))
 
 
 def test_the_table() -> None:

@@ -99,7 +99,7 @@ def test_move_a_spot_or_to_a_team() -> None:
     found = ahead(match, "move", artist("noor"))
     assert found.view["teams"] == [[], artists("jake noor")]
     assert totals(match.view(None))[1] == POINTS[artist("jake")]
-    assert totals(found.view)[1] == account(artists("jake noor"), 3, True)["total"]
+    assert totals(found.view)[1] == account(tuple(artists("jake noor")), 3, True)["total"]
     assert kinds(found) == ["artist_moved", "artist_joined"]
     assert [totals(frame.view)[1] for frame in found.frames] == [
         POINTS[artist("jake")],
@@ -143,7 +143,7 @@ def test_take_crosses_two(monkeypatch: pytest.MonkeyPatch) -> None:
     found = ahead(match, "take", artist("noor"))
     assert found.view["teams"] == [artists("jake noor"), artists("linh opal"), artists("mya")]
     assert totals(found.view) == [
-        account(team, genre, True)["total"]
+        account(tuple(team), genre, True)["total"]
         for team, genre in zip(found.view["teams"], match.state.genres, strict=True)
     ]
     assert not found.unsure
@@ -160,7 +160,7 @@ def test_oust_and_send(monkeypatch: pytest.MonkeyPatch) -> None:
     genre = match.state.genres[0]
     found = ahead(match, "oust", artist("opal"))
     assert found.view["teams"][0] == artists("jake marty maddie")
-    joined = account(artists("jake marty maddie mya"), genre, True)
+    joined = account(tuple(artists("jake marty maddie mya")), genre, True)
     assert found.view["under_way"]["joined"] == joined
     choose(match, "oust", "opal")
     found = ahead(match, "send", 1)
@@ -196,11 +196,11 @@ def test_cut() -> None:
     match = curtain("jake opal marty maddie", "linh juan priya orion", genres="country pop")
     for word in ("jake", "opal", "marty", "maddie"):
         found = ahead(match, "cut", artist(word))
-        assert found.view["worth"][0] == account(match.state.teams[0], 0, True, artist(word))
+        assert found.view["worth"][0] == account(tuple(match.state.teams[0]), 0, True, artist(word))
     choose(match, "cut", "opal")
     found = ahead(match, "cut", artist("juan"))
     assert found.view["cut"] == artist("juan")
-    assert found.view["worth"][1] == account(match.state.teams[1], 2, True, artist("juan"))
+    assert found.view["worth"][1] == account(tuple(match.state.teams[1]), 2, True, artist("juan"))
     assert found.unsure >= {"cuts", "worth"}
     assert found.view["worth"][0]["without"] is None
 

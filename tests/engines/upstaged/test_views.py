@@ -7,11 +7,14 @@ from random import Random
 import pytest
 
 from engines import Action, Match, event_kind
-from engines.upstaged import GAME, scoring
+from engines.upstaged import GAME, facts, scoring, views
 from engines.upstaged.content import ARTIST_IDS, POINTS, members
+from engines.upstaged.state import NOBODY, State
 from engines.upstaged.views import View
+from tests.engines.knowledge import views_hold
 from tests.engines.told import prompt
 
+from .scatter import scattered
 from .table import (
     any_options,
     artist,
@@ -60,15 +63,26 @@ def test_keys_and_who_sees_what() -> None:
     assert len(phases) > 8
 
 
-def test_a_view_is_made_from_scratch() -> None:
-    match = table(teams=("jake",), pile="so_far", slots="linh noor")
-    frozen = GAME.freeze(match.state)
-    view = match.view(0)
-    for key in ("arena", "teams", "pile", "hand", "slots", "genres", "hand_sizes"):
-        view[key].clear()
-    view["under_way"].clear()
-    view["options"].clear()
-    assert GAME.freeze(match.state) == frozen
+def vary(state: State, rng: Random) -> None:
+    """Artists, mode and genres are others."""
+    rng.shuffle(rng.choice(state.lanes))
+    if max(state.cuts) == NOBODY:
+        rng.shuffle(state.teams)
+    state.genres = rng.sample(state.genres, len(state.genres))
+    state.options = {**state.options, "mode": rng.choice(["rehearsal", "live"])}
+
+
+def test_views_hold() -> None:
+    def any_answer(match: Match, rng: Random) -> Action:
+        assert match.decision is not None
+        return rng.choice(match.decision.actions)
+
+    for number in range(40):
+        rng = Random(number)
+        match = scattered(rng, whole=number % 3 > 0)
+        while match.decision is not None and match.count < 20:
+            views_hold([(match, rng)], any_answer, vary, views, facts, scoring)
+            match.play(any_answer(match, rng))
 
 
 def test_the_table() -> None:
