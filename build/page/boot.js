@@ -247,14 +247,21 @@
     const url = new URL(typeof input === "string" ? input : input.url ?? input, document.baseURI).href;
     // A sign that none of our fonts has: an empty answer ends the search for another font.
     if (url.startsWith(NO_FONT)) return new Response(EMPTY_FONT, { headers: { "content-type": "font/woff2" } });
-    const picture = url.endsWith(".webp");
-    pictures += picture;
-    const response = await plainFetch(input, init).finally(() => { pictures -= picture; });
+    const response = await plainFetch(input, init);
     if (!first || ended || !response.body || !url.endsWith(".wasm")) return response;
     const tally = new TransformStream({
       transform(chunk, out) { arrived(chunk.byteLength); out.enqueue(chunk); },
     });
     return new Response(response.body.pipeThrough(tally), { headers: response.headers, status: response.status });
+  };
+  // The client asks for its pictures in this older way.
+  const plainOpen = XMLHttpRequest.prototype.open;
+  XMLHttpRequest.prototype.open = function (method, url, ...more) {
+    if (String(url).endsWith(".webp")) {
+      this.addEventListener("loadstart", () => { pictures += 1; });
+      this.addEventListener("loadend", () => { pictures -= 1; });
+    }
+    return plainOpen.call(this, method, url, ...more);
   };
   if (first && "PerformanceObserver" in window) {
     new PerformanceObserver((list) => {
