@@ -308,7 +308,7 @@ def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     assert not stage.sees("new version"), "an update is offered behind the curtain"
     # A reload alone stays with the old version too: every part of a start is of one revision.
     stage.page.goto(stage.url, wait_until="domcontentloaded")
-    assert stage.page.inner_text("#splash-line") == "Raising the curtain"
+    assert stage.until(stage.splash, "the first words of a start") == "Raising the curtain"
     stage.wait_ready()
     stage.semantics()
     assert stage.page.evaluate(REVISION) == old
