@@ -1,6 +1,7 @@
 """What a seat can know of a match: what the tests of views and imagined worlds share."""
 
 import json
+import marshal
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -83,18 +84,22 @@ def views_only_read(patch: pytest.MonkeyPatch, games: Iterable[Game[Any]]) -> It
 
     Views share what is alike in them: who changed one would change others.
     """
-    kept: deque[tuple[Any, str]] = deque()
+
+    def written(view: Any) -> bytes:
+        return marshal.dumps(view, 2)  # since 3 it tells what is shared from what is equal
+
+    kept: deque[tuple[Any, bytes]] = deque()
 
     def look_again() -> None:
         view, before = kept.popleft()
-        assert json.dumps(view) == before, "somebody has changed a view"
+        assert written(view) == before, "somebody has changed a view"
 
     def keeping(made: Callable[[Any, int | None], Any]) -> Callable[[Any, int | None], Any]:
         def view(state: Any, seat: int | None) -> Any:
             found = made(state, seat)
             if len(kept) == KEPT:
                 look_again()
-            kept.append((found, json.dumps(found)))
+            kept.append((found, written(found)))
             return found
 
         return view
