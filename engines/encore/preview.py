@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 from engines.encore import actions, events, views
 from engines.kernel import preview as kernel
-from engines.kernel.event import seen_by
 from engines.kernel.preview import Preview
 
 if TYPE_CHECKING:
@@ -53,16 +52,16 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
     state, log = first
     opened = [_opened(event, view, action) for event in log]
     sure = takewhile(lambda each: not each[1], zip(log.pictures, opened, strict=True))
-    frames = tuple(frame for frame, _ in sure if seen_by([frame.event], view["seat"]))
+    frames = tuple(frame for frame, _ in sure if frame is not None)
     unsure = frozenset[str]().union(*opened)
     if not unsure:
         return Preview(views.view(state, view["seat"]), unsure, frames)
     if any(fields and _leads_on(state, log, place) for place, fields in enumerate(opened)):
         unsure |= view.keys() - _SETTLED
-    found, differing = kernel.outcome(game, view, action, first)
+    found = kernel.outcome(game, view, action, first)
     now: dict[str, Any] = {**view}
-    after = {name: now[name] if name in unsure else value for name, value in found.items()}
-    return Preview(after, unsure | differing, frames)
+    after = {name: now[name] if name in unsure else value for name, value in found.view.items()}
+    return Preview(after, unsure | found.unsure, frames)
 
 
 def _opened(event: Any, view: View, action: Action) -> frozenset[str]:

@@ -223,7 +223,7 @@ class Match:
         One frame for each event that it saw, in order; the match itself stays as it is. After the
         last one only what is asked next may still change.
         """
-        return seen(watched(self.game, self.state.copy(), action, seat), seat)
+        return seen(watched(self.game, self.state.copy(), action, seat))
 
     def frames(self, number: int, seat: int | None = None) -> list[Frame]:
         """The frames of action ``number`` (from 0) as ``seat`` or the open table saw them.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -47,20 +46,25 @@ class Tried(NamedTuple):
 
 
 def watched(game: Game[Any], state: Any, action: Action, seat: int | None) -> Watched:
-    """Carry out ``action`` on ``state``; its events, each with the `Frame` that ``seat`` sees."""
-    log = Watched(lambda event: Frame(event, game.view(state, seat)))
+    """Carry out ``action`` on ``state``; its events, each with the `Frame` that ``seat`` sees.
+
+    Where it may not know the event, None stands in its place.
+    """
+    log = Watched(
+        lambda event: Frame(event, game.view(state, seat)) if seen_by((event,), seat) else None
+    )
     game.apply(state, action, log)
     return log
 
 
-def seen(log: Watched, seat: int | None) -> list[Frame]:
-    """The frames of those events that ``seat`` may know."""
-    return [frame for frame in log.pictures if seen_by([frame.event], seat)]
+def seen(log: Watched) -> list[Frame]:
+    """The frames of those events that somebody may know for whom it was `watched`."""
+    return [frame for frame in log.pictures if frame is not None]
 
 
-def tried(game: Game[Any], view: Any, action: Action, world: int = 0) -> Tried:
+def tried(game: Game[Any], view: Any, action: Action) -> Tried:
     """``action`` in a world dealt from ``view`` alone, watched by whoever holds the view."""
-    state = game.imagine(view, Random(world))
+    state = game.imagine(view, Random(0))
     return Tried(state, watched(game, state, action, view["seat"]))
 
 
@@ -69,27 +73,47 @@ def preview(game: Game[Any], view: Any, action: Action, first: Tried | None = No
 
     What is hidden is dealt in several ways, and only what comes out the same counts as certain.
     The same view and action always give the same answer, and it tells nothing of how cards lie:
-    no state is looked at. ``first`` is world 0, if it has been tried already.
+    no state is looked at. ``first`` is one world, if it has been tried already.
     """
-    seat = view["seat"]
     first = first or tried(game, view, action)
+    frames = seen(first.log)
     if not shows_hidden(first.log):  # then what is hidden has no say in it
-        return Preview(game.view(first.state, seat), frozenset(), tuple(seen(first.log, seat)))
-    worlds = [first, *(tried(game, view, action, world) for world in range(1, WORLDS))]
-    films = zip(*(seen(world.log, seat) for world in worlds), strict=False)
-    same = takewhile(lambda frames: all(each == frames[0] for each in frames), films)
-    found, unsure = agreed(view, [game.view(world.state, seat) for world in worlds])
-    return Preview(found, unsure, tuple(frames[0] for frames in same))
+        return Preview(game.view(first.state, view["seat"]), frozenset(), tuple(frames))
+    return outcome(game, view, action, first, frames)
 
 
-def outcome(game: Game[Any], view: Any, action: Action, first: Tried) -> tuple[Any, frozenset[str]]:
-    """The same without the frames: the view, and what of it is unsure."""
-    afters = [game.view(first.state, view["seat"])]
+def outcome(
+    game: Game[Any], view: Any, action: Action, first: Tried, frames: Sequence[Frame] = ()
+) -> Preview:
+    """What the ``first`` world and others have in common, also of the first one's ``frames``."""
+    seat = view["seat"]
+    afters = [game.view(first.state, seat)]
     for world in range(1, WORLDS):
         state = game.imagine(view, Random(world))
-        game.apply(state, action)
-        afters.append(game.view(state, view["seat"]))
-    return agreed(view, afters)
+        if frames:
+            frames = frames[: _shared(game, state, action, seat, frames)]
+        else:
+            game.apply(state, action)
+        afters.append(game.view(state, seat))
+    return Preview(*agreed(view, afters), tuple(frames))
+
+
+def _shared(
+    game: Game[Any], state: Any, action: Action, seat: int | None, frames: Sequence[Frame]
+) -> int:
+    """Carry out ``action`` on ``state``; with how many of ``frames`` that begins for ``seat``."""
+    same = 0
+    apart = False
+
+    def look(event: Any) -> None:
+        nonlocal same, apart
+        if apart or not seen_by((event,), seat):
+            return
+        apart = same == len(frames) or frames[same] != Frame(event, game.view(state, seat))
+        same += not apart
+
+    game.apply(state, action, Watched(look))
+    return same
 
 
 def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[str]]:

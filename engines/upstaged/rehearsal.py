@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from engines.kernel.event import Event, seen_by, shows_hidden
+from engines.kernel.event import Event, shows_hidden
 from engines.kernel.preview import Frame, Tried
 from engines.upstaged import rules
 from engines.upstaged.actions import PASSES
@@ -23,8 +23,8 @@ def rehearsed(first: Tried, seat: int | None) -> tuple[Frame, ...]:
     state, log = first
     for other in [*state.asked] if state.phase == "pause" else []:
         rules.apply(state, PASSES[other], log)
-    frames = takewhile(lambda frame: _certain(frame.event, seat), log.pictures)
-    return tuple(frame for frame in frames if seen_by([frame.event], seat))
+    told = takewhile(lambda each: _certain(each[0], seat), zip(log, log.pictures, strict=True))
+    return tuple(frame for _, frame in told if frame is not None)
 
 
 def _certain(event: Event, seat: int | None) -> bool:

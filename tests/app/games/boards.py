@@ -11,6 +11,7 @@ from flet.components.component import Component, Renderer
 from app.games import board_of
 from app.games.common.geometry import Rect
 from app.games.common.inspector import About, inspector
+from app.table.control_cache import ControlCache
 from app.table.flow import Flow, Phase
 from app.table.stage import Drawn, Seat, Stage
 from app.text import say
@@ -48,6 +49,7 @@ class Table:
     acts: list[Any] = field(default_factory=list)
     picks: list[Any] = field(default_factory=list)
     explained: list[Any] = field(default_factory=list)
+    kept: ControlCache = field(default_factory=ControlCache)
 
     @classmethod
     def new(cls, seats: int = 4, seed: int = 1, ui: Ui | None = None, **options: Any) -> "Table":
@@ -66,12 +68,13 @@ class Table:
 
     def stage(self, pick: Any = None) -> Stage:
         """What the board is handed now."""
-        seats = self.flow.match.seats
+        seats, scene = self.flow.match.seats, self.flow.scene
+        self.kept.begin((self.flow, scene.serial, scene.viewers, self.ui, self.sort))
         return Stage(
             ui=self.ui,
             game=self.flow.match.game,
             seats=[Seat(n, c) for n, c in zip(NAMES, COLOURS, strict=True)][:seats],
-            scene=self.flow.scene,
+            scene=scene,
             options=self.flow.match.options,
             lang="en",
             pick=pick if pick is not None else self.pick,
@@ -82,6 +85,7 @@ class Table:
             sort=self.sort,
             set_sort=lambda order: None,
             toast=lambda sentence: None,
+            kept=self.kept,
         )
 
     def draw(self, pick: Any = None) -> Drawn:
