@@ -300,12 +300,16 @@ def _bar(
     tight = not show.secret and not ui.part and not _fits(ui, name, len(tools) + 1)
     room = ui.width - 24 if ui.part == "column" else _beside(ui, len(tools) + 1)
     room -= SIGN if sign else 0
-    # Where the show stands is told in two lines rather than cut, under a smaller name then; in
-    # large type the board needs that line more.
+    # Where the show stands is told in few words rather than in two lines, and in those rather than
+    # cut, under a smaller name then; in large type the board needs that line more.
     letter = 0.53 if ui.text_scale < 1.5 else 0.62
-    wide = letters(drawn.heading) * ui.size("small") * letter
+    letter_width = ui.size("small") * letter
+    heading = drawn.heading
+    if letters(heading) * letter_width > room and drawn.short:
+        heading = min(heading, drawn.short, key=letters)
+    wide = letters(heading) * letter_width
     long = ui.text_scale < 1.5 and wide > room
-    told = kit.text(ui, drawn.heading, "small", quiet=True, lines=2 if long else 1)
+    told = kit.text(ui, heading, "small", quiet=True, lines=2 if long else 1)
     if ui.text_scale >= 1.5 and wide > room:  # rather smaller than cut, and then in two lines
         size = ui.size("small") * room / wide * 0.9
         told.size = max(SIZES["small"], size)
@@ -328,9 +332,9 @@ def _bar(
     bar: ft.Control
     if ui.part == "column":
         if ui.text_scale >= 1.5:  # one line of the two
-            said = ft.TextSpan(f"  {drawn.heading}", style=ft.TextStyle(color=ui.colors.quiet))
+            said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
             line = kit.text(ui, name, "small", strong=True, lines=1, spans=[said])
-            whole = letters(name + drawn.heading) + 2
+            whole = letters(name + heading) + 2
             line.size = max(SIZES["small"], min(ui.size("small"), room / (whole * letter)))
             where.controls = [line]
         bar = ft.Column(

@@ -85,6 +85,7 @@ class Drawn:
     """A board on the screen.
 
     heading   one short line for the top bar: where in the game this is
+    short     the same in fewer words, for a bar that has no room for that line
     body      fills the space between the top bar and the foot; the whole height of a divided
               window
     foot      the step to take here; None when nothing is to be decided on this screen
@@ -102,6 +103,7 @@ class Drawn:
     aside: ft.Control | None = None
     interlude: ft.Control | None = None
     movement: float = 0.0
+    short: str = ""
     said: frozenset[str] = frozenset()
 
 

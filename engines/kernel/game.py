@@ -345,9 +345,17 @@ class Game(Generic[S]):
         return None
 
     def where(self, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """One short line that everybody may read: where in the game this is; "" for nothing."""
+        """One short line that everybody may read: where in the game this is; "" for nothing.
+
+        Whoever it names reads a text of their own, where there is one: ``where.turn.own``.
+        """
         standing = self.standing(view)
-        return "" if standing is None else standing.sentence(self.speaker(lang), names)
+        if standing is None:
+            return ""
+        say, own = self.speaker(lang), f"{standing.key}.own"
+        if view["seat"] is not None and view["seat"] == standing.numbers.get("who"):
+            standing = standing._replace(key=own) if say.knows(own) else standing
+        return standing.sentence(say, names)
 
     def sheets(self, view: Any, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """The table in words, as ``view`` tells it; the default lays out any view."""

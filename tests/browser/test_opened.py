@@ -70,7 +70,11 @@ def opened(
     shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Opened]:
     """The first start, watched, with everything that comes later; tests leave it as it was."""
-    fill = "() => document.getElementById('splash-bar')?.getAttribute('aria-valuenow') ?? '100'"
+    # It speaks before it knows how far it is.
+    fill = """() => {
+      const bar = document.getElementById("splash-bar");
+      return bar ? bar.getAttribute("aria-valuenow") ?? "0" : "100";
+    }"""
     server = serve.start(web)
     with devices(shared, tmp_path_factory.mktemp("opened")) as device:
         stage = Stage(device(worker=True), f"http://localhost:{server.server_address[1]}/")

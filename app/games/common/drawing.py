@@ -33,6 +33,7 @@ def drawn(
     *,
     what: Hashable,
     heading: str,
+    short: str = "",
     foot: ft.Control | None,
     aside: ft.Control | None,
     said: Collection[str] = (),
@@ -42,6 +43,7 @@ def drawn(
     stage   the whole of it; the moment's own may be the board's part of a divided one
     paint   draws a moment for a width and a height in logical pixels
     what    stands for what the moment tells of the game, beside what has just happened
+    short   the heading in fewer words, see `Drawn.short`
     aside   the question, where a column has room for it
     said    the kinds of answers by word that are given on the pieces, see `Drawn.said`
     """
@@ -50,6 +52,7 @@ def drawn(
     beat = ui.motion.piece and ui.motion.piece + READ
     return Drawn(
         heading=heading,
+        short=short,
         body=Live(
             paints,
             what=hash((what, *seen_by(scene.fresh, None))),

@@ -43,9 +43,6 @@ if TYPE_CHECKING:
 DUSK = 0.06
 """How much of the board's height it takes to grow dark, at either end."""
 
-NARROW = 480
-"""The bar of a narrower window has room for few words."""
-
 
 def draw(stage: Stage) -> Drawn:
     """The scene as a board; the private part only when the scene is private."""
@@ -60,19 +57,20 @@ def draw(stage: Stage) -> Drawn:
         shown,
         paint,
         what=(view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"]),
-        heading=_heading(around, view),
+        heading=stage.game.where(view, stage.names, stage.lang),
+        short=_part(stage, view),
         foot=prompts.step(beside),
         aside=question(beside, stage.scene.decision) if stage.ui.divided and moment.asked else None,
         said=VERBS,
     )
 
 
-def _heading(stage: Stage, view: View) -> str:
-    """Where in the game this is; in a narrow bar whose turn it is is left to the lit line."""
-    if stage.ui.width < NARROW and view["phase"] != "over":
-        part = stage.say(f"stage.{view['stage']}")
-        return stage.say("where.own", part=part, round=view["round"]) if view["round"] else part
-    return stage.game.where(view, stage.names, stage.lang)
+def _part(stage: Stage, view: View) -> str:
+    """Where in the game this is in few words: whose turn it is is left to the lit line."""
+    if view["phase"] == "over":
+        return ""
+    part = stage.say(f"stage.{view['stage']}")
+    return stage.say("where.own", part=part, round=view["round"]) if view["round"] else part
 
 
 def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:

@@ -53,6 +53,7 @@ def draw(stage: Stage) -> Drawn:
     beat = ui.motion.piece and ui.motion.piece + 200
     return Drawn(
         heading=words.heading(around, view),
+        short=words.short_heading(around, view),
         body=Live(
             paints,
             what=hash((view["round"], view["trick"], *seen_by(scene.fresh, None))),

@@ -88,20 +88,18 @@ def heading(stage: Stage, view: View) -> str:
     # Who is alone sees the open table hardly ever, so the Round is told here.
     solo_screen = private and view["seat"] == stage.scene.alone
     if view["rounds"] == 1 or (private and narrow and not solo_screen and not stage.ui.part):
-        key = "onstage.heading.trick"
-    elif stage.ui.width < 390 and not private and not stage.ui.part:
-        key = "onstage.heading.short"  # the open table's bar has a tool more
-    elif narrow:
-        key = "onstage.heading.narrow"
-    else:
-        key = "onstage.heading"
-    return stage.ui.say(
-        key,
-        round=view["round"],
-        rounds=view["rounds"],
-        trick=view["trick"],
-        tricks=view["tricks"],
-    )
+        return _where(stage, "onstage.heading.trick", view)
+    return _where(stage, "onstage.heading.narrow" if narrow else "onstage.heading", view)
+
+
+def short_heading(stage: Stage, view: View) -> str:
+    """The same in few words."""
+    return _where(stage, "onstage.heading.short", view)
+
+
+def _where(stage: Stage, key: str, view: View) -> str:
+    counts = {name: view[name] for name in ("round", "rounds", "trick", "tricks")}
+    return stage.ui.say(key, **counts)
 
 
 def trump(stage: Stage, suit: int | None) -> str:

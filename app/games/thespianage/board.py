@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -28,6 +29,9 @@ from app.games.thespianage.tiles import tray as tile_tray
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
 
+if TYPE_CHECKING:
+    from engines.thespianage.views import View
+
 
 def draw(stage: Stage) -> Drawn:
     """The scene as a board; the private part only when the scene is private."""
@@ -44,9 +48,17 @@ def draw(stage: Stage) -> Drawn:
         paint,
         what=(view["turns"], view["turn"], view["deck"], view["phase"], stage.scene.seat),
         heading=stage.game.where(view, stage.names, stage.lang),
+        short=_turn(stage, view),
         foot=prompts.step(beside),
         aside=question(beside, moment.question) if stage.ui.divided and asked else None,
     )
+
+
+def _turn(stage: Stage, view: View) -> str:
+    """Whose turn it is; how much of the deck is left stands over the sheets."""
+    if view["phase"] in ("character", "over") or view["finals"]:
+        return ""
+    return stage.ui.say("thespianage.turn", who=stage.names[view["turn"]])
 
 
 def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -32,11 +33,8 @@ from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
 from engines import event_kind
 
-NARROW = 380
-"""The bar of a narrower window has room for few words; for that of large type it counts less."""
-
-NARROW_COLUMN = 200
-"""The same of a column, where the words have a line of their own."""
+if TYPE_CHECKING:
+    from engines.upstaged.views import View
 
 
 def draw(stage: Stage) -> Drawn:
@@ -52,7 +50,8 @@ def draw(stage: Stage) -> Drawn:
         shown._replace(steps=counted(shown.steps)),
         paint,
         what=(view["turns"], view["left"], view["phase"], len(view["pile"])),
-        heading=_heading(around, moment),
+        heading=stage.game.where(view, stage.names, stage.lang),
+        short=_round(stage, view),
         foot=prompts.step(beside),
         aside=question(beside, stage.scene.decision)
         if stage.ui.divided and moment.asked != ACT
@@ -60,14 +59,11 @@ def draw(stage: Stage) -> Drawn:
     )
 
 
-def _heading(stage: Stage, moment: Moment) -> str:
-    """Where in the show this is; in a narrow bar whose turn it is is left to the lit panel."""
-    view = moment.now
-    ui = stage.ui
-    least = NARROW_COLUMN if ui.part else NARROW
-    if ui.width / ui.text_scale < least and view["phase"] not in ("cut", "over"):
-        return ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
-    return stage.game.where(view, stage.names, stage.lang)
+def _round(stage: Stage, view: View) -> str:
+    """Where in the show this is in few words: whose turn it is is left to the lit panel."""
+    if view["phase"] in ("cut", "over"):
+        return ""
+    return stage.ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
 
 
 def counted(steps: tuple[Moment, ...]) -> tuple[Moment, ...]:

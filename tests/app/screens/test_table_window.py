@@ -116,6 +116,19 @@ def test_a_notch_is_respected_on_both_sides(evening: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_where_the_show_stands_takes_one_line_of_a_narrow_bar(
+    evening: Any, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.app.evenings.NAMES", ("Oluwaseun", "Ngọc Anh", "Valentina"))
+    one = evening(HIGH, game)
+    for private in (False, True):
+        if private:
+            one.look()
+        [head] = [one for one in one.draw() if isinstance(one, ft.Semantics) and one.header]
+        assert [text.max_lines for text in walk(head) if isinstance(text, ft.Text)] == [1, 1]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_open_table_is_turned_round_and_back(evening: Any, game: str) -> None:
     for size in (LOW, HIGH):
         one = evening(size, game)

@@ -343,6 +343,9 @@ def test_where_the_game_is() -> None:
              for match in walk(4)}  # fmt: skip
     heard.add(GAME.where(Match.new(GAME, 4, 1).view(None), ("X",) * 4))
     assert heard == {"Casting X", "Deck X, X's turn", "X's final turn", "Showtime"}
+    own = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(match.state.turn), NAMES[:3]))
+           for match in walk(4)}  # fmt: skip
+    assert own >= {"Deck X, your turn", "Your final turn"}
 
 
 def test_a_card_is_read_before_it_is_played() -> None:
