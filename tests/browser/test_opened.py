@@ -30,13 +30,23 @@ REVISION = """() => new Promise((done) => {
 NOTHING_MORE = 500  # milliseconds in which what must not happen had time to happen
 
 
+SPLASH = """{
+  const splash = window.splash = { told: "", filled: [] };
+  new MutationObserver((changes) => changes.forEach(({ target, type }) => {
+    splash.told ||= document.getElementById("splash-line")?.textContent ?? "";
+    if (type === "attributes") splash.filled.push(Number(target.getAttribute("aria-valuenow")));
+  })).observe(document, { subtree: true, childList: true, attributeFilter: ["aria-valuenow"] });
+}"""
+"""The page notes what its splash does; whoever asked now and then could miss it."""
+
+
 @dataclass
 class Opened:
     """The app on a phone that had never seen it.
 
     server  where it comes from
     told    the first word of the splash
-    filled  how far its bar was, each time that somebody looked
+    filled  how far its bar was, each time that it moved
     asked   the names of all that was asked of the server, in order, until the app was kept
     urls    all that the page asked for, of anybody
     starts  how many times the page was gone to
@@ -70,11 +80,6 @@ def opened(
     shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Opened]:
     """The first start, watched, with everything that comes later; tests leave it as it was."""
-    # It speaks before it knows how far it is.
-    fill = """() => {
-      const bar = document.getElementById("splash-bar");
-      return bar ? bar.getAttribute("aria-valuenow") ?? "0" : "100";
-    }"""
     server = serve.start(web)
     with devices(shared, tmp_path_factory.mktemp("opened")) as device:
         stage = Stage(device(worker=True), f"http://localhost:{server.server_address[1]}/")
@@ -83,23 +88,19 @@ def opened(
             """window.Worker = class extends Worker {
                  constructor(...how) { super(...how); window.python = this; } };"""
         )
+        stage.page.add_init_script(SPLASH)
         stage.page.goto(stage.url, wait_until="domcontentloaded")
-        told = stage.until(stage.splash, "the splash to say something")
-        filled: list[int] = []
-
-        def ready() -> bool:
-            filled.append(int(stage.page.evaluate(fill)))
-            return stage.state == "ready"
-
-        stage.until(ready, "the app to start")
         stage.wait_ready()
+        splash = stage.page.evaluate("() => window.splash")
         stage.semantics()
         stage.until(lambda: set(in_order(server)) >= LATE, "the rest to come")
         wait_kept(stage)
         stage.page.wait_for_timeout(NOTHING_MORE)
         stage.assert_clean()
         asked, urls = in_order(server), list(stage.record.requests)
-        yield Opened(stage, server, told, filled, asked, urls, stage.record.navigations)
+        yield Opened(
+            stage, server, splash["told"], splash["filled"], asked, urls, stage.record.navigations
+        )
     server.stop()
 
 
