@@ -16,6 +16,7 @@ from app.table.curtain import BRASS, brass_disc, use_hold
 from app.table.flow import Phase, Scene
 from app.table.stage import Seat, Stage
 from app.theme import EVENING, Ui, kit
+from app.theme.ui import letters
 from engines import Action
 
 MANY = 3
@@ -26,6 +27,12 @@ FULL = 0.05
 
 WIDEST = 880
 """As wide as the steps of a window become, however wide the screen is."""
+
+GAP, PADDING = 8, 4
+"""Between the buttons of those who are asked, and at their sides within."""
+
+LETTER, LEAST = 0.65, 11.0
+"""How wide a letter of a name is beside its size, and how small a name becomes."""
 
 
 def stands(show: Controller, scene: Scene) -> bool:
@@ -106,11 +113,12 @@ def _around(show: Controller, stage: Stage) -> ft.Control:
     large_type = ui.text_scale >= 1.5 and not ui.roomy
     beside = low or large_type
     across = 2 if large_type and not low else 6
-    tiles = [_tile(show, stage, seat, column=not beside) for seat in scene.people]
-    across = min(across, len(tiles))
+    across = min(across, len(scene.people))
+    wide = (min(ui.width - 2 * ui.edge, WIDEST) - GAP * (across - 1)) / across
+    tiles = [_tile(show, stage, seat, None if beside else wide) for seat in scene.people]
     tiles += [ft.Container(expand=1) for _ in range(-len(tiles) % across)]
     rows: list[ft.Control] = [
-        ft.Row(tiles[start : start + across], spacing=8) for start in range(0, len(tiles), across)
+        ft.Row(tiles[start : start + across], spacing=GAP) for start in range(0, len(tiles), across)
     ]
     step = _step(ui, show, ui.say("speak.nobody"), show.nobody)
     if low:
@@ -146,14 +154,19 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
     )
 
 
-def _tile(show: Controller, stage: Stage, seat: int, *, column: bool) -> ft.Control:
-    """Badge and name of somebody who may speak up."""
+def _tile(show: Controller, stage: Stage, seat: int, wide: float | None) -> ft.Control:
+    """Badge and name of somebody who may speak up.
+
+    wide: of a tile that has the name below the badge; there it is rather smaller than cut
+    """
     ui = stage.ui
     person = stage.seats[seat]
     role = "small" if ui.landscape and ui.text_scale >= 1.5 else "body"
-    name = kit.text(ui, person.name, role, strong=True, lines=1, center=column)
+    name = kit.text(ui, person.name, role, strong=True, lines=1, center=wide is not None)
     inside: ft.Control
-    if column:
+    if wide is not None:
+        fits = (wide - 2 * PADDING) / (letters(person.name) * LETTER)
+        name.size = max(LEAST, min(ui.size(role), fits))
         inside = ft.Column(
             [kit.badge(person.colour, 36), name],
             spacing=4,
@@ -173,7 +186,7 @@ def _tile(show: Controller, stage: Stage, seat: int, *, column: bool) -> ft.Cont
             ui,
             ft.Container(
                 inside,
-                padding=ft.Padding.symmetric(horizontal=6, vertical=8),
+                padding=ft.Padding.symmetric(horizontal=PADDING, vertical=8),
                 bgcolor=ui.colors.boards,
                 border=ft.Border.all(1.5, ui.colors.brass),
                 border_radius=kit.RADIUS,
