@@ -58,6 +58,8 @@ def _turn(stage: Stage, view: View) -> str:
     """Whose turn it is; how much of the deck is left stands over the sheets."""
     if view["phase"] in ("character", "over") or view["finals"]:
         return ""
+    if view["seat"] == view["turn"]:
+        return stage.ui.say("thespianage.turn.own")
     return stage.ui.say("thespianage.turn", who=stage.names[view["turn"]])
 
 
