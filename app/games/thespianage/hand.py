@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.games.common.geometry import Rect, fan, uncovered
+from app.games.common.geometry import Rect, fan, grid, uncovered
 from app.games.common.pieces import DIM, Stance, named, placed, target
 from app.games.common.stamps import SEAL, sealed
 from app.games.thespianage import faces, heard
@@ -44,6 +44,9 @@ SMALLEST, READABLE = 8.0, 10.5
 WIDEST_SLIP, ROOMY_SLIP, NARROWEST_SLIP = 230.0, 128.0, 49.0
 """How wide a slip is at most, from when on all of a row are alike, and at least."""
 
+MOST_ROWS = 4
+"""In so many rows cards lie side by side at most."""
+
 SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
 
 
@@ -53,10 +56,16 @@ def kinds(moment: Moment) -> list[tuple[int, int]]:
 
 
 def spots(plan: Plan, count: int) -> list[Rect]:
-    """Where so many kinds of cards lie."""
-    rows = hand_rows(plan.hand.w, count)
-    widest = max(WIDEST, min(LARGE_CARD, plan.hand.w / max(1, count) - 6))
-    return fan(plan.hand, count, CARD_RATIO, STRIP, widest, LIFT, rows=max(2, rows))
+    """Where so many kinds of cards lie: side by side where all can be read so, else as a fan."""
+    area = plan.hand
+    free = area._replace(y=area.y + LIFT, h=max(0.0, area.h - LIFT))
+    rows = range(1, min(count, MOST_ROWS) + 1)
+    open_ = [grid(free, count, CARD_RATIO, LIFT, LARGE_CARD, number) for number in rows]
+    if open_ and (best := max(open_, key=lambda laid: laid[0].w))[0].w >= WIDEST:
+        return best
+    widest = max(WIDEST, min(LARGE_CARD, area.w / max(1, count) - 6))
+    most = max(2, hand_rows(area.w, count))
+    return fan(area, count, CARD_RATIO, STRIP, widest, LIFT, rows=most)
 
 
 def hand(

@@ -16,7 +16,7 @@ from app.games.common.movement import movement
 from app.games.thespianage import finale, pictures, told
 from app.games.thespianage.board import draw, paint
 from app.games.thespianage.events import FLYING, flies, flights
-from app.games.thespianage.layout import Trays, make_plan
+from app.games.thespianage.layout import CARD_RATIO, WIDEST, Trays, make_plan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import Card, Slip
 from app.games.thespianage.showtime import LAST
@@ -118,6 +118,17 @@ def test_every_hand_finds_room(kinds: int, size: tuple[int, int]) -> None:
     picked = {str(one.key) for one in controls if str(getattr(one, "key", "")).startswith("pick-")}
     assert len(picked) == kinds
     assert not [one for one in walk(drawn.body) if getattr(one, "scroll", None)]
+
+
+@pytest.mark.parametrize("kinds", [1, 5, 9])
+def test_in_a_wide_window_no_card_lies_over_another(kinds: int) -> None:
+    flow = looking(table(4, hands=(" ".join(THING_IDS[:kinds]),)))
+    controls = parts(Table.at(flow, ui_of(1280, 800, speed=0)).draw())
+    cards = [one for one in controls if str(getattr(one, "key", "")).startswith("pick-")]
+    assert len(cards) == kinds
+    for one in cards:
+        assert one.width >= WIDEST
+        assert one.height >= WIDEST * CARD_RATIO
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
