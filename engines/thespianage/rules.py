@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engines.kernel.action import Action, act, acts
+from engines.kernel.action import Action, acts
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
 from engines.thespianage import cast, events, hands, parts, scoring, steps, targets
@@ -23,6 +23,7 @@ from engines.thespianage.actions import (
     PLAY,
     REHEARSE,
     SHOT,
+    TURNS,
 )  # fmt: skip
 from engines.thespianage.content import (
     ASPECTS,
@@ -196,36 +197,50 @@ def price(stage: Sequence[tuple[int, int]], action: str) -> int:
     return price
 
 
-def able(state: State, seat: int, thing: int) -> bool:
-    """TA32, TA40: whether any step of a card or One Shot could do something now."""
-    return targets.branch_possible(state, seat, EFFECTS[thing])
-
-
 def moves(state: State, more: int) -> list[Action]:
-    """What the turn player may begin now (T10–T14, T20, TA15, TA27); `more` cards may be played."""
+    """What the turn player may begin now (T10–T14, T20, TA15, TA27); `more` cards may be played.
+
+    A card or One Shot may be played if any of its steps could do something now (TA32, TA40).
+    """
     seat = state.turn
+    mine = TURNS[seat]
     hand = state.hands[seat]
     open_action = state.mode == 0
-    choices = [act(seat, END.name)]
-    places = (open_action or state.free) and targets.possible(state, seat, MOVE_STEP)
-    if state.free and places:  # TA15: never between two cards
-        between = state.mode == 1 and more and hand  # a second card may follow, for all to see
-        choices.append(act(seat, (CLOSE if between else FREE).name))
-        choices.sort()
-    if open_action and places and len(hand) >= price(state.stage, PLACES.name):
-        choices.append(act(seat, PLACES.name))
+    seen, needs = targets.signs(state, seat), targets.needs(state, seat)
+    choices = [mine.end]
+    places = (open_action or state.free) and seen & needs[_PLACES][0]
+    if places:
+        if state.free:  # TA15: never between two cards
+            if state.mode == 1 and more and hand:  # a second card may follow, for all to see
+                choices.insert(0, mine.close)
+            else:
+                choices.append(mine.free)
+        if open_action and len(hand) >= price(state.stage, PLACES.name):
+            choices.append(mine.places)
     if open_action or more:
-        cards = dict.fromkeys(hand)
         if len(hand) == 1:  # TA40: it leaves the hand before it does anything
             state.hands[seat] = []
-        choices += acts(seat, PLAY.name, [card for card in cards if able(state, seat, card)])
+        plays = mine.plays
+        last = NOBODY
+        for card in hand:
+            if card == last:
+                continue
+            last = card
+            enough, rest = needs[EFFECTS[card]]
+            if seen & enough or (rest and targets.any_possible(state, seat, rest)):
+                choices.append(plays[card])
         state.hands[seat] = hand
     if open_action and state.pool and len(hand) >= price(state.stage, REHEARSE.name):
-        choices.append(act(seat, REHEARSE.name))
+        choices.append(mine.rehearse)
     shot = state.shots[seat]
-    if shot != NOBODY and able(state, seat, shot):
-        choices.append(act(seat, SHOT.name))
+    if shot != NOBODY:
+        enough, rest = needs[EFFECTS[shot]]
+        if seen & enough or (rest and targets.any_possible(state, seat, rest)):
+            choices.append(mine.shot)
     return choices
+
+
+_PLACES = (MOVE_STEP,)
 
 
 def _about(state: State) -> dict[str, Any]:
