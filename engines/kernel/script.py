@@ -95,7 +95,10 @@ class Script(Generic[S, P]):
 
     def ask(self, state: S, question: str, log: EventLog) -> bool:
         """Asks, or takes the only answer there is; without any, nothing is done."""
-        answers = self.choices(state, question)
+        return self.offer(state, question, self.choices(state, question), log)
+
+    def offer(self, state: S, question: str, answers: list[Action], log: EventLog) -> bool:
+        """The same with these answers."""
         if len(answers) > 1 or (answers and self.veiled(state, question, answers[0].seat)):
             state.answers = answers
             state.phase = question

@@ -189,12 +189,20 @@ def left(state: State) -> int:
     return more if more > 0 else 0
 
 
+def prices(stage: Sequence[tuple[int, int]]) -> dict[str, int]:
+    """How many cards actions cost with these Events in play (T12, T14)."""
+    if not holds(stage, "price"):
+        return PRICE
+    raised = lasting(stage, "price")
+    return {
+        action: price + sum(rule.more for rule in raised if rule.action == PRICED[action])
+        for action, price in PRICE.items()
+    }
+
+
 def price(stage: Sequence[tuple[int, int]], action: str) -> int:
-    """How many cards an action costs with these Events in play (T12, T14)."""
-    price = PRICE[action]
-    if holds(stage, "price"):
-        price += sum(r.more for r in lasting(stage, "price") if r.action == PRICED[action])
-    return price
+    """How many cards this one costs."""
+    return prices(stage)[action]
 
 
 def moves(state: State, more: int) -> list[Action]:
@@ -204,6 +212,7 @@ def moves(state: State, more: int) -> list[Action]:
     """
     seat = state.turn
     mine = TURNS[seat]
+    cost = prices(state.stage)
     hand = state.hands[seat]
     open_action = state.mode == 0
     seen, needs = targets.signs(state, seat), targets.needs(state, seat)
@@ -215,7 +224,7 @@ def moves(state: State, more: int) -> list[Action]:
                 choices.insert(0, mine.close)
             else:
                 choices.append(mine.free)
-        if open_action and len(hand) >= price(state.stage, PLACES.name):
+        if open_action and len(hand) >= cost["places"]:
             choices.append(mine.places)
     if open_action or more:
         if len(hand) == 1:  # TA40: it leaves the hand before it does anything
@@ -230,7 +239,7 @@ def moves(state: State, more: int) -> list[Action]:
             if seen & enough or (rest and targets.any_possible(state, seat, rest)):
                 choices.append(plays[card])
         state.hands[seat] = hand
-    if open_action and state.pool and len(hand) >= price(state.stage, REHEARSE.name):
+    if open_action and state.pool and len(hand) >= cost["rehearse"]:
         choices.append(mine.rehearse)
     shot = state.shots[seat]
     if shot != NOBODY:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
 
-from engines.thespianage.content import ASPECTS, CHARACTERS, FIRST_EVENT, SPECIAL_KINDS, STEPS, Step
+from engines.thespianage.content import ASPECTS, CHARACTERS, FIRST_EVENT, SPECIAL_COUNTS, SPECIAL_KINDS, STEPS, Step
 from engines.thespianage.hands import holds
 from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State, number_of
 from engines.thespianage.tiles import UP, known_to
@@ -128,10 +128,8 @@ def to_area(step: Step) -> int:
     return _TO[step.to][1]
 
 
-def _found(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
-    """The tiles that a step of `seat` may choose from, cell by cell."""
-    if step.do != "swap":
-        return _lying(state, seat, step, who)
+def _swapped(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
+    """The tiles that may change places with another one, cell by cell."""
     first, second = step.aims
     others = [*_lying(state, seat, STEPS[second], who)]
     return (
@@ -149,7 +147,7 @@ def _may_swap(step: Step, one: Row | Spot, other: Row) -> bool:
 def _lies(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any tile that a step may choose; asked more often than anything else."""
     if step.do == "swap":
-        return next(_found(state, seat, step, who), None) is not None
+        return next(_swapped(state, seat, step, who), None) is not None
     cells = state.cells
     guards = state.guards & ~(1 << seat)
     bits, wanted = _FACES[step.face]
@@ -173,7 +171,7 @@ def _spots(rows: Iterable[Row]) -> list[Spot]:
 
 def tiles(state: State, seat: int, step: Step, who: int) -> list[Spot]:
     """The tiles that a step of `seat` may choose from."""
-    return _spots(_found(state, seat, step, who))
+    return _spots((_swapped if step.do == "swap" else _lying)(state, seat, step, who))
 
 
 def partners(state: State, seat: int, step: Step, who: int, first: Spot) -> list[Spot]:
@@ -277,6 +275,11 @@ def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
 
 def specials(state: State, seat: int, step: Step, who: int) -> list[tuple[int, int]]:
     """The Special Tiles on sheets that a step may choose from, as (seat, kind)."""
+    for special in step.specials:
+        if state.supply[special] < SPECIAL_COUNTS[special]:
+            break
+    else:  # none lies on a sheet
+        return []
     return [
         (host, special)
         for host in whose(state, seat, step, who)
@@ -386,7 +389,7 @@ _BY_SIGN = {
 }
 """Steps of which one sign tells all."""
 
-_ANY_TILE = frozenset({"move", "turn", "shift", "strike"})
+ANY_TILE = frozenset({"move", "turn", "shift", "strike"})
 """Steps that take any tile that lies where they aim at, if it need not lie face up or down."""
 
 
@@ -439,7 +442,7 @@ class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
                     also, more = self[branch]
                     enough |= also
                     rest += more
-            elif do in _ANY_TILE and step.face == "any":
+            elif do in ANY_TILE and step.face == "any":
                 seats, seat, shut = self.table
                 for cell, _, _, _ in _places(step, seats, seat, NOBODY, shut):
                     enough |= _LYING[cell]
@@ -448,6 +451,7 @@ class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
                     enough |= _DECK
                 if do != "draw" or step.after:
                     rest.append(step)
+        rest.sort(key=lambda step: step.do != "again")  # that is asked soonest
         found = self[steps] = enough, tuple(rest)
         return found
 
