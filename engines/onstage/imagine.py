@@ -8,12 +8,12 @@ them when the last Round ended, and each keeper holds its own until it is played
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import accumulate, permutations
 from operator import and_
 from random import Random
 from typing import TYPE_CHECKING
 
-from engines.kernel.dice import below, mixed, pick
+from engines.kernel.dice import mixed, pick
 from engines.onstage.content import DECK, SUIT_CARDS, cards_in
 from engines.onstage.state import LastTrick, RoundAccount, State, cast_of
 
@@ -118,11 +118,18 @@ def _keepings(view: View, located: list[int], rng: Random) -> Iterator[list[int]
     pool = mixed([card for card in told["pool"] if card != own], rng)
     never = [elsewhere[other] | _BARRED[_mask(told["voids"][other])] for other in others]
     for order in permutations(pool, len(others)):
-        if not any(bar >> card & 1 for bar, card in zip(never, order, strict=True)):
+        for bar, card in zip(never, order, strict=True):
+            if bar >> card & 1:
+                break
+        else:
             kept = [*order]
             if seat is not None and own is not None:
                 kept.insert(seat, own)
             yield kept
+
+
+SWEEPS = 2
+"""How often each card of a mended deal is offered an exchange with any other."""
 
 
 def deal(cards: list[int], rooms: list[int], barred: list[int], rng: Random) -> list[int] | None:
@@ -134,11 +141,8 @@ def deal(cards: list[int], rooms: list[int], barred: list[int], rng: Random) -> 
     lawful deals are as likely in the long run.
     """
     cards = mixed(cards, rng)
-    hands = []
-    at = 0
-    for room in rooms:
-        hands.append(_mask(cards[at : at + room]))
-        at += room
+    ends = [*accumulate(rooms)]
+    hands = [_mask(cards[end - room : end]) for room, end in zip(rooms, ends, strict=True)]
     if not any(map(and_, hands, barred)):
         return hands
     places = [place for place, room in enumerate(rooms) for _ in range(room)]
@@ -150,8 +154,12 @@ def deal(cards: list[int], rooms: list[int], barred: list[int], rng: Random) -> 
     for i in homeless:
         if not _settle(i, cards, places, free, barred, rng):
             return None
-    for _ in range(3 * len(cards)):
-        i, j = below(rng, len(cards)), below(rng, len(cards))
+    number, bits = len(cards), rng.getrandbits
+    width = number.bit_length()
+    for i in [*range(number)] * SWEEPS:
+        j = bits(width)
+        while j >= number:
+            j = bits(width)
         a, b = places[i], places[j]
         if not (barred[b] >> cards[i] & 1 or barred[a] >> cards[j] & 1):
             places[i], places[j] = b, a
