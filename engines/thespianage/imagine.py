@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from itertools import chain, compress, permutations
-from operator import eq
+from operator import eq, getitem
 from random import Random
 
 from engines.kernel.dice import mixed, pick
@@ -30,6 +30,9 @@ from engines.thespianage.views import View
 
 _THINGS = (*COUNTS, *[1] * (EVENTS + SHOTS))
 """How many there are of each thing."""
+
+_STACKS = [[(kind,) * number for number in range(count + 1)] for kind, count in enumerate(COUNTS)]
+"""For each kind so many cards of it, by how many."""
 
 _EVENTS, _SHOTS = range(FIRST_EVENT, FIRST_SHOT), range(FIRST_SHOT, FIRST_SHOT + SHOTS)
 
@@ -149,10 +152,7 @@ def _deal_things(state: State, view: View, rng: Random) -> None:
         left[thing] = 0
     if min(left) < 0:
         raise ValueError("This view of Thespianage contradicts itself: no deal fits its cards.")
-    cards: list[int] = []
-    for kind, number in enumerate(left[:FIRST_EVENT]):
-        cards += [kind] * number
-    cards = mixed(cards, rng)
+    cards = mixed(chain.from_iterable(map(getitem, _STACKS, left)), rng)
     for hand, size in zip(hands, view["hand_sizes"], strict=True):
         if len(hand) < size:
             at = len(cards) - size + len(hand)

@@ -7,6 +7,7 @@ card does is in `steps`, what it may be aimed at in `targets`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from engines.kernel.action import Action, acts
@@ -40,6 +41,7 @@ from engines.thespianage.content import (
     SPECIAL_COUNTS,
     STEPS,
     TILES,
+    Rule,
 )
 from engines.thespianage.hands import holds, lasting, shuffle
 from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, State
@@ -162,7 +164,8 @@ def decide(state: State) -> Decision | None:
     turn = state.turn
     if phase == "act":
         more = left(state)
-        about = {"left": more, "finals": max(0, state.finals), "mode": state.mode}
+        finals = state.finals
+        about = {"left": more, "finals": finals if finals > 0 else 0, "mode": state.mode}
         return Decision((turn,), "ask.act", moves(state, more), about, True, "pass", state.begun)
     if phase == "character":
         return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
@@ -191,9 +194,11 @@ def left(state: State) -> int:
 
 def prices(stage: Sequence[tuple[int, int]]) -> dict[str, int]:
     """How many cards actions cost with these Events in play (T12, T14)."""
-    if not holds(stage, "price"):
-        return PRICE
-    raised = lasting(stage, "price")
+    return _prices(tuple(lasting(stage, "price"))) if holds(stage, "price") else PRICE
+
+
+@cache
+def _prices(raised: tuple[Rule, ...]) -> dict[str, int]:
     return {
         action: price + sum(rule.more for rule in raised if rule.action == PRICED[action])
         for action, price in PRICE.items()

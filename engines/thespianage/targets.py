@@ -264,9 +264,18 @@ def players(state: State, seat: int, step: Step, who: int) -> list[int]:
 
 def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any player whom a step may be aimed at."""
-    for each in whose(state, seat, step, who):  # noqa: SIM110 (asked all the time)
-        if _worth_choosing(state, seat, step, each):
+    check = AT_PLAYERS[step.do]
+    if step.do in _LOOKS and holds(state.stage, "hush"):
+        check = _nobody
+    for each in _whose(step.whose, state.seats, seat, who):
+        if check(state, seat, step, each):
             return True
+        if step.after and branch_possible(state, seat, step.after, each):
+            return True
+    return False
+
+
+def _nobody(state: State, seat: int, step: Step, host: int) -> bool:
     return False
 
 
