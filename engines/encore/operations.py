@@ -25,7 +25,10 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Intensity grows or shrinks, never below 0 (EA44); by how much it has changed."""
     before = state.intensity[seat]
-    state.intensity[seat] = after = max(0, before + amount)
+    after = before + amount
+    if after < 0:
+        after = 0
+    state.intensity[seat] = after
     if after != before:
         log.append(events.intensity_changed(seat, after - before, after))
     meet(state, log)
@@ -45,7 +48,10 @@ def meet(state: State, log: EventLog) -> None:
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
     """Money comes in or goes out, never below 0 (EA44); by how much it has changed."""
     before = state.money[seat]
-    state.money[seat] = after = max(0, before + amount)
+    after = before + amount
+    if after < 0:
+        after = 0
+    state.money[seat] = after
     state.ledger[seat][entry] += after - before
     return after - before
 

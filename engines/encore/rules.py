@@ -202,10 +202,13 @@ def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
     show = state.stage == "event"
     encore = loud = show
     preshow = not show
+    boost = True
     if "forbid" in state.laws:
-        encore = encore and not continuous.forbidden(state, seat, "encore")
-        preshow = preshow and not continuous.forbidden(state, seat, "preshow")
-        loud = loud and not continuous.forbidden(state, seat, "surprise")
+        barred = continuous.barred(state, seat)
+        encore = encore and "encore" not in barred
+        preshow = preshow and "preshow" not in barred
+        loud = loud and "surprise" not in barred
+        boost = "boost" not in barred
     boosts, encores, performs, preshows = [], [], [], []
     for zone, card in enumerate(zones):
         if card == NONE or tired >> zone & 1:
@@ -216,7 +219,9 @@ def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
             continue
         if zone < width:  # E4
             performs.append(PERFORMS[seat][zone])
-            if zones[zone + width] != NONE and operations.booster(state, seat, zone) != NONE:
+            behind = zone + width
+            helper = zones[behind]
+            if boost and helper != NONE and KIND[helper] == SUPPORTER and not tired >> behind & 1:
                 boosts.append(BOOSTS[seat][zone])
         if encore and continuous.usable(state, seat, card):  # E11, EA9
             encores.append(ENCORES[seat][zone])

@@ -232,6 +232,7 @@ _ZONES = [
 ]
 """The zones in each bit mask; shared between views."""
 
+
 def _both(lists: list[list[int]]) -> list[list[int]]:
     """A list for each Manager."""
     one, two = lists

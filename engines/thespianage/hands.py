@@ -72,9 +72,8 @@ def lay(state: State, holder: int, card: int) -> None:
     state.hands[holder].remove(card)
     tells = state.tells
     if tells:
-        for seat in range(state.seats):
-            known = tells.get((holder, seat))
-            if known and card in known:
+        for (whose, seat), known in [*tells.items()]:
+            if whose == holder and card in known:
                 _know(state, holder, seat, _without(known, card))
 
 

@@ -169,8 +169,8 @@ _PUTS = {
 
 def _places(state: State, step: Step) -> list[tuple[int, int]]:
     """Where and how the tile in hand may be put down; an Event may rule how (T12)."""
-    ruled = lasting(state.stage, "facing")
-    return _PUTS[ruled[-1].facing if ruled else step.facing]
+    stage = state.stage
+    return _PUTS[lasting(stage, "facing")[-1].facing if holds(stage, "facing") else step.facing]
 
 
 def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool:

@@ -9,7 +9,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
 
-from engines.thespianage.content import ASPECTS, CHARACTERS, FIRST_EVENT, SPECIAL_COUNTS, SPECIAL_KINDS, STEPS, Step
+from engines.thespianage.content import (
+    ASPECTS,
+    CHARACTERS,
+    FIRST_EVENT,
+    SPECIAL_COUNTS,
+    SPECIAL_KINDS,
+    STEPS,
+    Step,
+)
 from engines.thespianage.hands import holds
 from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State, number_of
 from engines.thespianage.tiles import UP, known_to
