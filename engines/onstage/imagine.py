@@ -182,6 +182,8 @@ def _settle(
     while front:
         reached = []
         for mover in front:
+            if len(came) == len(barred):  # every place has been reached
+                break
             for place, bar in enumerate(barred):
                 if place in came or bar & bits[mover]:
                     continue
