@@ -68,8 +68,13 @@ class Turn(NamedTuple):
 
 TURNS = [
     Turn(
-        *(act(seat, kind.name) for kind in (CLOSE, END, FREE, PLACES, REHEARSE, SHOT)),
-        [act(seat, PLAY.name, card) for card in range(CARDS)],
+        close=act(seat, CLOSE.name),
+        end=act(seat, END.name),
+        free=act(seat, FREE.name),
+        places=act(seat, PLACES.name),
+        rehearse=act(seat, REHEARSE.name),
+        shot=act(seat, SHOT.name),
+        plays=[act(seat, PLAY.name, card) for card in range(CARDS)],
     )
     for seat in range(CHARACTERS)
 ]
