@@ -40,13 +40,13 @@ def refresh(state: State) -> None:
 def in_force(state: State) -> Laws:
     """Those rules: the Venue's first, then card by card as they lie."""
     found: Laws = {}
-    made = CONTINUOUS
     for seat, things in ((NONE, (state.venue,)), (0, state.zones[0]), (1, state.zones[1])):
         for thing in things:
-            if thing != NONE and made[thing]:
-                for number in made[thing]:
-                    name = RULES[number].rule
-                    found[name] = (*found.get(name, ()), (seat, thing, number))
+            if thing == NONE:
+                continue
+            for number in CONTINUOUS[thing]:
+                name = RULES[number].rule
+                found[name] = (*found.get(name, ()), (seat, thing, number))
     return found
 
 
@@ -198,13 +198,6 @@ def tireless(state: State, seat: int, card: int) -> bool:
     """Whether a Performer is not exhausted (E26)."""
     made = state.laws.get("tireless")
     return made is not None and _any(state, made, seat, card)
-
-
-def barred(state: State, seat: int) -> set[str]:
-    """All actions that rules forbid to `seat`."""
-    made = state.laws["forbid"]
-    named = {RULES[number].action for _, _, number in made}
-    return {action for action in named if _any(state, made, seat, NONE, action)}
 
 
 def forbidden(state: State, seat: int, action: str) -> bool:

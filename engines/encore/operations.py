@@ -25,10 +25,7 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Intensity grows or shrinks, never below 0 (EA44); by how much it has changed."""
     before = state.intensity[seat]
-    after = before + amount
-    if after < 0:
-        after = 0
-    state.intensity[seat] = after
+    state.intensity[seat] = after = max(0, before + amount)
     if after != before:
         log.append(events.intensity_changed(seat, after - before, after))
     meet(state, log)
@@ -48,10 +45,7 @@ def meet(state: State, log: EventLog) -> None:
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
     """Money comes in or goes out, never below 0 (EA44); by how much it has changed."""
     before = state.money[seat]
-    after = before + amount
-    if after < 0:
-        after = 0
-    state.money[seat] = after
+    state.money[seat] = after = max(0, before + amount)
     state.ledger[seat][entry] += after - before
     return after - before
 

@@ -202,13 +202,10 @@ def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
     show = state.stage == "event"
     encore = loud = show
     preshow = not show
-    boost = True
     if "forbid" in state.laws:
-        barred = continuous.barred(state, seat)
-        encore = encore and "encore" not in barred
-        preshow = preshow and "preshow" not in barred
-        loud = loud and "surprise" not in barred
-        boost = "boost" not in barred
+        encore = encore and not continuous.forbidden(state, seat, "encore")
+        preshow = preshow and not continuous.forbidden(state, seat, "preshow")
+        loud = loud and not continuous.forbidden(state, seat, "surprise")
     boosts, encores, performs, preshows = [], [], [], []
     for zone, card in enumerate(zones):
         if card == NONE or tired >> zone & 1:
@@ -219,9 +216,7 @@ def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
             continue
         if zone < width:  # E4
             performs.append(PERFORMS[seat][zone])
-            behind = zone + width
-            helper = zones[behind]
-            if boost and helper != NONE and KIND[helper] == SUPPORTER and not tired >> behind & 1:
+            if zones[zone + width] != NONE and operations.booster(state, seat, zone) != NONE:
                 boosts.append(BOOSTS[seat][zone])
         if encore and continuous.usable(state, seat, card):  # E11, EA9
             encores.append(ENCORES[seat][zone])
