@@ -409,11 +409,10 @@ def _act(state: State, log: EventLog) -> None:
     """
     seat = state.turn
     state.phase = "act"
-    spent = state.mode == 2
-    if state.mode == 1:  # a One Shot may yet bring a card, or leave to play one more
-        spent = state.played >= limit(state) or not state.hands[seat]
-    free = state.free and targets.possible(state, seat, MOVE_STEP)
-    if spent and state.shots[seat] == NOBODY and not free:
+    if not state.mode or state.shots[seat] != NOBODY:  # a One Shot may yet bring a card
+        return
+    spent = state.mode == 2 or state.played >= limit(state) or not state.hands[seat]
+    if spent and not (state.free and targets.possible(state, seat, MOVE_STEP)):
         _end_turn(state, log)
 
 

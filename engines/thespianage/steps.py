@@ -52,7 +52,7 @@ def _go(state: State, log: EventLog) -> bool:
         if answers:
             state.left = step.times
             return SCRIPT.offer(state, question, answers, log)
-    elif targets.possible(state, seat, number, who):
+    elif targets.POSSIBLE[step.do](state, seat, step, who):
         return SCRIPT.do(state, seat, step, log)
     return _idle(state, log)
 

@@ -356,7 +356,7 @@ def _unless_hushed(check: _Possible) -> _Possible:
     )
 
 
-_POSSIBLE: dict[str, _Possible] = {
+POSSIBLE: dict[str, _Possible] = {
     **dict.fromkeys(("move", "turn", "shift", "swap", "strike"), _lies),
     **dict.fromkeys(AT_PLAYERS, _anybody),
     "peek": _unless_hushed(_lies),
@@ -378,14 +378,14 @@ _POSSIBLE: dict[str, _Possible] = {
 def possible(state: State, seat: int, number: int, who: int = NOBODY) -> bool:
     """Whether the step could do anything for `seat` now (TA32, TA40, TA41)."""
     step = STEPS[number]
-    return _POSSIBLE[step.do](state, seat, step, who)
+    return POSSIBLE[step.do](state, seat, step, who)
 
 
 def branch_possible(state: State, seat: int, steps: tuple[int, ...], who: int = NOBODY) -> bool:
     """Whether any of the steps could do anything now."""
     for number in steps:
         step = STEPS[number]
-        if _POSSIBLE[step.do](state, seat, step, who):
+        if POSSIBLE[step.do](state, seat, step, who):
             return True
     return False
 
@@ -484,6 +484,6 @@ def needs(state: State, seat: int) -> Needs:
 def any_possible(state: State, seat: int, steps: tuple[Step, ...]) -> bool:
     """Whether any of the steps, of which signs do not tell all, could do anything now."""
     for step in steps:  # noqa: SIM110 (asked all the time)
-        if _POSSIBLE[step.do](state, seat, step, NOBODY):
+        if POSSIBLE[step.do](state, seat, step, NOBODY):
             return True
     return False
