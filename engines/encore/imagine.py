@@ -107,10 +107,9 @@ def _deal_cards(state: State, view: View, seat: int, rng: Random) -> None:
     sizes = performers, view["hand_sizes"][seat] - performers
     decks = [DECK_OF[card] for card in hand]
     for deck in (0, 1):
-        cards = []
-        for colour in state.colours[seat]:
-            cards += [card for card in DECKS[colour][deck] if card not in gone]
-        cards = mixed(cards, rng)
+        one, two = state.colours[seat]
+        cards = (*DECKS[one][deck], *DECKS[two][deck])
+        cards = mixed([card for card in cards if card not in gone], rng)
         at = len(cards) - sizes[deck] + decks.count(deck)
         hand += cards[at:]
         del cards[at:]

@@ -35,14 +35,13 @@ def _go(state: State, log: EventLog) -> bool:
         triggers.moment(state, _WHEN[KIND[thing]], seat, thing)
         return True
     state.step = number
-    state.frames[-1] = (seat, thing, todo[1:], staged, False)
     step = STEPS[number]
     if step.do == "if":
         assert step.test is not None
         then = step.branches[not continuous.holds(state, step.test, seat, thing, staged, idle)]
-        state.frames[-1] = (seat, thing, todo[1:], staged, not then)
-        first(state, then)
+        state.frames[-1] = (seat, thing, then + todo[1:], staged, not then)
         return True
+    state.frames[-1] = (seat, thing, todo[1:], staged, False)
     return SCRIPT.do(state, seat, step, log)
 
 
@@ -75,6 +74,8 @@ def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 
 def _times(state: State, seat: int, step: Step) -> int:
     """The amount, once for each thing that is counted."""
+    if step.per == "once":
+        return step.amount
     return step.amount * continuous.counted(state, step.per, step.colour, seat)
 
 

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import lru_cache
 from typing import NamedTuple, TypedDict
 
 from engines.encore import continuous, targets
 from engines.encore.actions import MOST_ZONES
-from engines.encore.content import ACT, BOOST, CARDS, KIND, PERFORMER, STEPS, SURPRISE
+from engines.encore.content import (
+    ACT,
+    BOOST,
+    CARDS,
+    FIRST_SUPPORTER,
+    KIND,
+    PERFORMER,
+    STEPS,
+    SURPRISE,
+)
 from engines.encore.rules import splits
 from engines.encore.state import NONE, SEATS, Chosen, State
 
@@ -169,9 +179,7 @@ def view(state: State, seat: int | None) -> View:
         "costs": costs,
         "hire_costs": _hire_costs(state, seat) if state.phase == "hire" else [],
         "hand_sizes": [len(each) for each in state.hands],
-        "from_performers": [
-            [*map(_kind, each)].count(PERFORMER) for each in state.hands
-        ],
+        "from_performers": [bisect_left(each, FIRST_SUPPORTER) for each in state.hands],
         "known_cards": [[], []] if seat is None else _both(state.known),
         "decks": [[len(ours), len(ours_main)], [len(theirs), len(theirs_main)]],
         "zones": [one.zones, two.zones],
@@ -223,8 +231,6 @@ _ZONES = [
     [zone for zone in range(MOST_ZONES) if mask >> zone & 1] for mask in range(1 << MOST_ZONES)
 ]
 """The zones in each bit mask; shared between views."""
-
-_kind = KIND.__getitem__
 
 
 def _both(lists: list[list[int]]) -> list[list[int]]:
@@ -286,16 +292,21 @@ def _printed(venue: int, *zones: int) -> _Printed:
     )
 
 
+_RECKONED = (("act", True), ("boost", False))
+"""What rules may raise or lower, and whether it is a Performer's."""
+
+
 def _stage(state: State, seat: int) -> _Stage:
     laws, tired = state.laws, state.tired[seat]
     printed = _printed(state.venue, *state.zones[seat])
     zones, staged, acts, earns, changes, performers, supporters = printed
-    if "act" in laws or "boost" in laws:
+    for name, kind in _RECKONED:
+        rules = continuous.bearing(state, name, seat) if name in laws else None
+        if not rules:
+            continue
         acts, changes = acts[:], changes[:]
-        bearing = [continuous.bearing(state, name, seat) for name in ("boost", "act")]
         for zone, card, performs in staged:
-            rules = bearing[performs]
-            parts = continuous.reckoned(state, seat, card, rules) if rules else []
+            parts = continuous.reckoned(state, seat, card, rules) if performs is kind else None
             if parts:
                 changes[zone] = parts
                 acts[zone] = max(0, (acts[zone] or 0) + sum([amount for _, amount in parts]))

@@ -42,13 +42,22 @@ def below(rng: Random, n: int) -> int:
     return value
 
 
+def _widths(number: int) -> list[tuple[int, int]]:
+    return [(i, (i + 1).bit_length()) for i in range(number)]
+
+
+_WIDTHS = _widths(150)
+"""For each place how many bits a number from 0 to it has; as many as any box has of its pieces."""
+
+
 def mixed(items: Iterable[T], rng: Random) -> list[T]:
     """``items`` in random order by ``rng``: for what bots imagine, never for a match."""
     result = list(items)
     bits = rng.getrandbits
-    for i in range(len(result) - 1, 0, -1):
-        width = (i + 1).bit_length()  # `below` written out: much of a deal's time is spent here
-        j = bits(width)
+    number = len(result)
+    widths = _WIDTHS if number <= len(_WIDTHS) else _widths(number)
+    for i, width in reversed(widths[1:number]):
+        j = bits(width)  # `below` written out: much of a deal's time is spent here
         while j > i:
             j = bits(width)
         result[i], result[j] = result[j], result[i]

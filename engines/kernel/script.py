@@ -77,12 +77,13 @@ class Script(Generic[S, P]):
         """Goes on with what is under way, to its end or to a question (False)."""
         frames = state.frames
         while frames:
-            if frames[-1][2]:
+            frame = frames[-1]
+            if frame[2]:
                 if not self.go(state, log):
                     return False
             else:
-                seat, thing = frames.pop()[:2]
-                self.close(state, seat, thing)
+                frames.pop()
+                self.close(state, frame[0], frame[1])
         return True
 
     def do(self, state: S, seat: int, step: P, log: EventLog) -> bool:
@@ -95,7 +96,10 @@ class Script(Generic[S, P]):
 
     def ask(self, state: S, question: str, log: EventLog) -> bool:
         """Asks, or takes the only answer there is; without any, nothing is done."""
-        answers = self.choices(state, question)
+        return self.offer(state, question, self.choices(state, question), log)
+
+    def offer(self, state: S, question: str, answers: list[Action], log: EventLog) -> bool:
+        """The same with these answers."""
         if len(answers) > 1 or (answers and self.veiled(state, question, answers[0].seat)):
             state.answers = answers
             state.phase = question

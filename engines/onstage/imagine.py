@@ -7,13 +7,14 @@ them when the last Round ended, and each keeper holds its own until it is played
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import permutations
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import accumulate, permutations
 from operator import and_
 from random import Random
 from typing import TYPE_CHECKING
 
-from engines.kernel.dice import below, mixed, pick
+from engines.kernel.dice import mixed, pick
 from engines.onstage.content import DECK, SUIT_CARDS, cards_in
 from engines.onstage.state import LastTrick, RoundAccount, State, cast_of
 
@@ -74,16 +75,16 @@ def _public(view: View) -> State:
     state.phase = view["phase"]
     state.out = view["pending"]["out"] if view["pending"] else None
     state.played = [_mask(cards) for cards in view["seen_by"]]
-    state.voids = [_mask(suits) for suits in view["voids"]]
+    state.voids = [*map(_few, map(tuple, view["voids"]))]
     state.table = [card for _, card in view["table"]]
     state.line = [*view["line"]]
-    state.stage = _mask(view["stage"])
-    state.troupes = [_mask(troupe) for troupe in view["troupes"]]
+    state.stage = _few(tuple(view["stage"]))
+    state.troupes = [*map(_few, map(tuple, view["troupes"]))]
     state.scores = [*view["scores"]]
     state.history = [
         RoundAccount(
             tuple(account["points"]),
-            tuple(_mask(troupe) for troupe in account["troupes"]),
+            tuple(map(_few, map(tuple, account["troupes"]))),
             account["lone"],
             account["source"],
         )
@@ -93,12 +94,12 @@ def _public(view: View) -> State:
     state.last = None
     state.claimed = None
     if last is not None:
-        cards = tuple(card for _, card in last["cards"])
+        cards = tuple([card for _, card in last["cards"]])
         state.last = LastTrick(last["leader"], cards, last["winner"], last["card"], last["trump"])
         state.claimed = last["claimed"]
     kept = view["kept"]
     state.pool = _mask(kept["pool"]) if kept else 0
-    state.kept_voids = [_mask(suits) for suits in kept["voids"]] if kept else []
+    state.kept_voids = [*map(_few, map(tuple, kept["voids"]))] if kept else []
     return state
 
 
@@ -116,13 +117,20 @@ def _keepings(view: View, located: list[int], rng: Random) -> Iterator[list[int]
     others = [other for other in range(view["seats"]) if other != seat]
     elsewhere = [sum(located) & ~cards for cards in located]
     pool = mixed([card for card in told["pool"] if card != own], rng)
-    never = [elsewhere[other] | _BARRED[_mask(told["voids"][other])] for other in others]
+    never = [elsewhere[other] | _BARRED[_few(tuple(told["voids"][other]))] for other in others]
     for order in permutations(pool, len(others)):
-        if not any(bar >> card & 1 for bar, card in zip(never, order, strict=True)):
+        for bar, card in zip(never, order, strict=True):
+            if bar >> card & 1:
+                break
+        else:
             kept = [*order]
             if seat is not None and own is not None:
                 kept.insert(seat, own)
             yield kept
+
+
+SWEEPS = 3
+"""How often each card of a mended deal is offered an exchange with any other."""
 
 
 def deal(cards: list[int], rooms: list[int], barred: list[int], rng: Random) -> list[int] | None:
@@ -133,36 +141,37 @@ def deal(cards: list[int], rooms: list[int], barred: list[int], rng: Random) -> 
     a free deal is mended where it breaks one, then mixed by random exchanges, under which all
     lawful deals are as likely in the long run.
     """
-    cards = mixed(cards, rng)
-    hands = []
-    at = 0
-    for room in rooms:
-        hands.append(_mask(cards[at : at + room]))
-        at += room
+    bits = mixed([1 << card for card in cards], rng)
+    ends = accumulate(rooms)
+    hands = [sum(bits[end - room : end]) for room, end in zip(rooms, ends, strict=True)]
     if not any(map(and_, hands, barred)):
         return hands
     places = [place for place, room in enumerate(rooms) for _ in range(room)]
-    homeless = [i for i, card in enumerate(cards) if barred[places[i]] >> card & 1]
+    homeless = [i for i, bit in enumerate(bits) if barred[places[i]] & bit]
     free = [0] * len(rooms)
     for i in homeless:
         free[places[i]] += 1
         places[i] = -1
     for i in homeless:
-        if not _settle(i, cards, places, free, barred, rng):
+        if not _settle(i, bits, places, free, barred, rng):
             return None
-    for _ in range(3 * len(cards)):
-        i, j = below(rng, len(cards)), below(rng, len(cards))
+    number, roll = len(bits), rng.getrandbits
+    width = number.bit_length()
+    for i in [*range(number)] * SWEEPS:
+        j = roll(width)
+        while j >= number:
+            j = roll(width)
         a, b = places[i], places[j]
-        if not (barred[b] >> cards[i] & 1 or barred[a] >> cards[j] & 1):
+        if not (barred[b] & bits[i] or barred[a] & bits[j]):
             places[i], places[j] = b, a
     hands = [0] * len(rooms)
-    for card, place in zip(cards, places, strict=True):
-        hands[place] |= 1 << card
+    for bit, place in zip(bits, places, strict=True):
+        hands[place] |= bit
     return hands
 
 
 def _settle(
-    i: int, cards: list[int], places: list[int], room: list[int], barred: list[int], rng: Random
+    i: int, bits: list[int], places: list[int], room: list[int], barred: list[int], rng: Random
 ) -> bool:
     """Find a place for card number `i`, moving others along the shortest chain that is needed.
 
@@ -173,8 +182,10 @@ def _settle(
     while front:
         reached = []
         for mover in front:
+            if len(came) == len(barred):  # every place has been reached
+                break
             for place, bar in enumerate(barred):
-                if place in came or bar >> cards[mover] & 1:
+                if place in came or bar & bits[mover]:
                     continue
                 came[place] = mover
                 reached.append(place)
@@ -191,8 +202,12 @@ def _settle(
     return False
 
 
-def _mask(numbers: list[int]) -> int:
+def _mask(numbers: Iterable[int]) -> int:
     mask = 0
     for number in numbers:
         mask |= 1 << number
     return mask
+
+
+_few = cache(_mask)
+"""The same for performers and suits, of which there are few."""

@@ -3,9 +3,11 @@
 A tile on the table is named by its spot: (seat, area 0 track | 1 sheet, Aspect, number there).
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from engines.kernel.action import Kind
+from engines.kernel.action import Action, Kind, act
+from engines.thespianage.content import CHARACTERS
+from engines.thespianage.content import KINDS as CARDS
 from engines.thespianage.state import Spot
 
 FREE = Kind[None]("free", "", "T20")
@@ -49,3 +51,31 @@ OF_TILES = frozenset(kind.name for kind in (TAKE, PEEK, TURN, SHIFT, SWAP, WITH,
 
 OF_CARDS = frozenset(kind.name for kind in (PLAY, DROP, GRAB, GIVE, SALVAGE, CANCEL))
 """Kinds that name a card or an Event."""
+
+
+class Turn(NamedTuple):
+    """What a seat can begin in its turn: looked up for every position."""
+
+    close: Action
+    end: Action
+    free: Action
+    places: Action
+    rehearse: Action
+    shot: Action
+    plays: list[Action]
+    """By kind of card."""
+
+
+TURNS = [
+    Turn(
+        close=act(seat, CLOSE.name),
+        end=act(seat, END.name),
+        free=act(seat, FREE.name),
+        places=act(seat, PLACES.name),
+        rehearse=act(seat, REHEARSE.name),
+        shot=act(seat, SHOT.name),
+        plays=[act(seat, PLAY.name, card) for card in range(CARDS)],
+    )
+    for seat in range(CHARACTERS)
+]
+"""By seat; there are as many characters as seats at most."""

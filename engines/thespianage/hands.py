@@ -72,9 +72,8 @@ def lay(state: State, holder: int, card: int) -> None:
     state.hands[holder].remove(card)
     tells = state.tells
     if tells:
-        for seat in range(state.seats):
-            known = tells.get((holder, seat))
-            if known and card in known:
+        for (whose, seat), known in [*tells.items()]:
+            if whose == holder and card in known:
                 _know(state, holder, seat, _without(known, card))
 
 
@@ -139,18 +138,22 @@ def queue_draw(state: State, seat: int, number: int) -> None:
 def draw_on(state: State, log: EventLog) -> None:
     """Draw as the innermost frame says, up to the next Event (T16, TA12, TA34, TA37)."""
     seat, _, (number,), _ = state.frames.pop()
+    deck, hand = state.deck, state.hands[seat]
     drawn: list[int] = []
-    while number and state.deck and state.deck[-1] < KINDS:
+    while number and deck and deck[-1] < KINDS:
         number -= 1
-        card = _top(state)
-        drawn.append(card)
-        insort(state.hands[seat], card)
+        drawn.append(deck.pop())
     if drawn:
+        _gone(state, len(drawn), 0)
+        drawn.sort()
+        hand += drawn
+        hand.sort()
         log.append(events.cards_drawn(seat, len(drawn)))
-        log.append(events.CardsSeen(seat, tuple(sorted(drawn)), (seat,)))
-    if number and state.deck:
-        event = _top(state)
-        if state.deck:
+        log.append(events.CardsSeen(seat, tuple(drawn), (seat,)))
+    if number and deck:
+        event = deck.pop()
+        _gone(state, 0, 1)
+        if deck:
             state.frames.append((seat, DRAWING, (number,), NOBODY))
         _open(state, seat, event, log)
     if not state.deck and not state.finals:
@@ -158,17 +161,20 @@ def draw_on(state: State, log: EventLog) -> None:
         log.append(events.DeckOut(seat))
 
 
-def _top(state: State) -> int:
-    """Take the top card of the Play Deck."""
-    card = state.deck.pop()
-    cards, left = state.quarters.pop()
-    if card < KINDS:
-        cards -= 1
+def _gone(state: State, cards: int, posted: int) -> None:
+    """So many Play Cards, or an Event, have left the top of the Play Deck."""
+    quarters = state.quarters
+    left, events_left = quarters[-1]
+    while cards > left:  # into the next part
+        cards -= left
+        quarters.pop()
+        left, events_left = quarters[-1]
+    left -= cards
+    events_left -= posted
+    if left or events_left:
+        quarters[-1] = left, events_left
     else:
-        left -= 1
-    if cards or left:
-        state.quarters.append((cards, left))
-    return card
+        quarters.pop()
 
 
 def _open(state: State, seat: int, event: int, log: EventLog) -> None:

@@ -8,11 +8,12 @@ was once seen, and that nobody plays their own Crush or Nemesis (T7).
 from __future__ import annotations
 
 from collections import Counter
-from itertools import chain
-from operator import eq
+from functools import lru_cache
+from itertools import chain, compress, permutations
+from operator import eq, getitem
 from random import Random
 
-from engines.kernel.dice import mixed
+from engines.kernel.dice import mixed, pick
 from engines.thespianage import cast, steps
 from engines.thespianage.content import (
     COUNTS,
@@ -24,11 +25,16 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.parts import partings
 from engines.thespianage.state import NOBODY, State
-from engines.thespianage.tiles import NONE, SEATS, Tile, made
+from engines.thespianage.tiles import NONE, SEATS, made
 from engines.thespianage.views import View
 
 _THINGS = (*COUNTS, *[1] * (EVENTS + SHOTS))
 """How many there are of each thing."""
+
+_STACKS = [[(kind,) * number for number in range(count + 1)] for kind, count in enumerate(COUNTS)]
+"""For each kind so many cards of it, by how many."""
+
+_EVENTS, _SHOTS = range(FIRST_EVENT, FIRST_SHOT), range(FIRST_SHOT, FIRST_SHOT + SHOTS)
 
 _TILES = Counter(TILES)
 """How many tiles there are of each value."""
@@ -100,21 +106,27 @@ def _deal_tiles(state: State, view: View, rng: Random) -> None:
     left = {**_TILES}
     for value in state.struck:
         left[value] -= 1
-    for cell in (*cells, [] if held is None else [held]):
+    lying: list[list[int]] = []
+    unseen = []
+    for cell in (*cells, () if held is None else (held,)):
+        tiles: list[int] = []
+        lying.append(tiles)
         for tile in cell:
-            if tile["value"] is not None:
-                left[tile["value"]] -= 1
+            known = tile["value"]
+            if known is None:
+                unseen.append((tiles, len(tiles)))
+                known = 0
+            else:
+                left[known] -= 1
+            tiles.append(_ZEROS[tile["up"], *tile["seen"]] + known)
     hidden: list[int] = []
     for value, number in left.items():
         hidden += [value] * number
     hidden = mixed(hidden, rng)
-
-    def dealt(tile: Tile) -> int:
-        value = tile["value"]
-        return made(hidden.pop() if value is None else value, tile["up"], _mask(tile["seen"]))
-
-    state.cells = [[*map(dealt, cell)] if cell else [] for cell in cells]
-    state.held = NONE if held is None else dealt(held)
+    for tiles, at in unseen:
+        tiles[at] += hidden.pop()
+    state.held = NONE if held is None else lying[-1][0]
+    state.cells = lying[:-1]
     state.pool = hidden
 
 
@@ -140,21 +152,20 @@ def _deal_things(state: State, view: View, rng: Random) -> None:
         left[thing] = 0
     if min(left) < 0:
         raise ValueError("This view of Thespianage contradicts itself: no deal fits its cards.")
-    cards: list[int] = []
-    for kind, number in enumerate(left[:FIRST_EVENT]):
-        cards += [kind] * number
-    cards = mixed(cards, rng)
+    cards = mixed(chain.from_iterable(map(getitem, _STACKS, left)), rng)
     for hand, size in zip(hands, view["hand_sizes"], strict=True):
-        while len(hand) < size:
-            hand.append(cards.pop())
-        hand.sort()
+        if len(hand) < size:
+            at = len(cards) - size + len(hand)
+            hand += cards[at:]
+            del cards[at:]
+            hand.sort()
     state.hands = hands
     state.tells = (
         {}
         if me is None
         else {(holder, me): tuple(k) for holder, k in enumerate(view["known_cards"]) if k}
     )
-    events = mixed([event for event in range(FIRST_EVENT, FIRST_SHOT) if left[event]], rng)
+    events = mixed(compress(_EVENTS, left[FIRST_EVENT:]), rng)
     found = partings(view["seats"], view["options"], view["deck"], view["events_left"])
     state.quarters = [*found[int(rng.random() * len(found))]]
     state.deck = []
@@ -165,7 +176,7 @@ def _deal_things(state: State, view: View, rng: Random) -> None:
         for _ in range(events_left):  # among cards that are mixed already
             part.insert(int(rng.random() * (len(part) + 1)), events.pop())
         state.deck += part
-    shots = mixed([shot for shot in range(FIRST_SHOT, len(left)) if left[shot]], rng)
+    shots = mixed(compress(_SHOTS, left[FIRST_SHOT:]), rng)
     state.shots = [
         NOBODY if not has else shots.pop() if seat != me or own is None else own
         for seat, has in enumerate(view["shots"])
@@ -179,35 +190,45 @@ def _deal_roles(state: State, view: View, rng: Random) -> None:
     dealt = [
         pair[::-1] if seat in view["changed"] else pair for seat, pair in enumerate(view["secrets"])
     ]
-    crushes = [crush for crush, _ in dealt]
-    nemeses = [nemesis for _, nemesis in dealt]
+    crush, nemesis = zip(*dealt, strict=True)
+    barred = tuple(state.characters)
+    crushes, nemeses = (_filled(each, state.cast, barred) for each in (crush, nemesis))
     while True:
-        state.crush = _filled(crushes, state, rng)
-        if _meet(state.crush, state.characters):
+        found, other = pick(crushes, rng), pick(nemeses, rng)
+        if any(map(eq, found, other)):
             continue
-        state.nemesis = _filled(nemeses, state, rng)
-        if _meet(state.nemesis, state.characters) or _meet(state.nemesis, state.crush):
-            continue
+        state.crush, state.nemesis = [*found], [*other]
         if view["phase"] != "character" or cast.offered(state):  # TA5
             break
     for seat in view["changed"]:
         state.crush[seat], state.nemesis[seat] = state.nemesis[seat], state.crush[seat]
 
 
-def _meet(one: list[int], other: list[int]) -> bool:
-    """Whether some seat has the same in both."""
-    return any(map(eq, one, other))
+_Each = tuple[int, ...]
 
 
-def _filled(known: list[int | None], state: State, rng: Random) -> list[int]:
-    """The known ones where they are, the rest dealt to the others."""
-    rest = mixed([each for each in state.cast if each not in known], rng)
-    return [rest.pop() if each is None else each for each in known]
+@lru_cache(maxsize=1 << 8)  # what is known of them changes seldom
+def _filled(known: tuple[int | None, ...], cast: _Each, barred: _Each) -> list[_Each]:
+    """Every way to deal the rest to the others; nobody gets the one that is barred."""
+    places = [seat for seat, each in enumerate(known) if each is None]
+    found = []
+    for rest in permutations([each for each in cast if each not in known]):
+        whole = [*known]
+        for seat, each in zip(places, rest, strict=True):
+            whole[seat] = each
+        if not any(map(eq, whole, barred)):
+            found.append(tuple(whole))
+    return found
 
 
 def _number(told: int | None) -> int:
     return NOBODY if told is None else told
 
+
+_ZEROS = {
+    (up, *seats): made(0, up, mask) for mask, seats in enumerate(SEATS) for up in (False, True)
+}
+"""A tile of value 0 by whether it lies face up and which seats know it."""
 
 _MASKS = {tuple(seats): mask for mask, seats in enumerate(SEATS)}
 

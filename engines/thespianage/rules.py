@@ -7,9 +7,10 @@ card does is in `steps`, what it may be aimed at in `targets`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
-from engines.kernel.action import Action, act, acts
+from engines.kernel.action import Action, acts
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
 from engines.thespianage import cast, events, hands, parts, scoring, steps, targets
@@ -23,6 +24,7 @@ from engines.thespianage.actions import (
     PLAY,
     REHEARSE,
     SHOT,
+    TURNS,
 )  # fmt: skip
 from engines.thespianage.content import (
     ASPECTS,
@@ -39,6 +41,7 @@ from engines.thespianage.content import (
     SPECIAL_COUNTS,
     STEPS,
     TILES,
+    Rule,
 )
 from engines.thespianage.hands import holds, lasting, shuffle
 from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, State
@@ -161,7 +164,8 @@ def decide(state: State) -> Decision | None:
     turn = state.turn
     if phase == "act":
         more = left(state)
-        about = {"left": more, "finals": max(0, state.finals), "mode": state.mode}
+        finals = state.finals
+        about = {"left": more, "finals": finals if finals > 0 else 0, "mode": state.mode}
         return Decision((turn,), "ask.act", moves(state, more), about, True, "pass", state.begun)
     if phase == "character":
         return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
@@ -188,44 +192,69 @@ def left(state: State) -> int:
     return more if more > 0 else 0
 
 
+def prices(stage: Sequence[tuple[int, int]]) -> dict[str, int]:
+    """How many cards actions cost with these Events in play (T12, T14)."""
+    return _prices(tuple(lasting(stage, "price"))) if holds(stage, "price") else PRICE
+
+
+@cache
+def _prices(raised: tuple[Rule, ...]) -> dict[str, int]:
+    return {
+        action: price + sum(rule.more for rule in raised if rule.action == PRICED[action])
+        for action, price in PRICE.items()
+    }
+
+
 def price(stage: Sequence[tuple[int, int]], action: str) -> int:
-    """How many cards an action costs with these Events in play (T12, T14)."""
-    price = PRICE[action]
-    if holds(stage, "price"):
-        price += sum(r.more for r in lasting(stage, "price") if r.action == PRICED[action])
-    return price
-
-
-def able(state: State, seat: int, thing: int) -> bool:
-    """TA32, TA40: whether any step of a card or One Shot could do something now."""
-    return targets.branch_possible(state, seat, EFFECTS[thing])
+    """How many cards this one costs."""
+    return prices(stage)[action]
 
 
 def moves(state: State, more: int) -> list[Action]:
-    """What the turn player may begin now (T10–T14, T20, TA15, TA27); `more` cards may be played."""
+    """What the turn player may begin now (T10–T14, T20, TA15, TA27); `more` cards may be played.
+
+    A card or One Shot may be played if any of its steps could do something now (TA32, TA40).
+    """
     seat = state.turn
+    mine = TURNS[seat]
+    cost = prices(state.stage)
     hand = state.hands[seat]
     open_action = state.mode == 0
-    choices = [act(seat, END.name)]
-    places = (open_action or state.free) and targets.possible(state, seat, MOVE_STEP)
-    if state.free and places:  # TA15: never between two cards
-        between = state.mode == 1 and more and hand  # a second card may follow, for all to see
-        choices.append(act(seat, (CLOSE if between else FREE).name))
-        choices.sort()
-    if open_action and places and len(hand) >= price(state.stage, PLACES.name):
-        choices.append(act(seat, PLACES.name))
+    seen, needs = targets.signs(state, seat), targets.needs(state, seat)
+    choices = [mine.end]
+    places = (open_action or state.free) and seen & needs[_PLACES][0]
+    if places:
+        if state.free:  # TA15: never between two cards
+            if state.mode == 1 and more and hand:  # a second card may follow, for all to see
+                choices.insert(0, mine.close)
+            else:
+                choices.append(mine.free)
+        if open_action and len(hand) >= cost["places"]:
+            choices.append(mine.places)
     if open_action or more:
-        cards = dict.fromkeys(hand)
         if len(hand) == 1:  # TA40: it leaves the hand before it does anything
             state.hands[seat] = []
-        choices += acts(seat, PLAY.name, [card for card in cards if able(state, seat, card)])
+        plays = mine.plays
+        last = NOBODY
+        for card in hand:
+            if card == last:
+                continue
+            last = card
+            enough, rest = needs[EFFECTS[card]]
+            if seen & enough or (rest and targets.any_possible(state, seat, rest)):
+                choices.append(plays[card])
         state.hands[seat] = hand
-    if open_action and state.pool and len(hand) >= price(state.stage, REHEARSE.name):
-        choices.append(act(seat, REHEARSE.name))
+    if open_action and state.pool and len(hand) >= cost["rehearse"]:
+        choices.append(mine.rehearse)
     shot = state.shots[seat]
-    if shot != NOBODY and able(state, seat, shot):
-        choices.append(act(seat, SHOT.name))
+    if shot != NOBODY:
+        enough, rest = needs[EFFECTS[shot]]
+        if seen & enough or (rest and targets.any_possible(state, seat, rest)):
+            choices.append(mine.shot)
     return choices
+
+
+_PLACES = (MOVE_STEP,)
 
 
 def _about(state: State) -> dict[str, Any]:
@@ -380,11 +409,10 @@ def _act(state: State, log: EventLog) -> None:
     """
     seat = state.turn
     state.phase = "act"
-    spent = state.mode == 2
-    if state.mode == 1:  # a One Shot may yet bring a card, or leave to play one more
-        spent = state.played >= limit(state) or not state.hands[seat]
-    free = state.free and targets.possible(state, seat, MOVE_STEP)
-    if spent and state.shots[seat] == NOBODY and not free:
+    if not state.mode or state.shots[seat] != NOBODY:  # a One Shot may yet bring a card
+        return
+    spent = state.mode == 2 or state.played >= limit(state) or not state.hands[seat]
+    if spent and not (state.free and targets.possible(state, seat, MOVE_STEP)):
         _end_turn(state, log)
 
 

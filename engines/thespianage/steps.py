@@ -45,9 +45,16 @@ def _go(state: State, log: EventLog) -> bool:
         return True
     number = state.step = todo[0]
     state.frames[-1] = (seat, thing, todo[1:], who)
-    if not targets.possible(state, seat, number, who):
-        return _idle(state, log)
-    return SCRIPT.do(state, seat, STEPS[number], log)
+    step = STEPS[number]
+    if step.do in targets.ANY_TILE:  # whether there is one is seen by which there are
+        question = ASKS[step.do]
+        answers = acts(seat, question, targets.tiles(state, seat, step, who))
+        if answers:
+            state.left = step.times
+            return SCRIPT.offer(state, question, answers, log)
+    elif targets.POSSIBLE[step.do](state, seat, step, who):
+        return SCRIPT.do(state, seat, step, log)
+    return _idle(state, log)
 
 
 def _close(state: State, seat: int, thing: int) -> None:
@@ -162,8 +169,8 @@ _PUTS = {
 
 def _places(state: State, step: Step) -> list[tuple[int, int]]:
     """Where and how the tile in hand may be put down; an Event may rule how (T12)."""
-    ruled = lasting(state.stage, "facing")
-    return _PUTS[ruled[-1].facing if ruled else step.facing]
+    stage = state.stage
+    return _PUTS[lasting(stage, "facing")[-1].facing if holds(stage, "facing") else step.facing]
 
 
 def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool:

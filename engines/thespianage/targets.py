@@ -7,8 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import compress
 
-from engines.thespianage.content import ASPECTS, FIRST_EVENT, SPECIAL_KINDS, STEPS, Step
+from engines.thespianage.content import (
+    ASPECTS,
+    CHARACTERS,
+    FIRST_EVENT,
+    SPECIAL_COUNTS,
+    SPECIAL_KINDS,
+    STEPS,
+    Step,
+)
 from engines.thespianage.hands import holds
 from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State, number_of
 from engines.thespianage.tiles import UP, known_to
@@ -127,10 +136,8 @@ def to_area(step: Step) -> int:
     return _TO[step.to][1]
 
 
-def _found(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
-    """The tiles that a step of `seat` may choose from, cell by cell."""
-    if step.do != "swap":
-        return _lying(state, seat, step, who)
+def _swapped(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
+    """The tiles that may change places with another one, cell by cell."""
     first, second = step.aims
     others = [*_lying(state, seat, STEPS[second], who)]
     return (
@@ -140,10 +147,6 @@ def _found(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
     )
 
 
-_PICKY = frozenset({"swap", "peek"})
-"""Steps that do not take any tile that lies where they aim at."""
-
-
 def _may_swap(step: Step, one: Row | Spot, other: Row) -> bool:
     """Whether tiles of two cells may change places."""
     return one[:3] != other[:3] and not (step.same_aspect and one[2] != other[2])
@@ -151,13 +154,22 @@ def _may_swap(step: Step, one: Row | Spot, other: Row) -> bool:
 
 def _lies(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any tile that a step may choose; asked more often than anything else."""
-    if step.face != "any" or step.do in _PICKY:
-        return next(_found(state, seat, step, who), None) is not None
+    if step.do == "swap":
+        return next(_swapped(state, seat, step, who), None) is not None
     cells = state.cells
     guards = state.guards & ~(1 << seat)
+    bits, wanted = _FACES[step.face]
+    if step.do == "peek":
+        bits |= known_to(seat)
     for number, host, _, _ in _places(step, state.seats, seat, who, closed(state)):
-        if cells[number] and not guards >> host & 1:
+        cell = cells[number]
+        if not cell or guards >> host & 1:
+            continue
+        if not bits:
             return True
+        for tile in cell:
+            if tile & bits == wanted:
+                return True
     return False
 
 
@@ -167,7 +179,7 @@ def _spots(rows: Iterable[Row]) -> list[Spot]:
 
 def tiles(state: State, seat: int, step: Step, who: int) -> list[Spot]:
     """The tiles that a step of `seat` may choose from."""
-    return _spots(_found(state, seat, step, who))
+    return _spots((_swapped if step.do == "swap" else _lying)(state, seat, step, who))
 
 
 def partners(state: State, seat: int, step: Step, who: int, first: Spot) -> list[Spot]:
@@ -260,9 +272,18 @@ def players(state: State, seat: int, step: Step, who: int) -> list[int]:
 
 def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any player whom a step may be aimed at."""
-    for each in whose(state, seat, step, who):  # noqa: SIM110 (asked all the time)
-        if _worth_choosing(state, seat, step, each):
+    check = AT_PLAYERS[step.do]
+    if step.do in _LOOKS and holds(state.stage, "hush"):
+        check = _nobody
+    for each in _whose(step.whose, state.seats, seat, who):
+        if check(state, seat, step, each):
             return True
+        if step.after and branch_possible(state, seat, step.after, each):
+            return True
+    return False
+
+
+def _nobody(state: State, seat: int, step: Step, host: int) -> bool:
     return False
 
 
@@ -271,6 +292,11 @@ def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
 
 def specials(state: State, seat: int, step: Step, who: int) -> list[tuple[int, int]]:
     """The Special Tiles on sheets that a step may choose from, as (seat, kind)."""
+    for special in step.specials:
+        if state.supply[special] < SPECIAL_COUNTS[special]:
+            break
+    else:  # none lies on a sheet
+        return []
     return [
         (host, special)
         for host in whose(state, seat, step, who)
@@ -330,7 +356,7 @@ def _unless_hushed(check: _Possible) -> _Possible:
     )
 
 
-_POSSIBLE: dict[str, _Possible] = {
+POSSIBLE: dict[str, _Possible] = {
     **dict.fromkeys(("move", "turn", "shift", "swap", "strike"), _lies),
     **dict.fromkeys(AT_PLAYERS, _anybody),
     "peek": _unless_hushed(_lies),
@@ -352,19 +378,112 @@ _POSSIBLE: dict[str, _Possible] = {
 def possible(state: State, seat: int, number: int, who: int = NOBODY) -> bool:
     """Whether the step could do anything for `seat` now (TA32, TA40, TA41)."""
     step = STEPS[number]
-    return _POSSIBLE[step.do](state, seat, step, who)
-
-
-@lru_cache(maxsize=1 << 10)
-def _quickest(steps: tuple[int, ...]) -> tuple[Step, ...]:
-    """The steps of these numbers, those first that take the least time to ask."""
-    found = (STEPS[number] for number in steps)
-    return tuple(sorted(found, key=lambda step: step.do not in ("draw", "again")))
+    return POSSIBLE[step.do](state, seat, step, who)
 
 
 def branch_possible(state: State, seat: int, steps: tuple[int, ...], who: int = NOBODY) -> bool:
     """Whether any of the steps could do anything now."""
-    for step in _quickest(steps):  # noqa: SIM110 (asked all the time)
-        if _POSSIBLE[step.do](state, seat, step, who):
+    for number in steps:
+        step = STEPS[number]
+        if POSSIBLE[step.do](state, seat, step, who):
+            return True
+    return False
+
+
+# -- the same at a glance ----------------------------------------------------------------------
+# Before every turn each card in a hand is asked whether it could do anything. Most of what decides
+# that is the same for all of them, so it is looked up once, as bits, and a card knows which of
+# them are enough.
+
+_SURE, _DECK, _POOL, _STAGE = (1 << sign for sign in range(4))
+_LYING = [1 << sign for sign in range(4, 4 + len(AREAS["board"]) * CHARACTERS * ASPECTS)]
+"""For each cell that there is a tile in it which may be touched."""
+
+_BY_SIGN = {
+    "rehearse": _POOL,
+    "cancel": _STAGE,
+    **dict.fromkeys(("change_heart", "poll", "vote"), _SURE),
+}
+"""Steps of which one sign tells all."""
+
+ANY_TILE = frozenset({"move", "turn", "shift", "strike"})
+"""Steps that take any tile that lies where they aim at, if it need not lie face up or down."""
+
+
+def signs(state: State, seat: int) -> int:
+    """What can be seen at a glance by `seat`, as bits."""
+    found = sum(compress(_LYING, state.cells), _SURE)
+    guards = state.guards & ~(1 << seat)
+    if guards:
+        found &= ~_covered(state.seats, guards)
+    if state.deck:
+        found |= _DECK
+    if state.pool:
+        found |= _POOL
+    if state.stage:
+        found |= _STAGE
+    return found
+
+
+@cache
+def _covered(seats: int, guards: int) -> int:
+    """The cells of guarded boards."""
+    return sum(
+        _LYING[number_of(seats, host, area, aspect)]
+        for host in range(seats)
+        if guards >> host & 1
+        for area in AREAS["board"]
+        for aspect in range(ASPECTS)
+    )
+
+
+class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
+    """Steps -> the signs of which one is enough, and the steps of which these do not tell all.
+
+    Worked out when it is first asked for.
+    """
+
+    def __init__(self, seats: int, seat: int, shut: tuple[int, ...]) -> None:
+        self.table = seats, seat, shut
+
+    def __missing__(self, steps: tuple[int, ...]) -> tuple[int, tuple[Step, ...]]:
+        enough = 0
+        rest: list[Step] = []
+        for number in steps:
+            step = STEPS[number]
+            do = step.do
+            if do in _BY_SIGN:
+                enough |= _BY_SIGN[do]
+            elif do == "either":
+                for branch in step.branches:
+                    also, more = self[branch]
+                    enough |= also
+                    rest += more
+            elif do in ANY_TILE and step.face == "any":
+                seats, seat, shut = self.table
+                for cell, _, _, _ in _places(step, seats, seat, NOBODY, shut):
+                    enough |= _LYING[cell]
+            else:
+                if do == "draw" and step.whose != "chosen":
+                    enough |= _DECK
+                if do != "draw" or step.after:
+                    rest.append(step)
+        rest.sort(key=lambda step: step.do != "again")  # that is asked soonest
+        found = self[steps] = enough, tuple(rest)
+        return found
+
+
+_needs = cache(Needs)
+
+
+def needs(state: State, seat: int) -> Needs:
+    """What steps need to do something for `seat` now."""
+    return _needs(state.seats, seat, closed(state))
+
+
+def any_possible(state: State, seat: int, steps: tuple[Step, ...]) -> bool:
+    """Whether any of the steps, of which signs do not tell all, could do anything now."""
+    for step in steps:  # noqa: SIM110 (asked all the time)
+        if POSSIBLE[step.do](state, seat, step, NOBODY):
             return True
     return False

@@ -30,6 +30,7 @@ VIBE_SIGNS: tuple[str, ...] = tuple(row["sign"] for row in _colours["vibes"])
 
 PERFORMER, SUPPORTER, SURPRISE = 0, 1, 2
 KINDS: tuple[str, ...] = ("performer", "supporter", "surprise")
+FIRST_SUPPORTER = len(_performers)
 CARDS = len(_cards)
 FIRST_VENUE = CARDS
 VENUES = len(_venues)
