@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from math import ceil
 
 import flet as ft
 
@@ -18,11 +19,10 @@ from app.games.encore.faces import back
 from app.games.encore.flat_moment import Half, Held, Hidden, picks_of, put
 from app.games.encore.flat_plan import GROWN, HalfPlan, fitting, open_hand
 from app.games.encore.hand import hand
-from app.games.encore.layout import HANDS
 from app.table.control_cache import ControlCache
 from app.table.stage import Ends
 from app.theme import Ui, kit
-from app.theme.ui import STRONG
+from app.theme.ui import BODY, STRONG, letters
 from engines.encore.content import words
 
 BACK = 0.74
@@ -31,27 +31,26 @@ BACK = 0.74
 RAISED = 6.0
 """How far the one back stands up that tells that something is chosen."""
 
+TYPES = (16.0, 14.5, 13.0, 12.0, 11.0)
+"""In which sizes the words over an open hand are set: in the largest in which they are whole."""
+
+LETTER, LINE = 0.54, 1.28
+"""How wide a letter of running text is, as a rule, and how high a line, in parts of its size."""
+
 
 def edge(moment: Half, own: Held | None, plan: HalfPlan, ends: Ends) -> ft.Control:
-    """What lies at the edge of one reader, as they see it."""
-    area = Rect(0, plan.middle.bottom, plan.width, plan.height - plan.middle.bottom)
-    controls: list[ft.Control] = [_ground(moment, plan), *_tools(moment, plan, ends)]
-    controls += _backs(moment, plan) if own is None else _open(moment, own, plan)
-    controls += [_asked(moment, plan, open_=own is not None), _pad(moment, plan, ends, own)]
-    return ft.Stack(
-        [
-            ft.Stack(
-                controls,
-                left=0,
-                top=-area.y,
-                width=plan.width,
-                height=plan.height,
-                clip_behavior=ft.ClipBehavior.NONE,
-            )
-        ],
-        width=area.w,
-        height=area.h,
-    )
+    """What lies at the edge of one reader, as they see it; a hand that is held open lies over the
+    whole half, and its foot behind the edge."""
+    controls = _backs(moment, plan) if own is None else []
+    controls += _tools(moment, plan, ends)
+    if own is not None:
+        controls += _open(moment, own, plan)
+    controls += [
+        _ground(moment, plan),
+        _asked(moment, plan, open_=own is not None),
+        _pad(moment, plan, ends, own),
+    ]
+    return ft.Stack(controls, width=plan.width, height=plan.height)
 
 
 def _ground(moment: Half, plan: HalfPlan) -> ft.Control:
@@ -172,67 +171,76 @@ def _backs(moment: Half, plan: HalfPlan) -> list[ft.Control]:
 
 
 def _open(moment: Half, own: Held, plan: HalfPlan) -> list[ft.Control]:
-    """The faces, on a ground that covers what lies below, and the words of the card that was
-    tapped."""
-    ui = moment.stage.ui
-    asked = moment.stage.scene.deciders == (moment.reader,)
-    cards = own.now["hand"] or []
-    name = (own.asked or "").removeprefix("ask.")
-    # Where something on the stage is asked, it stays in sight and in reach.
-    over = not asked or moment.asked is None or moment.asked.removeprefix("ask.") in HANDS
-    told, area = open_hand(plan, len(cards), over_stage=over)
-    top = told.y if told.h else area.y
+    """The faces and the words of the card that was tapped, on a ground that covers what lies below;
+    nothing else in this half answers meanwhile."""
+    ui, seat = moment.stage.ui, moment.reader
+    told, area = open_hand(plan, len(own.now["hand"] or []))
+    foot = plan.block.y
+    over = placed(
+        ui, Rect(0, 0, plan.width, foot), None, bgcolor=ft.Colors.TRANSPARENT, key=f"over-{seat}"
+    )
     ground = placed(
         ui,
-        Rect(0, top, plan.width, plan.block.y - 2 - top),
+        Rect(0, told.y, plan.width, foot - told.y),
         None,
         bgcolor=ui.colors.boards,
         border=ft.Border.only(top=ft.BorderSide(1.5, ui.colors.brass)),
-        key=f"open-{moment.reader}",
+        key=f"open-{seat}",
     )
     kept = ControlCache()  # of its own: no face outlives the drawing
     kept.begin(ui)
-    laid = replace(plan, hand=area)
-    found: list[ft.Control] = [ground]
-    if told.h:
-        found.append(_words(own, told))
-    if name == "take":
-        found.append(tray(own, area.inset(0, 0, 0, 4), candidates(own), kept))
-        return found
-    pictures, targets = hand(own, laid, kept)
+    found: list[ft.Control] = [over, ground, _words(own, told)]
+    if own.asked == "ask.take":
+        return [*found, tray(own, area.inset(0, 0, 0, 4), candidates(own), kept)]
+    pictures, targets = hand(own, replace(plan, hand=area, height=plan.block.y - 2), kept)
     return [*found, *pictures, *targets]
 
 
 def _words(own: Held, area: Rect) -> ft.Control:
     """What the card that was tapped last does, and what would come of it."""
-    stage, view = own.stage, own.now
-    ui = replace(stage.ui, text_scale=min(stage.ui.text_scale, GROWN))
-    say = stage.game.speaker(stage.lang)
-    sentences: list[str] = []
-    if own.opened is not None:
-        card = own.opened.card
-        one = own.one
-        parts = [looks.title(stage, card)]
-        if one.chosen:
-            parts.append(prompts.told(one))
-        sentences.append(say.row(part for part in parts if part))
-        wish = next((act for key, act in own.wishes.items() if key[1] == card), None)
-        if not one.chosen and wish is not None and (why := why_not(stage, wish)) is not None:
-            sentences.append(why.sentence(stage.names, stage.lang))
-        else:
-            sentences += words.abilities(say, card)
-    else:
+    ui = own.stage.ui
+    told = ui.say.sentences(_read_out(own))
+    size = _fits(told, area, min(ui.text_scale, GROWN))
+    words_ = ft.Text(
+        told,
+        size=size,
+        font_family=BODY,
+        color=ui.colors.text,
+        max_lines=max(1, int(area.h // (size * LINE))),
+        overflow=ft.TextOverflow.ELLIPSIS,
+        style=ft.TextStyle(height=LINE),
+    )
+    return placed(ui, area, words_, alignment=ft.Alignment.CENTER_LEFT, key="read-out")
+
+
+def _fits(told: str, area: Rect, scale: float) -> float:
+    """The largest type in which these words are whole there."""
+    for size in TYPES:
+        lines = ceil(letters(told) * size * scale * LETTER / area.w + 0.3)
+        if lines * size * scale * LINE <= area.h:
+            return size * scale
+    return TYPES[-1]
+
+
+def _read_out(own: Held) -> list[str]:
+    """The sentences over an open hand."""
+    stage, view, say = own.stage, own.now, own.stage.ui.say
+    speak = stage.game.speaker(stage.lang)
+    if own.opened is None:
         known = view["known_cards"][1 - own.reader]
         if known:
-            other = stage.names[1 - own.reader]
-            titles = ui.say.listed(words.titles(say, known))
-            sentences.append(ui.say("encore.flat.known", name=other, cards=titles))
-        else:
-            sentences.append(ui.say("encore.flat.tap"))
-    lines = max(1, int(area.h // (ui.size("small") * 1.32)))
-    text = kit.text(ui, ui.say.sentences(sentences), "small", lines=lines)
-    text.style = ft.TextStyle(height=1.28)
-    return placed(ui, area, text, alignment=ft.Alignment.CENTER_LEFT, key="read-out")
+            titles = say.listed(words.titles(speak, known))
+            return [say("encore.flat.known", name=stage.names[1 - own.reader], cards=titles)]
+        return [say("encore.flat.tap" if view["hand"] else "encore.flat.empty")]
+    card, one = own.opened.card, own.one
+    parts = [looks.title(stage, card)]
+    if one.chosen:
+        parts.append(prompts.told(one))
+    first = speak.row(part for part in parts if part)
+    wish = next((act for key, act in own.wishes.items() if key[1] == card), None)
+    if not one.chosen and wish is not None and (why := why_not(stage, wish)) is not None:
+        return [first, why.sentence(stage.names, stage.lang)]
+    return [first, *words.abilities(speak, card)]
 
 
 def _asked(moment: Half, plan: HalfPlan, *, open_: bool) -> ft.Control:

@@ -83,7 +83,7 @@ def flat(stage: Stage, ends: Ends) -> Drawn:
                 ft.RotatedBox(2, drawn) if far else drawn,
                 left=0,
                 width=width,
-                height=plan.height - plan.middle.bottom,
+                height=plan.height,
                 top=0 if far else None,
                 bottom=None if far else 0,
                 key=f"edge-{each.reader}",
