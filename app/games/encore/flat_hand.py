@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from math import ceil
 
 import flet as ft
 
-from app.games.common.foot import foot, note, steps
 from app.games.common.geometry import Rect
 from app.games.common.moment import why_not
 from app.games.common.pieces import placed, target
-from app.games.common.tray import tray
+from app.games.common.tray import TIGHT, tray
 from app.games.encore import looks, prompts
 from app.games.encore.answers import candidates
 from app.games.encore.faces import back
+from app.games.encore.flat_foot import asked, fits
 from app.games.encore.flat_moment import Half, Held, Hidden, picks_of, put
-from app.games.encore.flat_plan import GROWN, HalfPlan, fitting, open_hand
+from app.games.encore.flat_plan import GROWN, HalfPlan, open_hand
 from app.games.encore.hand import hand
 from app.table.control_cache import ControlCache
 from app.table.stage import Ends
-from app.theme import Ui, kit
-from app.theme.ui import BODY, STRONG, letters
+from app.theme import kit
+from app.theme.ui import BODY, STRONG
 from engines.encore.content import words
 
 BACK = 0.74
@@ -31,11 +30,8 @@ BACK = 0.74
 RAISED = 6.0
 """How far the one back stands up that tells that something is chosen."""
 
-TYPES = (16.0, 14.5, 13.0, 12.0, 11.0)
-"""In which sizes the words over an open hand are set: in the largest in which they are whole."""
-
-LETTER, LINE = 0.54, 1.28
-"""How wide a letter of running text is, as a rule, and how high a line, in parts of its size."""
+LINE = 1.28
+"""From line to line of the words over an open hand, in parts of their size."""
 
 
 def edge(moment: Half, own: Held | None, plan: HalfPlan, ends: Ends) -> ft.Control:
@@ -47,7 +43,7 @@ def edge(moment: Half, own: Held | None, plan: HalfPlan, ends: Ends) -> ft.Contr
         controls += _open(moment, own, plan)
     controls += [
         _ground(moment, plan),
-        _asked(moment, plan, open_=own is not None),
+        asked(moment, plan, open_=own is not None),
         _pad(moment, plan, ends, own),
     ]
     return ft.Stack(controls, width=plan.width, height=plan.height)
@@ -191,7 +187,7 @@ def _open(moment: Half, own: Held, plan: HalfPlan) -> list[ft.Control]:
     kept.begin(ui)
     found: list[ft.Control] = [over, ground, _words(own, told)]
     if own.asked == "ask.take":
-        return [*found, tray(own, area.inset(0, 0, 0, 4), candidates(own), kept)]
+        return [*found, tray(own, area.inset(0, 0, 0, 4), candidates(own), kept, TIGHT)]
     pictures, targets = hand(own, replace(plan, hand=area, height=plan.block.y - 2), kept)
     return [*found, *pictures, *targets]
 
@@ -200,7 +196,7 @@ def _words(own: Held, area: Rect) -> ft.Control:
     """What the card that was tapped last does, and what would come of it."""
     ui = own.stage.ui
     told = ui.say.sentences(_read_out(own))
-    size = _fits(told, area, min(ui.text_scale, GROWN))
+    size = fits(told, area.w, area.h, min(ui.text_scale, GROWN), LINE)
     words_ = ft.Text(
         told,
         size=size,
@@ -211,15 +207,6 @@ def _words(own: Held, area: Rect) -> ft.Control:
         style=ft.TextStyle(height=LINE),
     )
     return placed(ui, area, words_, alignment=ft.Alignment.CENTER_LEFT, key="read-out")
-
-
-def _fits(told: str, area: Rect, scale: float) -> float:
-    """The largest type in which these words are whole there."""
-    for size in TYPES:
-        lines = ceil(letters(told) * size * scale * LETTER / area.w + 0.3)
-        if lines * size * scale * LINE <= area.h:
-            return size * scale
-    return TYPES[-1]
 
 
 def _read_out(own: Held) -> list[str]:
@@ -241,62 +228,3 @@ def _read_out(own: Held) -> list[str]:
     if not one.chosen and wish is not None and (why := why_not(stage, wish)) is not None:
         return [first, why.sentence(stage.names, stage.lang)]
     return [first, *words.abilities(speak, card)]
-
-
-def _asked(moment: Half, plan: HalfPlan, *, open_: bool) -> ft.Control:
-    """What is asked and the step to take, for whoever decides; for the other who that is."""
-    stage, seat = moment.stage, moment.reader
-    area = plan.asked.inset(0, 2, 0, 2)
-    ui = kit.within(fitting(stage.ui, plan.height), area.w)
-    control: ft.Control | None
-    if not moment.mine:
-        deciders = stage.scene.deciders
-        name = stage.names[deciders[0]] if deciders else ""
-        control = note(ui, ui.say("encore.flat.waits", name=name) if name else "")
-    elif moment.moving:
-        control = None
-    elif (hidden := picks_of(stage).hidden).names:
-        control = _hidden(moment, ui, hidden)
-    else:
-        beside = replace(moment, stage=replace(stage, ui=ui))
-        control = prompts.step(beside, _meanwhile(moment))
-        if control is None:
-            hint = note(ui, ui.say("encore.flat.choose" if open_ else "encore.flat.look"))
-            control = hint
-    return ft.Container(
-        control,
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        alignment=ft.Alignment.CENTER,
-        key=f"asked-{seat}",
-    )
-
-
-def _meanwhile(moment: Half) -> str:
-    """The question itself, where a choice says nothing yet."""
-    stage, decision = moment.stage, moment.stage.scene.decision
-    if decision is None or decision.prompt in ("ask.act", "ask.draft"):
-        return ""
-    return stage.game.ask(decision, stage.names, stage.lang)
-
-
-def _hidden(moment: Half, ui: Ui, hidden: Hidden) -> ft.Control:
-    """The step with what is chosen and shown to nobody: it says neither what nor where."""
-    stage, seat = moment.stage, moment.reader
-    back_ = kit.tool(
-        ui,
-        "close",
-        ui.say("encore.flat.put_back"),
-        lambda _: put(stage, hidden=Hidden()),
-        key=f"let-go-{seat}",
-    )
-    step = kit.primary(
-        ui,
-        ui.say("encore.flat.play"),
-        lambda _: stage.act_all(hidden.does),
-        expand=True,
-        key="step",
-    )
-    return foot(ui, note(ui, ui.say("encore.flat.chosen")), steps(ui, back_, step))

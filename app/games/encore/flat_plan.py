@@ -10,7 +10,7 @@ from app.games.encore.places import Spot
 from app.games.encore.venue import BESIDE_STAR
 from app.theme import Ui, kit
 
-PAD = 84.0
+PAD = 80.0
 """How wide the pad is that uncovers a hand while it is held."""
 
 GAP = 3.0
@@ -56,7 +56,7 @@ class HalfPlan(Plan):
     @property
     def asked(self) -> Rect:
         """Where the question and the step are."""
-        return self.block.inset(PAD + 8, 0, 0, 0)
+        return self.block.inset(PAD + 6, 0, 0, 0)
 
     @property
     def backs(self) -> Rect:
