@@ -84,15 +84,18 @@ def _stacked(*controls: ft.Control) -> ft.Control:
 
 
 def snug(ui: Ui, label: str, width: float, height: float) -> kit.Snug:
-    """A step that is exactly so large, with its label as large as it is whole there."""
+    """A step that is exactly so large, with its label as large as it is whole there: rather in
+    smaller type than in two lines, rather in two lines than in very small type."""
     across, longest = width - 2 * kit.SNUG, max(map(letters, label.split()), default=1)
-    size = ui.size("large") if ui.text_scale <= 1.3 else ui.size("body")
-    while size > SMALLEST and (
-        longest * size * WORD > across
-        or broken(label, across / (size * LETTER)) * ceil(size * kit.LABEL) > height - 4
-    ):
-        size -= 0.5
-    return kit.Snug(width, height, size)
+    most = ui.size("large") if ui.text_scale <= 1.3 else ui.size("body")
+    size = min(most, across / (max(1, letters(label)) * LETTER))
+    if size < kit.SMALL:
+        size = min(most, across / (longest * WORD))
+        while size > SMALLEST and (
+            broken(label, across / (size * LETTER)) * ceil(size * kit.LABEL) > height - 4
+        ):
+            size -= 0.5
+    return kit.Snug(width, height, round(max(size, SMALLEST), 1))
 
 
 def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:

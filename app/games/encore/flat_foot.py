@@ -25,6 +25,9 @@ from app.theme.ui import BODY, STRONG, letters
 TYPES = (16.0, 14.5, 13.0, 12.0, 11.0, 10.5)
 """In which sizes running text is set, at a usual size of type."""
 
+ONE_LINE = 13.0
+"""The smallest of them in which words stand in one line rather than in two."""
+
 LETTER = 0.56
 """How wide a letter of running text is, as a rule, in parts of its size."""
 
@@ -47,14 +50,16 @@ WIDE = 560.0
 
 
 def fits(told: str, width: float, height: float, scale: float, line: float) -> float:
-    """The largest type in which running text is whole there; in the smallest it may be cut."""
+    """The largest type in which running text is whole there, in one line where that is no smaller
+    than `ONE_LINE`; in the smallest of all it may be cut."""
+    across = letters(told) * LETTER * scale / width
     for size in TYPES:
-        points = size * scale
-        across = letters(told) * points * LETTER / width
-        # A line ends where a word does: of several none is quite full.
-        lines = 1 if across <= 1 else ceil(across + 0.2)
-        if lines * points * line <= height:
-            return points
+        if size >= ONE_LINE and across * size <= 1:
+            return size * scale
+    for size in TYPES:
+        # A line ends where a word does: none is quite full.
+        if ceil(across * size + 0.2) * size * scale * line <= height:
+            return size * scale
     return TYPES[-1] * scale
 
 

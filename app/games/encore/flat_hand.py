@@ -16,7 +16,7 @@ from app.games.encore.answers import candidates
 from app.games.encore.faces import back
 from app.games.encore.flat_foot import asked, fits
 from app.games.encore.flat_moment import Half, Held, Hidden, picks_of, put
-from app.games.encore.flat_plan import GROWN, HalfPlan, open_hand
+from app.games.encore.flat_plan import GROWN, HalfPlan, fitting, open_hand
 from app.games.encore.hand import hand
 from app.table.control_cache import ControlCache
 from app.table.stage import Ends
@@ -172,6 +172,9 @@ def _open(moment: Half, own: Held, plan: HalfPlan) -> list[ft.Control]:
     ui, seat = moment.stage.ui, moment.reader
     told, area = open_hand(plan, len(own.now["hand"] or []))
     foot = plan.block.y
+    bare = not own.now["hand"] and own.asked != "ask.take"
+    if bare:  # all that is there is to be read
+        told = told._replace(h=foot - told.y)
     over = placed(
         ui, Rect(0, 0, plan.width, foot), None, bgcolor=ft.Colors.TRANSPARENT, key=f"over-{seat}"
     )
@@ -183,19 +186,21 @@ def _open(moment: Half, own: Held, plan: HalfPlan) -> list[ft.Control]:
         border=ft.Border.only(top=ft.BorderSide(1.5, ui.colors.brass)),
         key=f"open-{seat}",
     )
+    found: list[ft.Control] = [over, ground, _words(own, told, bare=bare)]
+    ui = fitting(ui, plan.height)
+    own = replace(own, stage=replace(own.stage, ui=ui))
     kept = ControlCache()  # of its own: no face outlives the drawing
     kept.begin(ui)
-    found: list[ft.Control] = [over, ground, _words(own, told)]
     if own.asked == "ask.take":
         return [*found, tray(own, area.inset(0, 0, 0, 4), candidates(own), kept, TIGHT)]
     pictures, targets = hand(own, replace(plan, hand=area, height=plan.block.y - 2), kept)
     return [*found, *pictures, *targets]
 
 
-def _words(own: Held, area: Rect) -> ft.Control:
-    """What the card that was tapped last does, and what would come of it."""
+def _words(own: Held, area: Rect, *, bare: bool) -> ft.Control:
+    """What the card that was tapped last does, and what would come of it; bare: there is none."""
     ui = own.stage.ui
-    told = ui.say.sentences(_read_out(own))
+    told = ui.say.sentences(_read_out(own, bare=bare))
     size = fits(told, area.w, area.h, min(ui.text_scale, GROWN), LINE)
     words_ = ft.Text(
         told,
@@ -206,10 +211,11 @@ def _words(own: Held, area: Rect) -> ft.Control:
         overflow=ft.TextOverflow.ELLIPSIS,
         style=ft.TextStyle(height=LINE),
     )
-    return placed(ui, area, words_, alignment=ft.Alignment.CENTER_LEFT, key="read-out")
+    start = ft.Alignment.CENTER if bare else ft.Alignment.CENTER_LEFT
+    return placed(ui, area, words_, alignment=start, key="read-out")
 
 
-def _read_out(own: Held) -> list[str]:
+def _read_out(own: Held, *, bare: bool) -> list[str]:
     """The sentences over an open hand."""
     stage, view, say = own.stage, own.now, own.stage.ui.say
     speak = stage.game.speaker(stage.lang)
@@ -218,7 +224,7 @@ def _read_out(own: Held) -> list[str]:
         if known:
             titles = say.listed(words.titles(speak, known))
             return [say("encore.flat.known", name=stage.names[1 - own.reader], cards=titles)]
-        return [say("encore.flat.tap" if view["hand"] else "encore.flat.empty")]
+        return [say("encore.flat.empty" if bare else "encore.flat.tap")]
     card, one = own.opened.card, own.one
     parts = [looks.title(stage, card)]
     if one.chosen:

@@ -101,12 +101,12 @@ def half_plan(width: float, height: float, seat: int, columns: int) -> HalfPlan:
     inner = min(width - 2 * EDGE, STAGES)
     left = (width - inner) / 2
     wants = {
-        "middle": (48.0, 76.0),
+        "middle": (50.0, 78.0),
         "main": (51.0, 150.0),
         "back": (50.0, 120.0),
         "line": (17.0, 28.0),
         "strip": (48.0, 54.0),
-        "block": (90.0, 96.0),
+        "block": (88.0, 96.0),
     }
     heights = dict(zip(wants, shares(height - 5, [*wants.values()], GAP), strict=True))
     slack = max(0.0, height - 5 - sum(heights.values()) - GAP * (len(heights) - 1))
@@ -117,7 +117,8 @@ def half_plan(width: float, height: float, seat: int, columns: int) -> HalfPlan:
         top += tall + GAP
         if name == "back":
             top += slack
-    middle = areas["middle"]._replace(y=0.0, h=areas["middle"].bottom - 1)
+    # A card of the Main Stage that is raised keeps off it.
+    middle = areas["middle"]._replace(y=0.0, h=areas["middle"].bottom - 3)
     none = Rect(left, middle.bottom, inner, 0)
     return HalfPlan(
         width=width,
