@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from math import ceil
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -35,7 +35,24 @@ stands in the box.
 PAIRED = 72
 """What a pair of steps takes beside their words."""
 
+SNUG = 7
+"""Between the words of a snug button and its sides."""
+
+SMALL = 12.0
+"""The smallest type in which such words stand in one line rather than in two."""
+
+LABEL = 1.2
+"""How high a line of such words is, in parts of their size."""
+
 Handler = Callable[..., Any]
+
+
+class Snug(NamedTuple):
+    """How large a button is that stands where there is little room, and the type of its words."""
+
+    width: float
+    height: float
+    points: float
 
 
 def image(
@@ -135,14 +152,20 @@ def icon(ui: Ui, name: str, size: float = 24, color: str | None = None) -> ft.Te
 
 
 def _style(
-    bg: str | None, fg: str, *, border: str | None = None, pad: int = 16, radius: int = RADIUS
+    bg: str | None,
+    fg: str,
+    *,
+    border: str | None = None,
+    pad: int = 16,
+    radius: int = RADIUS,
+    snug: Snug | None = None,
 ) -> ft.ButtonStyle:
     return ft.ButtonStyle(
         color=fg,
         bgcolor=bg or ft.Colors.TRANSPARENT,
         overlay_color=ft.Colors.with_opacity(0.12, fg),
         elevation=0,
-        padding=ft.Padding.symmetric(horizontal=pad, vertical=8),
+        padding=ft.Padding.symmetric(horizontal=SNUG if snug else pad, vertical=0 if snug else 8),
         shape=ft.RoundedRectangleBorder(radius=radius),
         side=ft.BorderSide(1.5, border) if border else None,
         visual_density=ft.VisualDensity.STANDARD,
@@ -151,13 +174,21 @@ def _style(
     )
 
 
-def _face(ui: Ui, label: str, icon_name: str | None, color: str, role: str = "body") -> ft.Control:
+def _face(
+    ui: Ui,
+    label: str,
+    icon_name: str | None,
+    color: str,
+    role: str = "body",
+    snug: Snug | None = None,
+) -> ft.Control:
     words = ft.Text(
         label,
-        size=ui.size(role),
+        size=ui.size(role) if snug is None else snug.points,
         font_family=STRONG,
         color=color,
         text_align=ft.TextAlign.CENTER,
+        style=None if snug is None else ft.TextStyle(height=LABEL),
     )
     if icon_name is None:
         return words
@@ -210,6 +241,7 @@ def primary(
     key: str | None = None,
     expand: bool | int | None = None,
     height: float = STEP,
+    snug: Snug | None = None,
 ) -> ft.Button:
     """The one next step: velvet, with cream text."""
     off = on_click is None
@@ -217,11 +249,12 @@ def primary(
     # Rather smaller than in two lines: what stands above would move from one label to the next.
     role = "large" if ui.text_scale <= 1.3 and _fits(ui, label, "large") else "body"
     return ft.Button(
-        content=_face(ui, label, icon_name, fg, role),
+        content=_face(ui, label, icon_name, fg, role, snug),
         on_click=on_click,
         disabled=off,
-        style=_style(ui.colors.raised if off else ui.colors.velvet, fg),
-        height=_button_height(ui, label, role, height),
+        style=_style(ui.colors.raised if off else ui.colors.velvet, fg, snug=snug),
+        width=None if snug is None else snug.width,
+        height=_button_height(ui, label, role, height) if snug is None else snug.height,
         expand=expand,
         key=key,
     )
@@ -236,15 +269,18 @@ def quiet(
     key: str | None = None,
     expand: bool | int | None = None,
     color: str | None = None,
+    snug: Snug | None = None,
 ) -> ft.OutlinedButton:
     """A step beside the next one: an outline on the ground."""
     fg = color or ui.colors.text
+    high = _button_height(ui, label, "body", max(TARGET, ui.size("body") * 2.4))
     return ft.OutlinedButton(
-        content=_face(ui, label, icon_name, fg),
+        content=_face(ui, label, icon_name, fg, snug=snug),
         on_click=on_click,
         disabled=on_click is None,
-        style=_style(None, fg, border=ui.colors.line),
-        height=_button_height(ui, label, "body", max(TARGET, ui.size("body") * 2.4)),
+        style=_style(None, fg, border=ui.colors.line, snug=snug),
+        width=None if snug is None else snug.width,
+        height=high if snug is None else snug.height,
         expand=expand,
         key=key,
     )

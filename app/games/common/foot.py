@@ -1,9 +1,11 @@
 """The foot of a board: a line of words, and the step that it belongs to."""
 
 from dataclasses import replace
+from math import ceil
 
 import flet as ft
 
+from app.games.common.tray import LETTER, WORD, broken
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG, letters
 
@@ -12,6 +14,9 @@ LINE_OF_ITS_OWN = 60
 
 LONG = 60
 """A note of more letters is set in small type in a column, where the question needs the room."""
+
+SMALLEST = 10.0
+"""The smallest type of a step that has to be snug."""
 
 DENSE = 1.15
 """From line to line of a note that needs two, in parts of their size; the step is lower then."""
@@ -78,6 +83,21 @@ def _stacked(*controls: ft.Control) -> ft.Control:
     )
 
 
+def snug(ui: Ui, label: str, width: float, height: float) -> kit.Snug:
+    """A step that is exactly so large, with its label as large as it is whole there: rather in
+    smaller type than in two lines, rather in two lines than in very small type."""
+    across, longest = width - 2 * kit.SNUG, max(map(letters, label.split()), default=1)
+    most = ui.size("large") if ui.text_scale <= 1.3 else ui.size("body")
+    size = min(most, across / (max(1, letters(label)) * LETTER))
+    if size < kit.SMALL:
+        size = min(most, across / (longest * WORD))
+        while size > SMALLEST and (
+            broken(label, across / (size * LETTER)) * ceil(size * kit.LABEL) > height - 4
+        ):
+            size -= 0.5
+    return kit.Snug(width, height, round(max(size, SMALLEST), 1))
+
+
 def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:
     """What a choice starts from or would lead to; read aloud when it changes.
 
@@ -107,16 +127,18 @@ def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:
     return ft.Semantics(live_region=True, content=words, key="note")
 
 
-def refusal(ui: Ui, reason: str, on_rules: kit.Handler) -> ft.Control:
-    """Why not, and the way to its rule. It takes the place of the step."""
+def refusal(ui: Ui, reason: str, on_rules: kit.Handler, points: float | None = None) -> ft.Control:
+    """Why not, and the way to its rule. It takes the place of the step.
+
+    points: the size of its type, where it has a place of its own
+    """
     # Two lines where the foot keeps its height.
     room = 2 * (ui.width * (0.6 if ui.landscape else 1) - 2 * ui.edge - 56)
     fits = not _still(ui) or letters(reason) * ui.size("body") * 0.54 < room
     role = "body" if fits else "small"
-    told = ft.Semantics(
-        live_region=True,
-        content=kit.text(ui, reason, role, strong=True, color=ui.colors.rose),
-    )
+    words = kit.text(ui, reason, role, strong=True, color=ui.colors.rose)
+    words.size = points or words.size
+    told = ft.Semantics(live_region=True, content=words)
     rules = kit.tool(ui, "rules", ui.say("board.rules"), on_rules, key="why-rules")
     return ft.Row(
         [ft.Container(told, expand=True), rules],

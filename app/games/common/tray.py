@@ -24,6 +24,9 @@ from app.theme.ui import BODY, SIZES, STRONG, letters
 LEAST = (56.0, 64.0)
 """The smallest piece of a tray, in logical pixels at a usual size of type."""
 
+TIGHT = (56.0, 50.0)
+"""The smallest piece of a tray in half a window."""
+
 MOST = (150.0, 210.0)
 """The largest one."""
 
@@ -137,17 +140,21 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
 
 
 def tray(
-    moment: Moment, area: Rect, candidates: Sequence[Candidate], kept: ControlCache
+    moment: Moment,
+    area: Rect,
+    candidates: Sequence[Candidate],
+    kept: ControlCache,
+    smallest: tuple[float, float] = LEAST,
 ) -> ft.Control:
     """The candidates of the question, and what is refused, in the order in which they come.
 
-    Rather in smaller type than scrolling.
+    Rather in smaller type than scrolling; then no piece is smaller than `smallest`.
     """
     ui = moment.stage.ui
     scale = ui.size("body") / 16
     laid = cells(area, len(candidates), scale, least(candidates))
     if laid.height > area.h + 1:
-        laid = cells(area, len(candidates), scale)
+        laid = cells(area, len(candidates), scale, smallest)
     spots = [*zip(candidates, laid.spots, strict=True)]
     # All in one way: beside their pictures only if every word fits there.
     beside = all(_fits_beside(ui, candidate.name, spot) for candidate, spot in spots)

@@ -7,22 +7,21 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.foot import foot, note, steps
 from app.games.common.geometry import Rect
 from app.games.common.moment import why_not
 from app.games.common.pieces import placed, target
-from app.games.common.tray import tray
+from app.games.common.tray import TIGHT, tray
 from app.games.encore import looks, prompts
 from app.games.encore.answers import candidates
 from app.games.encore.faces import back
+from app.games.encore.flat_foot import asked, fits
 from app.games.encore.flat_moment import Half, Held, Hidden, picks_of, put
 from app.games.encore.flat_plan import GROWN, HalfPlan, fitting, open_hand
 from app.games.encore.hand import hand
-from app.games.encore.layout import HANDS
 from app.table.control_cache import ControlCache
 from app.table.stage import Ends
-from app.theme import Ui, kit
-from app.theme.ui import STRONG
+from app.theme import kit
+from app.theme.ui import BODY, STRONG
 from engines.encore.content import words
 
 BACK = 0.74
@@ -31,27 +30,23 @@ BACK = 0.74
 RAISED = 6.0
 """How far the one back stands up that tells that something is chosen."""
 
+LINE = 1.28
+"""From line to line of the words over an open hand, in parts of their size."""
+
 
 def edge(moment: Half, own: Held | None, plan: HalfPlan, ends: Ends) -> ft.Control:
-    """What lies at the edge of one reader, as they see it."""
-    area = Rect(0, plan.middle.bottom, plan.width, plan.height - plan.middle.bottom)
-    controls: list[ft.Control] = [_ground(moment, plan), *_tools(moment, plan, ends)]
-    controls += _backs(moment, plan) if own is None else _open(moment, own, plan)
-    controls += [_asked(moment, plan, open_=own is not None), _pad(moment, plan, ends, own)]
-    return ft.Stack(
-        [
-            ft.Stack(
-                controls,
-                left=0,
-                top=-area.y,
-                width=plan.width,
-                height=plan.height,
-                clip_behavior=ft.ClipBehavior.NONE,
-            )
-        ],
-        width=area.w,
-        height=area.h,
-    )
+    """What lies at the edge of one reader, as they see it; a hand that is held open lies over the
+    whole half, and its foot behind the edge."""
+    controls = _backs(moment, plan) if own is None else []
+    controls += _tools(moment, plan, ends)
+    if own is not None:
+        controls += _open(moment, own, plan)
+    controls += [
+        _ground(moment, plan),
+        asked(moment, plan, open_=own is not None),
+        _pad(moment, plan, ends, own),
+    ]
+    return ft.Stack(controls, width=plan.width, height=plan.height)
 
 
 def _ground(moment: Half, plan: HalfPlan) -> ft.Control:
@@ -172,123 +167,70 @@ def _backs(moment: Half, plan: HalfPlan) -> list[ft.Control]:
 
 
 def _open(moment: Half, own: Held, plan: HalfPlan) -> list[ft.Control]:
-    """The faces, on a ground that covers what lies below, and the words of the card that was
-    tapped."""
-    ui = moment.stage.ui
-    asked = moment.stage.scene.deciders == (moment.reader,)
-    cards = own.now["hand"] or []
-    name = (own.asked or "").removeprefix("ask.")
-    # Where something on the stage is asked, it stays in sight and in reach.
-    over = not asked or moment.asked is None or moment.asked.removeprefix("ask.") in HANDS
-    told, area = open_hand(plan, len(cards), over_stage=over)
-    top = told.y if told.h else area.y
+    """The faces and the words of the card that was tapped, on a ground that covers what lies below;
+    nothing else in this half answers meanwhile."""
+    ui, seat = moment.stage.ui, moment.reader
+    told, area = open_hand(plan, len(own.now["hand"] or []))
+    foot = plan.block.y
+    bare = not own.now["hand"] and own.asked != "ask.take"
+    if bare:  # all that is there is to be read
+        told = told._replace(h=foot - told.y)
+    over = placed(
+        ui, Rect(0, 0, plan.width, foot), None, bgcolor=ft.Colors.TRANSPARENT, key=f"over-{seat}"
+    )
     ground = placed(
         ui,
-        Rect(0, top, plan.width, plan.block.y - 2 - top),
+        Rect(0, told.y, plan.width, foot - told.y),
         None,
         bgcolor=ui.colors.boards,
         border=ft.Border.only(top=ft.BorderSide(1.5, ui.colors.brass)),
-        key=f"open-{moment.reader}",
+        key=f"open-{seat}",
     )
+    found: list[ft.Control] = [over, ground, _words(own, told, bare=bare)]
+    ui = fitting(ui, plan.height)
+    own = replace(own, stage=replace(own.stage, ui=ui))
     kept = ControlCache()  # of its own: no face outlives the drawing
     kept.begin(ui)
-    laid = replace(plan, hand=area)
-    found: list[ft.Control] = [ground]
-    if told.h:
-        found.append(_words(own, told))
-    if name == "take":
-        found.append(tray(own, area.inset(0, 0, 0, 4), candidates(own), kept))
-        return found
-    pictures, targets = hand(own, laid, kept)
+    if own.asked == "ask.take":
+        return [*found, tray(own, area.inset(0, 0, 0, 4), candidates(own), kept, TIGHT)]
+    pictures, targets = hand(own, replace(plan, hand=area, height=plan.block.y - 2), kept)
     return [*found, *pictures, *targets]
 
 
-def _words(own: Held, area: Rect) -> ft.Control:
-    """What the card that was tapped last does, and what would come of it."""
-    stage, view = own.stage, own.now
-    ui = replace(stage.ui, text_scale=min(stage.ui.text_scale, GROWN))
-    say = stage.game.speaker(stage.lang)
-    sentences: list[str] = []
-    if own.opened is not None:
-        card = own.opened.card
-        one = own.one
-        parts = [looks.title(stage, card)]
-        if one.chosen:
-            parts.append(prompts.told(one))
-        sentences.append(say.row(part for part in parts if part))
-        wish = next((act for key, act in own.wishes.items() if key[1] == card), None)
-        if not one.chosen and wish is not None and (why := why_not(stage, wish)) is not None:
-            sentences.append(why.sentence(stage.names, stage.lang))
-        else:
-            sentences += words.abilities(say, card)
-    else:
+def _words(own: Held, area: Rect, *, bare: bool) -> ft.Control:
+    """What the card that was tapped last does, and what would come of it; bare: there is none."""
+    ui = own.stage.ui
+    told = ui.say.sentences(_read_out(own, bare=bare))
+    size = fits(told, area.w, area.h, min(ui.text_scale, GROWN), LINE)
+    words_ = ft.Text(
+        told,
+        size=size,
+        font_family=BODY,
+        color=ui.colors.text,
+        max_lines=max(1, int(area.h // (size * LINE))),
+        overflow=ft.TextOverflow.ELLIPSIS,
+        style=ft.TextStyle(height=LINE),
+    )
+    start = ft.Alignment.CENTER if bare else ft.Alignment.CENTER_LEFT
+    return placed(ui, area, words_, alignment=start, key="read-out")
+
+
+def _read_out(own: Held, *, bare: bool) -> list[str]:
+    """The sentences over an open hand."""
+    stage, view, say = own.stage, own.now, own.stage.ui.say
+    speak = stage.game.speaker(stage.lang)
+    if own.opened is None:
         known = view["known_cards"][1 - own.reader]
         if known:
-            other = stage.names[1 - own.reader]
-            titles = ui.say.listed(words.titles(say, known))
-            sentences.append(ui.say("encore.flat.known", name=other, cards=titles))
-        else:
-            sentences.append(ui.say("encore.flat.tap"))
-    lines = max(1, int(area.h // (ui.size("small") * 1.32)))
-    text = kit.text(ui, ui.say.sentences(sentences), "small", lines=lines)
-    text.style = ft.TextStyle(height=1.28)
-    return placed(ui, area, text, alignment=ft.Alignment.CENTER_LEFT, key="read-out")
-
-
-def _asked(moment: Half, plan: HalfPlan, *, open_: bool) -> ft.Control:
-    """What is asked and the step to take, for whoever decides; for the other who that is."""
-    stage, seat = moment.stage, moment.reader
-    area = plan.asked.inset(0, 2, 0, 2)
-    ui = kit.within(fitting(stage.ui, plan.height), area.w)
-    control: ft.Control | None
-    if not moment.mine:
-        deciders = stage.scene.deciders
-        name = stage.names[deciders[0]] if deciders else ""
-        control = note(ui, ui.say("encore.flat.waits", name=name) if name else "")
-    elif moment.moving:
-        control = None
-    elif (hidden := picks_of(stage).hidden).names:
-        control = _hidden(moment, ui, hidden)
-    else:
-        beside = replace(moment, stage=replace(stage, ui=ui))
-        control = prompts.step(beside, _meanwhile(moment))
-        if control is None:
-            hint = note(ui, ui.say("encore.flat.choose" if open_ else "encore.flat.look"))
-            control = hint
-    return ft.Container(
-        control,
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        alignment=ft.Alignment.CENTER,
-        key=f"asked-{seat}",
-    )
-
-
-def _meanwhile(moment: Half) -> str:
-    """The question itself, where a choice says nothing yet."""
-    stage, decision = moment.stage, moment.stage.scene.decision
-    if decision is None or decision.prompt in ("ask.act", "ask.draft"):
-        return ""
-    return stage.game.ask(decision, stage.names, stage.lang)
-
-
-def _hidden(moment: Half, ui: Ui, hidden: Hidden) -> ft.Control:
-    """The step with what is chosen and shown to nobody: it says neither what nor where."""
-    stage, seat = moment.stage, moment.reader
-    back_ = kit.tool(
-        ui,
-        "close",
-        ui.say("encore.flat.put_back"),
-        lambda _: put(stage, hidden=Hidden()),
-        key=f"let-go-{seat}",
-    )
-    step = kit.primary(
-        ui,
-        ui.say("encore.flat.play"),
-        lambda _: stage.act_all(hidden.does),
-        expand=True,
-        key="step",
-    )
-    return foot(ui, note(ui, ui.say("encore.flat.chosen")), steps(ui, back_, step))
+            titles = say.listed(words.titles(speak, known))
+            return [say("encore.flat.known", name=stage.names[1 - own.reader], cards=titles)]
+        return [say("encore.flat.empty" if bare else "encore.flat.tap")]
+    card, one = own.opened.card, own.one
+    parts = [looks.title(stage, card)]
+    if one.chosen:
+        parts.append(prompts.told(one))
+    first = speak.row(part for part in parts if part)
+    wish = next((act for key, act in own.wishes.items() if key[1] == card), None)
+    if not one.chosen and wish is not None and (why := why_not(stage, wish)) is not None:
+        return [first, why.sentence(stage.names, stage.lang)]
+    return [first, *words.abilities(speak, card)]

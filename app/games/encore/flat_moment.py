@@ -55,9 +55,11 @@ class Half(Moment):
     """The table as it lies before one reader. Nothing in it comes from a hand.
 
     reader  who sits at this end
+    looks   whether they hold their hand open, which lies over all that could be read
     """
 
     reader: int = 0
+    looks: bool = False
 
     @property
     def picks(self) -> Picks:
@@ -73,7 +75,7 @@ class Half(Moment):
     def opened(self) -> Place | None:
         """What lies open to be read at this end, of what everybody sees."""
         place = self.picks.open[self.reader]
-        return None if isinstance(place, Card) else place
+        return None if self.looks or isinstance(place, Card) else place
 
     def at(self, view: Any, event: Any = None, *, arrived: bool = False) -> Half:
         """A picture of the movement that led here, for the same reader."""
@@ -198,7 +200,7 @@ def half(stage: Stage, ends: Ends, reader: int) -> Half:
         put(part, table=pick, hidden=Hidden())
 
     part = replace(part, pick=picks.table, set_pick=choose)
-    return replace(Half.see(part), reader=reader)
+    return replace(Half.see(part), reader=reader, looks=reader in scene.views)
 
 
 def held(stage: Stage, ends: Ends, reader: int) -> Held | None:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from app.games.common.geometry import Rect, shares
 from app.games.encore.layout import EDGE, LIFT, NEAR, STAGES, STRIP, Plan, hand_rows
 from app.games.encore.places import Spot
+from app.games.encore.venue import BESIDE_STAR
 from app.theme import Ui, kit
 
-PAD = 84.0
+PAD = 80.0
 """How wide the pad is that uncovers a hand while it is held."""
 
 GAP = 3.0
@@ -19,7 +20,10 @@ TOOLS = 4
 NOWHERE = Rect(0, 0, 0, 0)
 
 TEXT = 58.0
-"""How high the words over an open hand are."""
+"""How high the words over an open hand are at least."""
+
+CARDS = 140.0
+"""How high the lowest row of an open hand becomes."""
 
 TOP, WIDE = 400.0, 600.0
 """From this height of a half, and this width of the window, on its type may grow."""
@@ -52,7 +56,7 @@ class HalfPlan(Plan):
     @property
     def asked(self) -> Rect:
         """Where the question and the step are."""
-        return self.block.inset(PAD + 8, 0, 0, 0)
+        return self.block.inset(PAD + 6, 0, 0, 0)
 
     @property
     def backs(self) -> Rect:
@@ -97,12 +101,12 @@ def half_plan(width: float, height: float, seat: int, columns: int) -> HalfPlan:
     inner = min(width - 2 * EDGE, STAGES)
     left = (width - inner) / 2
     wants = {
-        "middle": (48.0, 76.0),
-        "main": (56.0, 150.0),
+        "middle": (50.0, 78.0),
+        "main": (51.0, 150.0),
         "back": (50.0, 120.0),
         "line": (17.0, 28.0),
         "strip": (48.0, 54.0),
-        "block": (86.0, 96.0),
+        "block": (88.0, 96.0),
     }
     heights = dict(zip(wants, shares(height - 5, [*wants.values()], GAP), strict=True))
     slack = max(0.0, height - 5 - sum(heights.values()) - GAP * (len(heights) - 1))
@@ -113,7 +117,8 @@ def half_plan(width: float, height: float, seat: int, columns: int) -> HalfPlan:
         top += tall + GAP
         if name == "back":
             top += slack
-    middle = areas["middle"]._replace(y=0.0, h=areas["middle"].bottom - 1)
+    # A card of the Main Stage that is raised keeps off it.
+    middle = areas["middle"]._replace(y=0.0, h=areas["middle"].bottom - 3)
     none = Rect(left, middle.bottom, inner, 0)
     return HalfPlan(
         width=width,
@@ -134,16 +139,16 @@ def half_plan(width: float, height: float, seat: int, columns: int) -> HalfPlan:
     )
 
 
-def open_hand(plan: HalfPlan, cards: int, *, over_stage: bool) -> tuple[Rect, Rect]:
-    """The words and the cards of a hand that is held open, over the rows of its own Manager.
+def open_hand(plan: HalfPlan, cards: int) -> tuple[Rect, Rect]:
+    """The words and the cards of a hand that is held open: all that lies below the Venue.
 
-    over_stage: the stage is not needed meanwhile; else only what lies below it is covered
+    A large hand in a low half covers the Venue too, up to the beams. The foot of the lowest row may
+    stand behind the edge.
     """
-    room = plan.block.y - GAP - (plan.middle.bottom if over_stage else plan.lines[NEAR].y)
-    if not over_stage:
-        return NOWHERE, Rect(EDGE, plan.lines[NEAR].y, plan.width - 2 * EDGE, room)
-    lines = hand_rows(plan.width - 2 * EDGE, max(1, cards))
-    high = min(room - TEXT, LIFT + STRIP * (lines - 1) + 140)
-    top = plan.block.y - GAP - high
-    words = Rect(plan.block.x + 4, top - TEXT, plan.block.w - 8, TEXT)
-    return words, Rect(EDGE, top, plan.width - 2 * EDGE, high)
+    wide, foot = plan.width - 2 * EDGE, plan.block.y - GAP
+    lines = hand_rows(wide, max(1, cards))
+    least = LIFT + STRIP * lines
+    top = max(BESIDE_STAR, min(plan.middle.bottom, foot - TEXT - least))
+    high = min(max(least, foot - top - TEXT), LIFT + STRIP * (lines - 1) + CARDS)
+    words = Rect(plan.block.x + 4, top, plan.block.w - 8, foot - top - high)
+    return words, Rect(EDGE, foot - high, wide, high)

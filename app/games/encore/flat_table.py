@@ -20,7 +20,7 @@ from app.games.common.inspector import inspector
 from app.games.common.live import Live, Paint
 from app.games.common.movement import movement
 from app.games.common.pieces import placed, target
-from app.games.common.tray import tray
+from app.games.common.tray import TIGHT, tray
 from app.games.encore import heard
 from app.games.encore.about import about
 from app.games.encore.answers import candidates
@@ -83,7 +83,7 @@ def flat(stage: Stage, ends: Ends) -> Drawn:
                 ft.RotatedBox(2, drawn) if far else drawn,
                 left=0,
                 width=width,
-                height=plan.height - plan.middle.bottom,
+                height=plan.height,
                 top=0 if far else None,
                 bottom=None if far else 0,
                 key=f"edge-{each.reader}",
@@ -263,4 +263,4 @@ def _tray(moment: Half, plan: HalfPlan, kept: ControlCache, area: Rect) -> list[
         border=ft.Border.only(top=ft.BorderSide(1.5, ui.colors.brass)),
         key="tray-ground",
     )
-    return [ground, tray(moment, area.inset(0, 4, 0, 2), candidates(moment), kept)]
+    return [ground, tray(moment, area.inset(0, 0, 0, 2), candidates(moment), kept, TIGHT)]

@@ -11,7 +11,7 @@ from app.games.common.inspector import opener
 from app.games.encore import looks
 from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, VERBS, Answer, Place, Spot
-from app.theme import kit
+from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG, letters
 from engines import Action
 from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
@@ -21,12 +21,9 @@ BESIDE = 8
 """Between the parts of the foot."""
 
 
-def step(moment: Moment, meanwhile: str = "") -> ft.Control | None:
+def step(moment: Moment) -> ft.Control | None:
     """The foot: the step to take here; None when nothing is asked on this screen, or chosen of
-    what can be said over the open table.
-
-    meanwhile: what its line of words says while a choice has nothing to say
-    """
+    what can be said over the open table."""
     if moment.asked is None:
         return _called(moment) if moment.chosen else None
     ui = moment.stage.ui
@@ -37,14 +34,15 @@ def step(moment: Moment, meanwhile: str = "") -> ft.Control | None:
     if ui.landscape:  # beside the note, which has two parts of five
         whole = (whole - 16) * 3 / 5
     room = (whole - 56 - 8 * max(0, len(verbs) - 1)) / max(1, len(verbs))
-    ways = [_way(moment, name, name == moment.chosen[0], room) for name in verbs]
+    ways = [way(moment, name, name == moment.chosen[0], room) for name in verbs]
     if len(moment.verbs) < 2:
-        ways = [_confirm(moment, 52 + 100 * len(moment.others))]
+        wide = beside(ui, 52 + 100 * len(moment.others))
+        ways = [confirm(moment, wide, expand=True)]
     if len(verbs) < 2:
-        ways = [*(_let_go(moment, action) for action in moment.others), *ways]
-    line = note(ui, told(moment) or meanwhile, strong=bool(moment.chosen))
+        ways = [*(let_go(moment, action) for action in moment.others), *ways]
+    line = note(ui, told(moment), strong=bool(moment.chosen))
     place = moment.place
-    if place is not None and (name := _name(moment, place)):
+    if place is not None and (name := name_of(moment, place)):
         ways.insert(0, opener(moment, place, name))
     elif moment.asked == "ask.act" and moment.private:  # else no hand lies open here
         ways.insert(0, _sort(moment))
@@ -59,7 +57,7 @@ def _called(moment: Moment) -> ft.Control:
     verbs = [*reversed(moment.verbs)]
     wide = (ui.width - 2 * ui.edge) * (0.5 if ui.landscape else 1)
     room = (wide - BESIDE * (len(verbs) - 1)) / len(verbs)
-    ways = [_way(moment, name, name == moment.chosen[0], room) for name in verbs]
+    ways = [way(moment, name, name == moment.chosen[0], room) for name in verbs]
     words_ = kit.text(ui, told(moment), "small", strong=True, center=True, lines=2)
     back = kit.tool(
         ui, "close", ui.say("encore.back"), lambda _: stage.set_pick(None), key="let-go"
@@ -67,7 +65,7 @@ def _called(moment: Moment) -> ft.Control:
     above = [
         back,
         ft.Container(ft.Semantics(live_region=True, content=words_, key="note"), expand=True),
-        opener(moment, place, _name(moment, place)),
+        opener(moment, place, name_of(moment, place)),
     ]
     if ui.landscape:
         return ft.Row([*above, *ways], spacing=BESIDE)
@@ -90,7 +88,7 @@ def _sort(moment: Moment) -> ft.Control:
     )
 
 
-def _name(moment: Moment, place: Place) -> str:
+def name_of(moment: Moment, place: Place) -> str:
     """What lies at a place, by name."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Spot):
@@ -102,13 +100,20 @@ def _name(moment: Moment, place: Place) -> str:
     return looks.title(stage, number) if isinstance(number, int) and number < CARDS else ""
 
 
-def _let_go(moment: Moment, action: Action) -> ft.Control:
+def instead(moment: Moment, action: Action) -> str:
+    """What can be done instead of the step, in words."""
+    return moment.stage.ui.say(f"encore.do.{action.kind}")
+
+
+def let_go(moment: Moment, action: Action, snug: kit.Snug | None = None) -> ft.Control:
+    """What can be done instead of the step."""
     stage = moment.stage
     return kit.quiet(
         stage.ui,
-        stage.ui.say(f"encore.do.{action.kind}"),
+        instead(moment, action),
         lambda _: stage.act(action),
         key="let-go",
+        snug=snug,
     )
 
 
@@ -117,23 +122,32 @@ def _label(moment: Moment, name: Answer) -> str:
     return stage.game.label(moment.answers[name], moment.now, stage.names, stage.lang)
 
 
-def _confirm(moment: Moment, taken: float) -> ft.Control:
-    """The step with what is chosen; so much of the width is taken by what stands beside it."""
-    ui, say = moment.stage.ui, moment.stage.ui.say
-    ui = beside(ui, taken)
-    chosen = moment.chosen
+def label(moment: Moment) -> str:
+    """What the step says: what is chosen, or what is to be."""
+    say, chosen = moment.stage.ui.say, moment.chosen
     if not chosen:
-        key = f"encore.choose.{(moment.asked or '').removeprefix('ask.')}"
-        return kit.primary(ui, say(key), None, expand=True, key="step")
+        return say(f"encore.choose.{(moment.asked or '').removeprefix('ask.')}")
     if moment.several > 1:
-        text = say("encore.do.several", count=len(chosen), of=moment.several)
-    else:
-        text = _label(moment, chosen[0])
-    return kit.primary(ui, text, lambda _: moment.confirm(), expand=True, key="step")
+        return say("encore.do.several", count=len(chosen), of=moment.several)
+    return _label(moment, chosen[0])
 
 
-def _way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
-    """One of several things that a card can do: the verb, and under it what it gives."""
+def confirm(
+    moment: Moment, ui: Ui, *, expand: bool | None = None, snug: kit.Snug | None = None
+) -> ft.Control:
+    """The step with what is chosen."""
+    taken = (lambda _: moment.confirm()) if moment.chosen else None
+    return kit.primary(ui, label(moment), taken, expand=expand, key="step", snug=snug)
+
+
+def way(
+    moment: Moment, name: Answer, first: bool, room: float, high: float | None = None
+) -> ft.Control:
+    """One of several things that a card can do: the verb, and under it what it gives.
+
+    first: it is the first of them, as a rule the one that is meant
+    room, high: how wide it is, and how high where that is not its own choice
+    """
     stage, ui, colors = moment.stage, moment.stage.ui, moment.stage.ui.colors
     verb = ui.say(f"encore.verb.{name[0]}")
     gives = _gives(moment, name)
@@ -155,7 +169,7 @@ def _way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
     lines: list[ft.Control] = [line(verb, STRONG)]
     if gives:
         lines.append(line(gives, BODY))
-    high = max(float(kit.STEP), ui.size("small") * 2.9 + 8)
+    high = high or max(float(kit.STEP), ui.size("small") * 2.9 + 8)
     shown = ft.Container(
         ft.Column(
             lines,
@@ -260,14 +274,20 @@ def _performing(moment: Moment) -> str:
     return say("encore.performs.star", first=told) if meets else told
 
 
-def _refused(moment: Moment) -> ft.Control:
+def reason(moment: Moment) -> str:
     """Why what was tapped may not be chosen."""
+    stage, why = moment.stage, moment.why
+    if why is None:
+        return stage.ui.say("encore.refused")
+    return why.sentence(stage.names, stage.lang)
+
+
+def _refused(moment: Moment) -> ft.Control:
+    """Why what was tapped may not be chosen, in the place of the step."""
     stage, ui = moment.stage, moment.stage.ui
     place = moment.refused_at
-    name = "" if place is None else _name(moment, place)
-    why = moment.why
-    reason = ui.say("encore.refused") if why is None else why.sentence(stage.names, stage.lang)
-    told = refusal(ui, reason, lambda _: stage.explain(moment.rule))
+    name = "" if place is None else name_of(moment, place)
+    told = refusal(ui, reason(moment), lambda _: stage.explain(moment.rule))
     if place is None or not name:
         return foot(ui, note(ui, name), told)
     told.expand = True

@@ -70,6 +70,9 @@ class Parts(NamedTuple):
 SHARED = 34.0
 """How high the bar between two halves is."""
 
+BESIDE_STAR = SHARED * STAR_RATIO / 2
+"""How far the Star reaches into either half."""
+
 
 def parts(ui: Ui, plan: Plan) -> Parts:
     """The panel from top to bottom: the Venue, what it does, the beams, who leads."""
@@ -79,7 +82,7 @@ def parts(ui: Ui, plan: Plan) -> Parts:
 def _half(area: Rect) -> Parts:
     """Half of a panel, from the middle of the bar down: the Venue, then the numbers with who leads
     between them; in a low one all in a line."""
-    top = area.y + SHARED * STAR_RATIO / 2
+    top = area.y + BESIDE_STAR
     room = area.inset(8, top - area.y, 8, 4)
     two = room.h >= 50
     low = room._replace(y=room.bottom - 28, h=28) if two else room

@@ -1,0 +1,212 @@
+"""What is asked at a reader's edge of the flat table, and the step to take.
+
+The edge is as low as a pad, and the step has to share its width with what can be done instead. So
+each has its own place here, and words are set in the largest type in which they are whole there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil
+
+import flet as ft
+
+from app.games.common.foot import refusal, snug
+from app.games.common.geometry import Rect
+from app.games.common.inspector import opener
+from app.games.encore import prompts
+from app.games.encore.flat_moment import Half, Hidden, picks_of, put
+from app.games.encore.flat_plan import HalfPlan, fitting
+from app.games.encore.moment import Moment
+from app.theme import Ui, kit
+from app.theme.ui import BODY, STRONG, letters
+
+TYPES = (16.0, 14.5, 13.0, 12.0, 11.0, 10.5)
+"""In which sizes running text is set, at a usual size of type."""
+
+ONE_LINE = 13.0
+"""The smallest of them in which words stand in one line rather than in two."""
+
+LETTER = 0.56
+"""How wide a letter of running text is, as a rule, in parts of its size."""
+
+DENSE = 1.13
+"""From line to line of the words over the step, in parts of their size."""
+
+GAP = 4.0
+
+NOTE = 36.0
+"""How high the words over the step are at least."""
+
+BESIDE = 0.6
+"""How much of the width the step has where the words stand beside it."""
+
+ASIDE, MOST_ASIDE = 0.36, 140.0
+"""How much of its line what can be done instead of the step has, and how wide it is at most."""
+
+WIDE = 560.0
+"""From this width on the words stand beside the step."""
+
+
+def fits(told: str, width: float, height: float, scale: float, line: float) -> float:
+    """The largest type in which running text is whole there, in one line where that is no smaller
+    than `ONE_LINE`; in the smallest of all it may be cut."""
+    across = letters(told) * LETTER * scale / width
+    for size in TYPES:
+        if size >= ONE_LINE and across * size <= 1:
+            return size * scale
+    for size in TYPES:
+        # A line ends where a word does: none is quite full.
+        if ceil(across * size + 0.2) * size * scale * line <= height:
+            return size * scale
+    return TYPES[-1] * scale
+
+
+def asked(moment: Half, plan: HalfPlan, *, open_: bool) -> ft.Control:
+    """What is asked and the step to take, for whoever decides; for the other who that is."""
+    area = plan.asked.inset(0, 2, 0, 2)
+    return ft.Container(
+        _content(moment, area, open_=open_, ui=fitting(moment.stage.ui, plan.height)),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER,
+        key=f"asked-{moment.reader}",
+    )
+
+
+def _content(moment: Half, area: Rect, *, open_: bool, ui: Ui) -> ft.Control | None:
+    stage = moment.stage
+    if not moment.mine:
+        deciders = stage.scene.deciders
+        told = ui.say("encore.flat.waits", name=stage.names[deciders[0]]) if deciders else ""
+        return _note(ui, told, area.w, area.h)
+    if moment.moving:
+        return None
+    hidden = picks_of(stage).hidden
+    if hidden.names:
+        return _hidden(moment, ui, hidden, area)
+    if moment.asked is None:
+        return _note(
+            ui, ui.say("encore.flat.choose" if open_ else "encore.flat.look"), area.w, area.h
+        )
+    if moment.refused is not None:
+        return _refused(moment, ui, area)
+    return _step(replace(moment, stage=replace(stage, ui=ui)), ui, area)
+
+
+def _step(moment: Moment, ui: Ui, area: Rect) -> ft.Control:
+    """What is asked, what can be done instead, and the step."""
+    verbs = [*reversed(moment.verbs)]
+    told = prompts.told(moment) or ("" if moment.chosen else _question(moment))
+    wide, high = _room(area)
+    tools: list[ft.Control] = []
+    place = moment.place
+    if place is not None and (name := prompts.name_of(moment, place)):
+        tools = [opener(moment, place, name)]
+        wide -= kit.TARGET + GAP
+    if len(verbs) > 1:
+        room = (wide - GAP * (len(verbs) - 1)) / len(verbs)
+        first = moment.chosen[0]
+        ways = [prompts.way(moment, name, name == first, room, high) for name in verbs]
+        return _foot(ui, area, told, [*tools, *ways], strong=True)
+    ways = []
+    for action in moment.others:
+        aside = min(wide * ASIDE, MOST_ASIDE)
+        size = snug(ui, prompts.instead(moment, action), aside, high)
+        ways.append(prompts.let_go(moment, action, size))
+        wide -= aside + GAP
+    size = snug(ui, prompts.label(moment), wide, high)
+    ways.append(prompts.confirm(moment, ui, snug=size))
+    return _foot(ui, area, told, [*tools, *ways], strong=bool(moment.chosen))
+
+
+def _question(moment: Moment) -> str:
+    """The question itself, where a choice says nothing yet."""
+    stage, decision = moment.stage, moment.stage.scene.decision
+    if decision is None or decision.prompt in ("ask.act", "ask.draft"):
+        return ""
+    return stage.game.ask(decision, stage.names, stage.lang)
+
+
+def _hidden(moment: Half, ui: Ui, hidden: Hidden, area: Rect) -> ft.Control:
+    """The step with what is chosen and shown to nobody: it says neither what nor where."""
+    stage, seat = moment.stage, moment.reader
+    back = kit.tool(
+        ui,
+        "close",
+        ui.say("encore.flat.put_back"),
+        lambda _: put(stage, hidden=Hidden()),
+        key=f"let-go-{seat}",
+    )
+    wide, high = _room(area)
+    label = ui.say("encore.flat.play")
+    step = kit.primary(
+        ui,
+        label,
+        lambda _: stage.act_all(hidden.does),
+        key="step",
+        snug=snug(ui, label, wide - kit.TARGET - GAP, high),
+    )
+    return _foot(ui, area, ui.say("encore.flat.chosen"), [back, step])
+
+
+def _refused(moment: Half, ui: Ui, area: Rect) -> ft.Control:
+    """Why what was tapped may not be chosen; it has all the room."""
+    stage, place, reason = moment.stage, moment.refused_at, prompts.reason(moment)
+    name = "" if place is None else prompts.name_of(moment, place)
+    tools = [opener(moment, place, name)] if place is not None and name else []
+    room = area.w - (len(tools) + 1) * (kit.TARGET + GAP)
+    told = refusal(
+        ui,
+        reason,
+        lambda _: stage.explain(moment.rule),
+        points=fits(reason, room, area.h, ui.text_scale, kit.LINE),
+    )
+    told.expand = True
+    return ft.Row([*tools, told], spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _room(area: Rect) -> tuple[float, float]:
+    """How wide and how high the line with the step is."""
+    if area.w >= WIDE:
+        return (area.w - GAP) * BESIDE, kit.STEP
+    return area.w, min(kit.STEP, max(kit.TARGET, area.h - NOTE))
+
+
+def _foot(
+    ui: Ui, area: Rect, told: str, ways: Sequence[ft.Control], *, strong: bool = False
+) -> ft.Control:
+    """The words over the step, or beside it where there is room for that."""
+    wide, high = _room(area)
+    line = ft.Row([*ways], spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    step = ft.Container(line, width=wide, height=high)
+    if area.w >= WIDE:
+        words = _note(ui, told, area.w - GAP - wide, area.h, strong=strong)
+        return ft.Row([words, step], spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    words = _note(ui, told, area.w, area.h - high, strong=strong)
+    return ft.Column([words, step], spacing=0)
+
+
+def _note(
+    ui: Ui, sentence: str, width: float, height: float, *, strong: bool = False
+) -> ft.Control:
+    """A line of words, or a few, in the middle of so much room; read aloud when they change."""
+    size = fits(sentence, width * (0.92 if strong else 1), height, ui.text_scale, DENSE)
+    words = ft.Text(
+        sentence,
+        size=size,
+        font_family=STRONG if strong else BODY,
+        color=ui.colors.text if strong else ui.colors.quiet,
+        text_align=ft.TextAlign.CENTER,
+        style=ft.TextStyle(height=DENSE),
+        max_lines=max(1, int(height / (size * DENSE))),
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Container(words, width=width, height=height, alignment=ft.Alignment.CENTER),
+        key="note",
+    )

@@ -1,0 +1,177 @@
+"""Where what is drawn comes to lie on the glass, and how much of it nothing else covers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import flet as ft
+from flet.components.component import Component, Renderer
+
+from app.games.common.geometry import Rect
+
+PRESSED = ("on_click", "on_tap", "on_pan_down")
+
+Place = Callable[[Rect], Rect]
+
+
+class Box(NamedTuple):
+    """A control with its place in the window.
+
+    trail  the keys of what it stands in, and its own
+    inside the numbers of the boxes that it stands in
+    """
+
+    control: Any
+    at: Rect
+    trail: tuple[str, ...]
+    inside: tuple[int, ...]
+
+    @property
+    def pressed(self) -> bool:
+        """Whether a finger can do something there."""
+        able = not getattr(self.control, "disabled", False)
+        return able and any(getattr(self.control, name, None) is not None for name in PRESSED)
+
+    @property
+    def solid(self) -> bool:
+        """Whether it hides what lies below, or takes a finger that was meant for it."""
+        one = self.control
+        return (
+            isinstance(one, ft.Container)
+            and one.bgcolor is not None
+            and not one.ignore_interactions
+        )
+
+
+def laid(control: Any, width: float, height: float) -> list[Box]:
+    """Every control in a window of this size, the lowest first.
+
+    What has no place of its own counts as large as what it stands in; in a row or a column it
+    comes behind those whose size is known, and takes what they leave.
+    """
+    found: list[Box] = []
+    _lay(control, Rect(0, 0, width, height), lambda rect: rect, (), (), found)
+    return found
+
+
+def _lay(
+    one: Any,
+    room: Rect,
+    place: Place,
+    trail: tuple[str, ...],
+    inside: tuple[int, ...],
+    found: list[Box],
+) -> None:
+    if isinstance(one, Component):
+        _lay(
+            Renderer(one).render(one.fn, *one.args, **one.kwargs), room, place, trail, inside, found
+        )
+        return
+    if isinstance(one, (list, tuple)):
+        for each in one:
+            _lay(each, room, place, trail, inside, found)
+        return
+    if not isinstance(one, ft.BaseControl):
+        return
+    area = _area(one, room)
+    key = getattr(one, "key", None)
+    trail = (*trail, str(key)) if key is not None else trail
+    found.append(Box(one, place(area), trail, inside))
+    inside = (*inside, len(found) - 1)
+    if isinstance(one, ft.RotatedBox) and one.quarter_turns == 2:
+        turned = Rect(0, 0, area.w, area.h)
+
+        def around(rect: Rect) -> Rect:
+            x, y = area.right - rect.right, area.bottom - rect.bottom
+            return place(Rect(x, y, rect.w, rect.h))
+
+        _lay(one.content, turned, around, trail, inside, found)
+        return
+
+    def within(rect: Rect) -> Rect:
+        return place(rect._replace(x=area.x + rect.x, y=area.y + rect.y))
+
+    for child, spot in _children(one, area):
+        _lay(child, spot, within, trail, inside, found)
+
+
+def _area(one: Any, room: Rect) -> Rect:
+    """Where a control lies in the room that it is given."""
+    named = (getattr(one, name, None) for name in ("left", "top", "right", "bottom"))
+    left, top, right, bottom = named
+    wide, high = getattr(one, "width", None), getattr(one, "height", None)
+    if wide is None:
+        wide = room.w - (left or 0) - (right or 0)
+    if high is None:
+        high = room.h - (top or 0) - (bottom or 0)
+    x = room.right - right - wide if left is None and right is not None else room.x + (left or 0)
+    y = room.bottom - bottom - high if top is None and bottom is not None else room.y + (top or 0)
+    return Rect(x, y, wide, high)
+
+
+def _children(one: Any, area: Rect) -> Iterator[tuple[Any, Rect]]:
+    """What stands in it, with the room that each has."""
+    whole = Rect(0, 0, area.w, area.h)
+    if isinstance(one, (ft.Row, ft.Column)):
+        yield from _in_line(one, whole)
+        return
+    for name in ("content", "controls"):
+        inside = getattr(one, name, None)
+        for child in inside if isinstance(inside, (list, tuple)) else (inside,):
+            if isinstance(child, ft.BaseControl):
+                yield child, whole
+
+
+def _in_line(one: ft.Row | ft.Column, whole: Rect) -> Iterator[tuple[Any, Rect]]:
+    """One after the other; what has no size of its own shares what the others leave."""
+    row = isinstance(one, ft.Row)
+    sizes = [_length(each, row) for each in one.controls]
+    gaps = (one.spacing or 0) * max(0, len(sizes) - 1)
+    free = (whole.w if row else whole.h) - gaps - sum(size or 0 for size in sizes)
+    share = max(0.0, free) / max(1, sizes.count(None))
+    at = 0.0
+    for child, size in zip(one.controls, sizes, strict=True):
+        long = share if size is None else size
+        if row:
+            yield child, Rect(at, 0, long, whole.h)
+        else:
+            yield child, Rect(0, at, whole.w, long)
+        at += long + (one.spacing or 0)
+
+
+def _length(one: Any, row: bool) -> float | None:
+    """How long a part of a row or a column is, as far as it says so."""
+    while one is not None:
+        if (size := getattr(one, "width" if row else "height", None)) is not None:
+            return float(size)
+        one = getattr(one, "content", None) if isinstance(one, ft.Semantics) else None
+    return None
+
+
+def seen(boxes: Sequence[Box], number: int) -> list[Rect]:
+    """What is left of a box, in parts, when all that lies over it covers it."""
+    one = boxes[number]
+    parts = [one.at]
+    for over in boxes[number + 1 :]:
+        if over.solid and number not in over.inside:
+            parts = [rest for part in parts for rest in _without(part, over.at)]
+            if not parts:
+                break
+    return parts
+
+
+def _without(part: Rect, over: Rect) -> Iterator[Rect]:
+    """What is left of a part beside, above and below what lies over it."""
+    left, right = max(part.x, over.x), min(part.right, over.right)
+    top, low = max(part.y, over.y), min(part.bottom, over.bottom)
+    if right - left <= 0.5 or low - top <= 0.5:
+        yield part
+        return
+    around = (
+        Rect(part.x, part.y, part.w, top - part.y),
+        Rect(part.x, low, part.w, part.bottom - low),
+        Rect(part.x, top, left - part.x, low - top),
+        Rect(right, top, part.right - right, low - top),
+    )
+    yield from (rest for rest in around if min(rest.w, rest.h) > 0.5)
