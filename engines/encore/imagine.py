@@ -56,9 +56,7 @@ def _public(view: View) -> State:
     state.colours = [[*each] for each in view["colours"]]
     state.zones = [[NONE if card is None else card for card in zones] for zones in view["zones"]]
     state.tired = [_mask(zones) for zones in view["suspended"]]
-    running = [frame["thing"] for frame in under_way["frames"]]
-    surprises = [thing for thing in running if thing < CARDS and KIND[thing] == SURPRISE]
-    state.removed = [[c for c in cards if c not in surprises] for cards in view["removed"]]
+    state.removed = [[*each] for each in view["removed"]]
     state.known = [[*each] for each in view["known_cards"]]
     state.held = _number(under_way["held"])
     state.venue = _number(view["venue"])
@@ -69,10 +67,12 @@ def _public(view: View) -> State:
     state.cheer = [*view["cheer"]]
     state.used = [*view["used"]]
     state.fired = [(seat, thing) for seat, thing in under_way["fired"]]
-    state.frames = [
-        (each["seat"], each["thing"], tuple(each["todo"]), _number(each["staged"]), each["idle"])
-        for each in under_way["frames"]
-    ]
+    state.frames = []
+    for each in under_way["frames"]:
+        seat, thing, staged = each["seat"], each["thing"], _number(each["staged"])
+        state.frames.append((seat, thing, tuple(each["todo"]), staged, each["idle"]))
+        if thing < CARDS and KIND[thing] == SURPRISE:  # it is on its way there
+            state.removed[seat].remove(thing)
     state.queue = [tuple((seat, thing) for seat, thing in group) for group in under_way["queue"]]
     state.picked = tuple(under_way["picked"])
     state.answers = []

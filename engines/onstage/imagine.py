@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import accumulate, permutations
-from operator import and_
+from operator import and_, or_, sub
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -34,20 +34,20 @@ def imagine(view: View, rng: Random) -> State:
         known[view["seat"]] = _mask(view["hand"] or [])
     for seat, card in view["tie"]:
         known[seat] |= 1 << card
-    rooms = [size - hand.bit_count() for size, hand in zip(view["hand_sizes"], known, strict=True)]
+    rooms = [*map(sub, view["hand_sizes"], map(int.bit_count, known))]
     barred = [_BARRED[voids] for voids in state.voids]
     unseen = DECK & ~sum(state.played) & ~sum(known)
-    located = [played | hand for played, hand in zip(state.played, known, strict=True)]
+    located = [*map(or_, state.played, known)]
     for kept in _keepings(view, located, rng):
         # Kept, and not played yet: still in the keeper's hand.
         held = [unseen & 1 << card for card in kept] or [0] * state.seats
-        left = [room - card.bit_count() for room, card in zip(rooms, held, strict=True)]
-        if min(left) < 0 or any(card & bar for card, bar in zip(held, barred, strict=True)):
+        left = [*map(sub, rooms, map(int.bit_count, held))]
+        if min(left) < 0 or any(map(and_, held, barred)):
             continue
         dealt = deal(cards_in(unseen & ~sum(held)), [*left, view["aside"]], [*barred, 0], rng)
         if dealt is not None:
             state.aside = dealt.pop()
-            state.hands = [a | b | c for a, b, c in zip(known, held, dealt, strict=True)]
+            state.hands = [*map(or_, map(or_, known, held), dealt)]
             state.kept = kept
             return state
     raise ValueError("This view of Onstage contradicts itself: no deal of the cards fits it.")
@@ -115,9 +115,9 @@ def _keepings(view: View, located: list[int], rng: Random) -> Iterator[list[int]
         return
     seat, own = view["seat"], told["own"]
     others = [other for other in range(view["seats"]) if other != seat]
-    elsewhere = [sum(located) & ~cards for cards in located]
+    anywhere, voids = sum(located), told["voids"]
     pool = mixed([card for card in told["pool"] if card != own], rng)
-    never = [elsewhere[other] | _BARRED[_few(tuple(told["voids"][other]))] for other in others]
+    never = [anywhere & ~located[other] | _BARRED[_few(tuple(voids[other]))] for other in others]
     for order in permutations(pool, len(others)):
         for bar, card in zip(never, order, strict=True):
             if bar >> card & 1:

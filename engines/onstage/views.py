@@ -1,7 +1,8 @@
-"""What a seat may know. Plain JSON data, made from scratch."""
+"""What a seat may know: plain JSON data, for reading only; views share what is alike in them."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, TypedDict
 
 from engines.onstage.content import (
@@ -14,7 +15,7 @@ from engines.onstage.content import (
 )
 from engines.onstage.rules import legal_cards
 from engines.onstage.scoring import tie_break, winning_card
-from engines.onstage.state import State, tricks_a_round
+from engines.onstage.state import LastTrick, RoundAccount, State, tricks_a_round
 
 
 class Pending(TypedDict):
@@ -155,32 +156,15 @@ def view(state: State, seat: int | None) -> View:
         "blossoms": [blossoms(troupe) for troupe in state.troupes],
         "table": cards,
         "winning": cards[table.index(winning_card(table, trump))] if table else None,
-        "last": None
-        if last is None
-        else {
-            "leader": last.leader,
-            "cards": [[(last.leader + i) % seats, card] for i, card in enumerate(last.cards)],
-            "winner": last.winner,
-            "card": last.card,
-            "trump": last.trump,
-            "claimed": state.claimed,
-        },
+        "last": None if last is None else _trick(last, state.claimed, seats),
         "scores": state.scores[:],
         "round_scores": [[*account.points] for account in state.history],
-        "history": [
-            {
-                "points": [*account.points],
-                "troupes": [performers_in(troupe) for troupe in account.troupes],
-                "lone": account.lone,
-                "source": account.source,
-            }
-            for account in state.history
-        ],
+        "history": [*map(_account, state.history)],
         "hand_sizes": [hand.bit_count() for hand in state.hands],
         "hand": None if seat is None else cards_in(state.hands[seat]),
         "playable": cards_in(legal_cards(state, seat)) if seat == turn and phase == "play" else [],
         "seen": cards_in(sum(state.played)),
-        "seen_by": [cards_in(played) for played in state.played],
+        "seen_by": [*map(_cards, state.played)],
         "voids": [[*members(suits)] for suits in state.voids],
         "kept": {
             "own": None if seat is None else state.kept[seat],
@@ -191,4 +175,29 @@ def view(state: State, seat: int | None) -> View:
         else None,
         "aside": state.aside.bit_count(),
         "tie": [[*shown] for shown in tie_break(state)] if phase == "over" else [],
+    }
+
+
+_cards = lru_cache(maxsize=1 << 10)(cards_in)
+
+
+@lru_cache(maxsize=1 << 8)
+def _account(account: RoundAccount) -> Account:
+    return {
+        "points": [*account.points],
+        "troupes": [performers_in(troupe) for troupe in account.troupes],
+        "lone": account.lone,
+        "source": account.source,
+    }
+
+
+@lru_cache(maxsize=1 << 8)
+def _trick(last: LastTrick, claimed: int | None, seats: int) -> Trick:
+    return {
+        "leader": last.leader,
+        "cards": [[(last.leader + i) % seats, card] for i, card in enumerate(last.cards)],
+        "winner": last.winner,
+        "card": last.card,
+        "trump": last.trump,
+        "claimed": claimed,
     }

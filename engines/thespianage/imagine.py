@@ -102,7 +102,7 @@ def _public(view: View) -> State:
 def _deal_tiles(state: State, view: View, rng: Random) -> None:
     """Values for tiles that were never seen, and the order of the pile."""
     held = view["under_way"]["held"]
-    cells = [cell for area in (view["tracks"], view["sheets"]) for board in area for cell in board]
+    cells = chain.from_iterable(chain(view["tracks"], view["sheets"]))
     left = {**_TILES}
     for value in state.struck:
         left[value] -= 1
