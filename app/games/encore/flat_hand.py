@@ -226,10 +226,10 @@ def _read_out(own: Held, *, bare: bool) -> list[str]:
             return [say("encore.flat.known", name=stage.names[1 - own.reader], cards=titles)]
         return [say("encore.flat.empty" if bare else "encore.flat.tap")]
     card, one = own.opened.card, own.one
-    parts = [looks.title(stage, card)]
-    if one.chosen:
-        parts.append(prompts.told(one))
-    first = speak.row(part for part in parts if part)
+    title = looks.title(stage, card)
+    if one.zone is not None:  # else the words of the card say what would come
+        title = speak.row((title, prompts.told(one)))
+    first = say("board.named", name=title)
     wish = next((act for key, act in own.wishes.items() if key[1] == card), None)
     if not one.chosen and wish is not None and (why := why_not(stage, wish)) is not None:
         return [first, why.sentence(stage.names, stage.lang)]

@@ -183,7 +183,9 @@ def _half(moment: Half, width: float, height: float, kept: ControlCache) -> ft.C
     mine = moment.mine or moment.moving
     layers: list[ft.Control] = [layer(lines(moment, plan, kept), "line")]
     if drafting:
-        layers.append(layer(decks(moment, plan), "decks", dead=not mine))
+        # There is no Venue yet: the decks lie from the line between the halves on.
+        free = replace(plan, lines=(NOWHERE, plan.lines[NEAR]))
+        layers.append(layer(decks(moment, free), "decks", dead=not mine))
     else:
         area = _tray_area(moment, plan)
         # What a tray covers whole is not drawn.

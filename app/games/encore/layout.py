@@ -38,6 +38,9 @@ SIDE = 212.0
 
 BETWEEN = 720.0
 
+DECK = 64.0
+"""The narrowest colour deck of six in a row, so that its name can be read."""
+
 EDGE = 8.0
 
 TRAY = {"take", "salvage", "deck", "choose", "order", "split", "draft"}
@@ -246,9 +249,10 @@ def draft_spots(plan: Plan, count: int) -> list[Rect]:
     """Where the colour decks lie while they are chosen: on the stages and the Venue."""
     top = plan.lines[FAR].bottom + 8
     area = Rect(EDGE, top, plan.width - 2 * EDGE, plan.lines[NEAR].y - 8 - top)
-    rows = 1 if area.w > 2.2 * area.h else 3 if area.h > area.w else 2
-    across = -(-count // rows)
     gap = 10.0
+    one = (area.w - gap * (count - 1)) / count
+    rows = 1 if area.w > 2.2 * area.h and one >= DECK else 3 if area.h > area.w else 2
+    across = -(-count // rows)
     wide = min((area.w - gap * (across - 1)) / across, 210.0)
     high = min((area.h - gap * (rows - 1)) / rows, wide * 1.25)
     left = area.x + (area.w - across * wide - gap * (across - 1)) / 2
