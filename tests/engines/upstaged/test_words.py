@@ -220,7 +220,9 @@ def test_no_text_is_left_over() -> None:
     }
     asked_by_the_house = {"credits", "speak", "speak.help"}
     code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
-    for key in TEXTS.keys() - asked_by_the_house:
+    # Where the game stands, told to whoever it names, is asked for by the kernel.
+    keys = {key.removesuffix(".own") for key in TEXTS.keys() - asked_by_the_house}
+    for key in keys:
         first, _, rest = key.partition(".")
         if not rest:
             assert f'"{key}"' in code, key
