@@ -27,10 +27,9 @@ def Root(shell: Shell) -> ft.Control:
     if opposite and place.name != "play":  # which turns what it is asked for by itself
         screen = ft.RotatedBox(2, screen)
     layers: list[ft.Control] = [
-        # Out of sight behind the screen.
-        ft.Container(Preload(shell), left=0, top=0, width=1, height=1, key="preload"),
+        *_unseen(ui, Preload(shell)),
         ft.Semantics(
-            content=ft.Container(screen, expand=True, bgcolor=ui.colors.house),
+            content=ft.Container(screen, expand=True),
             exclude_semantics=shell.confirm is not None,
             expand=True,
             key="screen",
@@ -43,6 +42,18 @@ def Root(shell: Shell) -> ft.Control:
     if shell.confirm is not None:
         layers.append(_question(ui, shell, opposite=opposite))
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
+
+
+def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
+    """What is one pixel large, with the ground over it.
+
+    The page's own ground is the only one that fills the window: a second one is a sixth of a frame.
+    """
+    over = ft.Container(bgcolor=ui.colors.house)
+    return [
+        ft.Container(one, left=0, top=0, width=1, height=1, key=key)
+        for one, key in ((pictures, "preload"), (over, "ground"))
+    ]
 
 
 def _batten(ui: Ui) -> ft.Control:

@@ -66,7 +66,10 @@ class Patch:
         return changed
 
 
-RING = (Path(__file__).with_name("page") / "ring.js").read_text(encoding="utf-8")
+RING, INK = (
+    (Path(__file__).with_name("page") / name).read_text(encoding="utf-8")
+    for name in ("ring.js", "ink.js")
+)
 PATCHES = (
     Patch(
         "main.dart.js",
@@ -110,6 +113,13 @@ PATCHES = (
         "lines around boxes are drawn as areas, pixel by pixel also inside the line",
         r"this\.a\.drawDRRect\((A\.\w+\(a\)),(A\.\w+\(b\)),s\)",
         rf";({RING})(\1,\2,s,this.a)",
+    ),
+    Patch(
+        "main.dart.js",
+        "ink without a colour grows and fades, frame by frame",
+        r"(q=k\.a\.)(\w+)(\nq=q==null\?null:q\.U\(k\.\w+\(\)\.a\)\n[\s\S]{,20000}?\n)"
+        r"(o\.(\w+)\(\)\.\w+\(0,(B\.\w+),!0\)\np=o\.\w+\(q\)\n)",
+        rf"\1\2\3if(!({INK})(o.\5().a,\6,o.a.\2))return\n\4",
     ),
     Patch(
         "flutter.js",

@@ -12,7 +12,7 @@ import pytest
 from flet.components.component import Component, Renderer
 from flet.components.hooks.use_effect import EffectHook
 
-from app import preload
+from app import preload, root
 from app.main import ASSETS
 from app.table.flow import Phase
 from app.theme import pictures
@@ -139,3 +139,16 @@ def test_nothing_is_fetched_where_nothing_was_ever_played() -> None:
     assert warmed(house) == [[], [], [], []]
     house.shell.prefs["last_game"] = "onstage"
     assert preload._wanted(house.shell)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_it_lies_under_the_ground_and_the_window_is_filled_once(theme: str) -> None:
+    house = opened(theme=theme)
+    house.shell.light()
+    drawn = walk(Renderer().render(lambda: root.Root(house.shell)))
+    layers: list[Any] = next(one for one in drawn if isinstance(one, ft.Stack)).controls
+    fetched, ground, screen = layers[:3]
+    places = [(one.left, one.top, one.width, one.height) for one in (fetched, ground)]
+    assert places == [(0, 0, 1, 1)] * 2
+    assert house.shell.page.bgcolor == ground.content.bgcolor == house.shell.palette.house
+    assert screen.content.bgcolor is None

@@ -93,6 +93,60 @@ def test_an_even_line_is_a_stroke_and_any_other_an_area(
     assert json.loads(told.stdout) == [*(drawn or [["area", OUTER, inner]]), ["deleted"]]
 
 
+# What begins under a touch in Flutter's program, with everything around it made of paper.
+TOUCH = """
+const told = [];
+class States extends Set { A(_, one) { this.add(one); } I(_, one) { this.delete(one); } }
+const states = new States(JSON.parse(process.argv[1]));
+const B = { %(pressed)s: "pressed" };
+const note = (name) => () => { told.push(name); };
+const ink = new Proxy({ %(overlay)s: { U: %(colours)s } }, {
+  get: (known, name) => name in known ? known[name] : null });
+const program = {
+  a: ink, d: new States(), e: null,
+  %(controller)s: () => ({ a: states, i7: note("pressed") }),
+  %(splash)s: note("ink"), xi: note("kept"), xh: note("highlight"), %(method)s,
+};
+program.%(name)s(null, { a: [1, 2] });
+console.log(JSON.stringify([told, [...states]]));
+"""
+STARTS = (
+    r"(?P<name>\w+)\(a,b\)\{var s,r,q,p,o=this\n[^\0]*?\nif\(!\(// Whether a touch[^\0]*?"
+    r"\)\(o\.(?P<controller>\w+)\(\)\.a,B\.(?P<pressed>\w+),o\.a\.(?P<overlay>\w+)\)\)"
+    r"return[^\0]*?p=o\.(?P<splash>\w+)\(q\)[^\0]*?!0\)\}"
+)
+
+
+@pytest.mark.skipif(pyc.node() is None, reason="no Node to run the page's script with")
+@pytest.mark.parametrize(
+    ("colours", "inked"),
+    [
+        ("() => ({ a: 0 })", False),
+        ("() => ({ a: 0.1 })", True),
+        ("() => null", True),  # the theme's
+        ('(states) => ({ a: states.has("pressed") ? 0.1 : 0 })', True),
+        ('(states) => ({ a: states.has("pressed") ? 0 : 0.1 })', False),
+    ],
+)
+def test_ink_without_a_colour_asks_for_no_frame(copied: Path, colours: str, inked: bool) -> None:
+    program = pyc.node()
+    assert program is not None
+    text = (copied / "main.dart.js").read_text(encoding="utf-8")
+    begun = text.index("// Whether a touch")
+    found = re.search(STARTS, text[begun - 400 : begun + 1200])
+    assert found is not None
+    script = TOUCH % {**found.groupdict(), "method": found[0], "colours": colours}
+    told = subprocess.run(
+        [program, "-e", script, json.dumps(["focused"])],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr[-800:]
+    steps = ["pressed", "ink", "kept", "highlight"] if inked else []
+    assert json.loads(told.stdout) == [steps, ["focused"]]
+
+
 @pytest.mark.parametrize("text", ["nothing of the kind", "here and here"])
 def test_a_patch_that_does_not_fit_stops_the_build(text: str) -> None:
     patch = client.Patch("main.dart.js", "the sign", "here", "there")
