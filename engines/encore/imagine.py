@@ -108,8 +108,8 @@ def _deal_cards(state: State, view: View, seat: int, rng: Random) -> None:
     decks = [DECK_OF[card] for card in hand]
     for deck in (0, 1):
         one, two = state.colours[seat]
-        cards = (*DECKS[one][deck], *DECKS[two][deck])
-        cards = mixed([card for card in cards if card not in gone], rng)
+        both = (*DECKS[one][deck], *DECKS[two][deck])
+        cards = mixed([card for card in both if card not in gone], rng)
         at = len(cards) - sizes[deck] + decks.count(deck)
         hand += cards[at:]
         del cards[at:]

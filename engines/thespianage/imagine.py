@@ -210,14 +210,12 @@ _Each = tuple[int, ...]
 @lru_cache(maxsize=1 << 8)  # what is known of them changes seldom
 def _filled(known: tuple[int | None, ...], cast: _Each, barred: _Each) -> list[_Each]:
     """Every way to deal the rest to the others; nobody gets the one that is barred."""
-    places = [seat for seat, each in enumerate(known) if each is None]
     found = []
-    for rest in permutations([each for each in cast if each not in known]):
-        whole = [*known]
-        for seat, each in zip(places, rest, strict=True):
-            whole[seat] = each
+    for order in permutations([each for each in cast if each not in known]):
+        rest = iter(order)
+        whole = tuple([next(rest) if each is None else each for each in known])
         if not any(map(eq, whole, barred)):
-            found.append(tuple(whole))
+            found.append(whole)
     return found
 
 
