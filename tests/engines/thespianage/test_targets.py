@@ -1,0 +1,76 @@
+"""What can be seen at a glance says the same as every step that is asked by itself (TA32, TA40)."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engines import Match
+from engines.thespianage import GAME, rules, targets
+from engines.thespianage.content import FIRST_EVENT
+from engines.thespianage.state import NOBODY
+
+from .scatter import lively, odd_box, scattered
+
+
+def could(match: Match, thing: int) -> bool:
+    """Whether any step of a card or One Shot could do something, one after the other."""
+    state = match.state.copy()
+    seat = state.turn
+    if state.hands[seat] == [thing]:  # TA40: it leaves the hand first
+        state.hands[seat] = []
+    return any(targets.possible(state, seat, number) for number in rules.EFFECTS[thing])
+
+
+def test_what_is_offered_is_what_could_do_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In scattered positions, with cards that say anything."""
+    met: Counter[tuple[str, bool]] = Counter()
+    for seed in range(150):
+        rng = Random(seed)
+        with monkeypatch.context() as patch:
+            odd_box(patch, rng)
+            match = scattered(rng)
+            for _ in range(4):
+                if match.decision is None:
+                    break
+                if match.state.phase == "act":
+                    check(match, met)
+                match.play(lively(match, rng))
+    assert min(met[kind, each] for kind in ("play", "shot") for each in (True, False)) > 20, met
+
+
+def check(match: Match, met: Counter[tuple[str, bool]]) -> None:
+    """The list of a turn's actions against each card of the hand and the One Shot."""
+    state, decision = match.state, match.decision
+    assert decision is not None
+    seat = state.turn
+    played = {action.arg for action in decision.actions if action.kind == "play"}
+    if state.mode == 0 or rules.left(state):
+        for card in {*state.hands[seat]}:
+            assert (card in played) == could(match, card), (match, card)
+            met["play", card in played] += 1
+    else:
+        assert not played
+    if state.shots[seat] != NOBODY:
+        used = any(action.kind == "shot" for action in decision.actions)
+        assert used == could(match, state.shots[seat]), match
+        met["shot", used] += 1
+
+
+def test_T4_what_is_left_of_each_part_is_what_lies_there() -> None:
+    crossed = 0
+    for seed in range(24):
+        rng = Random(seed)
+        seats = GAME.seats[seed % len(GAME.seats)]
+        match = Match.new(GAME, seats, seed, {"length": ("full", "short")[seed % 2]})
+        while match.decision is not None:
+            before = len(match.state.quarters)
+            match.play(rng.choice(match.decision.actions))
+            crossed += len(match.state.quarters) < before
+            deck = match.state.deck[:]
+            for cards, events in reversed(match.state.quarters):
+                part = [deck.pop() for _ in range(cards + events)]
+                assert sum(thing < FIRST_EVENT for thing in part) == cards
+                assert part
+            assert not deck
+    assert crossed == 24 * 4
