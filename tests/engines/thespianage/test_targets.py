@@ -8,22 +8,22 @@ import pytest
 from engines import Match
 from engines.thespianage import GAME, rules, targets
 from engines.thespianage.content import FIRST_EVENT
-from engines.thespianage.state import NOBODY
+from engines.thespianage.state import NOBODY, State
 
 from .scatter import lively, odd_box, scattered
 
 
-def could(match: Match, thing: int) -> bool:
+def could(state: State, thing: int) -> bool:
     """Whether any step of a card or One Shot could do something, one after the other."""
-    state = match.state.copy()
     seat = state.turn
+    alone = state.copy()
     if state.hands[seat] == [thing]:  # TA40: it leaves the hand first
-        state.hands[seat] = []
-    return any(targets.possible(state, seat, number) for number in rules.EFFECTS[thing])
+        alone.hands[seat] = []
+    return any(targets.possible(alone, seat, number) for number in rules.EFFECTS[thing])
 
 
 def test_what_is_offered_is_what_could_do_something(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In scattered positions, with cards that say anything."""
+    """In scattered positions, with cards that say anything, and with a deck or without."""
     met: Counter[tuple[str, bool]] = Counter()
     for seed in range(150):
         rng = Random(seed)
@@ -34,26 +34,29 @@ def test_what_is_offered_is_what_could_do_something(monkeypatch: pytest.MonkeyPa
                 if match.decision is None:
                     break
                 if match.state.phase == "act":
-                    check(match, met)
+                    bare = match.state.copy()
+                    bare.deck = []
+                    for state in (match.state, bare):
+                        check(state, met)
                 match.play(lively(match, rng))
     assert min(met[kind, each] for kind in ("play", "shot") for each in (True, False)) > 20, met
 
 
-def check(match: Match, met: Counter[tuple[str, bool]]) -> None:
+def check(state: State, met: Counter[tuple[str, bool]]) -> None:
     """The list of a turn's actions against each card of the hand and the One Shot."""
-    state, decision = match.state, match.decision
-    assert decision is not None
-    seat = state.turn
-    played = {action.arg for action in decision.actions if action.kind == "play"}
-    if state.mode == 0 or rules.left(state):
+    seat, more = state.turn, rules.left(state)
+    actions = rules.moves(state, more)
+    played = {action.arg for action in actions if action.kind == "play"}
+    if state.mode == 0 or more:
         for card in {*state.hands[seat]}:
-            assert (card in played) == could(match, card), (match, card)
+            assert (card in played) == could(state, card), (GAME.position(state), card)
             met["play", card in played] += 1
     else:
         assert not played
-    if state.shots[seat] != NOBODY:
-        used = any(action.kind == "shot" for action in decision.actions)
-        assert used == could(match, state.shots[seat]), match
+    shot = state.shots[seat]
+    if shot != NOBODY:
+        used = any(action.kind == "shot" for action in actions)
+        assert used == could(state, shot), GAME.position(state)
         met["shot", used] += 1
 
 
