@@ -11,15 +11,16 @@ from engines.thespianage.content import FIRST_EVENT
 from engines.thespianage.state import NOBODY, State
 
 from .scatter import lively, odd_box, scattered
+from .table import ODD, rewrite, table, thing
 
 
-def could(state: State, thing: int) -> bool:
+def could(state: State, card: int) -> bool:
     """Whether any step of a card or One Shot could do something, one after the other."""
     seat = state.turn
     alone = state.copy()
-    if state.hands[seat] == [thing]:  # TA40: it leaves the hand first
+    if state.hands[seat] == [card]:  # TA40: it leaves the hand first
         alone.hands[seat] = []
-    return any(targets.possible(alone, seat, number) for number in rules.EFFECTS[thing])
+    return any(targets.possible(alone, seat, number) for number in rules.EFFECTS[card])
 
 
 def test_what_is_offered_is_what_could_do_something(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,6 +61,16 @@ def check(state: State, met: Counter[tuple[str, bool]]) -> None:
         met["shot", used] += 1
 
 
+def test_TA41_without_a_deck_what_follows_a_draw_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = {"do": "draw", "whose": "other", "count": 1}
+    for more, offered in (({"do": "award", "special": "prop", "whose": "chosen"}, 1), (draw, 0)):
+        rewrite(monkeypatch, ODD, draw, more)
+        state = table(hands=(f"{ODD} {ODD}",)).state.copy()
+        state.deck = []
+        plays = [action.arg for action in rules.moves(state, 2) if action.kind == "play"]
+        assert plays == [thing(ODD)] * offered
+
+
 def test_T4_what_is_left_of_each_part_is_what_lies_there() -> None:
     crossed = 0
     for seed in range(24):
@@ -73,7 +84,7 @@ def test_T4_what_is_left_of_each_part_is_what_lies_there() -> None:
             deck = match.state.deck[:]
             for cards, events in reversed(match.state.quarters):
                 part = [deck.pop() for _ in range(cards + events)]
-                assert sum(thing < FIRST_EVENT for thing in part) == cards
+                assert sum(each < FIRST_EVENT for each in part) == cards
                 assert part
             assert not deck
     assert crossed == 24 * 4
