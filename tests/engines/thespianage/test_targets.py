@@ -61,7 +61,7 @@ def check(state: State, met: Counter[tuple[str, bool]]) -> None:
         met["shot", used] += 1
 
 
-def test_TA41_without_a_deck_what_follows_a_draw_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_deck_what_follows_a_draw_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     draw = {"do": "draw", "whose": "other", "count": 1}
     for more, offered in (({"do": "award", "special": "prop", "whose": "chosen"}, 1), (draw, 0)):
         rewrite(monkeypatch, ODD, draw, more)
@@ -71,7 +71,7 @@ def test_TA41_without_a_deck_what_follows_a_draw_is_enough(monkeypatch: pytest.M
         assert plays == [thing(ODD)] * offered
 
 
-def test_T4_what_is_left_of_each_part_is_what_lies_there() -> None:
+def test_what_is_left_of_each_part_is_what_lies_there() -> None:
     crossed = 0
     for seed in range(24):
         rng = Random(seed)
