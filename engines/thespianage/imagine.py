@@ -211,9 +211,9 @@ _Each = tuple[int, ...]
 def _filled(known: tuple[int | None, ...], cast: _Each, barred: _Each) -> list[_Each]:
     """Every way to deal the rest to the others; nobody gets the one that is barred."""
     found = []
-    for rest in permutations([each for each in cast if each not in known]):
-        left = iter(rest)
-        whole = tuple([next(left) if each is None else each for each in known])
+    for order in permutations([each for each in cast if each not in known]):
+        rest = iter(order)
+        whole = tuple([next(rest) if each is None else each for each in known])
         if not any(map(eq, whole, barred)):
             found.append(whole)
     return found

@@ -139,14 +139,13 @@ def points_of(left: Sheet, specials: Sequence[int], rules: Iterable[Rule]) -> in
     return points
 
 
-def initial(state: State, seat: int) -> list[Line]:
-    """T22-T26: the lines of a seat's initial score."""
-    left, dropped = counted(sheet_of(state, seat), state.characters[seat])
+def initial(state: State, seat: int, left: Sheet, dropped: list[Dropped]) -> list[Line]:
+    """T22-T26: the lines of a seat's initial score, by what its sheet keeps and loses."""
     specials = state.specials[seat]
-    lines = [
-        Line(seat, 0, f"score.{each.end}", each._asdict() | {"values": [each.value] * each.number})
-        for each in dropped
-    ]
+    lines = []
+    for end, aspect, gone, number in dropped:
+        args = {"end": end, "aspect": aspect, "value": gone, "number": number}
+        lines.append(Line(seat, 0, f"score.{end}", {**args, "values": [gone] * number}))
     for aspect in ORDER[state.characters[seat]]:
         if left[aspect]:
             args = {"aspect": aspect, "values": sorted(left[aspect], reverse=True)}
@@ -232,12 +231,13 @@ class Judgement(NamedTuple):
 
 def judged(state: State) -> Judgement:
     """T22-T29, as if the game were over now."""
-    lines = [line for seat in range(state.seats) for line in initial(state, seat)]
+    sheets = [counted(sheet_of(state, seat), state.characters[seat])
+              for seat in range(state.seats)]  # fmt: skip
+    lines = [line for seat, sheet in enumerate(sheets) for line in initial(state, seat, *sheet)]
     scores = [0] * state.seats
     for line in lines:
         scores[line.seat] += line.points
-    left = [counted(sheet_of(state, seat), state.characters[seat])[0]
-            for seat in range(state.seats)]  # fmt: skip
+    left = [left for left, _ in sheets]
     more = production(points_rules(state.stage), left, state.specials)
     total = sum(scores) + sum(points for _, points in more)
     needed = needs(state.seats, state.options)
