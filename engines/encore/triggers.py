@@ -19,12 +19,11 @@ def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
         if trigger is not None and trigger.when == when:
             for who in _concerned(state, trigger, seat):
                 _note(state, trigger, who, venue, card, found)
-    made = TRIGGER
     for owner in (state.priority, 1 - state.priority):
         for thing in state.zones[owner]:
-            if thing < 0:  # NONE; asked after everything that happens
+            if thing == NONE:
                 continue
-            trigger = made[thing]
+            trigger = TRIGGER[thing]
             if trigger is None or trigger.when != when:
                 continue
             whose = trigger.whose
