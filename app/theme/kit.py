@@ -38,9 +38,6 @@ PAIRED = 72
 SNUG = 7
 """Between the words of a snug button and its sides."""
 
-SMALL = 12.0
-"""The smallest type in which such words stand in one line rather than in two."""
-
 LABEL = 1.2
 """How high a line of such words is, in parts of their size."""
 

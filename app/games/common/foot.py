@@ -18,6 +18,9 @@ LONG = 60
 SMALLEST = 10.0
 """The smallest type of a step that has to be snug."""
 
+RATHER = 0.77
+"""As small may its label be in one line, in parts of what it would be in more."""
+
 DENSE = 1.15
 """From line to line of a note that needs two, in parts of their size; the step is lower then."""
 
@@ -85,16 +88,17 @@ def _stacked(*controls: ft.Control) -> ft.Control:
 
 def snug(ui: Ui, label: str, width: float, height: float) -> kit.Snug:
     """A step that is exactly so large, with its label as large as it is whole there: rather in
-    smaller type than in two lines, rather in two lines than in very small type."""
+    somewhat smaller type than in two lines."""
     across, longest = width - 2 * kit.SNUG, max(map(letters, label.split()), default=1)
     most = ui.size("large") if ui.text_scale <= 1.3 else ui.size("body")
-    size = min(most, across / (max(1, letters(label)) * LETTER))
-    if size < kit.SMALL:
-        size = min(most, across / (longest * WORD))
-        while size > SMALLEST and (
-            broken(label, across / (size * LETTER)) * ceil(size * kit.LABEL) > height - 4
-        ):
-            size -= 0.5
+    one = min(most, across / (max(1, letters(label)) * LETTER))
+    size = min(ui.size("body"), across / (longest * WORD))
+    while size > SMALLEST and (
+        broken(label, across / (size * LETTER)) * ceil(size * kit.LABEL) > height - 4
+    ):
+        size -= 0.5
+    if one >= size * RATHER:
+        size = one
     return kit.Snug(width, height, round(max(size, SMALLEST), 1))
 
 

@@ -25,10 +25,10 @@ from app.theme.ui import BODY, STRONG, letters
 TYPES = (16.0, 14.5, 13.0, 12.0, 11.0, 10.5)
 """In which sizes running text is set, at a usual size of type."""
 
-ONE_LINE = 13.0
-"""The smallest of them in which words stand in one line rather than in two."""
+ONE_LINE = 12.0
+"""The smallest of them in which words over the step stand in one line rather than in two."""
 
-LETTER = 0.56
+LETTER = 0.55
 """How wide a letter of running text is, as a rule, in parts of its size."""
 
 DENSE = 1.13
@@ -49,12 +49,14 @@ WIDE = 560.0
 """From this width on the words stand beside the step."""
 
 
-def fits(told: str, width: float, height: float, scale: float, line: float) -> float:
+def fits(
+    told: str, width: float, height: float, scale: float, line: float, one_line: float = TYPES[0]
+) -> float:
     """The largest type in which running text is whole there, in one line where that is no smaller
-    than `ONE_LINE`; in the smallest of all it may be cut."""
+    than `one_line`; in the smallest of all it may be cut."""
     across = letters(told) * LETTER * scale / width
     for size in TYPES:
-        if size >= ONE_LINE and across * size <= 1:
+        if size >= one_line and across * size <= 1:
             return size * scale
     for size in TYPES:
         # A line ends where a word does: none is quite full.
@@ -194,7 +196,8 @@ def _note(
     ui: Ui, sentence: str, width: float, height: float, *, strong: bool = False
 ) -> ft.Control:
     """A line of words, or a few, in the middle of so much room; read aloud when they change."""
-    size = fits(sentence, width * (0.92 if strong else 1), height, ui.text_scale, DENSE)
+    room = width * (0.92 if strong else 1)
+    size = fits(sentence, room, height, ui.text_scale, DENSE, ONE_LINE)
     words = ft.Text(
         sentence,
         size=size,

@@ -201,7 +201,7 @@ def _words(own: Held, area: Rect, *, bare: bool) -> ft.Control:
     """What the card that was tapped last does, and what would come of it; bare: there is none."""
     ui = own.stage.ui
     told = ui.say.sentences(_read_out(own, bare=bare))
-    size = fits(told, area.w, area.h, min(ui.text_scale, GROWN), LINE)
+    size = fits(told, area.w, area.h, min(ui.text_scale, GROWN), LINE, 14.5)
     words_ = ft.Text(
         told,
         size=size,

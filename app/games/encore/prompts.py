@@ -10,12 +10,12 @@ from app.games.common.foot import beside, foot, note, refusal, steps
 from app.games.common.inspector import opener
 from app.games.encore import looks
 from app.games.encore.moment import Moment
-from app.games.encore.places import OF_CARDS, VERBS, Answer, Place, Spot
+from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Spot
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG, letters
 from engines import Action
 from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
-from engines.encore.content import ABILITY, CARDS, words
+from engines.encore.content import ABILITY, words
 
 BESIDE = 8
 """Between the parts of the foot."""
@@ -89,15 +89,18 @@ def _sort(moment: Moment) -> ft.Control:
 
 
 def name_of(moment: Moment, place: Place) -> str:
-    """What lies at a place, by name."""
+    """What lies at a place, by name; "" for an answer of which there is nothing more to read."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Spot):
         card = looks.standing_at(view, place)
         return stage.ui.say("encore.zone") if card is None else looks.title(stage, card)
-    if place[0] == "draft":
-        return words.colour(stage.game.speaker(stage.lang), place[1])
-    number = place[-1]
-    return looks.title(stage, number) if isinstance(number, int) and number < CARDS else ""
+    if isinstance(place, Card):
+        return looks.title(stage, place.card)
+    if place == VENUE and view["venue"] is not None:
+        return looks.title(stage, view["venue"])
+    if place.kind == DRAFT.name:
+        return words.colour(stage.game.speaker(stage.lang), place.number)
+    return ""
 
 
 def instead(moment: Moment, action: Action) -> str:

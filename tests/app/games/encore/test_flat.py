@@ -15,7 +15,7 @@ from flet.components.component import Renderer
 from app.games.common.moment import Pick
 from app.games.encore import flat
 from app.games.encore.flat_moment import FROM_HAND, Picks, half, held
-from app.games.encore.places import VENUE, Spot, place_of
+from app.games.encore.places import VENUE, Card, Spot, place_of
 from app.table.flow import Flow
 from app.table.stage import Drawn, Ends, Stage
 from app.theme import Ui, kit
@@ -207,6 +207,21 @@ def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None
                     assert min(wide, high) >= kit.TARGET - 0.5, (name, one.key, wide, high)
             scrolled = [one for one in controls if getattr(one, "scroll", None)]
             assert not scrolled, name
+
+
+def test_only_what_there_is_more_to_read_about_has_a_sign_for_it() -> None:
+    """An answer that is a number of cards or a deck is no card by that number."""
+    signs = set()
+    for name, pair in pairs():
+        for pick in first_picks(pair):
+            if pick.hidden.names:
+                continue
+            edge = keyed(pair.all(pick), f"asked-{pair.decider}")
+            moment = half(pair.stage(pick), pair.ends, pair.decider)
+            read = isinstance(moment.place, Spot | Card) or moment.asked == "ask.draft"
+            assert ("inspect" in [*strings(edge)]) == read, name
+            signs.add(read)
+    assert signs == {True, False}
 
 
 def first_picks(pair: Pair) -> list[Any]:
