@@ -33,6 +33,9 @@ SLACK = 0.6
 CROWDED = 2
 """A tour in which somebody has sixteen cards."""
 
+REMOVED = 51
+"""A tour in which somebody may take back one of six cards."""
+
 MOST_CONTROLS = 350
 """On two boards at once; under an open hand they are more, for as long as it is held."""
 
@@ -259,6 +262,10 @@ def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int,
         pair.flow.uncover(0)
         pair.flow.uncover(1)
         assert not misplaced(pair), name
+        boxes = laid(pair.draw().body, *size)
+        for number, box in enumerate(boxes):
+            if box.pressed and any(key.startswith("pick-") for key in box.trail):
+                assert seen(boxes, number) == [box.at], (name, box.trail)
         for seat, cards in enumerate(hands):
             controls = keyed(pair.all(), f"edge-{seat}")
             picked = [one for one in controls if str(getattr(one, "key", "")).startswith("pick-")]
@@ -270,6 +277,20 @@ def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int,
         last = max(number for number, key in enumerate(keys) if str(key).startswith("pick-"))
         assert last < keys.index("ground") < keys.index(f"asked-{pair.decider}"), name
     assert {"aim", "act"} <= seen_
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_six_cards_to_take_back_lie_there_whole(size: tuple[int, int]) -> None:
+    """In a tray that does not scroll, above the tools."""
+    for flow in played(REMOVED):
+        decision = flow.match.decision
+        assert decision is not None
+        if decision.prompt == "ask.salvage" and len(decision.actions) > 6:
+            pair = Pair.between(flow, ui_of(*size, speed=0))
+            assert not misplaced(pair)
+            assert not [one for one in pair.all() if getattr(one, "scroll", None)]
+            return
+    raise AssertionError("Nobody takes anything back in that tour.")
 
 
 def test_while_a_hand_is_open_nothing_below_it_is_read() -> None:
