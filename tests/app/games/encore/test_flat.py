@@ -13,8 +13,11 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games.common.moment import Pick
+from app.games.common.pieces import LIFT
 from app.games.encore import flat
 from app.games.encore.flat_moment import FROM_HAND, Picks, half, held
+from app.games.encore.flat_plan import half_plan
+from app.games.encore.layout import NEAR
 from app.games.encore.places import VENUE, Card, Spot, place_of
 from app.table.flow import Flow
 from app.table.stage import Drawn, Ends, Stage
@@ -277,6 +280,13 @@ def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int,
         last = max(number for number, key in enumerate(keys) if str(key).startswith("pick-"))
         assert last < keys.index("ground") < keys.index(f"asked-{pair.decider}"), name
     assert {"aim", "act"} <= seen_
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_raised_card_of_the_main_stage_keeps_off_the_venue(size: tuple[int, int]) -> None:
+    plan = half_plan(size[0], size[1] / 2, 0, 4)
+    assert plan.rows[NEAR][0].y - LIFT >= plan.middle.bottom
+    assert plan.block.bottom <= plan.height
 
 
 @pytest.mark.parametrize("size", SIZES)
