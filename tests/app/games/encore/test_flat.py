@@ -13,8 +13,11 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games.common.moment import Pick
+from app.games.common.pieces import LIFT
 from app.games.encore import flat
 from app.games.encore.flat_moment import FROM_HAND, Picks, half, held
+from app.games.encore.flat_plan import half_plan
+from app.games.encore.layout import NEAR
 from app.games.encore.places import VENUE, Card, Spot, place_of
 from app.table.flow import Flow
 from app.table.stage import Drawn, Ends, Stage
@@ -32,6 +35,9 @@ SLACK = 0.6
 
 CROWDED = 2
 """A tour in which somebody has sixteen cards."""
+
+REMOVED = 51
+"""A tour in which somebody may take back one of six cards."""
 
 MOST_CONTROLS = 350
 """On two boards at once; under an open hand they are more, for as long as it is held."""
@@ -259,6 +265,10 @@ def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int,
         pair.flow.uncover(0)
         pair.flow.uncover(1)
         assert not misplaced(pair), name
+        boxes = laid(pair.draw().body, *size)
+        for number, box in enumerate(boxes):
+            if box.pressed and any(key.startswith("pick-") for key in box.trail):
+                assert seen(boxes, number) == [box.at], (name, box.trail)
         for seat, cards in enumerate(hands):
             controls = keyed(pair.all(), f"edge-{seat}")
             picked = [one for one in controls if str(getattr(one, "key", "")).startswith("pick-")]
@@ -270,6 +280,27 @@ def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int,
         last = max(number for number, key in enumerate(keys) if str(key).startswith("pick-"))
         assert last < keys.index("ground") < keys.index(f"asked-{pair.decider}"), name
     assert {"aim", "act"} <= seen_
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_raised_card_of_the_main_stage_keeps_off_the_venue(size: tuple[int, int]) -> None:
+    plan = half_plan(size[0], size[1] / 2, 0, 4)
+    assert plan.rows[NEAR][0].y - LIFT >= plan.middle.bottom
+    assert plan.block.bottom <= plan.height
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_six_cards_to_take_back_lie_there_whole(size: tuple[int, int]) -> None:
+    """In a tray that does not scroll, above the tools."""
+    for flow in played(REMOVED):
+        decision = flow.match.decision
+        assert decision is not None
+        if decision.prompt == "ask.salvage" and len(decision.actions) > 6:
+            pair = Pair.between(flow, ui_of(*size, speed=0))
+            assert not misplaced(pair)
+            assert not [one for one in pair.all() if getattr(one, "scroll", None)]
+            return
+    raise AssertionError("Nobody takes anything back in that tour.")
 
 
 def test_while_a_hand_is_open_nothing_below_it_is_read() -> None:
