@@ -47,7 +47,7 @@ def Root(shell: Shell) -> ft.Control:
 def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
     """What is one pixel large, with the ground over it.
 
-    The page's own ground is the only one that fills the window: a second one is a sixth of a frame.
+    The page's own ground is the only one that fills the window.
     """
     over = ft.Container(bgcolor=ui.colors.house)
     return [

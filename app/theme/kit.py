@@ -384,8 +384,8 @@ def tappable(
     """Anything that can be pressed by finger, mouse or keyboard: a card, a performer, a row.
 
     `label` is all that a screen reader hears; what is drawn inside is left out. A frame shows
-    where the keyboard's focus is, at once: grown over 0.2 s it drew all of the window anew a dozen
-    times after each tap that moved the focus.
+    where the keyboard's focus is, at once: growing for 0.2 s it drew all of the window anew, frame
+    by frame, after each tap that moved the focus.
     """
     # Merged, because Flet's button and its label would be a button in a button otherwise.
     return ft.MergeSemantics(
