@@ -78,6 +78,7 @@ def test_an_evening(browser: Any, house: House, tmp_path: Path) -> None:
     assert at_the_table(second) == following
     stage.page.bring_to_front()
     stage.wait(ELSEWHERE)
+    second.page.bring_to_front()  # a tab in the background draws nothing
     play_a_card(second, rng)
     following = table.wait_for_next(second)
 
