@@ -7,7 +7,6 @@ from pathlib import Path
 from playwright.sync_api import Route
 
 from build import serve
-from build.bench import phone
 from tests.browser import sites
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
@@ -104,15 +103,3 @@ def test_starts_without_a_place_to_keep_anything(device: Device, web: Path) -> N
     stage.assert_clean()
     stage.close()
     running.stop()
-
-
-def test_memory_is_taken_as_it_is_once_the_service_worker_has_ended(
-    device: Device, site: str
-) -> None:
-    stage = Stage(device(worker=True), site).open()
-    stage.wait_for_worker()
-    assert stage.context.service_workers
-    assert phone.memory(stage.context, stage.page, tidy=True) > 100
-    stage.until(lambda: not stage.context.service_workers, "the service worker to end")
-    stage.assert_clean()
-    stage.close()
