@@ -100,6 +100,13 @@ def settled() -> None:
         _shell.refresh()
 
 
+async def cleared() -> None:
+    """Comes back when a game has left the table since the last time."""
+    assert _shell is not None, "nothing is drawn before there is a shell"
+    await _shell.cleared.wait()
+    _shell.cleared.clear()
+
+
 async def main(page: ft.Page) -> None:
     """Opens the store, lights the house and draws the first screen."""
     mend()

@@ -43,6 +43,7 @@ class Shell:
         self.confirm: Confirm | None = None
         self.show: Controller | None = None
         self.session: Session | None = None  # of the show
+        self.cleared = asyncio.Event()  # a show was taken from the table since somebody tidied up
         self.wakelock = ft.Wakelock()
         self.haptics = ft.HapticFeedback()
         self.update_ready = False
@@ -388,6 +389,7 @@ class Shell:
         show, self.show = self.show, None
         if show is not None:
             show.close()
+            self.cleared.set()
         return session
 
     def _open(self, session: Session) -> None:

@@ -46,6 +46,7 @@ from build import (
     precache,
     pyc,
     shrink,
+    slots,
     snapshot,
     wheels,
 )
@@ -319,6 +320,7 @@ def _runtime(folder: Path, line: Line) -> None:
     client.copy_runtime(folder)
     packages = [archive.of_wheel(wheels.wheel(name)) for name in wheels.locked()]
     shrink.runtime(folder, shrink.libraries(*packages), line)
+    slots.tell(folder)
 
 
 def _client(folder: Path, icons: set[str]) -> tuple[str, str, list[str]]:

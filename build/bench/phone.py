@@ -26,6 +26,9 @@ QUIET, PATIENCE = 10, 180
 """Seconds without a request after which a page has all that it asks for by itself, and seconds
 after which that should be so."""
 
+ENDING = 1000
+"""Milliseconds until a worker that was told to end is gone."""
+
 # What the page notes about itself from its first moment on.
 NOTES = """window.tasks = [];
 new PerformanceObserver((list) => {
@@ -131,14 +134,24 @@ def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
     """Megabytes of the largest page process, where the system tells (Linux); else 0.
 
     Args:
-        tidy: what the page no longer needs is collected first.
+        tidy: what the page no longer needs is collected first, and the service worker ended. The
+            browser ends it half a minute after its work; not where somebody watches, as we do.
     """
     if tidy:
-        context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
-    sizes = [0.0]
-    for process in _processes(context, page):
-        rollup = Path(f"/proc/{process['id']}/smaps_rollup")
-        if process["type"] == "renderer" and rollup.exists():
-            lines = rollup.read_text().splitlines()
-            sizes += [int(line.split()[1]) / 1024 for line in lines if line.startswith("Pss:")]
-    return max(sizes)
+        session = context.new_cdp_session(page)
+        session.send("ServiceWorker.enable")
+        session.send("ServiceWorker.stopAllWorkers")
+        session.send("HeapProfiler.collectGarbage")
+        session.detach()
+        page.wait_for_timeout(ENDING)
+    pages = [each for each in _processes(context, page) if each["type"] == "renderer"]
+    return max([0.0, *(weight(process["id"]) for process in pages)])
+
+
+def weight(process: int) -> float:
+    """Megabytes of a process and its share of what others use too; 0 where no system tells."""
+    try:
+        lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0.0
+    return sum(int(line.split()[1]) / 1024 for line in lines if line.startswith("Pss:"))

@@ -87,6 +87,11 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
             for kind, limit in (("cold", 0.6), ("warm", 0.5))
         ),
         *(
+            Row(f"memory, {where}, {maker}", "MB", f"{maker} memory{kind}", beside)
+            for maker in elsewhere.MAKERS
+            for where, kind, beside in (("first screen", "", ""), ("a hand open", " hand", None))
+        ),
+        *(
             Row(f"memory, a hand of {title} open", "MB", f"memory {name}", None, 350, ratio=False)
             for name, title in games
         ),

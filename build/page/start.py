@@ -1,6 +1,7 @@
 """The first Python that runs on the page, right after prepare.py or from a memory that holds it."""
 
 import asyncio
+import gc
 import os
 import random
 import sys
@@ -61,6 +62,10 @@ async def settle() -> None:
         piece()
     let_go()
     house.settled()
+    while True:
+        await house.cleared()
+        await idle()
+        tidy()
 
 
 def use_compiled() -> None:
@@ -76,6 +81,11 @@ def let_go() -> None:
         file = getattr(module, "__file__", None) or ""
         if file.endswith(".so"):
             os.truncate(file, 0)
+
+
+def tidy() -> None:
+    """Frees what a game has left behind, before the next one needs more: memory never shrinks."""
+    gc.collect()
 
 
 async def idle() -> None:

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from build.bench import changes, elsewhere, lighthouse, sites, sizes, starts, table, thinking
+from build.bench import (
+    changes,
+    elsewhere,
+    lighthouse,
+    phone,
+    sites,
+    sizes,
+    starts,
+    table,
+    thinking,
+)
 from build.bench.lighthouse import Unavailable, verdict
 from build.bench.sizes import Cached, Download, Kept, downloads, gathered, total, twice
 from build.bench.starts import Task, longest
@@ -285,3 +300,34 @@ def test_a_show_to_be_measured_has_leads_in_every_seat_or_people() -> None:
         _, tables = thinking.game(1, level)
         cast = tables["setup"]["1"]["cast"]
         assert [player["understudy"] for player in cast] == [level] * len(thinking.CAST)
+
+
+HOLD = """import sys
+held = bytearray(int(sys.argv[1])); held[::1024] = bytes([1]) * len(held[::1024])
+print("held", flush=True); sys.stdin.read()"""
+linux = pytest.mark.skipif(not os.path.exists("/proc/self/smaps_rollup"), reason="not told here")
+
+
+@contextmanager
+def holder(size: int, *words: str) -> Iterator[int]:
+    """A process with so many bytes, called with these words; its number."""
+    command = [sys.executable, "-c", HOLD, str(size), *words]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"held\n"
+        yield process.pid
+
+
+@linux
+def test_a_process_weighs_what_it_holds_and_nothing_when_it_is_gone() -> None:
+    with holder(0) as small, holder(50_000_000) as large:
+        assert phone.weight(large) - phone.weight(small) == pytest.approx(47.7, abs=3)
+    assert phone.weight(large) == 0
+
+
+@linux
+def test_the_heaviest_page_of_a_browser_that_was_started_here() -> None:
+    word = elsewhere.PAGES["WebKit"]
+    assert elsewhere.memory("WebKit") == 0
+    with holder(0, word), holder(50_000_000, word) as large, holder(90_000_000):
+        assert elsewhere.memory("WebKit") == pytest.approx(phone.weight(large), abs=1)

@@ -37,6 +37,11 @@ def test_nothing_else_is_copied(copied: Path) -> None:
     assert not any(re.search(r"skwasm|wimp|KaTeX|media_kit|\.map$|\.symbols$", n) for n in names)
 
 
+def test_a_letter_of_the_program_takes_one_byte_of_memory(copied: Path) -> None:
+    """One letter that is none of Latin-1, and all ten million of them take two."""
+    assert (copied / "main.dart.js").read_bytes().isascii()
+
+
 def test_nothing_turns_behind_the_splash(copied: Path) -> None:
     text = (copied / "main.dart.js").read_text(encoding="utf-8")
     assert "Working..." not in text
