@@ -66,9 +66,9 @@ class Patch:
         return changed
 
 
-RING, INK = (
-    (Path(__file__).with_name("page") / name).read_text(encoding="utf-8")
-    for name in ("ring.js", "ink.js")
+RING, INK, DAMAGE = (
+    (Path(__file__).with_name("page") / name).read_text(encoding="utf-8").replace("\\", r"\\")
+    for name in ("ring.js", "ink.js", "damage.js")
 )
 PATCHES = (
     Patch(
@@ -120,6 +120,19 @@ PATCHES = (
         r"(q=k\.a\.)(\w+)(\nq=q==null\?null:q\.U\(k\.\w+\(\)\.a\)\n[\s\S]{,20000}?\n)"
         r"(o\.(\w+)\(\)\.\w+\(0,(B\.\w+),!0\)\np=o\.\w+\(q\)\n)",
         rf"\1\2\3if(!({INK})(o.\5().a,\6,o.a.\2))return\n\4",
+    ),
+    Patch(
+        "main.dart.js",
+        "every frame draws the whole window",
+        r"p=q\.c\.getCanvas\(\)\np\.clear\(A\.\w+\(\$\.\w+\(\),B\.\w+\)\)\n"
+        r"((?:o[\w.= $&|A()]*\n)+)p\.drawPicture\(o\)\nq\.c\.flush\(\)",
+        rf"\1;(v.G.window.flutterCanvasKit.drawn??=({DAMAGE})(v.G.window.flutterCanvasKit))(q.c,o,q.r)",
+    ),
+    Patch(
+        "main.dart.js",
+        "what was drawn is not kept from frame to frame",
+        r"\{antialias:0,majorVersion:r\}",
+        "{antialias:0,majorVersion:r,preserveDrawingBuffer:1}",
     ),
     Patch(
         "flutter.js",

@@ -55,6 +55,7 @@ CALM = """{
 
 UNPAINTED = """{
   let engine;
+  window.drawsWhole = true; // there is nothing that a part could be added to
   Object.defineProperty(window, "flutterCanvasKit", {
     configurable: true,
     get: () => engine,

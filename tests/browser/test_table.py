@@ -22,6 +22,7 @@ from app.store import set_pin
 from app.text import say
 from engines import Action, Match
 from tests.browser import brought, plain, table
+from tests.browser.compared import compared
 from tests.browser.conftest import devices
 from tests.browser.stage import Node, Stage
 
@@ -325,6 +326,20 @@ def test_leaving_brings_the_curtain_down_at_once(house: House) -> None:
     stage.page.wait_for_timeout(200)
     assert stage.find("hold to look")
     assert not stage.sees("Hide my hand")
+
+
+def test_a_frame_that_draws_only_what_differs_looks_like_a_whole_one(house: House) -> None:
+    stage, match = house.stage, house.open(TWICE)
+    hand = brought.cards(match, asking=False)
+    with compared(stage) as seen:
+        table.take_phone(stage)
+        table.look(stage)
+        for card in hand[:3]:
+            house.touch(match, card)
+        house.hide()
+        house.back_out()
+    assert seen.parts >= 5, f"{seen.frames} frames, and hardly a part of one"
+    assert not seen.wrong
 
 
 def test_back_and_reload_with_an_open_hand_lose_nothing_and_show_no_hand(house: House) -> None:

@@ -1,0 +1,72 @@
+"""Every frame, as it was drawn and as a whole one would look (build/page/damage.js)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.browser.stage import Stage
+
+SHADES = 24
+"""Of 255, by how much a point may differ: pictures that are cut come out a little otherwise."""
+
+# Draws each frame a second time, as a whole, and notes where that looks otherwise.
+COMPARE = """(shades) => {
+  const kit = window.flutterCanvasKit, drawn = kit.drawn, clip = kit.Canvas.prototype.clipRect;
+  const compared = window.compared = { frames: 0, parts: 0, wrong: [] };
+  const points = (surface) => {
+    const image = surface.makeImageSnapshot();
+    const found = image.readPixels(0, 0, { width: surface.width(), height: surface.height(),
+      colorType: kit.ColorType.RGBA_8888, alphaType: kit.AlphaType.Premul,
+      colorSpace: kit.ColorSpace.SRGB });
+    image.delete();
+    return found;
+  };
+  kit.drawn = (surface, picture, element) => {
+    const canvas = surface.getCanvas(), width = surface.width();
+    let parts = 0;
+    kit.Canvas.prototype.clipRect = function (...how) {
+      parts++;
+      return clip.apply(this, how);
+    };
+    drawn(surface, picture, element);
+    kit.Canvas.prototype.clipRect = clip;
+    compared.frames++;
+    compared.parts += parts;
+    const part = points(surface);
+    canvas.clear(kit.TRANSPARENT);
+    canvas.drawPicture(picture);
+    surface.flush();
+    const whole = points(surface);
+    const off = part.findIndex((value, at) => Math.abs(value - whole[at]) > shades);
+    if (off >= 0) compared.wrong.push([compared.frames, (off >> 2) % width, (off >> 2) / width | 0]);
+  };
+  window.compareNoMore = () => { kit.drawn = drawn; };
+}"""
+DONE = "() => { window.compareNoMore(); return window.compared; }"
+
+
+@dataclass
+class Compared:
+    """What was seen while frames were compared.
+
+    frames  how many there were
+    parts   how many boxes of them were drawn anew
+    wrong   frame and place of the first point that a whole frame draws otherwise
+    """
+
+    frames: int = 0
+    parts: int = 0
+    wrong: list[list[int]] = field(default_factory=list)
+
+
+@contextmanager
+def compared(stage: Stage) -> Iterator[Compared]:
+    """Compares frames for as long as the block lasts; what was seen stands there after it."""
+    found = Compared()
+    stage.page.evaluate(COMPARE, SHADES)
+    yield found
+    told: dict[str, Any] = stage.page.evaluate(DONE)
+    found.frames, found.parts, found.wrong = told["frames"], told["parts"], told["wrong"]

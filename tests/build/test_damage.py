@@ -1,0 +1,218 @@
+"""What of a frame is drawn anew, on a canvas engine made of paper (build/page/damage.js)."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build import client, pyc
+
+SCRIPT = Path(client.__file__).with_name("page") / "damage.js"
+
+# Every frame is a list of [method, arguments…]; "paint" among them stands for a fresh paint.
+PAPER = """
+const product = (m, n) => m.map((_, at) => [0, 1, 2, 3].reduce((sum, by) =>
+  sum + m[4 * (at >> 2) + by] * n[4 * by + at % 4], 0));
+const at = (m, x, y) => [m[0] * x + m[1] * y + m[3], m[4] * x + m[5] * y + m[7]];
+class Paint {
+  setColorInt() {} setStyle() {} setStrokeWidth() {} setMaskFilter() {} setImageFilter() {}
+}
+class Path {
+  constructor(box) { this.box = box; }
+  toCmds() { return this.box; } getBounds() { return this.box; }
+}
+class Paragraph {
+  constructor(width) { this.width = width; } layout() {} delete() {} getHeight() { return 20; }
+  getLineMetrics() { return [{ left: 0, width: this.width }]; }
+}
+class Canvas {
+  constructor(limits) {
+    this.limits = limits; this.m = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+    this.kept = []; this.asked = [];
+  }
+  save() { this.kept.push([this.m, this.limits]); } saveLayer() { this.save(); }
+  restore() { [this.m, this.limits] = this.kept.pop(); }
+  restoreToCount(count) { while (this.kept.length >= count) this.restore(); }
+  translate(x, y) { this.m = product(this.m, [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, 0, 0, 0, 0, 1]); }
+  scale(x, y) { this.m = product(this.m, [x, 0, 0, 0, 0, y, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]); }
+  concat(m) { this.m = product(this.m, m); } rotate() {} skew() {}
+  clipRect([l, t, r, b]) {
+    const [x, y] = at(this.m, l, t), [z, w] = at(this.m, r, b), now = this.limits;
+    this.limits = [
+      Math.max(x, now[0]), Math.max(y, now[1]), Math.min(z, now[2]), Math.min(w, now[3])];
+  }
+  clipRRect(box) { this.clipRect(box); } clipPath(path) { this.clipRect(path.getBounds()); }
+  getLocalToDevice() { return this.m; } getDeviceClipBounds() { return this.limits; }
+  clear() {} drawRect() {} drawRRect() {} drawCircle() {} drawPath() {} drawParagraph() {}
+  drawShadow() {} drawPaint() {} drawVertices() {} drawImageRect() {}
+  drawPicture(picture) { this.asked.push([picture, this.limits]); }
+}
+class PictureRecorder { // whose size says nothing of what is drawn
+  beginRecording() { return new Canvas([0, 0, 1, 1]); } finishRecordingAsPicture() { return {}; }
+}
+const engine = {
+  Paint, Paragraph, PictureRecorder, Canvas,
+  PaintStyle: { Stroke: { value: 1 }, Fill: { value: 0 } },
+  ClipOp: { Intersect: "within" }, TRANSPARENT: [0, 0, 0, 0],
+  MaskFilter: { MakeBlur: () => ({ delete() {} }) },
+};
+globalThis.window = {};
+const show = (SCRIPT)(engine);
+const words = { one: new Paragraph(60), other: new Paragraph(60) };
+for (const each of Object.values(words)) each.layout(60);
+function thing(given) {
+  if (given?.paint !== undefined) {
+    const paint = new Paint();
+    paint.setColorInt(given.paint);
+    if (given.line) { paint.setStyle(engine.PaintStyle.Stroke); paint.setStrokeWidth(given.line); }
+    if (given.blur) paint.setMaskFilter(engine.MaskFilter.MakeBlur(0, given.blur));
+    if (given.filter) paint.setImageFilter({ delete() {} });
+    return paint;
+  }
+  if (given?.words) return words[given.words];
+  if (given?.path) return new Path(given.path);
+  if (given?.frame) return recorded(given.frame);
+  return given;
+}
+function recorded(frame) {
+  const recorder = new engine.PictureRecorder(), canvas = recorder.beginRecording([0, 0, 400, 800]);
+  for (const [method, ...how] of frame) canvas[method](...how.map(thing));
+  return recorder.finishRecordingAsPicture();
+}
+const surface = () => {
+  const canvas = new Canvas([0, 0, 400, 800]);
+  return { canvas, flushed: 0, getCanvas: () => canvas, width: () => 400, height: () => 800,
+    flush() { this.flushed++; } };
+};
+const [frames, how] = JSON.parse(process.argv[1]);
+const on = surface(), told = [];
+for (const frame of frames) {
+  window.drawsWhole = how.whole;
+  const where = how.anew ? surface() : on;
+  where.canvas.asked.length = where.flushed = 0;
+  show(where, recorded(frame), { isConnected: !how.away });
+  told.push(where.flushed ? where.canvas.asked.map(([, limits]) => limits) : []);
+}
+console.log(JSON.stringify(told));
+"""
+WINDOW = [0, 0, 400, 800]
+RED, BLUE = {"paint": 1}, {"paint": 2}
+GROUND = ["drawRect", WINDOW, RED]
+
+
+def _card(left: int, paint: dict[str, Any] = RED) -> list[Any]:
+    return ["drawRect", [left, 100, left + 50, 160], paint]
+
+
+def shown(*frames: list[Any], **how: bool) -> list[list[list[float]]]:
+    """For each frame the boxes that were drawn anew."""
+    program = pyc.node()
+    assert program is not None
+    script = PAPER.replace("(SCRIPT)", f"({SCRIPT.read_text(encoding='utf-8')})")
+    told = subprocess.run(
+        [program, "-e", script, json.dumps([frames, how])],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr[-800:]
+    found: list[list[list[float]]] = json.loads(told.stdout)
+    return found
+
+
+pytestmark = pytest.mark.skipif(pyc.node() is None, reason="no Node to run the page's script with")
+
+
+def test_the_first_frame_is_whole_and_the_same_one_again_is_not_drawn() -> None:
+    frame = [GROUND, _card(10), ["drawParagraph", {"words": "one"}, 20, 120]]
+    assert shown(frame, frame, frame) == [[WINDOW], [], []]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "boxes"),
+    [
+        ([_card(10)], [_card(10, BLUE)], [[8, 98, 62, 162]]),
+        ([_card(10)], [], [[8, 98, 62, 162]]),
+        ([_card(10)], [_card(210)], [[8, 98, 62, 162], [208, 98, 262, 162]]),
+        (
+            [["drawParagraph", {"words": "one"}, 100, 300]],
+            [["drawParagraph", {"words": "other"}, 100, 300]],
+            [[80, 280, 180, 340]],
+        ),
+        ([_card(10, {"paint": 1, "line": 4})], [_card(10)], [[0, 90, 70, 170]]),
+        ([_card(110, {"paint": 1, "blur": 5})], [], [[93, 83, 177, 177]]),
+        (
+            [["drawShadow", {"path": [100, 100, 150, 160]}, [0, 0, 3], [0, -1, 1], 1, 0, 0, 4]],
+            [],
+            [[78, 78, 172, 182]],
+        ),
+        ([["drawPath", {"path": [10, 100, 60, 160]}, RED]], [], [[8, 98, 62, 162]]),
+        (
+            [["drawCircle", 35, 130, 25, RED]],
+            [["drawCircle", 35, 130, 5, RED]],
+            [[8, 103, 62, 157]],
+        ),
+        # Moved, larger, and cut.
+        (
+            [["translate", 100, 0], _card(10)],
+            [["translate", 101, 0], _card(10)],
+            [[108, 98, 163, 162]],
+        ),
+        ([["scale", 2, 2], _card(10)], [], [[18, 198, 122, 322]]),
+        ([["clipRect", [0, 0, 30, 120], "within"], _card(10)], [], [[8, 98, 32, 122]]),
+        (
+            [["save"], ["clipRect", [0, 0, 30, 120], "within"], ["restore"], _card(10)],
+            [["save"], ["clipRect", [0, 0, 30, 121], "within"], ["restore"], _card(10)],
+            [],
+        ),
+        ([["clipRect", [0, 0, 30, 120], "without"], _card(10)], [], [[8, 98, 62, 162]]),
+        # In a picture of its own, in another place.
+        (
+            [["translate", 0, 200], ["drawPicture", {"frame": [_card(10)]}]],
+            [["translate", 0, 200], ["drawPicture", {"frame": [_card(10, BLUE)]}]],
+            [[7, 297, 63, 363]],
+        ),
+        # A layer that fades takes along what is in it.
+        (
+            [["saveLayer", {"paint": 3}, None, None, 0], _card(10), ["restore"]],
+            [["saveLayer", {"paint": 4}, None, None, 0], _card(10), ["restore"]],
+            [[8, 98, 62, 162]],
+        ),
+        # Whose box is not known may take all that is not cut away.
+        ([["clipRect", [40, 40, 60, 60], "within"], ["drawPaint", RED]], [], [[38, 38, 62, 62]]),
+        ([_card(10, {"paint": 1, "filter": True})], [], [WINDOW]),
+        ([["saveLayer", RED, None, {"delete": 1}, 0], ["restore"]], [], [WINDOW]),
+        ([["saveLayer", {"paint": 1, "filter": True}, None, None, 0], ["restore"]], [], [WINDOW]),
+    ],
+)
+def test_what_came_and_what_went_is_drawn_anew(
+    before: list[Any], after: list[Any], boxes: list[list[float]]
+) -> None:
+    rest = [GROUND, ["drawRect", [300, 700, 350, 750], BLUE]]
+    wrapped = [[rest[0], ["save"], *some, ["restore"], rest[1]] for some in (before, after)]
+    assert sorted(shown(*wrapped)[1]) == sorted(boxes)
+    assert sorted(shown(*reversed(wrapped))[1]) == sorted(boxes)
+
+
+def test_what_lies_over_something_else_now_is_drawn_anew() -> None:
+    low, high = _card(10), _card(30, BLUE)
+    [[left, _, right, _]] = shown([GROUND, low, high], [GROUND, high, low])[1]
+    assert left <= 30, "where both lie"
+    assert right >= 60
+
+
+def test_few_boxes_are_drawn_the_nearest_ones_as_one() -> None:
+    far = [["drawRect", [0, top, 10, top + 10], RED] for top in (20, 40, 300, 700)]
+    assert sorted(shown([GROUND, *far], [GROUND])[1]) == [
+        [0, 18, 12, 52], [0, 298, 12, 312], [0, 698, 12, 712],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("how", ["away", "anew", "whole"])
+def test_all_of_it_is_drawn_where_nothing_is_kept_or_somebody_wants_it(how: str) -> None:
+    frame = [GROUND, _card(10)]
+    assert shown(frame, frame, **{how: True}) == [[WINDOW], [WINDOW]]
