@@ -41,7 +41,8 @@ COMPARE = """(shades) => {
     surface.flush();
     const whole = points(surface);
     const off = part.findIndex((value, at) => Math.abs(value - whole[at]) > shades);
-    if (off >= 0) compared.wrong.push([compared.frames, (off >> 2) % width, (off >> 2) / width | 0]);
+    const at = off >> 2;
+    if (off >= 0) compared.wrong.push([compared.frames, at % width, at / width | 0]);
   };
   window.compareNoMore = () => { kit.drawn = drawn; };
 }"""
