@@ -738,7 +738,6 @@ def _start(shell: Shell, draft: Draft) -> ft.Control:
             return
         draft.starting = True
         try:
-            _remember(shell, draft)
             await shell.start_session(
                 draft.game.name,
                 [
@@ -753,6 +752,8 @@ def _start(shell: Shell, draft: Draft) -> ft.Control:
                 ],
                 dict(draft.values),
             )
+            # Not before: whatever is kept draws the screen anew, and here that is this one.
+            _remember(shell, draft)
         except (StoreError, Refused) as error:
             shell.toast(shell.why(error))
         finally:
