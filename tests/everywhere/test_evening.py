@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser import sites, table
 from tests.browser.stage import Stage
@@ -22,7 +25,13 @@ BORN = "() => performance.timeOrigin"
 
 def wait_anew(stage: Stage, born: float) -> None:
     """Waits for another page than the one born then, which some browsers show first."""
-    stage.until(lambda: stage.page.evaluate(BORN) != born, "the page to start anew")
+
+    def another() -> bool:
+        with suppress(PlaywrightError):  # between the two nobody answers
+            return bool(stage.page.evaluate(BORN) != born)
+        return False
+
+    stage.until(another, "the page to start anew")
 
 
 def at_the_table(stage: Stage) -> str:
