@@ -23,7 +23,7 @@ LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("extra", "greedy", 4, 0.25),
-        Level("regular", "search", 60, 0.25),
+        Level("regular", "search", 140, 0.25),
         Level("lead", "search", 1000, 1.0),
     )
 }

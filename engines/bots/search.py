@@ -179,7 +179,7 @@ class Search(Thought):
 
     def _deal(self) -> None:
         """Now and then another world."""
-        if self.steps % WORLD_SERVES == 1:
+        if (self.steps - 1) % WORLD_SERVES == 0:
             self._world = self.game.imagine(self.view, self.rng)
 
     def _descend(self, node: Node, actions: list[Action]) -> tuple[Action, Node, bool]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engines import Action, Game, Match, games
-from engines.bots import BOTS, LEVELS, Thought, Why, policy, random, think
+from engines.bots import BOTS, LEVELS, Thought, Why, policy, random, search, think
 from engines.bots.ahead import hear_out
 from engines.bots.search import Search, standing
 from engines.bots.temperaments import EVEN, TEMPERAMENTS, AtOnce, at_once, mixed
@@ -198,6 +198,27 @@ def _gain(match: Match, action: Action) -> int:
     after = match.copy()
     after.play(action)
     return int(after.view(None)["blossoms"][action.seat])
+
+
+@pytest.mark.parametrize("serves", [1, 2, 3])
+def test_a_world_serves_as_many_playouts_as_it_is_said_to(
+    serves: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Watched(type(ONSTAGE)):  # type: ignore[misc]
+        dealt = 0
+
+        def imagine(self, view: dict[str, Any], rng: Random) -> Any:
+            Watched.dealt += 1
+            return super().imagine(view, rng)
+
+    monkeypatch.setattr(search, "WORLD_SERVES", serves)
+    match = Match.new(ONSTAGE, 4, 2)
+    assert match.decision is not None
+    seat = match.decision.seats[0]
+    thought = think("search", Watched(), match.view(seat), match.decision.of(seat), 1, 6)
+    for _ in range(6):
+        thought.step()
+    assert Watched.dealt == 6 // serves
 
 
 def test_search_sees_the_end() -> None:
