@@ -241,7 +241,6 @@ TRIGGER: list[Trigger | None] = [
 ]
 
 
-
 def heard(triggers: Sequence[Trigger | None]) -> dict[str, frozenset[int]]:
     """The things that something triggers, by the occasion."""
     found: dict[str, set[int]] = {}
