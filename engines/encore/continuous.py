@@ -19,6 +19,7 @@ from engines.encore.content import (
     KINDS,
     PERFORMER,
     RULES,
+    RULING,
     SUPPORTER,
     VENUE_STAR,
     VENUE_VIBE,
@@ -32,21 +33,27 @@ VIBE_MONEY = 5_000
 """For a performance that passes the Vibe Check (E22)."""
 
 
-def refresh(state: State) -> None:
-    """Note the rules of all staged cards and of the active Venue (E12, EA41, EA42)."""
-    state.laws = in_force(state)
+def refresh(state: State, card: int = NONE) -> None:
+    """Note the rules of all staged cards and of the active Venue (E12, EA41, EA42).
+
+    card: the one that has come or gone, if nothing else has changed
+    """
+    if state.laws or card == NONE or card in RULING:
+        state.laws = in_force(state)
 
 
 def in_force(state: State) -> Laws:
     """Those rules: the Venue's first, then card by card as they lie."""
     found: Laws = {}
+    ruling = RULING
     for seat, things in ((NONE, (state.venue,)), (0, state.zones[0]), (1, state.zones[1])):
+        if ruling.isdisjoint(things):
+            continue
         for thing in things:
-            if thing == NONE:
-                continue
-            for number in CONTINUOUS[thing]:
-                name = RULES[number].rule
-                found[name] = (*found.get(name, ()), (seat, thing, number))
+            if thing in ruling:
+                for number in CONTINUOUS[thing]:
+                    name = RULES[number].rule
+                    found[name] = (*found.get(name, ()), (seat, thing, number))
     return found
 
 
@@ -116,6 +123,8 @@ def bearing(state: State, name: str, seat: int) -> Bearing:
 
 def cost(state: State, seat: int, card: int) -> int:
     """What it costs `seat` to sign a card now (EA4, EA50)."""
+    if "cost" not in state.laws:
+        return COST[card]
     return max(0, COST[card] + dearer(state, seat)[KIND[card]])
 
 
@@ -213,7 +222,8 @@ def usable(state: State, seat: int, card: int) -> bool:
 
 def star(state: State) -> int:
     """The active Venue's Star as it stands in this Round (E9)."""
-    return max(1, VENUE_STAR[state.venue - FIRST_VENUE] + state.star)
+    star = VENUE_STAR[state.venue - FIRST_VENUE] + state.star
+    return star if star > 1 else 1
 
 
 def spot(state: State, seat: int, card: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.encore import continuous, events, triggers
-from engines.encore.content import ABILITY, DECK_OF, KIND, SUPPORTER, Ability
+from engines.encore.content import ABILITY, DECK_OF, FIRST_SUPPORTER, KIND, SUPPORTER, Ability
 from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, State
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
@@ -25,10 +25,14 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Intensity grows or shrinks, never below 0 (EA44); by how much it has changed."""
     before = state.intensity[seat]
-    state.intensity[seat] = after = max(0, before + amount)
+    after = before + amount
+    if after < 0:
+        after = 0
     if after != before:
+        state.intensity[seat] = after
         log.append(events.intensity_changed(seat, after - before, after))
-    meet(state, log)
+    if not state.reached:
+        meet(state, log)
     return after - before
 
 
@@ -36,7 +40,8 @@ def meet(state: State, log: EventLog) -> None:
     """E23, EA19: once both together have met the Star it stays so, and is told."""
     if state.reached or state.stage not in ACTING:
         return
-    total, star = sum(state.intensity), continuous.star(state)
+    one, two = state.intensity
+    total, star = one + two, continuous.star(state)
     if total >= star:
         state.reached = True
         log.append(events.StarReached(total, star))
@@ -44,8 +49,13 @@ def meet(state: State, log: EventLog) -> None:
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
     """Money comes in or goes out, never below 0 (EA44); by how much it has changed."""
+    if not amount:
+        return 0
     before = state.money[seat]
-    state.money[seat] = after = max(0, before + amount)
+    after = before + amount
+    if after < 0:
+        after = 0
+    state.money[seat] = after
     state.ledger[seat][entry] += after - before
     return after - before
 
@@ -55,21 +65,24 @@ def earn(state: State, seat: int, amount: int, entry: int) -> int:
 
 def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) -> int:
     """From the top of both decks, as far as there are cards (EA23); how many came."""
-    drawn: list[int] = []
-    counts = []
-    for deck, number in ((2 * seat, performers), (2 * seat + 1, mains)):
-        cards = state.decks[deck]
-        number = min(number, len(cards))
-        counts.append(number)
-        if number:
-            drawn += cards[: -number - 1 : -1]
-            del cards[-number:]
+    drawn = _off(state.decks[2 * seat], performers) if performers else []
+    came = len(drawn)
+    if mains:
+        drawn += _off(state.decks[2 * seat + 1], mains)
     if drawn:
-        for card in drawn:
-            insort(state.hands[seat], card)
-        log.append(events.cards_drawn(seat, counts[0], counts[1]))
+        hand = state.hands[seat]
+        hand += drawn
+        hand.sort()
+        log.append(events.cards_drawn(seat, came, len(drawn) - came))
         log.append(events.HandDrawn(seat, tuple(drawn), (seat,)))
     return len(drawn)
+
+
+def _off(cards: list[int], number: int) -> list[int]:
+    """So many cards off the top of a deck, as far as there are; the topmost first."""
+    taken = cards[: -number - 1 : -1]
+    del cards[-number:]
+    return taken
 
 
 def take_back(state: State, seat: int, card: int) -> None:
@@ -81,8 +94,9 @@ def take_back(state: State, seat: int, card: int) -> None:
 def leave_hand(state: State, seat: int, card: int) -> None:
     """A card leaves a hand before everybody's eyes."""
     state.hands[seat].remove(card)
-    if card in state.known[seat]:
-        state.known[seat].remove(card)
+    known = state.known[seat]
+    if card in known:
+        known.remove(card)
 
 
 def discard(state: State, seat: int, card: int, log: EventLog) -> None:
@@ -105,10 +119,11 @@ def reshuffle(state: State, seat: int, card: int, log: EventLog) -> None:
 
 def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
     """The empty zones in which a card may stand (E4, E5, E10, EA35)."""
-    zones, width = state.zones[seat], state.width
-    first = width if KIND[card] == SUPPORTER or row == "back" else 0
-    last = width if row == "main" else 2 * width
-    return [zone for zone in range(first, last) if zones[zone] == NONE]
+    zones = state.zones[seat]
+    both = len(zones)
+    first = both // 2 if row == "back" or KIND[card] == SUPPORTER else 0
+    last = both // 2 if row == "main" else both
+    return [zone for zone in range(first, last) if zones[zone] < 0]
 
 
 def is_tired(state: State, seat: int, zone: int) -> bool:
@@ -139,7 +154,7 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     card, state.held = state.held, NONE
     gained = continuous.staging(state, seat, card)
     state.zones[seat][zone] = card
-    continuous.refresh(state)
+    continuous.refresh(state, card)
     log.append(events.card_staged(seat, card, zone))
     if state.stage in ACTING:  # EA36
         add(state, seat, gained, log)
@@ -156,10 +171,11 @@ def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
 
 def vacate(state: State, seat: int, zone: int) -> int:
     """Take the card out of a zone."""
-    card = state.zones[seat][zone]
-    state.zones[seat][zone] = NONE
-    wake(state, seat, zone)
-    continuous.refresh(state)
+    zones = state.zones[seat]
+    card = zones[zone]
+    zones[zone] = NONE
+    state.tired[seat] &= ~(1 << zone)
+    continuous.refresh(state, card)
     return card
 
 
@@ -192,8 +208,9 @@ def use(state: State, seat: int, zone: int) -> Ability:
     """E6, E11: suspend the card, pay what its text says (EA40), note a use for once (EA47)."""
     card = state.zones[seat][zone]
     ability = ABILITY[card]
-    tire(state, seat, zone)
-    earn(state, seat, -ability.pay, EFFECTS)
+    state.tired[seat] |= 1 << zone
+    if ability.pay:
+        earn(state, seat, -ability.pay, EFFECTS)
     if ability.once:
         insort(state.used, card)
     return ability
@@ -204,23 +221,24 @@ def use(state: State, seat: int, zone: int) -> Ability:
 
 def booster(state: State, seat: int, zone: int) -> int:
     """The zone of the Supporter that can boost the Performer in `zone`, or NONE (E7, EA15)."""
-    behind = zone + state.width
-    card = state.zones[seat][behind]
-    if card == NONE or KIND[card] != SUPPORTER or is_tired(state, seat, behind):
+    zones = state.zones[seat]
+    behind = zone + len(zones) // 2
+    if zones[behind] < FIRST_SUPPORTER or state.tired[seat] >> behind & 1:
         return NONE
     return NONE if continuous.forbidden(state, seat, "boost") else behind
 
 
 def perform(state: State, seat: int, zone: int, boosted: bool, log: EventLog) -> None:
     """E22: suspend, add act and boost, and money if the Vibe Check is passed."""
-    card = state.zones[seat][zone]
-    tire(state, seat, zone)
+    zones = state.zones[seat]
+    card = zones[zone]
+    state.tired[seat] |= 1 << zone
     act = continuous.act(state, seat, card)
     boost = None
     if boosted:
-        behind = zone + state.width
-        tire(state, seat, behind)
-        boost = continuous.boost(state, seat, state.zones[seat][behind])
+        behind = zone + len(zones) // 2
+        state.tired[seat] |= 1 << behind
+        boost = continuous.boost(state, seat, zones[behind])
     cheer, state.cheer[seat] = state.cheer[seat], 0
     log.append(events.ActPerformed(seat, card, act, boost, cheer, zone))
     add(state, seat, act + (boost or 0) + cheer, log)

@@ -6,6 +6,7 @@ an ability does is in `steps`, what holds at the moment in `continuous`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import compress, product
 from typing import Any, cast
 
@@ -25,11 +26,10 @@ from engines.encore.content import (
     COLOURS,
     COST,
     DECKS,
+    FIRST_SUPPORTER,
+    FIRST_SURPRISE,
     FIRST_VENUE,
     KIND,
-    PERFORMER,
-    SUPPORTER,
-    SURPRISE,
     TRIGGER,
     VENUE_PAYOUT,
     VENUES,
@@ -47,9 +47,12 @@ from engines.encore.state import (
     Chosen,
     State,
 )
+from engines.encore.steps import SCRIPT
 from engines.kernel.action import Action, acts
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
+
+PASS = actions.PASS.name
 
 COLOURS_EACH = 2
 """E14."""
@@ -68,6 +71,8 @@ SAID = tuple(
 
 _SAID = {there: tuple(compress(SAID, there)) for there in product((False, True), repeat=len(SAID))}
 """Those of them that are there, by whether each is."""
+
+_DECLINED = (actions.SKIP.name,)
 
 PIPS = range(1, 7)
 
@@ -146,10 +151,11 @@ def decide(state: State) -> Decision | None:
     if phase == "act":
         about = {"stage": state.stage, "passes": state.passes, "round": state.round}
         found, said = moves(state)
-        return Decision((turn,), "ask.act", found, about, True, actions.PASS.name,
+        return Decision((turn,), "ask.act", found, about, True, PASS,
                         state.onward, said)  # fmt: skip
     if phase == "draft":
-        free = [each for each in range(COLOURS) if not any(each in own for own in state.colours)]
+        one, two = state.colours
+        free = [each for each in range(COLOURS) if each not in one and each not in two]
         return Decision((turn,), "ask.draft", acts(turn, actions.DRAFT.name, free), private=False)
     if phase == "split":
         about = {"count": _to_draw(state), "stage": state.stage}
@@ -175,9 +181,9 @@ def decide(state: State) -> Decision | None:
     own = state.moved and seat == turn
     hidden = phase in steps.HIDDEN
     # Where it may be declined it always may, whatever is in the hand (EA49).
-    declined = hidden and any(each.kind == actions.SKIP.name for each in state.answers)
+    declined = hidden and state.answers[-1].kind == actions.SKIP.name
     return Decision((seat,), "ask." + phase, state.answers, _about(state), hidden,
-                    actions.PASS.name, own, (actions.SKIP.name,) * declined)  # fmt: skip
+                    PASS, own, _DECLINED if declined else ())  # fmt: skip
 
 
 def _about(state: State) -> dict[str, Any]:
@@ -196,51 +202,66 @@ def _about(state: State) -> dict[str, Any]:
 
 def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
     """The actions of who has the turn (E20), sorted; and which kinds of them can be said."""
-    seat, money = state.turn, state.money[state.turn]
-    zones, tired = state.zones[seat], state.tired[seat]
+    seat = state.turn
+    money, zones, tired = state.money[seat], state.zones[seat], state.tired[seat]
+    used, laws = state.used, state.laws
     width = len(zones) // 2
     show = state.stage == "event"
     encore = loud = show
     preshow = not show
-    if "forbid" in state.laws:
+    boosted = True
+    if "forbid" in laws:
+        boosted = not continuous.forbidden(state, seat, "boost")
         encore = encore and not continuous.forbidden(state, seat, "encore")
         preshow = preshow and not continuous.forbidden(state, seat, "preshow")
         loud = loud and not continuous.forbidden(state, seat, "surprise")
-    boosts, encores, performs, preshows = [], [], [], []
+    boosts: list[Action] = []
+    encores: list[Action] = []
+    performs: list[Action] = []
+    preshows: list[Action] = []
     for zone, card in enumerate(zones):
-        if card == NONE or tired >> zone & 1:
+        if card < 0 or tired >> zone & 1:
             continue
-        if KIND[card] == SUPPORTER:
-            if preshow and continuous.usable(state, seat, card):  # E6
-                preshows.append(PRESHOWS[seat][zone])
-            continue
-        if zone < width:  # E4
-            performs.append(PERFORMS[seat][zone])
-            if zones[zone + width] != NONE and operations.booster(state, seat, zone) != NONE:
-                boosts.append(BOOSTS[seat][zone])
-        if encore and continuous.usable(state, seat, card):  # E11, EA9
-            encores.append(ENCORES[seat][zone])
-    back, main = NONE in zones[width:], NONE in zones[:width]
-    stages, surprises = [], []
-    dearer = continuous.dearer(state, seat)
-    for card in state.hands[seat]:
-        kind = KIND[card]
-        if COST[card] + dearer[kind] > money:  # EA4
-            continue
-        if kind == SURPRISE:
-            if loud:  # E8
-                surprises.append(SURPRISES[seat][card])
-        elif back or (main and kind == PERFORMER):  # EA35
-            stages.append(STAGES[seat][card])
-    found = [*boosts, *encores, PASSES[seat], *performs, *preshows, *stages, *surprises]
+        if card < FIRST_SUPPORTER:
+            if zone < width:  # E4
+                performs.append(PERFORMS[seat][zone])
+                behind = zone + width
+                if boosted and zones[behind] >= FIRST_SUPPORTER and not tired >> behind & 1:
+                    boosts.append(BOOSTS[seat][zone])
+            if encore and card not in used and ABILITY[card].pay <= money:  # E11, EA9
+                encores.append(ENCORES[seat][zone])
+        elif preshow and card not in used and ABILITY[card].pay <= money:  # E6
+            preshows.append(PRESHOWS[seat][zone])
+    if NONE in zones[width:]:  # EA35
+        fit = FIRST_SURPRISE
+    else:
+        fit = FIRST_SUPPORTER if NONE in zones[:width] else 0
+    hand = state.hands[seat]
+    if "cost" in laws:
+        dearer = continuous.dearer(state, seat)
+        hand = [card for card in hand if COST[card] + dearer[KIND[card]] <= money]
+    else:
+        hand = [card for card in hand if COST[card] <= money]  # EA4
+    own = STAGES[seat]
+    found = [
+        *boosts,
+        *encores,
+        PASSES[seat],
+        *performs,
+        *preshows,
+        *[own[card] for card in hand if card < fit],
+    ]
+    if loud and hand and hand[-1] >= FIRST_SURPRISE:  # E8
+        own = SURPRISES[seat]
+        found += [own[card] for card in hand if card >= FIRST_SURPRISE]
     return found, _SAID[bool(boosts), bool(encores), True, bool(performs), bool(preshows)]
 
 
 def _to_draw(state: State) -> int:
     """How many cards a Manager draws now (E17, EA1, EA23)."""
     number = state.options["hand"] if state.stage == "opening" else CARDS_A_ROUND
-    seat = state.turn
-    return min(int(number), len(state.decks[2 * seat]) + len(state.decks[2 * seat + 1]))
+    seat, decks = state.turn, state.decks
+    return min(number, len(decks[2 * seat]) + len(decks[2 * seat + 1]))
 
 
 def splits(state: State) -> range:
@@ -269,34 +290,26 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
         log = []
     phase, state.phase = state.phase, UNASKED
     if phase == "act":
-        if _act(state, seat, kind, arg, log):
-            _run(state, log)
-    elif phase == "draft":
-        _draft(state, seat, arg, log)
-    elif phase == "split":
-        _split(state, seat, arg, log)
-        _deal_on(state, log)
-    elif phase == "exhaust":
-        _exhaust(state, seat, arg, log)
-        _run(state, log)
-    elif phase == "trim":
-        _trimmed(state, seat, arg, log)
-    elif phase == "order":
-        _trigger(state, seat, arg, log)
-        _run(state, log)
-    elif steps.SCRIPT.answer[kind](state, seat, arg, log):
+        state.moved = True
+        state.passes = state.passes + 1 if kind == PASS else 0
+        over = _ACT[kind](state, seat, arg, log)
+    elif phase in _ANSWER:
+        over = _ANSWER[phase](state, seat, arg, log)
+    else:
+        over = SCRIPT.answer[kind](state, seat, arg, log)
+    if over:
         _run(state, log)
     return log
 
 
-def _draft(state: State, seat: int, colour: Any, log: EventLog) -> None:
+def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
     """E14, EA39: in turn, until each has two."""
     state.colours[seat].append(colour)
     log.append(events.ColourTaken(seat, colour))
     state.turn = 1 - seat
     if len(state.colours[state.turn]) < COLOURS_EACH:
         state.phase = "draft"
-        return
+        return False
     for each, colours in enumerate(state.colours):  # E15, E16
         for deck in (0, 1):
             cards = [card for colour in colours for card in DECKS[colour][deck]]
@@ -307,6 +320,7 @@ def _draft(state: State, seat: int, colour: Any, log: EventLog) -> None:
     state.turn = state.priority
     state.sweep = 0
     _deal_on(state, log)
+    return False
 
 
 def _turn_up(state: State, log: EventLog) -> None:
@@ -329,14 +343,20 @@ def _deal_on(state: State, log: EventLog) -> None:
         if len(choices) > 1:
             state.phase = "split"
             return
-        _split(state, state.turn, choices[0], log)
+        _drawn(state, state.turn, choices[0], log)
     if state.stage == "opening":
         _begin_round(state, log)
     else:
         _open(state, log)
 
 
-def _split(state: State, seat: int, performers: Any, log: EventLog) -> None:
+def _split(state: State, seat: int, performers: Any, log: EventLog) -> bool:
+    _drawn(state, seat, performers, log)
+    _deal_on(state, log)
+    return False
+
+
+def _drawn(state: State, seat: int, performers: int, log: EventLog) -> None:
     """EA37: both cards at once, after the split has been said."""
     operations.draw(state, seat, performers, _to_draw(state) - performers, log)
     state.sweep += 1
@@ -362,10 +382,11 @@ def _begin_round(state: State, log: EventLog) -> None:
 def _open(state: State, log: EventLog) -> None:
     """E18 and the start of the Pre-Show."""
     for seat in (state.priority, 1 - state.priority):
-        zones = tuple(zone for zone in range(2 * state.width) if is_tired(state, seat, zone))
-        state.tired[seat] = 0
-        if zones:
-            log.append(events.CardsActivated(seat, zones))
+        tired = state.tired[seat]
+        if tired:
+            state.tired[seat] = 0
+            zones = [zone for zone in range(2 * state.width) if tired >> zone & 1]
+            log.append(events.CardsActivated(seat, tuple(zones)))
     state.stage = "pre_show"
     state.turn = state.priority
     log.append(events.PreShowBegan(state.turn))
@@ -373,81 +394,101 @@ def _open(state: State, log: EventLog) -> None:
     _run(state, log)
 
 
-def _act(state: State, seat: int, kind: str, arg: Any, log: EventLog) -> bool:
-    """One of the actions of E20; False if a question stands."""
-    state.moved = True
-    if kind == actions.PASS.name:
-        state.passes += 1
-        state.again = 0
-        log.append(events.passed(seat))
-        return True
-    state.passes = 0
-    if kind == actions.STAGE.name:
-        operations.sign(state, seat, arg, continuous.cost(state, seat, arg), log)
-        zones = operations.empty(state, seat, state.held)
-        if len(zones) > 1:
-            state.frames.append((seat, arg, (), NONE, False))
-            state.phase = "zone"
-            state.answers = acts(seat, actions.ZONE.name, zones)
-            return False
-        operations.put(state, seat, zones[0], log)
-    elif kind == actions.PERFORM.name:
-        operations.perform(state, seat, arg, False, log)
-    elif kind == actions.BOOST.name:
-        operations.perform(state, seat, arg, True, log)
-    elif kind == actions.SURPRISE.name:
-        cost = continuous.cost(state, seat, arg)
-        operations.leave_hand(state, seat, arg)
-        operations.earn(state, seat, -cost, SIGNING)
-        state.frames.append((seat, arg, (*ABILITY[arg].steps, steps.CARRIED_OUT), NONE, False))
-        log.append(events.SurpriseTriggered(seat, arg, cost, state.money[seat]))
-    else:
-        _use(state, seat, kind, arg, log)
+# The actions of E20: each returns whether it is over, or False if a question stands.
+
+
+def _pass(state: State, seat: int, arg: Any, log: EventLog) -> bool:
+    state.again = 0
+    log.append(events.passed(seat))
     return True
 
 
-def _use(state: State, seat: int, kind: str, zone: int, log: EventLog) -> None:
-    """E6, E11: the card is suspended, and does what its text says."""
+def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
+    operations.sign(state, seat, card, continuous.cost(state, seat, card), log)
+    zones = operations.empty(state, seat, card)
+    if len(zones) == 1:
+        operations.put(state, seat, zones[0], log)
+        return True
+    state.frames.append((seat, card, (), NONE, False))
+    state.phase = "zone"
+    state.answers = acts(seat, actions.ZONE.name, zones)
+    return False
+
+
+def _perform(state: State, seat: int, zone: Any, log: EventLog) -> bool:
+    operations.perform(state, seat, zone, False, log)
+    return True
+
+
+def _boost(state: State, seat: int, zone: Any, log: EventLog) -> bool:
+    operations.perform(state, seat, zone, True, log)
+    return True
+
+
+def _surprise(state: State, seat: int, card: Any, log: EventLog) -> bool:
+    cost = continuous.cost(state, seat, card)
+    operations.leave_hand(state, seat, card)
+    operations.earn(state, seat, -cost, SIGNING)
+    state.frames.append((seat, card, (*ABILITY[card].steps, steps.CARRIED_OUT), NONE, False))
+    log.append(events.SurpriseTriggered(seat, card, cost, state.money[seat]))
+    return True
+
+
+def _encore(state: State, seat: int, zone: Any, log: EventLog) -> bool:
+    """E11: the card is suspended, and does what its text says."""
     card = state.zones[seat][zone]
     ability = operations.use(state, seat, zone)
-    if kind == actions.ENCORE.name:
-        state.frames.append((seat, card, (*ability.steps, steps.CARRIED_OUT), NONE, False))
-        log.append(events.encore_triggered(seat, card, zone, ability.pay))
-    else:
-        state.frames.append((seat, card, ability.steps, NONE, False))
-        log.append(events.pre_show_triggered(seat, card, zone, ability.pay))
+    state.frames.append((seat, card, (*ability.steps, steps.CARRIED_OUT), NONE, False))
+    log.append(events.encore_triggered(seat, card, zone, ability.pay))
+    return True
+
+
+def _preshow(state: State, seat: int, zone: Any, log: EventLog) -> bool:
+    """E6: the same."""
+    card = state.zones[seat][zone]
+    ability = operations.use(state, seat, zone)
+    state.frames.append((seat, card, ability.steps, NONE, False))
+    log.append(events.pre_show_triggered(seat, card, zone, ability.pay))
+    return True
 
 
 def _run(state: State, log: EventLog) -> None:
     """Go on with what is under way until a question comes up or the game is over."""
-    while steps.SCRIPT.run(state, log):
-        waiting = triggers.waiting(state) if state.queue else ()
-        if len(waiting) > 1:  # EA43
-            state.phase = "order"
-            return
-        if waiting:
-            _trigger(state, *waiting[0], log)
-        elif _go_on(state, log):
+    frames = state.frames
+    while not frames or SCRIPT.run(state, log):
+        if state.queue:
+            waiting = triggers.waiting(state)
+            if len(waiting) > 1:  # EA43
+                state.phase = "order"
+                return
+            if waiting:
+                _trigger(state, *waiting[0], log)
+                continue
+        if _go_on(state, log):
             return
 
 
-def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> None:
+def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
     """A triggered ability happens."""
     triggers.take(state, seat, thing)
     trigger = TRIGGER[thing]
     assert trigger is not None
     state.frames.append((seat, thing, trigger.steps, NONE, False))
     log.append(events.ability_triggered(seat, thing))
+    return True
 
 
 def _go_on(state: State, log: EventLog) -> bool:
     """An action or a part of the Round is over; True when somebody is asked, or nobody any more."""
-    if state.stage == "pre_show" and (state.reached or state.passes >= SEATS):
-        _begin_event(state, log)
-        return False
-    if state.stage == "event" and state.passes >= SEATS:
-        return _compare(state, log)
-    if state.stage == "aftershow":
+    stage = state.stage
+    if stage == "event":
+        if state.passes >= SEATS:
+            return _compare(state, log)
+    elif stage == "pre_show":
+        if state.reached or state.passes >= SEATS:
+            _begin_event(state, log)
+            return False
+    else:
         return _clear_up(state, log)
     if state.moved:
         state.onward = bool(state.again)
@@ -529,14 +570,12 @@ def _weary(state: State, seat: int) -> int:
     them before anything moves (EA34). Nobody is where no Round follows (EA33)."""
     if not state.reached or _is_last(state):
         return 0
-    zones = state.zones[seat][: state.width]
-    return sum(
-        1 << zone
-        for zone, card in enumerate(zones)
-        if card != NONE
-        and is_tired(state, seat, zone)
-        and not continuous.tireless(state, seat, card)
-    )
+    tired = state.tired[seat] & (1 << state.width) - 1
+    if tired and "tireless" in state.laws:
+        for zone, card in enumerate(state.zones[seat][: state.width]):
+            if tired >> zone & 1 and continuous.tireless(state, seat, card):
+                tired ^= 1 << zone
+    return tired
 
 
 def _is_last(state: State) -> bool:
@@ -557,12 +596,13 @@ def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
     log.append(events.performer_exhausted(seat, card, behind))
 
 
-def _exhaust(state: State, seat: int, zone: Any, log: EventLog) -> None:
+def _exhaust(state: State, seat: int, zone: Any, log: EventLog) -> bool:
     """E26, EA34: the owner has chosen which of the two is removed."""
     operations.remove(state, seat, zone, log)
     if zone >= state.width:
         _step_back(state, seat, zone - state.width, log)
     state.sweep += 1
+    return True
 
 
 def _next_venue(state: State, log: EventLog) -> bool:
@@ -582,11 +622,12 @@ def _next_venue(state: State, log: EventLog) -> bool:
     return True
 
 
-def _trimmed(state: State, seat: int, card: Any, log: EventLog) -> None:
+def _trimmed(state: State, seat: int, card: Any, log: EventLog) -> bool:
     """EA52: the Manager goes on removing as long as there is something above the limit."""
     operations.discard(state, seat, card, log)
     state.moved = True
     _trim(state, log)
+    return False
 
 
 def _trim(state: State, log: EventLog) -> None:
@@ -609,3 +650,26 @@ def _finish(state: State, log: EventLog) -> None:
     curfew = bool(state.venues) and ending != "tour"
     money = state.money[0], state.money[1]
     log.append(events.GameEnded(ending, tuple(winners), money, curfew))
+
+
+_Answer = Callable[[State, int, Any, EventLog], bool]
+"""Carries an answer out; whether there is something to go on with."""
+
+_ACT: dict[str, _Answer] = {
+    PASS: _pass,
+    actions.STAGE.name: _stage,
+    actions.PERFORM.name: _perform,
+    actions.BOOST.name: _boost,
+    actions.SURPRISE.name: _surprise,
+    actions.ENCORE.name: _encore,
+    actions.PRESHOW.name: _preshow,
+}
+
+_ANSWER: dict[str, _Answer] = {
+    "draft": _draft,
+    "split": _split,
+    "exhaust": _exhaust,
+    "trim": _trimmed,
+    "order": _trigger,
+}
+"""By question, for those that are not of a step."""

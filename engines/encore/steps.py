@@ -74,6 +74,8 @@ def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 
 def _times(state: State, seat: int, step: Step) -> int:
     """The amount, once for each thing that is counted."""
+    if step.per == "once":
+        return step.amount
     return step.amount * continuous.counted(state, step.per, step.colour, seat)
 
 

@@ -33,25 +33,29 @@ def sides(step: Step, seat: int) -> tuple[int, ...]:
 
 def spots(state: State, seat: int, step: Step, thing: int) -> list[Spot]:
     """The staged cards that a step may be about; `thing` is "this"."""
-    return [
-        (host, zone)
-        for host in sides(step, seat)
-        for zone, card in enumerate(state.zones[host])
-        if card != NONE
-        and _meant(state, step, thing, zone, card)
-        and (not step.this or card == thing)
-        and _fits(state, step, thing, host, zone)
-    ]
+    found = []
+    for host in sides(step, seat):
+        zones = state.zones[host]
+        for zone, card in enumerate(zones):
+            if (
+                card >= 0
+                and (card == thing or not step.this)
+                and _meant(step, thing, len(zones) // 2, zone, card)
+                and _fits(state, step, thing, host, zone)
+            ):
+                found.append((host, zone))
+    return found
 
 
-def _meant(state: State, step: Step, thing: int, zone: int, card: int) -> bool:
+def _meant(step: Step, thing: int, width: int, zone: int, card: int) -> bool:
     """Whether a card is of the row, kind and colour that a step asks for, and another if it must be
     one."""
-    if step.row != "any" and (zone < state.width) != (step.row == "main"):
+    row, kind, colour = step.row, step.kind, step.colour
+    if row != "any" and (zone < width) != (row == "main"):
         return False
-    if step.kind != "any" and KINDS[KIND[card]] != step.kind:
+    if kind != "any" and KINDS[KIND[card]] != kind:
         return False
-    return step.colour in (NONE, COLOUR[card]) and not (step.another and card == thing)
+    return (colour == NONE or colour == COLOUR[card]) and not (step.another and card == thing)
 
 
 def _fits(state: State, step: Step, thing: int, host: int, zone: int) -> bool:
@@ -74,13 +78,14 @@ def _fits(state: State, step: Step, thing: int, host: int, zone: int) -> bool:
 def partners(state: State, step: Step, thing: int, host: int, zone: int) -> list[int]:
     """The zones whose card may change places with the one in `zone`: as the step asks for it, too,
     or any where the first is "this"."""
-    zones, width = state.zones[host], state.width
+    zones = state.zones[host]
+    width = len(zones) // 2
     supporter = KIND[zones[zone]] == SUPPORTER
     found = []
     for other, card in enumerate(zones):
         if card == NONE or other == zone:
             continue
-        if not step.this and not _meant(state, step, thing, other, card):
+        if not step.this and not _meant(step, thing, width, other, card):
             continue
         if (supporter and other < width) or (KIND[card] == SUPPORTER and zone < width):
             continue

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engines.encore.content import CARDS, COLOUR, KIND, KINDS, TRIGGER, Trigger
+from engines.encore.content import CARDS, COLOUR, HEARD, KIND, KINDS, TRIGGER, Trigger
 from engines.encore.continuous import holds
 from engines.encore.state import NONE, State
+
+_NOTHING: frozenset[int] = frozenset()
 
 
 def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
@@ -12,20 +14,22 @@ def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
 
     seat: who did it, or NONE if it concerns both; card: the one it is about
     """
+    heard = HEARD.get(when, _NOTHING)
+    venue, (one, two) = state.venue, state.zones
+    if heard.isdisjoint(one) and heard.isdisjoint(two) and venue not in heard:
+        return
     found: list[tuple[int, int]] = []
-    venue = state.venue
-    if venue != NONE:
+    if venue in heard:
         trigger = TRIGGER[venue]
-        if trigger is not None and trigger.when == when:
-            for who in _concerned(state, trigger, seat):
-                _note(state, trigger, who, venue, card, found)
+        assert trigger is not None
+        for who in _concerned(state, trigger, seat):
+            _note(state, trigger, who, venue, card, found)
     for owner in (state.priority, 1 - state.priority):
         for thing in state.zones[owner]:
-            if thing == NONE:
+            if thing not in heard:
                 continue
             trigger = TRIGGER[thing]
-            if trigger is None or trigger.when != when:
-                continue
+            assert trigger is not None
             whose = trigger.whose
             if whose == "this":
                 hit = thing == card

@@ -9,6 +9,7 @@ What things are called and what their texts say stands in the game's catalogues,
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -31,6 +32,7 @@ VIBE_SIGNS: tuple[str, ...] = tuple(row["sign"] for row in _colours["vibes"])
 PERFORMER, SUPPORTER, SURPRISE = 0, 1, 2
 KINDS: tuple[str, ...] = ("performer", "supporter", "surprise")
 FIRST_SUPPORTER = len(_performers)
+FIRST_SURPRISE = FIRST_SUPPORTER + len(_supporters)
 CARDS = len(_cards)
 FIRST_VENUE = CARDS
 VENUES = len(_venues)
@@ -237,6 +239,24 @@ CONTINUOUS: list[tuple[int, ...]] = [ruled(row.get("always", [])) for row in _co
 TRIGGER: list[Trigger | None] = [
     _trigger(row.get("when"), name) for row, name in zip(_conditional, THING_IDS, strict=True)
 ]
+
+
+def heard(triggers: Sequence[Trigger | None]) -> dict[str, frozenset[int]]:
+    """The things that something triggers, by the occasion."""
+    found: dict[str, set[int]] = {}
+    for thing, trigger in enumerate(triggers):
+        if trigger is not None:
+            found.setdefault(trigger.when, set()).add(thing)
+    return {when: frozenset(things) for when, things in found.items()}
+
+
+def ruling(continuous: Sequence[tuple[int, ...]]) -> frozenset[int]:
+    """The things that make a continuous rule."""
+    return frozenset(thing for thing, numbers in enumerate(continuous) if numbers)
+
+
+HEARD = heard(TRIGGER)
+RULING = ruling(CONTINUOUS)
 
 DECKS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = tuple(
     (

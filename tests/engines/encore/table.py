@@ -374,11 +374,17 @@ a PRE-SHOW ability 1, a Surprise 3. There are no conditional abilities."""
 
 
 def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
-    """Another table of `content`, in every module that uses it."""
-    old = getattr(content, name)
-    for module in loaded("engines.encore"):
-        if getattr(module, name, None) is old:
-            patch.setattr(module, name, new)
+    """Another table of `content`, and what is looked up by it, in every module that uses it."""
+    tables: dict[str, Any] = {name: new}
+    if name == "TRIGGER":
+        tables["HEARD"] = content.heard(new)
+    elif name == "CONTINUOUS":
+        tables["RULING"] = content.ruling(new)
+    for name, new in tables.items():
+        old = getattr(content, name)
+        for module in loaded("engines.encore"):
+            if getattr(module, name, None) is old:
+                patch.setattr(module, name, new)
     nothing_kept(patch, views)
 
 
