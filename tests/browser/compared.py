@@ -9,11 +9,12 @@ from typing import Any
 
 from tests.browser.stage import Stage
 
-SHADES = 24
-"""Of 255, by how much a point may differ: pictures that are cut come out a little otherwise."""
+SHADES, FEW = 24, 100
+"""Of 255, by how much a point may differ, and how many values of points may differ by more: along
+the edge of a part a picture comes out a little otherwise."""
 
 # Draws each frame a second time, as a whole, and notes where that looks otherwise.
-COMPARE = """(shades) => {
+COMPARE = """([shades, few]) => {
   const kit = window.flutterCanvasKit, drawn = kit.drawn, clip = kit.Canvas.prototype.clipRect;
   const compared = window.compared = { frames: 0, parts: 0, wrong: [] };
   const points = (surface) => {
@@ -40,9 +41,14 @@ COMPARE = """(shades) => {
     canvas.drawPicture(picture);
     surface.flush();
     const whole = points(surface);
-    const off = part.findIndex((value, at) => Math.abs(value - whole[at]) > shades);
-    const at = off >> 2;
-    if (off >= 0) compared.wrong.push([compared.frames, at % width, at / width | 0]);
+    let count = 0, most = 0, box = [width, surface.height(), 0, 0];
+    part.forEach((value, at) => {
+      const by = Math.abs(value - whole[at]), x = (at >> 2) % width, y = (at >> 2) / width | 0;
+      if (by <= shades) return;
+      [count, most] = [count + 1, Math.max(most, by)];
+      box = [Math.min(x, box[0]), Math.min(y, box[1]), Math.max(x, box[2]), Math.max(y, box[3])];
+    });
+    if (count > few) compared.wrong.push([compared.frames, count, most, ...box]);
   };
   window.compareNoMore = () => { kit.drawn = drawn; };
 }"""
@@ -55,7 +61,8 @@ class Compared:
 
     frames  how many there were
     parts   how many boxes of them were drawn anew
-    wrong   frame and place of the first point that a whole frame draws otherwise
+    wrong   of each frame that a whole one draws otherwise: its number, how many values differ, by
+            how much at most, and in which box
     """
 
     frames: int = 0
@@ -67,7 +74,7 @@ class Compared:
 def compared(stage: Stage) -> Iterator[Compared]:
     """Compares frames for as long as the block lasts; what was seen stands there after it."""
     found = Compared()
-    stage.page.evaluate(COMPARE, SHADES)
+    stage.page.evaluate(COMPARE, [SHADES, FEW])
     yield found
     told: dict[str, Any] = stage.page.evaluate(DONE)
     found.frames, found.parts, found.wrong = told["frames"], told["parts"], told["wrong"]

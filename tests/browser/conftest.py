@@ -55,7 +55,7 @@ CALM = """{
 
 UNPAINTED = """{
   let engine;
-  window.drawsWhole = true; // there is nothing that a part could be added to
+  window.drawsWhole = true; // nobody looks, and notes of what is drawn cost time
   Object.defineProperty(window, "flutterCanvasKit", {
     configurable: true,
     get: () => engine,

@@ -60,7 +60,8 @@ const engine = {
   ClipOp: { Intersect: "within" }, TRANSPARENT: [0, 0, 0, 0],
   MaskFilter: { MakeBlur: () => ({ delete() {} }) },
 };
-globalThis.window = {};
+const [frames, how] = JSON.parse(process.argv[1]);
+globalThis.window = { drawsWhole: how.whole };
 const show = (SCRIPT)(engine);
 const words = { one: new Paragraph(60), other: new Paragraph(60) };
 for (const each of Object.values(words)) each.layout(60);
@@ -88,10 +89,8 @@ const surface = () => {
   return { canvas, flushed: 0, getCanvas: () => canvas, width: () => 400, height: () => 800,
     flush() { this.flushed++; } };
 };
-const [frames, how] = JSON.parse(process.argv[1]);
 const on = surface(), told = [];
 for (const frame of frames) {
-  window.drawsWhole = how.whole;
   const where = how.anew ? surface() : on;
   where.canvas.asked.length = where.flushed = 0;
   show(where, recorded(frame), { isConnected: !how.away });
