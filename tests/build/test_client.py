@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from build import client, pyc
+from tests.build.paper import played
 
 
 @pytest.fixture(scope="module")
@@ -83,19 +82,11 @@ console.log(JSON.stringify(calls, (_, one) => one instanceof Float32Array ? [...
 def test_an_even_line_is_a_stroke_and_any_other_an_area(
     copied: Path, inner: list[int], drawn: list[object] | None
 ) -> None:
-    program = pyc.node()
-    assert program is not None
     found = re.search(METHOD, (copied / "main.dart.js").read_text(encoding="utf-8"))
     assert found is not None
     script = DRAW % (found[0], found[1], found[2])
-    told = subprocess.run(
-        [program, "-e", script, json.dumps([OUTER, inner])],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert told.returncode == 0, told.stderr[-800:]
-    assert json.loads(told.stdout) == [*(drawn or [["area", OUTER, inner]]), ["deleted"]]
+    told = played(script, [OUTER, inner])
+    assert told == [*(drawn or [["area", OUTER, inner]]), ["deleted"]]
 
 
 # What begins under a touch in Flutter's program, with everything around it made of paper.
@@ -134,22 +125,14 @@ STARTS = (
     ],
 )
 def test_ink_without_a_colour_asks_for_no_frame(copied: Path, colours: str, inked: bool) -> None:
-    program = pyc.node()
-    assert program is not None
     text = (copied / "main.dart.js").read_text(encoding="utf-8")
     begun = text.index("// Whether a touch")
     found = re.search(STARTS, text[begun - 400 : begun + 1200])
     assert found is not None
     script = TOUCH % {**found.groupdict(), "method": found[0], "colours": colours}
-    told = subprocess.run(
-        [program, "-e", script, json.dumps(["focused"])],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert told.returncode == 0, told.stderr[-800:]
+    told = played(script, ["focused"])
     steps = ["pressed", "ink", "kept", "highlight"] if inked else []
-    assert json.loads(told.stdout) == [steps, ["focused"]]
+    assert told == [steps, ["focused"]]
 
 
 @pytest.mark.parametrize("text", ["nothing of the kind", "here and here"])

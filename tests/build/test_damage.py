@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from build import client, pyc
+from tests.build.paper import played
 
 SCRIPT = Path(client.__file__).with_name("page") / "damage.js"
 
@@ -109,17 +108,8 @@ def _card(left: int, paint: dict[str, Any] = RED) -> list[Any]:
 
 def shown(*frames: list[Any], **how: bool) -> list[list[list[float]]]:
     """For each frame the boxes that were drawn anew."""
-    program = pyc.node()
-    assert program is not None
     script = PAPER.replace("(SCRIPT)", f"({SCRIPT.read_text(encoding='utf-8')})")
-    told = subprocess.run(
-        [program, "-e", script, json.dumps([frames, how])],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert told.returncode == 0, told.stderr[-800:]
-    found: list[list[list[float]]] = json.loads(told.stdout)
+    found: list[list[list[float]]] = played(script, [frames, how])
     return found
 
 

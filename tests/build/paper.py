@@ -1,0 +1,20 @@
+"""A page's script in Node, with everything around it made of paper."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from typing import Any
+
+from build import pyc
+
+
+def played(script: str, given: Any) -> Any:
+    """What a script writes, which finds what it is given as JSON in its first argument."""
+    program = pyc.node()
+    assert program is not None
+    told = subprocess.run(
+        [program, "-e", script, json.dumps(given)], capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 0, told.stderr[-800:]
+    return json.loads(told.stdout)
