@@ -88,12 +88,11 @@ class Script(Generic[S, P]):
 
     def do(self, state: S, seat: int, step: P, log: EventLog) -> bool:
         """Carries out a step, or asks its question."""
-        do = step.do
         state.left = step.times
-        if do in self.asks:
-            question = self.asks[do]
-            return self.offer(state, question, self.choices(state, question), log)
-        return self.perform[do](state, seat, step, log)
+        question = self.asks.get(step.do)
+        if question is not None:
+            return self.ask(state, question, log)
+        return self.perform[step.do](state, seat, step, log)
 
     def ask(self, state: S, question: str, log: EventLog) -> bool:
         """Asks, or takes the only answer there is; without any, nothing is done."""
