@@ -5,7 +5,7 @@ from functools import partial
 from importlib import import_module
 
 from app.games import board_of
-from engines import find, names
+from engines import Match, find, names
 
 OPTIONS = (
     "annotated_types",
@@ -42,7 +42,13 @@ def pieces(first: str | None) -> Iterator[Callable[[], object]]:
         yield partial(board_of, name)
         yield partial(getattr, find(name), "Options")
         yield partial(_schema, name)
+        yield partial(_first_match, name)
 
 
 def _schema(name: str) -> None:
     import_module("app.options").schema(find(name))
+
+
+def _first_match(name: str) -> None:
+    """The first match of a game takes longest: its tables and what checks its options are made."""
+    Match.new(name, find(name).seats[0], 0, {}).view(None)

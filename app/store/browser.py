@@ -194,18 +194,24 @@ class OpfsBackend(Backend):
         if name.startswith(_SESSION) and self._noting is None:
             self._noting = asyncio.ensure_future(_note_files())
         try:
-            first = await self._handle(self._folder, name + _SLOTS[0])
-            try:
-                second = await self._handle(self._folder, name + _SLOTS[1])
-            except BaseException:
-                first.close()
-                raise
-            storage = SlotStorage(name, (first, second), lambda data: self._aside(name, data))
+            slots = await self._both(name)
+            storage = SlotStorage(name, slots, lambda data: self._aside(name, data))
             if storage.found == "lost":
                 await storage.reject()
             return storage
         except (JsException, _BusyError) as error:
             raise _os_error(error) from error
+
+    async def _both(self, name: str) -> tuple[OpfsHandle, OpfsHandle]:
+        """The two slots of a database, opened side by side; both of them or none."""
+        opening = [self._handle(self._folder, name + ending) for ending in _SLOTS]
+        first, second = await asyncio.gather(*opening, return_exceptions=True)
+        if isinstance(first, OpfsHandle) and isinstance(second, OpfsHandle):
+            return first, second
+        for one in (first, second):
+            if isinstance(one, OpfsHandle):
+                one.close()
+        raise next(one for one in (first, second) if isinstance(one, BaseException))
 
     async def _aside(self, name: str, data: bytes) -> str:
         aside = free_name(name, await self._files())

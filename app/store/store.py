@@ -109,11 +109,12 @@ class Store:
         _, session_index = self._held()
         session_id = secrets.token_hex(8)
         tables = new_tables(setup, self._now())
-        await self._write_session(session_id, tables)
+        db = await self._write_session(session_id, tables)
         try:
             session_index.watch(card_of(session_id, tables))
-            return await self.load(session_id)
+            return self._opened(session_id, db, tables)
         except StoreError:
+            db.close()
             with suppress(StoreError):
                 await self.delete(session_id)
             raise
@@ -128,25 +129,7 @@ class Store:
         self._held()
         if session_id in self._sessions:
             return self._sessions[session_id]
-        db, tables = await self._open_session(session_id)
-        try:
-            refusal = _check_rules(tables)
-        except StoreError:
-            db.close()
-            raise
-        session = Session(
-            session_id,
-            db,
-            now=self._now,
-            flush=self.flush,
-            watch=self._watch,
-            settle=self._settle,
-            read_only=refusal,
-        )
-        self._sessions[session_id] = session
-        if refusal is None and session.finished is None:
-            self._watch(session)
-        return session
+        return self._opened(session_id, *await self._open_session(session_id))
 
     async def delete(self, session_id: str) -> None:
         """Take a session away for good. Raises StoreError."""
@@ -210,7 +193,7 @@ class Store:
                 except StoreError as error:
                     report.refused.append(error.notice)
                     continue
-                await self._write_session(session_id, tables)
+                (await self._write_session(session_id, tables)).close()
                 cards[session_id] = card_of(session_id, tables)
         except StoreError as error:
             report.refused.append(error.notice)
@@ -366,8 +349,29 @@ class Store:
             await session_index.drop([session_id])
         raise StoreError("store.error.damaged" if found == "lost" else "store.error.missing")
 
-    async def _write_session(self, session_id: str, tables: Tables) -> None:
-        """A new session on its own; the index does not know it yet."""
+    def _opened(self, session_id: str, db: Database, tables: Tables) -> Session:
+        """The session in an open database, to play on or to look at. Raises StoreError."""
+        try:
+            refusal = _check_rules(tables)
+        except StoreError:
+            db.close()
+            raise
+        session = Session(
+            session_id,
+            db,
+            now=self._now,
+            flush=self.flush,
+            watch=self._watch,
+            settle=self._settle,
+            read_only=refusal,
+        )
+        self._sessions[session_id] = session
+        if refusal is None and session.finished is None:
+            self._watch(session)
+        return session
+
+    async def _write_session(self, session_id: str, tables: Tables) -> Database:
+        """A new session on its own, left open; the index does not know it yet."""
         backend, _ = self._held()
         db = await self._database(_SESSION + session_id, "session")
         try:
@@ -377,7 +381,7 @@ class Store:
             with suppress(OSError):
                 await backend.remove(_SESSION + session_id)
             raise
-        db.close()
+        return db
 
     async def _tables(self, session_id: str) -> Tables:
         """What is kept of a session, open or not."""
