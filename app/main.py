@@ -11,6 +11,7 @@ from app.platform.patching import mend
 from app.platform.quicker import quicken
 from app.root import Root
 from app.screens import NAMES, SCREENS
+from app.screens.new_game import rehearse
 from app.shell import Place, Shell
 from app.store import Store, check_name, choose_location
 from app.text import catalogue, languages, say
@@ -96,8 +97,11 @@ def likely() -> str | None:
 def settled() -> None:
     """Told when every game can be seen: a ticket in the foyer may be of older rules."""
     quicken()  # what has been imported meanwhile
-    if _shell is not None and any(_shell.outdated(card) for card in _shell.store.cards()):
+    if _shell is None:
+        return
+    if any(_shell.outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
+    rehearse(_shell)
 
 
 async def cleared() -> None:

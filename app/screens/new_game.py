@@ -94,6 +94,11 @@ def NewGame(shell: Shell, game: str = "", draft: Draft | None = None) -> ft.Cont
     )
 
 
+def rehearse(shell: Shell) -> None:
+    """Draws the screen for nobody: whatever is worked out for the first time is then at hand."""
+    NewGame.__component_impl__(shell, draft=Draft.begin(shell, ""))  # type: ignore[attr-defined]
+
+
 def _column(ui: Ui, controls: list[ft.Control], expand: int) -> ft.Control:
     return ft.Column(
         [*controls, kit.gap(12)],
