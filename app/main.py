@@ -1,6 +1,7 @@
 """The entry of phone, desktop and web alike."""
 
 import asyncio
+from importlib import import_module
 from pathlib import Path
 
 import flet as ft
@@ -11,7 +12,6 @@ from app.platform.patching import mend
 from app.platform.quicker import quicken
 from app.root import Root
 from app.screens import NAMES, SCREENS
-from app.screens.new_game import rehearse
 from app.shell import Place, Shell
 from app.store import Store, check_name, choose_location
 from app.text import catalogue, languages, say
@@ -101,7 +101,7 @@ def settled() -> None:
         return
     if any(_shell.outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
-    rehearse(_shell)
+    import_module("app.screens.new_game").rehearse(_shell)  # which the foyer does not wait for
 
 
 async def cleared() -> None:
