@@ -61,12 +61,12 @@ class Tally:
         self.squares = 0.0
         self.ahead = 0
 
-    def add(self, worth: float) -> None:
-        """One more time: how well its seat stood, from 0 to 1."""
+    def add(self, worth: float, ahead: bool) -> None:
+        """One more time: how well its seat stood, from 0 to 1, and whether no other did better."""
         self.visits += 1
         self.total += worth
         self.squares += worth * worth
-        self.ahead += worth >= 0.5
+        self.ahead += ahead
 
     @property
     def mean(self) -> float:
@@ -152,7 +152,7 @@ class Search(Thought):
             else:
                 known[0] += worth[action.seat]
                 known[1] += 1
-        self._tallies[line[0]].add(worth[self.seat])
+        self._tallies[line[0]].add(worth[self.seat], worth[self.seat] >= max(worth))
         if not self.steps % max(1, self.playouts // 10):
             self._settled = self._clear()
 
@@ -223,21 +223,23 @@ class Search(Thought):
         return best
 
     def _worth(self, state: Any, over: bool) -> list[float]:
-        """How well each seat stands, from 0 to 1; 0.5 is level with the best of the others."""
-        game = self.game
-        if over:
-            result = game.result(state)
-            assert result is not None
-            points = game.worth(result)
-            won = 1 / len(result.winners)
-            shares = [won if seat in result.winners else 0.0 for seat in range(len(points))]
-        else:
-            points = game.evaluate(game.view(state, self.seat))
-            shares = []
-        worth = standing(points, game.stakes)
-        if shares:
-            worth = [(a + b) / 2 for a, b in zip(worth, shares, strict=True)]
-        return worth
+        """How well each seat stands, from 0 to 1: its chance to win where the game reckons with
+        that, else 0.5 is level with the best of the others.
+        """
+        game, prize = self.game, self.game.prize
+        if not over:
+            points = game.evaluate(game.glimpse(state, self.seat))
+            if prize:
+                return [min(1.0, max(0.0, each / prize)) for each in points]
+            return standing(points, game.stakes)
+        result = game.result(state)
+        assert result is not None
+        won = 1 / len(result.winners)
+        shares = [won if seat in result.winners else 0.0 for seat in range(len(result.scores))]
+        if prize:
+            return shares
+        worth = standing(game.worth(result), game.stakes)
+        return [(a + b) / 2 for a, b in zip(worth, shares, strict=True)]
 
     @property
     def ranked(self) -> list[Action]:

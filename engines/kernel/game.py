@@ -220,6 +220,9 @@ class Game(Generic[S]):
     """The most steps that a search plays ahead before it asks `evaluate`."""
     stakes: float = 4.0
     """How many points more than everybody else make a comfortable lead."""
+    prize: float = 0.0
+    """What a sure win counts in `evaluate`, where that shares out a single win among all seats: a
+    search then goes by a seat's own part of it. 0 where it counts points."""
 
     def evaluate(self, view: Any) -> list[float]:
         """How many points each seat can hope for, as far as ``view`` tells: one number a seat.
@@ -227,6 +230,13 @@ class Game(Generic[S]):
         Quick and rough: it is asked after every move that a computer player considers.
         """
         raise NotImplementedError
+
+    def glimpse(self, state: S, seat: int) -> Any:
+        """What a search has `evaluate` go by in a world that it has imagined: the view of `seat`.
+
+        A game may add what that world has dealt, as far as `evaluate` knows what to do with it.
+        """
+        return self.view(state, seat)
 
     def worth(self, result: Result) -> list[float]:
         """How well each seat has done at the end, more is better: the scores, as a rule.

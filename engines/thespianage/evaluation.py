@@ -42,7 +42,7 @@ PACE = 1.05, 0.75
 DOUBT = 1.5, 0.9
 """How unsure the total is at the end of a game, and for each root of a turn to come."""
 
-SOFT = 1.0, 0.7
+SOFT = 1.5, 0.85
 """The same for how far somebody is ahead of the others."""
 
 

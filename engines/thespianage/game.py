@@ -14,7 +14,7 @@ from engines.kernel.result import Result
 from engines.kernel.standing import Standing
 from engines.thespianage import rules, scoring, views, words
 from engines.thespianage.actions import KINDS
-from engines.thespianage.evaluation import evaluate
+from engines.thespianage.evaluation import A_WIN, evaluate
 from engines.thespianage.events import CardPlayed, EventDrawn, ShotUsed
 from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import imagine
@@ -41,6 +41,10 @@ _SPELT_FIELDS = frozenset({"number", "left"})
 _NUMBER_FIELDS = frozenset({"points", "total", "needed", "scores", "struck"})
 
 
+_FINALE = -1
+"""The chapter of all final turns."""
+
+
 class Thespianage(Game[State]):
     """The rules of Thespianage."""
 
@@ -58,8 +62,9 @@ class Thespianage(Game[State]):
     # A card that has done its work joins the pile when the next question comes up; the rest is
     # what is asked, and how far the turn is.
     untold = frozenset({"phase", "left", "pile", "under_way"})
-    horizon = 8
+    horizon = 24
     stakes = 6.0
+    prize = A_WIN
 
     @cached_property
     def Options(self) -> type[BaseModel]:
@@ -90,6 +95,21 @@ class Thespianage(Game[State]):
     # -- for computer players --------------------------------------------------------------
 
     evaluate = staticmethod(evaluate)
+
+    def glimpse(self, state: State, seat: int) -> View:
+        """The view with everybody's Crush and Nemesis, as this world has them: without those,
+        hearts would pay nobody but the one who thinks.
+        """
+        view = self.view(state, seat)
+        view["secrets"] = [[*pair] for pair in zip(state.crush, state.nemesis, strict=True)]
+        return view
+
+    def chapter(self, state: State) -> int:
+        """A turn up to the cards it draws: in the middle of a card little can be said of what it
+        brings, and what the others will do can hardly be guessed. The final turns are one, for
+        there the end is near enough to be played to.
+        """
+        return _FINALE if state.finals > 0 else state.turns
 
     def worth(self, result: Result) -> list[float]:
         """T28: when the play has bombed, the fewest points are best."""

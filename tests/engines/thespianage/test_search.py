@@ -1,0 +1,67 @@
+"""What a search goes by in Thespianage: chances to win, a turn at a time."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Match, find
+from engines.bots import random, think
+from engines.bots.search import Search
+from engines.kernel.drive import play_out
+
+GAME = find("thespianage")
+
+
+def _played(seed: int, until: Any) -> Match:
+    """A match of chance up to the first question of which `until` is true."""
+    match: Match = Match.new(GAME, 4, seed)
+    rng = Random(seed)
+    while not until(match.state):
+        assert match.decision is not None
+        match.play(random({}, match.decision.actions, rng))
+    return match
+
+
+def test_a_turn_is_a_chapter_and_the_final_turns_are_one() -> None:
+    chapters: list[int] = []
+    match: Match = Match.new(GAME, 4, 3)
+    rng = Random(3)
+    while match.decision is not None:
+        state = match.state
+        chapter = GAME.chapter(state)
+        assert (chapter == -1) == (state.finals > 0)
+        if chapters[-1:] != [chapter]:
+            chapters.append(chapter)
+        match.play(random({}, match.decision.actions, rng))
+    assert chapters == [*range(len(chapters) - 1), -1]
+    assert match.state.turns == len(chapters) - 2 + 4
+
+
+def test_in_a_world_that_was_imagined_all_hearts_count() -> None:
+    match = _played(5, lambda state: state.turns == 12)
+    view, glimpse = match.view(1), GAME.glimpse(match.state, 1)
+    assert view["secrets"][0] == [None, None]
+    state = match.state
+    assert glimpse["secrets"] == [[*pair] for pair in zip(state.crush, state.nemesis, strict=True)]
+    assert {**glimpse, "secrets": None} == {**view, "secrets": None}
+    assert GAME.evaluate(glimpse) != GAME.evaluate(view)
+
+
+def test_a_search_goes_by_each_seats_own_chance() -> None:
+    match = _played(5, lambda state: state.turns == 12)
+    assert match.decision is not None
+    seat = match.decision.seats[0]
+    thought = think("search", GAME, match.view(seat), match.decision.of(seat), 1, 20)
+    assert isinstance(thought, Search)
+    hopes = GAME.evaluate(GAME.glimpse(match.state, seat))
+    worth = thought._worth(match.state, False)
+    assert worth == pytest.approx([each / GAME.prize for each in hopes])
+    over = play_out(match.copy(), [random] * 4, Random(1))
+    assert over.result is not None
+    winners = over.result.winners
+    assert thought._worth(over.state, True) == [
+        (each in winners) / len(winners) for each in range(4)
+    ]
