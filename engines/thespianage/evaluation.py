@@ -17,10 +17,10 @@ from engines.thespianage.scoring import (
     NEMESIS_POINTS,
     counted,
     needs,
-    points_rules,
     production,
     sheet_points,
 )
+from engines.thespianage.stage import staged
 from engines.thespianage.state import NOBODY
 from engines.thespianage.views import View
 
@@ -102,9 +102,8 @@ def _shares(worth: list[float], soft: float) -> list[float]:
 def _scores(view: View) -> tuple[list[int], int]:
     """The initial score of each seat as far as it can be seen, and what Events add to the total."""
     stage = view["stage"]
-    rules = points_rules(
-        [(each["event"], NOBODY if each["seat"] is None else each["seat"]) for each in stage]
-    )
+    posted = [(one["event"], NOBODY if one["seat"] is None else one["seat"]) for one in stage]
+    rules = staged(tuple(posted)).points
     lefts: list[list[list[int]]] = []
     scores: list[int] = []
     for seat, board in enumerate(view["sheets"]):

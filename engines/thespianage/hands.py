@@ -8,12 +8,13 @@ did not see it unsure of every card that it may have been.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 from engines.thespianage import events
-from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS, RULED, Rule
+from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS
+from engines.thespianage.stage import staged
 from engines.thespianage.state import DRAWING, NOBODY, State
 
 
@@ -21,21 +22,6 @@ def shuffle(state: State, things: Iterable[int]) -> list[int]:
     """The things in random order: the match's next shuffle."""
     state.shuffles += 1
     return shuffled(things, state.seed, state.shuffles - 1)
-
-
-def lasting(stage: Sequence[tuple[int, int]], name: str) -> list[Rule]:
-    """The rules of this name that the Events of `stage`, as a state has them, keep up."""
-    made = RULED[name]
-    return [rule for event, _ in stage if event in made for rule in made[event]]
-
-
-def holds(stage: Sequence[tuple[int, int]], name: str) -> bool:
-    """Whether there is any."""
-    made = RULED[name]
-    for event, _ in stage:  # noqa: SIM110 (asked all the time)
-        if event in made:
-            return True
-    return False
 
 
 # -- knowing hands -----------------------------------------------------------------------------
@@ -180,6 +166,6 @@ def _gone(state: State, cards: int, posted: int) -> None:
 def _open(state: State, seat: int, event: int, log: EventLog) -> None:
     """T16: shown, in play, and resolved by who drew it (TA35)."""
     mine = AREAS[event - FIRST_EVENT] == "drawer"
-    state.stage.append((event, seat if mine else NOBODY))
+    state.stage = staged((*state.stage, (event, seat if mine else NOBODY)))
     state.frames.append((seat, event, EFFECTS[event], seat if mine else NOBODY))
     log.append(events.EventDrawn(seat, event))

@@ -24,6 +24,7 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.parts import partings
+from engines.thespianage.stage import staged
 from engines.thespianage.state import NOBODY, State
 from engines.thespianage.tiles import NONE, SEATS, made
 from engines.thespianage.views import View
@@ -72,7 +73,7 @@ def _public(view: View) -> State:
     state.nemesis_seen = [_mask(nemesis) for _, nemesis in view["secrets_seen"]]
     state.changed = _mask(view["changed"])
     state.pile = [*view["pile"]]
-    state.stage = [(each["event"], _number(each["seat"])) for each in view["stage"]]
+    state.stage = staged(tuple([(one["event"], _number(one["seat"])) for one in view["stage"]]))
     state.struck = [*view["struck"]]
     state.specials = [[*row] for row in view["specials"]]
     state.supply = [*view["supply"]]

@@ -39,7 +39,7 @@ from engines.thespianage.content import (
     THING_IDS,
     TILES,
 )
-from engines.thespianage.rules import PRICE
+from engines.thespianage.stage import PRICE, staged
 from engines.thespianage.state import ACTION, DRAWING, NOBODY, SHEET, TRACK, Frame, Spot, State
 from engines.thespianage.tiles import NONE, UP, made, seen, value
 
@@ -498,7 +498,9 @@ def _read_cards(state: State, fields: Fields) -> None:
         (number,) = _things_of(event, FIRST_EVENT, FIRST_SHOT)
         return number, below(seats, host) if host else NOBODY
 
-    state.stage = fields.read("stage", lambda text: [posted(word) for word in parts(text, ".")])
+    state.stage = fields.read(
+        "stage", lambda text: staged(tuple([posted(word) for word in parts(text, ".")]))
+    )
 
 
 def _read_tiles(state: State, fields: Fields) -> None:

@@ -61,7 +61,7 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
         rule = _ACTIONS[kind]
         if state.mode:
             return because("mixed", "T10")
-        price = rules.price(state.stage, kind)
+        price = state.stage.prices[kind]
         if len(state.hands[seat]) < price:
             return because("too_few", rule, price=price, count=len(state.hands[seat]))
         return because("no_pool" if kind == REHEARSE.name else "no_tile", "TA32")

@@ -6,8 +6,6 @@ card does is in `steps`, what it may be aimed at in `targets`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from engines.kernel.action import Action, acts
@@ -41,20 +39,14 @@ from engines.thespianage.content import (
     SPECIAL_COUNTS,
     STEPS,
     TILES,
-    Rule,
 )
-from engines.thespianage.hands import holds, lasting, shuffle
+from engines.thespianage.hands import shuffle
+from engines.thespianage.stage import staged
 from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, State
 from engines.thespianage.tiles import NONE, turned_up
 
 CARDS_A_TURN = 2
 """Play Cards of one action at most (T11)."""
-
-PRICE: dict[str, int] = {REHEARSE.name: 2, PLACES.name: 3}
-"""Cards that an action costs (T12, T14)."""
-
-PRICED: dict[str, str] = {REHEARSE.name: "rehearsal", PLACES.name: PLACES.name}
-"""What an Event that changes a price calls the action."""
 
 ACTION_STEP: dict[str, int] = {
     REHEARSE.name: REHEARSE_STEP,
@@ -132,7 +124,7 @@ def _deal_roles(state: State) -> None:
 def _clear(state: State) -> None:
     """An empty table, with the first seat to choose a character."""
     state.pile = []
-    state.stage = []
+    state.stage = staged(())
     state.cells = [[] for _ in range(2 * state.seats * ASPECTS)]
     state.struck = []
     state.specials = [[0] * len(SPECIAL_COUNTS) for _ in range(state.seats)]
@@ -181,7 +173,7 @@ def decide(state: State) -> Decision | None:
 
 def limit(state: State) -> int:
     """How many Play Cards may be played in this turn (T11)."""
-    return 1 if holds(state.stage, "one_card") else CARDS_A_TURN + state.extra
+    return 1 if state.stage.one_card else CARDS_A_TURN + state.extra
 
 
 def left(state: State) -> int:
@@ -192,24 +184,6 @@ def left(state: State) -> int:
     return more if more > 0 else 0
 
 
-def prices(stage: Sequence[tuple[int, int]]) -> dict[str, int]:
-    """How many cards actions cost with these Events in play (T12, T14)."""
-    return _prices(tuple(lasting(stage, "price"))) if holds(stage, "price") else PRICE
-
-
-@cache
-def _prices(raised: tuple[Rule, ...]) -> dict[str, int]:
-    return {
-        action: price + sum(rule.more for rule in raised if rule.action == PRICED[action])
-        for action, price in PRICE.items()
-    }
-
-
-def price(stage: Sequence[tuple[int, int]], action: str) -> int:
-    """How many cards this one costs."""
-    return prices(stage)[action]
-
-
 def moves(state: State, more: int) -> list[Action]:
     """What the turn player may begin now (T10–T14, T20, TA15, TA27); `more` cards may be played.
 
@@ -217,7 +191,7 @@ def moves(state: State, more: int) -> list[Action]:
     """
     seat = state.turn
     mine = TURNS[seat]
-    cost = prices(state.stage)
+    cost = state.stage.prices
     hand = state.hands[seat]
     open_action = state.mode == 0
     seen, needs = targets.signs(state, seat), targets.needs(state, seat)
@@ -367,7 +341,7 @@ def _begin_act(state: State, seat: int, kind: str, arg: Any, log: EventLog) -> N
         log.append(events.action_taken(seat, kind))
     else:
         state.mode = 2
-        state.price = (kind, price(state.stage, kind))
+        state.price = (kind, state.stage.prices[kind])
         state.phase = "pay"
         log.append(events.action_taken(seat, kind))
         if state.price[1] == len(state.hands[seat]):  # no choice

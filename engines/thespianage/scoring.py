@@ -17,7 +17,6 @@ from engines.thespianage.content import (
     CHARACTERS,
     ORDER,
     PROP,
-    RULED,
     SPECIAL_IDS,
     SPECIAL_POINTS,
     Rule,
@@ -105,12 +104,6 @@ def times(rule: Rule, left: Sheet, specials: Sequence[int]) -> int:
     return _PER[rule.per](left, specials) if number is None else specials[number]
 
 
-def points_rules(stage: Sequence[tuple[int, int]]) -> list[tuple[int, int, Rule]]:
-    """The points of Events in play: event, the seat it lies with, rule."""
-    made = RULED["points"]
-    return [(event, host, rule) for event, host in stage if event in made for rule in made[event]]
-
-
 def touches(rule: Rule, host: int, seat: int) -> bool:
     """T26, TA22: whether a rule of an Event lying with `host` counts for the score of `seat`."""
     return rule.on == "each" or (rule.on == "area" and host == seat)
@@ -119,12 +112,12 @@ def touches(rule: Rule, host: int, seat: int) -> bool:
 def sheet_points(
     left: Sheet, specials: list[int], seat: int, rules: list[tuple[int, int, Rule]]
 ) -> int:
-    """T24-T26: the initial score with these tiles left and these `points_rules`."""
+    """T24-T26: the initial score with these tiles left and these `Stage.points`."""
     return points_of(left, specials, touching(rules, seat))
 
 
 def touching(rules: list[tuple[int, int, Rule]], seat: int) -> tuple[Rule, ...]:
-    """Those of these `points_rules` that count for the score of `seat`."""
+    """Those of these `Stage.points` that count for the score of `seat`."""
     return tuple([rule for _, host, rule in rules if touches(rule, host, seat)])
 
 
@@ -159,7 +152,7 @@ def initial(state: State, seat: int, left: Sheet, dropped: list[Dropped]) -> lis
         if points and specials[kind]:
             args = {"special": kind, "count": specials[kind]}
             lines.append(Line(seat, points * specials[kind], "score.special", args))
-    for event, host, rule in points_rules(state.stage):
+    for event, host, rule in state.stage.points:
         if touches(rule, host, seat):
             count = times(rule, left, specials)
             if count:
@@ -238,7 +231,7 @@ def judged(state: State) -> Judgement:
     for line in lines:
         scores[line.seat] += line.points
     left = [left for left, _ in sheets]
-    more = production(points_rules(state.stage), left, state.specials)
+    more = production(state.stage.points, left, state.specials)
     total = sum(scores) + sum(points for _, points in more)
     needed = needs(state.seats, state.options)
     success = total >= needed

@@ -44,7 +44,7 @@ from engines.thespianage.content import (
     STEPS,
     Step,
 )
-from engines.thespianage.rules import PRICE
+from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION, AREAS, DRAWN, NOBODY, SHEET, TRACK, Spot
 from engines.thespianage.targets import to_area
 from engines.thespianage.views import Tile, View

@@ -10,10 +10,10 @@ from engines.thespianage.scoring import (
     falling,
     needs,
     points_of,
-    points_rules,
     production,
     touching,
 )
+from engines.thespianage.stage import Stage
 from engines.thespianage.state import NOBODY, State
 from engines.thespianage.tiles import UP, Tile, known_to, shown_by, value
 
@@ -89,7 +89,7 @@ def standing(state: State, viewer: int | None) -> Seen:
         tuple(map(tuple, state.cells[state.seats * ASPECTS :])),
         tuple(map(tuple, state.specials)),
         tuple(state.characters),
-        tuple(state.stage),
+        state.stage,
         needs(state.seats, state.options),
     )
 
@@ -100,11 +100,11 @@ def _standing(
     cells: _Cells,
     specials: tuple[tuple[int, ...], ...],
     characters: tuple[int, ...],
-    stage: tuple[tuple[int, int], ...],
+    stage: Stage,
     needed: int,
 ) -> Seen:
     """The same for whoever knows the tiles that have one of the bits of `eyes`."""
-    rules = points_rules(stage)
+    rules = stage.points
     sheets = [
         _sheet(
             cells[seat * ASPECTS : (seat + 1) * ASPECTS],

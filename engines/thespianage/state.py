@@ -10,6 +10,7 @@ from typing import Any
 
 from engines.kernel.action import Action
 from engines.thespianage.content import ASPECTS, FIRST_EVENT, FIRST_SHOT, SPECIAL_IDS
+from engines.thespianage.stage import Stage
 from engines.thespianage.tiles import NONE, value
 
 NOBODY = -1
@@ -128,7 +129,7 @@ class State:
     """What is not in this game."""
     shots: list[int]
     """The unused One Shot of each seat, or NOBODY."""
-    stage: list[tuple[int, int]]
+    stage: Stage
     """Events in play, in their order, each with the seat it lies with (NOBODY: on the stage)."""
 
     # Tiles.
@@ -210,7 +211,7 @@ class State:
         new.pile = self.pile[:]
         new.box = self.box
         new.shots = self.shots[:]
-        new.stage = self.stage[:]
+        new.stage = self.stage
         new.pool = self.pool[:]
         new.cells = [cell[:] for cell in self.cells]
         new.struck = self.struck[:]

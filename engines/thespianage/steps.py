@@ -14,7 +14,8 @@ from engines.kernel.event import EventLog
 from engines.kernel.script import Script, first
 from engines.thespianage import events, hands, targets
 from engines.thespianage.content import ASPECTS, FIRST_EVENT, FIRST_SHOT, STEPS, Step
-from engines.thespianage.hands import holds, lasting, shuffle
+from engines.thespianage.hands import shuffle
+from engines.thespianage.stage import staged
 from engines.thespianage.state import AREAS, DRAWING, NOBODY, Spot, State
 from engines.thespianage.targets import clockwise
 from engines.thespianage.tiles import (
@@ -169,8 +170,7 @@ _PUTS = {
 
 def _places(state: State, step: Step) -> list[tuple[int, int]]:
     """Where and how the tile in hand may be put down; an Event may rule how (T12)."""
-    stage = state.stage
-    return _PUTS[lasting(stage, "facing")[-1].facing if holds(stage, "facing") else step.facing]
+    return _PUTS[state.stage.facing or step.facing]
 
 
 def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool:
@@ -386,7 +386,7 @@ def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
 
 
 def _take_card(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
-    if step.how == "look" and not holds(state.stage, "hush"):
+    if step.how == "look" and not state.stage.hush:
         _see_hand(state, seat, host, log)
         state.target = host
         return SCRIPT.ask(state, "grab", log)
@@ -480,7 +480,7 @@ def _change_heart(state: State, seat: int, step: Step, log: EventLog) -> bool:
 
 def _cancel(state: State, seat: int, event: int, log: EventLog) -> bool:
     """T16."""
-    state.stage = [(each, host) for each, host in state.stage if each != event]
+    state.stage = staged(tuple([each for each in state.stage if each[0] != event]))
     state.pile.append(event)
     log.append(events.EventCancelled(seat, event))
     return True
@@ -585,7 +585,8 @@ def _look_hand(state: State, seat: int, step: Step, host: int, log: EventLog) ->
 def _settle(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
     """The Event goes to the player whom its drawer has chosen."""
     event = state.frames[-1][1]
-    state.stage = [(each, host if each == event else lies) for each, lies in state.stage]
+    lying = [(each, host if each == event else lies) for each, lies in state.stage]
+    state.stage = staged(tuple(lying))
     log.append(events.EventSettled(seat, event, host))
 
 

@@ -18,7 +18,6 @@ from engines.thespianage.content import (
     STEPS,
     Step,
 )
-from engines.thespianage.hands import holds
 from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State, number_of
 from engines.thespianage.tiles import UP, known_to
 
@@ -251,7 +250,7 @@ _LOOKS = frozenset({"inspect", "look_hand", "look_secret"})
 
 def does(state: State, seat: int, step: Step, host: int) -> bool:
     """Whether a step that is aimed at `host` does something there itself."""
-    if step.do in _LOOKS and holds(state.stage, "hush"):
+    if step.do in _LOOKS and state.stage.hush:
         return False
     return AT_PLAYERS[step.do](state, seat, step, host)
 
@@ -273,7 +272,7 @@ def players(state: State, seat: int, step: Step, who: int) -> list[int]:
 def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any player whom a step may be aimed at."""
     check = AT_PLAYERS[step.do]
-    if step.do in _LOOKS and holds(state.stage, "hush"):
+    if step.do in _LOOKS and state.stage.hush:
         check = _nobody
     for each in _whose(step.whose, state.seats, seat, who):
         if check(state, seat, step, each):
@@ -334,7 +333,7 @@ _Possible = Callable[[State, int, Step, int], bool]
 
 def _again(state: State, seat: int, step: Step, who: int) -> bool:
     open_action = state.turn == seat and state.mode < 2 and not state.drawing
-    return open_action and not holds(state.stage, "one_card")
+    return open_action and not state.stage.one_card
 
 
 def _draws(state: State, seat: int, step: Step, who: int) -> bool:
@@ -351,9 +350,7 @@ def _either(state: State, seat: int, step: Step, who: int) -> bool:
 
 
 def _unless_hushed(check: _Possible) -> _Possible:
-    return lambda state, seat, step, who: (
-        not holds(state.stage, "hush") and check(state, seat, step, who)
-    )
+    return lambda state, seat, step, who: not state.stage.hush and check(state, seat, step, who)
 
 
 POSSIBLE: dict[str, _Possible] = {

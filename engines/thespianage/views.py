@@ -7,8 +7,9 @@ from typing import Any, NamedTuple, TypedDict
 
 from engines.thespianage import cast
 from engines.thespianage.content import ASPECTS
-from engines.thespianage.rules import left, price
+from engines.thespianage.rules import left
 from engines.thespianage.scoring import Verdict, verdict
+from engines.thespianage.stage import Stage
 from engines.thespianage.standing import Gauge, Worth, standing
 from engines.thespianage.state import NOBODY, State
 from engines.thespianage.targets import closed
@@ -167,7 +168,7 @@ def view(state: State, seat: int | None) -> View:
     secrets = _secrets(
         eyes, *zip(state.crush, state.crush_seen, state.nemesis, state.nemesis_seen, strict=True)
     )
-    stage = _stage(tuple(state.stage))
+    stage = _stage(state.stage)
     see = shown_by(UP if seat is None else UP | known_to(seat))
     action, due = state.price
     frames = state.frames
@@ -288,8 +289,8 @@ class _Stage(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 10)  # an Event comes every few turns
-def _stage(stage: tuple[tuple[int, int], ...]) -> _Stage:
+def _stage(stage: Stage) -> _Stage:
     return _Stage(
         [{"event": event, "seat": _some(host)} for event, host in stage],
-        {"rehearse": price(stage, "rehearse"), "places": price(stage, "places")},
+        {"rehearse": stage.prices["rehearse"], "places": stage.prices["places"]},
     )

@@ -33,7 +33,7 @@ import pytest
 
 from engines import Action, Match
 from engines.kernel.position import line
-from engines.thespianage import GAME, content, standing, tiles, views
+from engines.thespianage import GAME, content, targets, tiles
 from engines.thespianage.actions import OF_CARDS, OF_TILES
 from engines.thespianage.content import (
     ASPECT_IDS,
@@ -339,7 +339,7 @@ def rewrite(
     for module in modules:
         if hasattr(module, "RULED"):
             patch.setattr(module, "RULED", ruled)
-    nothing_kept(patch, views, standing)
+    nothing_kept(patch, *(module for module in modules if module is not targets))
     return word
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from engines import Action, Match
 from engines.kernel.sheet import Sheet
-from engines.thespianage import GAME, events, rules, words
+from engines.thespianage import GAME, events, words
 from engines.thespianage.actions import OF_CARDS, OF_TILES
 from engines.thespianage.content import (
     FIRST_EVENT,
@@ -20,6 +20,7 @@ from engines.thespianage.content import (
     THING_IDS,
 )
 from engines.thespianage.sheets import ViewText
+from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION
 
 NAMES = ("Ana", "Bo", "Cleo", "Duc", "Erik", "Fay")
@@ -300,10 +301,10 @@ def test_the_price_that_is_told_is_the_one_that_is_asked(seed: int) -> None:
         if match.decision is None:
             continue
         speaker = ViewText(SAY, match.view(None), NAMES)
-        for action in rules.PRICE:
+        for action in PRICE:
             cost = speaker.face(Action(match.state.turn, action))
             assert cost is not None
-            assert str(rules.price(match.state.stage, action)) in cost.note
+            assert str(match.state.stage.prices[action]) in cost.note
 
 
 # -- sentences -----------------------------------------------------------------------------------

@@ -443,10 +443,10 @@ def test_step_rehearse(monkeypatch: pytest.MonkeyPatch, facing: str) -> None:
     ruled = {"up": {"up"}, "down": {"down"}}
     for row in rows("rehearse", facing=[facing]):
         for rule, faces in ((None, ways), *ruled.items()):
-            match = table(hands=(f"{CARD} *",), pool="5", stage=EVENT if rule else "")
             lasting = [{"rule": "facing", "facing": rule}] if rule else []
             rewrite(monkeypatch, EVENT, lasting=lasting)
             rewrite(monkeypatch, CARD, row)
+            match = table(hands=(f"{CARD} *",), pool="5", stage=EVENT if rule else "")
             told = play(match, CARD)
             assert alone(told) == [events.TileSeen(0, 5, (0,))]
             options = {f"{aspect} {face}" for aspect in ASPECTS for face in faces}
@@ -939,7 +939,7 @@ def test_an_event_may_lie_with_whom_its_drawer_chooses(monkeypatch: pytest.Monke
     rewrite(monkeypatch, EVENT, {**row, "whose": "own"}, area="stage")
     match = table(deck=EVENT)
     end(match)
-    assert match.state.stage == [(thing(EVENT), NOBODY)]
+    assert match.state.stage == ((thing(EVENT), NOBODY),)
 
 
 @pytest.mark.parametrize("do", sorted({*STEP_MODELS} - {"either", "again", "cancel"}))

@@ -1,0 +1,51 @@
+"""The Events in play, and what they keep up as long as they are (T16)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engines.thespianage.content import RULED, Rule
+
+PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
+"""Cards that an action costs, by its kind (T12, T14)."""
+
+PRICED: dict[str, str] = {"rehearse": "rehearsal", "places": "places"}
+"""What an Event that changes a price calls the action."""
+
+
+class Stage(tuple[tuple[int, int], ...]):
+    """Events in play, in the order of their coming, each with the seat it lies with (or NOBODY).
+
+    Never changed, so one that is equal to another is the same one (`staged`), and what its Events
+    rule is worked out once.
+    """
+
+    one_card: bool
+    """Whether only one card may be played in a turn."""
+    hush: bool
+    """Whether nobody may look at anything (TA48)."""
+    facing: str
+    """How tiles have to be put down, or ""."""
+    prices: dict[str, int]
+    """How many cards actions cost (T12, T14)."""
+    points: list[tuple[int, int, Rule]]
+    """What counts at the end: Event, the seat it lies with, rule."""
+
+    def __init__(self, posted: tuple[tuple[int, int], ...]) -> None:
+        made = {
+            name: [(event, host, rule) for event, host in posted for rule in ruled.get(event, ())]
+            for name, ruled in RULED.items()
+        }
+        self.one_card = bool(made["one_card"])
+        self.hush = bool(made["hush"])
+        self.facing = made["facing"][-1][2].facing if made["facing"] else ""
+        self.prices = {
+            action: price
+            + sum(rule.more for _, _, rule in made["price"] if rule.action == PRICED[action])
+            for action, price in PRICE.items()
+        }
+        self.points = made["points"]
+
+
+staged = lru_cache(maxsize=1 << 10)(Stage)  # an Event comes every few turns
+"""The stage with these Events."""
