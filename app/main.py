@@ -97,11 +97,14 @@ def likely() -> str | None:
 def settled() -> None:
     """Told when every game can be seen: a ticket in the foyer may be of older rules."""
     quicken()  # what has been imported meanwhile
-    if _shell is None:
-        return
-    if any(_shell.outdated(card) for card in _shell.store.cards()):
+    if _shell is not None and any(_shell.outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
-    import_module("app.screens.new_game").rehearse(_shell)  # which the foyer does not wait for
+
+
+def rehearse() -> None:
+    """Draws New game for nobody, once everything is there: the first time takes longest."""
+    if _shell is not None:  # and no foyer waits for that screen's module
+        import_module("app.screens.new_game").rehearse(_shell)
 
 
 async def cleared() -> None:

@@ -64,6 +64,15 @@ def NewGame(shell: Shell, game: str = "", draft: Draft | None = None) -> ft.Cont
     if draft is None:
         draft = shell.place.args.setdefault("draft", Draft.begin(shell, game))
         assert isinstance(draft, Draft)
+    return _page(shell, draft)
+
+
+def rehearse(shell: Shell) -> None:
+    """Draws the screen for nobody: whatever is worked out for the first time is then at hand."""
+    _page(shell, Draft.begin(shell, ""))
+
+
+def _page(shell: Shell, draft: Draft) -> ft.Control:
     ui = shell.ui
     known = list(billed().values())
     two = ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= 1.3
@@ -92,11 +101,6 @@ def NewGame(shell: Shell, game: str = "", draft: Draft | None = None) -> ft.Cont
     return pieces.screen(
         kit.topbar(ui, ui.say("home.new"), shell.back), body, _start(shell, draft), key="new"
     )
-
-
-def rehearse(shell: Shell) -> None:
-    """Draws the screen for nobody: whatever is worked out for the first time is then at hand."""
-    NewGame.__component_impl__(shell, draft=Draft.begin(shell, ""))  # type: ignore[attr-defined]
 
 
 def _column(ui: Ui, controls: list[ft.Control], expand: int) -> ft.Control:

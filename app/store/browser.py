@@ -205,13 +205,15 @@ class OpfsBackend(Backend):
     async def _both(self, name: str) -> tuple[OpfsHandle, OpfsHandle]:
         """The two slots of a database, opened side by side; both of them or none."""
         opening = [self._handle(self._folder, name + ending) for ending in _SLOTS]
-        first, second = await asyncio.gather(*opening, return_exceptions=True)
-        if isinstance(first, OpfsHandle) and isinstance(second, OpfsHandle):
-            return first, second
-        for one in (first, second):
-            if isinstance(one, OpfsHandle):
-                one.close()
-        raise next(one for one in (first, second) if isinstance(one, BaseException))
+        found = await asyncio.gather(*opening, return_exceptions=True)
+        failed = [one for one in found if isinstance(one, BaseException)]
+        slots = [one for one in found if isinstance(one, OpfsHandle)]
+        if failed:
+            for slot in slots:
+                slot.close()
+            raise failed[0]
+        first, second = slots
+        return first, second
 
     async def _aside(self, name: str, data: bytes) -> str:
         aside = free_name(name, await self._files())

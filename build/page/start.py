@@ -62,6 +62,8 @@ async def settle() -> None:
         piece()
     let_go()
     house.settled()
+    await idle()
+    house.rehearse()
     while True:
         await house.cleared()
         await idle()

@@ -100,9 +100,9 @@ class Thespianage(Game[State]):
         """The view with everybody's Crush and Nemesis, as this world has them: without those,
         hearts would pay nobody but the one who thinks.
         """
-        view = self.view(state, seat)
-        view["secrets"] = [[*pair] for pair in zip(state.crush, state.nemesis, strict=True)]
-        return view
+        hearts = zip(state.crush, state.nemesis, strict=True)
+        secrets: list[list[int | None]] = [[*pair] for pair in hearts]
+        return {**self.view(state, seat), "secrets": secrets}
 
     def chapter(self, state: State) -> int:
         """A turn up to the cards it draws: in the middle of a card little can be said of what it

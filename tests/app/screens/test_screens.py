@@ -21,6 +21,7 @@ from app.platform.bridge import Surroundings
 from app.screens import NAMES, SCREENS
 from app.screens.about import VERSION
 from app.screens.home import standing
+from app.shell import Place
 from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
 from app.text import catalogue
 from app.theme import EVENING, MATINEE, SEAT_COLOURS, strong
@@ -348,6 +349,17 @@ def test_a_line_of_the_rules_holds_at_most_sixty_letters() -> None:
         house.shell.prefs["text_scale"] = scale
         ui = house.shell.ui
         assert _measure(ui) / (ui.size("body") * 1.06 * average) <= 60
+
+
+def test_a_new_game_is_drawn_for_nobody_without_a_trace() -> None:
+    from app.screens.new_game import rehearse
+
+    house = House(open_store())
+    before = dict(vars(house.shell))
+    rehearse(house.shell)
+    assert vars(house.shell) == before
+    assert house.shell.trail == [Place("home")]
+    assert house.tasks == []
 
 
 def test_a_new_game_starts_with_what_stands_there() -> None:
