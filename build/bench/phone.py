@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from build import chromium
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page, Playwright
+    from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright
 
     from tests.browser.stage import Stage
 
@@ -27,7 +28,9 @@ QUIET, PATIENCE = 10, 180
 after which that should be so."""
 
 ENDING = 1000
-"""Milliseconds until a worker that was told to end is gone."""
+"""Milliseconds until a worker that was told to end is gone, and what is not needed collected."""
+
+COLLECT = "HeapProfiler.collectGarbage"
 
 # What the page notes about itself from its first moment on.
 NOTES = """window.tasks = [];
@@ -134,18 +137,32 @@ def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
     """Megabytes of the largest page process, where the system tells (Linux); else 0.
 
     Args:
-        tidy: what the page no longer needs is collected first, and the service worker ended. The
-            browser ends it half a minute after its work; not where somebody watches, as we do.
+        tidy: what the page and its worker no longer need is collected first, and the service worker
+            ended. The browser ends it half a minute after its work; not where somebody watches, as
+            we do.
     """
     if tidy:
         session = context.new_cdp_session(page)
         session.send("ServiceWorker.enable")
         session.send("ServiceWorker.stopAllWorkers")
-        session.send("HeapProfiler.collectGarbage")
-        session.detach()
+        session.send(COLLECT)
+        for worker in _workers(session):
+            # By itself a worker does so only now and then.
+            message = json.dumps({"id": 1, "method": COLLECT})
+            session.send("Target.sendMessageToTarget", {"sessionId": worker, "message": message})
         page.wait_for_timeout(ENDING)
+        session.detach()
     pages = [each for each in _processes(context, page) if each["type"] == "renderer"]
     return max([0.0, *(weight(process["id"]) for process in pages)])
+
+
+def _workers(page: CDPSession) -> list[str]:
+    """The workers of a page, by what they are spoken to with; for as long as its session lasts."""
+    found: list[str] = []
+    page.on("Target.attachedToTarget", lambda told: found.append(told["sessionId"]))
+    how = {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}
+    page.send("Target.setAutoAttach", how)
+    return found
 
 
 def weight(process: int) -> float:
