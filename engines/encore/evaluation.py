@@ -55,13 +55,13 @@ A_PURSE, MOST_MONEY = 0.06, 70
 AHEAD = 6.0
 """How much more of all that makes winning a later Venue likely."""
 
-LOST = 30
+LOST = 33
 """By how many $1,000 losing a later Venue makes richer: a usual payout, and what was not spent."""
 
 UNSPENT = 5
 """The part of it that is not the payout."""
 
-RICHER, TO_COME = 8.0, 4.5
+RICHER, TO_COME = 7.0, 4.0
 """How many $1,000 more make it likely to be the richer one in the end, and how much less sure each
 Venue to come makes it (their squares add up)."""
 
@@ -81,30 +81,30 @@ class Odds(NamedTuple):
     """Each one after it."""
 
 
-STAGED = {PERFORMER: Odds(0.12, 0.29), SUPPORTER: Odds(0.01, 0.30)}
-STAGED_POINT = {PERFORMER: Odds(0.10, -0.03), SUPPORTER: Odds(0.20, -0.06)}
+STAGED = {PERFORMER: Odds(0.06, 0.32), SUPPORTER: Odds(0.05, 0.31)}
+STAGED_POINT = {PERFORMER: Odds(0.09, -0.02), SUPPORTER: Odds(0.18, -0.02)}
 """A staged card, and each point of its act or BOOST."""
 
-BACKING = 0.11
+BACKING = 0.16
 """A Supporter behind a Performer, for now."""
 
-HELD = {PERFORMER: Odds(0.06, -0.13), SUPPORTER: Odds(-0.36, 0.02)}
-HELD_POINT = {PERFORMER: Odds(0.03, 0.04), SUPPORTER: Odds(0.21, -0.06)}
+HELD = {PERFORMER: Odds(-0.19, 0.30), SUPPORTER: Odds(-0.37, 0.05)}
+HELD_POINT = {PERFORMER: Odds(0.09, -0.10), SUPPORTER: Odds(0.28, -0.04)}
 """A card in hand, and each point of its act or BOOST."""
 
-HELD_SURPRISES = Odds(0.0, 0.0), Odds(0.49, 0.54), Odds(0.49, 0.79)
-"""No Surprise in hand, one, two; more of them bring no more."""
+HELD_SURPRISE, MOST_SURPRISES = Odds(0.22, 0.23), 2
+"""A Surprise in hand, and how many are of use."""
 
-UNSEEN_PERFORMER, UNSEEN = Odds(0.14, 0.0), Odds(0.1, 0.1)
+UNSEEN_PERFORMER, UNSEEN = Odds(0.09, 0.0), Odds(0.11, 0.07)
 """A Performer in hand, or another card, of which nothing else is known."""
 
-SHORT, ENOUGH = Odds(-0.22, -0.22), 3
+SHORT, ENOUGH = Odds(-0.26, -0.14), 3
 """Each Performer that is missing from so many, staged or in hand."""
 
-THOUSAND = Odds(0.022, 0.006)
+THOUSAND = Odds(0.020, 0.002)
 """$1,000."""
 
-PRIORITY = 0.26
+PRIORITY = 0.28
 """To act first, for now."""
 
 
@@ -209,10 +209,9 @@ def _odds(view: View, seat: int) -> tuple[float, float]:
             others -= 1
         now += held.now + point.now * points
         later += held.later + point.later * points
-    if surprises:
-        held = HELD_SURPRISES[min(surprises, len(HELD_SURPRISES) - 1)]
-        now += held.now
-        later += held.later
+    surprises = min(surprises, MOST_SURPRISES)
+    now += HELD_SURPRISE.now * surprises
+    later += HELD_SURPRISE.later * surprises
     if own is None:
         performers += unseen
         now += UNSEEN_PERFORMER.now * unseen + UNSEEN.now * others
