@@ -55,18 +55,24 @@ A_PURSE, MOST_MONEY = 0.06, 70
 AHEAD = 6.0
 """How much more of all that makes winning a later Venue likely."""
 
-LOST = 33
-"""By how many $1,000 losing a later Venue makes richer: a usual payout, and what was not spent."""
-
-UNSPENT = 5
-"""The part of it that is not the payout."""
-
-RICHER, TO_COME = 7.0, 4.0
-"""How many $1,000 more make it likely to be the richer one in the end, and how much less sure each
-Venue to come makes it (their squares add up)."""
-
 A_LITTLE = 0.05
 """What is better now is better, even where the chance is the same."""
+
+
+class Purses(NamedTuple):
+    """How the purses are reckoned with, in $1,000."""
+
+    lost: int
+    """By how much losing a later Venue makes richer: a usual payout, and what was not spent."""
+    unspent: int
+    """The part of it that is not the payout."""
+    richer: float
+    """How much more makes it likely to be the richer one in the end."""
+    to_come: float
+    """How much less sure each Venue to come makes it: their squares add up."""
+
+
+IN_ACTION, BETWEEN = Purses(25, 0, 20.0, 0.0), Purses(33, 5, 7.0, 4.0)
 
 
 class Odds(NamedTuple):
@@ -118,18 +124,20 @@ def evaluate(view: View) -> list[float]:
     purse = (money[0] - money[1]) / 1000
     venue, left = view["venue"], len(view["venues"])
     if view["stage"] in ACTING:
-        now, later, more = _in_action(view)
+        (now, later, more), reckoned = _in_action(view), IN_ACTION
     else:
-        now, later, more = _between(view)
+        (now, later, more), reckoned = _between(view), BETWEEN
         if venue is None or venue in won[0] or venue in won[1]:  # the next one is not known yet
             venue, left = None, left - 1
     if left < 0:
-        chance = _chance(*wins, 0, purse, 0.5, RICHER)
+        chance = _chance(*wins, 0, purse, later, reckoned.lost, reckoned.richer)
     else:
-        payout = LOST if venue is None else VENUE_PAYOUT[venue - FIRST_VENUE] / 1000 + UNSPENT
-        unsure = sqrt(RICHER**2 + TO_COME**2 * (left + 1))
-        chance = now * _chance(wins[0] + 1, wins[1], left, purse - payout, later, unsure)
-        chance += (1 - now) * _chance(wins[0], wins[1] + 1, left, purse + payout, later, unsure)
+        lost, unspent, richer, to_come = reckoned
+        payout = lost if venue is None else VENUE_PAYOUT[venue - FIRST_VENUE] / 1000 + unspent
+        unsure = sqrt(richer**2 + to_come**2 * (left + 1))
+        won_it = _chance(wins[0] + 1, wins[1], left, purse - payout, later, lost, unsure)
+        lost_it = _chance(wins[0], wins[1] + 1, left, purse + payout, later, lost, unsure)
+        chance = now * won_it + (1 - now) * lost_it
     return [THE_GAME * chance + more[0], THE_GAME * (1 - chance) + more[1]]
 
 
@@ -226,11 +234,14 @@ def _likely(odds: float) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
 
 
-def _chance(mine: int, theirs: int, left: int, purse: float, later: float, unsure: float) -> float:
+def _chance(
+    mine: int, theirs: int, left: int, purse: float, later: float, lost: int, unsure: float
+) -> float:
     """How likely seat 0 wins the game from so many Venues each, with so many left.
 
     purse: by how many $1,000 seat 0 is richer; later: how likely it wins each Venue to come;
-    unsure: how many $1,000 more make it likely to be the richer one in the end
+    lost: by how many losing it makes richer; unsure: how many more make it likely to be the
+    richer one in the end
     """
     if mine >= TO_WIN:
         return 1.0
@@ -239,9 +250,9 @@ def _chance(mine: int, theirs: int, left: int, purse: float, later: float, unsur
     if not left:
         return _likely(purse / unsure)
     left -= 1
-    win = _chance(mine + 1, theirs, left, purse - LOST, later, unsure)
-    lose = _chance(mine, theirs + 1, left, purse + LOST, later, unsure)
-    return later * win + (1 - later) * lose
+    won_it = _chance(mine + 1, theirs, left, purse - lost, later, lost, unsure)
+    lost_it = _chance(mine, theirs + 1, left, purse + lost, later, lost, unsure)
+    return later * won_it + (1 - later) * lost_it
 
 
 def _staged(view: View, seat: int) -> tuple[float, float]:
