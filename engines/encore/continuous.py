@@ -146,6 +146,8 @@ def dearer(state: State, seat: int) -> Sequence[int]:
 
 def costs(state: State, seat: int) -> list[int]:
     """What each card of a hand costs now."""
+    if "cost" not in state.laws:
+        return [COST[card] for card in state.hands[seat]]
     more = dearer(state, seat)
     return [max(0, COST[card] + more[KIND[card]]) for card in state.hands[seat]]
 

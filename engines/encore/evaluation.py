@@ -1,14 +1,15 @@
 """What a view of ENCORE!! ECG promises: the small evaluation that computer players go by.
 
-It is the chance to win the game, reckoned Venue by Venue: for the active one from the Intensity of
-both sides and what they could still add, for those to come from what each side has staged, in hand
-and in its purse; and when the Venues run out the purses decide.
+It is the chance to win the game, reckoned Venue by Venue. While Managers act, the active one is
+judged by the Intensity of both sides and what they could still add, those to come by what each side
+has staged, in hand and in its purse. Between two Events all of them are judged by the latter, as
+finely as it can be, for there a search stops to look. When the Venues run out the purses decide.
 """
 
 from __future__ import annotations
 
-from math import exp
-from typing import TYPE_CHECKING
+from math import exp, sqrt
+from typing import TYPE_CHECKING, NamedTuple
 
 from engines.encore.content import (
     ACT,
@@ -17,9 +18,8 @@ from engines.encore.content import (
     KIND,
     PERFORMER,
     SUPPORTER,
+    SURPRISE,
     VENUE_PAYOUT,
-    VENUE_VIBE,
-    VIBES,
 )
 from engines.encore.scoring import TO_WIN, judged
 from engines.encore.state import ACTING
@@ -46,11 +46,6 @@ SUPPORTER_BASE, SUPPORTER_BOOST = 3.2, 0.8
 A_CARD, MOST_CARDS = 0.9, 7
 """A card in hand, and how many are of use."""
 
-AN_ACT, A_BOOST, A_VIBE, A_MIX = 0.15, 0.3, 0.25, 0.15
-"""How much better a hand that has just been drawn is for Intensity above the usual, for a vibe of
-the active Venue, and for as many Performers as other cards. Colours count by this while they are
-chosen, so computer players who look ahead do not always choose the same ones."""
-
 A_CHEER = 0.75
 """What is to be added to the next performance, as a part of it, while somebody can perform."""
 
@@ -60,14 +55,63 @@ A_PURSE, MOST_MONEY = 0.06, 70
 AHEAD = 6.0
 """How much more of all that makes winning a later Venue likely."""
 
-PAYOUT = 25
-"""A usual payout, in $1,000."""
-
-RICHER = 20.0
-"""How many $1,000 more make it likely to be the richer one in the end."""
-
 A_LITTLE = 0.05
 """What is better now is better, even where the chance is the same."""
+
+
+class Purses(NamedTuple):
+    """How the purses are reckoned with, in $1,000."""
+
+    lost: int
+    """By how much losing a later Venue makes richer: a usual payout, and what was not spent."""
+    unspent: int
+    """The part of it that is not the payout."""
+    richer: float
+    """How much more makes it likely to be the richer one in the end."""
+    to_come: float
+    """How much less sure each Venue to come makes it: their squares add up."""
+
+
+IN_ACTION, BETWEEN = Purses(25, 0, 20.0, 0.0), Purses(33, 5, 7.0, 4.0)
+
+
+class Odds(NamedTuple):
+    """What something adds to a Manager's odds to win a Venue, as a logarithm.
+
+    All of them are what makes the winners of games of computer players most likely.
+    """
+
+    now: float
+    """The next Venue that is fought for."""
+    later: float
+    """Each one after it."""
+
+
+STAGED = {PERFORMER: Odds(0.06, 0.32), SUPPORTER: Odds(0.05, 0.31)}
+STAGED_POINT = {PERFORMER: Odds(0.09, -0.02), SUPPORTER: Odds(0.18, -0.02)}
+"""A staged card, and each point of its act or BOOST."""
+
+BACKING = 0.16
+"""A Supporter behind a Performer, for now."""
+
+HELD = {PERFORMER: Odds(-0.19, 0.30), SUPPORTER: Odds(-0.37, 0.05)}
+HELD_POINT = {PERFORMER: Odds(0.09, -0.10), SUPPORTER: Odds(0.28, -0.04)}
+"""A card in hand, and each point of its act or BOOST."""
+
+HELD_SURPRISE, MOST_SURPRISES = Odds(0.22, 0.23), 2
+"""A Surprise in hand, and how many are of use."""
+
+UNSEEN_PERFORMER, UNSEEN = Odds(0.09, 0.0), Odds(0.11, 0.07)
+"""A Performer in hand, or another card, of which nothing else is known."""
+
+SHORT, ENOUGH = Odds(-0.26, -0.14), 3
+"""Each Performer that is missing from so many, staged or in hand."""
+
+THOUSAND = Odds(0.020, 0.002)
+"""$1,000."""
+
+PRIORITY = 0.28
+"""To act first, for now."""
 
 
 def evaluate(view: View) -> list[float]:
@@ -76,9 +120,32 @@ def evaluate(view: View) -> list[float]:
     if view["phase"] == "over":
         winners = judged(won, money)[1]
         return [THE_GAME * (seat in winners) + A_LITTLE * money[seat] / 10_000 for seat in (0, 1)]
+    wins = len(won[0]), len(won[1])
+    purse = (money[0] - money[1]) / 1000
+    venue, left = view["venue"], len(view["venues"])
+    if view["stage"] in ACTING:
+        (now, later, more), reckoned = _in_action(view), IN_ACTION
+    else:
+        (now, later, more), reckoned = _between(view), BETWEEN
+        if venue is None or venue in won[0] or venue in won[1]:  # the next one is not known yet
+            venue, left = None, left - 1
+    if left < 0:
+        chance = _chance(*wins, 0, purse, later, reckoned.lost, reckoned.richer)
+    else:
+        lost, unspent, richer, to_come = reckoned
+        payout = lost if venue is None else VENUE_PAYOUT[venue - FIRST_VENUE] / 1000 + unspent
+        unsure = sqrt(richer**2 + to_come**2 * (left + 1))
+        won_it = _chance(wins[0] + 1, wins[1], left, purse - payout, later, lost, unsure)
+        lost_it = _chance(wins[0], wins[1] + 1, left, purse + payout, later, lost, unsure)
+        chance = now * won_it + (1 - now) * lost_it
+    return [THE_GAME * chance + more[0], THE_GAME * (1 - chance) + more[1]]
+
+
+def _in_action(view: View) -> tuple[float, float, list[float]]:
+    """While Managers act: how likely seat 0 wins the active Venue, and each later one; and what
+    each has anyway."""
     strength = [0.0, 0.0]
     hope = [float(each) for each in view["intensity"]]
-    acting = view["stage"] in ACTING
     for seat in (0, 1):
         worth, could = _staged(view, seat)
         hope[seat] += READY * could
@@ -87,48 +154,105 @@ def evaluate(view: View) -> list[float]:
         strength[seat] = (
             worth
             + A_CARD * min(view["hand_sizes"][seat], MOST_CARDS)
-            + A_PURSE * min(money[seat] / 1000, MOST_MONEY)
+            + A_PURSE * min(view["money"][seat] / 1000, MOST_MONEY)
         )
-    if view["seat"] is not None and not acting:
-        strength[view["seat"]] += _hand(view)
     _under_way(view["under_way"], strength, hope)
-    wins = len(won[0]), len(won[1])
-    purse = (money[0] - money[1]) / 1000
-    later = _likely((strength[0] - strength[1]) / AHEAD)
-    left = len(view["venues"])
-    venue = view["venue"]
-    if not acting or venue is None:
-        chance = _chance(wins[0], wins[1], left + (view["stage"] != "aftershow"), purse, later)
-    else:
-        sure = _likely((hope[0] - hope[1]) / SURE)
-        payout = VENUE_PAYOUT[venue - FIRST_VENUE] / 1000
-        chance = sure * _chance(wins[0] + 1, wins[1], left, purse - payout, later)
-        chance += (1 - sure) * _chance(wins[0], wins[1] + 1, left, purse + payout, later)
-    return [
-        THE_GAME * chance + A_LITTLE * strength[0],
-        THE_GAME * (1 - chance) + A_LITTLE * strength[1],
-    ]
+    return (
+        _likely((hope[0] - hope[1]) / SURE),
+        _likely((strength[0] - strength[1]) / AHEAD),
+        [A_LITTLE * each for each in strength],
+    )
+
+
+def _between(view: View) -> tuple[float, float, list[float]]:
+    """The same between two Events."""
+    (now, later), (their_now, their_later) = _odds(view, 0), _odds(view, 1)
+    first = view["priority"] if view["stage"] != "aftershow" else 1 - view["priority"]
+    now += PRIORITY * (1 - 2 * first)
+    return (
+        _likely(now - their_now),
+        _likely(later - their_later),
+        [A_LITTLE * later, A_LITTLE * their_later],
+    )
+
+
+def _odds(view: View, seat: int) -> tuple[float, float]:
+    """A Manager's odds to win the next Venue, and each later one, but for who acts first."""
+    zones = view["zones"][seat]
+    width = len(zones) // 2
+    thousands = view["money"][seat] / 1000
+    now, later = THOUSAND.now * thousands, THOUSAND.later * thousands
+    performers = 0
+    for zone, (card, points) in enumerate(zip(zones, view["acts"][seat], strict=True)):
+        if card is None or points is None:
+            continue
+        kind = KIND[card]
+        staged, point = STAGED[kind], STAGED_POINT[kind]
+        now += staged.now + point.now * points
+        later += staged.later + point.later * points
+        if kind == PERFORMER:
+            performers += 1
+        else:
+            front = zones[zone - width]
+            if front is not None and KIND[front] == PERFORMER:
+                now += BACKING
+    own = view["hand"] if view["seat"] == seat else None
+    hand = view["known_cards"][seat] if own is None else own
+    unseen, others = view["from_performers"][seat], view["hand_sizes"][seat]
+    others -= unseen
+    surprises = 0
+    for card in hand:
+        kind = KIND[card]
+        if kind == SURPRISE:
+            surprises += 1
+            others -= 1
+            continue
+        held, point = HELD[kind], HELD_POINT[kind]
+        if kind == PERFORMER:
+            points = ACT[card]
+            performers += 1
+            unseen -= 1
+        else:
+            points = BOOST[card]
+            others -= 1
+        now += held.now + point.now * points
+        later += held.later + point.later * points
+    surprises = min(surprises, MOST_SURPRISES)
+    now += HELD_SURPRISE.now * surprises
+    later += HELD_SURPRISE.later * surprises
+    if own is None:
+        performers += unseen
+        now += UNSEEN_PERFORMER.now * unseen + UNSEEN.now * others
+        later += UNSEEN_PERFORMER.later * unseen + UNSEEN.later * others
+    if performers < ENOUGH:
+        now += SHORT.now * (ENOUGH - performers)
+        later += SHORT.later * (ENOUGH - performers)
+    return now, later
 
 
 def _likely(odds: float) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
 
 
-def _chance(mine: int, theirs: int, left: int, purse: float, later: float) -> float:
+def _chance(
+    mine: int, theirs: int, left: int, purse: float, later: float, lost: int, unsure: float
+) -> float:
     """How likely seat 0 wins the game from so many Venues each, with so many left.
 
-    purse: by how many $1,000 seat 0 is richer; later: how likely it wins each Venue to come
+    purse: by how many $1,000 seat 0 is richer; later: how likely it wins each Venue to come;
+    lost: by how many losing it makes richer; unsure: how many more make it likely to be the
+    richer one in the end
     """
     if mine >= TO_WIN:
         return 1.0
     if theirs >= TO_WIN:
         return 0.0
     if not left:
-        return _likely(purse / RICHER)
+        return _likely(purse / unsure)
     left -= 1
-    return later * _chance(mine + 1, theirs, left, purse - PAYOUT, later) + (1 - later) * _chance(
-        mine, theirs + 1, left, purse + PAYOUT, later
-    )
+    won_it = _chance(mine + 1, theirs, left, purse - lost, later, lost, unsure)
+    lost_it = _chance(mine, theirs + 1, left, purse + lost, later, lost, unsure)
+    return later * won_it + (1 - later) * lost_it
 
 
 def _staged(view: View, seat: int) -> tuple[float, float]:
@@ -149,21 +273,6 @@ def _staged(view: View, seat: int) -> tuple[float, float]:
             if zone not in tired:
                 could += act * (1.0 if zone < width else 0.5)
     return worth, could
-
-
-def _hand(view: View) -> float:
-    """How much better your cards are than any others."""
-    venue = view["venue"]
-    wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
-    hand = view["hand"] or []
-    performers = sum(KIND[card] == PERFORMER for card in hand)
-    worth = -A_MIX * abs(2 * performers - len(hand))
-    for card in hand:
-        if KIND[card] == PERFORMER:
-            worth += AN_ACT * (ACT[card] - 3) + A_VIBE * (wanted in VIBES[card])
-        elif KIND[card] == SUPPORTER:
-            worth += A_BOOST * (BOOST[card] - 1)
-    return worth
 
 
 def _under_way(under_way: UnderWay, strength: list[float], hope: list[float]) -> None:

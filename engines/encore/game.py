@@ -54,8 +54,9 @@ class Encore(Game[State]):
     seats = (SEATS,)
     rules_version = 3
     endings = ("tour", "money", "venues", "draw")
-    horizon = 24
+    horizon = 60
     stakes = 6.0
+    prize = THE_GAME
     untold = frozenset({"phase", "turn", "hire_costs", "under_way"})
 
     @cached_property
@@ -88,8 +89,14 @@ class Encore(Game[State]):
 
     evaluate = staticmethod(evaluate)
 
+    def glimpse(self, state: State, seat: int) -> View:
+        """The view with both hands, as this world has them: much of what a Round leaves behind is
+        in them.
+        """
+        return {**self.view(state, seat), "known_cards": state.hands}
+
     def chapter(self, state: State) -> int:
-        """The Round: new cards are drawn between two of them."""
+        """The Round: new cards are drawn between two of them. The last one is played to its end."""
         return state.round
 
     def worth(self, result: Result) -> list[float]:

@@ -7,6 +7,8 @@ that were seen in a hand, and Venues that came back after a tie.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -15,6 +17,7 @@ from engines.encore.content import (
     CARDS,
     DECK_OF,
     DECKS,
+    FIRST_SUPPORTER,
     FIRST_VENUE,
     KIND,
     SURPRISE,
@@ -80,11 +83,14 @@ def _public(view: View) -> State:
     return state
 
 
+_VENUES = range(FIRST_VENUE, FIRST_VENUE + VENUES)
+
+
 def _deal_venues(state: State, view: View, rng: Random) -> None:
     """The order of the Venue Deck, and what stays in the box."""
     deck = view["venues"][::-1]
     gone = {*deck, *state.won[0], *state.won[1], state.venue}
-    rest = mixed([v for v in range(FIRST_VENUE, FIRST_VENUE + VENUES) if v not in gone], rng)
+    rest = mixed([venue for venue in _VENUES if venue not in gone], rng)
     state.venues = [rest.pop() if each is None else each for each in deck]
     state.returned = len(deck) - deck.count(None)
     state.box = sorted(rest)
@@ -99,25 +105,31 @@ def _deal_cards(state: State, view: View, seat: int, rng: Random) -> None:
         return
     mine = view["seat"] == seat
     hand = [*(view["hand"] or ())] if mine else state.known[seat][:]
-    looked = view["looked"] if mine else []
+    looked = view["looked"] if mine else ()
     gone = {*hand, *looked, *state.zones[seat], *state.removed[seat], state.held}
     for frame in state.frames:
         gone.add(frame[1])
     performers = view["from_performers"][seat]
-    sizes = performers, view["hand_sizes"][seat] - performers
-    decks = [DECK_OF[card] for card in hand]
-    for deck in (0, 1):
-        one, two = state.colours[seat]
-        both = (*DECKS[one][deck], *DECKS[two][deck])
+    seen = bisect_left(hand, FIRST_SUPPORTER)
+    missing = performers - seen, view["hand_sizes"][seat] - performers - len(hand) + seen
+    one, two = state.colours[seat]
+    for deck, both in enumerate(_decks(one, two)):
         cards = mixed([card for card in both if card not in gone], rng)
-        at = len(cards) - sizes[deck] + decks.count(deck)
-        hand += cards[at:]
-        del cards[at:]
+        if missing[deck]:
+            at = len(cards) - missing[deck]
+            hand += cards[at:]
+            del cards[at:]
         if looked:
             cards += [card for card in reversed(looked) if DECK_OF[card] == deck]
         state.decks[2 * seat + deck] = cards
     hand.sort()
     state.hands[seat] = hand
+
+
+@cache
+def _decks(one: int, two: int) -> tuple[tuple[int, ...], ...]:
+    """All that is in the Performer Deck and in the Main Deck of two colours."""
+    return tuple((*DECKS[one][deck], *DECKS[two][deck]) for deck in (0, 1))
 
 
 def _mask(zones: list[int]) -> int:

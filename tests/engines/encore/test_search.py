@@ -1,0 +1,94 @@
+"""What a search goes by in ENCORE!! ECG: chances to win, a Round at a time, all hands open."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Match
+from engines.bots import random, think
+from engines.bots.search import Search
+from engines.encore import GAME
+from engines.encore.evaluation import evaluate
+from engines.kernel.drive import play_out
+
+from .table import drafted, things
+
+SEVERAL = range(6)
+
+
+def _played(seed: int, until: Any) -> Match:
+    """A match of chance up to the first question at which `until` is true of its state."""
+    match, rng = Match.new(GAME, 2, seed), Random(seed)
+    while not until(match.state):
+        assert match.decision is not None
+        match.play(random({}, match.decision.actions, rng))
+    return match
+
+
+def _in_third_round(seed: int) -> Match:
+    return _played(seed, lambda state: state.round == 3 and state.stage == "event")
+
+
+def test_in_a_world_that_was_imagined_both_hands_count() -> None:
+    match = _played(5, lambda state: state.round == 2 and state.stage == "draw")
+    view, glimpse = match.view(1), GAME.glimpse(match.state, 1)
+    assert view["known_cards"] != match.state.hands
+    assert glimpse["known_cards"] == match.state.hands
+    assert {**glimpse, "known_cards": None} == {**view, "known_cards": None}
+    assert evaluate(glimpse) != evaluate(view)
+
+
+@pytest.mark.usefixtures("plain_box")
+def test_a_hand_counts_for_whoever_holds_it_as_far_as_it_is_seen() -> None:
+    match = drafted(hand=2)
+    while match.state.round == 0:
+        assert match.decision is not None
+        match.play(match.decision.actions[-1])
+    plain: Any = {**match.view(0), "from_performers": [2, 0]}
+    better = {**plain, "known_cards": [[], things("x1 x2")]}
+    worse = {**plain, "known_cards": [[], things("s1 s2")]}
+    # A hand that is not seen is taken to hold what hands usually do.
+    assert evaluate(worse)[1] < evaluate(plain)[1] < evaluate(better)[1]
+    assert plain["hand"] == [*match.state.hands[0]]
+    own = {**plain, "hand": things("S1 S2"), "from_performers": [0, 0]}
+    assert evaluate(own)[0] < evaluate({**own, "hand": things("X1 X2")})[0]
+
+
+def test_a_search_goes_by_each_seats_own_chance() -> None:
+    match = _in_third_round(5)
+    assert match.decision is not None
+    seat = match.decision.seats[0]
+    thought = think("search", GAME, match.view(seat), match.decision.of(seat), 1, 20)
+    assert isinstance(thought, Search)
+    hopes = evaluate(GAME.glimpse(match.state, seat))
+    worth = thought._worth(match.state, False)
+    assert worth == pytest.approx([each / GAME.prize for each in hopes])
+    over = play_out(match.copy(), [random] * 2, Random(1))
+    assert over.result is not None
+    winners = over.result.winners
+    assert thought._worth(over.state, True) == [
+        (each in winners) / len(winners) for each in range(2)
+    ]
+
+
+@pytest.mark.parametrize("seed", SEVERAL)
+def test_a_round_is_played_to_its_end(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is looked at lies between two Rounds, or is the end; a Round takes fewer steps than a
+    search may make."""
+    match = _played(seed, lambda state: state.round == 2 and state.stage == "pre_show")
+    assert match.decision is not None
+    looked_at = []
+
+    def worth(self: Search, state: Any, over: bool) -> list[float]:
+        looked_at.append((state.stage, state.round))
+        return [0.5, 0.5]
+
+    monkeypatch.setattr(Search, "_worth", worth)
+    seat = match.decision.seats[0]
+    thought = think("search", GAME, match.view(seat), match.decision.of(seat), seed, 30)
+    for _ in range(30):
+        thought.step()
+    assert {*looked_at} <= {("draw", 3), ("pre_show", 3), ("over", 2)}
