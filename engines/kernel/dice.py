@@ -57,9 +57,8 @@ def mixed(items: Iterable[T], rng: Random) -> list[T]:
     number = len(result)
     widths = _WIDTHS if number <= len(_WIDTHS) else _widths(number)
     for i, width in reversed(widths[1:number]):
-        j = bits(width)  # `below` written out: much of a deal's time is spent here
-        while j > i:
-            j = bits(width)
+        while (j := bits(width)) > i:  # `below` written out: much of a deal's time is spent here
+            pass
         result[i], result[j] = result[j], result[i]
     return result
 

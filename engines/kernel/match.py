@@ -130,17 +130,18 @@ class Match:
             action = legal[legal.index(action)]
         except ValueError:
             raise IllegalAction(self._refusal(action)) from None
-        if self._origin is self.state:
-            self._origin = self.state.copy()
-        events = self.game.apply(self.state, action)
-        count = self._count
-        if len(self._actions) != count:
-            self._actions = self._actions[:count]
+        game, state = self.game, self.state
+        if self._origin is state:
+            self._origin = state.copy()
+        events = game.apply(state, action)
+        count, past = self._count, self._actions
+        if len(past) != count:
+            past = self._actions = past[:count]
             self._events = self._events[:count]
-        self._actions.append(action)
+        past.append(action)
         self._events.append(events)
         self._count = count + 1
-        self.decision = self.game.decide(self.state)
+        self.decision = game.decide(state)
         return events
 
     def why_not(self, action: Action | dict[str, Any]) -> Reason | None:

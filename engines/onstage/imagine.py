@@ -15,6 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engines.kernel.dice import mixed, pick
+from engines.kernel.kept import last
 from engines.onstage.content import DECK, SUIT_CARDS, cards_in
 from engines.onstage.state import LastTrick, RoundAccount, State, cast_of
 
@@ -27,27 +28,21 @@ def imagine(view: View, rng: Random) -> State:
 
     Raises ValueError for a view that no deal can fit, which no match gives.
     """
-    state = _public(view)
+    told, own = _told(view)
+    state = told.state if own else told.state.copy()
     state.seed = rng.getrandbits(53)
-    known = [0] * state.seats  # cards that the view shows in a hand
-    if view["seat"] is not None:
-        known[view["seat"]] = _mask(view["hand"] or [])
-    for seat, card in view["tie"]:
-        known[seat] |= 1 << card
-    rooms = [*map(sub, view["hand_sizes"], map(int.bit_count, known))]
-    barred = [_BARRED[voids] for voids in state.voids]
-    unseen = DECK & ~sum(state.played) & ~sum(known)
-    located = [*map(or_, state.played, known)]
-    for kept in _keepings(view, located, rng):
+    barred, unseen = told.barred, told.unseen
+    for kept in _keepings(told, rng):
         # Kept, and not played yet: still in the keeper's hand.
-        held = [unseen & 1 << card for card in kept] or [0] * state.seats
-        left = [*map(sub, rooms, map(int.bit_count, held))]
+        held = [unseen & 1 << card for card in kept] or told.nothing
+        left = [*map(sub, told.rooms, map(int.bit_count, held))]
         if min(left) < 0 or any(map(and_, held, barred)):
             continue
-        dealt = deal(cards_in(unseen & ~sum(held)), [*left, view["aside"]], [*barred, 0], rng)
+        cards = cards_in(unseen & ~sum(held)) if kept else told.cards
+        dealt = deal(cards, [*left, told.aside], [*barred, 0], rng)
         if dealt is not None:
             state.aside = dealt.pop()
-            state.hands = [*map(or_, map(or_, known, held), dealt)]
+            state.hands = [*map(or_, map(or_, told.known, held), dealt)]
             state.kept = kept
             return state
     raise ValueError("This view of Onstage contradicts itself: no deal of the cards fits it.")
@@ -58,6 +53,93 @@ _BARRED = [
     for voids in range(1 << len(SUIT_CARDS))
 ]
 """The cards of each set of suits, both as masks."""
+
+
+class _Told:
+    """What a view tells, in the shape in which worlds are dealt from it."""
+
+    __slots__ = (
+        "aside", "barred", "cards", "keepers", "known", "never", "nothing", "own", "pool", "rooms",
+        "state", "unseen",
+    )  # fmt: skip
+
+    state: State
+    """With all that is public; nothing hidden has been dealt."""
+    known: list[int]
+    """The cards that the view shows in each hand (mask)."""
+    rooms: list[int]
+    """How many more each hand holds."""
+    barred: list[int]
+    """The cards that a seat has shown not to hold (mask)."""
+    unseen: int
+    """The cards of which nobody knows where they are (mask)."""
+    cards: list[int]
+    """The same as a list."""
+    aside: int
+    """How many cards lie aside."""
+    nothing: list[int]
+    """No card for each seat."""
+    keepers: list[int]
+    """Seats whose kept card this seat does not know; [] where nothing has been kept yet."""
+    pool: list[int]
+    """The cards that they and the one that lay aside may have been."""
+    never: list[int]
+    """For each of these seats the cards that it cannot have kept (mask)."""
+    own: tuple[int, int] | None
+    """The seat that looks on, and the card that it kept."""
+
+    def __init__(self, view: View) -> None:
+        self.state = state = _public(view)
+        seat = view["seat"]
+        self.known = known = [0] * state.seats
+        if seat is not None:
+            known[seat] = _mask(view["hand"] or [])
+        for shown, card in view["tie"]:
+            known[shown] |= 1 << card
+        self.rooms = [*map(sub, view["hand_sizes"], map(int.bit_count, known))]
+        self.barred = [_BARRED[voids] for voids in state.voids]
+        self.unseen = DECK & ~sum(state.played) & ~sum(known)
+        self.cards = cards_in(self.unseen)
+        self.aside = view["aside"]
+        self.nothing = [0] * state.seats
+        self.keepers, self.pool, self.never, self.own = [], [], [], None
+        kept = view["kept"]
+        if kept is None:
+            return
+        # A card that has turned up with a seat since was either kept by that seat or lay aside.
+        located = [*map(or_, state.played, known)]
+        anywhere, own = sum(located), kept["own"]
+        self.keepers = [other for other in range(state.seats) if other != seat]
+        self.pool = [card for card in kept["pool"] if card != own]
+        self.never = [
+            anywhere & ~located[other] | _BARRED[state.kept_voids[other]] for other in self.keepers
+        ]
+        if seat is not None and own is not None:
+            self.own = seat, own
+
+
+_told = last(_Told)
+"""What a view tells, kept while worlds are dealt from the same one."""
+
+
+def _keepings(told: _Told, rng: Random) -> Iterator[list[int]]:
+    """Who may have kept what, in random order; [] where nothing has been kept yet.
+
+    All cards of the pool but the one that lay aside (five seats) were kept.
+    """
+    keepers = told.keepers
+    if not keepers:
+        yield []
+        return
+    for order in permutations(mixed(told.pool, rng), len(keepers)):
+        for bar, card in zip(told.never, order, strict=True):
+            if bar >> card & 1:
+                break
+        else:
+            kept = [*order]
+            if told.own is not None:
+                kept.insert(*told.own)
+            yield kept
 
 
 def _public(view: View) -> State:
@@ -100,33 +182,10 @@ def _public(view: View) -> State:
     kept = view["kept"]
     state.pool = _mask(kept["pool"]) if kept else 0
     state.kept_voids = [*map(_few, map(tuple, kept["voids"]))] if kept else []
+    # To be dealt:
+    state.seed = state.aside = 0
+    state.hands, state.kept = [], []
     return state
-
-
-def _keepings(view: View, located: list[int], rng: Random) -> Iterator[list[int]]:
-    """Who may have kept what, in random order; [] where nothing has been kept yet.
-
-    All cards of the pool but the one that lay aside (five seats) were kept. A card that has
-    turned up with a seat since (`located`, masks) was either kept by that seat or lay aside.
-    """
-    told = view["kept"]
-    if told is None:
-        yield []
-        return
-    seat, own = view["seat"], told["own"]
-    others = [other for other in range(view["seats"]) if other != seat]
-    anywhere, voids = sum(located), told["voids"]
-    pool = mixed([card for card in told["pool"] if card != own], rng)
-    never = [anywhere & ~located[other] | _BARRED[_few(tuple(voids[other]))] for other in others]
-    for order in permutations(pool, len(others)):
-        for bar, card in zip(never, order, strict=True):
-            if bar >> card & 1:
-                break
-        else:
-            kept = [*order]
-            if seat is not None and own is not None:
-                kept.insert(seat, own)
-            yield kept
 
 
 SWEEPS = 3

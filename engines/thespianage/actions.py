@@ -56,6 +56,8 @@ OF_CARDS = frozenset(kind.name for kind in (PLAY, DROP, GRAB, GIVE, SALVAGE, CAN
 class Turn(NamedTuple):
     """What a seat can begin in its turn: looked up for every position."""
 
+    seats: tuple[int, ...]
+    """The seat alone, which is asked."""
     close: Action
     end: Action
     free: Action
@@ -68,6 +70,7 @@ class Turn(NamedTuple):
 
 TURNS = [
     Turn(
+        seats=(seat,),
         close=act(seat, CLOSE.name),
         end=act(seat, END.name),
         free=act(seat, FREE.name),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from operator import eq
 
 from engines.thespianage.hands import shuffle
@@ -33,8 +34,14 @@ def deal(state: State) -> None:
 
 def waiting(state: State) -> list[int]:
     """The seats that have yet to choose, in turn order from the first (TA6)."""
-    order = ((state.first + step) % state.seats for step in range(state.seats))
-    return [seat for seat in order if state.characters[seat] == NOBODY]
+    characters = state.characters
+    return [seat for seat in turns(state.first, state.seats) if characters[seat] == NOBODY]
+
+
+@cache
+def turns(first: int, seats: int) -> list[int]:
+    """All seats from the first one on."""
+    return [(first + step) % seats for step in range(seats)]
 
 
 def offered(state: State) -> list[int]:

@@ -7,7 +7,7 @@ on the Aspect, from 0; `value` is None where not everybody sees it.
 Events never change, so those that come often are made once (the cached makers below).
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engines.kernel.event import showing
@@ -620,6 +620,14 @@ card_discarded = cache(CardDiscarded)
 nothing_done = cache(NothingDone)
 player_chosen = cache(PlayerChosen)
 cards_drawn = cache(CardsDrawn)
+
+
+@lru_cache(maxsize=1 << 12)
+def cards_seen(seat: int, cards: tuple[int, ...]) -> CardsSeen:
+    """For the seat alone."""
+    return CardsSeen(seat, cards, (seat,))
+
+
 tile_drawn = cache(TileDrawn)
 tile_seen = cache(TileSeen)
 tile_put = cache(TilePut)

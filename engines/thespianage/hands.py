@@ -122,20 +122,28 @@ def queue_draw(state: State, seat: int, number: int) -> None:
 
 
 def draw_on(state: State, log: EventLog) -> None:
-    """Draw as the innermost frame says, up to the next Event (T16, TA12, TA34, TA37)."""
+    """Draw as the innermost frame says."""
     seat, _, (number,), _ = state.frames.pop()
-    deck, hand = state.deck, state.hands[seat]
-    drawn: list[int] = []
-    while number and deck and deck[-1] < KINDS:
-        number -= 1
-        drawn.append(deck.pop())
+    draw(state, seat, number, log)
+
+
+def draw(state: State, seat: int, number: int, log: EventLog) -> None:
+    """Draw so many cards, or up to the next Event (T16, TA12, TA34, TA37); then the rest waits."""
+    deck = state.deck
+    drawn = deck[: -number - 1 : -1]
+    if drawn and max(drawn) >= KINDS:
+        drawn = drawn[: next(at for at, thing in enumerate(drawn) if thing >= KINDS)]
     if drawn:
-        _gone(state, len(drawn), 0)
+        came = len(drawn)
+        del deck[-came:]
+        number -= came
+        _gone(state, came, 0)
         drawn.sort()
+        hand = state.hands[seat]
         hand += drawn
         hand.sort()
-        log.append(events.cards_drawn(seat, len(drawn)))
-        log.append(events.CardsSeen(seat, tuple(drawn), (seat,)))
+        log.append(events.cards_drawn(seat, came))
+        log.append(events.cards_seen(seat, tuple(drawn)))
     if number and deck:
         event = deck.pop()
         _gone(state, 0, 1)

@@ -8,12 +8,14 @@ was once seen, and that nobody plays their own Crush or Nemesis (T7).
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain, compress, permutations
 from operator import eq, getitem
 from random import Random
 
 from engines.kernel.dice import mixed, pick
+from engines.kernel.kept import last
 from engines.thespianage import cast, steps
 from engines.thespianage.content import (
     COUNTS,
@@ -23,9 +25,9 @@ from engines.thespianage.content import (
     SHOTS,
     TILES,
 )
-from engines.thespianage.parts import partings
+from engines.thespianage.parts import Parting, partings
 from engines.thespianage.stage import staged
-from engines.thespianage.state import NOBODY, State
+from engines.thespianage.state import NOBODY, State, lying_in
 from engines.thespianage.tiles import NONE, SEATS, made
 from engines.thespianage.views import View
 
@@ -46,13 +48,209 @@ def imagine(view: View, rng: Random) -> State:
 
     Raises ValueError for a view that no deal can fit, which no match gives.
     """
-    state = _public(view)
+    told, own = _told(view)
+    state = told.state if own else told.state.copy()
     state.seed = rng.getrandbits(53)
-    _deal_tiles(state, view, rng)
-    _deal_things(state, view, rng)
-    _deal_roles(state, view, rng)
+    _deal_tiles(state, told, rng)
+    _deal_things(state, told, rng)
+    _deal_roles(state, told, rng)
     steps.SCRIPT.ask_again(state)
     return state
+
+
+_Each = tuple[int, ...]
+
+
+class _Told:
+    """What a view tells, in the shape in which worlds are dealt from it."""
+
+    __slots__ = ("crushes", "events", "hidden", "loose", "nemeses", "partings", "private", "rooms",
+                 "shots", "state", "unseen", "view")  # fmt: skip
+
+    view: View
+    state: State
+    """With all that is known of boards and hands; nothing hidden has been dealt."""
+    hidden: list[int]
+    """The values of the tiles that were never seen."""
+    unseen: list[tuple[int, int]]
+    """Where such tiles lie: number of the cell, place there."""
+    private: bool
+    """Whether the tile in somebody's hand is one of them."""
+    loose: list[int]
+    """The Play Cards of which nobody knows where they are."""
+    rooms: list[tuple[int, int]]
+    """The seats that hold some of these, and how many."""
+    events: list[int]
+    shots: list[int]
+    """The Events and One Shots of which nobody knows where they are."""
+    partings: Sequence[Parting]
+    """How the deck may be parted."""
+    crushes: list[_Each]
+    nemeses: list[_Each]
+    """Every way to deal them that fits what is known, each for itself."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.state = state = _public(view)
+        self._tiles(state)
+        self._things(state)
+        self._roles(state)
+
+    def _tiles(self, state: State) -> None:
+        view = self.view
+        held = view["under_way"]["held"]
+        left = {**_TILES}
+        for value in state.struck:
+            left[value] -= 1
+        cells: list[list[int]] = []
+        unseen = []
+        for cell in chain(*view["tracks"], *view["sheets"], () if held is None else ((held,),)):
+            tiles: list[int] = []
+            for tile in cell:
+                known = tile["value"]
+                if known is None:
+                    unseen.append((len(cells), len(tiles)))
+                    known = 0
+                else:
+                    left[known] -= 1
+                tiles.append(_ZEROS[tile["up"], *tile["seen"]] + known)
+            cells.append(tiles)
+        state.held = NONE if held is None else cells.pop()[0]
+        self.private = bool(unseen) and unseen[-1][0] == len(cells)
+        if self.private:
+            unseen.pop()
+        state.cells = cells
+        state.lying = lying_in(cells)
+        self.unseen = unseen
+        self.hidden = hidden = []
+        for value, number in left.items():
+            hidden += [value] * number
+
+    def _things(self, state: State) -> None:
+        view = self.view
+        me, own = view["seat"], view["shot"]
+        known = view["known_cards"]
+        hands = [cards[:] for cards in known]
+        if me is not None:
+            hands[me] = [*(view["hand"] or [])]
+        left = [*_THINGS]
+        for thing in chain(state.pile, *hands):
+            left[thing] -= 1
+        only = [
+            event for event, _ in state.stage
+        ]  # there is one of each, in several frames at times
+        for _, thing, _, _ in state.frames:
+            if thing >= FIRST_EVENT:
+                only.append(thing)
+            elif thing >= 0:
+                left[thing] -= 1
+        if own is not None:
+            only.append(own)
+        for thing in only:
+            left[thing] = 0
+        if min(left) < 0:
+            raise ValueError("This view of Thespianage contradicts itself: no deal fits its cards.")
+        self.loose = [*chain.from_iterable(map(getitem, _STACKS, left))]
+        self.events = [*compress(_EVENTS, left[FIRST_EVENT:])]
+        self.shots = [*compress(_SHOTS, left[FIRST_SHOT:])]
+        self.rooms = [
+            (seat, size - len(hand))
+            for seat, (hand, size) in enumerate(zip(hands, view["hand_sizes"], strict=True))
+            if len(hand) < size
+        ]
+        self.partings = partings(view["seats"], view["options"], view["deck"], view["events_left"])
+        state.hands = hands
+        state.tells = {}
+        if me is not None:
+            for holder, cards in enumerate(known):
+                if cards:
+                    state.tells[holder, me] = tuple(cards)
+        # Who has one and who has none; which ones is dealt.
+        state.shots = [
+            NOBODY if not has or seat != me or own is None else own
+            for seat, has in enumerate(view["shots"])
+        ]
+
+    def _roles(self, state: State) -> None:
+        view = self.view
+        # As they were dealt: no two Crushes are alike, and no two Nemeses.
+        dealt = [
+            pair[::-1] if seat in view["changed"] else pair
+            for seat, pair in enumerate(view["secrets"])
+        ]
+        crush, nemesis = zip(*dealt, strict=True)
+        barred = tuple(state.characters)
+        self.crushes = _filled(crush, state.cast, barred)
+        self.nemeses = _filled(nemesis, state.cast, barred)
+
+
+_told = last(_Told)
+"""What a view tells, kept while worlds are dealt from the same one."""
+
+
+def _deal_tiles(state: State, told: _Told, rng: Random) -> None:
+    """Values for tiles that were never seen, and the order of the pile."""
+    hidden = mixed(told.hidden, rng)
+    cells = state.cells
+    for number, at in told.unseen:
+        cells[number][at] += hidden.pop()
+    if told.private:
+        state.held += hidden.pop()
+    state.pool = hidden
+
+
+def _deal_things(state: State, told: _Told, rng: Random) -> None:
+    """The other hands, the Play Deck part by part, One Shots, and what is in the box."""
+    cards = mixed(told.loose, rng)
+    hands = state.hands
+    for seat, number in told.rooms:
+        hand = hands[seat]
+        hand += cards[-number:]
+        del cards[-number:]
+        hand.sort()
+    events = mixed(told.events, rng)
+    found = told.partings
+    state.quarters = [*found[int(rng.random() * len(found))]]
+    state.deck = []
+    for cards_left, events_left in state.quarters:
+        at = len(cards) - cards_left
+        part = cards[at:]
+        del cards[at:]
+        for _ in range(events_left):  # among cards that are mixed already
+            part.insert(int(rng.random() * (len(part) + 1)), events.pop())
+        state.deck += part
+    shots = mixed(told.shots, rng)
+    own = state.shots
+    for seat, has in enumerate(told.view["shots"]):
+        if has and own[seat] == NOBODY:
+            own[seat] = shots.pop()
+    state.box = [*cards, *events, *shots]
+
+
+def _deal_roles(state: State, told: _Told, rng: Random) -> None:
+    """Crush and Nemesis of the others: any deal that fits who plays whom (T6, T7, TA5)."""
+    crushes, nemeses = told.crushes, told.nemeses
+    while True:
+        found, other = pick(crushes, rng), pick(nemeses, rng)
+        if any(map(eq, found, other)):
+            continue
+        state.crush, state.nemesis = [*found], [*other]
+        if state.phase != "character" or cast.offered(state):  # TA5
+            break
+    for seat in told.view["changed"]:
+        state.crush[seat], state.nemesis[seat] = state.nemesis[seat], state.crush[seat]
+
+
+@lru_cache(maxsize=1 << 8)  # what is known of them changes seldom
+def _filled(known: tuple[int | None, ...], cast: _Each, barred: _Each) -> list[_Each]:
+    """Every way to deal the rest to the others; nobody gets the one that is barred."""
+    found = []
+    for order in permutations([each for each in cast if each not in known]):
+        rest = iter(order)
+        whole = tuple([next(rest) if each is None else each for each in known])
+        if not any(map(eq, whole, barred)):
+            found.append(whole)
+    return found
 
 
 def _public(view: View) -> State:
@@ -97,127 +295,12 @@ def _public(view: View) -> State:
     state.origin = (seat, area, aspect)
     state.picked = tuple(under_way["picked"])
     state.votes = [*under_way["votes"]]
+    # To be dealt:
+    state.seed = 0
+    state.crush, state.nemesis, state.quarters, state.deck = [], [], [], []
+    state.box, state.pool = [], []
+    state.answers = []
     return state
-
-
-def _deal_tiles(state: State, view: View, rng: Random) -> None:
-    """Values for tiles that were never seen, and the order of the pile."""
-    held = view["under_way"]["held"]
-    cells = chain.from_iterable(chain(view["tracks"], view["sheets"]))
-    left = {**_TILES}
-    for value in state.struck:
-        left[value] -= 1
-    lying: list[list[int]] = []
-    unseen = []
-    for cell in (*cells, () if held is None else (held,)):
-        tiles: list[int] = []
-        lying.append(tiles)
-        for tile in cell:
-            known = tile["value"]
-            if known is None:
-                unseen.append((tiles, len(tiles)))
-                known = 0
-            else:
-                left[known] -= 1
-            tiles.append(_ZEROS[tile["up"], *tile["seen"]] + known)
-    hidden: list[int] = []
-    for value, number in left.items():
-        hidden += [value] * number
-    hidden = mixed(hidden, rng)
-    for tiles, at in unseen:
-        tiles[at] += hidden.pop()
-    state.held = NONE if held is None else lying[-1][0]
-    state.cells = lying[:-1]
-    state.pool = hidden
-
-
-def _deal_things(state: State, view: View, rng: Random) -> None:
-    """The other hands, the Play Deck part by part, One Shots, and what is in the box."""
-    me = view["seat"]
-    own = view["shot"]
-    hands = [known[:] for known in view["known_cards"]]
-    if me is not None:
-        hands[me] = [*(view["hand"] or [])]
-    left = [*_THINGS]
-    for thing in chain(state.pile, *hands):
-        left[thing] -= 1
-    only = [event for event, _ in state.stage]  # there is one of each, in several frames at times
-    for _, thing, _, _ in state.frames:
-        if thing >= FIRST_EVENT:
-            only.append(thing)
-        elif thing >= 0:
-            left[thing] -= 1
-    if own is not None:
-        only.append(own)
-    for thing in only:
-        left[thing] = 0
-    if min(left) < 0:
-        raise ValueError("This view of Thespianage contradicts itself: no deal fits its cards.")
-    cards = mixed(chain.from_iterable(map(getitem, _STACKS, left)), rng)
-    for hand, size in zip(hands, view["hand_sizes"], strict=True):
-        if len(hand) < size:
-            at = len(cards) - size + len(hand)
-            hand += cards[at:]
-            del cards[at:]
-            hand.sort()
-    state.hands = hands
-    state.tells = (
-        {}
-        if me is None
-        else {(holder, me): tuple(k) for holder, k in enumerate(view["known_cards"]) if k}
-    )
-    events = mixed(compress(_EVENTS, left[FIRST_EVENT:]), rng)
-    found = partings(view["seats"], view["options"], view["deck"], view["events_left"])
-    state.quarters = [*found[int(rng.random() * len(found))]]
-    state.deck = []
-    for cards_left, events_left in state.quarters:
-        at = len(cards) - cards_left
-        part = cards[at:]
-        del cards[at:]
-        for _ in range(events_left):  # among cards that are mixed already
-            part.insert(int(rng.random() * (len(part) + 1)), events.pop())
-        state.deck += part
-    shots = mixed(compress(_SHOTS, left[FIRST_SHOT:]), rng)
-    state.shots = [
-        NOBODY if not has else shots.pop() if seat != me or own is None else own
-        for seat, has in enumerate(view["shots"])
-    ]
-    state.box = [*cards, *events, *shots]
-
-
-def _deal_roles(state: State, view: View, rng: Random) -> None:
-    """Crush and Nemesis of the others: any deal that fits who plays whom (T6, T7, TA5)."""
-    # As they were dealt: no two Crushes are alike, and no two Nemeses.
-    dealt = [
-        pair[::-1] if seat in view["changed"] else pair for seat, pair in enumerate(view["secrets"])
-    ]
-    crush, nemesis = zip(*dealt, strict=True)
-    barred = tuple(state.characters)
-    crushes, nemeses = (_filled(each, state.cast, barred) for each in (crush, nemesis))
-    while True:
-        found, other = pick(crushes, rng), pick(nemeses, rng)
-        if any(map(eq, found, other)):
-            continue
-        state.crush, state.nemesis = [*found], [*other]
-        if view["phase"] != "character" or cast.offered(state):  # TA5
-            break
-    for seat in view["changed"]:
-        state.crush[seat], state.nemesis[seat] = state.nemesis[seat], state.crush[seat]
-
-
-_Each = tuple[int, ...]
-
-
-@lru_cache(maxsize=1 << 8)  # what is known of them changes seldom
-def _filled(known: tuple[int | None, ...], cast: _Each, barred: _Each) -> list[_Each]:
-    """Every way to deal the rest to the others; nobody gets the one that is barred."""
-    found = []
-    for order in permutations([each for each in cast if each not in known]):
-        rest = iter(order)
-        whole = tuple([next(rest) if each is None else each for each in known])
-        if not any(map(eq, whole, barred)):
-            found.append(whole)
-    return found
 
 
 def _number(told: int | None) -> int:

@@ -40,7 +40,17 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.stage import PRICE, staged
-from engines.thespianage.state import ACTION, DRAWING, NOBODY, SHEET, TRACK, Frame, Spot, State
+from engines.thespianage.state import (
+    ACTION,
+    DRAWING,
+    NOBODY,
+    SHEET,
+    TRACK,
+    Frame,
+    Spot,
+    State,
+    lying_in,
+)
 from engines.thespianage.tiles import NONE, UP, made, seen, value
 
 _FIELDS = (
@@ -507,12 +517,13 @@ def _read_tiles(state: State, fields: Fields) -> None:
     seats = state.seats
     state.pool = fields.read("pool", _values_of)[::-1]
     state.struck = fields.read("struck", _values_of)
-    state.cells = [
+    state.cells = cells = [
         cell
         for name in ("tracks", "sheets")
         for board in fields.read(name, each(seats, lambda text: _board_of(text, seats)))
         for cell in board
     ]
+    state.lying = lying_in(cells)
     state.held = fields.read("held", lambda word: _tile_of(word, seats) if word else NONE)
     if (state.held != NONE) != (state.phase in ("put", "host")):
         fields.wrong("held")

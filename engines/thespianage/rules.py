@@ -6,6 +6,8 @@ card does is in `steps`, what it may be aimed at in `targets`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from engines.kernel.action import Action, acts
@@ -32,7 +34,6 @@ from engines.thespianage.content import (
     EVENTS,
     FIRST_EVENT,
     FIRST_SHOT,
-    KINDS,
     MOVE_STEP,
     REHEARSE_STEP,
     SHOTS,
@@ -48,10 +49,10 @@ from engines.thespianage.tiles import NONE, turned_up
 CARDS_A_TURN = 2
 """Play Cards of one action at most (T11)."""
 
-ACTION_STEP: dict[str, int] = {
-    REHEARSE.name: REHEARSE_STEP,
-    PLACES.name: MOVE_STEP,
-    FREE.name: MOVE_STEP,
+ACTION_STEPS: dict[str, tuple[int, ...]] = {
+    REHEARSE.name: (REHEARSE_STEP,),
+    PLACES.name: (MOVE_STEP,),
+    FREE.name: (MOVE_STEP,),
 }
 """What an action does is what the card of its name does (TA2)."""
 
@@ -88,23 +89,31 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     return state, log
 
 
+_CARDS = [kind for kind, count in enumerate(COUNTS) for _ in range(count)]
+"""All Play Cards."""
+
+
+def _off(cards: list[int], number: int) -> list[int]:
+    """So many cards from the top, which is the end, one after the other."""
+    taken = cards[: -number - 1 : -1]
+    del cards[len(cards) - len(taken) :]
+    return taken
+
+
 def _make_deck(state: State) -> None:
     """T3, T4: hands first, then four parts with Events; a short show uses half (TA39)."""
     length = state.options["length"]
-    cards = shuffle(state, [kind for kind in range(KINDS) for _ in range(COUNTS[kind])])
+    cards = shuffle(state, _CARDS)
     state.box = []
     if length == "short":
         half = len(cards) // 2
         state.box, cards = sorted(cards[half:]), cards[:half]
-    state.hands = [sorted(cards.pop() for _ in range(HAND)) for _ in range(state.seats)]
+    state.hands = [sorted(_off(cards, HAND)) for _ in range(state.seats)]
     state.tells = {}
     drawn = shuffle(state, range(FIRST_EVENT, FIRST_EVENT + EVENTS))
     each = parts.EVENTS_A_QUARTER[length]
     sizes = parts.sizes(state.seats, state.options)
-    made = []
-    for size in sizes:
-        part = [cards.pop() for _ in range(size)] + [drawn.pop() for _ in range(each)]
-        made.append(shuffle(state, part))
+    made = [shuffle(state, _off(cards, size) + _off(drawn, each)) for size in sizes]
     state.box += drawn
     order = shuffle(state, range(parts.QUARTERS))
     state.deck = [thing for part in order for thing in made[part]]
@@ -126,6 +135,7 @@ def _clear(state: State) -> None:
     state.pile = []
     state.stage = staged(())
     state.cells = [[] for _ in range(2 * state.seats * ASPECTS)]
+    state.lying = 0
     state.struck = []
     state.specials = [[0] * len(SPECIAL_COUNTS) for _ in range(state.seats)]
     state.supply = [*SPECIAL_COUNTS]
@@ -158,7 +168,8 @@ def decide(state: State) -> Decision | None:
         more = left(state)
         finals = state.finals
         about = {"left": more, "finals": finals if finals > 0 else 0, "mode": state.mode}
-        return Decision((turn,), "ask.act", moves(state, more), about, True, "pass", state.begun)
+        choices = moves(state, more)
+        return Decision(TURNS[turn].seats, "ask.act", choices, about, True, "pass", state.begun)
     if phase == "character":
         return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
     if phase == "pay":
@@ -166,9 +177,24 @@ def decide(state: State) -> Decision | None:
         choices = acts(turn, DROP.name, dict.fromkeys(state.hands[turn]))
         return Decision((turn,), "ask.pay", choices, {"action": action, "count": due},
                         True, "pass", True)  # fmt: skip
-    seat = state.answers[0].seat
+    answers = state.answers
+    about = {"thing": state.frames[-1][1]}
+    told = _TOLD.get(phase)
+    if told is not None:
+        about[told[0]] = told[1](state)
     private = phase != "name" and not STEPS[state.step].openly
-    return Decision((seat,), "ask." + phase, state.answers, _about(state), private, "pass", True)
+    seats = TURNS[answers[0][0]].seats
+    return Decision(seats, "ask." + phase, answers, about, private, "pass", True)
+
+
+_TOLD: dict[str, tuple[str, Callable[[State], int]]] = {
+    "drop": ("count", attrgetter("left")),
+    "host": ("aspect", lambda state: state.origin[2]),
+    "grab": ("host_seat", attrgetter("target")),
+    "secret": ("host_seat", attrgetter("target")),
+    "give": ("to_seat", attrgetter("target")),
+}
+"""What everybody may know about the question of a step besides the thing and who is asked."""
 
 
 def limit(state: State) -> int:
@@ -191,34 +217,30 @@ def moves(state: State, more: int) -> list[Action]:
     """
     seat = state.turn
     mine = TURNS[seat]
-    cost = state.stage.prices
     hand = state.hands[seat]
-    open_action = state.mode == 0
+    held = len(hand)
+    open_action = not state.mode
+    free = state.free
     seen, needs = targets.signs(state, seat), targets.needs(state, seat)
     choices = [mine.end]
-    places = (open_action or state.free) and seen & needs[_PLACES][0]
-    if places:
-        if state.free:  # TA15: never between two cards
-            if state.mode == 1 and more and hand:  # a second card may follow, for all to see
+    if (open_action or free) and seen & needs[_PLACES][0]:
+        if free:  # TA15: never between two cards
+            if more and held and state.mode == 1:  # a second card may follow, for all to see
                 choices.insert(0, mine.close)
             else:
                 choices.append(mine.free)
-        if open_action and len(hand) >= cost["places"]:
+        if open_action and held >= state.stage.prices["places"]:
             choices.append(mine.places)
     if open_action or more:
-        if len(hand) == 1:  # TA40: it leaves the hand before it does anything
+        if held == 1:  # TA40: it leaves the hand before it does anything
             state.hands[seat] = []
         plays = mine.plays
-        last = NOBODY
-        for card in hand:
-            if card == last:
-                continue
-            last = card
+        for card in dict.fromkeys(hand):  # each kind once
             enough, rest = needs[EFFECTS[card]]
             if seen & enough or (rest and targets.any_possible(state, seat, rest)):
                 choices.append(plays[card])
         state.hands[seat] = hand
-    if open_action and state.pool and len(hand) >= cost["rehearse"]:
+    if open_action and state.pool and held >= state.stage.prices["rehearse"]:
         choices.append(mine.rehearse)
     shot = state.shots[seat]
     if shot != NOBODY:
@@ -229,21 +251,6 @@ def moves(state: State, more: int) -> list[Action]:
 
 
 _PLACES = (MOVE_STEP,)
-
-
-def _about(state: State) -> dict[str, Any]:
-    """What everybody may know about the question of a step, besides who is asked."""
-    thing = state.frames[-1][1]
-    about: dict[str, Any] = {"thing": thing}
-    if state.phase == "drop":
-        about["count"] = state.left
-    elif state.phase == "host":
-        about["aspect"] = state.origin[2]
-    elif state.phase in ("grab", "secret"):
-        about["host_seat"] = state.target
-    elif state.phase == "give":
-        about["to_seat"] = state.target
-    return about
 
 
 # -- what comes of it ------------------------------------------------------------------------
@@ -257,13 +264,12 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     seat, kind, arg = action
     if log is None:
         log = []
-    if state.phase == "act":
-        _begin_act(state, seat, kind, arg, log)
-    elif state.phase == "character":
-        _take_character(state, seat, arg, log)
+    begin = _BEGIN.get(kind)
+    if begin is not None:
+        begin(state, seat, arg, log)
     elif state.phase == "pay":
         _pay(state, seat, arg, log)
-    elif steps.SCRIPT.answer[kind](state, seat, arg, log):
+    elif steps.ANSWER[kind](state, seat, arg, log):
         _run(state, log)
     return log
 
@@ -314,56 +320,90 @@ def _show_hearts(state: State, log: EventLog) -> None:
             log.append(events.SecretShown(seat, secret, held[seat]))
 
 
-def _begin_act(state: State, seat: int, kind: str, arg: Any, log: EventLog) -> None:
-    if kind == END.name:
-        _end_turn(state, log)
-        return
-    if kind == CLOSE.name:
-        state.mode = 2
-        log.append(events.ActionClosed(seat))
-        return
+def _end(state: State, seat: int, arg: Any, log: EventLog) -> None:
+    _end_turn(state, log)
+
+
+def _close(state: State, seat: int, arg: Any, log: EventLog) -> None:
+    """TA15."""
+    state.mode = 2
+    log.append(events.ActionClosed(seat))
+
+
+def _play(state: State, seat: int, card: Any, log: EventLog) -> None:
+    """T11."""
     state.begun = True
-    if kind == PLAY.name:  # T11
-        state.mode = 1
-        state.played += 1
-        hands.lay(state, seat, arg)
-        state.frames.append((seat, arg, EFFECTS[arg], NOBODY))
-        log.append(events.card_played(seat, arg))
-    elif kind == SHOT.name:  # TA38
-        shot = state.shots[seat]
-        state.shots[seat] = NOBODY
-        state.frames.append((seat, shot, EFFECTS[shot], NOBODY))
-        log.append(events.ShotUsed(seat, shot))
-    elif kind == FREE.name:  # T20, TA15
-        state.free = False
-        state.mode = 2 if state.mode else 0
-        state.frames.append((seat, ACTION, (MOVE_STEP,), NOBODY))
-        log.append(events.action_taken(seat, kind))
-    else:
+    state.mode = 1
+    state.played += 1
+    hands.lay(state, seat, card)
+    state.frames.append((seat, card, EFFECTS[card], NOBODY))
+    log.append(events.card_played(seat, card))
+    _run(state, log)
+
+
+def _shoot(state: State, seat: int, arg: Any, log: EventLog) -> None:
+    """TA38."""
+    state.begun = True
+    shot = state.shots[seat]
+    state.shots[seat] = NOBODY
+    state.frames.append((seat, shot, EFFECTS[shot], NOBODY))
+    log.append(events.ShotUsed(seat, shot))
+    _run(state, log)
+
+
+def _go_free(state: State, seat: int, arg: Any, log: EventLog) -> None:
+    """T20, TA15."""
+    state.begun = True
+    state.free = False
+    state.mode = 2 if state.mode else 0
+    state.frames.append((seat, ACTION, ACTION_STEPS[FREE.name], NOBODY))
+    log.append(events.action_taken(seat, FREE.name))
+    _run(state, log)
+
+
+def _priced(kind: str) -> Callable[[State, int, Any, EventLog], None]:
+    """How an action begins that is paid for with cards (T12, T14)."""
+
+    def begin(state: State, seat: int, arg: Any, log: EventLog) -> None:
+        price = state.stage.prices[kind]
+        state.begun = True
         state.mode = 2
-        state.price = (kind, state.stage.prices[kind])
+        state.price = (kind, price)
         state.phase = "pay"
         log.append(events.action_taken(seat, kind))
-        if state.price[1] == len(state.hands[seat]):  # no choice
-            for card in state.hands[seat][:]:
+        hand = state.hands[seat]
+        if price == len(hand):  # no choice
+            for card in hand[:]:
                 _pay(state, seat, card, log)
-        return
-    _run(state, log)
+
+    return begin
 
 
 def _pay(state: State, seat: int, card: Any, log: EventLog) -> None:
-    """T12, T14: the price, card by card."""
+    """T12, T14: the price, card by card; then what it is paid for."""
     action, left = state.price
-    state.price = (action, left - 1)
+    if left > 1:
+        state.price = (action, left - 1)
+        hands.discard(state, seat, card, log)
+        return
+    state.price = (action, 0)
     hands.discard(state, seat, card, log)
-    if left == 1:
-        _buy(state, seat, log)
-
-
-def _buy(state: State, seat: int, log: EventLog) -> None:
-    state.frames.append((seat, ACTION, (ACTION_STEP[state.price[0]],), NOBODY))
+    state.frames.append((seat, ACTION, ACTION_STEPS[action], NOBODY))
     state.price = ("", 0)
     _run(state, log)
+
+
+_BEGIN: dict[str, Callable[[State, int, Any, EventLog], None]] = {
+    CHARACTER.name: _take_character,
+    END.name: _end,
+    CLOSE.name: _close,
+    PLAY.name: _play,
+    SHOT.name: _shoot,
+    FREE.name: _go_free,
+    REHEARSE.name: _priced(REHEARSE.name),
+    PLACES.name: _priced(PLACES.name),
+}
+"""What a seat may begin, by kind of action; all others answer what is under way."""
 
 
 def _run(state: State, log: EventLog) -> None:
@@ -398,7 +438,8 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     state.turns += 1
     state.mode = state.played = state.extra = 0
     state.begun = state.drawing = False
-    state.guards &= ~(1 << seat)
+    if state.guards:
+        state.guards &= ~(1 << seat)
     state.free = state.finals > 0
     state.phase = "act"
     if state.finals > 0:
@@ -413,8 +454,11 @@ def _end_turn(state: State, log: EventLog) -> None:
         _next_turn(state, log)
         return
     state.drawing = True
-    hands.queue_draw(state, state.turn, DRAWN)
-    _run(state, log)
+    hands.draw(state, state.turn, DRAWN, log)
+    if state.frames:  # an Event has come up
+        _run(state, log)
+    else:
+        _next_turn(state, log)
 
 
 def _next_turn(state: State, log: EventLog) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engines.thespianage.content import RULED, Rule
+from engines.thespianage.content import FIRST_EVENT, LASTING, RULES, Rule
 
 PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
 """Cards that an action costs, by its kind (T12, T14)."""
@@ -32,10 +32,10 @@ class Stage(tuple[tuple[int, int], ...]):
     """What counts at the end: Event, the seat it lies with, rule."""
 
     def __init__(self, posted: tuple[tuple[int, int], ...]) -> None:
-        made = {
-            name: [(event, host, rule) for event, host in posted for rule in ruled.get(event, ())]
-            for name, ruled in RULED.items()
-        }
+        made: dict[str, list[tuple[int, int, Rule]]] = {name: [] for name in RULES}
+        for event, host in posted:
+            for rule in LASTING[event - FIRST_EVENT]:
+                made[rule.rule].append((event, host, rule))
         self.one_card = bool(made["one_card"])
         self.hush = bool(made["hush"])
         self.facing = made["facing"][-1][2].facing if made["facing"] else ""

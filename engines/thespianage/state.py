@@ -38,7 +38,21 @@ def number_of(seats: int, seat: int, area: int, aspect: int) -> int:
     return (area * seats + seat) * ASPECTS + aspect
 
 
-class State:
+def lying_in(cells: list[list[int]]) -> int:
+    """`State.lying` for these cells."""
+    return sum([1 << number for number, cell in enumerate(cells) if cell])
+
+
+class Kept:
+    """What follows from the rest of a state and is kept with it, as no part of what it is."""
+
+    __slots__ = ("lying",)
+
+    lying: int
+    """In which of the cells tiles lie, as a bit mask: `State.lay` and `State.take` see to it."""
+
+
+class State(Kept):
     """A match of Thespianage between two actions."""
 
     __slots__ = (
@@ -214,6 +228,7 @@ class State:
         new.stage = self.stage
         new.pool = self.pool[:]
         new.cells = [cell[:] for cell in self.cells]
+        new.lying = self.lying
         new.struck = self.struck[:]
         new.specials = [row[:] for row in self.specials]
         new.supply = self.supply[:]
@@ -243,6 +258,21 @@ class State:
     def cell(self, seat: int, area: int, aspect: int) -> list[int]:
         """The tiles on one Aspect of a track or sheet, in the order of their coming."""
         return self.cells[(area * self.seats + seat) * ASPECTS + aspect]
+
+    def lay(self, tile: int, seat: int, area: int, aspect: int) -> None:
+        """Put a tile down, as the last one there."""
+        number = (area * self.seats + seat) * ASPECTS + aspect
+        self.cells[number].append(tile)
+        self.lying |= 1 << number
+
+    def take(self, seat: int, area: int, aspect: int, index: int) -> int:
+        """Take a tile away; which one."""
+        number = (area * self.seats + seat) * ASPECTS + aspect
+        cell = self.cells[number]
+        tile = cell.pop(index)
+        if not cell:
+            self.lying ^= 1 << number
+        return tile
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
         """Every card and tile, wherever it lies; equal ones are told apart by a number."""

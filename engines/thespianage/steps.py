@@ -13,10 +13,17 @@ from engines.kernel.action import Action, acts
 from engines.kernel.event import EventLog
 from engines.kernel.script import Script, first
 from engines.thespianage import events, hands, targets
-from engines.thespianage.content import ASPECTS, FIRST_EVENT, FIRST_SHOT, STEPS, Step
+from engines.thespianage.content import (
+    ASPECTS,
+    CHARACTERS,
+    FIRST_EVENT,
+    FIRST_SHOT,
+    STEPS,
+    Step,
+)
 from engines.thespianage.hands import shuffle
 from engines.thespianage.stage import staged
-from engines.thespianage.state import AREAS, DRAWING, NOBODY, Spot, State
+from engines.thespianage.state import AREAS, DRAWING, NOBODY, TRACK, Spot, State
 from engines.thespianage.targets import clockwise
 from engines.thespianage.tiles import (
     NONE,
@@ -28,12 +35,6 @@ from engines.thespianage.tiles import (
     turned_up,
     value,
 )
-
-_TILES = ("take", "peek", "turn", "shift", "swap", "strike")
-"""Questions for a tile that a step is about."""
-
-_ASKED_OF_TARGET = frozenset({"drop", "name"})
-"""Questions for a seat that need not be the one whose step it is."""
 
 _FROM_HAND = frozenset({"drop", "grab", "give"})
 """Questions for a card in somebody's hand."""
@@ -47,14 +48,17 @@ def _go(state: State, log: EventLog) -> bool:
     number = state.step = todo[0]
     state.frames[-1] = (seat, thing, todo[1:], who)
     step = STEPS[number]
-    if step.do in targets.ANY_TILE:  # whether there is one is seen by which there are
-        question = ASKS[step.do]
-        answers = acts(seat, question, targets.tiles(state, seat, step, who))
+    do = step.do
+    question = ASKS.get(do)
+    if question is None:
+        if targets.POSSIBLE[do](state, seat, step, who):
+            state.left = step.times
+            return PERFORM[do](state, seat, step, log)
+    else:  # whether there is anything that could be done is seen by what there is
+        answers = OFFERS[question](state, seat, step, who)
         if answers:
             state.left = step.times
             return SCRIPT.offer(state, question, answers, log)
-    elif targets.POSSIBLE[step.do](state, seat, step, who):
-        return SCRIPT.do(state, seat, step, log)
     return _idle(state, log)
 
 
@@ -74,8 +78,7 @@ def _idle(state: State, log: EventLog) -> bool:
 def _choices(state: State, question: str) -> list[Action]:
     """Every answer to a question that a step asks."""
     seat, _, _, who = state.frames[-1]
-    asked = state.target if question in _ASKED_OF_TARGET else seat
-    return acts(asked, question, _CHOICES[question](state, seat, STEPS[state.step], who))
+    return OFFERS[question](state, seat, STEPS[state.step], who)
 
 
 def _veiled(state: State, question: str, seat: int) -> bool:
@@ -86,39 +89,10 @@ def _veiled(state: State, question: str, seat: int) -> bool:
     return len(state.hands[seat if question == "give" else state.target]) > 1
 
 
-def _those(state: State, seat: int, step: Step, who: int) -> list[int]:
-    """Whom a step may be aimed at; where something has been picked, who may get it."""
-    if state.picked:
-        return targets.receivers(state, seat, step, state.picked[0])
-    return targets.players(state, seat, step, who)
-
-
-# What may be answered to each question.
-_CHOICES: dict[str, Callable[[State, int, Step, int], Iterable[Any]]] = {
-    **dict.fromkeys(_TILES, targets.tiles),
-    "host": lambda state, seat, step, who: targets.hosts(state, seat, step, state.origin),
-    "put": lambda state, seat, step, who: _places(state, step),
-    "into": lambda state, seat, step, who: targets.aspects(step, _spot(state)),
-    "with": lambda state, seat, step, who: targets.partners(state, seat, step, who, _spot(state)),
-    "player": _those,
-    "name": lambda state, seat, step, who: (
-        each for each in range(state.seats) if each != state.target
-    ),
-    "special": targets.specials,
-    "drop": lambda state, seat, step, who: sorted(set(state.hands[state.target])),
-    "grab": lambda state, seat, step, who: sorted(set(state.hands[state.target])),
-    "give": lambda state, seat, step, who: sorted(set(state.hands[seat])),
-    "salvage": lambda state, seat, step, who: targets.salvageable(state, step),
-    "secret": lambda state, seat, step, who: targets.secrets(state, seat, step, state.target),
-    "cancel": lambda state, seat, step, who: sorted(event for event, _ in state.stage),
-    "choose": lambda state, seat, step, who: _branches(state, seat, step, who),
-}
-
-
 def _aim(state: State, who: int) -> None:
     """From now on `who` is the player chosen; a step about oneself chooses nobody."""
     step = STEPS[state.step]
-    if step.whose != "own" or any(STEPS[aim].whose != "own" for aim in step.aims):
+    if step.whose != "own" or (step.aims and any(STEPS[aim].whose != "own" for aim in step.aims)):
         seat, thing, todo, _ = state.frames[-1]
         state.frames[-1] = (seat, thing, todo, who)
 
@@ -159,24 +133,27 @@ def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     state.held = shown_to(fresh(state.pool.pop()), seat)
     log.append(events.tile_drawn(seat))
     log.append(events.tile_seen(seat, value(state.held), (seat,)))
-    return SCRIPT.ask(state, "put", log)
+    return SCRIPT.offer(state, "put", _puts(state, seat, step, NOBODY), log)
 
 
 _PUTS = {
-    facing: [(aspect, up) for aspect in range(ASPECTS) for up in ups]
+    facing: [
+        acts(seat, "put", [(aspect, up) for aspect in range(ASPECTS) for up in ups])
+        for seat in range(CHARACTERS)
+    ]
     for facing, ups in (("up", (1,)), ("down", (0,)), ("choice", (0, 1)))
 }
 
 
-def _places(state: State, step: Step) -> list[tuple[int, int]]:
+def _puts(state: State, seat: int, step: Step, who: int) -> list[Action]:
     """Where and how the tile in hand may be put down; an Event may rule how (T12)."""
-    return _PUTS[state.stage.facing or step.facing]
+    return _PUTS[state.stage.facing or step.facing][seat]
 
 
 def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool:
     aspect, up = place
     tile = turned_up(state.held, state.seats) if up else state.held
-    state.cell(seat, 0, aspect).append(tile)
+    state.lay(tile, seat, TRACK, aspect)
     state.held = NONE
     log.append(
         events.tile_put_up(seat, aspect, value(tile)) if up else events.tile_put(seat, aspect)
@@ -188,21 +165,26 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     """T14: take it, look at it; whose board it goes to is chosen then (TA33)."""
     host, area, aspect, index = spot
     step = STEPS[state.step]
-    tile = state.cell(host, area, aspect).pop(index)
+    tile = state.take(host, area, aspect, index)
     _aim(state, host)
     state.origin = (host, area, aspect)
     state.held = shown_to(tile, seat) if step.look else tile
     log.append(events.TileTaken(seat, host, area, aspect, index, _open(tile)))
     if step.look and not known(tile, seat):
         log.append(events.tile_seen(seat, value(tile), (seat,)))
-    return SCRIPT.ask(state, "host", log)
+    return SCRIPT.offer(state, "host", _hosts(state, seat, step, host), log)
+
+
+def _hosts(state: State, seat: int, step: Step, who: int) -> list[Action]:
+    """Whose board may get the tile in hand."""
+    return acts(seat, "host", targets.hosts(state, seat, step, state.origin))
 
 
 def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
     from_seat, area, aspect = state.origin
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE
-    state.cell(host, to_area, aspect).append(shown_to(tile, host))
+    state.lay(shown_to(tile, host), host, to_area, aspect)
     log.append(events.TileMoved(seat, from_seat, area, host, to_area, aspect, _open(tile)))
     _receive(tile, (host, to_area, aspect), log)
     return True
@@ -218,8 +200,8 @@ def _shift(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 def _into(state: State, seat: int, to_aspect: int, log: EventLog) -> bool:
     host, area, aspect, index = _spot(state)
     state.picked = ()
-    tile = state.cell(host, area, aspect).pop(index)
-    state.cell(host, area, to_aspect).append(tile)
+    tile = state.take(host, area, aspect, index)
+    state.lay(tile, host, area, to_aspect)
     log.append(events.TileShifted(seat, host, area, aspect, to_aspect, _open(tile)))
     return True
 
@@ -245,7 +227,7 @@ def _with(state: State, seat: int, second: Spot, log: EventLog) -> bool:
 
 def _strike(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     host, area, aspect, index = spot
-    tile = state.cell(host, area, aspect).pop(index)
+    tile = state.take(host, area, aspect, index)
     _aim(state, host)
     state.struck.append(value(tile))
     log.append(events.TileStruck(seat, host, area, aspect, index, value(tile)))
@@ -346,6 +328,9 @@ def _pass_on(state: State, seat: int, to: int, log: EventLog) -> None:
 def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if step.whose == "other":
         return SCRIPT.ask(state, "player", log)
+    if step.whose == "own":
+        hands.draw(state, seat, step.times, log)
+        return True
     _, _, _, who = state.frames[-1]
     those = targets.players(state, seat, step, who)
     for each in reversed(clockwise(seat, state.seats)):  # `seat` first, then clockwise
@@ -491,13 +476,15 @@ def _again(state: State, seat: int, step: Step, log: EventLog) -> bool:
     return True
 
 
-def _branches(state: State, seat: int, step: Step, who: int) -> list[int]:
-    """What can be chosen: what could do something, and doing nothing where that is offered."""
-    return [
+def _branches(state: State, seat: int, step: Step, who: int) -> list[Action]:
+    """What can be chosen: what could do something, and doing nothing too where that is offered."""
+    found = [
         number
         for number, branch in enumerate(step.branches)
         if not branch or targets.branch_possible(state, seat, branch, who)
     ]
+    some = any(map(step.branches.__getitem__, found))
+    return acts(seat, "choose", found) if some else []
 
 
 def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
@@ -637,6 +624,66 @@ ASKS = {
 }
 """Steps that are nothing but their question."""
 
+
+def _offered(
+    question: str, args: Callable[[State, int, Step, int], Iterable[Any]]
+) -> Callable[[State, int, Step, int], list[Action]]:
+    """The answers to a question with these arguments."""
+    return lambda state, seat, step, who: acts(seat, question, args(state, seat, step, who))
+
+
+def _peeks(state: State, seat: int, step: Step, who: int) -> list[Action]:
+    """TA48: unless nobody may look at anything."""
+    return [] if state.stage.hush else acts(seat, "peek", targets.tiles(state, seat, step, who))
+
+
+def _names(state: State, seat: int, step: Step, who: int) -> list[Action]:
+    """TA47: everybody but who is asked."""
+    asked = state.target
+    return acts(asked, "name", [each for each in range(state.seats) if each != asked])
+
+
+def _drops(state: State, seat: int, step: Step, who: int) -> list[Action]:
+    """The cards of who is asked to discard."""
+    return acts(state.target, "drop", dict.fromkeys(state.hands[state.target]))
+
+
+def _those(state: State, seat: int, step: Step, who: int) -> list[int]:
+    """Whom a step may be aimed at; where something has been picked, who may get it."""
+    if state.picked:
+        return targets.receivers(state, seat, step, state.picked[0])
+    return targets.players(state, seat, step, who)
+
+
+OFFERS: dict[str, Callable[[State, int, Step, int], list[Action]]] = {
+    **{name: _offered(name, targets.tiles) for name in ("take", "turn", "shift", "swap", "strike")},
+    "peek": _peeks,
+    "host": _hosts,
+    "put": _puts,
+    "into": _offered("into", lambda state, seat, step, who: targets.aspects(step, _spot(state))),
+    "with": _offered(
+        "with",
+        lambda state, seat, step, who: targets.partners(state, seat, step, who, _spot(state)),
+    ),
+    "player": _offered("player", _those),
+    "name": _names,
+    "special": _offered("special", targets.specials),
+    "drop": _drops,
+    "grab": _offered(
+        "grab", lambda state, seat, step, who: dict.fromkeys(state.hands[state.target])
+    ),
+    "give": _offered("give", lambda state, seat, step, who: dict.fromkeys(state.hands[seat])),
+    "salvage": _offered("salvage", lambda state, seat, step, who: targets.salvageable(state, step)),
+    "secret": _offered(
+        "secret", lambda state, seat, step, who: targets.secrets(state, seat, step, state.target)
+    ),
+    "cancel": _offered(
+        "cancel", lambda state, seat, step, who: sorted([event for event, _ in state.stage])
+    ),
+    "choose": _branches,
+}
+"""Every answer to a question, by its name."""
+
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "put": _put,
     "take": _take,
@@ -667,7 +714,7 @@ SCRIPT: Script[State, Step] = Script(
     perform=PERFORM,
     asks=ASKS,
     answer=ANSWER,
-    questions=_CHOICES,
+    questions=OFFERS,
     choices=_choices,
     veiled=_veiled,
 )

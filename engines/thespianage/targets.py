@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
+from operator import itemgetter
+from typing import NamedTuple
 
 from engines.thespianage.content import (
     ASPECTS,
@@ -73,15 +75,22 @@ _FACES = {"any": (0, 0), "up": (UP, UP), "down": (UP, 0)}
 """Which bits of a tile are looked at, and what they must be."""
 
 
+class Places(NamedTuple):
+    """Where tiles may lie that a step aims at."""
+
+    where: list[tuple[int, int, int, int]]
+    """Number of the cell, seat, area, Aspect."""
+    of: Callable[[list[list[int]]], Sequence[list[int]]]
+    """These cells of all."""
+
+
 @lru_cache(maxsize=1 << 12)
-def _places(
-    step: Step, seats: int, seat: int, who: int, shut: tuple[int, ...]
-) -> tuple[tuple[int, int, int, int], ...]:
-    """Where tiles may lie that `step` aims at: number of the cell, seat, area, Aspect.
+def _places(step: Step, seats: int, seat: int, who: int, shut: tuple[int, ...]) -> Places:
+    """Where tiles may lie that `step` aims at.
 
     Sheets of the seats in `shut` are left alone (TA50).
     """
-    return tuple(
+    where = [
         (number_of(seats, host, area, aspect), host, area, aspect)
         for host in _whose(step.whose, seats, seat, who)
         for area in AREAS[step.area]
@@ -90,7 +99,11 @@ def _places(
         and not (step.do == "shift" and step.into == aspect)
         and not (area == SHEET and host in shut)
         and not (step.do == "move" and not _hosts(step.to, seats, seat, host, area, shut))
-    )
+    ]
+    numbers = [place[0] for place in where]
+    if len(numbers) > 1:
+        return Places(where, itemgetter(*numbers))
+    return Places(where, lambda cells: [cells[number] for number in numbers])
 
 
 def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
@@ -100,10 +113,11 @@ def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
     bits, wanted = _FACES[step.face]
     if step.do == "peek":
         bits |= known_to(seat)
-    for number, host, area, aspect in _places(step, state.seats, seat, who, closed(state)):
-        cell = cells[number]
-        if not cell or guards >> host & 1:
+    where, those = _places(step, state.seats, seat, who, closed(state))
+    for number, host, area, aspect in compress(where, those(cells)):
+        if guards >> host & 1:
             continue
+        cell = cells[number]
         if not bits:
             yield host, area, aspect, range(len(cell))
             continue
@@ -160,13 +174,13 @@ def _lies(state: State, seat: int, step: Step, who: int) -> bool:
     bits, wanted = _FACES[step.face]
     if step.do == "peek":
         bits |= known_to(seat)
-    for number, host, _, _ in _places(step, state.seats, seat, who, closed(state)):
-        cell = cells[number]
-        if not cell or guards >> host & 1:
+    where, those = _places(step, state.seats, seat, who, closed(state))
+    for number, host, _, _ in compress(where, those(cells)):
+        if guards >> host & 1:
             continue
         if not bits:
             return True
-        for tile in cell:
+        for tile in cells[number]:
             if tile & bits == wanted:
                 return True
     return False
@@ -392,45 +406,58 @@ def branch_possible(state: State, seat: int, steps: tuple[int, ...], who: int = 
 # that is the same for all of them, so it is looked up once, as bits, and a card knows which of
 # them are enough.
 
-_SURE, _DECK, _POOL, _STAGE = (1 << sign for sign in range(4))
-_LYING = [1 << sign for sign in range(4, 4 + len(AREAS["board"]) * CHARACTERS * ASPECTS)]
-"""For each cell that there is a tile in it which may be touched."""
+_CELLS = len(AREAS["board"]) * CHARACTERS * ASPECTS
+_SURE, _DECK, _POOL, _STAGE, _MORE, *_BOARDS = (
+    1 << sign for sign in range(_CELLS, _CELLS + 5 + CHARACTERS)
+)
+"""The first signs say of each cell that there is a tile in it which may be touched. After these
+come: nothing is needed; there are cards in the deck; tiles in the pile; Events in play; another
+card may be allowed (see `_again`); and for each seat that its board is not guarded."""
 
 _BY_SIGN = {
     "rehearse": _POOL,
     "cancel": _STAGE,
+    "again": _MORE,
     **dict.fromkeys(("change_heart", "poll", "vote"), _SURE),
 }
 """Steps of which one sign tells all."""
 
-ANY_TILE = frozenset({"move", "turn", "shift", "strike"})
+_ANY_TILE = frozenset({"move", "turn", "shift", "strike"})
 """Steps that take any tile that lies where they aim at, if it need not lie face up or down."""
+
+_OPEN_BOARDS = _SURE | sum(_BOARDS)
 
 
 def signs(state: State, seat: int) -> int:
-    """What can be seen at a glance by `seat`, as bits."""
-    found = sum(compress(_LYING, state.cells), _SURE)
-    guards = state.guards & ~(1 << seat)
+    """What can be seen at a glance by `seat` in its turn, as bits."""
+    found = state.lying | _OPEN_BOARDS
+    guards = state.guards
     if guards:
-        found &= ~_covered(state.seats, guards)
+        found &= ~_covered(state.seats, seat, guards)
     if state.deck:
         found |= _DECK
     if state.pool:
         found |= _POOL
-    if state.stage:
+    stage = state.stage
+    if stage:
         found |= _STAGE
+    if state.mode < 2 and not stage.one_card:
+        found |= _MORE
     return found
 
 
 @cache
-def _covered(seats: int, guards: int) -> int:
-    """The cells of guarded boards."""
-    return sum(
-        _LYING[number_of(seats, host, area, aspect)]
-        for host in range(seats)
-        if guards >> host & 1
-        for area in AREAS["board"]
-        for aspect in range(ASPECTS)
+def _covered(seats: int, seat: int, guards: int) -> int:
+    """The signs of guarded boards: that they are not, and of tiles that `seat` may not touch."""
+    hosts = [host for host in range(seats) if guards >> host & 1]
+    return sum([_BOARDS[host] for host in hosts]) | sum(
+        [
+            1 << number_of(seats, host, area, aspect)
+            for host in hosts
+            if host != seat
+            for area in AREAS["board"]
+            for aspect in range(ASPECTS)
+        ]
     )
 
 
@@ -456,26 +483,33 @@ class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
                     also, more = self[branch]
                     enough |= also
                     rest += more
-            elif do in ANY_TILE and step.face == "any":
+            elif do in _ANY_TILE and step.face == "any":
                 seats, seat, shut = self.table
-                for cell, _, _, _ in _places(step, seats, seat, NOBODY, shut):
-                    enough |= _LYING[cell]
+                for cell, _, _, _ in _places(step, seats, seat, NOBODY, shut).where:
+                    enough |= 1 << cell
+            elif do == "guard":
+                seats, seat, _ = self.table
+                for host in _whose(step.whose, seats, seat, NOBODY):
+                    enough |= _BOARDS[host]
             else:
                 if do == "draw" and step.whose != "chosen":
                     enough |= _DECK
                 if do != "draw" or step.after:
                     rest.append(step)
-        rest.sort(key=lambda step: step.do != "again")  # that is asked soonest
         found = self[steps] = enough, tuple(rest)
         return found
 
 
 _needs = cache(Needs)
+_OPEN = [[Needs(seats, seat, ()) for seat in range(seats)] for seats in range(CHARACTERS + 1)]
+"""By players and seat, as long as no sheet is closed."""
 
 
 def needs(state: State, seat: int) -> Needs:
     """What steps need to do something for `seat` now."""
-    return _needs(state.seats, seat, closed(state))
+    if state.finals > 0:
+        return _needs(state.seats, seat, _closed(state.seats, state.turn, state.finals))
+    return _OPEN[state.seats][seat]
 
 
 def any_possible(state: State, seat: int, steps: tuple[Step, ...]) -> bool:

@@ -166,15 +166,5 @@ LASTING: tuple[tuple[Rule, ...], ...] = tuple(
 )
 """For each Event what it does as long as it is in play."""
 
-
-def ruled(lasting: tuple[tuple[Rule, ...], ...]) -> dict[str, dict[int, tuple[Rule, ...]]]:
-    """The same by the name of a rule: the Events, as things, that keep one up."""
-    found: dict[str, dict[int, tuple[Rule, ...]]] = {name: {} for name in RULES}
-    for event, rules in enumerate(lasting, FIRST_EVENT):
-        for rule in rules:
-            found[rule.rule][event] = (*found[rule.rule].get(event, ()), rule)
-    return found
-
-
 RULES = ("points", "facing", "price", "one_card", "hush")
-RULED = ruled(LASTING)
+"""What such a rule can be about."""

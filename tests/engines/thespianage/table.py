@@ -335,10 +335,6 @@ def rewrite(
         for module in modules:
             if getattr(module, name, None) is old:  # another module has other AREAS
                 patch.setattr(module, name, printed)
-    ruled = content.ruled(content.LASTING)
-    for module in modules:
-        if hasattr(module, "RULED"):
-            patch.setattr(module, "RULED", ruled)
     nothing_kept(patch, *(module for module in modules if module is not targets))
     return word
 

@@ -71,6 +71,24 @@ def test_without_a_deck_what_follows_a_draw_is_enough(monkeypatch: pytest.Monkey
         assert plays == [thing(ODD)] * offered
 
 
+def test_where_tiles_lie_is_kept_as_they_come_and_go() -> None:
+    moved = 0
+    for seed in range(60):
+        rng = Random(seed)
+        match = scattered(rng)
+        for _ in range(12):
+            if match.decision is None:
+                break
+            match.play(lively(match, rng))
+            state = match.state
+            lying = sum(1 << at for at, cell in enumerate(state.cells) if cell)
+            assert state.lying == state.copy().lying == lying
+            assert match.imagine(state.turn, rng).state.lying == lying
+            assert GAME.from_position(match.position).lying == lying
+            moved += lying > 0
+    assert moved > 100
+
+
 def test_what_is_left_of_each_part_is_what_lies_there() -> None:
     crossed = 0
     for seed in range(24):

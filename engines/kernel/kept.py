@@ -1,0 +1,32 @@
+"""What is worked out of a thing and kept as long as the same thing is asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+V = TypeVar("V")
+T = TypeVar("T")
+
+
+def last(make: Callable[[V], T]) -> Callable[[V], tuple[T, bool]]:
+    """What ``make`` makes of a thing, and whether it is the caller's own, to be used up.
+
+    It is the first time: many things are asked about once. From the second time in a row on the
+    same one is given, as long as the very same object is asked about, and must not be changed.
+    For things that never change, such as the view from which a thought imagines its worlds. One
+    of them is kept, with what was made of it.
+    """
+    asked: V | None = None
+    kept: T | None = None
+
+    def made(thing: V) -> tuple[T, bool]:
+        nonlocal asked, kept
+        if asked is not thing:
+            asked, kept = thing, None
+            return make(thing), True
+        if kept is None:
+            kept = make(thing)
+        return kept, False
+
+    return made
