@@ -138,15 +138,12 @@ def square(moment: Moment, plan: Plan, angle: Angle, name: str, kept: ControlCac
         for number in sorted(everybody.keys() - moment.gone)
     ]
     free = [] if moment.moving else _free(moment, plan, angle)
-    lain = kept(_boards, plan, moment.now["options"]["mode"])
-    whole = ft.Stack(
-        [lain, *_lanes(moment, plan, angle), *free, *tokens],
-        clip_behavior=ft.ClipBehavior.NONE,
-    )
-    turned = ft.Container(
-        apart(whole),
+    boards = kept(_boards, plan, moment.now["options"]["mode"])
+    turned = ft.Stack(
+        [boards, *_lanes(moment, plan, angle), *free, *tokens],
         width=area.w,
         height=area.h,
+        clip_behavior=ft.ClipBehavior.NONE,
         rotate=ft.Rotate(angle.drawn * pi / 2),
         animate_rotation=_turn(ui),
         key="turned",
