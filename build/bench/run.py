@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error as PlaywrightError
 
 from build import serve
-from build.bench import changes, elsewhere, memory, phone, sites, sizes, starts, taps
+from build.bench import changes, elsewhere, frames, memory, phone, sites, sizes, starts, taps
 from build.bench.sizes import Kept
 from build.bench.starts import NotThere, Task, longest, tab, tasks
 from build.bench.table import AFTER, TAPPING
@@ -243,6 +243,8 @@ class Bench:
         button = stage.wait(sites.STOCK_FIRST, press=True)
         found.figures[f"{prefix}tap"] += taps.tap(stage, lambda: button, TAPS)
         found.kept_busy(prefix + TAPPING, stage, begun)
+        if not prefix:
+            found.figures["frames"] += frames.rates(stage, lambda: button, TAPS)
 
     def _come_back(self, found: Measures, stage: Stage, half: sites.Half, prefix: str) -> None:
         """Starts where the app was closed, at the table, and leaves that for the foyer."""
@@ -268,6 +270,8 @@ class Bench:
         since = stage.page.evaluate("() => performance.now()") / 1000
         found.figures[f"{prefix}tap {half.name}"] += taps.tap(stage, where, TAPS)
         found.kept_busy(prefix + TAPPING, stage, since, half.title)
+        if half.name == frames.TURNS and not prefix:
+            found.figures["frames"] += frames.rates(stage, where, TAPS)
 
 
 def _until_quiet(stage: Stage, running: serve.Server) -> None:

@@ -15,7 +15,7 @@ AFTER, TAPPING = "longest task after the start", "longest task while tapping"
 GROWTH = 10
 """Megabytes that two games more may take: the log of what was played, and chance."""
 
-DIGITS = {"s": 2, "ms": 0, "MB": 1}
+DIGITS = {"s": 2, "ms": 0, "MB": 1, "a second": 0}
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,7 @@ class Row:
         ours: the app's figures by name.
         beside: the counter's; the same name when empty, nothing when None.
         limit: what the ratio, or the figure itself, should not exceed.
+        least: it should not be below the limit instead.
     """
 
     label: str
@@ -34,6 +35,7 @@ class Row:
     beside: str | None = ""
     limit: float | None = None
     ratio: bool = True  # the limit is one of the ratio
+    least: bool = False
     late: bool = False  # the 95th of a hundred instead of the middle one
 
 
@@ -70,6 +72,9 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
             Row(f"{task}{tail}", "ms", f"{prefix}{task}", limit=200, ratio=False)
             for task in (AFTER, TAPPING)
         ]
+    found.append(
+        Row("frames while the arena turns", "a second", "frames", limit=50, ratio=False, least=True)
+    )
     for how in (changes.LOUD, changes.QUIET):
         tap = f"{changes.TAP}, {how}"
         limits = {**dict.fromkeys(changes.LABELS, 4), changes.MIDDLE: 2, changes.SLOWEST: 4}
@@ -118,7 +123,12 @@ def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
     if row.limit is not None:
         limit = f"×{row.limit:g}" if row.ratio else f"{row.limit:g} {row.unit}"
         measured = part if row.ratio else ours
-        kept = "–" if measured is None else "yes" if measured <= row.limit else "no"
+        kept = "–"
+        if measured is not None:
+            good = measured >= row.limit if row.least else measured <= row.limit
+            kept = "yes" if good else "no"
+        if row.least:
+            limit = f"≥ {limit}"
     beside = "" if part is None else f"×{part:.2f}"
     return [row.label, _told(other, row.unit), _told(ours, row.unit), beside, limit, kept]
 

@@ -125,8 +125,8 @@ def upstaged_names() -> set[str]:
     names |= {f"chair-{genre}" for genre in GENRES if genre != "wild"}
     names |= {f"cue-{cue}" for cue in CUES} | {f"card-{kind}" for kind in KINDS}
     for lighting in ("evening", "matinee"):
-        names |= {f"floor-{lighting}", f"door-{lighting}"}
-        names |= {f"stage-{mode}-{lighting}" for mode in ("live", "rehearsal")}
+        names |= {f"stage-{lighting}", f"door-{lighting}"}
+        names |= {f"runway-{mode}-{lighting}" for mode in ("live", "rehearsal")}
     return names
 
 
@@ -213,7 +213,8 @@ def test_size_and_viewbox(name: str) -> None:
         "encore/venue-": (240, 100), "encore/back-": (120, 168),
         "upstaged/artist-": (120, 120), "upstaged/rim-": (120, 120), "upstaged/chair-": (120, 120),
         "upstaged/cue-": (96, 96), "upstaged/card-": (120, 210), "upstaged/door-": (120, 120),
-        "upstaged/stage-live-": (868, 868), "upstaged/stage-rehearsal-": (668, 668),
+        "upstaged/stage-": (304, 304),
+        "upstaged/runway-live-": (126, 288), "upstaged/runway-rehearsal-": (126, 188),
         "thespianage/character-": (120, 120), "thespianage/card-": (120, 120),
         "thespianage/event-": (120, 120), "thespianage/shot-": (120, 120),
         "thespianage/back-": (120, 168), "thespianage/tile-": (100, 120),

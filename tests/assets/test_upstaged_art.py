@@ -5,12 +5,19 @@ from __future__ import annotations
 import itertools
 import json
 from functools import cache
+from math import pi
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from app.games.upstaged import arena
+from app.games.upstaged.layout import RIM, make_plan
+from app.games.upstaged.moment import Moment
+from app.games.upstaged.turning import Angle
+from app.table.control_cache import ControlCache
 from assets.art.draw.press import Press
+from assets.art.draw.upstaged import studio
 from assets.art.draw.upstaged.artists import ARTISTS, PEOPLE
 from assets.art.draw.upstaged.cards import BUBBLES, back, front
 from assets.art.draw.upstaged.inks import GENRES, KINDS
@@ -18,6 +25,8 @@ from assets.art.draw.upstaged.rims import EDGES, rim
 from assets.art.draw.upstaged.signs import CUES, FOCUSES
 from assets.art.draw.upstaged.studio import REACH, STAGE_PLACE, P
 from build.pictures import rendered
+from engines import Match
+from tests.app.games.boards import Table, flow_of, ui_of, walk
 from tests.assets.test_art import apart, cells
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -129,18 +138,62 @@ def test_there_is_one_back_for_all_cue_cards() -> None:
     assert [file.stem for file in ART.glob("*back*")].count("card-back") == 1
 
 
-@pytest.mark.parametrize("file", sorted(ART.glob("stage-*.svg")), ids=lambda file: file.stem)
-def test_the_arena_is_the_same_from_all_four_sides(file: Path) -> None:
-    picture = painted(file.read_text("utf-8"), 422)
+def joined(mode: str, lighting: str) -> Image.Image:
+    """The arena as the board puts it together, 100 pixels from spot to spot."""
+    match = Match.new("upstaged", 4, 1, {"mode": mode})
+    moment = Moment.see(Table.at(flow_of(match), ui_of(dark=lighting == "evening")).stage())
+    plan = make_plan(moment.stage.ui, moment, 390, 700)
+    kept = ControlCache()
+    kept.begin(moment.stage.ui)
+    square = arena.square(moment, plan, Angle(0, 0), "x", kept)
+    (boards,) = [one for one in walk(square) if getattr(one, "key", None) == "stage"]
+    larger = P / plan.p
+    side = round((plan.arena.w - 2 * RIM) * larger)
+    whole = Image.new("RGBA", (side, side))
+    for picture in boards.content.controls:
+        drawing = (ART.parent / picture.src.removeprefix("art/")).read_text("utf-8")
+        part = painted(drawing, round(picture.width * larger))
+        assert part.height == round(picture.height * larger)
+        quarters = 0 if picture.rotate is None else picture.rotate.angle / (pi / 2)
+        part = part.rotate(-90 * quarters, expand=True)
+        across = picture.left + picture.width / 2 - RIM
+        down = picture.top + picture.height / 2 - RIM
+        corner = across * larger - part.width / 2, down * larger - part.height / 2
+        whole.alpha_composite(part, (round(corner[0]), round(corner[1])))
+    return whole
+
+
+MODES = [("live", 3), ("rehearsal", 2)]
+
+
+@pytest.mark.parametrize("lighting", GROUNDS)
+@pytest.mark.parametrize(("mode", "spots"), MODES)
+def test_the_arena_is_the_same_from_all_four_sides(mode: str, spots: int, lighting: str) -> None:
+    picture = joined(mode, lighting)
+    assert picture.size == (2 * round(REACH + spots * P),) * 2
     turned = picture.transpose(Image.Transpose.ROTATE_90)
     assert max(ImageStat.Stat(ImageChops.difference(picture, turned)).rms) < 2
 
 
-@pytest.mark.parametrize(("mode", "spots"), [("live", 3), ("rehearsal", 2)])
+@pytest.mark.parametrize("lighting", GROUNDS)
+@pytest.mark.parametrize(("mode", "spots"), MODES)
+def test_no_seam_is_seen_where_the_parts_of_the_arena_meet(
+    mode: str, spots: int, lighting: str
+) -> None:
+    """Side by side they show what one drawing of all of it would."""
+    half = REACH + spots * P
+    drawn = studio.part(spots, lighting, (half, half), (2 * half, 2 * half))
+    whole = painted(drawn, round(2 * half))
+    differs = ImageChops.difference(joined(mode, lighting), whole)
+    seen = differs.point(lambda light: 255 if light > 40 else 0)  # an edge may be a little softer
+    assert seen.getbbox(alpha_only=False) is None
+
+
+@pytest.mark.parametrize(("mode", "spots"), MODES)
 def test_spots_lie_where_the_board_puts_them(mode: str, spots: int) -> None:
     """A ring is drawn round every spot and every place on the stage."""
     side = round(2 * (REACH + spots * P))
-    picture = painted((ART / f"stage-{mode}-evening.svg").read_text("utf-8"), side).convert("L")
+    picture = joined(mode, "evening").convert("L")
     places = [(STAGE_PLACE, 44), *((STAGE_PLACE + (1 + k) * P, 42) for k in range(spots))]
     for distance, radius in places:
         for across in (-radius, radius):

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import pytest
 from build.bench import (
     changes,
     elsewhere,
+    frames,
     lighthouse,
     phone,
     sites,
@@ -30,6 +32,7 @@ from build.bench.starts import Task, longest
 from build.bench.table import Row, cells, figures, markdown, pick, rows
 from build.serve import Sent
 from engines import event_kind
+from engines.upstaged.content import CUES
 
 
 def test_the_middle_one_and_the_95th_of_a_hundred() -> None:
@@ -51,6 +54,18 @@ def test_a_limit_of_the_figure_itself_does_not_ask_the_counter() -> None:
     row = Row("first paint", "s", "paint", limit=0.5, ratio=False)
     assert cells(row, {"paint": [0.4]}, {"paint": [0.1]})[3:] == ["×4.00", "0.5 s", "yes"]
     assert cells(row, {"paint": [0.6]}, {})[1:] == ["", "0.60 s", "", "0.5 s", "no"]
+
+
+def test_a_lower_limit_is_kept_by_what_is_not_below_it() -> None:
+    row = Row("frames", "a second", "frames", limit=50, ratio=False, least=True)
+    kept = cells(row, {"frames": [50]}, {"frames": [60]})
+    assert kept[1:] == ["60 a second", "50 a second", "×0.83", "≥ 50 a second", "yes"]
+    assert cells(row, {"frames": [49.9]}, {})[3:] == ["", "≥ 50 a second", "no"]
+
+
+def test_frames_a_second_are_those_of_the_middle_gap() -> None:
+    assert frames.rate([100, 120, 140, 400]) == [50]
+    assert frames.rate([100, 120]) == frames.rate([]) == []
 
 
 def test_what_has_no_counterpart_is_neither_kept_nor_not() -> None:
@@ -90,6 +105,7 @@ def test_every_limit_of_the_table() -> None:
         assert limits[f"tap, One{tail}"] == limits[f"tap, One, 95th{tail}"] == 1.3
         assert limits[f"{table.AFTER}{tail}"] == limits[f"{table.TAPPING}{tail}"] == 200
     assert limits["downloaded in all, Brotli"] == 12
+    assert limits["frames while the arena turns"] == 50
     for how in (changes.LOUD, changes.QUIET):
         assert all(limits[f"{label}, {how}"] == 4 for label in changes.LABELS)
         assert limits[f"{changes.MIDDLE}, {how}"] == 2
@@ -273,6 +289,17 @@ def test_half_played_games_stand_before_a_hand_with_a_choice(half: sites.Half) -
     assert len({names[0] for names in half.answers}) >= 2
     assert sites.ACCOUNT not in map(event_kind, match.steps[-1])
     assert len(half.cast) == half.seats
+
+
+def test_the_arena_turns_when_cards_are_looked_at_in_turn() -> None:
+    """No two neighbours of the hand that is measured leave it as it stands."""
+    (half,) = [half for half in sites.HALVES if half.name == frames.TURNS]
+    hand = half.match.view(half.match.decision.seats[0])["hand"]  # type: ignore[union-attr]
+    cues = [" ".join(CUES[number]) for number in hand]
+    assert len(hand) >= 2
+    for one, other in pairwise(cues):
+        assert "click" in one + other
+        assert one != other
 
 
 def test_a_thought_begins_behind_the_last_board_before_a_silence() -> None:

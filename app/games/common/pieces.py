@@ -58,6 +58,15 @@ def placed(ui: Ui, spot: Rect, content: ft.Control | None = None, **more: Any) -
     )
 
 
+def apart(content: ft.Control) -> ft.Screenshot:
+    """Something that is drawn apart from what is around it: when the one moves, Flutter need not go
+    through the other again.
+
+    A drawing boundary, which Flet has for pictures of the screen; none is taken here.
+    """
+    return ft.Screenshot(content)
+
+
 def card_corner(width: float) -> float:
     """The corner radius of a card of this width."""
     return width * 0.07

@@ -13,10 +13,24 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import EASE, Stance, moving, named, placed
+from app.games.common.pieces import EASE, Stance, apart, moving, named, placed
 from app.games.upstaged import heard
 from app.games.upstaged.faces import Look, token
-from app.games.upstaged.layout import LANE, PLACES, RIM, TOUCHED, Plan, crowded
+from app.games.upstaged.layout import (
+    ARM,
+    BEGIN,
+    BOTTOM,
+    LANE,
+    PLACES,
+    REACH,
+    RIGHT,
+    RIM,
+    ROUND,
+    TOP,
+    TOUCHED,
+    Plan,
+    crowded,
+)
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import CLICKS, PLACE, RUNWAY, Piece, artist
 from app.games.upstaged.turning import Angle
@@ -31,6 +45,9 @@ if TYPE_CHECKING:
 Spots = dict[int, tuple[Rect, float]]
 """Where artists stand in the square, and how large each is drawn, in parts of a token."""
 
+BOARDS = 4
+"""The boards of the floor in a corner, across and along."""
+
 CORE = 0.7
 """How wide the square within a round piece is, in parts of it."""
 
@@ -41,7 +58,7 @@ ARROWS = {-1: "undo", 1: "undo", 2: "refresh"}
 def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """What does not turn: the studio floor, and at each runway's end a carpet to whose team it
     leads."""
-    found: list[ft.Control] = [kept(_floor, plan.arena)]
+    found: list[ft.Control] = [kept(_floor, plan)]
     for place in range(PLACES):  # in an order that stays
         side = plan.side(place)
         seat = plan.seat(side)
@@ -51,13 +68,31 @@ def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     return found
 
 
-def _floor(ui: Ui, area: Rect) -> ft.Control:
+def _floor(ui: Ui, plan: Plan) -> ft.Control:
+    """The studio floor in one colour, and seams in it where no panel covers a corner.
+
+    All of it is drawn in every frame of a turn: boxes without corners cost nothing there.
+    """
+    area, half = plan.arena, plan.arena.w / 2
+    floor, seam = ui.colors.studio
+    seams: list[ft.Control] = []
+    for side in range(PLACES):
+        if plan.seat(side) is not None:
+            continue
+        left = half if side in (TOP, RIGHT) else 0.0
+        top = half if side in (BOTTOM, RIGHT) else 0.0
+        for step in (half * number / BOARDS for number in range(1, BOARDS)):
+            seams += [
+                ft.Container(left=left + step, top=top, width=1, height=half, bgcolor=seam),
+                ft.Container(left=left, top=top + step, width=half, height=1, bgcolor=seam),
+            ]
     return ft.Container(
-        kit.image(f"upstaged/floor-{ui.colors.lighting}", area.w, area.h, fit=ft.BoxFit.FILL),
+        ft.Stack(seams) if seams else None,
         left=area.x,
         top=area.y,
         width=area.w,
         height=area.h,
+        bgcolor=floor,
         key="floor",
     )
 
@@ -97,33 +132,57 @@ def square(moment: Moment, plan: Plan, angle: Angle, name: str, kept: ControlCac
     name: of this square on the screen; another one is another square, which does not turn into it
     """
     ui, area = moment.stage.ui, plan.arena
-    view = moment.now
-    floor = ft.Container(
-        kit.image(f"upstaged/stage-{view['options']['mode']}-{ui.colors.lighting}", area.w, area.h),
-        left=0,
-        top=0,
-        width=area.w,
-        height=area.h,
-        padding=RIM,
-        ignore_interactions=True,
-        key="stage",
-    )
     everybody = final(moment, plan, angle)
     tokens = [
         _token(moment, plan, angle, kept, name, number, *everybody[number])
         for number in sorted(everybody.keys() - moment.gone)
     ]
     free = [] if moment.moving else _free(moment, plan, angle)
-    return ft.Stack(
-        [floor, *_lanes(moment, plan, angle), *free, *tokens],
-        left=area.x,
-        top=area.y,
+    boards = kept(_boards, plan, moment.now["options"]["mode"])
+    turned = ft.Stack(
+        [boards, *_lanes(moment, plan, angle), *free, *tokens],
         width=area.w,
         height=area.h,
         clip_behavior=ft.ClipBehavior.NONE,
         rotate=ft.Rotate(angle.drawn * pi / 2),
         animate_rotation=_turn(ui),
+        key="turned",
+    )
+    return ft.Container(
+        apart(turned),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
         key=f"arena-{name}",
+    )
+
+
+def _boards(ui: Ui, plan: Plan, mode: str) -> ft.Control:
+    """The runways, and over their beginnings the round stage.
+
+    Each is a picture of its own: one of the whole cross is empty for the most part, and what is
+    empty costs as much in every frame of a turn as what is not.
+    """
+    width, height = plan.p * ARM, plan.p * (REACH + plan.spots - BEGIN)
+    around = plan.p * ROUND
+    boards: list[ft.Control] = []
+    for side in range(PLACES):
+        picture = kit.image(f"upstaged/runway-{mode}-{ui.colors.lighting}", width, height)
+        middle = plan.point(side, (REACH + plan.spots + BEGIN) / 2)
+        picture.left, picture.top = middle[0] - width / 2, middle[1] - height / 2
+        picture.rotate = ft.Rotate(side * pi / 2)
+        boards.append(picture)
+    stage = kit.image(f"upstaged/stage-{ui.colors.lighting}", 2 * around, 2 * around)
+    stage.left = stage.top = plan.arena.w / 2 - around
+    return ft.Container(
+        ft.Stack([*boards, stage], clip_behavior=ft.ClipBehavior.NONE),
+        left=0,
+        top=0,
+        width=plan.arena.w,
+        height=plan.arena.h,
+        ignore_interactions=True,
+        key="stage",
     )
 
 
@@ -228,7 +287,7 @@ def _upright(
     elif label is not None and tap is None:
         met, face = _inside(met, face)
     return ft.Container(
-        named(ui, face, met, *met_as),
+        apart(named(ui, face, met, *met_as)),
         left=met.x,
         top=met.y,
         width=met.w,

@@ -86,9 +86,9 @@ def chair(genre: int) -> str:
 def pictures(lighting: str) -> tuple[str, ...]:
     """Every picture that the game may show, whoever holds what: what is always there first."""
     return (
-        f"upstaged/stage-live-{lighting}",
-        f"upstaged/stage-rehearsal-{lighting}",
-        f"upstaged/floor-{lighting}",
+        f"upstaged/stage-{lighting}",
+        f"upstaged/runway-live-{lighting}",
+        f"upstaged/runway-rehearsal-{lighting}",
         f"upstaged/door-{lighting}",
         CARD_BACK,
         ARTIST_BACK,

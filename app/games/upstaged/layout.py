@@ -35,6 +35,13 @@ REACH = 1.34
 LANE = 1.16
 """How wide a runway is, in p."""
 
+ROUND = 1.52
+"""How far the picture of the round stage reaches from the middle, in p."""
+
+ARM, BEGIN = 1.26, 1.46
+"""How wide the picture of a runway is, and how far from the middle it begins, in p: the stage's
+lies over its beginning."""
+
 TOKEN = 0.96
 """How wide an artist is, in p."""
 
@@ -138,12 +145,18 @@ class Plan:
     def at(self, side: int, along: float, aside: float = 0.0, size: float | None = None) -> Rect:
         """A square on the axis of a side, `along` p from the middle and `aside` p clockwise of it,
         measured from the arena's corner."""
-        x, y = _AXIS[side]
         wide = self.token if size is None else size
-        middle = self.arena.w / 2
-        across = middle + (x * along - y * aside) * self.p
-        down = middle + (y * along + x * aside) * self.p
+        across, down = self.point(side, along, aside)
         return Rect(across - wide / 2, down - wide / 2, wide, wide).rounded()
+
+    def point(self, side: int, along: float, aside: float = 0.0) -> tuple[float, float]:
+        """The point there, measured from the arena's corner."""
+        x, y = _AXIS[side]
+        middle = self.arena.w / 2
+        return (
+            middle + (x * along - y * aside) * self.p,
+            middle + (y * along + x * aside) * self.p,
+        )
 
     def spot(self, side: int, spot: int) -> Rect:
         """Where somebody stands on the stage (0) or on a spot of a runway, in the arena."""

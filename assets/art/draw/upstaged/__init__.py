@@ -24,10 +24,10 @@ def pictures() -> dict[str, str]:
     drawn |= {f"card-{kind}": cards.front(kind) for kind in KINDS}
     drawn |= {"card-back": cards.back(), "artist-back": cards.artist_back(), "slot": studio.slot()}
     for lighting in studio.LIGHTINGS:
-        drawn[f"floor-{lighting}"] = studio.floor(lighting)
         drawn[f"door-{lighting}"] = studio.door(lighting)
-        drawn[f"stage-live-{lighting}"] = studio.stage(3, lighting)
-        drawn[f"stage-rehearsal-{lighting}"] = studio.stage(2, lighting)
+        drawn[f"stage-{lighting}"] = studio.stage(lighting)
+        drawn[f"runway-live-{lighting}"] = studio.runway(3, lighting)
+        drawn[f"runway-rehearsal-{lighting}"] = studio.runway(2, lighting)
     drawn |= {"camera-on": studio.camera(True), "camera-off": studio.camera(False)}
     drawn |= {"cut": studio.clapper(), "emblem": studio.emblem()}
     return {f"upstaged/{name}.svg": text for name, text in drawn.items()}

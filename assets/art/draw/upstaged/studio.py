@@ -1,4 +1,4 @@
-"""The studio: the arena that turns, the floor below it, and what stands about."""
+"""The studio: the arena that turns, in parts, and what stands about."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from assets.art.draw.kit import (
     Path,
+    Point,
     circle,
     ellipse,
     polar,
@@ -26,10 +27,6 @@ from .signs import GENRES as GENRE_SIGNS
 class Lighting(NamedTuple):
     """The studio's boards by night and by day."""
 
-    floor: str
-    pool: str
-    pool_deep: str
-    seam: str
     edge: str
     lane: str
     tube: str
@@ -39,12 +36,10 @@ class Lighting(NamedTuple):
 
 LIGHTINGS = {
     "evening": Lighting(
-        "#0B0A11", "#100E18", "#15121F", "#1B1828", "#050409", "#1D1930", "#B0A0FF", "#43358C",
-        "#6558B8",
+        "#050409", "#1D1930", "#B0A0FF", "#43358C", "#6558B8",
     ),
     "matinee": Lighting(
-        "#F3EDE6", "#F8F3EE", "#FDFAF7", "#E6DDD6", "#B9ABC4", "#FFFDFB", "#6A4FD0", "#D8CCF2",
-        "#B5A5DD",
+        "#B9ABC4", "#FFFDFB", "#6A4FD0", "#D8CCF2", "#B5A5DD",
     ),
 }  # fmt: skip
 
@@ -55,15 +50,33 @@ REACH = 1.34 * P
 """From the middle to a runway's end, the spots left out."""
 
 
-def stage(spots: int, lighting: str) -> str:
-    """The arena, the same from all four sides: a round stage and four runways of ``spots``.
+ROUND = 1.52 * P
+"""From the middle to the edges of the round stage's picture."""
+ARM, BEGIN = 1.26 * P, 1.46 * P
+"""How wide a runway's picture is, and how far from the middle it begins: below the stage's."""
 
-    Its side is 2 (1.34 + ``spots``) × 100, its spots lie 100 apart.
-    """
-    light = LIGHTINGS[lighting]
+
+def stage(lighting: str) -> str:
+    """The round stage with the beginnings of the runways, the same from all four sides."""
+    return part(1, lighting, (ROUND, ROUND), (2 * ROUND, 2 * ROUND))
+
+
+def runway(spots: int, lighting: str) -> str:
+    """A runway of ``spots`` from the stage down, 126 × 100 (``spots`` - 0.12)."""
+    return part(spots, lighting, (ARM / 2, -BEGIN), (ARM, REACH + spots * P - BEGIN))
+
+
+def part(spots: int, lighting: str, middle: Point, size: tuple[float, float]) -> str:
+    """What a picture of this size shows of the arena whose middle lies there."""
+    p = Press(*size, digits=1)
+    _arena(p, middle, spots, LIGHTINGS[lighting])
+    return p.text()
+
+
+def _arena(p: Press, middle: Point, spots: int, light: Lighting) -> None:
+    """A round stage and four runways of ``spots``, which lie 100 apart."""
+    x, y = middle
     half = REACH + spots * P
-    p = Press(2 * half, 2 * half, digits=1)
-    middle = (half, half)
     quarters = (0, 90, 180, 270)
 
     def four(shape: Path) -> list[Path]:
@@ -71,41 +84,30 @@ def stage(spots: int, lighting: str) -> str:
 
     for colour, inset in ((light.edge, -4), (light.glow, 0), (light.tube, 5), (light.lane, 11)):
         long, broad = half - 4 - inset, LANE - 2 * inset
-        lane = rect(half - broad / 2, half, broad, long, 26 - inset)
+        lane = rect(x - broad / 2, y, broad, long, 26 - inset)
         p.ink(colour, *four(lane), circle(*middle, STAGE - inset))
     tongue = poly(
-        (half - 0.30 * P, half + 0.92 * P), (half + 0.30 * P, half + 0.92 * P),
-        (half + 0.42 * P, half + 1.42 * P), (half, half + 1.58 * P),
-        (half - 0.42 * P, half + 1.42 * P),
+        (x - 0.30 * P, y + 0.92 * P), (x + 0.30 * P, y + 0.92 * P),
+        (x + 0.42 * P, y + 1.42 * P), (x, y + 1.58 * P),
+        (x - 0.42 * P, y + 1.42 * P),
     )  # fmt: skip
     p.ink(light.glow, *four(tongue))
     for k in range(spots):
-        y = half + STAGE_PLACE + (1 + k) * P
-        p.pen(light.mark, 4, *four(circle(half, y, 0.42 * P)))
+        at = y + STAGE_PLACE + (1 + k) * P
+        p.pen(light.mark, 4, *four(circle(x, at, 0.42 * P)))
         if k:
             p.pen(
                 light.mark,
                 7,
-                *four(Path(f"M{half - 15} {y - 57}L{half} {y - 45}L{half + 15} {y - 57}")),
+                *four(Path(f"M{x - 15} {at - 57}L{x} {at - 45}L{x + 15} {at - 57}")),
             )
     p.pen(light.tube, 3, circle(*middle, STAGE - 22))
-    for spot in four(circle(half, half + STAGE_PLACE, 0.45 * P)):
+    for spot in four(circle(x, y + STAGE_PLACE, 0.45 * P)):
         p.ink(light.tube, spot)
-    for spot in four(circle(half, half + STAGE_PLACE, 0.42 * P)):
+    for spot in four(circle(x, y + STAGE_PLACE, 0.42 * P)):
         p.ink(light.lane, spot)
     hub = star(middle, 25, 19, 12)
     p.ink(light.tube, hub).ink(light.edge, circle(*middle, 14)).ink(light.tube, circle(*middle, 6))
-    return p.text()
-
-
-def floor(lighting: str) -> str:
-    """The studio's floor, 360 × 360; stretches and stays quiet."""
-    light = LIGHTINGS[lighting]
-    p = Press(360, 360, stretch=True)
-    p.ink(light.floor, rect(0, 0, 360, 360))
-    p.ink(light.pool, circle(180, 180, 150)).ink(light.pool_deep, circle(180, 180, 96))
-    p.pen(light.seam, 1, *(f"M{x} 0V360M0 {x}H360" for x in range(45, 360, 45)))
-    return p.text()
 
 
 def door(lighting: str) -> str:

@@ -125,6 +125,26 @@ def test_the_side_of_whoever_looks_is_at_the_bottom() -> None:
         assert plan.seat(BOTTOM) == near == moment.near
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_seams_of_the_floor_lie_only_where_nobody_sits(seats: int) -> None:
+    """They begin at the arena's edge and end below its runways; no panel lies on one."""
+    flow = flow_at(seats)
+    moment = Moment.see(Table.at(flow, ui_of()).stage())
+    plan = plan_of(flow, (390, 844))
+    kept = ControlCache()
+    kept.begin(ui_of())
+    floor: Any = arena.ground(moment, plan, kept)[0]
+    seams: list[Any] = [
+        one for one in walk(floor) if one is not floor and isinstance(one, ft.Container)
+    ]
+    assert len(seams) == 2 * 3 * (PLACES - seats)
+    taken = [plan.panel(side) for side in range(PLACES) if plan.seat(side) is not None]
+    for seam in seams:
+        assert min(seam.width, seam.height) == 1
+        spot = plan.on_board(Rect(seam.left, seam.top, seam.width, seam.height))
+        assert all(apart(spot, panel) for panel in taken)
+
+
 # -- turning -----------------------------------------------------------------------------------
 
 
@@ -161,8 +181,9 @@ def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, i
         assert angle == Angle(total, total)
         plan = make_plan(ui, moment, size[0], size[1] - (0 if size[0] == 844 else 150))
         kept.begin(ui)
-        whole: Any = arena.square(moment, plan, angle, "x", kept)
-        pieces = {one.key: one for one in walk(whole) if _is_artist(one)}
+        whole = [*walk(arena.square(moment, plan, angle, "x", kept))]
+        (square,) = [one for one in whole if getattr(one, "key", None) == "turned"]
+        pieces = {one.key: one for one in whole if _is_artist(one)}
         place = rng.randrange(PLACES)
         for spot, number in enumerate(match.view(None)["arena"][place]):
             if number is None:
@@ -173,7 +194,7 @@ def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, i
             assert at[0] == pytest.approx(wanted.middle, abs=1.1)
             assert at[1] == pytest.approx(wanted.y + wanted.h / 2, abs=1.1)
             assert _hit(plan, [*pieces.values()], at, total) == f"artist-{number}"
-            upright = (drawn.rotate.angle + whole.rotate.angle) % (2 * pi)
+            upright = (drawn.rotate.angle + square.rotate.angle) % (2 * pi)
             assert upright == pytest.approx(0, abs=1e-6) or upright == pytest.approx(2 * pi)
 
 
