@@ -11,8 +11,7 @@ from functools import cache
 class Palette:
     """One lighting of the house: every colour that a screen may use, named by its role.
 
-    studio  the floor around Upstaged!'s arena, and the seams in it
-    veil    lies over a picture of the curtain where words stand on it; empty for none
+    veil  lies over a picture of the curtain where words stand on it; empty for none
     """
 
     dark: bool
@@ -28,7 +27,6 @@ class Palette:
     on_velvet: str
     rose: str
     line: str
-    studio: tuple[str, str]
     scrim: str = "#B3120B09"
     shade: str = "#66000000"
     veil: str = ""
@@ -53,7 +51,6 @@ EVENING = Palette(
     on_velvet="#FFF6E9",
     rose="#F08A98",
     line="#4A3830",
-    studio=("#100E18", "#1B1828"),
 )
 
 MATINEE = Palette(
@@ -70,7 +67,6 @@ MATINEE = Palette(
     on_velvet="#FFF6E9",
     rose="#9E1B32",
     line="#DCCBB4",
-    studio=("#F8F3EE", "#E6DDD6"),
 )
 
 EVENING_STRONG = Palette(
@@ -87,7 +83,6 @@ EVENING_STRONG = Palette(
     on_velvet="#FFFFFF",
     rose="#FFB8C1",
     line="#A89488",
-    studio=("#100E18", "#1B1828"),
     veil="#B3120B09",
 )
 
@@ -105,7 +100,6 @@ MATINEE_STRONG = Palette(
     on_velvet="#FFFFFF",
     rose="#7E1226",
     line="#6E5C4E",
-    studio=("#F8F3EE", "#E6DDD6"),
     veil="#B3120B09",
 )
 

@@ -1,4 +1,4 @@
-"""How many frames a second are drawn while something moves."""
+"""How many frames a second are drawn while a board moves, by looking at two cards in turn."""
 
 from __future__ import annotations
 
@@ -11,9 +11,6 @@ from build.bench import taps
 
 if TYPE_CHECKING:
     from tests.browser.stage import Node, Stage
-
-TURNS = "upstaged"
-"""The game whose board turns while two of its cards are looked at in turn."""
 
 # From here on it is noted when a frame is drawn, once however many canvases it is drawn on.
 NOTE = """() => {

@@ -270,8 +270,8 @@ class Bench:
         since = stage.page.evaluate("() => performance.now()") / 1000
         found.figures[f"{prefix}tap {half.name}"] += taps.tap(stage, where, TAPS)
         found.kept_busy(prefix + TAPPING, stage, since, half.title)
-        if half.name == frames.TURNS and not prefix:
-            found.figures["frames"] += frames.rates(stage, where, TAPS)
+        if not prefix:
+            found.figures[f"frames {half.name}"] += frames.rates(stage, where, TAPS)
 
 
 def _until_quiet(stage: Stage, running: serve.Server) -> None:

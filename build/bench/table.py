@@ -72,9 +72,18 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
             Row(f"{task}{tail}", "ms", f"{prefix}{task}", limit=200, ratio=False)
             for task in (AFTER, TAPPING)
         ]
-    found.append(
-        Row("frames while the arena turns", "a second", "frames", limit=50, ratio=False, least=True)
-    )
+    found += [
+        Row(
+            f"frames while it moves, {title}",
+            "a second",
+            f"frames {name}",
+            "frames",
+            limit=50,
+            ratio=False,
+            least=True,
+        )
+        for name, title in games
+    ]
     for how in (changes.LOUD, changes.QUIET):
         tap = f"{changes.TAP}, {how}"
         limits = {**dict.fromkeys(changes.LABELS, 4), changes.MIDDLE: 2, changes.SLOWEST: 4}

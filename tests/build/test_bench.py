@@ -105,7 +105,7 @@ def test_every_limit_of_the_table() -> None:
         assert limits[f"tap, One{tail}"] == limits[f"tap, One, 95th{tail}"] == 1.3
         assert limits[f"{table.AFTER}{tail}"] == limits[f"{table.TAPPING}{tail}"] == 200
     assert limits["downloaded in all, Brotli"] == 12
-    assert limits["frames while the arena turns"] == 50
+    assert limits["frames while it moves, One"] == 50
     for how in (changes.LOUD, changes.QUIET):
         assert all(limits[f"{label}, {how}"] == 4 for label in changes.LABELS)
         assert limits[f"{changes.MIDDLE}, {how}"] == 2
@@ -293,7 +293,7 @@ def test_half_played_games_stand_before_a_hand_with_a_choice(half: sites.Half) -
 
 def test_the_arena_turns_when_cards_are_looked_at_in_turn() -> None:
     """No two neighbours of the hand that is measured leave it as it stands."""
-    (half,) = [half for half in sites.HALVES if half.name == frames.TURNS]
+    (half,) = [half for half in sites.HALVES if half.name == "upstaged"]
     hand = half.match.view(half.match.decision.seats[0])["hand"]  # type: ignore[union-attr]
     cues = [" ".join(CUES[number]) for number in hand]
     assert len(hand) >= 2

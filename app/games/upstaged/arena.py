@@ -45,6 +45,9 @@ if TYPE_CHECKING:
 Spots = dict[int, tuple[Rect, float]]
 """Where artists stand in the square, and how large each is drawn, in parts of a token."""
 
+STUDIO = {"evening": ("#100E18", "#1B1828"), "matinee": ("#F8F3EE", "#E6DDD6")}
+"""The studio's floor and the seams in it, by lighting."""
+
 BOARDS = 4
 """The boards of the floor in a corner, across and along."""
 
@@ -74,7 +77,7 @@ def _floor(ui: Ui, plan: Plan) -> ft.Control:
     All of it is drawn in every frame of a turn: boxes without corners cost nothing there.
     """
     area, half = plan.arena, plan.arena.w / 2
-    floor, seam = ui.colors.studio
+    floor, seam = STUDIO[ui.colors.lighting]
     seams: list[ft.Control] = []
     for side in range(PLACES):
         if plan.seat(side) is not None:
