@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from operator import eq
 
 from engines.thespianage.hands import shuffle
 from engines.thespianage.state import NOBODY, State
+from engines.thespianage.targets import clockwise
 
 OPEN_HEARTS = 3
 """With so many players all hearts follow from one's own, so they lie open (TA49)."""
@@ -35,13 +35,7 @@ def deal(state: State) -> None:
 def waiting(state: State) -> list[int]:
     """The seats that have yet to choose, in turn order from the first (TA6)."""
     characters = state.characters
-    return [seat for seat in turns(state.first, state.seats) if characters[seat] == NOBODY]
-
-
-@cache
-def turns(first: int, seats: int) -> list[int]:
-    """All seats from the first one on."""
-    return [(first + step) % seats for step in range(seats)]
+    return [seat for seat in clockwise(state.first, state.seats) if characters[seat] == NOBODY]
 
 
 def offered(state: State) -> list[int]:

@@ -30,6 +30,7 @@ _TO: dict[str, tuple[str, int]] = {
 }
 
 
+@cache
 def clockwise(seat: int, seats: int) -> list[int]:
     """All seats from `seat` on."""
     return [(seat + step) % seats for step in range(seats)]
