@@ -294,7 +294,9 @@ def test_half_played_games_stand_before_a_hand_with_a_choice(half: sites.Half) -
 def test_the_arena_turns_when_cards_are_looked_at_in_turn() -> None:
     """No two neighbours of the hand that is measured leave it as it stands."""
     (half,) = [half for half in sites.HALVES if half.name == "upstaged"]
-    hand = half.match.view(half.match.decision.seats[0])["hand"]  # type: ignore[union-attr]
+    match = half.match
+    assert match.decision is not None
+    hand = match.view(match.decision.seats[0])["hand"]
     cues = [" ".join(CUES[number]) for number in hand]
     assert len(hand) >= 2
     for one, other in pairwise(cues):

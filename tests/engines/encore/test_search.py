@@ -48,13 +48,14 @@ def test_a_hand_counts_for_whoever_holds_it_as_far_as_it_is_seen() -> None:
         assert match.decision is not None
         match.play(match.decision.actions[-1])
     plain: Any = {**match.view(0), "from_performers": [2, 0]}
-    better = {**plain, "known_cards": [[], things("x1 x2")]}
-    worse = {**plain, "known_cards": [[], things("s1 s2")]}
+    better: Any = {**plain, "known_cards": [[], things("x1 x2")]}
+    worse: Any = {**plain, "known_cards": [[], things("s1 s2")]}
     # A hand that is not seen is taken to hold what hands usually do.
     assert evaluate(worse)[1] < evaluate(plain)[1] < evaluate(better)[1]
     assert plain["hand"] == [*match.state.hands[0]]
-    own = {**plain, "hand": things("S1 S2"), "from_performers": [0, 0]}
-    assert evaluate(own)[0] < evaluate({**own, "hand": things("X1 X2")})[0]
+    own: Any = {**plain, "hand": things("S1 S2"), "from_performers": [0, 0]}
+    richer: Any = {**own, "hand": things("X1 X2")}
+    assert evaluate(own)[0] < evaluate(richer)[0]
 
 
 def test_a_search_goes_by_each_seats_own_chance() -> None:
