@@ -55,8 +55,10 @@ def mixed(items: Iterable[T], rng: Random) -> list[T]:
     result = list(items)
     bits = rng.getrandbits
     number = len(result)
+    if number < 2:
+        return result
     widths = _WIDTHS if number <= len(_WIDTHS) else _widths(number)
-    for i, width in reversed(widths[1:number]):
+    for i, width in widths[number - 1 : 0 : -1]:
         while (j := bits(width)) > i:  # `below` written out: much of a deal's time is spent here
             pass
         result[i], result[j] = result[j], result[i]

@@ -30,3 +30,23 @@ def last(make: Callable[[V], T]) -> Callable[[V], tuple[T, bool]]:
         return kept, False
 
     return made
+
+
+def shared(make: Callable[[V], T], most: int = 64) -> Callable[[V], T]:
+    """`make`, asked once for each thing as long as it is the very same object.
+
+    For parts that many views share, which never change; what is made of them is shared as well.
+    So many are kept, with what was made of them, then it begins anew.
+    """
+    known: dict[int, tuple[V, T]] = {}
+
+    def made(thing: V) -> T:
+        # What is kept here is alive, so nothing else has its id.
+        found = known.get(id(thing))
+        if found is None:
+            if len(known) == most:
+                known.clear()
+            found = known[id(thing)] = thing, make(thing)
+        return found[1]
+
+    return made

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from .action import Action
 from .decision import Decision
@@ -95,12 +95,20 @@ class Match:
     def _start(
         cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any], state: Any
     ) -> Match:
+        self = cls._bare(game, seats, seed, options, state)
+        self.decision = game.decide(state)
+        return self
+
+    @classmethod
+    def _bare(
+        cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any], state: Any
+    ) -> Self:
+        """The same, but nothing has been asked yet."""
         self = cls.__new__(cls)
         self.game = game
         self.seats = seats
         self.seed = seed
         self.state = state
-        self.decision = game.decide(state)
         self._options = options
         self._actions = []
         self._events = []
@@ -290,8 +298,9 @@ class Match:
         It is made from ``view(seat)`` alone. It has no past: its actions and its log begin
         here, and it has no record.
         """
-        state = self.game.imagine(self.view(self._seat(seat)), rng)
-        other = Match._start(self.game, self.seats, 0, self._options, state)
+        game = self.game
+        state = game.imagine(game.view(self.state, self._seat(seat)), rng)
+        other = _Imagined._bare(game, self.seats, 0, self._options, state)
         other._origin = state
         return other
 
@@ -387,3 +396,28 @@ class Match:
             return f"<Match {self.position}>"
         except NotImplementedError:  # a game without positions
             return f"<Match {self.game.name}, {self.seats} seats, {self._count} actions>"
+
+
+class _Imagined(Match):
+    """A match that somebody imagined.
+
+    Many of these are looked at and never played, so the first question is made once it is asked
+    for.
+    """
+
+    __slots__ = ("_question",)
+
+    _question: Decision | None
+    """Empty until then."""
+
+    @property
+    def decision(self) -> Decision | None:
+        try:
+            return self._question
+        except AttributeError:
+            self._question = found = self.game.decide(self.state)
+            return found
+
+    @decision.setter
+    def decision(self, decision: Decision | None) -> None:
+        self._question = decision

@@ -7,20 +7,20 @@ them when the last Round ended, and each keeper holds its own until it is played
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cache
-from itertools import accumulate, permutations
-from operator import and_, or_, sub
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from math import comb
+from operator import or_, sub
 from random import Random
 from typing import TYPE_CHECKING
 
-from engines.kernel.dice import mixed, pick
-from engines.kernel.kept import last
-from engines.onstage.content import DECK, SUIT_CARDS, cards_in
+from engines.kernel.dice import below, mixed, pick
+from engines.kernel.kept import last, shared
+from engines.onstage.content import DECK, SUIT_CARDS, bits_in
 from engines.onstage.state import LastTrick, RoundAccount, State, cast_of
 
 if TYPE_CHECKING:
-    from engines.onstage.views import View
+    from engines.onstage.views import Account, Trick, View
 
 
 def imagine(view: View, rng: Random) -> State:
@@ -31,20 +31,22 @@ def imagine(view: View, rng: Random) -> State:
     told, own = _told(view)
     state = told.state if own else told.state.copy()
     state.seed = rng.getrandbits(53)
-    barred, unseen = told.barred, told.unseen
-    for kept in _keepings(told, rng):
-        # Kept, and not played yet: still in the keeper's hand.
-        held = [unseen & 1 << card for card in kept] or told.nothing
-        left = [*map(sub, told.rooms, map(int.bit_count, held))]
-        if min(left) < 0 or any(map(and_, held, barred)):
-            continue
-        cards = cards_in(unseen & ~sum(held)) if kept else told.cards
-        dealt = deal(cards, [*left, told.aside], [*barred, 0], rng)
+    ways = told.ways
+    while ways:
+        way = pick(ways, rng)
+        known, unseen, rooms = told.known, told.unseen, told.rooms
+        if way:  # What has not been played yet is still in the keeper's hand.
+            held = [unseen & card for card in way]
+            unseen -= sum(held)
+            known = [*map(or_, known, held)]
+            rooms = [*map(sub, rooms, map(int.bit_count, held)), told.aside]
+        dealt = deal(unseen, rooms, told.barred, rng)
         if dealt is not None:
             state.aside = dealt.pop()
-            state.hands = [*map(or_, map(or_, told.known, held), dealt)]
-            state.kept = kept
+            state.hands = [*map(or_, known, dealt)]
+            state.kept = [card.bit_length() - 1 for card in way]
             return state
+        ways = [other for other in ways if other != way]
     raise ValueError("This view of Onstage contradicts itself: no deal of the cards fits it.")
 
 
@@ -58,95 +60,71 @@ _BARRED = [
 class _Told:
     """What a view tells, in the shape in which worlds are dealt from it."""
 
-    __slots__ = (
-        "aside", "barred", "cards", "keepers", "known", "never", "nothing", "own", "pool", "rooms",
-        "state", "unseen",
-    )  # fmt: skip
+    __slots__ = ("aside", "barred", "known", "rooms", "state", "unseen", "ways")
 
     state: State
     """With all that is public; nothing hidden has been dealt."""
     known: list[int]
     """The cards that the view shows in each hand (mask)."""
     rooms: list[int]
-    """How many more each hand holds."""
+    """How many more each hand holds, and how many lie aside."""
     barred: list[int]
-    """The cards that a seat has shown not to hold (mask)."""
+    """The cards that a seat has shown not to hold (mask); none for those aside."""
     unseen: int
     """The cards of which nobody knows where they are (mask)."""
-    cards: list[int]
-    """The same as a list."""
     aside: int
     """How many cards lie aside."""
-    nothing: list[int]
-    """No card for each seat."""
-    keepers: list[int]
-    """Seats whose kept card this seat does not know; [] where nothing has been kept yet."""
-    pool: list[int]
-    """The cards that they and the one that lay aside may have been."""
-    never: list[int]
-    """For each of these seats the cards that it cannot have kept (mask)."""
-    own: tuple[int, int] | None
-    """The seat that looks on, and the card that it kept."""
+    ways: list[tuple[int, ...]]
+    """Every way in which the seats may have kept cards, one each, as masks; () where nothing has
+    been kept yet."""
 
     def __init__(self, view: View) -> None:
         self.state = state = _public(view)
         seat = view["seat"]
         self.known = known = [0] * state.seats
         if seat is not None:
-            known[seat] = _mask(view["hand"] or [])
+            known[seat] = _cards(tuple(view["hand"] or ()))
         for shown, card in view["tie"]:
             known[shown] |= 1 << card
-        self.rooms = [*map(sub, view["hand_sizes"], map(int.bit_count, known))]
-        self.barred = [_BARRED[voids] for voids in state.voids]
-        self.unseen = DECK & ~sum(state.played) & ~sum(known)
-        self.cards = cards_in(self.unseen)
-        self.aside = view["aside"]
-        self.nothing = [0] * state.seats
-        self.keepers, self.pool, self.never, self.own = [], [], [], None
+        self.aside = aside = view["aside"]
+        self.rooms = rooms = [*map(sub, view["hand_sizes"], map(int.bit_count, known))]
+        self.barred = barred = [_BARRED[voids] for voids in state.voids]
+        rooms.append(aside)
+        barred.append(0)
+        if seat is not None:
+            barred[seat] = 0  # Nothing is dealt to it.
+        self.unseen = unseen = DECK & ~sum(state.played) & ~sum(known)
+        self.ways = [()]
         kept = view["kept"]
         if kept is None:
             return
-        # A card that has turned up with a seat since was either kept by that seat or lay aside.
+        # A card that has turned up with a seat since was either kept by that seat or lay aside;
+        # one that has not is still in its keeper's hand.
         located = [*map(or_, state.played, known)]
         anywhere, own = sum(located), kept["own"]
-        self.keepers = [other for other in range(state.seats) if other != seat]
-        self.pool = [card for card in kept["pool"] if card != own]
-        self.never = [
-            anywhere & ~located[other] | _BARRED[state.kept_voids[other]] for other in self.keepers
-        ]
-        if seat is not None and own is not None:
-            self.own = seat, own
+        pool = [1 << card for card in kept["pool"] if card != own]
+        for other, here in enumerate(located):
+            if other == seat and own is not None:
+                may = [1 << own]
+            else:
+                never = (
+                    anywhere & ~here
+                    | _BARRED[state.kept_voids[other]]
+                    | (unseen & barred[other] if rooms[other] else unseen)
+                )
+                may = [card for card in pool if not card & never]
+            self.ways = [(*way, card) for way in self.ways for card in may if card not in way]
 
 
 _told = last(_Told)
 """What a view tells, kept while worlds are dealt from the same one."""
 
 
-def _keepings(told: _Told, rng: Random) -> Iterator[list[int]]:
-    """Who may have kept what, in random order; [] where nothing has been kept yet.
-
-    All cards of the pool but the one that lay aside (five seats) were kept.
-    """
-    keepers = told.keepers
-    if not keepers:
-        yield []
-        return
-    for order in permutations(mixed(told.pool, rng), len(keepers)):
-        for bar, card in zip(told.never, order, strict=True):
-            if bar >> card & 1:
-                break
-        else:
-            kept = [*order]
-            if told.own is not None:
-                kept.insert(*told.own)
-            yield kept
-
-
 def _public(view: View) -> State:
     """Everything that the view tells of; hands, kept cards and the seed are still missing."""
     state = State()
     state.seats = view["seats"]
-    state.options = {**view["options"]}
+    state.options = view["options"]
     state.rounds = view["rounds"]
     state.cast = cast_of(state.options)
     state.shuffles = 0
@@ -156,55 +134,126 @@ def _public(view: View) -> State:
     state.turn = view["turn"]
     state.phase = view["phase"]
     state.out = view["pending"]["out"] if view["pending"] else None
-    state.played = [_mask(cards) for cards in view["seen_by"]]
-    state.voids = [*map(_few, map(tuple, view["voids"]))]
+    state.played = [*map(_cards, map(tuple, view["seen_by"]))]
+    state.voids = [*_masks(view["voids"])]
     state.table = [card for _, card in view["table"]]
     state.line = [*view["line"]]
     state.stage = _few(tuple(view["stage"]))
-    state.troupes = [*map(_few, map(tuple, view["troupes"]))]
+    state.troupes = [*_masks(view["troupes"])]
     state.scores = [*view["scores"]]
-    state.history = [
-        RoundAccount(
-            tuple(account["points"]),
-            tuple(map(_few, map(tuple, account["troupes"]))),
-            account["lone"],
-            account["source"],
-        )
-        for account in view["history"]
-    ]
+    state.history = [*map(_account, view["history"])]
     last = view["last"]
-    state.last = None
-    state.claimed = None
-    if last is not None:
-        cards = tuple([card for _, card in last["cards"]])
-        state.last = LastTrick(last["leader"], cards, last["winner"], last["card"], last["trump"])
-        state.claimed = last["claimed"]
+    state.last, state.claimed = _trick(last) if last else (None, None)
     kept = view["kept"]
-    state.pool = _mask(kept["pool"]) if kept else 0
-    state.kept_voids = [*map(_few, map(tuple, kept["voids"]))] if kept else []
+    state.pool = _cards(tuple(kept["pool"])) if kept else 0
+    state.kept_voids = [*_masks(kept["voids"])] if kept else []
     # To be dealt:
     state.seed = state.aside = 0
     state.hands, state.kept = [], []
     return state
 
 
+@shared
+def _masks(lists: list[list[int]]) -> list[int]:
+    """What each seat has of performers or suits."""
+    return [*map(_few, map(tuple, lists))]
+
+
+@shared
+def _account(account: Account) -> RoundAccount:
+    return RoundAccount(
+        tuple(account["points"]),
+        tuple(map(_few, map(tuple, account["troupes"]))),
+        account["lone"],
+        account["source"],
+    )
+
+
+@shared
+def _trick(last: Trick) -> tuple[LastTrick, int | None]:
+    """The last trick, and who was claimed after it."""
+    cards = tuple([card for _, card in last["cards"]])
+    trick = LastTrick(last["leader"], cards, last["winner"], last["card"], last["trump"])
+    return trick, last["claimed"]
+
+
+TRIES = 20
+"""How often a deal around the bars is begun before one that breaks them is mended instead."""
+
 SWEEPS = 3
 """How often each card of a mended deal is offered an exchange with any other."""
 
 
-def deal(cards: list[int], rooms: list[int], barred: list[int], rng: Random) -> list[int] | None:
-    """Deal all `cards` at random into places, or None when it cannot be done.
+def deal(cards: int, rooms: list[int], barred: list[int], rng: Random) -> list[int] | None:
+    """Deal all `cards` (mask) at random into places, or None when it cannot be done.
 
     Place i takes `rooms[i]` cards, none of them from the mask `barred[i]`; the rooms add up to
-    the number of cards. Returns a mask a place. Without bars every deal is as likely. With bars
-    a free deal is mended where it breaks one, then mixed by random exchanges, under which all
-    lawful deals are as likely in the long run.
+    the number of cards. Returns a mask a place. Every lawful deal is as likely; only where try
+    after try has failed one is mended, which comes near to that.
     """
-    bits = mixed([1 << card for card in cards], rng)
-    ends = accumulate(rooms)
-    hands = [sum(bits[end - room : end]) for room, end in zip(rooms, ends, strict=True)]
-    if not any(map(and_, hands, barred)):
-        return hands
+    bars = [*map(cards.__and__, barred)]
+    if not any(bars):
+        return _laid(mixed(bits_in(cards), rng), rooms)
+    order = [place for place, room in enumerate(rooms) if room]
+    order.sort(key=[*map(int.bit_count, bars)].__getitem__, reverse=True)
+    for _ in range(TRIES):
+        hands = _dealt(cards, rooms, bars, order, rng)
+        if hands is not None:
+            return hands
+    return _mended(mixed(bits_in(cards), rng), rooms, barred, rng)
+
+
+def _laid(bits: list[int], rooms: list[int]) -> list[int]:
+    """What lies in each place when cards are laid down in this order."""
+    hands, at = [], 0
+    for room in rooms:
+        hands.append(sum(bits[at : at + room]))
+        at += room
+    return hands
+
+
+def _dealt(
+    cards: int, rooms: list[int], bars: list[int], order: list[int], rng: Random
+) -> list[int] | None:
+    """One try to deal: the places draw in this `order`, those with the most bars first.
+
+    Each draws from what it may hold of the cards that are left. The more there are the less
+    likely is each way to draw. They are always as many where the places before it could take
+    nothing that it may not; elsewhere they are sometimes fewer than they could be at `most`, and
+    as often as these ways are too likely the try is given up (None).
+    """
+    roll, hands, left = rng.getrandbits, [0] * len(rooms), cards
+    for at, place in enumerate(order):
+        room, bar = rooms[place], bars[place]
+        fit = left & ~bar
+        number = fit.bit_count()
+        if number < room:
+            return None
+        if bar and at:
+            within = sum([rooms[each] for each in order[:at] if not bar & ~bars[each]])
+            most = min(left.bit_count(), (cards & ~bar).bit_count() - within)
+            if number < most and below(rng, comb(most, room)) >= comb(number, room):
+                return None
+        if number == room:
+            hand = fit
+        else:
+            hand, free = 0, bits_in(fit)
+            for top in range(number - 1, number - room - 1, -1):
+                width = (top + 1).bit_length()
+                while (j := roll(width)) > top:
+                    pass
+                hand |= free[j]
+                free[j] = free[top]
+        hands[place] = hand
+        left ^= hand
+    return hands
+
+
+def _mended(bits: list[int], rooms: list[int], barred: list[int], rng: Random) -> list[int] | None:
+    """A free deal mended where it breaks a bar, then mixed by random exchanges.
+
+    Under these all lawful deals are as likely in the long run.
+    """
     places = [place for place, room in enumerate(rooms) for _ in range(room)]
     homeless = [i for i, bit in enumerate(bits) if barred[places[i]] & bit]
     free = [0] * len(rooms)
@@ -270,3 +319,6 @@ def _mask(numbers: Iterable[int]) -> int:
 
 _few = cache(_mask)
 """The same for performers and suits, of which there are few."""
+
+_cards = lru_cache(maxsize=1 << 12)(_mask)
+"""And for cards."""

@@ -8,8 +8,7 @@ from typing import Any, TypedDict
 from engines.onstage.content import (
     blossoms,
     cards_in,
-    members,
-    performers_in,
+    listed,
     suit_totals,
     trump_of,
 )
@@ -132,12 +131,14 @@ def view(state: State, seat: int | None) -> View:
     phase = state.phase
     turn = state.turn
     last = state.last
+    troupes, worth = _troupes(tuple(state.troupes))
+    history = [*map(_account, state.history)]
     cards = [[(leader + i) % seats, card] for i, card in enumerate(table)]
     return {
         "game": "onstage",
         "seats": seats,
         "seat": seat,
-        "options": {**state.options},
+        "options": state.options,
         "round": state.round,
         "rounds": state.rounds,
         "trick": state.trick,
@@ -149,28 +150,26 @@ def view(state: State, seat: int | None) -> View:
         if phase in ("play", "claim", "over")
         else {"card": table[-1], "out": state.out},
         "line": state.line[:],
-        "stage": performers_in(stage),
+        "stage": listed(stage),
         "trump": trump,
         "totals": [*suit_totals(stage)],
-        "troupes": [performers_in(troupe) for troupe in state.troupes],
-        "blossoms": [blossoms(troupe) for troupe in state.troupes],
+        "troupes": troupes,
+        "blossoms": worth,
         "table": cards,
         "winning": cards[table.index(winning_card(table, trump))] if table else None,
         "last": None if last is None else _trick(last, state.claimed, seats),
         "scores": state.scores[:],
-        "round_scores": [[*account.points] for account in state.history],
-        "history": [*map(_account, state.history)],
-        "hand_sizes": [hand.bit_count() for hand in state.hands],
-        "hand": None if seat is None else cards_in(state.hands[seat]),
-        "playable": cards_in(legal_cards(state, seat)) if seat == turn and phase == "play" else [],
+        "round_scores": [account["points"] for account in history],
+        "history": history,
+        "hand_sizes": [*map(int.bit_count, state.hands)],
+        "hand": None if seat is None else _cards(state.hands[seat]),
+        "playable": _cards(legal_cards(state, seat)) if seat == turn and phase == "play" else [],
         "seen": cards_in(sum(state.played)),
         "seen_by": [*map(_cards, state.played)],
-        "voids": [[*members(suits)] for suits in state.voids],
-        "kept": {
-            "own": None if seat is None else state.kept[seat],
-            "pool": cards_in(state.pool),
-            "voids": [[*members(suits)] for suits in state.kept_voids],
-        }
+        "voids": _voids(tuple(state.voids)),
+        "kept": _keeping(
+            None if seat is None else state.kept[seat], state.pool, tuple(state.kept_voids)
+        )
         if state.kept
         else None,
         "aside": state.aside.bit_count(),
@@ -181,11 +180,27 @@ def view(state: State, seat: int | None) -> View:
 _cards = lru_cache(maxsize=1 << 10)(cards_in)
 
 
+@lru_cache(maxsize=1 << 10)
+def _troupes(troupes: tuple[int, ...]) -> tuple[list[list[int]], list[int]]:
+    """The performers of all troupes, and what each is worth."""
+    return [*map(listed, troupes)], [*map(blossoms, troupes)]
+
+
+@lru_cache(maxsize=1 << 8)
+def _voids(voids: tuple[int, ...]) -> list[list[int]]:
+    return [*map(listed, voids)]
+
+
+@lru_cache(maxsize=1 << 8)
+def _keeping(own: int | None, pool: int, voids: tuple[int, ...]) -> Keeping:
+    return {"own": own, "pool": cards_in(pool), "voids": _voids(voids)}
+
+
 @lru_cache(maxsize=1 << 8)
 def _account(account: RoundAccount) -> Account:
     return {
         "points": [*account.points],
-        "troupes": [performers_in(troupe) for troupe in account.troupes],
+        "troupes": [*map(listed, account.troupes)],
         "lone": account.lone,
         "source": account.source,
     }

@@ -74,26 +74,31 @@ def _public(view: View) -> State:
 
 def _deal_cues(state: State, view: View, rng: Random) -> None:
     """The other hands and the cue deck (U4, U11)."""
-    me = view["seat"]
-    own = mask(view["hand"] or [])
-    played = [card for _, card, _ in state.frames if card is not None]
-    hidden = ALL_CARDS & ~own & ~_all(tuple(state.pile)) & ~mask(played)
+    me, sizes, ages = view["seat"], view["hand_sizes"], view["memory"]["older"]
+    hidden = ALL_CARDS & ~_all(tuple(state.pile))
+    for _, card, _ in state.frames:
+        if card is not None:
+            hidden &= ~(1 << card)
+    hands = [0] * state.seats
+    if me is not None:
+        hands[me] = own = _all(tuple(view["hand"] or ()))
+        hidden &= ~own
     older = mixed(members(hidden & ~state.stock), rng)
     newer = mixed(members(hidden & state.stock), rng)
-    told = zip(view["hand_sizes"], view["memory"]["older"], strict=True)
-    hands = []
-    for seat, (size, old) in enumerate(told):
+    for seat, old in enumerate(ages):
         if seat == me:
-            hands.append(own)
             continue
-        if old > len(older) or size - old > len(newer):
+        new = sizes[seat] - old
+        if old > len(older) or not 0 <= new <= len(newer):
             raise ValueError("This view of Upstaged! contradicts itself: no deal fits its hands.")
         hand = 0
-        for _ in range(old):
+        while old:
             hand |= 1 << older.pop()
-        for _ in range(size - old):
+            old -= 1
+        while new:
             hand |= 1 << newer.pop()
-        hands.append(hand)
+            new -= 1
+        hands[seat] = hand
     state.hands = hands
     state.cues = newer
 
@@ -106,9 +111,13 @@ def _all(cards: tuple[int, ...]) -> int:
 def _deal_artists(state: State, view: View, rng: Random) -> None:
     """The artist deck above those that everybody saw go under it (U26)."""
     sunk = view["memory"]["sunk"]
-    seen = {*sunk, state.entering, state.arriving, state.ousted, *state.slots}
-    seen.update(*state.lanes, *state.teams, (artist for artist, _ in state.waiting))
-    state.deck = [*sunk, *mixed([each for each in range(ARTISTS) if each not in seen], rng)]
+    away = [artist for artist, _ in state.waiting]
+    away += state.entering, state.arriving, state.ousted
+    hidden = _EVERYBODY.difference(away, sunk, state.slots, *state.lanes, *state.teams)
+    state.deck = [*sunk, *mixed(sorted(hidden), rng)]
+
+
+_EVERYBODY = frozenset(range(ARTISTS))
 
 
 def _deal_cuts(state: State, view: View, rng: Random) -> None:

@@ -70,8 +70,29 @@ def cards_in(mask: int) -> list[int]:
     ]
 
 
+@cache
+def _bits(mask: int) -> tuple[int, ...]:
+    return tuple([1 << card for card in members(mask)])
+
+
+def bits_in(mask: int) -> list[int]:
+    """The same, each as a mask of its own."""
+    return [
+        *_bits(mask & _PINK),
+        *_bits(mask & _BLACK),
+        *_bits(mask & _BLUE),
+        *_bits(mask & _GREEN),
+    ]
+
+
 def performers_in(mask: int) -> list[int]:
     """The performers of a mask, ascending, the Star last."""
+    return [*_MEMBERS[mask]]
+
+
+@cache
+def listed(mask: int) -> list[int]:
+    """The numbers in a mask of performers or suits, as the list that views share."""
     return [*_MEMBERS[mask]]
 
 

@@ -1,8 +1,8 @@
-"""What is kept of the thing that was asked about last."""
+"""What is kept of things that are asked about again."""
 
 import pytest
 
-from engines.kernel.kept import last
+from engines.kernel.kept import last, shared
 
 
 def test_the_first_time_it_is_the_callers_own_and_from_then_on_the_same_one() -> None:
@@ -30,3 +30,27 @@ def test_what_cannot_be_made_is_refused_each_time() -> None:
     for _ in range(3):
         with pytest.raises(ValueError, match="no number"):
             whole("no number")
+
+
+def test_what_is_made_of_a_part_is_made_once_and_goes_for_that_very_part() -> None:
+    made: list[list[int]] = []
+
+    def total(part: list[int]) -> int:
+        made.append(part)
+        return sum(part)
+
+    totals = shared(total, most=2)
+    one, equal, third = [1, 2], [1, 2], [5]
+    assert [totals(part) for part in (one, one, equal, one, equal)] == [3, 3, 3, 3, 3]
+    assert [part is one for part in made] == [True, False]
+    assert totals(third) == 5  # No more than two are kept.
+    assert [totals(part) for part in (one, third, one)] == [3, 5, 3]
+    assert len(made) == 4
+
+
+def test_a_part_that_is_gone_is_not_mistaken_for_a_new_one_in_its_place() -> None:
+    def first(part: list[int]) -> int:
+        return part[0]
+
+    found = shared(first, most=3)
+    assert [found([number]) for number in range(50)] == [*range(50)]

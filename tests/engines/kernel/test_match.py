@@ -302,6 +302,28 @@ def test_imagined_matches_have_no_past() -> None:
     assert not world.can_undo
 
 
+def test_the_question_of_an_imagined_match_is_made_once_it_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = whisper()
+    decide, made = match.game.decide, []
+
+    def noted(state: Any) -> Any:
+        made.append(state)
+        return decide(state)
+
+    monkeypatch.setattr(match.game, "decide", noted)
+    world = match.imagine(1, Random(3))
+    assert made == []
+    assert world.decision == decide(world.state)
+    assert world.decision is world.decision
+    assert world.copy().decision is world.decision
+    assert made == [world.state]
+    assert world.decision is not None
+    world.play(world.decision.actions[0])
+    assert world.decision == decide(world.state)
+
+
 def test_steps_in_an_imagined_match_can_be_taken_back() -> None:
     world = whisper().imagine(1, Random(3))
     copy, digest = world.copy(), world.digest

@@ -84,13 +84,20 @@ def test_a_view_that_contradicts_itself_is_refused() -> None:
         GAME.imagine(view, Random(1))
 
 
-# Small deals that can be counted: masks of cards, rooms a place, bars a place.
+# Small deals that can be counted: cards, rooms a place, bars a place (masks).
 SMALL = [
     ([0, 1, 2, 3, 4, 5], [2, 2, 2], [0, 0, 0]),
     ([0, 1, 2, 9, 10, 18], [2, 3, 1], [SUIT_CARDS[0], 0, 0]),
     ([0, 1, 9, 10, 18, 19], [2, 2, 2], [SUIT_CARDS[0], SUIT_CARDS[1], SUIT_CARDS[2]]),
     ([0, 1, 9, 18, 19, 27], [3, 2, 1], [SUIT_CARDS[0], SUIT_CARDS[2], SUIT_CARDS[3]]),
+    ([0, 1, 9, 10, 18, 27, 28], [1, 2, 3, 1], [SUIT_CARDS[0] | SUIT_CARDS[1], SUIT_CARDS[0], 0, 0]),
+    ([0, 1, 9, 10, 18, 19], [1, 2, 2, 1], [SUIT_CARDS[0] | SUIT_CARDS[2], SUIT_CARDS[1], 0, 0]),
 ]
+
+
+def mask(cards: list[int]) -> int:
+    """A set of cards."""
+    return sum(1 << card for card in cards)
 
 
 def lawful(cards: list[int], rooms: list[int], barred: list[int]) -> set[tuple[int, ...]]:
@@ -114,13 +121,17 @@ def test_every_lawful_deal_is_about_as_likely(
     rng = Random(7)
     every = lawful(cards, rooms, barred)
     count: Counter[tuple[int, ...]] = Counter()
-    for _ in range(len(every) * 100):
-        dealt = deal(cards, rooms, barred, rng)
+    each = 400
+    for _ in range(len(every) * each):
+        dealt = deal(mask(cards), rooms, barred, rng)
         assert dealt is not None
         count[tuple(dealt)] += 1
     assert set(count) == every
-    assert min(count.values()) > 50
-    assert max(count.values()) < 160
+    assert min(count.values()) > each * 0.75
+    assert max(count.values()) < each * 1.25
+    # Chi-square: about as much as there are deals, and twice as many are its variance.
+    strayed = sum((number - each) ** 2 / each for number in count.values())
+    assert strayed < len(every) + 4 * (2 * len(every)) ** 0.5
 
 
 @given(st.integers(0, 2**32), st.integers(2, 6))
@@ -141,7 +152,7 @@ def test_deal_finds_a_deal_wherever_there_is_one(seed: int, places: int) -> None
         )
         for place in range(places)
     ]
-    dealt = deal(cards, rooms, barred, rng)
+    dealt = deal(mask(cards), rooms, barred, rng)
     assert dealt is not None
     assert [hand.bit_count() for hand in dealt] == rooms
     assert sorted(card for hand in dealt for card in cards_in(hand)) == sorted(cards)
@@ -149,5 +160,5 @@ def test_deal_finds_a_deal_wherever_there_is_one(seed: int, places: int) -> None
 
 
 def test_deal_says_when_there_is_none() -> None:
-    assert deal([0, 1, 9], [2, 1], [SUIT_CARDS[0], 0], Random(1)) is None
-    assert deal([0], [1], [DECK], Random(1)) is None
+    assert deal(mask([0, 1, 9]), [2, 1], [SUIT_CARDS[0], 0], Random(1)) is None
+    assert deal(mask([0]), [1], [DECK], Random(1)) is None
