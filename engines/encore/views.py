@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypedDict
 
 from engines.encore import continuous, targets
-from engines.encore.actions import MOST_ZONES
+from engines.encore.actions import ZONES
 from engines.encore.content import (
     ACT,
     BOOST,
@@ -18,7 +18,7 @@ from engines.encore.content import (
     STEPS,
     SURPRISE,
 )
-from engines.encore.rules import splits
+from engines.encore.rules import to_draw
 from engines.encore.state import NONE, SEATS, Chosen, State
 
 
@@ -183,7 +183,7 @@ def view(state: State, seat: int | None) -> View:
         "known_cards": [[], []] if seat is None else _both(state.known),
         "decks": [[len(ours), len(ours_main)], [len(theirs), len(theirs_main)]],
         "zones": [one.zones, two.zones],
-        "suspended": [_ZONES[tired[0]], _ZONES[tired[1]]],
+        "suspended": [ZONES[tired[0]], ZONES[tired[1]]],
         "ready": [one.ready, two.ready],
         "acts": [one.acts, two.acts],
         "changes": [one.changes, two.changes],
@@ -221,16 +221,10 @@ def view(state: State, seat: int | None) -> View:
             "looked": state.looked,
             "picked": [*state.picked],
             "sweep": state.sweep,
-            "weary": [_ZONES[weary[0]], _ZONES[weary[1]]],
-            "splits": [*splits(state)] if state.phase == "split" else [],
+            "weary": [ZONES[weary[0]], ZONES[weary[1]]],
+            "splits": [*to_draw(state)[1]] if state.phase == "split" else [],
         },
     }  # fmt: skip
-
-
-_ZONES = [
-    [zone for zone in range(MOST_ZONES) if mask >> zone & 1] for mask in range(1 << MOST_ZONES)
-]
-"""The zones in each bit mask; shared between views."""
 
 
 def _both(lists: list[list[int]]) -> list[list[int]]:
@@ -319,9 +313,9 @@ def _stage(state: State, seat: int) -> _Stage:
     boosts: list[int | None] = [None] * width
     active = supporters & ~tired
     if active and not ("forbid" in laws and continuous.forbidden(state, seat, "boost")):
-        for zone in _ZONES[active]:  # E7, EA15
+        for zone in ZONES[active]:  # E7, EA15
             boosts[zone - width] = acts[zone]
-    return _Stage(zones, _ZONES[performers & ~tired], acts, changes, boosts, earns)
+    return _Stage(zones, ZONES[performers & ~tired], acts, changes, boosts, earns)
 
 
 def _removed(state: State, seat: int) -> list[int]:
