@@ -5,7 +5,7 @@ Nothing here changes a state, but for `refresh`, which notes which rules are in 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from engines.encore.content import (
@@ -114,6 +114,9 @@ def _any(state: State, made: Made, seat: int, card: int) -> bool:
     return False
 
 
+Reckoned = dict[int, list[list[int]]]
+"""For a zone what changes its card's value: [thing, amount]."""
+
 Bearing = Sequence[tuple[Rule, int, int]]
 """Rules that bear on a Manager's cards: rule, thing, and by how much."""
 
@@ -147,7 +150,7 @@ def _reaching(made: Made, seat: int) -> tuple[Bearing, Sequence[tuple[Rule, int,
     for maker, thing, number in made:
         rule = RULES[number]
         whose = rule.whose
-        if rule.amount and (whose in ("this", "all") or (seat == maker) == (whose == "own")):
+        if rule.amount and (whose == "all" or (seat == maker) == (whose != "other")):
             found.append((rule, thing, seat if maker == NONE else maker))
     if any(rule.test is not None or rule.per != "once" for rule, _, _ in found):
         return (), found
@@ -214,13 +217,20 @@ def boost(state: State, seat: int, card: int) -> int:
     return BOOST[card] if made is None else max(0, BOOST[card] + _sum(state, made, seat, card))
 
 
-def reckoned(state: State, seat: int, card: int, rules: Bearing) -> list[list[int]]:
-    """Why the act or BOOST of a staged card is not the printed one: [thing, amount]."""
-    return [
-        [thing, amount]
-        for rule, thing, amount in rules
-        if (rule.whose != "this" or thing == card) and (not rule.vibe or passes(state, seat, card))
-    ]
+def reckoned(state: State, seat: int, zones: Sequence[int], rules: Bearing) -> Reckoned:
+    """Why the acts or BOOSTs of the cards in these zones are not the printed ones."""
+    staged = state.zones[seat]
+    found: Reckoned = {}
+    for rule, thing, amount in rules:
+        there = zones
+        if rule.whose == "this":
+            zone = spot(state, seat, thing)
+            there = (zone,) if zone in zones else ()
+        if rule.vibe:
+            there = [zone for zone in there if passes(state, seat, staged[zone])]
+        for zone in there:
+            found.setdefault(zone, []).append([thing, amount])
+    return found
 
 
 def staging(state: State, seat: int, card: int) -> int:
@@ -352,45 +362,62 @@ def holds(
 
     staged: the card that the ability has staged last; idle: its step before did nothing
     """
-    name, other = test.test, 1 - seat
-    if name == "behind":
-        return state.intensity[seat] < state.intensity[other]
-    if name == "ahead":
-        return state.intensity[seat] > state.intensity[other]
-    if name == "level":
-        return state.intensity[0] == state.intensity[1]
-    if name == "poorer":
-        return state.money[seat] < state.money[other]
-    if name == "richer":
-        return state.money[seat] > state.money[other]
-    if name == "fewer_cards":
-        return len(state.hands[seat]) < len(state.hands[other])
-    if name == "fewer_venues":
-        return len(state.won[seat]) < len(state.won[other])
-    if name == "priority":
-        return state.priority == seat
-    if name in ("pre_show", "event"):
-        return state.stage == name
+    name = test.test
     if name == "staged_colour":
         return staged != NONE and COLOUR[staged] == test.colour
     if name == "nothing":
         return idle
-    if name == "least":
-        return counted(state, test.of, test.colour, seat) >= test.least
-    if name == "full_stage":
-        return NONE not in state.zones[seat][: state.width]
-    if name == "alone":
-        stage = state.zones[seat][: state.width]
-        return all(card in (NONE, thing) for card in stage)
-    if name == "passes":
-        return thing < FIRST_VENUE and passes(state, seat, thing)
-    zone = spot(state, seat, thing)
-    if name == "main":
-        return 0 <= zone < state.width
-    if name == "backstage":
-        return zone >= state.width
-    assert name == "backed", name
-    if not 0 <= zone < state.width:
-        return False
-    behind = state.zones[seat][zone + state.width]
-    return behind != NONE and KIND[behind] == SUPPORTER
+    return _HOLDS[name](state, test, seat, thing)
+
+
+def _fewer(lists: Sequence[Sequence[int]], seat: int) -> bool:
+    return len(lists[seat]) < len(lists[1 - seat])
+
+
+def _full_stage(state: State, test: Test, seat: int, thing: int) -> bool:
+    return NONE not in state.zones[seat][: state.width]
+
+
+def _alone(state: State, test: Test, seat: int, thing: int) -> bool:
+    return {*state.zones[seat][: state.width]} <= {NONE, thing}
+
+
+def _passing(state: State, test: Test, seat: int, thing: int) -> bool:
+    return thing < FIRST_VENUE and passes(state, seat, thing)
+
+
+def _main(state: State, test: Test, seat: int, thing: int) -> bool:
+    return 0 <= spot(state, seat, thing) < state.width
+
+
+def _backstage(state: State, test: Test, seat: int, thing: int) -> bool:
+    return spot(state, seat, thing) >= state.width
+
+
+def _backed(state: State, test: Test, seat: int, thing: int) -> bool:
+    zone, width = spot(state, seat, thing), state.width
+    return 0 <= zone < width and bool(state.supporters[seat] >> zone + width & 1)
+
+
+_HOLDS: dict[str, Callable[[State, Test, int, int], bool]] = {
+    "behind": lambda state, test, seat, thing: state.intensity[seat] < state.intensity[1 - seat],
+    "ahead": lambda state, test, seat, thing: state.intensity[seat] > state.intensity[1 - seat],
+    "level": lambda state, test, seat, thing: state.intensity[0] == state.intensity[1],
+    "poorer": lambda state, test, seat, thing: state.money[seat] < state.money[1 - seat],
+    "richer": lambda state, test, seat, thing: state.money[seat] > state.money[1 - seat],
+    "fewer_cards": lambda state, test, seat, thing: _fewer(state.hands, seat),
+    "fewer_venues": lambda state, test, seat, thing: _fewer(state.won, seat),
+    "priority": lambda state, test, seat, thing: state.priority == seat,
+    "pre_show": lambda state, test, seat, thing: state.stage == "pre_show",
+    "event": lambda state, test, seat, thing: state.stage == "event",
+    "least": lambda state, test, seat, thing: (
+        counted(state, test.of, test.colour, seat) >= test.least
+    ),
+    "full_stage": _full_stage,
+    "alone": _alone,
+    "passes": _passing,
+    "main": _main,
+    "backstage": _backstage,
+    "backed": _backed,
+}
+"""What a test asks of the table for a Manager."""
