@@ -54,7 +54,7 @@ def in_force(state: State) -> Laws:
     )
 
 
-@lru_cache(maxsize=1 << 12)  # few things last, and they stay for a while
+@lru_cache(maxsize=1 << 10)  # few things last, and they stay for a while
 def _laws(venue: tuple[int, ...], one: tuple[int, ...], two: tuple[int, ...]) -> Laws:
     """What comes of the Venue and of what each Manager has staged."""
     found = Laws()

@@ -330,7 +330,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     elif phase in _ANSWER:
         over = _ANSWER[phase](state, seat, arg, log)
     else:
-        over = SCRIPT.answer[kind](state, seat, arg, log)
+        over = steps.ANSWER[kind](state, seat, arg, log)
     if over:
         _run(state, log)
     return log

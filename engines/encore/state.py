@@ -216,8 +216,8 @@ class State(Standing):
         new.options = self.options
         new.seed = self.seed
         new.shuffles = self.shuffles
-        one, two = self.colours
-        new.colours = [one[:], two[:]]
+        colours = self.colours
+        new.colours = [*map(list.copy, colours)] if self.stage == "draft" else colours
         one, two, three, four = self.decks
         new.decks = [one[:], two[:], three[:], four[:]]
         one, two = self.hands
