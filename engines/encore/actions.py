@@ -7,7 +7,7 @@ Stage first, then Backstage; behind zone i of Z lies zone Z + i.
 from typing import Any
 
 from engines.encore.content import CARDS
-from engines.kernel.action import Action, Kind, act
+from engines.kernel.action import Action, Kind, act, acts
 
 Spot = tuple[int, int]
 """Seat and zone."""
@@ -54,9 +54,21 @@ def _table(kind: Kind[int], args: int) -> list[list[Action]]:
     return [[act(seat, kind.name, arg) for arg in range(args)] for seat in (0, 1)]
 
 
-# What may be done in a turn, by seat and argument: looked up for every position.
 MOST_ZONES = 8
+
+ZONES: list[list[int]] = [
+    [zone for zone in range(MOST_ZONES) if mask >> zone & 1] for mask in range(1 << MOST_ZONES)
+]
+"""The zones in each bit mask."""
+
+
+def _by_mask(kind: Kind[int]) -> list[list[list[Action]]]:
+    """For each seat the steps of this kind with all zones of each bit mask."""
+    return [[acts(seat, kind.name, zones) for zones in ZONES] for seat in (0, 1)]
+
+
+# What may be done in a turn: looked up for every position.
 PASSES = [act(seat, PASS.name) for seat in (0, 1)]
-STAGES, SURPRISES = _table(STAGE, CARDS), _table(SURPRISE, CARDS)
-PERFORMS, BOOSTS = _table(PERFORM, MOST_ZONES), _table(BOOST, MOST_ZONES)
-PRESHOWS, ENCORES = _table(PRESHOW, MOST_ZONES), _table(ENCORE, MOST_ZONES)
+STAGES, SURPRISES = _table(STAGE, CARDS), _table(SURPRISE, CARDS)  # by seat and card
+PERFORMS, BOOSTS = _by_mask(PERFORM), _by_mask(BOOST)  # by seat and mask of zones
+PRESHOWS, ENCORES = _by_mask(PRESHOW), _by_mask(ENCORE)

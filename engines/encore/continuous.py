@@ -5,7 +5,8 @@ Nothing here changes a state, but for `refresh`, which notes which rules are in 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from engines.encore.content import (
     ABILITY,
@@ -17,10 +18,11 @@ from engines.encore.content import (
     FIRST_VENUE,
     KIND,
     KINDS,
+    LASTING,
     PERFORMER,
     RULES,
-    RULING,
     SUPPORTER,
+    TRIGGER,
     VENUE_STAR,
     VENUE_VIBE,
     VIBES,
@@ -38,22 +40,34 @@ def refresh(state: State, card: int = NONE) -> None:
 
     card: the one that has come or gone, if nothing else has changed
     """
-    if state.laws or card == NONE or card in RULING:
+    if card == NONE or state.laws or card in LASTING:
         state.laws = in_force(state)
 
 
 def in_force(state: State) -> Laws:
     """Those rules: the Venue's first, then card by card as they lie."""
-    found: Laws = {}
-    ruling = RULING
-    for seat, things in ((NONE, (state.venue,)), (0, state.zones[0]), (1, state.zones[1])):
-        if ruling.isdisjoint(things):
-            continue
+    one, two = state.zones
+    venue = state.venue
+    lasts = LASTING.__contains__
+    return _laws(
+        (venue,) if venue in LASTING else (), tuple(filter(lasts, one)), tuple(filter(lasts, two))
+    )
+
+
+@lru_cache(maxsize=1 << 10)  # few things last, and they stay for a while
+def _laws(venue: tuple[int, ...], one: tuple[int, ...], two: tuple[int, ...]) -> Laws:
+    """What comes of the Venue and of what each Manager has staged."""
+    found = Laws()
+    heard = set()
+    for seat, things in ((NONE, venue), (0, one), (1, two)):
         for thing in things:
-            if thing in ruling:
-                for number in CONTINUOUS[thing]:
-                    name = RULES[number].rule
-                    found[name] = (*found.get(name, ()), (seat, thing, number))
+            for number in CONTINUOUS[thing]:
+                name = RULES[number].rule
+                found[name] = (*found.get(name, ()), (seat, thing, number))
+            trigger = TRIGGER[thing]
+            if trigger is not None:
+                heard.add(trigger.when)
+    found.heard = frozenset(heard)
     return found
 
 
@@ -89,54 +103,93 @@ def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> i
     return sum([amount for _, amount in _parts(state, made, seat, card, kind)])
 
 
-def _any(state: State, made: Made, seat: int, card: int, action: str = "") -> bool:
+def _any(state: State, made: Made, seat: int, card: int) -> bool:
     """Whether one of these rules is in force for `seat` and `card`."""
     for maker, thing, number in made:
         rule = RULES[number]
-        if rule.action == action and _reaches(rule, maker, thing, seat, card):
+        if _reaches(rule, maker, thing, seat, card):
             mine = seat if maker == NONE else maker
             if rule.test is None or holds(state, rule.test, mine, thing):
                 return True
     return False
 
 
-Bearing = list[tuple[Rule, int, int]]
+Reckoned = dict[int, list[list[int]]]
+"""For a zone what changes its card's value: [thing, amount]."""
+
+Bearing = Sequence[tuple[Rule, int, int]]
 """Rules that bear on a Manager's cards: rule, thing, and by how much."""
 
 
 def bearing(state: State, name: str, seat: int) -> Bearing:
     """The rules of this name that may change something for `seat`, each worked out once."""
+    made = state.laws.get(name)
+    if made is None:
+        return ()
+    usual, tested = _reaching(made, seat)
+    if not tested:
+        return usual
     found = []
-    for maker, thing, number in state.laws.get(name, ()):
-        rule = RULES[number]
-        whose = rule.whose
-        if whose not in ("this", "all") and (seat == maker) != (whose == "own"):
-            continue
-        mine = seat if maker == NONE else maker
+    for rule, thing, mine in tested:
         if rule.test is not None and not holds(state, rule.test, mine, thing):
             continue
         times = 1 if rule.per == "once" else counted(state, rule.per, rule.colour, mine)
-        if rule.amount and times:
+        if times:
             found.append((rule, thing, rule.amount * times))
     return found
 
 
+@lru_cache(maxsize=1 << 12)
+def _reaching(made: Made, seat: int) -> tuple[Bearing, Sequence[tuple[Rule, int, int]]]:
+    """Those of these rules that may change something for `seat`.
+
+    Either as `bearing` gives them, where nothing has to be tested or counted; or, where something
+    has, all of them with the Manager for whom that is done: rule, thing, seat.
+    """
+    found = []
+    for maker, thing, number in made:
+        rule = RULES[number]
+        whose = rule.whose
+        if rule.amount and (whose == "all" or (seat == maker) == (whose != "other")):
+            found.append((rule, thing, seat if maker == NONE else maker))
+    if any(rule.test is not None or rule.per != "once" for rule, _, _ in found):
+        return (), found
+    return [(rule, thing, rule.amount) for rule, thing, _ in found], ()
+
+
 def cost(state: State, seat: int, card: int) -> int:
     """What it costs `seat` to sign a card now (EA4, EA50)."""
-    if "cost" not in state.laws:
-        return COST[card]
-    return max(0, COST[card] + dearer(state, seat)[KIND[card]])
+    more = dearer(state, seat)
+    return COST[card] if more is PRINTED else max(0, COST[card] + more[KIND[card]])
 
 
-_NO_DEARER = (0,) * len(KINDS)
+PRINTED = (0,) * len(KINDS)
+"""No card costs more than is printed on it."""
 
 
 def dearer(state: State, seat: int) -> Sequence[int]:
-    """By how much signing a card of each kind costs `seat` more now than is printed."""
-    if "cost" not in state.laws:
-        return _NO_DEARER
+    """By how much signing a card of each kind costs `seat` more than is printed: `PRINTED` where no
+    rule changes that."""
+    made = state.laws.get("cost")
+    if made is None:
+        return PRINTED
+    always = _always_dearer(made, seat)
+    return _added(bearing(state, "cost", seat)) if always is None else always
+
+
+@lru_cache(maxsize=1 << 10)
+def _always_dearer(made: Made, seat: int) -> Sequence[int] | None:
+    """The same by these rules; None where something has to be tested or counted."""
+    usual, tested = _reaching(made, seat)
+    return None if tested else _added(usual)
+
+
+def _added(rules: Bearing) -> Sequence[int]:
+    """What rules add to the cost of a card of each kind."""
+    if not rules:
+        return PRINTED
     more = [0] * len(KINDS)
-    for rule, _, amount in bearing(state, "cost", seat):
+    for rule, _, amount in rules:
         if rule.kind == "any":
             more = [each + amount for each in more]
         else:
@@ -146,9 +199,9 @@ def dearer(state: State, seat: int) -> Sequence[int]:
 
 def costs(state: State, seat: int) -> list[int]:
     """What each card of a hand costs now."""
-    if "cost" not in state.laws:
-        return [COST[card] for card in state.hands[seat]]
     more = dearer(state, seat)
+    if more is PRINTED:
+        return [COST[card] for card in state.hands[seat]]
     return [max(0, COST[card] + more[KIND[card]]) for card in state.hands[seat]]
 
 
@@ -164,13 +217,20 @@ def boost(state: State, seat: int, card: int) -> int:
     return BOOST[card] if made is None else max(0, BOOST[card] + _sum(state, made, seat, card))
 
 
-def reckoned(state: State, seat: int, card: int, rules: Bearing) -> list[list[int]]:
-    """Why the act or BOOST of a staged card is not the printed one: [thing, amount]."""
-    return [
-        [thing, amount]
-        for rule, thing, amount in rules
-        if (rule.whose != "this" or thing == card) and (not rule.vibe or passes(state, seat, card))
-    ]
+def reckoned(state: State, seat: int, zones: Sequence[int], rules: Bearing) -> Reckoned:
+    """Why the acts or BOOSTs of the cards in these zones are not the printed ones."""
+    staged = state.zones[seat]
+    found: Reckoned = {}
+    for rule, thing, amount in rules:
+        there = zones
+        if rule.whose == "this":
+            zone = spot(state, seat, thing)
+            there = (zone,) if zone in zones else ()
+        if rule.vibe:
+            there = [zone for zone in there if passes(state, seat, staged[zone])]
+        for zone in there:
+            found.setdefault(zone, []).append([thing, amount])
+    return found
 
 
 def staging(state: State, seat: int, card: int) -> int:
@@ -213,8 +273,39 @@ def tireless(state: State, seat: int, card: int) -> bool:
 
 def forbidden(state: State, seat: int, action: str) -> bool:
     """Whether a rule forbids this action to `seat`."""
+    return action in banned(state, seat)
+
+
+NOTHING_BANNED: frozenset[str] = frozenset()
+
+
+def banned(state: State, seat: int) -> frozenset[str]:
+    """The actions that rules forbid to `seat`."""
     made = state.laws.get("forbid")
-    return made is not None and _any(state, made, seat, NONE, action)
+    if made is None:
+        return NOTHING_BANNED
+    always, sometimes = _bans(made, seat)
+    if not sometimes:
+        return always
+    return always.union(
+        [action for action, test, mine, thing in sometimes if holds(state, test, mine, thing)]
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _bans(made: Made, seat: int) -> tuple[frozenset[str], Sequence[tuple[str, Test, int, int]]]:
+    """What these rules forbid to `seat` as long as they are in force; and what depends on a test
+    besides: action, test, for whom it must hold, thing."""
+    always, sometimes = set(), []
+    for maker, thing, number in made:
+        rule = RULES[number]
+        if not _reaches(rule, maker, thing, seat, NONE):
+            continue
+        if rule.test is None:
+            always.add(rule.action)
+        else:
+            sometimes.append((rule.action, rule.test, seat if maker == NONE else maker, thing))
+    return frozenset(always), sometimes
 
 
 def usable(state: State, seat: int, card: int) -> bool:
@@ -271,45 +362,62 @@ def holds(
 
     staged: the card that the ability has staged last; idle: its step before did nothing
     """
-    name, other = test.test, 1 - seat
-    if name == "behind":
-        return state.intensity[seat] < state.intensity[other]
-    if name == "ahead":
-        return state.intensity[seat] > state.intensity[other]
-    if name == "level":
-        return state.intensity[0] == state.intensity[1]
-    if name == "poorer":
-        return state.money[seat] < state.money[other]
-    if name == "richer":
-        return state.money[seat] > state.money[other]
-    if name == "fewer_cards":
-        return len(state.hands[seat]) < len(state.hands[other])
-    if name == "fewer_venues":
-        return len(state.won[seat]) < len(state.won[other])
-    if name == "priority":
-        return state.priority == seat
-    if name in ("pre_show", "event"):
-        return state.stage == name
+    name = test.test
     if name == "staged_colour":
         return staged != NONE and COLOUR[staged] == test.colour
     if name == "nothing":
         return idle
-    if name == "least":
-        return counted(state, test.of, test.colour, seat) >= test.least
-    if name == "full_stage":
-        return NONE not in state.zones[seat][: state.width]
-    if name == "alone":
-        stage = state.zones[seat][: state.width]
-        return all(card in (NONE, thing) for card in stage)
-    if name == "passes":
-        return thing < FIRST_VENUE and passes(state, seat, thing)
-    zone = spot(state, seat, thing)
-    if name == "main":
-        return 0 <= zone < state.width
-    if name == "backstage":
-        return zone >= state.width
-    assert name == "backed", name
-    if not 0 <= zone < state.width:
-        return False
-    behind = state.zones[seat][zone + state.width]
-    return behind != NONE and KIND[behind] == SUPPORTER
+    return _HOLDS[name](state, test, seat, thing)
+
+
+def _fewer(lists: Sequence[Sequence[int]], seat: int) -> bool:
+    return len(lists[seat]) < len(lists[1 - seat])
+
+
+def _full_stage(state: State, test: Test, seat: int, thing: int) -> bool:
+    return NONE not in state.zones[seat][: state.width]
+
+
+def _alone(state: State, test: Test, seat: int, thing: int) -> bool:
+    return {*state.zones[seat][: state.width]} <= {NONE, thing}
+
+
+def _passing(state: State, test: Test, seat: int, thing: int) -> bool:
+    return thing < FIRST_VENUE and passes(state, seat, thing)
+
+
+def _main(state: State, test: Test, seat: int, thing: int) -> bool:
+    return 0 <= spot(state, seat, thing) < state.width
+
+
+def _backstage(state: State, test: Test, seat: int, thing: int) -> bool:
+    return spot(state, seat, thing) >= state.width
+
+
+def _backed(state: State, test: Test, seat: int, thing: int) -> bool:
+    zone, width = spot(state, seat, thing), state.width
+    return 0 <= zone < width and bool(state.supporters[seat] >> zone + width & 1)
+
+
+_HOLDS: dict[str, Callable[[State, Test, int, int], bool]] = {
+    "behind": lambda state, test, seat, thing: state.intensity[seat] < state.intensity[1 - seat],
+    "ahead": lambda state, test, seat, thing: state.intensity[seat] > state.intensity[1 - seat],
+    "level": lambda state, test, seat, thing: state.intensity[0] == state.intensity[1],
+    "poorer": lambda state, test, seat, thing: state.money[seat] < state.money[1 - seat],
+    "richer": lambda state, test, seat, thing: state.money[seat] > state.money[1 - seat],
+    "fewer_cards": lambda state, test, seat, thing: _fewer(state.hands, seat),
+    "fewer_venues": lambda state, test, seat, thing: _fewer(state.won, seat),
+    "priority": lambda state, test, seat, thing: state.priority == seat,
+    "pre_show": lambda state, test, seat, thing: state.stage == "pre_show",
+    "event": lambda state, test, seat, thing: state.stage == "event",
+    "least": lambda state, test, seat, thing: (
+        counted(state, test.of, test.colour, seat) >= test.least
+    ),
+    "full_stage": _full_stage,
+    "alone": _alone,
+    "passes": _passing,
+    "main": _main,
+    "backstage": _backstage,
+    "backed": _backed,
+}
+"""What a test asks of the table for a Manager."""

@@ -12,7 +12,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from engines.encore import continuous, steps
+from engines.encore import continuous, operations, steps
 from engines.encore.content import (
     CARDS,
     DECK_OF,
@@ -37,6 +37,7 @@ def imagine(view: View, rng: Random) -> State:
     _deal_venues(state, view, rng)
     for seat in range(SEATS):
         _deal_cards(state, view, seat, rng)
+    operations.stand(state)
     continuous.refresh(state)
     steps.SCRIPT.ask_again(state)
     return state
@@ -79,7 +80,6 @@ def _public(view: View) -> State:
     state.queue = [tuple((seat, thing) for seat, thing in group) for group in under_way["queue"]]
     state.picked = tuple(under_way["picked"])
     state.answers = []
-    state.laws = {}
     return state
 
 

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from engines.encore import continuous, events, triggers
-from engines.encore.content import ABILITY, DECK_OF, FIRST_SUPPORTER, KIND, SUPPORTER, Ability
+from engines.encore.actions import ZONES
+from engines.encore.content import (
+    ABILITY,
+    DECK_OF,
+    FIRST_SUPPORTER,
+    KIND,
+    PERFORMER,
+    SUPPORTER,
+    Ability,
+)
 from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, State
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
@@ -25,15 +35,14 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Intensity grows or shrinks, never below 0 (EA44); by how much it has changed."""
     before = state.intensity[seat]
-    after = before + amount
-    if after < 0:
-        after = 0
-    if after != before:
+    after = before + amount if before + amount > 0 else 0
+    changed = after - before
+    if changed:
         state.intensity[seat] = after
-        log.append(events.intensity_changed(seat, after - before, after))
+        log.append(events.intensity_changed(seat, changed, after))
     if not state.reached:
         meet(state, log)
-    return after - before
+    return changed
 
 
 def meet(state: State, log: EventLog) -> None:
@@ -52,12 +61,11 @@ def earn(state: State, seat: int, amount: int, entry: int) -> int:
     if not amount:
         return 0
     before = state.money[seat]
-    after = before + amount
-    if after < 0:
-        after = 0
-    state.money[seat] = after
-    state.ledger[seat][entry] += after - before
-    return after - before
+    if amount < -before:
+        amount = -before
+    state.money[seat] = before + amount
+    state.ledger[seat][entry] += amount
+    return amount
 
 
 # -- hands and decks ---------------------------------------------------------------------------
@@ -117,13 +125,31 @@ def reshuffle(state: State, seat: int, card: int, log: EventLog) -> None:
 # -- zones -------------------------------------------------------------------------------------
 
 
+def stand(state: State) -> None:
+    """Note in which zones Performers and Supporters stand, after others than those here have laid
+    them there."""
+    both = [_standing(*zones) for zones in state.zones]
+    state.performers = [performers for performers, _ in both]
+    state.supporters = [supporters for _, supporters in both]
+
+
+@lru_cache(maxsize=1 << 11)  # a card comes or goes now and then
+def _standing(*zones: int) -> tuple[int, int]:
+    """The zones with a Performer and those with a Supporter, as bit masks."""
+    kinds = [NONE if card == NONE else KIND[card] for card in zones]
+    performers = sum([1 << zone for zone, kind in enumerate(kinds) if kind == PERFORMER])
+    return performers, sum([1 << zone for zone, kind in enumerate(kinds) if kind == SUPPORTER])
+
+
 def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
     """The empty zones in which a card may stand (E4, E5, E10, EA35)."""
-    zones = state.zones[seat]
-    both = len(zones)
-    first = both // 2 if row == "back" or KIND[card] == SUPPORTER else 0
-    last = both // 2 if row == "main" else both
-    return [zone for zone in range(first, last) if zones[zone] < 0]
+    width = state.width
+    zones = ~(state.performers[seat] | state.supporters[seat]) & (1 << 2 * width) - 1
+    if row == "back" or KIND[card] == SUPPORTER:
+        zones &= -1 << width
+    if row == "main":
+        zones &= (1 << width) - 1
+    return ZONES[zones]
 
 
 def is_tired(state: State, seat: int, zone: int) -> bool:
@@ -154,6 +180,8 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     card, state.held = state.held, NONE
     gained = continuous.staging(state, seat, card)
     state.zones[seat][zone] = card
+    standing = state.performers if card < FIRST_SUPPORTER else state.supporters
+    standing[seat] |= 1 << zone
     continuous.refresh(state, card)
     log.append(events.card_staged(seat, card, zone))
     if state.stage in ACTING:  # EA36
@@ -174,7 +202,8 @@ def vacate(state: State, seat: int, zone: int) -> int:
     zones = state.zones[seat]
     card = zones[zone]
     zones[zone] = NONE
-    state.tired[seat] &= ~(1 << zone)
+    for masks in (state.performers, state.supporters, state.tired):
+        masks[seat] &= ~(1 << zone)
     continuous.refresh(state, card)
     return card
 
@@ -197,8 +226,10 @@ def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
     """What is in two zones changes places, lying as it lay."""
     zones = state.zones[seat]
     zones[zone], zones[to_zone] = zones[to_zone], zones[zone]
-    if is_tired(state, seat, zone) != is_tired(state, seat, to_zone):
-        state.tired[seat] ^= 1 << zone | 1 << to_zone
+    for masks in (state.performers, state.supporters, state.tired):
+        mask = masks[seat]
+        if mask >> zone & 1 != mask >> to_zone & 1:
+            masks[seat] = mask ^ (1 << zone | 1 << to_zone)
 
 
 # -- abilities ---------------------------------------------------------------------------------
@@ -221,9 +252,8 @@ def use(state: State, seat: int, zone: int) -> Ability:
 
 def booster(state: State, seat: int, zone: int) -> int:
     """The zone of the Supporter that can boost the Performer in `zone`, or NONE (E7, EA15)."""
-    zones = state.zones[seat]
-    behind = zone + len(zones) // 2
-    if zones[behind] < FIRST_SUPPORTER or state.tired[seat] >> behind & 1:
+    behind = zone + state.width
+    if not (state.supporters[seat] & ~state.tired[seat]) >> behind & 1:
         return NONE
     return NONE if continuous.forbidden(state, seat, "boost") else behind
 

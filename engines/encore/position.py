@@ -208,6 +208,7 @@ def read(text: str) -> State:
     boards = fields.read("boards", each(SEATS, _board_of(state.options["zones"])))
     state.zones = [zones for zones, _ in boards]
     state.tired = [tired for _, tired in boards]
+    operations.stand(state)
     hands = fields.read("hands", each(SEATS, _hand_of))
     state.hands = [cards for cards, _ in hands]
     state.known = [known for _, known in hands]
@@ -490,7 +491,8 @@ def _arg_of(state: State, kind: str, text: str) -> int | tuple[int, int]:
 
 def _laws_of(usual: Laws, text: str) -> Laws:
     """The rules in force, some of them in another order."""
-    found = {**usual}
+    found = Laws(usual)
+    found.heard = usual.heard
     for group in parts(text, ","):
         name, things = group.split(":")
         order = [_thing(word) for word in things.split("+")]

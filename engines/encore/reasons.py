@@ -75,7 +75,7 @@ def _draft(colour: Any) -> Refusal:
 
 def _split(state: State, performers: Any) -> Refusal:
     """E17, EA23."""
-    choices = rules.splits(state)
+    choices = rules.to_draw(state)[1]
     return because("split", "EA23", least=choices[0], most=choices[-1])
 
 

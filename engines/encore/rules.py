@@ -6,6 +6,7 @@ an ability does is in `steps`, what holds at the moment in `continuous`.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from itertools import compress, product
 from typing import Any, cast
@@ -19,21 +20,25 @@ from engines.encore.actions import (
     PRESHOWS,
     STAGES,
     SURPRISES,
+    ZONES,
 )
 from engines.encore.content import (
     ABILITY,
     CARDS,
     COLOURS,
     COST,
+    DEAREST,
     DECKS,
     FIRST_SUPPORTER,
     FIRST_SURPRISE,
     FIRST_VENUE,
     KIND,
+    MOST_PAY,
     TRIGGER,
     VENUE_PAYOUT,
     VENUES,
 )
+from engines.encore.continuous import PRINTED
 from engines.encore.operations import is_tired, shuffle
 from engines.encore.state import (
     LEDGER,
@@ -45,6 +50,7 @@ from engines.encore.state import (
     START_MONEY,
     UNASKED,
     Chosen,
+    Laws,
     State,
 )
 from engines.encore.steps import SCRIPT
@@ -69,10 +75,17 @@ SAID = tuple(
 )
 """Actions of E20 that need no card of the hand: they can be said over the open table."""
 
-_SAID = {there: tuple(compress(SAID, there)) for there in product((False, True), repeat=len(SAID))}
-"""Those of them that are there, by whether each is."""
+_SAID = {
+    (boost, encore, perform, preshow): tuple(
+        compress(SAID, (not boost, not encore, True, not perform, not preshow))
+    )
+    for boost, encore, perform, preshow in product((False, True), repeat=len(SAID) - 1)
+}
+"""Those of them that are there, by whether each is missing; a pass never is."""
 
 _DECLINED = (actions.SKIP.name,)
+
+_DIVIDED = (actions.SPLIT.name,)
 
 PIPS = range(1, 7)
 
@@ -115,6 +128,8 @@ def _clear(state: State) -> None:
     state.hands = [[] for _ in range(SEATS)]
     state.known = [[] for _ in range(SEATS)]
     state.zones = [[NONE] * zones for _ in range(SEATS)]
+    state.performers = [0] * SEATS
+    state.supporters = [0] * SEATS
     state.tired = [0] * SEATS
     state.removed = [[] for _ in range(SEATS)]
     state.held = state.venue = NONE
@@ -131,7 +146,8 @@ def _clear(state: State) -> None:
     state.stage = state.phase = "draft"
     state.used = []
     state.fired = []
-    state.laws = {}
+    state.laws = Laws()
+    state.laws.heard = frozenset()
     state.frames = []
     state.queue = []
     state.step = state.left = state.looked = state.sweep = 0
@@ -146,56 +162,77 @@ def _clear(state: State) -> None:
 def decide(state: State) -> Decision | None:
     """The next question; None when the game is over."""
     phase, turn = state.phase, state.turn
-    if phase == "over":
-        return None
     if phase == "act":
         about = {"stage": state.stage, "passes": state.passes, "round": state.round}
         found, said = moves(state)
         return Decision((turn,), "ask.act", found, about, True, PASS,
                         state.onward, said)  # fmt: skip
-    if phase == "draft":
-        one, two = state.colours
-        free = [each for each in range(COLOURS) if each not in one and each not in two]
-        return Decision((turn,), "ask.draft", acts(turn, actions.DRAFT.name, free), private=False)
-    if phase == "split":
-        about = {"count": _to_draw(state), "stage": state.stage}
-        return Decision((turn,), "ask.split", acts(turn, actions.SPLIT.name, splits(state)), about,
-                        spoken=(actions.SPLIT.name,))  # fmt: skip
-    if phase == "exhaust":
-        zone = state.sweep % state.width
-        about = {"card": state.zones[turn][zone], "second": state.zones[turn][zone + state.width]}
-        both = acts(turn, actions.EXHAUST.name, (zone, zone + state.width))
-        return Decision((turn,), "ask.exhaust", both, about, private=False)
-    if phase == "trim":
-        about = {"count": len(state.hands[turn]) - limit(state)}
-        choices = acts(turn, actions.TRIM.name, state.hands[turn])
-        return Decision((turn,), "ask.trim", choices, about, continues=state.moved)
-    if phase == "order":
-        waiting = triggers.waiting(state)
-        seat = waiting[0][0]
-        things = sorted(thing for _, thing in waiting)
-        own = state.moved and seat == turn
-        return Decision((seat,), "ask.order", acts(seat, actions.ORDER.name, things), private=False,
-                        continues=own)  # fmt: skip
+    if phase in _ASK:
+        return _ASK[phase](state, turn)
     seat = state.answers[0].seat
     own = state.moved and seat == turn
     hidden = phase in steps.HIDDEN
     # Where it may be declined it always may, whatever is in the hand (EA49).
     declined = hidden and state.answers[-1].kind == actions.SKIP.name
-    return Decision((seat,), "ask." + phase, state.answers, _about(state), hidden,
+    return Decision((seat,), "ask." + phase, state.answers, _about(state, phase), hidden,
                     PASS, own, _DECLINED if declined else ())  # fmt: skip
 
 
-def _about(state: State) -> dict[str, Any]:
+def _ask_draft(state: State, turn: int) -> Decision:
+    one, two = state.colours
+    free = [each for each in range(COLOURS) if each not in one and each not in two]
+    return Decision((turn,), "ask.draft", acts(turn, actions.DRAFT.name, free), private=False)
+
+
+def _ask_split(state: State, turn: int) -> Decision:
+    count, splits = to_draw(state)
+    about = {"count": count, "stage": state.stage}
+    return Decision((turn,), "ask.split", acts(turn, actions.SPLIT.name, splits), about,
+                    spoken=_DIVIDED)  # fmt: skip
+
+
+def _ask_exhaust(state: State, turn: int) -> Decision:
+    zone = state.sweep % state.width
+    about = {"card": state.zones[turn][zone], "second": state.zones[turn][zone + state.width]}
+    both = acts(turn, actions.EXHAUST.name, (zone, zone + state.width))
+    return Decision((turn,), "ask.exhaust", both, about, private=False)
+
+
+def _ask_trim(state: State, turn: int) -> Decision:
+    about = {"count": len(state.hands[turn]) - limit(state)}
+    choices = acts(turn, actions.TRIM.name, state.hands[turn])
+    return Decision((turn,), "ask.trim", choices, about, continues=state.moved)
+
+
+def _ask_order(state: State, turn: int) -> Decision:
+    waiting = triggers.waiting(state)
+    seat = waiting[0][0]
+    things = sorted(thing for _, thing in waiting)
+    own = state.moved and seat == turn
+    return Decision((seat,), "ask.order", acts(seat, actions.ORDER.name, things), private=False,
+                    continues=own)  # fmt: skip
+
+
+_ASK: dict[str, Callable[[State, int], Decision | None]] = {
+    "draft": _ask_draft,
+    "split": _ask_split,
+    "exhaust": _ask_exhaust,
+    "trim": _ask_trim,
+    "order": _ask_order,
+    "over": lambda state, turn: None,
+}
+"""By question, for those that are not of a step."""
+
+
+def _about(state: State, phase: str) -> dict[str, Any]:
     """What everybody may know about the question of a step."""
     about: dict[str, Any] = {"thing": state.frames[-1][1]}
-    if state.phase == "zone":
-        host, zone = (0, NONE) if state.held != NONE else state.picked
-        about["card"] = state.held if state.held != NONE else state.zones[host][zone]
-    elif state.phase == "with":
+    if phase == "zone" and state.held != NONE:
+        about["card"] = state.held
+    elif phase in ("zone", "with"):
         host, zone = state.picked
         about["card"] = state.zones[host][zone]
-    elif state.phase in ("drop", "deck"):
+    elif phase in ("drop", "deck"):
         about["count"] = state.left
     return about
 
@@ -203,72 +240,69 @@ def _about(state: State) -> dict[str, Any]:
 def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
     """The actions of who has the turn (E20), sorted; and which kinds of them can be said."""
     seat = state.turn
-    money, zones, tired = state.money[seat], state.zones[seat], state.tired[seat]
-    used, laws = state.used, state.laws
-    width = len(zones) // 2
-    show = state.stage == "event"
-    encore = loud = show
-    preshow = not show
-    boosted = True
+    money, laws, width = state.money[seat], state.laws, state.options["zones"]
+    performers, supporters = state.performers[seat], state.supporters[seat]
+    awake = ~state.tired[seat]
+    row = (1 << width) - 1
+    front = performers & awake & row  # E4
+    helping = supporters & awake
+    boost = front & helping >> width  # E7
+    show = loud = state.stage == "event"
+    able = performers & awake if show else helping  # E11, EA9; E6
     if "forbid" in laws:
-        boosted = not continuous.forbidden(state, seat, "boost")
-        encore = encore and not continuous.forbidden(state, seat, "encore")
-        preshow = preshow and not continuous.forbidden(state, seat, "preshow")
-        loud = loud and not continuous.forbidden(state, seat, "surprise")
-    boosts: list[Action] = []
-    encores: list[Action] = []
-    performs: list[Action] = []
-    preshows: list[Action] = []
-    for zone, card in enumerate(zones):
-        if card < 0 or tired >> zone & 1:
-            continue
-        if card < FIRST_SUPPORTER:
-            if zone < width:  # E4
-                performs.append(PERFORMS[seat][zone])
-                behind = zone + width
-                if boosted and zones[behind] >= FIRST_SUPPORTER and not tired >> behind & 1:
-                    boosts.append(BOOSTS[seat][zone])
-            if encore and card not in used and ABILITY[card].pay <= money:  # E11, EA9
-                encores.append(ENCORES[seat][zone])
-        elif preshow and card not in used and ABILITY[card].pay <= money:  # E6
-            preshows.append(PRESHOWS[seat][zone])
-    if NONE in zones[width:]:  # EA35
-        fit = FIRST_SURPRISE
-    else:
-        fit = FIRST_SUPPORTER if NONE in zones[:width] else 0
+        banned = continuous.banned(state, seat)
+        if banned:
+            boost = 0 if "boost" in banned else boost
+            able = 0 if ("encore" if show else "preshow") in banned else able
+            loud = show and "surprise" not in banned
+    if able and (state.used or money < MOST_PAY):
+        able = _usable(state, seat, able)
+    encore, preshow = (able, 0) if show else (0, able)
     hand = state.hands[seat]
-    if "cost" in laws:
-        dearer = continuous.dearer(state, seat)
-        hand = [card for card in hand if COST[card] + dearer[KIND[card]] <= money]
-    else:
+    more = continuous.dearer(state, seat) if "cost" in laws else PRINTED
+    if more is not PRINTED:
+        hand = [card for card in hand if COST[card] + more[KIND[card]] <= money]
+    elif money < DEAREST:
         hand = [card for card in hand if COST[card] <= money]  # EA4
-    own = STAGES[seat]
+    surprises = bisect_left(hand, FIRST_SURPRISE)
+    taken = performers | supporters
+    if taken >> width != row:  # EA35
+        fit = surprises
+    else:
+        fit = bisect_left(hand, FIRST_SUPPORTER) if taken & row != row else 0
     found = [
-        *boosts,
-        *encores,
+        *BOOSTS[seat][boost],
+        *ENCORES[seat][encore],
         PASSES[seat],
-        *performs,
-        *preshows,
-        *[own[card] for card in hand if card < fit],
+        *PERFORMS[seat][front],
+        *PRESHOWS[seat][preshow],
+        *map(STAGES[seat].__getitem__, hand[:fit]),
     ]
-    if loud and hand and hand[-1] >= FIRST_SURPRISE:  # E8
-        own = SURPRISES[seat]
-        found += [own[card] for card in hand if card >= FIRST_SURPRISE]
-    return found, _SAID[bool(boosts), bool(encores), True, bool(performs), bool(preshows)]
+    if loud and surprises < len(hand):  # E8
+        found += map(SURPRISES[seat].__getitem__, hand[surprises:])
+    return found, _SAID[not boost, not encore, not front, not preshow]
 
 
-def _to_draw(state: State) -> int:
-    """How many cards a Manager draws now (E17, EA1, EA23)."""
+def _usable(state: State, seat: int, mask: int) -> int:
+    """Those of these zones whose cards' abilities can be paid and used now (EA40, EA47)."""
+    used, money, zones = state.used, state.money[seat], state.zones[seat]
+    for zone in ZONES[mask]:
+        card = zones[zone]
+        if card in used or ABILITY[card].pay > money:
+            mask ^= 1 << zone
+    return mask
+
+
+def to_draw(state: State) -> tuple[int, range]:
+    """How many cards a Manager draws now, and how many of them may come from the Performer Deck
+    (E17, EA1, EA23)."""
+    at, decks = 2 * state.turn, state.decks
+    performers, mains = len(decks[at]), len(decks[at + 1])
     number = state.options["hand"] if state.stage == "opening" else CARDS_A_ROUND
-    seat, decks = state.turn, state.decks
-    return min(number, len(decks[2 * seat]) + len(decks[2 * seat + 1]))
-
-
-def splits(state: State) -> range:
-    """How many of the cards may come from the Performer Deck (E17, EA23)."""
-    number, seat = _to_draw(state), state.turn
-    performers, mains = len(state.decks[2 * seat]), len(state.decks[2 * seat + 1])
-    return range(max(0, number - mains), min(number, performers) + 1)
+    if number > performers + mains:
+        number = performers + mains
+    least = number - mains if number > mains else 0
+    return number, range(least, (number if number < performers else performers) + 1)
 
 
 def limit(state: State) -> int:
@@ -296,7 +330,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     elif phase in _ANSWER:
         over = _ANSWER[phase](state, seat, arg, log)
     else:
-        over = SCRIPT.answer[kind](state, seat, arg, log)
+        over = steps.ANSWER[kind](state, seat, arg, log)
     if over:
         _run(state, log)
     return log
@@ -339,11 +373,11 @@ def _deal_on(state: State, log: EventLog) -> None:
     """
     while state.sweep < SEATS:
         state.turn = state.priority if not state.sweep else 1 - state.priority
-        choices = splits(state)
-        if len(choices) > 1:
+        count, splits = to_draw(state)
+        if len(splits) > 1:
             state.phase = "split"
             return
-        _drawn(state, state.turn, choices[0], log)
+        _drawn(state, splits[0], count, log)
     if state.stage == "opening":
         _begin_round(state, log)
     else:
@@ -351,14 +385,14 @@ def _deal_on(state: State, log: EventLog) -> None:
 
 
 def _split(state: State, seat: int, performers: Any, log: EventLog) -> bool:
-    _drawn(state, seat, performers, log)
+    _drawn(state, performers, to_draw(state)[0], log)
     _deal_on(state, log)
     return False
 
 
-def _drawn(state: State, seat: int, performers: int, log: EventLog) -> None:
+def _drawn(state: State, performers: int, count: int, log: EventLog) -> None:
     """EA37: both cards at once, after the split has been said."""
-    operations.draw(state, seat, performers, _to_draw(state) - performers, log)
+    operations.draw(state, state.turn, performers, count - performers, log)
     state.sweep += 1
 
 
@@ -385,8 +419,7 @@ def _open(state: State, log: EventLog) -> None:
         tired = state.tired[seat]
         if tired:
             state.tired[seat] = 0
-            zones = [zone for zone in range(2 * state.width) if tired >> zone & 1]
-            log.append(events.CardsActivated(seat, tuple(zones)))
+            log.append(events.CardsActivated(seat, tuple(ZONES[tired])))
     state.stage = "pre_show"
     state.turn = state.priority
     log.append(events.PreShowBegan(state.turn))
@@ -546,20 +579,20 @@ def _clear_up(state: State, log: EventLog) -> bool:
     width = state.width
     if not state.sweep:
         state.weary = [_weary(state, seat) for seat in range(SEATS)]
-    while state.sweep < SEATS * width:
-        seat = state.priority if state.sweep < width else 1 - state.priority
-        zone = state.sweep % width
-        if state.weary[seat] >> zone & 1:
-            behind = zone + width
-            if state.zones[seat][behind] != NONE and is_tired(state, seat, behind):
-                state.turn = seat
-                state.phase = "exhaust"
-                return True
-            if state.zones[seat][behind] == NONE:
-                _step_back(state, seat, zone, log)
-            else:
-                operations.remove(state, seat, zone, log)
-        state.sweep += 1
+    first, second = state.weary[state.priority], state.weary[1 - state.priority]
+    for sweep in ZONES[(first | second << width) >> state.sweep << state.sweep]:
+        state.sweep = sweep
+        seat = state.priority if sweep < width else 1 - state.priority
+        zone = sweep % width
+        behind = zone + width
+        if state.zones[seat][behind] != NONE and is_tired(state, seat, behind):
+            state.turn = seat
+            state.phase = "exhaust"
+            return True
+        if state.zones[seat][behind] == NONE:
+            _step_back(state, seat, zone, log)
+        else:
+            operations.remove(state, seat, zone, log)
     state.sweep = 0
     state.weary = [0] * SEATS
     return _next_venue(state, log)

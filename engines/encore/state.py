@@ -49,12 +49,29 @@ Waiting = tuple[tuple[int, int], ...]
 Made = tuple[tuple[int, int, int], ...]
 """Continuous rules of one name: seat (NONE for the Venue), thing, rule."""
 
-Laws = dict[str, Made]
-"""All continuous rules in force, by their names (see `continuous`); replaced whole when that
-changes."""
+
+class Laws(dict[str, Made]):
+    """All continuous rules in force, by their names, and what is listened for (see `continuous`);
+    replaced whole when that changes."""
+
+    __slots__ = ("heard",)
+
+    heard: frozenset[str]
+    """The occasions that may trigger something in play (see `triggers`)."""
 
 
-class State:
+class Standing:
+    """What follows from the cards in the zones: noted beside them, and so no part of a digest."""
+
+    __slots__ = ("performers", "supporters")
+
+    performers: list[int]
+    """The zones in which a Performer stands, as a bit mask for each Manager."""
+    supporters: list[int]
+    """Those in which a Supporter stands."""
+
+
+class State(Standing):
     """A match of ENCORE!! ECG between two actions."""
 
     __slots__ = (
@@ -199,8 +216,8 @@ class State:
         new.options = self.options
         new.seed = self.seed
         new.shuffles = self.shuffles
-        one, two = self.colours
-        new.colours = [one[:], two[:]]
+        colours = self.colours
+        new.colours = [*map(list.copy, colours)] if self.stage == "draft" else colours
         one, two, three, four = self.decks
         new.decks = [one[:], two[:], three[:], four[:]]
         one, two = self.hands
@@ -209,6 +226,8 @@ class State:
         new.known = [one[:], two[:]]
         one, two = self.zones
         new.zones = [one[:], two[:]]
+        new.performers = self.performers[:]
+        new.supporters = self.supporters[:]
         new.tired = self.tired[:]
         one, two = self.removed
         new.removed = [one[:], two[:]]

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.encore import actions, continuous
-from engines.encore.actions import Spot
+from engines.encore.actions import ZONES, Spot
 from engines.encore.content import (
     COLOUR,
     COST,
     KIND,
     KINDS,
     STEPS,
-    SUPPORTER,
     SURPRISE,
     Step,
 )
-from engines.encore.operations import booster, empty, is_tired
+from engines.encore.operations import booster, empty
 from engines.encore.state import NONE, State
 from engines.kernel.action import Action, act, acts
 
@@ -33,64 +32,73 @@ def sides(step: Step, seat: int) -> tuple[int, ...]:
 
 def spots(state: State, seat: int, step: Step, thing: int) -> list[Spot]:
     """The staged cards that a step may be about; `thing` is "this"."""
-    found = []
+    found: list[Spot] = []
+    do = step.do
     for host in sides(step, seat):
-        zones = state.zones[host]
-        for zone, card in enumerate(zones):
-            if (
-                card >= 0
-                and (card == thing or not step.this)
-                and _meant(step, thing, len(zones) // 2, zone, card)
-                and _fits(state, step, thing, host, zone)
-            ):
-                found.append((host, zone))
+        mask = _meant(state, step, thing, host)
+        if step.this:
+            zone = continuous.spot(state, host, thing)
+            mask &= 1 << zone if zone != NONE else 0
+        if do == "wake":
+            mask &= state.tired[host]
+        elif do == "tire":
+            mask &= ~state.tired[host]
+        zones = ZONES[mask]
+        if do in _ASKING:
+            zones = [zone for zone in zones if _fits(state, step, thing, host, zone)]
+        found += [(host, zone) for zone in zones]
     return found
 
 
-def _meant(step: Step, thing: int, width: int, zone: int, card: int) -> bool:
-    """Whether a card is of the row, kind and colour that a step asks for, and another if it must be
-    one."""
+def _meant(state: State, step: Step, thing: int, host: int) -> int:
+    """The zones with a card of the row, kind and colour that a step asks for, and another than
+    `thing` if it must be one."""
     row, kind, colour = step.row, step.kind, step.colour
-    if row != "any" and (zone < width) != (row == "main"):
-        return False
-    if kind != "any" and KINDS[KIND[card]] != kind:
-        return False
-    return (colour == NONE or colour == COLOUR[card]) and not (step.another and card == thing)
+    mask = state.performers[host] if kind in ("any", "performer") else 0
+    if kind in ("any", "supporter"):
+        mask |= state.supporters[host]
+    if row != "any":
+        mask &= _row(state, row)
+    if colour != NONE or step.another:
+        zones = state.zones[host]
+        for zone in ZONES[mask]:
+            card = zones[zone]
+            if colour not in (NONE, COLOUR[card]) or (step.another and card == thing):
+                mask ^= 1 << zone
+    return mask
+
+
+def _row(state: State, row: str) -> int:
+    """The zones of the row "main" or "back"."""
+    main = (1 << state.width) - 1
+    return main if row == "main" else main << state.width
+
+
+_ASKING = frozenset({"move", "swap", "remove"})
+"""Steps that not every card fits that is meant."""
 
 
 def _fits(state: State, step: Step, thing: int, host: int, zone: int) -> bool:
-    """What the step itself asks of a card."""
+    """What such a step asks of a card."""
     do = step.do
     card = state.zones[host][zone]
-    if do == "wake":
-        return is_tired(state, host, zone)
-    if do == "tire":
-        return not is_tired(state, host, zone)
     if do == "move":
         return bool(empty(state, host, card, step.to))
     if do == "swap":
         return bool(partners(state, step, thing, host, zone))
-    if do == "remove":
-        return not step.most or COST[card] <= step.most
-    return True
+    return not step.most or COST[card] <= step.most
 
 
 def partners(state: State, step: Step, thing: int, host: int, zone: int) -> list[int]:
     """The zones whose card may change places with the one in `zone`: as the step asks for it, too,
     or any where the first is "this"."""
-    zones = state.zones[host]
-    width = len(zones) // 2
-    supporter = KIND[zones[zone]] == SUPPORTER
-    found = []
-    for other, card in enumerate(zones):
-        if card == NONE or other == zone:
-            continue
-        if not step.this and not _meant(step, thing, width, other, card):
-            continue
-        if (supporter and other < width) or (KIND[card] == SUPPORTER and zone < width):
-            continue
-        found.append(other)
-    return found
+    performers, supporters = state.performers[host], state.supporters[host]
+    mask = performers | supporters if step.this else _meant(state, step, thing, host)
+    if supporters >> zone & 1:
+        mask &= _row(state, "back")
+    elif zone < state.width:
+        mask &= performers
+    return ZONES[mask & ~(1 << zone)]
 
 
 def staging_cost(state: State, seat: int, step: Step, card: int) -> int:
@@ -118,8 +126,7 @@ def salvageable(state: State, seat: int, step: Step) -> list[int]:
 
 def ready(state: State, seat: int) -> list[int]:
     """The zones of the Performers who can perform: active ones on the Main Stage (E4, E22)."""
-    zones, tired = state.zones[seat], state.tired[seat]
-    return [z for z in range(len(zones) // 2) if zones[z] != NONE and not tired >> z & 1]
+    return ZONES[state.performers[seat] & ~state.tired[seat] & _row(state, "main")]
 
 
 def _performing(state: State, seat: int, step: Step, thing: int) -> list[Action]:
@@ -195,6 +202,5 @@ def choices(state: State, phase: str) -> list[Action]:
     step = STEPS[state.step]
     found = CHOICES[phase](state, seat, step, thing)
     if step.may and phase in SKIPPABLE:
-        found.append(act(seat, actions.SKIP.name))
-        found.sort(key=lambda action: action.kind)
+        found.append(act(seat, actions.SKIP.name))  # the last one by its name
     return found

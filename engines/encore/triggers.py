@@ -6,18 +6,15 @@ from engines.encore.content import CARDS, COLOUR, HEARD, KIND, KINDS, TRIGGER, T
 from engines.encore.continuous import holds
 from engines.encore.state import NONE, State
 
-_NOTHING: frozenset[int] = frozenset()
-
 
 def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
     """Something has happened: note whose abilities it triggers, in the order of EA43.
 
     seat: who did it, or NONE if it concerns both; card: the one it is about
     """
-    heard = HEARD.get(when, _NOTHING)
-    venue, (one, two) = state.venue, state.zones
-    if heard.isdisjoint(one) and heard.isdisjoint(two) and venue not in heard:
+    if when not in state.laws.heard:
         return
+    heard, venue = HEARD[when], state.venue
     found: list[tuple[int, int]] = []
     if venue in heard:
         trigger = TRIGGER[venue]
@@ -25,9 +22,7 @@ def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
         for who in _concerned(state, trigger, seat):
             _note(state, trigger, who, venue, card, found)
     for owner in (state.priority, 1 - state.priority):
-        for thing in state.zones[owner]:
-            if thing not in heard:
-                continue
+        for thing in filter(heard.__contains__, state.zones[owner]):
             trigger = TRIGGER[thing]
             assert trigger is not None
             whose = trigger.whose

@@ -7,18 +7,17 @@ from functools import lru_cache
 from typing import NamedTuple, TypedDict
 
 from engines.encore import continuous, targets
-from engines.encore.actions import MOST_ZONES
+from engines.encore.actions import ZONES
 from engines.encore.content import (
     ACT,
     BOOST,
     CARDS,
     FIRST_SUPPORTER,
     KIND,
-    PERFORMER,
     STEPS,
     SURPRISE,
 )
-from engines.encore.rules import splits
+from engines.encore.rules import to_draw
 from engines.encore.state import NONE, SEATS, Chosen, State
 
 
@@ -158,6 +157,7 @@ class View(TypedDict):
 def view(state: State, seat: int | None) -> View:
     """What `seat` may know; None is the open table."""
     hand = None if seat is None else state.hands[seat]
+    own, other = state.hands
     costs = [] if seat is None else continuous.costs(state, seat)
     one, two = _stage(state, 0), _stage(state, 1)
     frames = state.frames
@@ -174,16 +174,16 @@ def view(state: State, seat: int | None) -> View:
         "turn": state.turn,
         "priority": state.priority,
         "passes": state.passes,
-        "colours": _both(state.colours),
+        "colours": [*map(list.copy, state.colours)],
         "hand": None if hand is None else hand[:],
         "costs": costs,
         "hire_costs": _hire_costs(state, seat) if state.phase == "hire" else [],
-        "hand_sizes": [len(each) for each in state.hands],
-        "from_performers": [bisect_left(each, FIRST_SUPPORTER) for each in state.hands],
-        "known_cards": [[], []] if seat is None else _both(state.known),
+        "hand_sizes": [len(own), len(other)],
+        "from_performers": [bisect_left(own, FIRST_SUPPORTER), bisect_left(other, FIRST_SUPPORTER)],
+        "known_cards": [[], []] if seat is None else [*map(list.copy, state.known)],
         "decks": [[len(ours), len(ours_main)], [len(theirs), len(theirs_main)]],
         "zones": [one.zones, two.zones],
-        "suspended": [_ZONES[tired[0]], _ZONES[tired[1]]],
+        "suspended": [ZONES[tired[0]], ZONES[tired[1]]],
         "ready": [one.ready, two.ready],
         "acts": [one.acts, two.acts],
         "changes": [one.changes, two.changes],
@@ -191,14 +191,14 @@ def view(state: State, seat: int | None) -> View:
         "earns": [one.earns, two.earns],
         "removed": [_removed(state, 0), _removed(state, 1)]
         if frames
-        else _both(state.removed),
+        else [*map(list.copy, state.removed)],
         "venue": _some(state.venue),
         "star": continuous.star(state) if state.venue != NONE else None,
         "reached": state.reached,
         "venues": _deck(state),
-        "won": _both(state.won),
+        "won": [*map(list.copy, state.won)],
         "money": state.money[:],
-        "ledger": _both(state.ledger),
+        "ledger": [*map(list.copy, state.ledger)],
         "intensity": state.intensity[:],
         "cheer": state.cheer[:],
         "used": state.used[:],
@@ -221,22 +221,10 @@ def view(state: State, seat: int | None) -> View:
             "looked": state.looked,
             "picked": [*state.picked],
             "sweep": state.sweep,
-            "weary": [_ZONES[weary[0]], _ZONES[weary[1]]],
-            "splits": [*splits(state)] if state.phase == "split" else [],
+            "weary": [ZONES[weary[0]], ZONES[weary[1]]],
+            "splits": [*to_draw(state)[1]] if state.phase == "split" else [],
         },
     }  # fmt: skip
-
-
-_ZONES = [
-    [zone for zone in range(MOST_ZONES) if mask >> zone & 1] for mask in range(1 << MOST_ZONES)
-]
-"""The zones in each bit mask; shared between views."""
-
-
-def _both(lists: list[list[int]]) -> list[list[int]]:
-    """A list for each Manager."""
-    one, two = lists
-    return [one[:], two[:]]
 
 
 def _some(number: int) -> int | None:
@@ -258,70 +246,53 @@ class _Printed(NamedTuple):
     """What is printed on the cards of one Manager's zones; shared between views."""
 
     zones: list[int | None]
-    staged: list[tuple[int, int, bool]]
-    """Zone and card, and whether it is a Performer."""
     acts: list[int | None]
     earns: list[int | None]
     changes: list[list[list[int]]]
     """All empty."""
-    performers: int
-    """Zones of the Main Stage with one, as a bit mask."""
-    supporters: int
-    """Zones with one, as a bit mask."""
 
 
 @lru_cache(maxsize=1 << 11)  # a card comes or goes now and then
 def _printed(venue: int, *zones: int) -> _Printed:
-    staged = [(at, card, KIND[card] == PERFORMER) for at, card in enumerate(zones) if card != NONE]
     acts: list[int | None] = [None] * len(zones)
     earns: list[int | None] = [None] * len(zones)
-    for zone, card, performs in staged:
-        acts[zone] = ACT[card] if performs else BOOST[card]
-        if performs:
+    for zone, card in enumerate(zones):
+        if card >= FIRST_SUPPORTER:
+            acts[zone] = BOOST[card]
+        elif card != NONE:
+            acts[zone] = ACT[card]
             fits = venue != NONE and continuous.has_vibe(venue, card)
             earns[zone] = continuous.VIBE_MONEY if fits else 0
-    main = len(zones) // 2
     return _Printed(
-        [None if card == NONE else card for card in zones],
-        staged,
-        acts,
-        earns,
-        [[]] * len(zones),
-        sum([1 << zone for zone, _, performs in staged if performs and zone < main]),
-        sum([1 << zone for zone, _, performs in staged if not performs]),
+        [None if card == NONE else card for card in zones], acts, earns, [[]] * len(zones)
     )
-
-
-_RECKONED = (("act", True), ("boost", False))
-"""What rules may raise or lower, and whether it is a Performer's."""
 
 
 def _stage(state: State, seat: int) -> _Stage:
     laws, tired = state.laws, state.tired[seat]
-    printed = _printed(state.venue, *state.zones[seat])
-    zones, staged, acts, earns, changes, performers, supporters = printed
-    for name, kind in _RECKONED:
-        rules = continuous.bearing(state, name, seat) if name in laws else None
+    zones, acts, earns, changes = _printed(state.venue, *state.zones[seat])
+    performers, supporters = state.performers[seat], state.supporters[seat]
+    for name, mask in (("act", performers), ("boost", supporters)):
+        rules = continuous.bearing(state, name, seat) if mask and name in laws else None
         if not rules:
             continue
         acts, changes = acts[:], changes[:]
-        for zone, card, performs in staged:
-            parts = continuous.reckoned(state, seat, card, rules) if performs is kind else None
-            if parts:
-                changes[zone] = parts
-                acts[zone] = max(0, (acts[zone] or 0) + sum([amount for _, amount in parts]))
+        for zone, parts in continuous.reckoned(state, seat, ZONES[mask], rules).items():
+            changes[zone] = parts
+            more = (acts[zone] or 0) + sum([amount for _, amount in parts])
+            acts[zone] = more if more > 0 else 0
     if "vibe" in laws or "match" in laws:
-        earns = earns[:]
-        for zone, card, performs in staged:
-            if performs:
-                earns[zone] = continuous.earned(state, seat, card)
+        earns, cards = earns[:], state.zones[seat]
+        for zone in ZONES[performers]:
+            earns[zone] = continuous.earned(state, seat, cards[zone])
     width = len(zones) // 2
     boosts: list[int | None] = [None] * width
     active = supporters & ~tired
     if active and not ("forbid" in laws and continuous.forbidden(state, seat, "boost")):
-        for zone in _ZONES[active]:  # E7, EA15
+        for zone in ZONES[active]:  # E7, EA15
             boosts[zone - width] = acts[zone]
-    return _Stage(zones, _ZONES[performers & ~tired], acts, changes, boosts, earns)
+    ready = ZONES[performers & ~tired & (1 << width) - 1]
+    return _Stage(zones, ready, acts, changes, boosts, earns)
 
 
 def _removed(state: State, seat: int) -> list[int]:
@@ -346,9 +317,9 @@ def _hire_costs(state: State, seat: int | None) -> list[int | None]:
 
 def _deck(state: State) -> list[int | None]:
     """The Venue Deck from the top; what has come back is known (E25)."""
-    known = state.venues[: state.returned]
-    unknown: list[int | None] = [None] * (len(state.venues) - state.returned)
-    return [*unknown, *reversed(known)]
+    venues, known = state.venues, state.returned
+    unknown: list[int | None] = [None] * (len(venues) - known)
+    return [*unknown, *reversed(venues[:known])] if known else unknown
 
 
 def _looked(state: State, seat: int | None) -> list[int]:

@@ -250,13 +250,22 @@ def heard(triggers: Sequence[Trigger | None]) -> dict[str, frozenset[int]]:
     return {when: frozenset(things) for when, things in found.items()}
 
 
-def ruling(continuous: Sequence[tuple[int, ...]]) -> frozenset[int]:
-    """The things that make a continuous rule."""
-    return frozenset(thing for thing, numbers in enumerate(continuous) if numbers)
+def lasting(
+    continuous: Sequence[tuple[int, ...]], triggers: Sequence[Trigger | None]
+) -> frozenset[int]:
+    """The things that make a continuous rule, or that something triggers."""
+    both = zip(continuous, triggers, strict=True)
+    return frozenset(thing for thing, (numbers, trigger) in enumerate(both) if numbers or trigger)
 
 
 HEARD = heard(TRIGGER)
-RULING = ruling(CONTINUOUS)
+LASTING = lasting(CONTINUOUS, TRIGGER)
+
+DEAREST = max(COST)
+"""With so much money every card can be paid, where no rule makes it dearer."""
+
+MOST_PAY = max(ability.pay for ability in ABILITY)
+"""With so much money every ability can be paid."""
 
 DECKS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = tuple(
     (

@@ -40,7 +40,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from engines import Action, Match
-from engines.encore import GAME, content, views
+from engines.encore import GAME, content, continuous, views
 from engines.encore.content import (
     CARDS,
     COLOUR,
@@ -378,14 +378,19 @@ def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
     tables: dict[str, Any] = {name: new}
     if name == "TRIGGER":
         tables["HEARD"] = content.heard(new)
+        tables["LASTING"] = content.lasting(content.CONTINUOUS, new)
     elif name == "CONTINUOUS":
-        tables["RULING"] = content.ruling(new)
+        tables["LASTING"] = content.lasting(new, content.TRIGGER)
+    elif name == "COST":
+        tables["DEAREST"] = max(new)
+    elif name == "ABILITY":
+        tables["MOST_PAY"] = max(ability.pay for ability in new)
     for name, new in tables.items():
         old = getattr(content, name)
         for module in loaded("engines.encore"):
             if getattr(module, name, None) is old:
                 patch.setattr(module, name, new)
-    nothing_kept(patch, views)
+    nothing_kept(patch, continuous, views)
 
 
 def _print(patch: pytest.MonkeyPatch, name: str, at: int, new: Any) -> None:
