@@ -481,12 +481,12 @@ def _showtime(state: State, log: EventLog) -> None:
         for aspect in range(ASPECTS):
             cell = state.cell(seat, SHEET, aspect)
             cell[:] = [turned_up(tile, state.seats) for tile in cell]
-        log += scoring.shown(state, seat, found.initial[seat])
+        log += scoring.shown(found, seat)
     state.phase = "over"
     judgement = "success" if found.success else "failure"
     log.append(events.ShowJudged(found.total, found.needed, judgement))
     if found.success:
         _show_hearts(state, log)
         log += [events.HeartRewarded(*each) for each in found.rewards]
-    final = scoring.account_of(found)
-    log.append(events.GameEnded(tuple(final.scores), tuple(final.winners)))
+    scores, winners = scoring.final(found)
+    log.append(events.GameEnded(tuple(scores), tuple(winners)))
