@@ -426,25 +426,28 @@ _BY_SIGN = {
 _ANY_TILE = frozenset({"move", "turn", "shift", "strike"})
 """Steps that take any tile that lies where they aim at, if it need not lie face up or down."""
 
-_OPEN_BOARDS = _SURE | sum(_BOARDS)
+_ALL = sum([_SURE, _DECK, _POOL, _STAGE, _MORE, *_BOARDS])
 
 
-def signs(state: State, seat: int) -> int:
-    """What can be seen at a glance by `seat` in its turn, as bits."""
-    found = state.lying | _OPEN_BOARDS
-    guards = state.guards
-    if guards:
-        found &= ~_covered(state.seats, seat, guards)
-    if state.deck:
-        found |= _DECK
-    if state.pool:
-        found |= _POOL
+def glance(state: State, seat: int) -> tuple[int, Needs]:
+    """What can be seen at a glance by `seat` in its turn, as bits, and what steps need of that."""
+    seen = state.lying | _ALL
+    if not state.deck:
+        seen ^= _DECK
+    if not state.pool:
+        seen ^= _POOL
     stage = state.stage
-    if stage:
-        found |= _STAGE
-    if state.mode < 2 and not stage.one_card:
-        found |= _MORE
-    return found
+    if not stage:
+        seen ^= _STAGE
+    if state.mode == 2 or stage.one_card:
+        seen ^= _MORE
+    seats, guards = state.seats, state.guards
+    if guards:
+        seen &= ~_covered(seats, seat, guards)
+    finals = state.finals
+    if finals > 0:
+        return seen, _needs(seats, seat, _closed(seats, state.turn, finals))
+    return seen, _OPEN[seats][seat]
 
 
 @cache
@@ -504,13 +507,6 @@ class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
 _needs = cache(Needs)
 _OPEN = [[Needs(seats, seat, ()) for seat in range(seats)] for seats in range(CHARACTERS + 1)]
 """By players and seat, as long as no sheet is closed."""
-
-
-def needs(state: State, seat: int) -> Needs:
-    """What steps need to do something for `seat` now."""
-    if state.finals > 0:
-        return _needs(state.seats, seat, _closed(state.seats, state.turn, state.finals))
-    return _OPEN[state.seats][seat]
 
 
 def any_possible(state: State, seat: int, steps: tuple[Step, ...]) -> bool:
