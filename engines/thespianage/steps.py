@@ -29,7 +29,7 @@ from engines.thespianage.tiles import (
     NONE,
     UP,
     fresh,
-    known,
+    known_to,
     shown_to,
     turned_down,
     turned_up,
@@ -90,9 +90,8 @@ def _veiled(state: State, question: str, seat: int) -> bool:
 
 
 def _aim(state: State, who: int) -> None:
-    """From now on `who` is the player chosen; a step about oneself chooses nobody."""
-    step = STEPS[state.step]
-    if step.whose != "own" or (step.aims and any(STEPS[aim].whose != "own" for aim in step.aims)):
+    """From now on `who` is the player chosen, if this step chooses one."""
+    if STEPS[state.step].picks:
         seat, thing, todo, _ = state.frames[-1]
         state.frames[-1] = (seat, thing, todo, who)
 
@@ -116,7 +115,7 @@ def _lay(state: State, spot: Spot, tile: int) -> None:
 
 def _receive(tile: int, place: tuple[int, int, int], log: EventLog) -> None:
     """TA9: who sits where a tile has come to learns what it is."""
-    if not known(tile, place[0]):
+    if not tile & known_to(place[0]):
         log.append(events.TileReceived(*place, value(tile), (place[0],)))
 
 
@@ -130,9 +129,10 @@ def _open(tile: int) -> int | None:
 
 def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """T12, TA8."""
-    state.held = shown_to(fresh(state.pool.pop()), seat)
+    drawn = state.pool.pop()
+    state.held = fresh(drawn) | known_to(seat)
     log.append(events.tile_drawn(seat))
-    log.append(events.tile_seen(seat, value(state.held), (seat,)))
+    log.append(events.tile_seen(seat, drawn, (seat,)))
     return SCRIPT.offer(state, "put", _puts(state, seat, step, NOBODY), log)
 
 
@@ -168,9 +168,9 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     tile = state.take(host, area, aspect, index)
     _aim(state, host)
     state.origin = (host, area, aspect)
-    state.held = shown_to(tile, seat) if step.look else tile
+    state.held = tile | known_to(seat) if step.look else tile
     log.append(events.TileTaken(seat, host, area, aspect, index, _open(tile)))
-    if step.look and not known(tile, seat):
+    if state.held != tile:
         log.append(events.tile_seen(seat, value(tile), (seat,)))
     return SCRIPT.offer(state, "host", _hosts(state, seat, step, host), log)
 
@@ -184,7 +184,7 @@ def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
     from_seat, area, aspect = state.origin
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE
-    state.lay(shown_to(tile, host), host, to_area, aspect)
+    state.lay(tile | known_to(host), host, to_area, aspect)
     log.append(events.TileMoved(seat, from_seat, area, host, to_area, aspect, _open(tile)))
     _receive(tile, (host, to_area, aspect), log)
     return True

@@ -114,9 +114,10 @@ def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
     bits, wanted = _FACES[step.face]
     if step.do == "peek":
         bits |= known_to(seat)
-    where, those = _places(step, state.seats, seat, who, closed(state))
+    shut = closed(state) if state.finals > 0 else ()
+    where, those = _places(step, state.seats, seat, who, shut)
     for number, host, area, aspect in compress(where, those(cells)):
-        if guards >> host & 1:
+        if guards and guards >> host & 1:
             continue
         cell = cells[number]
         if not bits:
@@ -142,7 +143,8 @@ def _hosts(
 
 def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> tuple[int, ...]:
     """Whose board may get a tile that is moved from (seat, area, …); see TA50 for the end."""
-    return _hosts(step.to, state.seats, seat, origin[0], origin[1], closed(state))
+    shut = closed(state) if state.finals > 0 else ()
+    return _hosts(step.to, state.seats, seat, origin[0], origin[1], shut)
 
 
 def to_area(step: Step) -> int:
@@ -175,9 +177,10 @@ def _lies(state: State, seat: int, step: Step, who: int) -> bool:
     bits, wanted = _FACES[step.face]
     if step.do == "peek":
         bits |= known_to(seat)
-    where, those = _places(step, state.seats, seat, who, closed(state))
+    shut = closed(state) if state.finals > 0 else ()
+    where, those = _places(step, state.seats, seat, who, shut)
     for number, host, _, _ in compress(where, those(cells)):
-        if guards >> host & 1:
+        if guards and guards >> host & 1:
             continue
         if not bits:
             return True
@@ -216,21 +219,25 @@ def aspects(step: Step, spot: Spot) -> list[int]:
 
 def _hides(state: State, seat: int, step: Step, host: int, unknown: bool) -> bool:
     """Whether there are face-down tiles of `host` (which `seat` does not know)."""
-    if guarded(state, seat, host):
+    if state.guards and guarded(state, seat, host):
         return False
     eyes = UP | known_to(seat) if unknown else UP
+    seats, cells = state.seats, state.cells
     for area in AREAS[step.area]:
-        at = number_of(state.seats, host, area, 0)
-        for cell in state.cells[at : at + ASPECTS]:
+        at = (area * seats + host) * ASPECTS
+        for cell in cells[at : at + ASPECTS]:
             for tile in cell:
                 if not tile & eyes:
                     return True
     return False
 
 
+_SECRETS = {"crush": (0,), "nemesis": (1,), "either": (0, 1)}
+
+
 def secrets(state: State, seat: int, step: Step, host: int) -> list[int]:
     """0 Crush, 1 Nemesis: those of `host` that `seat` (itself: anybody) does not know yet."""
-    wanted = {"crush": (0,), "nemesis": (1,), "either": (0, 1)}[step.secret]
+    wanted = _SECRETS[step.secret]
     seen = (state.crush_seen[host], state.nemesis_seen[host])
     if seat == host:
         others = (1 << state.seats) - 1 ^ 1 << seat
@@ -270,29 +277,28 @@ def does(state: State, seat: int, step: Step, host: int) -> bool:
     return AT_PLAYERS[step.do](state, seat, step, host)
 
 
-def _worth_choosing(state: State, seat: int, step: Step, host: int) -> bool:
-    """TA41: also where only what follows does something to the player who is chosen."""
-    if does(state, seat, step, host):
-        return True
-    return bool(step.after) and branch_possible(state, seat, step.after, host)
-
-
 def players(state: State, seat: int, step: Step, who: int) -> list[int]:
-    """The players whom a step of `seat` may be aimed at, ascending."""
+    """The players whom a step of `seat` may be aimed at, ascending.
+
+    TA41: also those to whom only what follows does something.
+    """
+    do, after = step.do, step.after
+    check = _nobody if state.stage.hush and do in _LOOKS else AT_PLAYERS[do]
     return [
-        each for each in whose(state, seat, step, who) if _worth_choosing(state, seat, step, each)
+        each
+        for each in _whose(step.whose, state.seats, seat, who)
+        if check(state, seat, step, each) or (after and branch_possible(state, seat, after, each))
     ]
 
 
 def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any player whom a step may be aimed at."""
-    check = AT_PLAYERS[step.do]
-    if step.do in _LOOKS and state.stage.hush:
-        check = _nobody
+    do, after = step.do, step.after
+    check = _nobody if state.stage.hush and do in _LOOKS else AT_PLAYERS[do]
     for each in _whose(step.whose, state.seats, seat, who):
         if check(state, seat, step, each):
             return True
-        if step.after and branch_possible(state, seat, step.after, each):
+        if after and branch_possible(state, seat, after, each):
             return True
     return False
 
