@@ -43,7 +43,7 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.hands import shuffle
 from engines.thespianage.stage import staged
-from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, State
+from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, State, number_of, signs_of
 from engines.thespianage.tiles import NONE, turned_up
 
 CARDS_A_TURN = 2
@@ -135,10 +135,10 @@ def _clear(state: State) -> None:
     state.pile = []
     state.stage = staged(())
     state.cells = [[] for _ in range(2 * state.seats * ASPECTS)]
-    state.lying = 0
     state.struck = []
     state.specials = [[0] * len(SPECIAL_COUNTS) for _ in range(state.seats)]
     state.supply = [*SPECIAL_COUNTS]
+    state.signs = signs_of(state.cells, state.specials, state.supply)
     state.guards = 0
     state.phase = "character"
     state.turn = state.first
@@ -488,8 +488,11 @@ def _showtime(state: State, log: EventLog) -> None:
     found = scoring.judged(state)
     for seat in targets.clockwise(state.first, state.seats):
         for aspect in range(ASPECTS):
-            cell = state.cell(seat, SHEET, aspect)
-            cell[:] = [turned_up(tile, state.seats) for tile in cell]
+            number = number_of(state.seats, seat, SHEET, aspect)
+            cell = state.cells[number]
+            if cell:
+                cell[:] = [turned_up(tile, state.seats) for tile in cell]
+                state.look_over(number)
         log += scoring.shown(found, seat)
     state.phase = "over"
     judgement = "success" if found.success else "failure"

@@ -23,7 +23,7 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.hands import shuffle
 from engines.thespianage.stage import staged
-from engines.thespianage.state import AREAS, DRAWING, NOBODY, TRACK, Spot, State
+from engines.thespianage.state import AREAS, DRAWING, NOBODY, TRACK, Spot, State, number_of
 from engines.thespianage.targets import clockwise
 from engines.thespianage.tiles import (
     NONE,
@@ -110,7 +110,9 @@ def _lies(state: State, spot: Spot) -> int:
 def _lay(state: State, spot: Spot, tile: int) -> None:
     """Put a tile where another one lay; who sits there may look at it from now on (TA9)."""
     seat, area, aspect, index = spot
-    state.cell(seat, area, aspect)[index] = shown_to(tile, seat)
+    number = number_of(state.seats, seat, area, aspect)
+    state.cells[number][index] = shown_to(tile, seat)
+    state.look_over(number)
 
 
 def _receive(tile: int, place: tuple[int, int, int], log: EventLog) -> None:
@@ -283,10 +285,12 @@ def _reveal_all(state: State, seat: int, step: Step, log: EventLog) -> bool:
 def _reveal(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
     for area in AREAS[step.area]:
         for aspect in range(ASPECTS):
-            cell = state.cell(host, area, aspect)
+            number = number_of(state.seats, host, area, aspect)
+            cell = state.cells[number]
             for index, tile in enumerate(cell):
                 if not tile & UP:
                     cell[index] = turned_up(tile, state.seats)
+                    state.look_over(number)
                     log.append(
                         events.TileTurned(seat, host, area, aspect, index, True, value(tile))
                     )
@@ -296,8 +300,7 @@ def _reveal(state: State, seat: int, step: Step, host: int, log: EventLog) -> No
 
 
 def _award(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
-    state.supply[step.special] -= 1
-    state.specials[host][step.special] += 1
+    state.pass_special(step.special, NOBODY, host)
     log.append(events.SpecialAwarded(seat, step.special, host))
 
 
@@ -308,8 +311,7 @@ def _special(state: State, seat: int, chosen: tuple[int, int], log: EventLog) ->
         state.picked = chosen
         log.append(events.SpecialPicked(seat, special, host))
         return SCRIPT.ask(state, "player", log)
-    state.specials[host][special] -= 1
-    state.supply[special] += 1
+    state.pass_special(special, host, NOBODY)
     log.append(events.SpecialStripped(seat, special, host))
     return True
 
@@ -317,8 +319,7 @@ def _special(state: State, seat: int, chosen: tuple[int, int], log: EventLog) ->
 def _pass_on(state: State, seat: int, to: int, log: EventLog) -> None:
     host, special = state.picked
     state.picked = ()
-    state.specials[host][special] -= 1
-    state.specials[to][special] += 1
+    state.pass_special(special, host, to)
     log.append(events.SpecialPassed(seat, special, host, to))
 
 

@@ -20,7 +20,19 @@ from engines.thespianage.content import (
     STEPS,
     Step,
 )
-from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State, number_of
+from engines.thespianage.state import (
+    AREAS,
+    DOWN_IN,
+    NOBODY,
+    SHEET,
+    SIGNS,
+    SPECIAL_ON,
+    TRACK,
+    UP_IN,
+    Spot,
+    State,
+    number_of,
+)
 from engines.thespianage.tiles import UP, known_to
 
 _TO: dict[str, tuple[str, int]] = {
@@ -331,9 +343,13 @@ def specials(state: State, seat: int, step: Step, who: int) -> list[tuple[int, i
 
 def receivers(state: State, seat: int, step: Step, host: int) -> list[int]:
     """Who may get a Special Tile of `host`."""
+    return _receivers(step, state.seats, seat, host, closed(state))
+
+
+def _receivers(step: Step, seats: int, seat: int, host: int, shut: tuple[int, ...]) -> list[int]:
     if step.to == "own":
         return [seat] if host != seat else []
-    return [each for each in range(state.seats) if each not in (seat, host, *closed(state))]
+    return [each for each in range(seats) if each not in (seat, host, *shut)]
 
 
 def salvageable(state: State, step: Step) -> list[int]:
@@ -413,13 +429,12 @@ def branch_possible(state: State, seat: int, steps: tuple[int, ...], who: int = 
 # that is the same for all of them, so it is looked up once, as bits, and a card knows which of
 # them are enough.
 
-_CELLS = len(AREAS["board"]) * CHARACTERS * ASPECTS
 _SURE, _DECK, _POOL, _STAGE, _MORE, *_BOARDS = (
-    1 << sign for sign in range(_CELLS, _CELLS + 5 + CHARACTERS)
+    1 << sign for sign in range(SIGNS, SIGNS + 5 + CHARACTERS)
 )
-"""The first signs say of each cell that there is a tile in it which may be touched. After these
-come: nothing is needed; there are cards in the deck; tiles in the pile; Events in play; another
-card may be allowed (see `_again`); and for each seat that its board is not guarded."""
+"""The first signs are those that a state keeps: tiles and Special Tiles that may be touched. After
+these come: nothing is needed; there are cards in the deck; tiles in the pile; Events in play;
+another card may be allowed (see `_again`); and for each seat that its board is not guarded."""
 
 _BY_SIGN = {
     "rehearse": _POOL,
@@ -430,14 +445,21 @@ _BY_SIGN = {
 """Steps of which one sign tells all."""
 
 _ANY_TILE = frozenset({"move", "turn", "shift", "strike"})
-"""Steps that take any tile that lies where they aim at, if it need not lie face up or down."""
+"""Steps that take any tile that lies as they want it where they aim at."""
+
+_LYING = {
+    "any": [up | down for up, down in zip(UP_IN, DOWN_IN, strict=True)],
+    "up": UP_IN,
+    "down": DOWN_IN,
+}
+"""By how tiles have to lie: for each cell the signs of which one is enough."""
 
 _ALL = sum([_SURE, _DECK, _POOL, _STAGE, _MORE, *_BOARDS])
 
 
 def glance(state: State, seat: int) -> tuple[int, Needs]:
     """What can be seen at a glance by `seat` in its turn, as bits, and what steps need of that."""
-    seen = state.lying | _ALL
+    seen = state.signs | _ALL
     if not state.deck:
         seen ^= _DECK
     if not state.pool:
@@ -458,17 +480,68 @@ def glance(state: State, seat: int) -> tuple[int, Needs]:
 
 @cache
 def _covered(seats: int, seat: int, guards: int) -> int:
-    """The signs of guarded boards: that they are not, and of tiles that `seat` may not touch."""
-    hosts = [host for host in range(seats) if guards >> host & 1]
-    return sum([_BOARDS[host] for host in hosts]) | sum(
+    """The signs of guarded boards: that they are not, and of what `seat` may not touch there."""
+    found = 0
+    for host in range(seats):
+        if guards >> host & 1:
+            found |= _BOARDS[host]
+            if host != seat:
+                found |= _signs_of(seats, host, "board", "any") | sum(SPECIAL_ON[host])
+    return found
+
+
+def _signs_of(seats: int, host: int, area: str, face: str) -> int:
+    """The signs of tiles on this board that lie like this."""
+    cells = [
+        number_of(seats, host, each, aspect) for each in AREAS[area] for aspect in range(ASPECTS)
+    ]
+    return sum([_LYING[face][cell] for cell in cells])
+
+
+def _tiles_there(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
+    lying = _LYING[step.face]
+    return sum([lying[place[0]] for place in _places(step, seats, seat, NOBODY, shut).where])
+
+
+def _unguarded(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
+    return sum([_BOARDS[host] for host in _whose(step.whose, seats, seat, NOBODY)])
+
+
+def _face_down(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
+    hosts = _whose(step.whose, seats, seat, NOBODY)
+    return sum([_signs_of(seats, host, step.area, "down") for host in hosts])
+
+
+def _in_supply(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
+    hosts = {*_whose(step.whose, seats, seat, NOBODY)}
+    return SPECIAL_ON[NOBODY][step.special] if hosts - {*shut} else 0
+
+
+def _on_sheets(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
+    return sum(
         [
-            1 << number_of(seats, host, area, aspect)
-            for host in hosts
-            if host != seat
-            for area in AREAS["board"]
-            for aspect in range(ASPECTS)
+            SPECIAL_ON[host][special]
+            for host in _whose(step.whose, seats, seat, NOBODY)
+            if host not in shut
+            and (step.do == "strip" or _receivers(step, seats, seat, host, shut))
+            for special in {*step.specials}
         ]
     )
+
+
+def _cards_left(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
+    return 0 if step.whose == "chosen" else _DECK
+
+
+_SIGNS: dict[str, Callable[[Step, int, int, tuple[int, ...]], int]] = {
+    **dict.fromkeys(_ANY_TILE, _tiles_there),
+    **dict.fromkeys(("strip", "pass_on"), _on_sheets),
+    "guard": _unguarded,
+    "reveal": _face_down,
+    "award": _in_supply,
+    "draw": _cards_left,
+}
+"""Steps of which any of several signs tells that they could do something."""
 
 
 class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
@@ -493,18 +566,10 @@ class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
                     also, more = self[branch]
                     enough |= also
                     rest += more
-            elif do in _ANY_TILE and step.face == "any":
-                seats, seat, shut = self.table
-                for cell, _, _, _ in _places(step, seats, seat, NOBODY, shut).where:
-                    enough |= 1 << cell
-            elif do == "guard":
-                seats, seat, _ = self.table
-                for host in _whose(step.whose, seats, seat, NOBODY):
-                    enough |= _BOARDS[host]
             else:
-                if do == "draw" and step.whose != "chosen":
-                    enough |= _DECK
-                if do != "draw" or step.after:
+                if do in _SIGNS:
+                    enough |= _SIGNS[do](step, *self.table)
+                if do not in _SIGNS or (step.after and do in AT_PLAYERS):  # see `players`
                     rest.append(step)
         found = self[steps] = enough, tuple(rest)
         return found
