@@ -17,7 +17,6 @@ from engines.thespianage import cast, events, hands, parts, scoring, steps, targ
 from engines.thespianage.actions import (
     CHARACTER,
     CLOSE,
-    DROP,
     END,
     FREE,
     PLACES,
@@ -170,9 +169,10 @@ def decide(state: State) -> Decision | None:
     if phase == "pay":
         turn = state.turn
         action, due = state.price
-        choices = acts(turn, DROP.name, dict.fromkeys(state.hands[turn]))
+        mine = TURNS[turn]
+        choices = [*map(mine.drops.__getitem__, dict.fromkeys(state.hands[turn]))]
         told = {"action": action, "count": due}
-        return Decision(TURNS[turn].seats, "ask.pay", choices, told, True, "pass", True)
+        return Decision(mine.seats, "ask.pay", choices, told, True, "pass", True)
     if phase == "character":
         turn = state.turn
         return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
@@ -227,7 +227,7 @@ def moves(state: State, more: int) -> list[Action]:
     free = state.free
     seen, needs = targets.glance(state, seat)
     choices = [mine.end]
-    if (open_action or free) and seen & needs[_PLACES][0]:
+    if (open_action or free) and seen & needs[ACTION][0]:
         if free:  # TA15: never between two cards
             if more and held and state.mode == 1:  # a second card may follow, for all to see
                 choices.insert(0, mine.close)
@@ -238,23 +238,18 @@ def moves(state: State, more: int) -> list[Action]:
     if open_action or more:
         if held == 1:  # TA40: it leaves the hand before it does anything
             state.hands[seat] = []
-        plays = mine.plays
-        for card in dict.fromkeys(hand):  # each kind once
-            enough, rest = needs[EFFECTS[card]]
+        for enough, rest, play in map(needs.__getitem__, dict.fromkeys(hand)):  # each kind once
             if seen & enough or (rest and targets.any_possible(state, seat, rest)):
-                choices.append(plays[card])
+                choices.append(play)
         state.hands[seat] = hand
     if open_action and state.pool and held >= state.stage.prices["rehearse"]:
         choices.append(mine.rehearse)
     shot = state.shots[seat]
     if shot != NOBODY:
-        enough, rest = needs[EFFECTS[shot]]
+        enough, rest, use = needs[shot]
         if seen & enough or (rest and targets.any_possible(state, seat, rest)):
-            choices.append(mine.shot)
+            choices.append(use)
     return choices
-
-
-_PLACES = (MOVE_STEP,)
 
 
 # -- what comes of it ------------------------------------------------------------------------

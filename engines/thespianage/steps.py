@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from engines.kernel.action import Action, acts
@@ -48,18 +48,14 @@ def _go(state: State, log: EventLog) -> bool:
     number = state.step = todo[0]
     state.frames[-1] = (seat, thing, todo[1:], who)
     step = STEPS[number]
-    do = step.do
-    question = ASKS.get(do)
-    if question is None:
-        if targets.POSSIBLE[do](state, seat, step, who):
-            state.left = step.times
-            return PERFORM[do](state, seat, step, log)
-    else:  # whether there is anything that could be done is seen by what there is
-        answers = OFFERS[question](state, seat, step, who)
-        if answers:
-            state.left = step.times
-            return SCRIPT.offer(state, question, answers, log)
-    return _idle(state, log)
+    question, find, perform = _WAYS[step.do]
+    found = find(state, seat, step, who)
+    if not found:
+        return _idle(state, log)
+    state.left = step.times
+    if question:
+        return SCRIPT.offer(state, question, acts(seat, question, found), log)
+    return perform(state, seat, step, log)
 
 
 def _close(state: State, seat: int, thing: int) -> None:
@@ -78,7 +74,10 @@ def _idle(state: State, log: EventLog) -> bool:
 def _choices(state: State, question: str) -> list[Action]:
     """Every answer to a question that a step asks."""
     seat, _, _, who = state.frames[-1]
-    return OFFERS[question](state, seat, STEPS[state.step], who)
+    step = STEPS[state.step]
+    if question in OFFERS:
+        return OFFERS[question](state, seat, step, who)
+    return acts(seat, question, NAMED[question](state, seat, step, who))
 
 
 def _veiled(state: State, question: str, seat: int) -> bool:
@@ -477,15 +476,14 @@ def _again(state: State, seat: int, step: Step, log: EventLog) -> bool:
     return True
 
 
-def _branches(state: State, seat: int, step: Step, who: int) -> list[Action]:
+def _branches(state: State, seat: int, step: Step, who: int) -> list[int]:
     """What can be chosen: what could do something, and doing nothing too where that is offered."""
     found = [
         number
         for number, branch in enumerate(step.branches)
         if not branch or targets.branch_possible(state, seat, branch, who)
     ]
-    some = any(map(step.branches.__getitem__, found))
-    return acts(seat, "choose", found) if some else []
+    return found if any(map(step.branches.__getitem__, found)) else []
 
 
 def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
@@ -626,16 +624,9 @@ ASKS = {
 """Steps that are nothing but their question."""
 
 
-def _offered(
-    question: str, args: Callable[[State, int, Step, int], Iterable[Any]]
-) -> Callable[[State, int, Step, int], list[Action]]:
-    """The answers to a question with these arguments."""
-    return lambda state, seat, step, who: acts(seat, question, args(state, seat, step, who))
-
-
-def _peeks(state: State, seat: int, step: Step, who: int) -> list[Action]:
+def _peeks(state: State, seat: int, step: Step, who: int) -> list[Spot]:
     """TA48: unless nobody may look at anything."""
-    return [] if state.stage.hush else acts(seat, "peek", targets.tiles(state, seat, step, who))
+    return [] if state.stage.hush else targets.tiles(state, seat, step, who)
 
 
 def _names(state: State, seat: int, step: Step, who: int) -> list[Action]:
@@ -656,34 +647,36 @@ def _those(state: State, seat: int, step: Step, who: int) -> list[int]:
     return targets.players(state, seat, step, who)
 
 
-OFFERS: dict[str, Callable[[State, int, Step, int], list[Action]]] = {
-    **{name: _offered(name, targets.tiles) for name in ("take", "turn", "shift", "swap", "strike")},
+NAMED: dict[str, Callable[[State, int, Step, int], Collection[Any]]] = {
+    **dict.fromkeys(("take", "turn", "shift", "swap", "strike"), targets.tiles),
     "peek": _peeks,
-    "host": _hosts,
-    "put": _puts,
-    "into": _offered("into", lambda state, seat, step, who: targets.aspects(step, _spot(state))),
-    "with": _offered(
-        "with",
-        lambda state, seat, step, who: targets.partners(state, seat, step, who, _spot(state)),
-    ),
-    "player": _offered("player", _those),
-    "name": _names,
-    "special": _offered("special", targets.specials),
-    "drop": _drops,
-    "grab": _offered(
-        "grab", lambda state, seat, step, who: dict.fromkeys(state.hands[state.target])
-    ),
-    "give": _offered("give", lambda state, seat, step, who: dict.fromkeys(state.hands[seat])),
-    "salvage": _offered("salvage", lambda state, seat, step, who: targets.salvageable(state, step)),
-    "secret": _offered(
-        "secret", lambda state, seat, step, who: targets.secrets(state, seat, step, state.target)
-    ),
-    "cancel": _offered(
-        "cancel", lambda state, seat, step, who: sorted([event for event, _ in state.stage])
-    ),
+    "into": lambda state, seat, step, who: targets.aspects(step, _spot(state)),
+    "with": lambda state, seat, step, who: targets.partners(state, seat, step, who, _spot(state)),
+    "player": _those,
+    "special": targets.specials,
+    "grab": lambda state, seat, step, who: dict.fromkeys(state.hands[state.target]),
+    "give": lambda state, seat, step, who: dict.fromkeys(state.hands[seat]),
+    "salvage": lambda state, seat, step, who: targets.salvageable(state, step),
+    "secret": lambda state, seat, step, who: targets.secrets(state, seat, step, state.target),
+    "cancel": lambda state, seat, step, who: sorted([event for event, _ in state.stage]),
     "choose": _branches,
 }
-"""Every answer to a question, by its name."""
+"""What the answers name that a step's own seat may give to a question."""
+
+OFFERS: dict[str, Callable[[State, int, Step, int], list[Action]]] = {
+    "host": _hosts,
+    "put": _puts,
+    "name": _names,
+    "drop": _drops,
+}
+"""Every answer to the other questions, which are asked in the middle of a step."""
+
+_WAYS: dict[str, tuple[str, Callable[[State, int, Step, int], Any], Any]] = {
+    **{do: (question, NAMED[question], None) for do, question in ASKS.items()},
+    **{do: ("", targets.POSSIBLE[do], perform) for do, perform in PERFORM.items()},
+}
+"""For each step its question, what it may be answered with, and nothing more; or no question,
+whether it could do anything, and what it does."""
 
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "put": _put,
@@ -715,7 +708,7 @@ SCRIPT: Script[State, Step] = Script(
     perform=PERFORM,
     asks=ASKS,
     answer=ANSWER,
-    questions=OFFERS,
+    questions=ANSWER,
     choices=_choices,
     veiled=_veiled,
 )

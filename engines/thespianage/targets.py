@@ -9,18 +9,22 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
 from operator import itemgetter
-from typing import NamedTuple
 
+from engines.kernel.action import Action
+from engines.thespianage.actions import TURNS
 from engines.thespianage.content import (
     ASPECTS,
     CHARACTERS,
+    EFFECTS,
     FIRST_EVENT,
+    MOVE_STEP,
     SPECIAL_COUNTS,
     SPECIAL_KINDS,
     STEPS,
     Step,
 )
 from engines.thespianage.state import (
+    ACTION,
     AREAS,
     DOWN_IN,
     NOBODY,
@@ -88,13 +92,9 @@ _FACES = {"any": (0, 0), "up": (UP, UP), "down": (UP, 0)}
 """Which bits of a tile are looked at, and what they must be."""
 
 
-class Places(NamedTuple):
-    """Where tiles may lie that a step aims at."""
-
-    where: list[tuple[int, int, int, int]]
-    """Number of the cell, seat, area, Aspect."""
-    of: Callable[[list[list[int]]], Sequence[list[int]]]
-    """These cells of all."""
+Places = tuple[list[tuple[int, int, int, int]], Callable[[list[list[int]]], Sequence[list[int]]]]
+"""Where tiles may lie that a step aims at: number of the cell, seat, area, Aspect; and how these
+cells are taken out of all."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -115,8 +115,8 @@ def _places(step: Step, seats: int, seat: int, who: int, shut: tuple[int, ...]) 
     ]
     numbers = [place[0] for place in where]
     if len(numbers) > 1:
-        return Places(where, itemgetter(*numbers))
-    return Places(where, lambda cells: [cells[number] for number in numbers])
+        return where, itemgetter(*numbers)
+    return where, lambda cells: [cells[number] for number in numbers]
 
 
 def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
@@ -500,7 +500,8 @@ def _signs_of(seats: int, host: int, area: str, face: str) -> int:
 
 def _tiles_there(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
     lying = _LYING[step.face]
-    return sum([lying[place[0]] for place in _places(step, seats, seat, NOBODY, shut).where])
+    where, _ = _places(step, seats, seat, NOBODY, shut)
+    return sum([lying[number] for number, _, _, _ in where])
 
 
 def _unguarded(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
@@ -544,8 +545,16 @@ _SIGNS: dict[str, Callable[[Step, int, int, tuple[int, ...]], int]] = {
 """Steps of which any of several signs tells that they could do something."""
 
 
-class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
-    """Steps -> the signs of which one is enough, and the steps of which these do not tell all.
+Need = tuple[int, tuple[Step, ...], Action]
+"""What a thing needs so that any of its steps could do something: the signs of which one is enough,
+the steps of which these do not tell all, and what may be done then.
+
+This and `Places` are plain tuples, which are taken apart in a third of a named one's time.
+"""
+
+
+class Needs(dict[int, Need]):
+    """Card, One Shot or ACTION (Places! without its card) -> what it needs for a seat.
 
     Worked out when it is first asked for.
     """
@@ -553,7 +562,17 @@ class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
     def __init__(self, seats: int, seat: int, shut: tuple[int, ...]) -> None:
         self.table = seats, seat, shut
 
-    def __missing__(self, steps: tuple[int, ...]) -> tuple[int, tuple[Step, ...]]:
+    def __missing__(self, thing: int) -> Need:
+        mine = TURNS[self.table[1]]
+        if thing == ACTION:
+            found = *self._of((MOVE_STEP,)), mine.places
+        else:
+            use = mine.plays[thing] if thing < FIRST_EVENT else mine.shot
+            found = *self._of(EFFECTS[thing]), use
+        self[thing] = found
+        return found
+
+    def _of(self, steps: tuple[int, ...]) -> tuple[int, tuple[Step, ...]]:
         enough = 0
         rest: list[Step] = []
         for number in steps:
@@ -563,7 +582,7 @@ class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
                 enough |= _BY_SIGN[do]
             elif do == "either":
                 for branch in step.branches:
-                    also, more = self[branch]
+                    also, more = self._of(branch)
                     enough |= also
                     rest += more
             else:
@@ -571,12 +590,17 @@ class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
                     enough |= _SIGNS[do](step, *self.table)
                 if do not in _SIGNS or (step.after and do in AT_PLAYERS):  # see `players`
                     rest.append(step)
-        found = self[steps] = enough, tuple(rest)
-        return found
+        return enough, tuple(rest)
 
 
 _needs = cache(Needs)
-_OPEN = [[Needs(seats, seat, ()) for seat in range(seats)] for seats in range(CHARACTERS + 1)]
+
+
+def _as_printed() -> list[list[Needs]]:
+    return [[Needs(seats, seat, ()) for seat in range(seats)] for seats in range(CHARACTERS + 1)]
+
+
+_OPEN = _as_printed()
 """By players and seat, as long as no sheet is closed."""
 
 
