@@ -238,9 +238,13 @@ def moves(state: State, more: int) -> list[Action]:
     if open_action or more:
         if held == 1:  # TA40: it leaves the hand before it does anything
             state.hands[seat] = []
-        for enough, rest, play in map(needs.__getitem__, dict.fromkeys(hand)):  # each kind once
-            if seen & enough or (rest and targets.any_possible(state, seat, rest)):
-                choices.append(play)
+        last = NOBODY
+        for card in hand:
+            if card != last:  # each kind once
+                last = card
+                enough, rest, play = needs[card]
+                if seen & enough or (rest and targets.any_possible(state, seat, rest)):
+                    choices.append(play)
         state.hands[seat] = hand
     if open_action and state.pool and held >= state.stage.prices["rehearse"]:
         choices.append(mine.rehearse)
