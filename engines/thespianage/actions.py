@@ -66,6 +66,8 @@ class Turn(NamedTuple):
     shot: Action
     plays: list[Action]
     """By kind of card."""
+    drops: list[Action]
+    """To pay with, by kind of card."""
 
 
 TURNS = [
@@ -78,6 +80,7 @@ TURNS = [
         rehearse=act(seat, REHEARSE.name),
         shot=act(seat, SHOT.name),
         plays=[act(seat, PLAY.name, card) for card in range(CARDS)],
+        drops=[act(seat, DROP.name, card) for card in range(CARDS)],
     )
     for seat in range(CHARACTERS)
 ]

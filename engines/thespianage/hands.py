@@ -130,15 +130,15 @@ def draw_on(state: State, log: EventLog) -> None:
 def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     """Draw so many cards, or up to the next Event (T16, TA12, TA34, TA37); then the rest waits."""
     deck = state.deck
-    drawn = deck[: -number - 1 : -1]
-    if drawn and max(drawn) >= KINDS:
-        drawn = drawn[: next(at for at, thing in enumerate(drawn) if thing >= KINDS)]
+    drawn = sorted(deck[: -number - 1 : -1])
+    if drawn and drawn[-1] >= KINDS:  # up to the Event
+        came = next(at for at, thing in enumerate(reversed(deck)) if thing >= KINDS)
+        drawn = sorted(deck[len(deck) - came :])
     if drawn:
         came = len(drawn)
         del deck[-came:]
         number -= came
         _gone(state, came, 0)
-        drawn.sort()
         hand = state.hands[seat]
         hand += drawn
         hand.sort()
@@ -150,7 +150,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
         if deck:
             state.frames.append((seat, DRAWING, (number,), NOBODY))
         _open(state, seat, event, log)
-    if not state.deck and not state.finals:
+    if not deck and not state.finals:
         state.finals = NOBODY  # until this turn is over (TA14, TA36)
         log.append(events.DeckOut(seat))
 
@@ -159,6 +159,9 @@ def _gone(state: State, cards: int, posted: int) -> None:
     """So many Play Cards, or an Event, have left the top of the Play Deck."""
     quarters = state.quarters
     left, events_left = quarters[-1]
+    if cards < left:
+        quarters[-1] = left - cards, events_left - posted
+        return
     while cards > left:  # into the next part
         cards -= left
         quarters.pop()

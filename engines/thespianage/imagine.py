@@ -27,7 +27,7 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.parts import Parting, partings
 from engines.thespianage.stage import staged
-from engines.thespianage.state import NOBODY, State, lying_in
+from engines.thespianage.state import NOBODY, State, signs_of
 from engines.thespianage.tiles import NONE, SEATS, made
 from engines.thespianage.views import View
 
@@ -120,7 +120,7 @@ class _Told:
         if self.private:
             unseen.pop()
         state.cells = cells
-        state.lying = lying_in(cells)
+        state.signs = signs_of(cells, state.specials, state.supply)
         self.unseen = unseen
         self.hidden = hidden = []
         for value, number in left.items():

@@ -49,7 +49,7 @@ from engines.thespianage.state import (
     Frame,
     Spot,
     State,
-    lying_in,
+    signs_of,
 )
 from engines.thespianage.tiles import NONE, UP, made, seen, value
 
@@ -517,13 +517,12 @@ def _read_tiles(state: State, fields: Fields) -> None:
     seats = state.seats
     state.pool = fields.read("pool", _values_of)[::-1]
     state.struck = fields.read("struck", _values_of)
-    state.cells = cells = [
+    state.cells = [
         cell
         for name in ("tracks", "sheets")
         for board in fields.read(name, each(seats, lambda text: _board_of(text, seats)))
         for cell in board
     ]
-    state.lying = lying_in(cells)
     state.held = fields.read("held", lambda word: _tile_of(word, seats) if word else NONE)
     if (state.held != NONE) != (state.phase in ("put", "host")):
         fields.wrong("held")
@@ -534,6 +533,7 @@ def _read_tiles(state: State, fields: Fields) -> None:
     ]
     if min(state.supply) < 0:
         fields.wrong("specials")
+    state.signs = signs_of(state.cells, state.specials, state.supply)
     state.guards = fields.read("guarded", lambda text: _mask_of(text, seats))
 
 

@@ -17,7 +17,6 @@ from engines.thespianage import cast, events, hands, parts, scoring, steps, targ
 from engines.thespianage.actions import (
     CHARACTER,
     CLOSE,
-    DROP,
     END,
     FREE,
     PLACES,
@@ -43,7 +42,7 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.hands import shuffle
 from engines.thespianage.stage import staged
-from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, State
+from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, State, number_of, signs_of
 from engines.thespianage.tiles import NONE, turned_up
 
 CARDS_A_TURN = 2
@@ -135,10 +134,10 @@ def _clear(state: State) -> None:
     state.pile = []
     state.stage = staged(())
     state.cells = [[] for _ in range(2 * state.seats * ASPECTS)]
-    state.lying = 0
     state.struck = []
     state.specials = [[0] * len(SPECIAL_COUNTS) for _ in range(state.seats)]
     state.supply = [*SPECIAL_COUNTS]
+    state.signs = signs_of(state.cells, state.specials, state.supply)
     state.guards = 0
     state.phase = "character"
     state.turn = state.first
@@ -161,31 +160,35 @@ def _clear(state: State) -> None:
 def decide(state: State) -> Decision | None:
     """The next question; None when the game is over."""
     phase = state.phase
-    if phase == "over":
-        return None
-    turn = state.turn
     if phase == "act":
         more = left(state)
         finals = state.finals
         about = {"left": more, "finals": finals if finals > 0 else 0, "mode": state.mode}
-        choices = moves(state, more)
-        return Decision(TURNS[turn].seats, "ask.act", choices, about, True, "pass", state.begun)
-    if phase == "character":
-        return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
+        seats = TURNS[state.turn].seats
+        return Decision(seats, "ask.act", moves(state, more), about, True, "pass", state.begun)
     if phase == "pay":
+        turn = state.turn
         action, due = state.price
-        choices = acts(turn, DROP.name, dict.fromkeys(state.hands[turn]))
-        return Decision((turn,), "ask.pay", choices, {"action": action, "count": due},
-                        True, "pass", True)  # fmt: skip
+        mine = TURNS[turn]
+        choices = [*map(mine.drops.__getitem__, dict.fromkeys(state.hands[turn]))]
+        told = {"action": action, "count": due}
+        return Decision(mine.seats, "ask.pay", choices, told, True, "pass", True)
+    if phase == "character":
+        turn = state.turn
+        return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
+    if phase == "over":
+        return None
     answers = state.answers
     about = {"thing": state.frames[-1][1]}
-    told = _TOLD.get(phase)
-    if told is not None:
-        about[told[0]] = told[1](state)
+    if phase in _TOLD:
+        name, find = _TOLD[phase]
+        about[name] = find(state)
     private = phase != "name" and not STEPS[state.step].openly
     seats = TURNS[answers[0][0]].seats
-    return Decision(seats, "ask." + phase, answers, about, private, "pass", True)
+    return Decision(seats, _PROMPTS[phase], answers, about, private, "pass", True)
 
+
+_PROMPTS = {question: "ask." + question for question in steps.ANSWER}
 
 _TOLD: dict[str, tuple[str, Callable[[State], int]]] = {
     "drop": ("count", attrgetter("left")),
@@ -206,8 +209,9 @@ def left(state: State) -> int:
     """How many more may be played in this action."""
     if state.mode == 2:
         return 0
-    more = limit(state) - state.played
-    return more if more > 0 else 0
+    most = 1 if state.stage.one_card else CARDS_A_TURN + state.extra
+    played = state.played
+    return most - played if most > played else 0
 
 
 def moves(state: State, more: int) -> list[Action]:
@@ -221,9 +225,9 @@ def moves(state: State, more: int) -> list[Action]:
     held = len(hand)
     open_action = not state.mode
     free = state.free
-    seen, needs = targets.signs(state, seat), targets.needs(state, seat)
+    seen, needs = targets.glance(state, seat)
     choices = [mine.end]
-    if (open_action or free) and seen & needs[_PLACES][0]:
+    if (open_action or free) and seen & needs[ACTION][0]:
         if free:  # TA15: never between two cards
             if more and held and state.mode == 1:  # a second card may follow, for all to see
                 choices.insert(0, mine.close)
@@ -234,23 +238,22 @@ def moves(state: State, more: int) -> list[Action]:
     if open_action or more:
         if held == 1:  # TA40: it leaves the hand before it does anything
             state.hands[seat] = []
-        plays = mine.plays
-        for card in dict.fromkeys(hand):  # each kind once
-            enough, rest = needs[EFFECTS[card]]
-            if seen & enough or (rest and targets.any_possible(state, seat, rest)):
-                choices.append(plays[card])
+        last = NOBODY
+        for card in hand:
+            if card != last:  # each kind once
+                last = card
+                enough, rest, play = needs[card]
+                if seen & enough or (rest and targets.any_possible(state, seat, rest)):
+                    choices.append(play)
         state.hands[seat] = hand
     if open_action and state.pool and held >= state.stage.prices["rehearse"]:
         choices.append(mine.rehearse)
     shot = state.shots[seat]
     if shot != NOBODY:
-        enough, rest = needs[EFFECTS[shot]]
+        enough, rest, use = needs[shot]
         if seen & enough or (rest and targets.any_possible(state, seat, rest)):
-            choices.append(mine.shot)
+            choices.append(use)
     return choices
-
-
-_PLACES = (MOVE_STEP,)
 
 
 # -- what comes of it ------------------------------------------------------------------------
@@ -264,14 +267,19 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     seat, kind, arg = action
     if log is None:
         log = []
-    begin = _BEGIN.get(kind)
-    if begin is not None:
-        begin(state, seat, arg, log)
-    elif state.phase == "pay":
-        _pay(state, seat, arg, log)
-    elif steps.ANSWER[kind](state, seat, arg, log):
+    carry_out = _pay if state.phase == "pay" else _CARRY_OUT[kind]
+    if carry_out(state, seat, arg, log):
         _run(state, log)
     return log
+
+
+# What carries an action out returns whether to go on with what is under way. If not, a question
+# stands, or the game is over.
+
+
+def _choose_character(state: State, seat: int, character: Any, log: EventLog) -> bool:
+    _take_character(state, seat, character, log)
+    return False
 
 
 def _take_character(state: State, seat: int, character: Any, log: EventLog) -> None:
@@ -320,17 +328,18 @@ def _show_hearts(state: State, log: EventLog) -> None:
             log.append(events.SecretShown(seat, secret, held[seat]))
 
 
-def _end(state: State, seat: int, arg: Any, log: EventLog) -> None:
-    _end_turn(state, log)
+def _end(state: State, seat: int, arg: Any, log: EventLog) -> bool:
+    return _end_turn(state, log)
 
 
-def _close(state: State, seat: int, arg: Any, log: EventLog) -> None:
+def _close(state: State, seat: int, arg: Any, log: EventLog) -> bool:
     """TA15."""
     state.mode = 2
     log.append(events.ActionClosed(seat))
+    return False
 
 
-def _play(state: State, seat: int, card: Any, log: EventLog) -> None:
+def _play(state: State, seat: int, card: Any, log: EventLog) -> bool:
     """T11."""
     state.begun = True
     state.mode = 1
@@ -338,33 +347,33 @@ def _play(state: State, seat: int, card: Any, log: EventLog) -> None:
     hands.lay(state, seat, card)
     state.frames.append((seat, card, EFFECTS[card], NOBODY))
     log.append(events.card_played(seat, card))
-    _run(state, log)
+    return True
 
 
-def _shoot(state: State, seat: int, arg: Any, log: EventLog) -> None:
+def _shoot(state: State, seat: int, arg: Any, log: EventLog) -> bool:
     """TA38."""
     state.begun = True
     shot = state.shots[seat]
     state.shots[seat] = NOBODY
     state.frames.append((seat, shot, EFFECTS[shot], NOBODY))
     log.append(events.ShotUsed(seat, shot))
-    _run(state, log)
+    return True
 
 
-def _go_free(state: State, seat: int, arg: Any, log: EventLog) -> None:
+def _go_free(state: State, seat: int, arg: Any, log: EventLog) -> bool:
     """T20, TA15."""
     state.begun = True
     state.free = False
     state.mode = 2 if state.mode else 0
     state.frames.append((seat, ACTION, ACTION_STEPS[FREE.name], NOBODY))
     log.append(events.action_taken(seat, FREE.name))
-    _run(state, log)
+    return True
 
 
-def _priced(kind: str) -> Callable[[State, int, Any, EventLog], None]:
+def _priced(kind: str) -> Callable[[State, int, Any, EventLog], bool]:
     """How an action begins that is paid for with cards (T12, T14)."""
 
-    def begin(state: State, seat: int, arg: Any, log: EventLog) -> None:
+    def begin(state: State, seat: int, arg: Any, log: EventLog) -> bool:
         price = state.stage.prices[kind]
         state.begun = True
         state.mode = 2
@@ -372,29 +381,30 @@ def _priced(kind: str) -> Callable[[State, int, Any, EventLog], None]:
         state.phase = "pay"
         log.append(events.action_taken(seat, kind))
         hand = state.hands[seat]
+        paid = False
         if price == len(hand):  # no choice
             for card in hand[:]:
-                _pay(state, seat, card, log)
+                paid = _pay(state, seat, card, log)
+        return paid
 
     return begin
 
 
-def _pay(state: State, seat: int, card: Any, log: EventLog) -> None:
+def _pay(state: State, seat: int, card: Any, log: EventLog) -> bool:
     """T12, T14: the price, card by card; then what it is paid for."""
     action, left = state.price
-    if left > 1:
-        state.price = (action, left - 1)
-        hands.discard(state, seat, card, log)
-        return
-    state.price = (action, 0)
+    state.price = (action, left - 1)
     hands.discard(state, seat, card, log)
+    if left > 1:
+        return False
     state.frames.append((seat, ACTION, ACTION_STEPS[action], NOBODY))
     state.price = ("", 0)
-    _run(state, log)
+    return True
 
 
-_BEGIN: dict[str, Callable[[State, int, Any, EventLog], None]] = {
-    CHARACTER.name: _take_character,
+_CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
+    **steps.ANSWER,
+    CHARACTER.name: _choose_character,
     END.name: _end,
     CLOSE.name: _close,
     PLAY.name: _play,
@@ -403,31 +413,32 @@ _BEGIN: dict[str, Callable[[State, int, Any, EventLog], None]] = {
     REHEARSE.name: _priced(REHEARSE.name),
     PLACES.name: _priced(PLACES.name),
 }
-"""What a seat may begin, by kind of action; all others answer what is under way."""
+"""By kind of action: what a seat may begin, and the answers to what is under way."""
 
 
 def _run(state: State, log: EventLog) -> None:
     """Go on with what is under way until a question comes up or the game is over."""
-    if not steps.SCRIPT.run(state, log):
-        return
-    if state.drawing:
-        _next_turn(state, log)
-    else:
-        _act(state, log)
+    run = steps.SCRIPT.run
+    while run(state, log):
+        if state.drawing:
+            _next_turn(state, log)
+            return
+        state.phase = "act"
+        if not _spent(state) or not _end_turn(state, log):
+            return
 
 
-def _act(state: State, log: EventLog) -> None:
-    """Ask for more, unless everybody can see that nothing more can be done in this turn.
+def _spent(state: State) -> bool:
+    """Whether everybody can see that nothing more can be done in this turn.
 
     Who still has a One Shot is asked, whatever it is: a turn that ended by itself would tell.
     """
     seat = state.turn
-    state.phase = "act"
     if not state.mode or state.shots[seat] != NOBODY:  # a One Shot may yet bring a card
-        return
-    spent = state.mode == 2 or state.played >= limit(state) or not state.hands[seat]
-    if spent and not (state.free and targets.possible(state, seat, MOVE_STEP)):
-        _end_turn(state, log)
+        return False
+    if state.hands[seat] and left(state):
+        return False
+    return not (state.free and targets.possible(state, seat, MOVE_STEP))
 
 
 # -- turns and the end -----------------------------------------------------------------------
@@ -435,39 +446,36 @@ def _act(state: State, log: EventLog) -> None:
 
 def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     state.turn = seat
-    state.turns += 1
+    state.turns = number = state.turns + 1
     state.mode = state.played = state.extra = 0
     state.begun = state.drawing = False
     if state.guards:
         state.guards &= ~(1 << seat)
-    state.free = state.finals > 0
     state.phase = "act"
-    if state.finals > 0:
-        log.append(events.FinalTurnBegan(seat, state.finals))
-    else:
-        log.append(events.turn_began(seat, state.turns))
+    finals = state.finals
+    state.free = final = finals > 0
+    log.append(events.FinalTurnBegan(seat, finals) if final else events.turn_began(seat, number))
 
 
-def _end_turn(state: State, log: EventLog) -> None:
-    """T10: two cards; none in a final turn (TA13)."""
-    if state.finals > 0:
-        _next_turn(state, log)
-        return
-    state.drawing = True
-    hands.draw(state, state.turn, DRAWN, log)
-    if state.frames:  # an Event has come up
-        _run(state, log)
-    else:
-        _next_turn(state, log)
+def _end_turn(state: State, log: EventLog) -> bool:
+    """T10: two cards; none in a final turn (TA13). True: an Event has come up first."""
+    if state.finals <= 0:
+        state.drawing = True
+        hands.draw(state, state.turn, DRAWN, log)
+        if state.frames:
+            return True
+    _next_turn(state, log)
+    return False
 
 
 def _next_turn(state: State, log: EventLog) -> None:
     """T9; T19 and TA36 when the deck has run out; Showtime after the last final turn."""
-    if state.finals == NOBODY:
+    finals = state.finals
+    if finals == NOBODY:
         state.finals = state.seats
-    elif state.finals > 0:
-        state.finals -= 1
-        if not state.finals:
+    elif finals:
+        state.finals = finals - 1
+        if finals == 1:
             _showtime(state, log)
             return
     _begin_turn(state, (state.turn + 1) % state.seats, log)
@@ -479,14 +487,17 @@ def _showtime(state: State, log: EventLog) -> None:
     found = scoring.judged(state)
     for seat in targets.clockwise(state.first, state.seats):
         for aspect in range(ASPECTS):
-            cell = state.cell(seat, SHEET, aspect)
-            cell[:] = [turned_up(tile, state.seats) for tile in cell]
-        log += scoring.shown(state, seat, found.initial[seat])
+            number = number_of(state.seats, seat, SHEET, aspect)
+            cell = state.cells[number]
+            if cell:
+                cell[:] = [turned_up(tile, state.seats) for tile in cell]
+                state.look_over(number)
+        log += scoring.shown(found, seat)
     state.phase = "over"
     judgement = "success" if found.success else "failure"
     log.append(events.ShowJudged(found.total, found.needed, judgement))
     if found.success:
         _show_hearts(state, log)
         log += [events.HeartRewarded(*each) for each in found.rewards]
-    final = scoring.account_of(found)
-    log.append(events.GameEnded(tuple(final.scores), tuple(final.winners)))
+    scores, winners = scoring.final(found)
+    log.append(events.GameEnded(tuple(scores), tuple(winners)))

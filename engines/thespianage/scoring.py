@@ -21,7 +21,7 @@ from engines.thespianage.content import (
     SPECIAL_POINTS,
     Rule,
 )
-from engines.thespianage.state import SHEET, State
+from engines.thespianage.state import SHEET, State, number_of
 from engines.thespianage.tiles import value
 
 NEEDED = 5
@@ -82,7 +82,8 @@ def props(whole: int, broken: int) -> tuple[int, int]:
 
 def sheet_of(state: State, seat: int) -> list[list[int]]:
     """The values on each Aspect of a sheet."""
-    return [[*map(value, state.cell(seat, SHEET, aspect))] for aspect in range(ASPECTS)]
+    at = number_of(state.seats, seat, SHEET, 0)
+    return [[*map(value, cell)] for cell in state.cells[at : at + ASPECTS]]
 
 
 # What points may be counted for, besides Special Tiles; sheets are those that count.
@@ -213,7 +214,8 @@ class Verdict(TypedDict):
 class Judgement(NamedTuple):
     """Everything that Showtime finds out."""
 
-    lines: list[Line]
+    sheets: list[tuple[list[list[int]], list[list[int]], list[Dropped]]]
+    """Each seat's sheet, what it keeps, and what it loses."""
     initial: list[int]
     production: list[tuple[int, int]]
     total: int
@@ -224,50 +226,56 @@ class Judgement(NamedTuple):
 
 def judged(state: State) -> Judgement:
     """T22-T29, as if the game were over now."""
-    sheets = [counted(sheet_of(state, seat), state.characters[seat])
-              for seat in range(state.seats)]  # fmt: skip
-    lines = [line for seat, sheet in enumerate(sheets) for line in initial(state, seat, *sheet)]
-    scores = [0] * state.seats
-    for line in lines:
-        scores[line.seat] += line.points
-    left = [left for left, _ in sheets]
-    more = production(state.stage.points, left, state.specials)
-    total = sum(scores) + sum(points for _, points in more)
+    rules = state.stage.points
+    characters, specials = state.characters, state.specials
+    sheets = []
+    scores = []
+    for seat, character in enumerate(characters):
+        sheet = sheet_of(state, seat)
+        left, dropped = counted(sheet, character)
+        sheets.append((sheet, left, dropped))
+        scores.append(sheet_points(left, specials[seat], seat, rules))
+    more = production(rules, [left for _, left, _ in sheets], specials)
+    total = sum(scores) + sum([points for _, points in more])
     needed = needs(state.seats, state.options)
     success = total >= needed
-    hearts = rewards(scores, state.characters, state.crush, state.nemesis) if success else []
-    return Judgement(lines, scores, more, total, needed, success, hearts)
+    hearts = rewards(scores, characters, state.crush, state.nemesis) if success else []
+    return Judgement(sheets, scores, more, total, needed, success, hearts)
 
 
 def result(state: State) -> Result | None:
     """The final account, line by line; None while the game goes on."""
-    return account_of(judged(state)) if state.phase == "over" else None
-
-
-def account_of(found: Judgement) -> Result:
-    """T28, T30."""
-    lines = [*found.lines]
-    scores = [*found.initial]
-    for seat, secret, points in found.rewards:
-        lines.append(Line(seat, points, f"score.{secret}"))
-        scores[seat] += points
-    best = max(scores) if found.success else min(scores)
-    winners = [seat for seat, score in enumerate(scores) if score == best]
+    if state.phase != "over":
+        return None
+    found = judged(state)
+    lines = []
+    for seat, (_, left, dropped) in enumerate(found.sheets):
+        lines += initial(state, seat, left, dropped)
+    lines += [Line(seat, points, f"score.{secret}") for seat, secret, points in found.rewards]
+    scores, winners = final(found)
     ending = ("success" if found.success else "failure") + ("" if len(winners) == 1 else "_shared")
     return Result(scores, winners, sorted(lines, key=lambda line: line.seat), ending)
 
 
-def shown(state: State, seat: int, points: int) -> list[Any]:
+def final(found: Judgement) -> tuple[list[int], list[int]]:
+    """T28, T30: the final scores, and who has won."""
+    scores = found.initial[:]
+    for seat, _, points in found.rewards:
+        scores[seat] += points
+    best = max(scores) if found.success else min(scores)
+    return scores, [seat for seat, score in enumerate(scores) if score == best]
+
+
+def shown(found: Judgement, seat: int) -> list[Any]:
     """What everybody is told of a sheet that has been turned up, in the order of scoring.
 
-    T21 to T26; `points` is its initial score.
+    T21 to T26.
     """
-    sheet = sheet_of(state, seat)
-    _, dropped = counted(sheet, state.characters[seat])
+    sheet, _, dropped = found.sheets[seat]
     return [
-        events.SheetShown(seat, tuple(tuple(cell) for cell in sheet)),
-        *(events.TilesDropped(seat, *each) for each in dropped),
-        events.SeatScored(seat, points),
+        events.SheetShown(seat, tuple(map(tuple, sheet))),
+        *[events.TilesDropped(seat, *each) for each in dropped],
+        events.SeatScored(seat, found.initial[seat]),
     ]
 
 

@@ -39,11 +39,12 @@ class Stage(tuple[tuple[int, int], ...]):
         self.one_card = bool(made["one_card"])
         self.hush = bool(made["hush"])
         self.facing = made["facing"][-1][2].facing if made["facing"] else ""
-        self.prices = {
-            action: price
-            + sum(rule.more for _, _, rule in made["price"] if rule.action == PRICED[action])
-            for action, price in PRICE.items()
-        }
+        self.prices = PRICE
+        for _, _, rule in made["price"]:
+            self.prices = {
+                action: price + rule.more * (rule.action == PRICED[action])
+                for action, price in self.prices.items()
+            }
         self.points = made["points"]
 
 

@@ -6,12 +6,19 @@ Cards, Events and One Shots are the things of `content`, tiles on the table the 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
+from itertools import compress
 from typing import Any
 
 from engines.kernel.action import Action
-from engines.thespianage.content import ASPECTS, FIRST_EVENT, FIRST_SHOT, SPECIAL_IDS
+from engines.thespianage.content import (
+    ASPECTS,
+    CHARACTERS,
+    FIRST_EVENT,
+    FIRST_SHOT,
+    SPECIAL_IDS,
+)
 from engines.thespianage.stage import Stage
-from engines.thespianage.tiles import NONE, value
+from engines.thespianage.tiles import NONE, UP, value
 
 NOBODY = -1
 
@@ -38,18 +45,41 @@ def number_of(seats: int, seat: int, area: int, aspect: int) -> int:
     return (area * seats + seat) * ASPECTS + aspect
 
 
-def lying_in(cells: list[list[int]]) -> int:
-    """`State.lying` for these cells."""
-    return sum([1 << number for number, cell in enumerate(cells) if cell])
+_CELLS = len(AREAS["board"]) * CHARACTERS * ASPECTS
+DOWN_IN = [1 << number for number in range(_CELLS)]
+UP_IN = [1 << _CELLS + number for number in range(_CELLS)]
+"""By cell: the sign that a tile lies face down in it; that one lies face up."""
+
+SPECIAL_ON = [
+    [1 << 2 * _CELLS + seat * len(SPECIAL_IDS) + kind for kind in range(len(SPECIAL_IDS))]
+    for seat in range(CHARACTERS + 1)
+]
+"""By seat, or NOBODY for the supply, and kind of Special Tile: the sign that there is one."""
+
+SIGNS = 2 * _CELLS + len(SPECIAL_ON) * len(SPECIAL_IDS)
+"""How many signs there are."""
+
+
+def signs_of(cells: list[list[int]], specials: list[list[int]], supply: list[int]) -> int:
+    """`State.signs` where tiles and Special Tiles lie like this."""
+    signs = 0
+    for cell, up, down in zip(cells, UP_IN, DOWN_IN, strict=False):
+        for tile in cell:
+            signs |= up if tile & UP else down
+    for row, found in [*zip(specials, SPECIAL_ON, strict=False), (supply, SPECIAL_ON[NOBODY])]:
+        if any(row):
+            signs |= sum(compress(found, row))
+    return signs
 
 
 class Kept:
     """What follows from the rest of a state and is kept with it, as no part of what it is."""
 
-    __slots__ = ("lying",)
+    __slots__ = ("signs",)
 
-    lying: int
-    """In which of the cells tiles lie, as a bit mask: `State.lay` and `State.take` see to it."""
+    signs: int
+    """Where tiles lie, and how, and where Special Tiles are, as bits: the methods of `State` that
+    move them see to it."""
 
 
 class State(Kept):
@@ -228,7 +258,7 @@ class State(Kept):
         new.stage = self.stage
         new.pool = self.pool[:]
         new.cells = [cell[:] for cell in self.cells]
-        new.lying = self.lying
+        new.signs = self.signs
         new.struck = self.struck[:]
         new.specials = [row[:] for row in self.specials]
         new.supply = self.supply[:]
@@ -263,16 +293,36 @@ class State(Kept):
         """Put a tile down, as the last one there."""
         number = (area * self.seats + seat) * ASPECTS + aspect
         self.cells[number].append(tile)
-        self.lying |= 1 << number
+        self.signs |= (UP_IN if tile & UP else DOWN_IN)[number]
 
     def take(self, seat: int, area: int, aspect: int, index: int) -> int:
         """Take a tile away; which one."""
         number = (area * self.seats + seat) * ASPECTS + aspect
         cell = self.cells[number]
         tile = cell.pop(index)
-        if not cell:
-            self.lying ^= 1 << number
+        if cell:
+            self.look_over(number)
+        else:
+            self.signs ^= (UP_IN if tile & UP else DOWN_IN)[number]
         return tile
+
+    def look_over(self, number: int) -> None:
+        """Has to follow when tiles of this cell have been turned over or exchanged."""
+        up, down = UP_IN[number], DOWN_IN[number]
+        signs = self.signs & ~(up | down)
+        for tile in self.cells[number]:
+            signs |= up if tile & UP else down
+        self.signs = signs
+
+    def pass_special(self, special: int, host: int, to: int) -> None:
+        """A Special Tile goes from sheet to sheet; NOBODY is the supply."""
+        giver = self.supply if host == NOBODY else self.specials[host]
+        taker = self.supply if to == NOBODY else self.specials[to]
+        giver[special] -= 1
+        taker[special] += 1
+        self.signs |= SPECIAL_ON[to][special]
+        if not giver[special]:
+            self.signs ^= SPECIAL_ON[host][special]
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
         """Every card and tile, wherever it lies; equal ones are told apart by a number."""

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from engines.kernel.action import Action, acts
@@ -23,13 +23,13 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.hands import shuffle
 from engines.thespianage.stage import staged
-from engines.thespianage.state import AREAS, DRAWING, NOBODY, TRACK, Spot, State
+from engines.thespianage.state import AREAS, DRAWING, NOBODY, TRACK, Spot, State, number_of
 from engines.thespianage.targets import clockwise
 from engines.thespianage.tiles import (
     NONE,
     UP,
     fresh,
-    known,
+    known_to,
     shown_to,
     turned_down,
     turned_up,
@@ -48,18 +48,14 @@ def _go(state: State, log: EventLog) -> bool:
     number = state.step = todo[0]
     state.frames[-1] = (seat, thing, todo[1:], who)
     step = STEPS[number]
-    do = step.do
-    question = ASKS.get(do)
-    if question is None:
-        if targets.POSSIBLE[do](state, seat, step, who):
-            state.left = step.times
-            return PERFORM[do](state, seat, step, log)
-    else:  # whether there is anything that could be done is seen by what there is
-        answers = OFFERS[question](state, seat, step, who)
-        if answers:
-            state.left = step.times
-            return SCRIPT.offer(state, question, answers, log)
-    return _idle(state, log)
+    question, find, perform = _WAYS[step.do]
+    found = find(state, seat, step, who)
+    if not found:
+        return _idle(state, log)
+    state.left = step.times
+    if question:
+        return SCRIPT.offer(state, question, acts(seat, question, found), log)
+    return perform(state, seat, step, log)
 
 
 def _close(state: State, seat: int, thing: int) -> None:
@@ -78,7 +74,10 @@ def _idle(state: State, log: EventLog) -> bool:
 def _choices(state: State, question: str) -> list[Action]:
     """Every answer to a question that a step asks."""
     seat, _, _, who = state.frames[-1]
-    return OFFERS[question](state, seat, STEPS[state.step], who)
+    step = STEPS[state.step]
+    if question in OFFERS:
+        return OFFERS[question](state, seat, step, who)
+    return acts(seat, question, NAMED[question](state, seat, step, who))
 
 
 def _veiled(state: State, question: str, seat: int) -> bool:
@@ -90,9 +89,8 @@ def _veiled(state: State, question: str, seat: int) -> bool:
 
 
 def _aim(state: State, who: int) -> None:
-    """From now on `who` is the player chosen; a step about oneself chooses nobody."""
-    step = STEPS[state.step]
-    if step.whose != "own" or (step.aims and any(STEPS[aim].whose != "own" for aim in step.aims)):
+    """From now on `who` is the player chosen, if this step chooses one."""
+    if STEPS[state.step].picks:
         seat, thing, todo, _ = state.frames[-1]
         state.frames[-1] = (seat, thing, todo, who)
 
@@ -111,12 +109,14 @@ def _lies(state: State, spot: Spot) -> int:
 def _lay(state: State, spot: Spot, tile: int) -> None:
     """Put a tile where another one lay; who sits there may look at it from now on (TA9)."""
     seat, area, aspect, index = spot
-    state.cell(seat, area, aspect)[index] = shown_to(tile, seat)
+    number = number_of(state.seats, seat, area, aspect)
+    state.cells[number][index] = shown_to(tile, seat)
+    state.look_over(number)
 
 
 def _receive(tile: int, place: tuple[int, int, int], log: EventLog) -> None:
     """TA9: who sits where a tile has come to learns what it is."""
-    if not known(tile, place[0]):
+    if not tile & known_to(place[0]):
         log.append(events.TileReceived(*place, value(tile), (place[0],)))
 
 
@@ -130,9 +130,10 @@ def _open(tile: int) -> int | None:
 
 def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """T12, TA8."""
-    state.held = shown_to(fresh(state.pool.pop()), seat)
+    drawn = state.pool.pop()
+    state.held = fresh(drawn) | known_to(seat)
     log.append(events.tile_drawn(seat))
-    log.append(events.tile_seen(seat, value(state.held), (seat,)))
+    log.append(events.tile_seen(seat, drawn, (seat,)))
     return SCRIPT.offer(state, "put", _puts(state, seat, step, NOBODY), log)
 
 
@@ -168,9 +169,9 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     tile = state.take(host, area, aspect, index)
     _aim(state, host)
     state.origin = (host, area, aspect)
-    state.held = shown_to(tile, seat) if step.look else tile
+    state.held = tile | known_to(seat) if step.look else tile
     log.append(events.TileTaken(seat, host, area, aspect, index, _open(tile)))
-    if step.look and not known(tile, seat):
+    if state.held != tile:
         log.append(events.tile_seen(seat, value(tile), (seat,)))
     return SCRIPT.offer(state, "host", _hosts(state, seat, step, host), log)
 
@@ -184,7 +185,7 @@ def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
     from_seat, area, aspect = state.origin
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE
-    state.lay(shown_to(tile, host), host, to_area, aspect)
+    state.lay(tile | known_to(host), host, to_area, aspect)
     log.append(events.TileMoved(seat, from_seat, area, host, to_area, aspect, _open(tile)))
     _receive(tile, (host, to_area, aspect), log)
     return True
@@ -283,10 +284,12 @@ def _reveal_all(state: State, seat: int, step: Step, log: EventLog) -> bool:
 def _reveal(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
     for area in AREAS[step.area]:
         for aspect in range(ASPECTS):
-            cell = state.cell(host, area, aspect)
+            number = number_of(state.seats, host, area, aspect)
+            cell = state.cells[number]
             for index, tile in enumerate(cell):
                 if not tile & UP:
                     cell[index] = turned_up(tile, state.seats)
+                    state.look_over(number)
                     log.append(
                         events.TileTurned(seat, host, area, aspect, index, True, value(tile))
                     )
@@ -296,8 +299,7 @@ def _reveal(state: State, seat: int, step: Step, host: int, log: EventLog) -> No
 
 
 def _award(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
-    state.supply[step.special] -= 1
-    state.specials[host][step.special] += 1
+    state.pass_special(step.special, NOBODY, host)
     log.append(events.SpecialAwarded(seat, step.special, host))
 
 
@@ -308,8 +310,7 @@ def _special(state: State, seat: int, chosen: tuple[int, int], log: EventLog) ->
         state.picked = chosen
         log.append(events.SpecialPicked(seat, special, host))
         return SCRIPT.ask(state, "player", log)
-    state.specials[host][special] -= 1
-    state.supply[special] += 1
+    state.pass_special(special, host, NOBODY)
     log.append(events.SpecialStripped(seat, special, host))
     return True
 
@@ -317,8 +318,7 @@ def _special(state: State, seat: int, chosen: tuple[int, int], log: EventLog) ->
 def _pass_on(state: State, seat: int, to: int, log: EventLog) -> None:
     host, special = state.picked
     state.picked = ()
-    state.specials[host][special] -= 1
-    state.specials[to][special] += 1
+    state.pass_special(special, host, to)
     log.append(events.SpecialPassed(seat, special, host, to))
 
 
@@ -476,15 +476,14 @@ def _again(state: State, seat: int, step: Step, log: EventLog) -> bool:
     return True
 
 
-def _branches(state: State, seat: int, step: Step, who: int) -> list[Action]:
+def _branches(state: State, seat: int, step: Step, who: int) -> list[int]:
     """What can be chosen: what could do something, and doing nothing too where that is offered."""
     found = [
         number
         for number, branch in enumerate(step.branches)
         if not branch or targets.branch_possible(state, seat, branch, who)
     ]
-    some = any(map(step.branches.__getitem__, found))
-    return acts(seat, "choose", found) if some else []
+    return found if any(map(step.branches.__getitem__, found)) else []
 
 
 def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
@@ -625,16 +624,9 @@ ASKS = {
 """Steps that are nothing but their question."""
 
 
-def _offered(
-    question: str, args: Callable[[State, int, Step, int], Iterable[Any]]
-) -> Callable[[State, int, Step, int], list[Action]]:
-    """The answers to a question with these arguments."""
-    return lambda state, seat, step, who: acts(seat, question, args(state, seat, step, who))
-
-
-def _peeks(state: State, seat: int, step: Step, who: int) -> list[Action]:
+def _peeks(state: State, seat: int, step: Step, who: int) -> list[Spot]:
     """TA48: unless nobody may look at anything."""
-    return [] if state.stage.hush else acts(seat, "peek", targets.tiles(state, seat, step, who))
+    return [] if state.stage.hush else targets.tiles(state, seat, step, who)
 
 
 def _names(state: State, seat: int, step: Step, who: int) -> list[Action]:
@@ -655,34 +647,36 @@ def _those(state: State, seat: int, step: Step, who: int) -> list[int]:
     return targets.players(state, seat, step, who)
 
 
-OFFERS: dict[str, Callable[[State, int, Step, int], list[Action]]] = {
-    **{name: _offered(name, targets.tiles) for name in ("take", "turn", "shift", "swap", "strike")},
+NAMED: dict[str, Callable[[State, int, Step, int], Collection[Any]]] = {
+    **dict.fromkeys(("take", "turn", "shift", "swap", "strike"), targets.tiles),
     "peek": _peeks,
-    "host": _hosts,
-    "put": _puts,
-    "into": _offered("into", lambda state, seat, step, who: targets.aspects(step, _spot(state))),
-    "with": _offered(
-        "with",
-        lambda state, seat, step, who: targets.partners(state, seat, step, who, _spot(state)),
-    ),
-    "player": _offered("player", _those),
-    "name": _names,
-    "special": _offered("special", targets.specials),
-    "drop": _drops,
-    "grab": _offered(
-        "grab", lambda state, seat, step, who: dict.fromkeys(state.hands[state.target])
-    ),
-    "give": _offered("give", lambda state, seat, step, who: dict.fromkeys(state.hands[seat])),
-    "salvage": _offered("salvage", lambda state, seat, step, who: targets.salvageable(state, step)),
-    "secret": _offered(
-        "secret", lambda state, seat, step, who: targets.secrets(state, seat, step, state.target)
-    ),
-    "cancel": _offered(
-        "cancel", lambda state, seat, step, who: sorted([event for event, _ in state.stage])
-    ),
+    "into": lambda state, seat, step, who: targets.aspects(step, _spot(state)),
+    "with": lambda state, seat, step, who: targets.partners(state, seat, step, who, _spot(state)),
+    "player": _those,
+    "special": targets.specials,
+    "grab": lambda state, seat, step, who: dict.fromkeys(state.hands[state.target]),
+    "give": lambda state, seat, step, who: dict.fromkeys(state.hands[seat]),
+    "salvage": lambda state, seat, step, who: targets.salvageable(state, step),
+    "secret": lambda state, seat, step, who: targets.secrets(state, seat, step, state.target),
+    "cancel": lambda state, seat, step, who: sorted([event for event, _ in state.stage]),
     "choose": _branches,
 }
-"""Every answer to a question, by its name."""
+"""What the answers name that a step's own seat may give to a question."""
+
+OFFERS: dict[str, Callable[[State, int, Step, int], list[Action]]] = {
+    "host": _hosts,
+    "put": _puts,
+    "name": _names,
+    "drop": _drops,
+}
+"""Every answer to the other questions, which are asked in the middle of a step."""
+
+_WAYS: dict[str, tuple[str, Callable[[State, int, Step, int], Any], Any]] = {
+    **{do: (question, NAMED[question], None) for do, question in ASKS.items()},
+    **{do: ("", targets.POSSIBLE[do], perform) for do, perform in PERFORM.items()},
+}
+"""For each step its question, what it may be answered with, and nothing more; or no question,
+whether it could do anything, and what it does."""
 
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "put": _put,
@@ -714,7 +708,7 @@ SCRIPT: Script[State, Step] = Script(
     perform=PERFORM,
     asks=ASKS,
     answer=ANSWER,
-    questions=OFFERS,
+    questions=ANSWER,
     choices=_choices,
     veiled=_veiled,
 )

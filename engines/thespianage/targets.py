@@ -9,18 +9,34 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
 from operator import itemgetter
-from typing import NamedTuple
 
+from engines.kernel.action import Action
+from engines.thespianage.actions import TURNS
 from engines.thespianage.content import (
     ASPECTS,
     CHARACTERS,
+    EFFECTS,
     FIRST_EVENT,
+    MOVE_STEP,
     SPECIAL_COUNTS,
     SPECIAL_KINDS,
     STEPS,
     Step,
 )
-from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State, number_of
+from engines.thespianage.state import (
+    ACTION,
+    AREAS,
+    DOWN_IN,
+    NOBODY,
+    SHEET,
+    SIGNS,
+    SPECIAL_ON,
+    TRACK,
+    UP_IN,
+    Spot,
+    State,
+    number_of,
+)
 from engines.thespianage.tiles import UP, known_to
 
 _TO: dict[str, tuple[str, int]] = {
@@ -76,13 +92,9 @@ _FACES = {"any": (0, 0), "up": (UP, UP), "down": (UP, 0)}
 """Which bits of a tile are looked at, and what they must be."""
 
 
-class Places(NamedTuple):
-    """Where tiles may lie that a step aims at."""
-
-    where: list[tuple[int, int, int, int]]
-    """Number of the cell, seat, area, Aspect."""
-    of: Callable[[list[list[int]]], Sequence[list[int]]]
-    """These cells of all."""
+Places = tuple[list[tuple[int, int, int, int]], Callable[[list[list[int]]], Sequence[list[int]]]]
+"""Where tiles may lie that a step aims at: number of the cell, seat, area, Aspect; and how these
+cells are taken out of all."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -103,8 +115,8 @@ def _places(step: Step, seats: int, seat: int, who: int, shut: tuple[int, ...]) 
     ]
     numbers = [place[0] for place in where]
     if len(numbers) > 1:
-        return Places(where, itemgetter(*numbers))
-    return Places(where, lambda cells: [cells[number] for number in numbers])
+        return where, itemgetter(*numbers)
+    return where, lambda cells: [cells[number] for number in numbers]
 
 
 def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
@@ -114,9 +126,10 @@ def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
     bits, wanted = _FACES[step.face]
     if step.do == "peek":
         bits |= known_to(seat)
-    where, those = _places(step, state.seats, seat, who, closed(state))
+    shut = closed(state) if state.finals > 0 else ()
+    where, those = _places(step, state.seats, seat, who, shut)
     for number, host, area, aspect in compress(where, those(cells)):
-        if guards >> host & 1:
+        if guards and guards >> host & 1:
             continue
         cell = cells[number]
         if not bits:
@@ -142,7 +155,8 @@ def _hosts(
 
 def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> tuple[int, ...]:
     """Whose board may get a tile that is moved from (seat, area, …); see TA50 for the end."""
-    return _hosts(step.to, state.seats, seat, origin[0], origin[1], closed(state))
+    shut = closed(state) if state.finals > 0 else ()
+    return _hosts(step.to, state.seats, seat, origin[0], origin[1], shut)
 
 
 def to_area(step: Step) -> int:
@@ -175,9 +189,10 @@ def _lies(state: State, seat: int, step: Step, who: int) -> bool:
     bits, wanted = _FACES[step.face]
     if step.do == "peek":
         bits |= known_to(seat)
-    where, those = _places(step, state.seats, seat, who, closed(state))
+    shut = closed(state) if state.finals > 0 else ()
+    where, those = _places(step, state.seats, seat, who, shut)
     for number, host, _, _ in compress(where, those(cells)):
-        if guards >> host & 1:
+        if guards and guards >> host & 1:
             continue
         if not bits:
             return True
@@ -216,21 +231,25 @@ def aspects(step: Step, spot: Spot) -> list[int]:
 
 def _hides(state: State, seat: int, step: Step, host: int, unknown: bool) -> bool:
     """Whether there are face-down tiles of `host` (which `seat` does not know)."""
-    if guarded(state, seat, host):
+    if state.guards and guarded(state, seat, host):
         return False
     eyes = UP | known_to(seat) if unknown else UP
+    seats, cells = state.seats, state.cells
     for area in AREAS[step.area]:
-        at = number_of(state.seats, host, area, 0)
-        for cell in state.cells[at : at + ASPECTS]:
+        at = (area * seats + host) * ASPECTS
+        for cell in cells[at : at + ASPECTS]:
             for tile in cell:
                 if not tile & eyes:
                     return True
     return False
 
 
+_SECRETS = {"crush": (0,), "nemesis": (1,), "either": (0, 1)}
+
+
 def secrets(state: State, seat: int, step: Step, host: int) -> list[int]:
     """0 Crush, 1 Nemesis: those of `host` that `seat` (itself: anybody) does not know yet."""
-    wanted = {"crush": (0,), "nemesis": (1,), "either": (0, 1)}[step.secret]
+    wanted = _SECRETS[step.secret]
     seen = (state.crush_seen[host], state.nemesis_seen[host])
     if seat == host:
         others = (1 << state.seats) - 1 ^ 1 << seat
@@ -270,29 +289,28 @@ def does(state: State, seat: int, step: Step, host: int) -> bool:
     return AT_PLAYERS[step.do](state, seat, step, host)
 
 
-def _worth_choosing(state: State, seat: int, step: Step, host: int) -> bool:
-    """TA41: also where only what follows does something to the player who is chosen."""
-    if does(state, seat, step, host):
-        return True
-    return bool(step.after) and branch_possible(state, seat, step.after, host)
-
-
 def players(state: State, seat: int, step: Step, who: int) -> list[int]:
-    """The players whom a step of `seat` may be aimed at, ascending."""
+    """The players whom a step of `seat` may be aimed at, ascending.
+
+    TA41: also those to whom only what follows does something.
+    """
+    do, after = step.do, step.after
+    check = _nobody if state.stage.hush and do in _LOOKS else AT_PLAYERS[do]
     return [
-        each for each in whose(state, seat, step, who) if _worth_choosing(state, seat, step, each)
+        each
+        for each in _whose(step.whose, state.seats, seat, who)
+        if check(state, seat, step, each) or (after and branch_possible(state, seat, after, each))
     ]
 
 
 def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any player whom a step may be aimed at."""
-    check = AT_PLAYERS[step.do]
-    if step.do in _LOOKS and state.stage.hush:
-        check = _nobody
+    do, after = step.do, step.after
+    check = _nobody if state.stage.hush and do in _LOOKS else AT_PLAYERS[do]
     for each in _whose(step.whose, state.seats, seat, who):
         if check(state, seat, step, each):
             return True
-        if step.after and branch_possible(state, seat, step.after, each):
+        if after and branch_possible(state, seat, after, each):
             return True
     return False
 
@@ -325,9 +343,13 @@ def specials(state: State, seat: int, step: Step, who: int) -> list[tuple[int, i
 
 def receivers(state: State, seat: int, step: Step, host: int) -> list[int]:
     """Who may get a Special Tile of `host`."""
+    return _receivers(step, state.seats, seat, host, closed(state))
+
+
+def _receivers(step: Step, seats: int, seat: int, host: int, shut: tuple[int, ...]) -> list[int]:
     if step.to == "own":
         return [seat] if host != seat else []
-    return [each for each in range(state.seats) if each not in (seat, host, *closed(state))]
+    return [each for each in range(seats) if each not in (seat, host, *shut)]
 
 
 def salvageable(state: State, step: Step) -> list[int]:
@@ -407,13 +429,12 @@ def branch_possible(state: State, seat: int, steps: tuple[int, ...], who: int = 
 # that is the same for all of them, so it is looked up once, as bits, and a card knows which of
 # them are enough.
 
-_CELLS = len(AREAS["board"]) * CHARACTERS * ASPECTS
 _SURE, _DECK, _POOL, _STAGE, _MORE, *_BOARDS = (
-    1 << sign for sign in range(_CELLS, _CELLS + 5 + CHARACTERS)
+    1 << sign for sign in range(SIGNS, SIGNS + 5 + CHARACTERS)
 )
-"""The first signs say of each cell that there is a tile in it which may be touched. After these
-come: nothing is needed; there are cards in the deck; tiles in the pile; Events in play; another
-card may be allowed (see `_again`); and for each seat that its board is not guarded."""
+"""The first signs are those that a state keeps: tiles and Special Tiles that may be touched. After
+these come: nothing is needed; there are cards in the deck; tiles in the pile; Events in play;
+another card may be allowed (see `_again`); and for each seat that its board is not guarded."""
 
 _BY_SIGN = {
     "rehearse": _POOL,
@@ -424,46 +445,116 @@ _BY_SIGN = {
 """Steps of which one sign tells all."""
 
 _ANY_TILE = frozenset({"move", "turn", "shift", "strike"})
-"""Steps that take any tile that lies where they aim at, if it need not lie face up or down."""
+"""Steps that take any tile that lies as they want it where they aim at."""
 
-_OPEN_BOARDS = _SURE | sum(_BOARDS)
+_LYING = {
+    "any": [up | down for up, down in zip(UP_IN, DOWN_IN, strict=True)],
+    "up": UP_IN,
+    "down": DOWN_IN,
+}
+"""By how tiles have to lie: for each cell the signs of which one is enough."""
+
+_ALL = sum([_SURE, _DECK, _POOL, _STAGE, _MORE, *_BOARDS])
 
 
-def signs(state: State, seat: int) -> int:
-    """What can be seen at a glance by `seat` in its turn, as bits."""
-    found = state.lying | _OPEN_BOARDS
-    guards = state.guards
-    if guards:
-        found &= ~_covered(state.seats, seat, guards)
-    if state.deck:
-        found |= _DECK
-    if state.pool:
-        found |= _POOL
+def glance(state: State, seat: int) -> tuple[int, Needs]:
+    """What can be seen at a glance by `seat` in its turn, as bits, and what steps need of that."""
+    seen = state.signs | _ALL
+    if not state.deck:
+        seen ^= _DECK
+    if not state.pool:
+        seen ^= _POOL
     stage = state.stage
-    if stage:
-        found |= _STAGE
-    if state.mode < 2 and not stage.one_card:
-        found |= _MORE
-    return found
+    if not stage:
+        seen ^= _STAGE
+    if state.mode == 2 or stage.one_card:
+        seen ^= _MORE
+    seats, guards = state.seats, state.guards
+    if guards:
+        seen &= ~_covered(seats, seat, guards)
+    finals = state.finals
+    if finals > 0:
+        return seen, _needs(seats, seat, _closed(seats, state.turn, finals))
+    return seen, _OPEN[seats][seat]
 
 
 @cache
 def _covered(seats: int, seat: int, guards: int) -> int:
-    """The signs of guarded boards: that they are not, and of tiles that `seat` may not touch."""
-    hosts = [host for host in range(seats) if guards >> host & 1]
-    return sum([_BOARDS[host] for host in hosts]) | sum(
+    """The signs of guarded boards: that they are not, and of what `seat` may not touch there."""
+    found = 0
+    for host in range(seats):
+        if guards >> host & 1:
+            found |= _BOARDS[host]
+            if host != seat:
+                found |= _signs_of(seats, host, "board", "any") | sum(SPECIAL_ON[host])
+    return found
+
+
+def _signs_of(seats: int, host: int, area: str, face: str) -> int:
+    """The signs of tiles on this board that lie like this."""
+    cells = [
+        number_of(seats, host, each, aspect) for each in AREAS[area] for aspect in range(ASPECTS)
+    ]
+    return sum([_LYING[face][cell] for cell in cells])
+
+
+def _tiles_there(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
+    lying = _LYING[step.face]
+    where, _ = _places(step, seats, seat, NOBODY, shut)
+    return sum([lying[number] for number, _, _, _ in where])
+
+
+def _unguarded(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
+    return sum([_BOARDS[host] for host in _whose(step.whose, seats, seat, NOBODY)])
+
+
+def _face_down(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
+    hosts = _whose(step.whose, seats, seat, NOBODY)
+    return sum([_signs_of(seats, host, step.area, "down") for host in hosts])
+
+
+def _in_supply(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
+    hosts = {*_whose(step.whose, seats, seat, NOBODY)}
+    return SPECIAL_ON[NOBODY][step.special] if hosts - {*shut} else 0
+
+
+def _on_sheets(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
+    return sum(
         [
-            1 << number_of(seats, host, area, aspect)
-            for host in hosts
-            if host != seat
-            for area in AREAS["board"]
-            for aspect in range(ASPECTS)
+            SPECIAL_ON[host][special]
+            for host in _whose(step.whose, seats, seat, NOBODY)
+            if host not in shut
+            and (step.do == "strip" or _receivers(step, seats, seat, host, shut))
+            for special in {*step.specials}
         ]
     )
 
 
-class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
-    """Steps -> the signs of which one is enough, and the steps of which these do not tell all.
+def _cards_left(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
+    return 0 if step.whose == "chosen" else _DECK
+
+
+_SIGNS: dict[str, Callable[[Step, int, int, tuple[int, ...]], int]] = {
+    **dict.fromkeys(_ANY_TILE, _tiles_there),
+    **dict.fromkeys(("strip", "pass_on"), _on_sheets),
+    "guard": _unguarded,
+    "reveal": _face_down,
+    "award": _in_supply,
+    "draw": _cards_left,
+}
+"""Steps of which any of several signs tells that they could do something."""
+
+
+Need = tuple[int, tuple[Step, ...], Action]
+"""What a thing needs so that any of its steps could do something: the signs of which one is enough,
+the steps of which these do not tell all, and what may be done then.
+
+This and `Places` are plain tuples, which are taken apart in a third of a named one's time.
+"""
+
+
+class Needs(dict[int, Need]):
+    """Card, One Shot or ACTION (Places! without its card) -> what it needs for a seat.
 
     Worked out when it is first asked for.
     """
@@ -471,7 +562,17 @@ class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
     def __init__(self, seats: int, seat: int, shut: tuple[int, ...]) -> None:
         self.table = seats, seat, shut
 
-    def __missing__(self, steps: tuple[int, ...]) -> tuple[int, tuple[Step, ...]]:
+    def __missing__(self, thing: int) -> Need:
+        mine = TURNS[self.table[1]]
+        if thing == ACTION:
+            found = *self._of((MOVE_STEP,)), mine.places
+        else:
+            use = mine.plays[thing] if thing < FIRST_EVENT else mine.shot
+            found = *self._of(EFFECTS[thing]), use
+        self[thing] = found
+        return found
+
+    def _of(self, steps: tuple[int, ...]) -> tuple[int, tuple[Step, ...]]:
         enough = 0
         rest: list[Step] = []
         for number in steps:
@@ -481,36 +582,26 @@ class Needs(dict[tuple[int, ...], tuple[int, tuple[Step, ...]]]):
                 enough |= _BY_SIGN[do]
             elif do == "either":
                 for branch in step.branches:
-                    also, more = self[branch]
+                    also, more = self._of(branch)
                     enough |= also
                     rest += more
-            elif do in _ANY_TILE and step.face == "any":
-                seats, seat, shut = self.table
-                for cell, _, _, _ in _places(step, seats, seat, NOBODY, shut).where:
-                    enough |= 1 << cell
-            elif do == "guard":
-                seats, seat, _ = self.table
-                for host in _whose(step.whose, seats, seat, NOBODY):
-                    enough |= _BOARDS[host]
             else:
-                if do == "draw" and step.whose != "chosen":
-                    enough |= _DECK
-                if do != "draw" or step.after:
+                if do in _SIGNS:
+                    enough |= _SIGNS[do](step, *self.table)
+                if do not in _SIGNS or (step.after and do in AT_PLAYERS):  # see `players`
                     rest.append(step)
-        found = self[steps] = enough, tuple(rest)
-        return found
+        return enough, tuple(rest)
 
 
 _needs = cache(Needs)
-_OPEN = [[Needs(seats, seat, ()) for seat in range(seats)] for seats in range(CHARACTERS + 1)]
+
+
+def _as_printed() -> list[list[Needs]]:
+    return [[Needs(seats, seat, ()) for seat in range(seats)] for seats in range(CHARACTERS + 1)]
+
+
+_OPEN = _as_printed()
 """By players and seat, as long as no sheet is closed."""
-
-
-def needs(state: State, seat: int) -> Needs:
-    """What steps need to do something for `seat` now."""
-    if state.finals > 0:
-        return _needs(state.seats, seat, _closed(state.seats, state.turn, state.finals))
-    return _OPEN[state.seats][seat]
 
 
 def any_possible(state: State, seat: int, steps: tuple[Step, ...]) -> bool:

@@ -16,15 +16,17 @@ _LOWEST = -5
 NONE = -1
 """No tile."""
 
+SEATS = [[seat for seat in range(6) if mask >> seat & 1] for mask in range(64)]
+"""The seats in each bit mask, ascending; shared between views."""
+
 
 def fresh(value: int) -> int:
     """A tile of `value`, face down, known to nobody."""
     return value - _LOWEST
 
 
-def value(tile: int) -> int:
-    """What is printed on it."""
-    return (tile & 15) + _LOWEST
+value = [(tile & 15) + _LOWEST for tile in range(1 << _SEEN + len(SEATS[-1]))].__getitem__
+"""What is printed on a tile."""
 
 
 def seen(tile: int) -> int:
@@ -32,9 +34,8 @@ def seen(tile: int) -> int:
     return tile >> _SEEN
 
 
-def known_to(seat: int) -> int:
-    """The bit that says that `seat` knows a tile's value."""
-    return 1 << (_SEEN + seat)
+known_to = [1 << _SEEN + seat for seat in SEATS[-1]].__getitem__
+"""The bit of a tile that says that this seat knows its value."""
 
 
 def known(tile: int, seat: int) -> bool:
@@ -60,10 +61,6 @@ def turned_down(tile: int) -> int:
 def made(value: int, up: bool, seen: int) -> int:
     """The tile with all three given."""
     return value - _LOWEST | (UP if up else 0) | seen << _SEEN
-
-
-SEATS = [[seat for seat in range(6) if mask >> seat & 1] for mask in range(64)]
-"""The seats in each bit mask, ascending; shared between views."""
 
 
 class Tile(TypedDict):

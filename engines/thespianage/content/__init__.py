@@ -77,6 +77,8 @@ class Step:
     same_aspect: bool = False
     aims: tuple[int, ...] = ()
     """The two steps that say which tiles a swap is about; the choice that a poll offers."""
+    picks: bool = False
+    """Who it is done to is the player chosen from now on; nobody is by a step about oneself."""
     openly: bool = False
     """Its questions are answered at the open table."""
     after: tuple[int, ...] = ()
@@ -131,7 +133,8 @@ def _compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
             branches = fields.pop("of")
             fields["branches"] = tuple(_compiled(branch["steps"]) for branch in branches)
             fields["choices"] = tuple(next(offered) for _ in branches)
-        STEPS.append(Step(**fields))
+        whom = [fields.get("whose", "own"), *[STEPS[aim].whose for aim in fields.get("aims", ())]]
+        STEPS.append(Step(**fields, picks=any(each != "own" for each in whom)))
         numbers.append(len(STEPS) - 1)
     for place, number in enumerate(numbers):
         step = STEPS[number]

@@ -26,6 +26,7 @@ Shots that are named nowhere are in the box, tiles in the pile, Special Tiles in
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -336,6 +337,8 @@ def rewrite(
             if getattr(module, name, None) is old:  # another module has other AREAS
                 patch.setattr(module, name, printed)
     nothing_kept(patch, *(module for module in modules if module is not targets))
+    patch.setattr(targets, "_OPEN", targets._as_printed())
+    patch.setattr(targets, "_needs", cache(targets.Needs))
     return word
 
 
