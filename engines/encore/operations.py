@@ -141,14 +141,20 @@ def _standing(*zones: int) -> tuple[int, int]:
     return performers, sum([1 << zone for zone, kind in enumerate(kinds) if kind == SUPPORTER])
 
 
+def row_of(state: State, row: str) -> int:
+    """The zones of the row "main" or "back", as a bit mask."""
+    main = (1 << state.width) - 1
+    return main if row == "main" else main << state.width
+
+
 def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
     """The empty zones in which a card may stand (E4, E5, E10, EA35)."""
-    width = state.width
-    zones = ~(state.performers[seat] | state.supporters[seat]) & (1 << 2 * width) - 1
-    if row == "back" or KIND[card] == SUPPORTER:
-        zones &= -1 << width
-    if row == "main":
-        zones &= (1 << width) - 1
+    zones = row_of(state, "main") | row_of(state, "back")
+    zones &= ~(state.performers[seat] | state.supporters[seat])
+    if KIND[card] == SUPPORTER:
+        zones &= row_of(state, "back")
+    if row != "any":
+        zones &= row_of(state, row)
     return ZONES[zones]
 
 

@@ -209,9 +209,8 @@ def left(state: State) -> int:
     """How many more may be played in this action."""
     if state.mode == 2:
         return 0
-    most = 1 if state.stage.one_card else CARDS_A_TURN + state.extra
-    played = state.played
-    return most - played if most > played else 0
+    more = limit(state) - state.played
+    return more if more > 0 else 0
 
 
 def moves(state: State, more: int) -> list[Action]:
@@ -277,12 +276,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 # stands, or the game is over.
 
 
-def _choose_character(state: State, seat: int, character: Any, log: EventLog) -> bool:
-    _take_character(state, seat, character, log)
-    return False
-
-
-def _take_character(state: State, seat: int, character: Any, log: EventLog) -> None:
+def _take_character(state: State, seat: int, character: Any, log: EventLog) -> bool:
     """T7, TA6."""
     state.characters[seat] = character
     waiting = cast.waiting(state)
@@ -290,6 +284,7 @@ def _take_character(state: State, seat: int, character: Any, log: EventLog) -> N
         state.turn = waiting[0]
     log.append(events.CharacterTaken(seat, character))
     _cast(state, log)
+    return False
 
 
 def _cast(state: State, log: EventLog) -> None:
@@ -404,7 +399,7 @@ def _pay(state: State, seat: int, card: Any, log: EventLog) -> bool:
 
 _CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     **steps.ANSWER,
-    CHARACTER.name: _choose_character,
+    CHARACTER.name: _take_character,
     END.name: _end,
     CLOSE.name: _close,
     PLAY.name: _play,

@@ -29,7 +29,7 @@ from engines.thespianage.tiles import (
     NONE,
     UP,
     fresh,
-    known_to,
+    known,
     shown_to,
     turned_down,
     turned_up,
@@ -116,7 +116,7 @@ def _lay(state: State, spot: Spot, tile: int) -> None:
 
 def _receive(tile: int, place: tuple[int, int, int], log: EventLog) -> None:
     """TA9: who sits where a tile has come to learns what it is."""
-    if not tile & known_to(place[0]):
+    if not known(tile, place[0]):
         log.append(events.TileReceived(*place, value(tile), (place[0],)))
 
 
@@ -131,7 +131,7 @@ def _open(tile: int) -> int | None:
 def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """T12, TA8."""
     drawn = state.pool.pop()
-    state.held = fresh(drawn) | known_to(seat)
+    state.held = shown_to(fresh(drawn), seat)
     log.append(events.tile_drawn(seat))
     log.append(events.tile_seen(seat, drawn, (seat,)))
     return SCRIPT.offer(state, "put", _puts(state, seat, step, NOBODY), log)
@@ -169,7 +169,7 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     tile = state.take(host, area, aspect, index)
     _aim(state, host)
     state.origin = (host, area, aspect)
-    state.held = tile | known_to(seat) if step.look else tile
+    state.held = shown_to(tile, seat) if step.look else tile
     log.append(events.TileTaken(seat, host, area, aspect, index, _open(tile)))
     if state.held != tile:
         log.append(events.tile_seen(seat, value(tile), (seat,)))
@@ -185,7 +185,7 @@ def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
     from_seat, area, aspect = state.origin
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE
-    state.lay(tile | known_to(host), host, to_area, aspect)
+    state.lay(shown_to(tile, host), host, to_area, aspect)
     log.append(events.TileMoved(seat, from_seat, area, host, to_area, aspect, _open(tile)))
     _receive(tile, (host, to_area, aspect), log)
     return True

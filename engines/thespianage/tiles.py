@@ -40,12 +40,12 @@ known_to = [1 << _SEEN + seat for seat in SEATS[-1]].__getitem__
 
 def known(tile: int, seat: int) -> bool:
     """Whether `seat` knows its value."""
-    return bool(tile >> (_SEEN + seat) & 1)
+    return tile & known_to(seat) != 0
 
 
 def shown_to(tile: int, seat: int) -> int:
     """The tile after `seat` has looked at it."""
-    return tile | 1 << (_SEEN + seat)
+    return tile | known_to(seat)
 
 
 def turned_up(tile: int, seats: int) -> int:
