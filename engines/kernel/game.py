@@ -81,6 +81,12 @@ class Game(Generic[S]):
     In such a game the kind of action that declines is for these questions alone.
     """
 
+    moves: tuple[Callable[[S, Action], list[Any]], Callable[[S], Decision | None]]
+    """`apply` and `decide`, looked up once and not at every move."""
+
+    def __init__(self) -> None:
+        self.moves = self.apply, self.decide
+
     @cached_property
     def Options(self) -> type[BaseModel]:
         """The pydantic model of the options. Override it and import lazily, as here."""

@@ -9,6 +9,23 @@ V = TypeVar("V")
 T = TypeVar("T")
 
 
+class Table(dict[V, T]):
+    """Each thing -> what ``make`` makes of it, the first time that it is asked for.
+
+    For numbers, and few of them: nothing is ever forgotten. ``table[number]`` takes less than half
+    of what a function with ``functools.cache`` takes that has two arguments or more.
+    """
+
+    __slots__ = ("make",)
+
+    def __init__(self, make: Callable[[V], T]) -> None:
+        self.make = make
+
+    def __missing__(self, thing: V) -> T:
+        made = self[thing] = self.make(thing)
+        return made
+
+
 def last(make: Callable[[V], T]) -> Callable[[V], tuple[T, bool]]:
     """What ``make`` makes of a thing, and whether it is the caller's own, to be used up.
 

@@ -138,10 +138,11 @@ class Match:
             action = legal[legal.index(action)]
         except ValueError:
             raise IllegalAction(self._refusal(action)) from None
-        game, state = self.game, self.state
+        apply, decide = self.game.moves
+        state = self.state
         if self._origin is state:
             self._origin = state.copy()
-        events = game.apply(state, action)
+        events = apply(state, action)
         count, past = self._count, self._actions
         if len(past) != count:
             past = self._actions = past[:count]
@@ -149,7 +150,7 @@ class Match:
         past.append(action)
         self._events.append(events)
         self._count = count + 1
-        self.decision = game.decide(state)
+        self.decision = decide(state)
         return events
 
     def why_not(self, action: Action | dict[str, Any]) -> Reason | None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.kept import last, shared
+from engines.kernel.kept import Table, last, shared
 
 
 def test_the_first_time_it_is_the_callers_own_and_from_then_on_the_same_one() -> None:
@@ -54,3 +54,16 @@ def test_a_part_that_is_gone_is_not_mistaken_for_a_new_one_in_its_place() -> Non
 
     found = shared(first, most=3)
     assert [found([number]) for number in range(50)] == [*range(50)]
+
+
+def test_a_table_fills_itself() -> None:
+    made: list[int] = []
+
+    def square(number: int) -> int:
+        made.append(number)
+        return number * number
+
+    squares = Table(square)
+    assert [squares[3], squares[4], squares[3]] == [9, 16, 9]
+    assert made == [3, 4]
+    assert squares == {3: 9, 4: 16}
