@@ -1,8 +1,10 @@
 """The steps a seat can take, made once and shared; `KINDS` says what each of them is."""
 
+from collections.abc import Callable
 from typing import Any
 
-from engines.kernel.action import Action, Kind
+from engines.kernel.action import Action, Kind, acts
+from engines.kernel.kept import Table
 from engines.onstage.content import SUIT_CARDS, members
 
 MOST_SEATS = 5
@@ -31,45 +33,29 @@ _LOW = 0b111111
 _HIGH = ~_LOW
 
 
-class _Table(dict[int, tuple[Action, ...]]):
+def _table(seat: int, kind: str) -> Callable[[int], tuple[Action, ...]]:
     """Set of targets (mask) -> one seat's actions of one kind, ascending; filled as needed."""
-
-    __slots__ = ("kind", "seat")
-
-    def __init__(self, seat: int, kind: str) -> None:
-        self.seat = seat
-        self.kind = kind
-
-    def __missing__(self, mask: int) -> tuple[Action, ...]:
-        made = tuple(Action(self.seat, self.kind, target) for target in members(mask))
-        self[mask] = made
-        return made
+    table: Table[int, tuple[Action, ...]]
+    table = Table(lambda mask: tuple(acts(seat, kind, members(mask))))
+    return table.__getitem__
 
 
-_PLAYS = tuple(_Table(seat, "play") for seat in range(MOST_SEATS))
-_STEPS = {kind: tuple(_Table(seat, kind) for seat in range(MOST_SEATS)) for kind in TARGETED}
+_PLAYS = tuple(_table(seat, "play") for seat in range(MOST_SEATS))
+_STEPS = {kind: tuple(_table(seat, kind) for seat in range(MOST_SEATS)) for kind in TARGETED}
 _NO = {kind: tuple(Action(seat, no) for seat in range(MOST_SEATS)) for kind, no in DECLINES.items()}
 
 
 def plays(seat: int, cards: int) -> list[Action]:
     """One "play" for each card of the mask."""
-    table = _PLAYS[seat]
-    known = table.get(cards)
-    if known is not None:  # all of one suit: most who follow
-        return [*known]
     pink, black, blue, green = SUIT_CARDS
-    return [
-        *table[cards & pink],
-        *table[cards & black],
-        *table[cards & blue],
-        *table[cards & green],
-    ]
+    of = _PLAYS[seat]
+    return [*of(cards & pink), *of(cards & black), *of(cards & blue), *of(cards & green)]
 
 
 def steps(seat: int, kind: str, performers: int) -> list[Action]:
     """One step of this kind for each performer of the mask."""
-    table = _STEPS[kind][seat]
-    return [*table[performers & _LOW], *table[performers & _HIGH]]
+    of = _STEPS[kind][seat]
+    return [*of(performers & _LOW), *of(performers & _HIGH)]
 
 
 def no(seat: int, kind: str) -> Action:

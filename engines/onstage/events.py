@@ -3,13 +3,17 @@
 `audience` is always last: None means everyone, else the seats that may know.
 `@showing` marks those that reveal something hidden; undo stops there.
 Cards, performers and suits are the numbers of `content`; a suit of None is "no trump".
-Events never change, so those with few possible values are made once (the cached makers below).
+Events never change, so those with few possible values are made once (the tables at the end).
 """
 
+from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engines.kernel.event import showing
+from engines.kernel.kept import Table
+from engines.onstage.actions import MOST_SEATS
+from engines.onstage.content import STAR
 
 Audience = tuple[int, ...] | None
 
@@ -245,13 +249,25 @@ class GameEnded(NamedTuple):
     audience: Audience = None
 
 
-card_played = cache(CardPlayed)
-performer_entered = cache(PerformerEntered)
+def _seats(event: Callable[..., Any], *more: Any) -> tuple[Table[int, Any], ...]:
+    """For each seat a table: what it happens with -> the event; `more` is what all of them tell."""
+
+    def table(seat: int) -> Table[int, Any]:
+        return Table(lambda thing: event(seat, thing, *more))
+
+    return tuple(map(table, range(MOST_SEATS)))
+
+
+# Those that come most often, by what makes two of a kind differ.
+CARD_PLAYED = {role: _seats(CardPlayed, role) for role in ("lead", "follow", "trump", "off")}
+PERFORMER_ENTERED = tuple(map(PerformerEntered, range(STAR + 1)))
+PERFORMER_REMOVED = {forced: _seats(PerformerRemoved, forced) for forced in (False, True)}
+PERFORMER_CHOSEN = _seats(PerformerChosen)
+PERFORMER_CLAIMED = {forced: _seats(PerformerClaimed, forced) for forced in (False, True)}
+MOVE_DECLINED = _seats(MoveDeclined)
+NOTHING_TO_CLAIM = _seats(NothingToClaim)
+
+# Those that tell more.
 performer_moved = cache(PerformerMoved)
-move_declined = cache(MoveDeclined)
 performer_added = cache(PerformerAdded)
-performer_removed = cache(PerformerRemoved)
-performer_chosen = cache(PerformerChosen)
-performer_claimed = cache(PerformerClaimed)
-nothing_to_claim = cache(NothingToClaim)
 ability_skipped = cache(AbilitySkipped)

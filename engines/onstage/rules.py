@@ -5,18 +5,24 @@ Numbers such as O7 and OA21 are listed in RULES.md with the tests that show them
 
 from __future__ import annotations
 
+from functools import cache, partial
 from typing import Any
 
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.dice import shuffled
+from engines.kernel.event import made
+from engines.kernel.kept import Table
 from engines.onstage import actions, events
 from engines.onstage.content import (
-    ABILITY,
+    ABILITY_OF,
+    CARD_BITS,
     DECK,
     SUIT_CARDS,
     SUIT_CAST,
-    VALUES,
+    SUIT_OF,
+    SUITS,
+    bits_in,
     blossoms,
     cards_in,
     performers_in,
@@ -78,11 +84,11 @@ def _begin_round(state: State, leader: int, log: list[Any]) -> None:
     state.trick = 1
     state.voids = [0] * state.seats
     log.append(events.RoundBegan(leader, state.round, state.rounds, tricks_a_round(state.seats)))
-    deck = _shuffled(state, cards_in(DECK & ~sum(state.hands)))
+    deck = _shuffled(state, bits_in(DECK & ~sum(state.hands)))
     each = len(deck) // state.seats
     for seat in range(state.seats):
-        state.hands[seat] |= _mask(deck[seat * each : (seat + 1) * each])
-    state.aside = _mask(deck[state.seats * each :])
+        state.hands[seat] |= sum(deck[seat * each : (seat + 1) * each])
+    state.aside = sum(deck[state.seats * each :])
     state.played = [0] * state.seats
     for seat in range(state.seats):
         hand = tuple(cards_in(state.hands[seat]))
@@ -102,23 +108,25 @@ def _begin_trick(state: State, leader: int, log: list[Any]) -> None:
         before = state.stage
         performer = state.line.pop(0)
         state.stage = before | 1 << performer
-        log.append(events.performer_entered(performer))
+        log.append(events.PERFORMER_ENTERED[performer])
         _tell_trump(before, state.stage, log)
     else:
         log.append(events.LineEmpty())
 
 
-def _mask(numbers: list[int]) -> int:
-    mask = 0
-    for number in numbers:
-        mask |= 1 << number
-    return mask
+def _change(was: int | None, stage: int) -> events.TrumpChanged | None:
+    """What is told of this stage (mask) after another trump; None where it is the same."""
+    now = trump_of(stage)
+    return None if was == now else events.TrumpChanged(was, now, suit_totals(stage))
+
+
+_CHANGES = {trump: Table(partial(_change, trump)) for trump in (None, *range(SUITS))}
 
 
 def _tell_trump(before: int, after: int, log: list[Any]) -> None:
-    was, now = trump_of(before), trump_of(after)
-    if was != now:
-        log.append(events.TrumpChanged(was, now, suit_totals(after)))
+    told = _CHANGES[trump_of(before)][after]
+    if told is not None:
+        log.append(told)
 
 
 # -- what may be done ------------------------------------------------------------------------
@@ -132,25 +140,55 @@ def waiting(state: State) -> int:
 # The steps of an ability (O8).
 STEPS = {"add": ("add",), "remove": ("remove",), "swap": ("swap_out", "swap_in")}
 
-
-def source(kind: str, stage: int, line: int) -> int:
-    """Where a step of an ability finds its performer: on the stage or in the line (masks).
-
-    OA10: of any suit; OA31: claimed performers are in neither.
-    """
-    return stage if kind in ("remove", "swap_out") else line
+# Those that name a performer on stage; all others name one in the line.
+# OA10: of any suit; OA31: claimed performers are in neither.
+FROM_STAGE = ("remove", "swap_out")
 
 
 def legal_cards(state: State, seat: int) -> int:
     """The cards (mask) that this seat may play into the trick as it stands (O7)."""
-    hand = state.hands[seat]
-    return (hand & SUIT_CARDS[state.table[0] // VALUES] or hand) if state.table else hand
+    hand, table = state.hands[seat], state.table
+    return (hand & SUIT_CARDS[SUIT_OF[table[0]]] or hand) if table else hand
 
 
-# What everybody may know about the question; made once, never changed.
-_LEAD: dict[int | None, dict[str, Any]] = {
-    suit: {"lead": suit} for suit in (None, *range(len(SUIT_CARDS)))
-}
+# Questions never change, nor does what everybody may know about them: those that are few are made
+# once. Of `_FOLLOWING` there are some ten thousand, of the others one or two thousand at the most.
+_ALONE = tuple((seat,) for seat in range(actions.MOST_SEATS))
+_LEAD: dict[int | None, dict[str, Any]] = {suit: {"lead": suit} for suit in (None, *range(SUITS))}
+_ASK = {phase: f"ask.{phase}" for phase in ("add", "remove", "swap_out", "swap_in")}
+
+
+@cache
+def _about(card: int, out: int | None = None) -> dict[str, Any]:
+    """Of an ability: its card, and who is about to leave the stage."""
+    return {"card": card} if out is None else {"card": card, "out": out}
+
+
+def _following(seat: int, cards: int) -> Decision:
+    """O7: all these cards (mask), which this seat may play, are of the suit led."""
+    suit = SUIT_OF[cards.bit_length() - 1]
+    return Decision(_ALONE[seat], "ask.follow", actions.plays(seat, cards), _LEAD[suit])
+
+
+_FOLLOWING = tuple(Table(partial(_following, seat)) for seat in range(actions.MOST_SEATS))
+
+
+@cache
+def _moving(seat: int, card: int, performers: int) -> Decision:
+    """O10, OA6, OA29: one of these (mask) to the front of the line, or nobody."""
+    choices = [*actions.steps(seat, "move", performers), actions.no(seat, "move")]
+    about = {"card": card, "suit": SUIT_OF[card]}
+    return Decision(_ALONE[seat], "ask.move", choices, about, continues=True)
+
+
+@cache
+def _claiming(seat: int, card: int, performers: int, may_decline: bool) -> Decision:
+    """O12, OA13: one of these (mask) to the winner's troupe. It is asked on the open table."""
+    choices = actions.steps(seat, "claim", performers)
+    if may_decline:
+        choices.append(actions.no(seat, "claim"))
+    about = {"card": card, "suit": SUIT_OF[card]}
+    return Decision(_ALONE[seat], "ask.claim", choices, about, private=False, continues=True)
 
 
 def decide(state: State) -> Decision | None:
@@ -158,34 +196,28 @@ def decide(state: State) -> Decision | None:
     phase = state.phase
     seat = state.turn
     if phase == "play":
-        cards = actions.plays(seat, legal_cards(state, seat))
-        if not state.table:
-            return Decision((seat,), "ask.lead", cards, _LEAD[None])
-        return Decision((seat,), "ask.follow", cards, _LEAD[state.table[0] // VALUES])
+        cards, table = legal_cards(state, seat), state.table
+        if not table:
+            return Decision(_ALONE[seat], "ask.lead", actions.plays(seat, cards), _LEAD[None])
+        lead = SUIT_OF[table[0]]
+        if cards & SUIT_CARDS[lead]:
+            return _FOLLOWING[seat][cards]
+        return Decision(_ALONE[seat], "ask.follow", actions.plays(seat, cards), _LEAD[lead])
     if phase == "over":
         return None
-    card = state.table[-1]
-    about: dict[str, Any] = {"card": card}
-    if phase == "move":  # O10, OA6
-        about["suit"] = suit = card // VALUES
-        choices = actions.steps(seat, phase, waiting(state) & SUIT_CAST[suit])
-        choices.append(actions.no(seat, phase))
-    elif phase == "claim":
+    if phase == "claim":
         last: LastTrick = state.last  # type: ignore[assignment]  # the one just completed
-        about = {"card": last.card, "suit": last.card // VALUES}
         targets, may_decline = claims(state.stage, last.card, last.trump)
-        choices = actions.steps(seat, phase, targets)
-        if may_decline:
-            choices.append(actions.no(seat, phase))
-    else:
-        if phase == "swap_in":
-            about["out"] = state.out
-        choices = actions.steps(seat, phase, source(phase, state.stage, waiting(state)))
-    # Targets are chosen with one's own hand in sight; a claim is made on the open table.
-    private = phase != "claim"
-    continues = True
+        return _claiming(seat, last.card, targets, may_decline)
+    card = state.table[-1]
+    if phase == "move":
+        return _moving(seat, card, waiting(state) & SUIT_CAST[SUIT_OF[card]])
+    performers = state.stage if phase in FROM_STAGE else waiting(state)
+    choices = actions.steps(seat, phase, performers)
+    about = _about(card, state.out) if phase == "swap_in" else _about(card)
+    # Targets are chosen with one's own hand in sight (True), and the turn goes on (True).
     # Not by keyword: that takes four times as long, and this is asked at every step.
-    return Decision((seat,), "ask." + phase, choices, about, private, "pass", continues)
+    return Decision(_ALONE[seat], _ASK[phase], choices, about, True, "pass", True)
 
 
 # -- what comes of it ------------------------------------------------------------------------
@@ -196,13 +228,15 @@ def apply(state: State, action: Action, log: list[Any] | None = None) -> list[An
 
     Events are appended to `log` as soon as their effect stands.
     """
-    target: int
-    seat, kind, target = action  # type: ignore[assignment]  # steps without one do not use it
     if log is None:
         log = []
-    if kind == "play":
-        _play(state, seat, target, log)
-    elif kind == "claim":
+    target: int
+    if state.phase == "play":  # most are: they do without taking the action apart
+        target = action[2]  # type: ignore[assignment]
+        _play(state, state.turn, target, log)
+        return log
+    seat, kind, target = action  # type: ignore[assignment]  # steps without one do not use it
+    if kind == "claim":
         _claim(state, seat, target, False, log)
     elif kind == "decline":  # OA13
         log.append(events.ClaimDeclined(seat))
@@ -213,7 +247,7 @@ def apply(state: State, action: Action, log: list[Any] | None = None) -> list[An
         log.append(events.performer_moved(seat, target, place))
         _ability(state, seat, log)
     elif kind == "stay":  # OA29
-        log.append(events.move_declined(seat, state.table[-1] // VALUES))
+        log.append(events.MOVE_DECLINED[seat][SUIT_OF[state.table[-1]]])
         _ability(state, seat, log)
     else:
         _use(state, seat, kind, target, False, log)
@@ -244,20 +278,20 @@ def shift(kind: str, stage: int, line: list[int], performer: int, out: int | Non
 
 
 def _play(state: State, seat: int, card: int, log: list[Any]) -> None:
-    bit = 1 << card
     table = state.table
-    suit = card // VALUES
+    bit = CARD_BITS[card]
+    suit = SUIT_OF[card]
     state.hands[seat] ^= bit
     state.played[seat] |= bit
     role = "lead"
     if table:
-        lead = table[0] // VALUES
+        lead = SUIT_OF[table[0]]
         role = "follow"
         if suit != lead:
             state.voids[seat] |= 1 << lead
             role = "trump" if suit == trump_of(state.stage) else "off"  # OA4, OA5
     table.append(card)
-    log.append(events.card_played(seat, card, role))
+    log.append(events.CARD_PLAYED[role][seat][card])
     if role == "off" and waiting(state) & SUIT_CAST[suit]:  # O10, OA7
         state.phase = "move"
     else:
@@ -267,7 +301,7 @@ def _play(state: State, seat: int, card: int, log: list[Any]) -> None:
 def _ability(state: State, seat: int, log: list[Any]) -> None:
     """The ability of the card just played (O8, OA30); without a target it is skipped (OA8)."""
     card = state.table[-1]
-    ability = ABILITY[card % VALUES]
+    ability = ABILITY_OF[card]
     if ability is None:
         _next(state, log)
     elif (state.stage or ability == "add") and (state.line or ability == "remove"):
@@ -279,11 +313,16 @@ def _ability(state: State, seat: int, log: list[Any]) -> None:
 
 def _ask(state: State, seat: int, kind: str, log: list[Any]) -> None:
     """Ask for a step of an ability; where only one performer can be named, take that one."""
-    choice = source(kind, state.stage, waiting(state))
-    if choice & choice - 1:
+    if kind in FROM_STAGE:
+        stage = state.stage
+        only = None if stage & stage - 1 else stage.bit_length() - 1
+    else:
+        line = state.line
+        only = None if len(line) > 1 else line[0]
+    if only is None:
         state.phase = kind
     else:
-        _use(state, seat, kind, choice.bit_length() - 1, True, log)
+        _use(state, seat, kind, only, True, log)
 
 
 def _use(state: State, seat: int, kind: str, performer: int, forced: bool, log: list[Any]) -> None:
@@ -291,7 +330,7 @@ def _use(state: State, seat: int, kind: str, performer: int, forced: bool, log: 
     if kind == "swap_out":
         state.out = performer
         if not forced:
-            log.append(events.performer_chosen(seat, performer))
+            log.append(events.PERFORMER_CHOSEN[seat][performer])
         _ask(state, seat, "swap_in", log)
         return
     before, out, line = state.stage, state.out, state.line
@@ -299,7 +338,7 @@ def _use(state: State, seat: int, kind: str, performer: int, forced: bool, log: 
     state.stage = shift(kind, before, line, performer, out)
     state.out = None
     if kind == "remove":
-        log.append(events.performer_removed(seat, performer, forced))
+        log.append(events.PERFORMER_REMOVED[forced][seat][performer])
     elif kind == "add":
         log.append(events.performer_added(seat, performer, place, forced))
     elif out is not None:  # in every "swap_in": "swap_out" came first
@@ -313,22 +352,24 @@ def _next(state: State, log: list[Any]) -> None:
     table = state.table
     seats = state.seats
     if len(table) < seats:
-        state.turn = (state.turn + 1) % seats
+        turn = state.turn + 1
+        state.turn = turn if turn < seats else 0
         state.phase = "play"
         return
     trump = trump_of(state.stage)
     card = winning_card(table, trump)
-    suit = card // VALUES
+    suit = SUIT_OF[card]
     leader = state.leader
     winner = (leader + table.index(card)) % seats
-    state.last = last = LastTrick(leader, tuple(table), winner, card, trump)
+    cards = tuple(table)
+    state.last = made(LastTrick, (leader, cards, winner, card, trump))
     state.claimed = None
     state.turn = winner
     how = "trump" if suit == trump else "lead"
-    log.append(events.TrickWon(winner, card, how, trump, leader, last.cards))
+    log.append(made(events.TrickWon, (winner, card, how, trump, leader, cards, None)))
     choice, may_decline = claims(state.stage, card, trump)
     if not choice:
-        log.append(events.nothing_to_claim(winner, suit))
+        log.append(events.NOTHING_TO_CLAIM[winner][suit])
         _end_trick(state, log)
     elif may_decline or choice & choice - 1:
         state.phase = "claim"
@@ -342,7 +383,7 @@ def _claim(state: State, seat: int, performer: int, forced: bool, log: list[Any]
     state.stage = shift("claim", before, state.line, performer)
     state.troupes[seat] |= 1 << performer
     state.claimed = performer
-    log.append(events.performer_claimed(seat, performer, forced))
+    log.append(events.PERFORMER_CLAIMED[forced][seat][performer])
     _tell_trump(before, state.stage, log)
     _end_trick(state, log)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engines.kernel.result import Line, Result
 from engines.onstage.content import (
-    GRADES,
+    CARD_BITS,
+    NAMED_BY,
     STAR_BIT,
     SUIT_CARDS,
     SUIT_CAST,
+    SUIT_OF,
     VALUES,
-    WORTH,
     blossoms,
     cards_in,
     performers_in,
@@ -21,9 +22,9 @@ def winning_card(table: list[int], trump: int | None) -> int:
     """The card that takes the trick under this trump (O11, OA2, OA3, OA27)."""
     trick = 0
     for card in table:
-        trick |= 1 << card
+        trick |= CARD_BITS[card]
     best = trick & SUIT_CARDS[trump] if trump is not None else 0
-    return (best or trick & SUIT_CARDS[table[0] // VALUES]).bit_length() - 1
+    return (best or trick & SUIT_CARDS[SUIT_OF[table[0]]]).bit_length() - 1
 
 
 def claims(stage: int, card: int, trump: int | None) -> tuple[int, bool]:
@@ -32,8 +33,8 @@ def claims(stage: int, card: int, trump: int | None) -> tuple[int, bool]:
     O12: the performer that the card names must be taken if present; else OA13: any of the
     suit, or none. OA34: with a card of the trump suit the Star may be taken in either case.
     """
-    suit = card // VALUES
-    exact = 1 << suit * GRADES + WORTH[card % VALUES] - 1
+    suit = SUIT_OF[card]
+    exact = NAMED_BY[card]
     star = stage & STAR_BIT if suit == trump else 0
     if stage & exact:
         return exact | star, False

@@ -9,6 +9,7 @@ The files are checked against `content.schema` by the tests and the build, not a
 from collections.abc import Callable
 from functools import cache
 
+from engines.kernel.kept import Table
 from engines.kernel.texts import load_data
 
 _cards = load_data(__name__, "cards.json")
@@ -27,6 +28,10 @@ VALUES = len(ABILITY)
 # Cards.
 CARDS = SUITS * VALUES
 DECK = (1 << CARDS) - 1
+# Of each card, so that nothing has to be worked out while cards are played:
+SUIT_OF: tuple[int, ...] = tuple(card // VALUES for card in range(CARDS))
+ABILITY_OF: tuple[str | None, ...] = ABILITY * SUITS
+CARD_BITS: tuple[int, ...] = tuple(1 << card for card in range(CARDS))
 SUIT_CARDS: tuple[int, ...] = tuple(((1 << VALUES) - 1) << VALUES * s for s in range(SUITS))
 
 # Performers; the Star comes after the twelve of the suits.
@@ -39,19 +44,24 @@ BLOSSOMS: tuple[int, ...] = (
     _cast["star"]["blossoms"],
 )
 SUIT_CAST: tuple[int, ...] = tuple(((1 << GRADES) - 1) << GRADES * s for s in range(SUITS))
+NAMED_BY: tuple[int, ...] = tuple(
+    1 << suit * GRADES + worth - 1 for suit in range(SUITS) for worth in WORTH
+)
+"""The performer that each card names, as a mask."""
 STAR_BIT = 1 << STAR
 PLAIN_CAST = STAR_BIT - 1
 
 
-class _Members(dict[int, tuple[int, ...]]):
-    """Mask -> the numbers in it; filled as needed."""
+def _numbers(mask: int) -> tuple[int, ...]:
+    found, left = [], mask
+    while left:
+        lowest = left & -left
+        found.append(lowest.bit_length() - 1)
+        left ^= lowest
+    return tuple(found)
 
-    def __missing__(self, mask: int) -> tuple[int, ...]:
-        found = self[mask] = tuple(n for n in range(mask.bit_length()) if mask >> n & 1)
-        return found
 
-
-_MEMBERS = _Members()
+_MEMBERS = Table(_numbers)
 _PINK, _BLACK, _BLUE, _GREEN = SUIT_CARDS
 
 
