@@ -20,11 +20,11 @@ from engines.upstaged.facts import (
     facing,
     mask,
     movable,
-    occupied,
     others,
     turned,
+    turned_crowd,
 )
-from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, SEATED, State
+from engines.upstaged.state import LANE, NEAR, NOBODY, PLACES, SEAT_AT, SEATED, State
 
 
 def leave(state: State, log: EventLog) -> None:
@@ -48,19 +48,23 @@ def _cut_short(state: State, seat: int, cue: str, log: EventLog) -> bool:
 
 def _forward(state: State, seat: int, log: EventLog) -> bool:
     """U17, UA6, UA17: everybody moves first; then those who came off are seen to."""
-    if not occupied(state):
+    crowd = state.crowd
+    if not crowd:
         return _cut_short(state, seat, "forward", log)
     gone = []
     for lane in state.lanes:
         gone.append(lane.pop())
         lane.insert(0, NOBODY)
-    # Clockwise from the turn player's left, which UA37 asks for those who join nobody.
-    start = SEATED[state.seats][state.turn] + 1
-    for step in range(PLACES):
-        place = (start + step) % PLACES
-        if gone[place] != NOBODY:
-            _come_off(state, gone[place], place)
-    log.append(events.WentForward(seat))
+    staying = crowd & NEAR[state.spots]
+    state.crowd = staying << 1
+    if staying != crowd:
+        # Clockwise from the turn player's left, which UA37 asks for those who join nobody.
+        start = SEATED[state.seats][state.turn] + 1
+        for step in range(PLACES):
+            place = (start + step) % PLACES
+            if gone[place] != NOBODY:
+                _come_off(state, gone[place], place)
+    log.append(events.went_forward(seat))
     _sink(state, log)
     return True
 
@@ -94,15 +98,13 @@ def move_one(state: State, seat: int, log: EventLog) -> bool:
 
 
 def _move(state: State, seat: int, artist: int, log: EventLog) -> bool:
-    place = next(place for place, lane in enumerate(state.lanes) if artist in lane)
-    lane = state.lanes[place]
-    spot = lane.index(artist)
-    lane[spot] = NOBODY
+    place, spot = _leave_spot(state, artist)
     if spot < state.spots:
-        lane[spot + 1] = artist
+        state.lanes[place][spot + 1] = artist
+        state.crowd |= 1 << LANE * place + spot + 1
     else:
         _come_off(state, artist, place)
-    log.append(events.ArtistMoved(seat, artist, place))
+    log.append(events.artist_moved(seat, artist, place))
     _sink(state, log)
     return True
 
@@ -122,7 +124,8 @@ def _click_twice(state: State, seat: int, log: EventLog) -> bool:
 def turn_arena(state: State, seat: int, clicks: int, log: EventLog) -> bool:
     """U18: artists turn with the arena."""
     state.lanes = turned(state.lanes, clicks)
-    log.append(events.ArenaTurned(seat, clicks))
+    state.crowd = turned_crowd(state.crowd, clicks)
+    log.append(events.arena_turned(seat, clicks))
     return True
 
 
@@ -142,17 +145,20 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
 
     Where the deck does not last, the shuffled pile is slipped under what is left of it.
     """
+    if number <= 0:
+        return
     if len(state.cues) < number and state.pile:
         shuffled_in = len(state.pile)
         state.stock = mask(state.pile)
         state.cues = [*shuffle(state, state.pile), *state.cues]
         state.pile = []
         log.append(events.PileShuffled(shuffled_in))
-    drawn = [state.cues.pop() for _ in range(min(number, len(state.cues)))]
+    drawn = tuple(state.cues[: -number - 1 : -1])  # the top first
     if drawn:
+        del state.cues[-number:]
         state.hands[seat] |= mask(drawn)
-        log.append(events.CardsDrawn(seat, len(drawn)))
-        log.append(events.CardsSeen(seat, tuple(drawn), (seat,)))
+        log.append(events.cards_drawn(seat, len(drawn)))
+        log.append(events.cards_seen(seat, drawn))
 
 
 def shuffle(state: State, items: Any) -> list[int]:
@@ -191,7 +197,7 @@ def _lay_down(state: State, seat: int, card: int, log: EventLog) -> None:
     state.hands[seat] ^= 1 << card
     state.pile.append(card)
     state.drops -= 1
-    log.append(events.CardDropped(seat, card))
+    log.append(events.card_dropped(seat, card))
 
 
 # -- ADD ARTIST ------------------------------------------------------------------------------
@@ -209,12 +215,13 @@ def _add_artist(state: State, seat: int, log: EventLog) -> bool:
 
 def call(state: State, seat: int, log: EventLog) -> bool:
     """Who comes: the top of the deck, or by choice somebody from the Green Room (U35, UA39)."""
-    called = [artist for artist in state.slots if artist != NOBODY]
-    if len(called) + bool(state.deck) > 1:
+    slots = state.slots
+    called = len(slots) - slots.count(NOBODY)
+    if called + bool(state.deck) > 1:
         state.phase = "source"
         return False
     if called:
-        return _call_slot(state, seat, called[0], log)
+        return _call_slot(state, seat, max(slots), log)
     return _call_top(state, seat, None, log)
 
 
@@ -222,14 +229,14 @@ def _call_top(state: State, seat: int, _: None, log: EventLog) -> bool:
     artist = state.deck.pop()
     state.sunk = min(state.sunk, len(state.deck))
     state.entering = artist
-    log.append(events.ArtistDrawn(seat, artist))
+    log.append(events.artist_drawn(seat, artist))
     return _look(state, seat, log)
 
 
 def _call_slot(state: State, seat: int, artist: int, log: EventLog) -> bool:
     state.slots[state.slots.index(artist)] = NOBODY  # UA29: it stays empty until the turn ends
     state.entering = artist
-    log.append(events.ArtistCalled(seat, artist))
+    log.append(events.artist_called(seat, artist))
     return _look(state, seat, log)
 
 
@@ -245,8 +252,9 @@ def _look(state: State, seat: int, log: EventLog) -> bool:
 def _enter(state: State, seat: int, place: int, log: EventLog) -> bool:
     artist = state.entering
     state.lanes[place][0] = artist
+    state.crowd |= 1 << LANE * place
     state.entering = NOBODY
-    log.append(events.ArtistEntered(seat, artist, place))
+    log.append(events.artist_entered(seat, artist, place))
     return True
 
 
@@ -280,23 +288,27 @@ def _pick(
 
 
 def _exit(state: State, seat: int, artist: int, log: EventLog) -> bool:
-    _take_off(state, artist)
+    _leave_spot(state, artist)
     state.deck = shuffle(state, [*state.deck, artist])
     state.sunk = 0
-    log.append(events.ArtistExited(seat, artist))
+    log.append(events.artist_exited(seat, artist))
     return True
 
 
 def _snatch(state: State, seat: int, artist: int, log: EventLog) -> bool:
-    _take_off(state, artist)
+    _leave_spot(state, artist)
     state.waiting.append((artist, seat))  # UA10: also when their own team is full
     log.append(events.ArtistSnatched(seat, artist))
     return True
 
 
-def _take_off(state: State, artist: int) -> None:
-    lane = next(lane for lane in state.lanes if artist in lane)
-    lane[lane.index(artist)] = NOBODY
+def _leave_spot(state: State, artist: int) -> tuple[int, int]:
+    """An artist of the arena goes from the spot, whose lane and number these are."""
+    place = [artist in lane for lane in state.lanes].index(True)
+    spot = state.lanes[place].index(artist)
+    state.lanes[place][spot] = NOBODY
+    state.crowd ^= 1 << LANE * place + spot
+    return place, spot
 
 
 def _switch_cue(state: State, seat: int, log: EventLog) -> bool:

@@ -7,7 +7,7 @@ is in `cues`, what happens to a team in `teams`.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from engines.kernel.action import Action, act, acts
@@ -36,16 +36,16 @@ from engines.upstaged.actions import (
     PAUSE,
     PAUSINGS,
     PLAY,
-    PLAYS,
     SEND,
     SLOT,
     SNATCH,
     STAY,
     TAKE,
-    TOP,
+    TOPS,
     TURN,
     UNCALLED,
     discards,
+    playing,
 )
 from engines.upstaged.content import ARTISTS, CARDS, CUES, GENRE_IDS, PAUSES, members
 from engines.upstaged.facts import (
@@ -56,13 +56,12 @@ from engines.upstaged.facts import (
     mask,
     movable,
     must_enter,
-    occupied,
     others,
     rooms,
 )
-from engines.upstaged.foresight import NEEDS, NOTHING, hopeless, surely
+from engines.upstaged.foresight import NEEDS, NOTHING, hopeless, sure, surely
 from engines.upstaged.scoring import advice
-from engines.upstaged.state import HAND, NOBODY, PLACES, SPOTS, UNDER_WAY, State, airtime
+from engines.upstaged.state import HAND, NOBODY, PLACES, SPOTS, STAGE, UNDER_WAY, State, airtime
 
 ACTIONS = 2
 """Actions of a turn at most (U7)."""
@@ -88,6 +87,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     state.stock = mask(range(CARDS))
     state.deck = cues.shuffle(state, range(ARTISTS))
     state.lanes = [[state.deck.pop()] + [NOBODY] * state.spots for _ in range(PLACES)]
+    state.crowd = STAGE
     state.slots = [state.deck.pop(), state.deck.pop()] if options["green_room"] else []
     state.sunk = 0
     state.teams = [[] for _ in range(seats)]
@@ -136,6 +136,10 @@ def decide(state: State) -> Decision | None:
         suggested = advice(state, seat)
         choices = acts(seat, CUT.name, sorted(state.teams[seat]))
         return Decision((seat,), "ask.cut", choices, {"suggested": suggested})
+    if phase == "judge":
+        return _judging(turn, state.seats)
+    if phase == "turn":
+        return _turning(state.turner, state.turner == turn)
     choices = _sound(state, _choices(state))
     seat = choices[0].seat
     about = _ABOUT.get(phase, _card)(state)
@@ -149,18 +153,17 @@ def moves(state: State) -> list[Action]:
     hand = state.hands[seat]
     if must_enter(state):
         return [BEGINS[seat], ENDS[seat]]
-    made = PLAYS[seat]
-    playing = [made[card] for card in plays(state)]
-    choices = discards(seat, hand) if occupied(state) else []
-    if not (state.entered and (choices or playing)):
+    cards = playing(seat, performable(state, seat, hand))
+    choices = discards(seat, hand) if state.crowd else []
+    if not (state.entered and (choices or cards)):
         choices.append(ENDS[seat])
-    return choices + playing
+    return choices + cards
 
 
 def plays(state: State) -> list[int]:
     """The cards that the turn player may begin with, once somebody is on stage (U9)."""
     seat = state.turn
-    return [card for card in members(state.hands[seat]) if playable(state, seat, card)]
+    return [*members(performable(state, seat, state.hands[seat]))]
 
 
 def _window(state: State) -> Decision:
@@ -170,18 +173,32 @@ def _window(state: State) -> Decision:
     choices = []
     for asked in state.asked:
         choices.append(PASSES[asked])
-        if hands[asked] & PAUSES:
-            choices += [
-                PAUSINGS[asked][each]
-                for each in members(hands[asked] & PAUSES)
-                if playable(state, asked, each)
-            ]
-    about = {
-        "seat": seat,
-        "cards": [*state.paid] if card is None else [card],
-        "order": [*clockwise(state.turn, state.seats)],
-    }
+        pauses = hands[asked] & PAUSES
+        if pauses:
+            made = PAUSINGS[asked]
+            choices += [made[each] for each in members(performable(state, asked, pauses))]
+    about = _declared(seat, state.paid if card is None else (card,), state.turn, state.seats)
     return Decision(tuple(state.asked), "ask.pause", choices, about)
+
+
+@lru_cache(maxsize=1 << 12)
+def _declared(seat: int, cards: tuple[int, ...], turn: int, seats: int) -> dict[str, Any]:
+    """What all questions of a window say, shared by them."""
+    return {"seat": seat, "cards": [*cards], "order": [*clockwise(turn, seats)]}
+
+
+@cache
+def _judging(turn: int, seats: int) -> Decision:
+    """UA27."""
+    choices = _verdicts(turn, seats)
+    return Decision((turn,), "ask.judge", choices, {}, False, DECLINE, True)
+
+
+@cache
+def _turning(turner: int, own: bool) -> Decision:
+    """U36; the turn may be somebody's `own` one."""
+    choices = _quarters(turner)
+    return Decision((turner,), "ask.turn", choices, {}, False, DECLINE, own)
 
 
 _ABOUT: dict[str, Callable[[State], dict[str, Any]]] = {
@@ -208,16 +225,26 @@ def _choices(state: State) -> list[Action]:
 def _clicks(state: State, seat: int) -> list[Action]:
     """U18."""
     _, card, at = state.frames[-1]
-    once = CUES[card][at - 1] == "click_once"  # type: ignore[index]  # cues are on cards
-    return acts(seat, CLICK.name, (-1, 1) if once else (-1, 1, 2))
+    return _turns(seat, CUES[card][at - 1])  # type: ignore[index]  # cues are on cards
+
+
+@cache
+def _turns(seat: int, cue: str) -> list[Action]:
+    return acts(seat, CLICK.name, (-1, 1) if cue == "click_once" else (-1, 1, 2))
 
 
 def _sources(state: State, seat: int) -> list[Action]:
     """U35."""
     choices = acts(seat, SLOT.name, sorted([each for each in state.slots if each != NOBODY]))
     if state.deck:
-        choices.append(act(seat, TOP.name))
+        choices.append(TOPS[seat])
     return choices
+
+
+@cache
+def _faces(seat: int, places: tuple[int, ...]) -> list[Action]:
+    """U20."""
+    return acts(seat, FACE.name, places)
 
 
 @cache
@@ -237,7 +264,7 @@ def _quarters(turner: int) -> list[Action]:
 
 _CHOICES: dict[str, Callable[[State, int], list[Action]]] = {
     "click": _clicks,
-    "face": lambda state, seat: acts(seat, FACE.name, facing(state)),
+    "face": lambda state, seat: _faces(seat, facing(state)),
     "source": _sources,
     "drop": lambda state, seat: acts(seat, DROP.name, members(state.hands[seat])),
     "move": lambda state, seat: acts(seat, MOVE.name, movable(state.lanes)),
@@ -250,8 +277,8 @@ _CHOICES: dict[str, Callable[[State, int], list[Action]]] = {
     ),
     "oust": lambda state, seat: acts(state.turn, OUST.name, sorted(state.teams[state.host])),  # U29
     "send": lambda state, seat: acts(state.turn, SEND.name, rooms(state)),
-    "judge": lambda state, seat: [*_verdicts(state.turn, state.seats)],  # UA27
-    "turn": lambda state, seat: [*_quarters(state.turner)],
+    "judge": lambda state, seat: _verdicts(state.turn, state.seats),  # UA27
+    "turn": lambda state, seat: _quarters(state.turner),
 }
 """By the question: every answer, where `seat` makes the choices inside the card or action."""
 
@@ -281,14 +308,20 @@ _WITHIN = frozenset(
 
 def playable(state: State, seat: int, card: int) -> bool:
     """Whether some line of choices performs every cue of `card` now (U14, U15, UA5)."""
-    needs = NEEDS[card][0]
+    return performable(state, seat, 1 << card) != 0
+
+
+def performable(state: State, seat: int, cards: int) -> int:
+    """Those of some cards in a hand, as masks, of which that is true."""
     held = state.hands[seat].bit_count() - 1
-    if needs == NOTHING or surely(state, seat, held, needs):
-        return True
-    if hopeless(state, seat, held, needs):
-        return False
-    after, log = _tried(state, seat, card)
-    return _completes(after, len(state.frames) + 1, card, log)
+    found = sure(state, seat, held, cards)
+    if found != cards:
+        for card in members(cards & ~found):
+            if not hopeless(state, seat, held, NEEDS[card][0]):
+                after, log = _tried(state, seat, card)
+                if _completes(after, len(state.frames) + 1, card, log):
+                    found |= 1 << card
+    return found
 
 
 def _sound(state: State, choices: list[Action]) -> list[Action]:
@@ -406,7 +439,7 @@ def _play(state: State, seat: int, card: int, log: EventLog) -> None:
     state.hands[seat] ^= 1 << card
     state.frames.append((seat, card, 0))
     _open_window(state)
-    log.append(events.CardDeclared(seat, card))
+    log.append(events.card_declared(seat, card))
 
 
 def _discard(state: State, seat: int, pair: tuple[int, int], log: EventLog) -> None:
@@ -417,7 +450,7 @@ def _discard(state: State, seat: int, pair: tuple[int, int], log: EventLog) -> N
     state.paid = pair
     state.frames.append((seat, None, 0))
     _open_window(state)
-    log.append(events.PairDiscarded(seat, pair))
+    log.append(events.pair_discarded(seat, pair))
 
 
 def _open_window(state: State) -> None:
@@ -430,7 +463,7 @@ def _pause(state: State, seat: int, card: int, log: EventLog) -> None:
     state.hands[seat] ^= 1 << card
     state.asked.clear()
     state.frames.append((seat, card, 0))
-    log.append(events.PausePlayed(seat, card))
+    log.append(events.pause_played(seat, card))
     _run(state, log)
 
 
@@ -490,7 +523,7 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     state.taken = 0
     state.entered = False
     state.phase = "act"
-    log.append(events.TurnBegan(seat, state.turns))
+    log.append(events.turn_began(seat, state.turns))
 
 
 def _end_turn(state: State, log: EventLog) -> None:
@@ -501,7 +534,7 @@ def _end_turn(state: State, log: EventLog) -> None:
         if artist == NOBODY and state.deck:  # UA39
             state.slots[at] = state.deck.pop()
             state.sunk = min(state.sunk, len(state.deck))
-            log.append(events.SlotFilled(state.slots[at]))
+            log.append(events.slot_filled(state.slots[at]))
     if state.options["outspoken"] and state.taken:
         state.phase = "judge"
     else:
@@ -511,18 +544,18 @@ def _end_turn(state: State, log: EventLog) -> None:
 def _judge(state: State, seat: int, caller: int | None, log: EventLog, verdict: str) -> None:
     """U36, UA27: who may turn the arena."""
     if verdict == UNCALLED.name:
-        log.append(events.RoleJudged(seat, verdict, caller))
+        log.append(events.role_judged(seat, verdict, caller))
         _next_turn(state, log)
     else:
         state.turner = seat if caller is None else caller
         state.phase = "turn"
-        log.append(events.RoleJudged(seat, verdict, caller))
+        log.append(events.role_judged(seat, verdict, caller))
 
 
 def _quarter(state: State, seat: int, clicks: int | None, log: EventLog) -> None:
     """U36: the quarter turn, or none."""
     if clicks is None:
-        log.append(events.TurnDeclined(seat))
+        log.append(events.turn_declined(seat))
     else:
         cues.turn_arena(state, seat, clicks, log)
     _next_turn(state, log)

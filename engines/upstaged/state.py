@@ -47,7 +47,36 @@ def airtime(seats: int, options: dict[str, Any]) -> int:
     return seats * int(options["rounds"])
 
 
-class State:
+LANE = 1 + max(SPOTS.values())
+"""Bits of a lane in `Crowd.crowd`, in either mode."""
+
+STAGE = sum(1 << LANE * place for place in range(PLACES))
+"""The stage in `Crowd.crowd`."""
+
+NEAR: tuple[int, ...] = tuple(STAGE * ((1 << count) - 1) for count in range(LANE + 1))
+"""There the first spots of all lanes: by how many, the stage counted."""
+
+
+def crowd_of(lanes: list[list[int]]) -> int:
+    """`Crowd.crowd` for these lanes."""
+    bits = 0
+    for place, lane in enumerate(lanes):
+        for spot, artist in enumerate(lane):
+            if artist != NOBODY:
+                bits |= 1 << LANE * place + spot
+    return bits
+
+
+class Crowd:
+    """What follows from where artists are: noted beside the lanes, and so no part of a digest."""
+
+    __slots__ = ("crowd",)
+
+    crowd: int
+    """Where somebody stands in the arena, as bits: lane by lane, from the stage outwards."""
+
+
+class State(Crowd):
     """A match of Upstaged! between two actions."""
 
     __slots__ = (
@@ -176,6 +205,7 @@ class State:
         new.off_air = self.off_air
         a, b, c, d = self.lanes
         new.lanes = [a[:], b[:], c[:], d[:]]
+        new.crowd = self.crowd
         new.deck = self.deck[:]
         new.sunk = self.sunk
         new.slots = self.slots[:]

@@ -217,10 +217,16 @@ def rewrite(patch: pytest.MonkeyPatch, cues: str, card_id: str = "high_note") ->
 def reprint(patch: pytest.MonkeyPatch, texts: Sequence[tuple[str, ...]]) -> None:
     """Print these cues on the 30 cards for the length of a test."""
     needs = tuple(tuple(foresight._needs(row[at:]) for at in range(len(row) + 1)) for row in texts)
+    enough = foresight.enough_for(row[0] for row in needs)
     pauses = mask(number for number, row in enumerate(texts) if "pause" in row)
     modules = loaded("engines.upstaged")
     for module in modules:
-        for name, value in (("CUES", tuple(texts)), ("NEEDS", needs), ("PAUSES", pauses)):
+        for name, value in (
+            ("CUES", tuple(texts)),
+            ("NEEDS", needs),
+            ("ENOUGH", enough),
+            ("PAUSES", pauses),
+        ):
             if hasattr(module, name):
                 patch.setattr(module, name, value)
 
