@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from engines.kernel.action import Action, Kind
-from engines.upstaged.content import CARDS, TYPE_CARDS, members
+from engines.upstaged.content import ARTISTS, CARDS, TYPE_CARDS, members
 
 PLAY = Kind[int]("play", "card", "U9")
 DISCARD = Kind[tuple[int, int]]("discard", "two cards", "U10")  # of one colour, ascending
@@ -51,9 +51,12 @@ _SEATS = range(4)
 BEGINS, ENDS, PASSES, TOPS = (
     tuple(Action(seat, kind.name) for seat in _SEATS) for kind in (BEGIN, END, PASS, TOP)
 )
-PLAYS, PAUSINGS = (
+PLAYS, PAUSINGS, DROPS = (
     tuple(tuple(Action(seat, kind.name, card) for card in range(CARDS)) for seat in _SEATS)
-    for kind in (PLAY, PAUSE)
+    for kind in (PLAY, PAUSE, DROP)
+)
+SLOTS = tuple(
+    tuple(Action(seat, SLOT.name, artist) for artist in range(ARTISTS)) for seat in _SEATS
 )
 DECLINE = PASS.name
 """How a Pause is let go."""
@@ -80,12 +83,13 @@ def _paired(seat: int) -> _Offers:
     return _Offers(lambda cards: map(make, combinations(cards, 2)))
 
 
-def _played(seat: int) -> _Offers:
-    return _Offers(lambda cards: map(PLAYS[seat].__getitem__, cards))
+def _singly(actions: tuple[Action, ...]) -> _Offers:
+    return _Offers(lambda cards: map(actions.__getitem__, cards))
 
 
 _PAIRED = tuple(map(_paired, _SEATS))
-_PLAYED = tuple(map(_played, _SEATS))
+_PLAYED = tuple(map(_singly, PLAYS))
+_DROPPED = tuple(map(_singly, DROPS))
 _FIRST, _SECOND, _THIRD = TYPE_CARDS
 
 
@@ -99,3 +103,9 @@ def playing(seat: int, cards: int) -> list[Action]:
     """One step for each of these cards (U9)."""
     found = _PLAYED[seat]
     return [*found[cards & _FIRST], *found[cards & _SECOND], *found[cards & _THIRD]]
+
+
+def dropping(seat: int, hand: int) -> list[Action]:
+    """One step for each card of a hand (U14)."""
+    found = _DROPPED[seat]
+    return [*found[hand & _FIRST], *found[hand & _SECOND], *found[hand & _THIRD]]

@@ -65,7 +65,8 @@ def _forward(state: State, seat: int, log: EventLog) -> bool:
             if gone[place] != NOBODY:
                 _come_off(state, gone[place], place)
     log.append(events.went_forward(seat))
-    _sink(state, log)
+    if state.waiting:
+        _sink(state, log)
     return True
 
 
@@ -105,7 +106,8 @@ def _move(state: State, seat: int, artist: int, log: EventLog) -> bool:
     else:
         _come_off(state, artist, place)
     log.append(events.artist_moved(seat, artist, place))
-    _sink(state, log)
+    if state.waiting:
+        _sink(state, log)
     return True
 
 
@@ -156,7 +158,8 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     drawn = tuple(state.cues[: -number - 1 : -1])  # the top first
     if drawn:
         del state.cues[-number:]
-        state.hands[seat] |= mask(drawn)
+        for card in drawn:
+            state.hands[seat] |= 1 << card
         log.append(events.cards_drawn(seat, len(drawn)))
         log.append(events.cards_seen(seat, drawn))
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engines.upstaged.content import ARTISTS, CARDS, CUES
 from engines.upstaged.facts import candidates, mask
-from engines.upstaged.state import LANE, NEAR, PLACES, SPOTS, State
+from engines.upstaged.state import LANE, NEAR, NOBODY, PLACES, SPOTS, State
 
 
 class Needs(NamedTuple):
@@ -65,17 +65,13 @@ class Enough(NamedTuple):
     switches: int
     """The cards that need two teams with somebody to swap."""
     near: dict[int, tuple[tuple[int, tuple[int, ...]], ...]]
-    """By the spots of a runway: some spots of the arena, and by how many stand there the cards."""
+    """By the spots of a runway, from the stage outwards: spots of the arena, and by how many stand
+    on them the cards."""
 
 
 def enough_for(needs: Iterable[Needs]) -> Enough:
     """The masks for cards that need this."""
     cards = [*needs]
-    forwards = range(max(each.forwards for each in cards) + 1)
-    standing = [
-        [(each.removals + 1) * (each.forwards == count and each[4:6] != (0, 0)) for each in cards]
-        for count in forwards
-    ]
     return Enough(
         _by_count([each.drops for each in cards], CARDS),
         _by_count([each.draws for each in cards], CARDS),
@@ -83,17 +79,27 @@ def enough_for(needs: Iterable[Needs]) -> Enough:
         mask(card for card, each in enumerate(cards) if each.switches),
         {
             spots: tuple(
-                (_staying(spots, count), _by_count(standing[count], LANE * PLACES))
-                for count in forwards
+                (_staying(spots, forwards), _by_count(_standing(cards, forwards), LANE * PLACES))
+                for forwards in range(max(each.forwards for each in cards), -1, -1)
             )
             for spots in SPOTS.values()
         },
     )
 
 
+def _standing(cards: list[Needs], forwards: int) -> list[int]:
+    """How many artists each card needs where so many FORWARDs take nobody off the runway."""
+    return [
+        0 if not (each.forwards or each.removals)
+        else 1 + each.removals if each.forwards <= forwards
+        else LANE * PLACES + 1
+        for each in cards
+    ]  # fmt: skip
+
+
 def _by_count(amounts: Iterable[int], most: int) -> tuple[int, ...]:
     """By each number up to `most`: the cards (a mask) of which these amounts are not above it."""
-    exactly = [0] * (most + 1)
+    exactly = [0] * (most + 2)  # the last: those of which there cannot be enough
     for card, amount in enumerate(amounts):
         exactly[amount] |= 1 << card
     return tuple(accumulate(exactly, or_))
@@ -113,15 +119,17 @@ def sure(state: State, seat: int, held: int, cards: int) -> int:
     `held` counts the seat's cards besides the one that would be played.
     """
     by_held, by_stock, by_artists, switches, near = ENOUGH
-    cards &= (
-        by_held[held] & by_stock[len(state.cues) + len(state.pile)] & by_artists[candidates(state)]
-    )
+    stock = len(state.cues) + len(state.pile)
+    artists = len(state.deck) + len(state.slots) - state.slots.count(NOBODY)
+    cards &= by_held[held] & by_stock[stock] & by_artists[artists]
     if cards & switches and not _two_teams(state, seat):
         cards &= ~switches
-    crowd = state.crowd
+    crowd, found = state.crowd, 0
     for spots, by_standing in near[state.spots]:
-        cards &= by_standing[(crowd & spots).bit_count()]
-    return cards
+        found |= by_standing[(crowd & spots).bit_count()]
+        if not cards & ~found:  # mostly at once: whoever is near enough for two FORWARDs
+            return cards
+    return cards & found
 
 
 def surely(
@@ -141,8 +149,8 @@ def surely(
         return False
     if not (forwards or removals):
         return True
-    staying = (state.crowd & _staying(state.spots, forwards)).bit_count()
-    return staying > removals + removing
+    near = NEAR[max(state.spots + 1 - forwards, 0)]
+    return (state.crowd & near).bit_count() > removals + removing
 
 
 def hopeless(state: State, seat: int, held: int, needs: Needs) -> bool:

@@ -49,6 +49,7 @@ def _public(view: View) -> State:
     state.taken = ACTIONS - view["left"]
     state.lanes = [[NOBODY if each is None else each for each in lane] for lane in view["arena"]]
     state.crowd = crowd_of(state.lanes)
+    state.window = None
     state.slots = [_artist(each) for each in view["slots"]]
     state.teams = [[*team] for team in view["teams"]]
     state.pile = [*view["pile"]]

@@ -120,6 +120,7 @@ def read(text: str) -> State:
     state.off_air = fields.flag("off-air")
     state.lanes = fields.read("arena", each(PLACES, lambda at: _lane(at, spots)))
     state.crowd = crowd_of(state.lanes)
+    state.window = None
     state.teams = fields.read("teams", each(seats, _team))
     state.deck = fields.read("deck", _each_artist)
     state.sunk = fields.number("sunk", 0, len(state.deck))

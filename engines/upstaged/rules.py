@@ -7,7 +7,7 @@ is in `cues`, what happens to a team in `teams`.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from engines.kernel.action import Action, act, acts
@@ -22,7 +22,6 @@ from engines.upstaged.actions import (
     CUT,
     DECLINE,
     DISCARD,
-    DROP,
     END,
     ENDS,
     EXIT,
@@ -37,7 +36,7 @@ from engines.upstaged.actions import (
     PAUSINGS,
     PLAY,
     SEND,
-    SLOT,
+    SLOTS,
     SNATCH,
     STAY,
     TAKE,
@@ -45,9 +44,11 @@ from engines.upstaged.actions import (
     TURN,
     UNCALLED,
     discards,
+    dropping,
     playing,
 )
 from engines.upstaged.content import ARTISTS, CARDS, CUES, GENRE_IDS, PAUSES, members
+from engines.upstaged.cues import PERFORM
 from engines.upstaged.facts import (
     actor,
     arena,
@@ -88,6 +89,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     state.deck = cues.shuffle(state, range(ARTISTS))
     state.lanes = [[state.deck.pop()] + [NOBODY] * state.spots for _ in range(PLACES)]
     state.crowd = STAGE
+    state.window = None
     state.slots = [state.deck.pop(), state.deck.pop()] if options["green_room"] else []
     state.sunk = 0
     state.teams = [[] for _ in range(seats)]
@@ -140,18 +142,21 @@ def decide(state: State) -> Decision | None:
         return _judging(turn, state.seats)
     if phase == "turn":
         return _turning(state.turner, state.turner == turn)
-    choices = _sound(state, _choices(state))
+    frames = state.frames
+    choices = _CHOICES[phase](state, frames[-1][0] if frames else turn)
+    if frames and len(choices) > 1:
+        choices = _sound(state, choices)
     seat = choices[0].seat
     about = _ABOUT.get(phase, _card)(state)
     return Decision((seat,), "ask." + phase, choices, about, phase == "drop", DECLINE,
-                    seat == turn or len(state.frames) > 1)  # fmt: skip
+                    seat == turn or len(frames) > 1)  # fmt: skip
 
 
 def moves(state: State) -> list[Action]:
     """What the turn player may begin now (U7–U10, UA34)."""
     seat = state.turn
     hand = state.hands[seat]
-    if must_enter(state):
+    if not state.crowd & STAGE and must_enter(state):
         return [BEGINS[seat], ENDS[seat]]
     cards = playing(seat, performable(state, seat, hand))
     choices = discards(seat, hand) if state.crowd else []
@@ -168,23 +173,42 @@ def plays(state: State) -> list[int]:
 
 def _window(state: State) -> Decision:
     """UA18, UA33: everybody who has not let it go may answer what was declared."""
+    window = state.window
+    if window is None:
+        window = state.window = _opened(state)
+    about, pausing = window
+    asked = tuple(state.asked)
+    choices = _passing(asked)
+    if pausing:
+        choices = []
+        for seat in asked:
+            choices.append(PASSES[seat])
+            if seat in pausing:
+                choices += pausing[seat]
+    return Decision(asked, "ask.pause", choices, about)
+
+
+def _opened(state: State) -> tuple[dict[str, Any], dict[int, list[Action]]]:
+    """What stays as it is until all have answered: what everybody may know, who may pause how."""
     seat, card, _ = state.frames[-1]
-    hands = state.hands
-    choices = []
+    about = {
+        "seat": seat,
+        "cards": [*state.paid] if card is None else [card],
+        "order": [*clockwise(state.turn, state.seats)],
+    }
+    pausing = {}
     for asked in state.asked:
-        choices.append(PASSES[asked])
-        pauses = hands[asked] & PAUSES
+        pauses = state.hands[asked] & PAUSES
         if pauses:
             made = PAUSINGS[asked]
-            choices += [made[each] for each in members(performable(state, asked, pauses))]
-    about = _declared(seat, state.paid if card is None else (card,), state.turn, state.seats)
-    return Decision(tuple(state.asked), "ask.pause", choices, about)
+            cards = members(performable(state, asked, pauses))
+            pausing[asked] = [made[each] for each in cards]
+    return about, pausing
 
 
-@lru_cache(maxsize=1 << 12)
-def _declared(seat: int, cards: tuple[int, ...], turn: int, seats: int) -> dict[str, Any]:
-    """What all questions of a window say, shared by them."""
-    return {"seat": seat, "cards": [*cards], "order": [*clockwise(turn, seats)]}
+@cache
+def _passing(asked: tuple[int, ...]) -> list[Action]:
+    return [PASSES[seat] for seat in asked]
 
 
 @cache
@@ -235,7 +259,8 @@ def _turns(seat: int, cue: str) -> list[Action]:
 
 def _sources(state: State, seat: int) -> list[Action]:
     """U35."""
-    choices = acts(seat, SLOT.name, sorted([each for each in state.slots if each != NOBODY]))
+    made = SLOTS[seat]
+    choices = [made[artist] for artist in sorted(state.slots) if artist != NOBODY]
     if state.deck:
         choices.append(TOPS[seat])
     return choices
@@ -266,7 +291,7 @@ _CHOICES: dict[str, Callable[[State, int], list[Action]]] = {
     "click": _clicks,
     "face": lambda state, seat: _faces(seat, facing(state)),
     "source": _sources,
-    "drop": lambda state, seat: acts(seat, DROP.name, members(state.hands[seat])),
+    "drop": lambda state, seat: dropping(seat, state.hands[seat]),
     "move": lambda state, seat: acts(seat, MOVE.name, movable(state.lanes)),
     "exit": lambda state, seat: acts(seat, EXIT.name, arena(state)),
     "snatch": lambda state, seat: acts(seat, SNATCH.name, arena(state)),
@@ -326,8 +351,6 @@ def performable(state: State, seat: int, cards: int) -> int:
 
 def _sound(state: State, choices: list[Action]) -> list[Action]:
     """UA5, UA35: without those that spoil a later cue, as long as others do not."""
-    if not state.frames or state.phase not in _WITHIN or len(choices) == 1:
-        return choices
     seat, card, at = state.frames[-1]
     if card is None or choices[0].seat != seat:
         return choices
@@ -348,7 +371,7 @@ def spoiling(state: State) -> list[Action]:
     if state.phase not in _WITHIN:
         return []
     choices = _choices(state)
-    sound = _sound(state, choices)
+    sound = _sound(state, choices) if state.frames else choices
     return [each for each in choices if each not in sound]
 
 
@@ -407,27 +430,18 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
             _run(state, log)
         return log
     state.phase = UNDER_WAY
-    answer = _ANSWER.get(kind)
-    if answer is None:
-        _CARRY_OUT[kind](state, seat, arg, log)
-    elif answer(state, seat, arg, log):
-        _go_on(state, log)
+    if _CARRY_OUT[kind](state, seat, arg, log):
+        if state.frames:
+            _run(state, log)
+        elif state.phase != "cut":  # an artist came for the empty stage: the action follows (U8)
+            state.phase = "act"
     return log
 
 
-def _go_on(state: State, log: EventLog) -> None:
-    """With what is under way, or, where an artist came for the empty stage, to the action (U8)."""
-    if state.frames:
-        _run(state, log)
-    elif state.phase != "cut":
-        _act(state, log)
-
-
-def _begin(state: State, seat: int, _: None, log: EventLog) -> None:
+def _begin(state: State, seat: int, _: None, log: EventLog) -> bool:
     """U8: the action begins with an artist for the stage."""
     state.entered = True
-    if cues.call(state, seat, log):
-        _act(state, log)
+    return cues.call(state, seat, log)
 
 
 def _end(state: State, seat: int, _: None, log: EventLog) -> None:
@@ -455,6 +469,7 @@ def _discard(state: State, seat: int, pair: tuple[int, int], log: EventLog) -> N
 
 def _open_window(state: State) -> None:
     state.asked = [*range(state.seats)]
+    state.window = None
     state.phase = "pause"
 
 
@@ -491,23 +506,19 @@ def _run(state: State, log: EventLog) -> None:
             cues.leave(state, log)
             continue
         state.frames[-1] = (seat, card, at + 1)
-        if not cues.PERFORM[CUES[card][at]](state, seat, log):
+        if not PERFORM[CUES[card][at]](state, seat, log):
             return
 
 
 def _end_action(state: State, log: EventLog) -> None:
-    state.taken += 1
-    state.entered = False
-    state.paid = ()
-    _act(state, log)
-
-
-def _act(state: State, log: EventLog) -> None:
     """Ask for the next action, or end the turn after the second (U7).
 
     Who put an artist on the stage and can do nothing then is asked too (UA34): a turn that ended
     by itself would tell what is in the hand.
     """
+    state.taken += 1
+    state.entered = False
+    state.paid = ()
     if state.taken == ACTIONS:
         _end_turn(state, log)
     else:
@@ -530,26 +541,35 @@ def _end_turn(state: State, log: EventLog) -> None:
     """U11, U35, then U36 as the very last step (UA40)."""
     seat = state.turn
     cues.draw(state, seat, HAND - state.hands[seat].bit_count(), log)
-    for at, artist in enumerate(state.slots):
-        if artist == NOBODY and state.deck:  # UA39
-            state.slots[at] = state.deck.pop()
-            state.sunk = min(state.sunk, len(state.deck))
-            log.append(events.slot_filled(state.slots[at]))
+    slots, deck = state.slots, state.deck
+    while NOBODY in slots and deck:  # UA39
+        artist = slots[slots.index(NOBODY)] = deck.pop()
+        state.sunk = min(state.sunk, len(deck))
+        log.append(events.slot_filled(artist))
     if state.options["outspoken"] and state.taken:
         state.phase = "judge"
     else:
         _next_turn(state, log)
 
 
-def _judge(state: State, seat: int, caller: int | None, log: EventLog, verdict: str) -> None:
-    """U36, UA27: who may turn the arena."""
-    if verdict == UNCALLED.name:
-        log.append(events.role_judged(seat, verdict, caller))
-        _next_turn(state, log)
-    else:
-        state.turner = seat if caller is None else caller
-        state.phase = "turn"
-        log.append(events.role_judged(seat, verdict, caller))
+def _in_role(state: State, seat: int, _: None, log: EventLog) -> None:
+    """U36: who stayed in role may turn the arena."""
+    state.turner = seat
+    state.phase = "turn"
+    log.append(events.role_judged(seat, IN_ROLE.name, None))
+
+
+def _called(state: State, seat: int, caller: int, log: EventLog) -> None:
+    """U36: who called somebody out may."""
+    state.turner = caller
+    state.phase = "turn"
+    log.append(events.role_judged(seat, CALLED.name, caller))
+
+
+def _uncalled(state: State, seat: int, _: None, log: EventLog) -> None:
+    """UA27: nobody may."""
+    log.append(events.role_judged(seat, UNCALLED.name, None))
+    _next_turn(state, log)
 
 
 def _quarter(state: State, seat: int, clicks: int | None, log: EventLog) -> None:
@@ -569,18 +589,19 @@ def _next_turn(state: State, log: EventLog) -> None:
         _begin_turn(state, (state.turn + 1) % state.seats, log)
 
 
-_CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], None]] = {
+_CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], bool | None]] = {
     BEGIN.name: _begin,
     END.name: _end,
     PLAY.name: _play,
     DISCARD.name: _discard,
     PAUSE.name: _pause,
-    IN_ROLE.name: lambda state, seat, _, log: _judge(state, seat, None, log, IN_ROLE.name),
-    CALLED.name: lambda state, seat, caller, log: _judge(state, seat, caller, log, CALLED.name),
-    UNCALLED.name: lambda state, seat, _, log: _judge(state, seat, None, log, UNCALLED.name),
+    IN_ROLE.name: _in_role,
+    CALLED.name: _called,
+    UNCALLED.name: _uncalled,
     STAY.name: _quarter,
     TURN.name: _quarter,
     CUT.name: teams.cut,
+    **cues.ANSWER,
+    **teams.ANSWER,
 }
-
-_ANSWER = cues.ANSWER | teams.ANSWER
+"""By the kind of an action: what it does. True: then what is under way goes on."""

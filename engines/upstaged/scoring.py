@@ -17,7 +17,6 @@ FREE_FOCUS = FOCUS_IDS.index("wild")
 MENTOR, FOCUSED, ALIGNED, SAME_GENRE, HARMONY = 1, 3, 4, 7, 9
 
 
-@lru_cache(maxsize=1 << 14)
 def bonuses(trio: tuple[int, ...], genre: int, live: bool) -> tuple[tuple[str, int], ...]:
     """U32, U33: each bonus that `trio` earns with a mentor of `genre`, as (name, points).
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engines.kernel.action import Action
 from engines.upstaged.content import members
 
 NOBODY = -1
@@ -48,17 +49,17 @@ def airtime(seats: int, options: dict[str, Any]) -> int:
 
 
 LANE = 1 + max(SPOTS.values())
-"""Bits of a lane in `Crowd.crowd`, in either mode."""
+"""Bits of a lane in `Noted.crowd`, in either mode."""
 
 STAGE = sum(1 << LANE * place for place in range(PLACES))
-"""The stage in `Crowd.crowd`."""
+"""The stage in `Noted.crowd`."""
 
 NEAR: tuple[int, ...] = tuple(STAGE * ((1 << count) - 1) for count in range(LANE + 1))
 """There the first spots of all lanes: by how many, the stage counted."""
 
 
 def crowd_of(lanes: list[list[int]]) -> int:
-    """`Crowd.crowd` for these lanes."""
+    """`Noted.crowd` for these lanes."""
     bits = 0
     for place, lane in enumerate(lanes):
         for spot, artist in enumerate(lane):
@@ -67,16 +68,19 @@ def crowd_of(lanes: list[list[int]]) -> int:
     return bits
 
 
-class Crowd:
-    """What follows from where artists are: noted beside the lanes, and so no part of a digest."""
+class Noted:
+    """What follows from all the rest: noted beside it, and so no part of a digest."""
 
-    __slots__ = ("crowd",)
+    __slots__ = ("crowd", "window")
 
     crowd: int
     """Where somebody stands in the arena, as bits: lane by lane, from the stage outwards."""
+    window: tuple[dict[str, Any], dict[int, list[Action]]] | None
+    """What all questions of an open window have in common, as `rules` found it for the first one;
+    None: before that one."""
 
 
-class State(Crowd):
+class State(Noted):
     """A match of Upstaged! between two actions."""
 
     __slots__ = (
@@ -206,6 +210,7 @@ class State(Crowd):
         a, b, c, d = self.lanes
         new.lanes = [a[:], b[:], c[:], d[:]]
         new.crowd = self.crowd
+        new.window = self.window
         new.deck = self.deck[:]
         new.sunk = self.sunk
         new.slots = self.slots[:]
