@@ -1,19 +1,19 @@
 """The twelve cues, the DISCARD action, and the answers to what they ask.
 
-`PERFORM` and `ANSWER` have one function for each cue and for each answer. They change the state,
+`STEPS` and `ANSWER` have functions for each card and one for each answer. They change the state,
 tell what happened, and return whether that is all: False means that a question stands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 from engines.upstaged import events
 from engines.upstaged.actions import CLICK, DROP, EXIT, FACE, GIVE, MOVE, SLOT, SNATCH, TAKE, TOP
-from engines.upstaged.content import members
+from engines.upstaged.content import CUES, members
 from engines.upstaged.facts import (
     arena,
     candidates,
@@ -27,20 +27,20 @@ from engines.upstaged.facts import (
 from engines.upstaged.state import LANE, NEAR, NOBODY, PLACES, SEAT_AT, SEATED, State
 
 
-def leave(state: State, log: EventLog) -> None:
+def _leave(state: State, seat: int, log: EventLog) -> bool:
     """What was under way is over; its card goes to the discard pile (U9)."""
     _, card, _ = state.frames.pop()
     if card is not None:
         state.pile.append(card)
     if state.frames:
         log.append(events.ActionResumed(state.frames[-1][0]))
+    return True
 
 
 def _cut_short(state: State, seat: int, cue: str, log: EventLog) -> bool:
     """U16, UA35: the action ends before this cue."""
     log.append(events.CutShort(seat, state.frames[-1][1], cue))
-    leave(state, log)
-    return True
+    return _leave(state, seat, log)
 
 
 # -- FORWARD, and the one artist of a DISCARD --------------------------------------------------
@@ -51,10 +51,9 @@ def _forward(state: State, seat: int, log: EventLog) -> bool:
     crowd = state.crowd
     if not crowd:
         return _cut_short(state, seat, "forward", log)
-    gone = []
-    for lane in state.lanes:
-        gone.append(lane.pop())
-        lane.insert(0, NOBODY)
+    a, b, c, d = state.lanes
+    gone = a.pop(), b.pop(), c.pop(), d.pop()
+    state.lanes = [[NOBODY, *a], [NOBODY, *b], [NOBODY, *c], [NOBODY, *d]]
     staying = crowd & NEAR[state.spots]
     state.crowd = staying << 1
     if staying != crowd:
@@ -87,7 +86,7 @@ def _sink(state: State, log: EventLog) -> None:
             log.append(events.ArtistLeft(artist, ~seat))
 
 
-def move_one(state: State, seat: int, log: EventLog) -> bool:
+def _move_one(state: State, seat: int, log: EventLog) -> bool:
     """U10, UA19: the artist that two discarded cards move."""
     found = movable(state.lanes)
     if not found:
@@ -158,8 +157,10 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     drawn = tuple(state.cues[: -number - 1 : -1])  # the top first
     if drawn:
         del state.cues[-number:]
+        hand = state.hands[seat]
         for card in drawn:
-            state.hands[seat] |= 1 << card
+            hand |= 1 << card
+        state.hands[seat] = hand
         log.append(events.cards_drawn(seat, len(drawn)))
         log.append(events.cards_seen(seat, drawn))
 
@@ -366,6 +367,23 @@ PERFORM: dict[str, Callable[[State, int, EventLog], bool]] = {
     "switch": _switch_cue,
     "pause": _pause_cue,
 }
+
+
+Step = Callable[[State, int, EventLog], bool]
+
+
+def steps_of(cards: Iterable[tuple[str, ...]]) -> dict[int | None, tuple[Step, ...]]:
+    """What happens one after the other when a card with such cues is played, the end of it too.
+
+    None stands for the DISCARD action.
+    """
+    found: dict[int | None, tuple[Step, ...]] = {None: (_move_one, _leave)}
+    for card, cues in enumerate(cards):
+        found[card] = (*[PERFORM[cue] for cue in cues], _leave)
+    return found
+
+
+STEPS = steps_of(CUES)
 
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     CLICK.name: turn_arena,

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engines.upstaged.content import ARTISTS, CARDS, CUES
 from engines.upstaged.facts import candidates, mask
-from engines.upstaged.state import LANE, NEAR, NOBODY, PLACES, SPOTS, State
+from engines.upstaged.state import LANE, NEAR, PLACES, SPOTS, State
 
 
 class Needs(NamedTuple):
@@ -62,6 +62,8 @@ class Enough(NamedTuple):
     """Cards in the cue deck and the pile."""
     artists: tuple[int, ...]
     """Artists that could be added."""
+    most: int
+    """No card needs more of either."""
     switches: int
     """The cards that need two teams with somebody to swap."""
     near: dict[int, tuple[tuple[int, tuple[int, ...]], ...]]
@@ -76,6 +78,7 @@ def enough_for(needs: Iterable[Needs]) -> Enough:
         _by_count([each.drops for each in cards], CARDS),
         _by_count([each.draws for each in cards], CARDS),
         _by_count([each.adds for each in cards], ARTISTS),
+        max(max(each.draws, each.adds) for each in cards),
         mask(card for card, each in enumerate(cards) if each.switches),
         {
             spots: tuple(
@@ -118,10 +121,10 @@ def sure(state: State, seat: int, held: int, cards: int) -> int:
 
     `held` counts the seat's cards besides the one that would be played.
     """
-    by_held, by_stock, by_artists, switches, near = ENOUGH
-    stock = len(state.cues) + len(state.pile)
-    artists = len(state.deck) + len(state.slots) - state.slots.count(NOBODY)
-    cards &= by_held[held] & by_stock[stock] & by_artists[artists]
+    by_held, by_stock, by_artists, most, switches, near = ENOUGH
+    cards &= by_held[held]
+    if len(state.cues) < most or len(state.deck) < most:  # seldom
+        cards &= by_stock[len(state.cues) + len(state.pile)] & by_artists[candidates(state)]
     if cards & switches and not _two_teams(state, seat):
         cards &= ~switches
     crowd, found = state.crowd, 0

@@ -48,7 +48,7 @@ from engines.upstaged.actions import (
     playing,
 )
 from engines.upstaged.content import ARTISTS, CARDS, CUES, GENRE_IDS, PAUSES, members
-from engines.upstaged.cues import PERFORM
+from engines.upstaged.cues import STEPS
 from engines.upstaged.facts import (
     actor,
     arena,
@@ -122,34 +122,14 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
 
 def decide(state: State) -> Decision | None:
     """The next question; None when the game is over."""
-    phase = state.phase
-    turn = state.turn
-    if phase == "pause":
-        return _window(state)
-    if phase == "over":
-        return None
-    if phase == "act":
-        # A turn's second action goes on with the same turn.
-        goes_on = state.taken > 0 or state.entered
-        return Decision((turn,), "ask.act", moves(state), {"left": ACTIONS - state.taken},
-                        True, DECLINE, goes_on)  # fmt: skip
-    if phase == "cut":  # U31
-        seat = state.asked[0]
-        suggested = advice(state, seat)
-        choices = acts(seat, CUT.name, sorted(state.teams[seat]))
-        return Decision((seat,), "ask.cut", choices, {"suggested": suggested})
-    if phase == "judge":
-        return _judging(turn, state.seats)
-    if phase == "turn":
-        return _turning(state.turner, state.turner == turn)
-    frames = state.frames
-    choices = _CHOICES[phase](state, frames[-1][0] if frames else turn)
-    if frames and len(choices) > 1:
-        choices = _sound(state, choices)
-    seat = choices[0].seat
-    about = _ABOUT.get(phase, _card)(state)
-    return Decision((seat,), "ask." + phase, choices, about, phase == "drop", DECLINE,
-                    seat == turn or len(frames) > 1)  # fmt: skip
+    return _ASK[state.phase](state)
+
+
+def _next_action(state: State) -> Decision:
+    """U7: a turn's second action goes on with the same turn."""
+    left = ACTIONS - state.taken
+    goes_on = left < ACTIONS or state.entered
+    return Decision((state.turn,), "ask.act", moves(state), {"left": left}, True, DECLINE, goes_on)
 
 
 def moves(state: State) -> list[Action]:
@@ -178,14 +158,22 @@ def _window(state: State) -> Decision:
         window = state.window = _opened(state)
     about, pausing = window
     asked = tuple(state.asked)
-    choices = _passing(asked)
-    if pausing:
-        choices = []
-        for seat in asked:
-            choices.append(PASSES[seat])
-            if seat in pausing:
-                choices += pausing[seat]
+    choices = _answers(asked, pausing) if pausing else _passing(asked)
     return Decision(asked, "ask.pause", choices, about)
+
+
+def _answers(asked: tuple[int, ...], pausing: dict[int, list[Action]]) -> list[Action]:
+    choices = []
+    for seat in asked:
+        choices.append(PASSES[seat])
+        if seat in pausing:
+            choices += pausing[seat]
+    return choices
+
+
+@cache
+def _passing(asked: tuple[int, ...]) -> list[Action]:
+    return [PASSES[seat] for seat in asked]
 
 
 def _opened(state: State) -> tuple[dict[str, Any], dict[int, list[Action]]]:
@@ -197,18 +185,12 @@ def _opened(state: State) -> tuple[dict[str, Any], dict[int, list[Action]]]:
         "order": [*clockwise(state.turn, state.seats)],
     }
     pausing = {}
-    for asked in state.asked:
-        pauses = state.hands[asked] & PAUSES
-        if pauses:
-            made = PAUSINGS[asked]
-            cards = members(performable(state, asked, pauses))
-            pausing[asked] = [made[each] for each in cards]
+    for each, hand in enumerate(state.hands):
+        if hand & PAUSES:
+            made = PAUSINGS[each]
+            cards = members(performable(state, each, hand & PAUSES))
+            pausing[each] = [made[card] for card in cards]
     return about, pausing
-
-
-@cache
-def _passing(asked: tuple[int, ...]) -> list[Action]:
-    return [PASSES[seat] for seat in asked]
 
 
 @cache
@@ -225,25 +207,10 @@ def _turning(turner: int, own: bool) -> Decision:
     return Decision((turner,), "ask.turn", choices, {}, False, DECLINE, own)
 
 
-_ABOUT: dict[str, Callable[[State], dict[str, Any]]] = {
-    "face": lambda state: {"artist": state.entering},
-    "drop": lambda state: {"count": state.drops},
-    "take": lambda state: {"artist": state.given},
-    "oust": lambda state: {"artist": state.arriving, "host_seat": state.host},
-    "send": lambda state: {"artist": state.ousted, "host_seat": state.host},
-}
-"""What everybody may know about a question, besides who is asked; about others `_card`."""
-
-
 def _card(state: State) -> dict[str, Any]:
     """The card that asks, if it is one."""
     card = state.frames[-1][1] if state.frames else None
     return {} if card is None else {"card": card}
-
-
-def _choices(state: State) -> list[Action]:
-    """Every answer to a question inside a card, an action or a turn's end, sound or not."""
-    return _CHOICES[state.phase](state, actor(state))
 
 
 def _clicks(state: State, seat: int) -> list[Action]:
@@ -287,25 +254,103 @@ def _quarters(turner: int) -> list[Action]:
     return [act(turner, STAY.name), *acts(turner, TURN.name, (-1, 1))]
 
 
-_CHOICES: dict[str, Callable[[State, int], list[Action]]] = {
-    "click": _clicks,
-    "face": lambda state, seat: _faces(seat, facing(state)),
-    "source": _sources,
-    "drop": lambda state, seat: dropping(seat, state.hands[seat]),
-    "move": lambda state, seat: acts(seat, MOVE.name, movable(state.lanes)),
-    "exit": lambda state, seat: acts(seat, EXIT.name, arena(state)),
-    "snatch": lambda state, seat: acts(seat, SNATCH.name, arena(state)),
-    "give": lambda state, seat: acts(seat, GIVE.name, sorted(state.teams[seat])),
-    "take": lambda state, seat: acts(seat, TAKE.name, others(state, seat)),
-    "join": lambda state, seat: acts(  # U27
-        state.turn, JOIN.name, sorted([artist for artist, _ in state.waiting])
+def _inside(state: State) -> Decision:
+    """What is asked inside a card or an action."""
+    frames, turn, phase = state.frames, state.turn, state.phase
+    prompt, answers, about = _INSIDE[phase]
+    choices = answers(state, frames[-1][0] if frames else turn)
+    if frames and len(choices) > 1:
+        choices = _sound(state, choices)
+    seat = choices[0].seat
+    return Decision((seat,), prompt, choices, about(state), phase == "drop", DECLINE,
+                    seat == turn or len(frames) > 1)  # fmt: skip
+
+
+def _choices(state: State) -> list[Action]:
+    """Every answer to a question inside a card or an action, sound or not."""
+    _, answers, _ = _INSIDE[state.phase]
+    return answers(state, actor(state))
+
+
+_INSIDE: dict[
+    str, tuple[str, Callable[[State, int], list[Action]], Callable[[State], dict[str, Any]]]
+] = {
+    "click": ("ask.click", _clicks, _card),
+    "face": (
+        "ask.face",
+        lambda state, seat: _faces(seat, facing(state)),
+        lambda state: {"artist": state.entering},
     ),
-    "oust": lambda state, seat: acts(state.turn, OUST.name, sorted(state.teams[state.host])),  # U29
-    "send": lambda state, seat: acts(state.turn, SEND.name, rooms(state)),
-    "judge": lambda state, seat: _verdicts(state.turn, state.seats),  # UA27
-    "turn": lambda state, seat: _quarters(state.turner),
+    "source": ("ask.source", _sources, _card),
+    "drop": (
+        "ask.drop",
+        lambda state, seat: dropping(seat, state.hands[seat]),
+        lambda state: {"count": state.drops},
+    ),
+    "move": (
+        "ask.move",
+        lambda state, seat: acts(seat, MOVE.name, movable(state.lanes)),
+        _card,
+    ),
+    "exit": (
+        "ask.exit",
+        lambda state, seat: acts(seat, EXIT.name, arena(state)),
+        _card,
+    ),
+    "snatch": (
+        "ask.snatch",
+        lambda state, seat: acts(seat, SNATCH.name, arena(state)),
+        _card,
+    ),
+    "give": (
+        "ask.give",
+        lambda state, seat: acts(seat, GIVE.name, sorted(state.teams[seat])),
+        _card,
+    ),
+    "take": (
+        "ask.take",
+        lambda state, seat: acts(seat, TAKE.name, others(state, seat)),
+        lambda state: {"artist": state.given},
+    ),
+    "join": (  # U27
+        "ask.join",
+        lambda state, seat: acts(
+            state.turn, JOIN.name, sorted([artist for artist, _ in state.waiting])
+        ),
+        _card,
+    ),
+    "oust": (  # U29
+        "ask.oust",
+        lambda state, seat: acts(state.turn, OUST.name, sorted(state.teams[state.host])),
+        lambda state: {"artist": state.arriving, "host_seat": state.host},
+    ),
+    "send": (
+        "ask.send",
+        lambda state, seat: acts(state.turn, SEND.name, rooms(state)),
+        lambda state: {"artist": state.ousted, "host_seat": state.host},
+    ),
 }
-"""By the question: every answer, where `seat` makes the choices inside the card or action."""
+"""By the phase: the question; its answers, where `seat` makes the choices inside the card or
+action; and what everybody may know about it besides who is asked."""
+
+
+def _cut(state: State) -> Decision:
+    """U31."""
+    seat = state.asked[0]
+    choices = acts(seat, CUT.name, sorted(state.teams[seat]))
+    return Decision((seat,), "ask.cut", choices, {"suggested": advice(state, seat)})
+
+
+_ASK: dict[str, Callable[[State], Decision | None]] = {
+    **dict.fromkeys(_INSIDE, _inside),
+    "act": _next_action,
+    "pause": _window,
+    "judge": lambda state: _judging(state.turn, state.seats),
+    "turn": lambda state: _turning(state.turner, state.turner == state.turn),
+    "cut": _cut,
+    "over": lambda state: None,
+}
+"""By the phase: who makes the question."""
 
 
 _VERDICTS = frozenset({IN_ROLE.name, CALLED.name, UNCALLED.name})
@@ -494,19 +539,8 @@ def _run(state: State, log: EventLog) -> None:
                 _end_action(state, log)
             return
         seat, card, at = state.frames[-1]
-        if card is None:
-            if at:
-                cues.leave(state, log)
-            else:
-                state.frames[-1] = (seat, None, 1)
-                if not cues.move_one(state, seat, log):
-                    return
-            continue
-        if at == len(CUES[card]):
-            cues.leave(state, log)
-            continue
         state.frames[-1] = (seat, card, at + 1)
-        if not PERFORM[CUES[card][at]](state, seat, log):
+        if not STEPS[card][at](state, seat, log):
             return
 
 

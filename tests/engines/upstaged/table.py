@@ -27,6 +27,7 @@ import pytest
 
 from engines import Action, Match
 from engines.upstaged import GAME, content, events, foresight, scoring
+from engines.upstaged import cues as cue_steps
 from engines.upstaged.content import ARTIST_IDS, ARTISTS, CARD_IDS, CARDS, TYPE, TYPE_IDS, members
 from engines.upstaged.facts import mask
 from engines.upstaged.state import NOBODY, ROUNDS, SEATED, SPOTS
@@ -225,6 +226,7 @@ def reprint(patch: pytest.MonkeyPatch, texts: Sequence[tuple[str, ...]]) -> None
             ("CUES", tuple(texts)),
             ("NEEDS", needs),
             ("ENOUGH", enough),
+            ("STEPS", cue_steps.steps_of(texts)),
             ("PAUSES", pauses),
         ):
             if hasattr(module, name):
