@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.kernel.action import Action, Kind
 from engines.upstaged.content import ARTISTS, CARDS, TYPE_CARDS, members
+from engines.upstaged.state import MOST_SEATS
 
 PLAY = Kind[int]("play", "card", "U9")
 DISCARD = Kind[tuple[int, int]]("discard", "two cards", "U10")  # of one colour, ascending
@@ -47,7 +48,7 @@ def naming(what: str) -> frozenset[str]:
 
 
 # What is offered most, by seat; cards by their numbers.
-_SEATS = range(4)
+_SEATS = range(MOST_SEATS)
 BEGINS, ENDS, PASSES, TOPS = (
     tuple(Action(seat, kind.name) for seat in _SEATS) for kind in (BEGIN, END, PASS, TOP)
 )

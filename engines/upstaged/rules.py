@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 from engines.kernel.action import Action, act, acts
@@ -62,7 +63,17 @@ from engines.upstaged.facts import (
 )
 from engines.upstaged.foresight import NEEDS, NOTHING, hopeless, sure, surely
 from engines.upstaged.scoring import advice
-from engines.upstaged.state import HAND, NOBODY, PLACES, SPOTS, STAGE, UNDER_WAY, State, airtime
+from engines.upstaged.state import (
+    HAND,
+    MOST_SEATS,
+    NOBODY,
+    PLACES,
+    SPOTS,
+    STAGE,
+    UNDER_WAY,
+    State,
+    airtime,
+)
 
 ACTIONS = 2
 """Actions of a turn at most (U7)."""
@@ -158,7 +169,7 @@ def _window(state: State) -> Decision:
         window = state.window = _opened(state)
     about, pausing = window
     asked = tuple(state.asked)
-    choices = _answers(asked, pausing) if pausing else _passing(asked)
+    choices = _answers(asked, pausing) if pausing else _PASSING[asked]
     return Decision(asked, "ask.pause", choices, about)
 
 
@@ -171,9 +182,12 @@ def _answers(asked: tuple[int, ...], pausing: dict[int, list[Action]]) -> list[A
     return choices
 
 
-@cache
-def _passing(asked: tuple[int, ...]) -> list[Action]:
-    return [PASSES[seat] for seat in asked]
+_PASSING: dict[tuple[int, ...], list[Action]] = {
+    asked: [PASSES[seat] for seat in asked]
+    for count in range(1, MOST_SEATS + 1)
+    for asked in combinations(range(MOST_SEATS), count)
+}
+"""What these seats may do where nobody can pause."""
 
 
 def _opened(state: State) -> tuple[dict[str, Any], dict[int, list[Action]]]:
@@ -386,7 +400,7 @@ def performable(state: State, seat: int, cards: int) -> int:
     held = state.hands[seat].bit_count() - 1
     found = sure(state, seat, held, cards)
     if found != cards:
-        for card in members(cards & ~found):
+        for card in members(cards ^ found):
             if not hopeless(state, seat, held, NEEDS[card][0]):
                 after, log = _tried(state, seat, card)
                 if _completes(after, len(state.frames) + 1, card, log):

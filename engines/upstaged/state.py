@@ -7,6 +7,7 @@ as its four lanes by the place of the table they point at, so a click turns the 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
 from typing import Any
 
 from engines.kernel.action import Action
@@ -29,6 +30,8 @@ HAND = 4
 
 SEATED: dict[int, tuple[int, ...]] = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 """The place of each seat (UA1)."""
+
+MOST_SEATS = max(SEATED)
 
 SEAT_AT: dict[int, tuple[int | None, ...]] = {
     seats: tuple(places.index(place) if place in places else None for place in range(PLACES))
@@ -58,14 +61,17 @@ NEAR: tuple[int, ...] = tuple(STAGE * ((1 << count) - 1) for count in range(LANE
 """There the first spots of all lanes: by how many, the stage counted."""
 
 
+_BITS = {
+    length: tuple(1 << LANE * place + spot for place in range(PLACES) for spot in range(length))
+    for length in [1 + spots for spots in SPOTS.values()]
+}
+"""By the length of lanes: the bit of each spot, lane by lane."""
+
+
 def crowd_of(lanes: list[list[int]]) -> int:
     """`Noted.crowd` for these lanes."""
-    bits = 0
-    for place, lane in enumerate(lanes):
-        for spot, artist in enumerate(lane):
-            if artist != NOBODY:
-                bits |= 1 << LANE * place + spot
-    return bits
+    taken = [artist != NOBODY for lane in lanes for artist in lane]
+    return sum(compress(_BITS[len(lanes[0])], taken))
 
 
 class Noted:

@@ -218,7 +218,7 @@ def rewrite(patch: pytest.MonkeyPatch, cues: str, card_id: str = "high_note") ->
 def reprint(patch: pytest.MonkeyPatch, texts: Sequence[tuple[str, ...]]) -> None:
     """Print these cues on the 30 cards for the length of a test."""
     needs = tuple(tuple(foresight._needs(row[at:]) for at in range(len(row) + 1)) for row in texts)
-    enough = foresight.enough_for(row[0] for row in needs)
+    enough = (*foresight.enough_for(row[0] for row in needs),)
     pauses = mask(number for number, row in enumerate(texts) if "pause" in row)
     modules = loaded("engines.upstaged")
     for module in modules:
