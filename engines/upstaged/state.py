@@ -32,6 +32,7 @@ SEATED: dict[int, tuple[int, ...]] = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 """The place of each seat (UA1)."""
 
 MOST_SEATS = max(SEATED)
+"""Seats of a full table."""
 
 SEAT_AT: dict[int, tuple[int | None, ...]] = {
     seats: tuple(places.index(place) if place in places else None for place in range(PLACES))
@@ -59,7 +60,6 @@ STAGE = sum(1 << LANE * place for place in range(PLACES))
 
 NEAR: tuple[int, ...] = tuple(STAGE * ((1 << count) - 1) for count in range(LANE + 1))
 """There the first spots of all lanes: by how many, the stage counted."""
-
 
 _BITS = {
     length: tuple(1 << LANE * place + spot for place in range(PLACES) for spot in range(length))

@@ -1,4 +1,4 @@
-"""What a state notes of where artists are, against its lanes."""
+"""What a state notes beside itself, against the lanes and against questions made anew."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ def seen(state: State) -> int:
     )
 
 
-def test_where_somebody_stands_is_noted_rightly_in_whole_matches() -> None:
+def test_what_is_noted_is_right_in_whole_matches() -> None:
     rng = Random(11)
     for number in range(24):
         match = Match.new(GAME, rng.choice(GAME.seats), number, any_options(rng))
@@ -29,6 +29,8 @@ def test_where_somebody_stands_is_noted_rightly_in_whole_matches() -> None:
             assert state.crowd == state.copy().crowd == crowd
             if rng.random() < 0.1:
                 assert match.imagine(state.turn, rng).state.crowd == crowd
-                assert GAME.from_position(match.position).crowd == crowd
+                again = GAME.from_position(match.position)
+                assert again.crowd == crowd
+                assert GAME.decide(again) == match.decision
             match.play(rng.choice(match.decision.actions))
         assert match.state.crowd == seen(match.state)
