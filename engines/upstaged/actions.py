@@ -1,11 +1,13 @@
 """The steps a seat can take, made once and shared; `KINDS` says what each of them is."""
 
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import combinations
 from typing import Any
 
-from engines.kernel.action import Action, Kind, act
-from engines.upstaged.content import CARDS, TYPE_CARDS, members
+from engines.kernel.action import Action, Kind
+from engines.upstaged.content import ARTISTS, CARDS, TYPE_CARDS, members
+from engines.upstaged.state import MOST_SEATS
 
 PLAY = Kind[int]("play", "card", "U9")
 DISCARD = Kind[tuple[int, int]]("discard", "two cards", "U10")  # of one colour, ascending
@@ -46,28 +48,65 @@ def naming(what: str) -> frozenset[str]:
 
 
 # What is offered most, by seat; cards by their numbers.
-_SEATS = range(4)
-BEGINS, ENDS, PASSES = (
-    tuple(Action(seat, kind.name) for seat in _SEATS) for kind in (BEGIN, END, PASS)
+_SEATS = range(MOST_SEATS)
+BEGINS, ENDS, PASSES, TOPS = (
+    tuple(Action(seat, kind.name) for seat in _SEATS) for kind in (BEGIN, END, PASS, TOP)
 )
-PLAYS, PAUSINGS = (
+PLAYS, PAUSINGS, DROPS = (
     tuple(tuple(Action(seat, kind.name, card) for card in range(CARDS)) for seat in _SEATS)
-    for kind in (PLAY, PAUSE)
+    for kind in (PLAY, PAUSE, DROP)
+)
+SLOTS = tuple(
+    tuple(Action(seat, SLOT.name, artist) for artist in range(ARTISTS)) for seat in _SEATS
 )
 DECLINE = PASS.name
 """How a Pause is let go."""
 
 
-@cache
-def _pairs(seat: int, cards: int) -> tuple[Action, ...]:
-    return tuple(act(seat, DISCARD.name, pair) for pair in combinations(members(cards), 2))
+class _Offers(dict[int, tuple[Action, ...]]):
+    """Cards of one colour (a mask) -> what a seat can do with them: made when first asked for.
+
+    A hand is looked up colour by colour, for whole hands are too many to be met again.
+    """
+
+    __slots__ = ("made",)
+
+    def __init__(self, made: Callable[[tuple[int, ...]], Iterable[Action]]) -> None:
+        self.made = made
+
+    def __missing__(self, cards: int) -> tuple[Action, ...]:
+        found = self[cards] = tuple(self.made(members(cards)))
+        return found
+
+
+def _paired(seat: int) -> _Offers:
+    make = partial(Action, seat, DISCARD.name)
+    return _Offers(lambda cards: map(make, combinations(cards, 2)))
+
+
+def _singly(actions: tuple[Action, ...]) -> _Offers:
+    return _Offers(lambda cards: map(actions.__getitem__, cards))
+
+
+_PAIRED = tuple(map(_paired, _SEATS))
+_PLAYED = tuple(map(_singly, PLAYS))
+_DROPPED = tuple(map(_singly, DROPS))
+_FIRST, _SECOND, _THIRD = TYPE_CARDS
 
 
 def discards(seat: int, hand: int) -> list[Action]:
     """One step for each two cards of one colour (U10); cards are numbered colour by colour."""
-    first, second, third = TYPE_CARDS
-    return [
-        *_pairs(seat, hand & first),
-        *_pairs(seat, hand & second),
-        *_pairs(seat, hand & third),
-    ]
+    found = _PAIRED[seat]
+    return [*found[hand & _FIRST], *found[hand & _SECOND], *found[hand & _THIRD]]
+
+
+def playing(seat: int, cards: int) -> list[Action]:
+    """One step for each of these cards (U9)."""
+    found = _PLAYED[seat]
+    return [*found[cards & _FIRST], *found[cards & _SECOND], *found[cards & _THIRD]]
+
+
+def dropping(seat: int, hand: int) -> list[Action]:
+    """One step for each card of a hand (U14)."""
+    found = _DROPPED[seat]
+    return [*found[hand & _FIRST], *found[hand & _SECOND], *found[hand & _THIRD]]

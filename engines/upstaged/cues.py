@@ -1,46 +1,46 @@
 """The twelve cues, the DISCARD action, and the answers to what they ask.
 
-`PERFORM` and `ANSWER` have one function for each cue and for each answer. They change the state,
+`STEPS` and `ANSWER` have functions for each card and one for each answer. They change the state,
 tell what happened, and return whether that is all: False means that a question stands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 from engines.upstaged import events
 from engines.upstaged.actions import CLICK, DROP, EXIT, FACE, GIVE, MOVE, SLOT, SNATCH, TAKE, TOP
-from engines.upstaged.content import members
+from engines.upstaged.content import CUES, members
 from engines.upstaged.facts import (
     arena,
     candidates,
     facing,
     mask,
     movable,
-    occupied,
     others,
     turned,
+    turned_crowd,
 )
-from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, SEATED, State
+from engines.upstaged.state import LANE, NEAR, NOBODY, PLACES, SEAT_AT, SEATED, State
 
 
-def leave(state: State, log: EventLog) -> None:
+def _leave(state: State, seat: int, log: EventLog) -> bool:
     """What was under way is over; its card goes to the discard pile (U9)."""
     _, card, _ = state.frames.pop()
     if card is not None:
         state.pile.append(card)
     if state.frames:
         log.append(events.ActionResumed(state.frames[-1][0]))
+    return True
 
 
 def _cut_short(state: State, seat: int, cue: str, log: EventLog) -> bool:
     """U16, UA35: the action ends before this cue."""
     log.append(events.CutShort(seat, state.frames[-1][1], cue))
-    leave(state, log)
-    return True
+    return _leave(state, seat, log)
 
 
 # -- FORWARD, and the one artist of a DISCARD --------------------------------------------------
@@ -48,20 +48,24 @@ def _cut_short(state: State, seat: int, cue: str, log: EventLog) -> bool:
 
 def _forward(state: State, seat: int, log: EventLog) -> bool:
     """U17, UA6, UA17: everybody moves first; then those who came off are seen to."""
-    if not occupied(state):
+    crowd = state.crowd
+    if not crowd:
         return _cut_short(state, seat, "forward", log)
-    gone = []
-    for lane in state.lanes:
-        gone.append(lane.pop())
-        lane.insert(0, NOBODY)
-    # Clockwise from the turn player's left, which UA37 asks for those who join nobody.
-    start = SEATED[state.seats][state.turn] + 1
-    for step in range(PLACES):
-        place = (start + step) % PLACES
-        if gone[place] != NOBODY:
-            _come_off(state, gone[place], place)
-    log.append(events.WentForward(seat))
-    _sink(state, log)
+    a, b, c, d = state.lanes
+    gone = a.pop(), b.pop(), c.pop(), d.pop()
+    state.lanes = [[NOBODY, *a], [NOBODY, *b], [NOBODY, *c], [NOBODY, *d]]
+    staying = crowd & NEAR[state.spots]
+    state.crowd = staying << 1
+    if staying != crowd:
+        # Clockwise from the turn player's left, which UA37 asks for those who join nobody.
+        start = SEATED[state.seats][state.turn] + 1
+        for step in range(PLACES):
+            place = (start + step) % PLACES
+            if gone[place] != NOBODY:
+                _come_off(state, gone[place], place)
+    log.append(events.went_forward(seat))
+    if state.waiting:
+        _sink(state, log)
     return True
 
 
@@ -82,7 +86,7 @@ def _sink(state: State, log: EventLog) -> None:
             log.append(events.ArtistLeft(artist, ~seat))
 
 
-def move_one(state: State, seat: int, log: EventLog) -> bool:
+def _move_one(state: State, seat: int, log: EventLog) -> bool:
     """U10, UA19: the artist that two discarded cards move."""
     found = movable(state.lanes)
     if not found:
@@ -94,16 +98,15 @@ def move_one(state: State, seat: int, log: EventLog) -> bool:
 
 
 def _move(state: State, seat: int, artist: int, log: EventLog) -> bool:
-    place = next(place for place, lane in enumerate(state.lanes) if artist in lane)
-    lane = state.lanes[place]
-    spot = lane.index(artist)
-    lane[spot] = NOBODY
+    place, spot = _leave_spot(state, artist)
     if spot < state.spots:
-        lane[spot + 1] = artist
+        state.lanes[place][spot + 1] = artist
+        state.crowd |= 1 << LANE * place + spot + 1
     else:
         _come_off(state, artist, place)
-    log.append(events.ArtistMoved(seat, artist, place))
-    _sink(state, log)
+    log.append(events.artist_moved(seat, artist, place))
+    if state.waiting:
+        _sink(state, log)
     return True
 
 
@@ -122,7 +125,8 @@ def _click_twice(state: State, seat: int, log: EventLog) -> bool:
 def turn_arena(state: State, seat: int, clicks: int, log: EventLog) -> bool:
     """U18: artists turn with the arena."""
     state.lanes = turned(state.lanes, clicks)
-    log.append(events.ArenaTurned(seat, clicks))
+    state.crowd = turned_crowd(state.crowd, clicks)
+    log.append(events.arena_turned(seat, clicks))
     return True
 
 
@@ -142,17 +146,23 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
 
     Where the deck does not last, the shuffled pile is slipped under what is left of it.
     """
+    if number <= 0:
+        return
     if len(state.cues) < number and state.pile:
         shuffled_in = len(state.pile)
         state.stock = mask(state.pile)
         state.cues = [*shuffle(state, state.pile), *state.cues]
         state.pile = []
         log.append(events.PileShuffled(shuffled_in))
-    drawn = [state.cues.pop() for _ in range(min(number, len(state.cues)))]
+    drawn = tuple(state.cues[: -number - 1 : -1])  # the top first
     if drawn:
-        state.hands[seat] |= mask(drawn)
-        log.append(events.CardsDrawn(seat, len(drawn)))
-        log.append(events.CardsSeen(seat, tuple(drawn), (seat,)))
+        del state.cues[-number:]
+        hand = state.hands[seat]
+        for card in drawn:
+            hand |= 1 << card
+        state.hands[seat] = hand
+        log.append(events.cards_drawn(seat, len(drawn)))
+        log.append(events.cards_seen(seat, drawn))
 
 
 def shuffle(state: State, items: Any) -> list[int]:
@@ -191,7 +201,7 @@ def _lay_down(state: State, seat: int, card: int, log: EventLog) -> None:
     state.hands[seat] ^= 1 << card
     state.pile.append(card)
     state.drops -= 1
-    log.append(events.CardDropped(seat, card))
+    log.append(events.card_dropped(seat, card))
 
 
 # -- ADD ARTIST ------------------------------------------------------------------------------
@@ -209,12 +219,13 @@ def _add_artist(state: State, seat: int, log: EventLog) -> bool:
 
 def call(state: State, seat: int, log: EventLog) -> bool:
     """Who comes: the top of the deck, or by choice somebody from the Green Room (U35, UA39)."""
-    called = [artist for artist in state.slots if artist != NOBODY]
-    if len(called) + bool(state.deck) > 1:
+    slots = state.slots
+    called = len(slots) - slots.count(NOBODY)
+    if called + bool(state.deck) > 1:
         state.phase = "source"
         return False
     if called:
-        return _call_slot(state, seat, called[0], log)
+        return _call_slot(state, seat, max(slots), log)
     return _call_top(state, seat, None, log)
 
 
@@ -222,14 +233,14 @@ def _call_top(state: State, seat: int, _: None, log: EventLog) -> bool:
     artist = state.deck.pop()
     state.sunk = min(state.sunk, len(state.deck))
     state.entering = artist
-    log.append(events.ArtistDrawn(seat, artist))
+    log.append(events.artist_drawn(seat, artist))
     return _look(state, seat, log)
 
 
 def _call_slot(state: State, seat: int, artist: int, log: EventLog) -> bool:
     state.slots[state.slots.index(artist)] = NOBODY  # UA29: it stays empty until the turn ends
     state.entering = artist
-    log.append(events.ArtistCalled(seat, artist))
+    log.append(events.artist_called(seat, artist))
     return _look(state, seat, log)
 
 
@@ -245,8 +256,9 @@ def _look(state: State, seat: int, log: EventLog) -> bool:
 def _enter(state: State, seat: int, place: int, log: EventLog) -> bool:
     artist = state.entering
     state.lanes[place][0] = artist
+    state.crowd |= 1 << LANE * place
     state.entering = NOBODY
-    log.append(events.ArtistEntered(seat, artist, place))
+    log.append(events.artist_entered(seat, artist, place))
     return True
 
 
@@ -280,23 +292,27 @@ def _pick(
 
 
 def _exit(state: State, seat: int, artist: int, log: EventLog) -> bool:
-    _take_off(state, artist)
+    _leave_spot(state, artist)
     state.deck = shuffle(state, [*state.deck, artist])
     state.sunk = 0
-    log.append(events.ArtistExited(seat, artist))
+    log.append(events.artist_exited(seat, artist))
     return True
 
 
 def _snatch(state: State, seat: int, artist: int, log: EventLog) -> bool:
-    _take_off(state, artist)
+    _leave_spot(state, artist)
     state.waiting.append((artist, seat))  # UA10: also when their own team is full
     log.append(events.ArtistSnatched(seat, artist))
     return True
 
 
-def _take_off(state: State, artist: int) -> None:
-    lane = next(lane for lane in state.lanes if artist in lane)
-    lane[lane.index(artist)] = NOBODY
+def _leave_spot(state: State, artist: int) -> tuple[int, int]:
+    """An artist of the arena goes from the spot, whose lane and number these are."""
+    place = [artist in lane for lane in state.lanes].index(True)
+    spot = state.lanes[place].index(artist)
+    state.lanes[place][spot] = NOBODY
+    state.crowd ^= 1 << LANE * place + spot
+    return place, spot
 
 
 def _switch_cue(state: State, seat: int, log: EventLog) -> bool:
@@ -351,6 +367,23 @@ PERFORM: dict[str, Callable[[State, int, EventLog], bool]] = {
     "switch": _switch_cue,
     "pause": _pause_cue,
 }
+
+
+Step = Callable[[State, int, EventLog], bool]
+
+
+def steps_of(cards: Iterable[tuple[str, ...]]) -> dict[int | None, tuple[Step, ...]]:
+    """What happens one after the other when a card with such cues is played, the end of it too.
+
+    None stands for the DISCARD action.
+    """
+    found: dict[int | None, tuple[Step, ...]] = {None: (_move_one, _leave)}
+    for card, cues in enumerate(cards):
+        found[card] = (*[PERFORM[cue] for cue in cues], _leave)
+    return found
+
+
+STEPS = steps_of(CUES)
 
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     CLICK.name: turn_arena,

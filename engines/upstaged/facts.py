@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import combinations
 from typing import NamedTuple, TypeVar
 
-from engines.upstaged.state import NOBODY, TEAM, State
+from engines.upstaged.state import LANE, NEAR, NOBODY, PLACES, STAGE, TEAM, State
 
 T = TypeVar("T")
 
@@ -35,15 +36,15 @@ def arena(state: State) -> list[int]:
     return sorted([artist for lane in state.lanes for artist in lane if artist != NOBODY])
 
 
-def occupied(state: State) -> bool:
-    """Whether anybody is in the arena at all."""
-    a, b, c, d = state.lanes
-    return max(max(a), max(b), max(c), max(d)) != NOBODY
-
-
 def turned(lanes: list[T], clicks: int) -> list[T]:
     """The lanes after so many clicks, clockwise where they are positive (U18)."""
     return lanes[-clicks:] + lanes[:-clicks]
+
+
+def turned_crowd(crowd: int, clicks: int) -> int:
+    """Where somebody stands then: what is turned past the last place comes before the first."""
+    crowd <<= LANE * (clicks % PLACES)
+    return (crowd | crowd >> LANE * PLACES) & NEAR[LANE]
 
 
 class Lane(NamedTuple):
@@ -71,9 +72,19 @@ def movable(lanes: list[list[int]]) -> list[int]:
     return sorted(lane_of(*a).movers + lane_of(*b).movers + lane_of(*c).movers + lane_of(*d).movers)
 
 
-def facing(state: State) -> list[int]:
+_FREE: dict[int, tuple[int, ...]] = {
+    sum(1 << LANE * place for place in taken): tuple(
+        place for place in range(PLACES) if place not in taken
+    )
+    for count in range(PLACES + 1)
+    for taken in combinations(range(PLACES), count)
+}
+"""By who is on the stage, as bits of `State.crowd`: the places that nobody there looks at."""
+
+
+def facing(state: State) -> tuple[int, ...]:
     """The places that nobody on the stage looks at (U20)."""
-    return [place for place, lane in enumerate(state.lanes) if lane[0] == NOBODY]
+    return _FREE[state.crowd & STAGE]
 
 
 def candidates(state: State) -> int:
@@ -83,9 +94,8 @@ def candidates(state: State) -> int:
 
 def must_enter(state: State) -> bool:
     """U8, UA7: an action now begins with an artist for the empty stage, if there is one."""
-    a, b, c, d = state.lanes
     return (
-        a[0] == b[0] == c[0] == d[0] == NOBODY
+        not state.crowd & STAGE
         and not state.entered
         and candidates(state) > 0
         and state.hands[state.turn] > 0

@@ -15,7 +15,7 @@ from engines.kernel.dice import mixed, pick
 from engines.upstaged.content import ALL_CARDS, ARTISTS, members
 from engines.upstaged.facts import mask
 from engines.upstaged.rules import ACTIONS
-from engines.upstaged.state import NOBODY, SPOTS, State
+from engines.upstaged.state import NOBODY, SPOTS, State, crowd_of
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
@@ -48,6 +48,8 @@ def _public(view: View) -> State:
     state.turns = view["turns"]
     state.taken = ACTIONS - view["left"]
     state.lanes = [[NOBODY if each is None else each for each in lane] for lane in view["arena"]]
+    state.crowd = crowd_of(state.lanes)
+    state.window = None
     state.slots = [_artist(each) for each in view["slots"]]
     state.teams = [[*team] for team in view["teams"]]
     state.pile = [*view["pile"]]

@@ -28,7 +28,16 @@ from engines.upstaged.content import (
 )
 from engines.upstaged.facts import arena, candidates, facing, mask, movable, others, rooms
 from engines.upstaged.rules import ACTIONS
-from engines.upstaged.state import NOBODY, PLACES, ROUNDS, SPOTS, TEAM, State, airtime
+from engines.upstaged.state import (
+    NOBODY,
+    PLACES,
+    ROUNDS,
+    SPOTS,
+    TEAM,
+    State,
+    airtime,
+    crowd_of,
+)
 
 T = TypeVar("T")
 
@@ -110,6 +119,8 @@ def read(text: str) -> State:
     state.turner = fields.number("turner", 0, seats - 1)
     state.off_air = fields.flag("off-air")
     state.lanes = fields.read("arena", each(PLACES, lambda at: _lane(at, spots)))
+    state.crowd = crowd_of(state.lanes)
+    state.window = None
     state.teams = fields.read("teams", each(seats, _team))
     state.deck = fields.read("deck", _each_artist)
     state.sunk = fields.number("sunk", 0, len(state.deck))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 from engines.kernel.action import Action, act, acts
@@ -22,7 +23,6 @@ from engines.upstaged.actions import (
     CUT,
     DECLINE,
     DISCARD,
-    DROP,
     END,
     ENDS,
     EXIT,
@@ -36,18 +36,20 @@ from engines.upstaged.actions import (
     PAUSE,
     PAUSINGS,
     PLAY,
-    PLAYS,
     SEND,
-    SLOT,
+    SLOTS,
     SNATCH,
     STAY,
     TAKE,
-    TOP,
+    TOPS,
     TURN,
     UNCALLED,
     discards,
+    dropping,
+    playing,
 )
 from engines.upstaged.content import ARTISTS, CARDS, CUES, GENRE_IDS, PAUSES, members
+from engines.upstaged.cues import STEPS
 from engines.upstaged.facts import (
     actor,
     arena,
@@ -56,13 +58,22 @@ from engines.upstaged.facts import (
     mask,
     movable,
     must_enter,
-    occupied,
     others,
     rooms,
 )
-from engines.upstaged.foresight import NEEDS, NOTHING, hopeless, surely
+from engines.upstaged.foresight import NEEDS, NOTHING, hopeless, sure, surely
 from engines.upstaged.scoring import advice
-from engines.upstaged.state import HAND, NOBODY, PLACES, SPOTS, UNDER_WAY, State, airtime
+from engines.upstaged.state import (
+    HAND,
+    MOST_SEATS,
+    NOBODY,
+    PLACES,
+    SPOTS,
+    STAGE,
+    UNDER_WAY,
+    State,
+    airtime,
+)
 
 ACTIONS = 2
 """Actions of a turn at most (U7)."""
@@ -88,6 +99,8 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     state.stock = mask(range(CARDS))
     state.deck = cues.shuffle(state, range(ARTISTS))
     state.lanes = [[state.deck.pop()] + [NOBODY] * state.spots for _ in range(PLACES)]
+    state.crowd = STAGE
+    state.window = None
     state.slots = [state.deck.pop(), state.deck.pop()] if options["green_room"] else []
     state.sunk = 0
     state.teams = [[] for _ in range(seats)]
@@ -120,78 +133,92 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
 
 def decide(state: State) -> Decision | None:
     """The next question; None when the game is over."""
-    phase = state.phase
-    turn = state.turn
-    if phase == "pause":
-        return _window(state)
-    if phase == "over":
-        return None
-    if phase == "act":
-        # A turn's second action goes on with the same turn.
-        goes_on = state.taken > 0 or state.entered
-        return Decision((turn,), "ask.act", moves(state), {"left": ACTIONS - state.taken},
-                        True, DECLINE, goes_on)  # fmt: skip
-    if phase == "cut":  # U31
-        seat = state.asked[0]
-        suggested = advice(state, seat)
-        choices = acts(seat, CUT.name, sorted(state.teams[seat]))
-        return Decision((seat,), "ask.cut", choices, {"suggested": suggested})
-    choices = _sound(state, _choices(state))
-    seat = choices[0].seat
-    about = _ABOUT.get(phase, _card)(state)
-    return Decision((seat,), "ask." + phase, choices, about, phase == "drop", DECLINE,
-                    seat == turn or len(state.frames) > 1)  # fmt: skip
+    return _ASK[state.phase](state)
+
+
+def _next_action(state: State) -> Decision:
+    """U7: a turn's second action goes on with the same turn."""
+    left = ACTIONS - state.taken
+    goes_on = left < ACTIONS or state.entered
+    return Decision((state.turn,), "ask.act", moves(state), {"left": left}, True, DECLINE, goes_on)
 
 
 def moves(state: State) -> list[Action]:
     """What the turn player may begin now (U7–U10, UA34)."""
     seat = state.turn
     hand = state.hands[seat]
-    if must_enter(state):
+    if not state.crowd & STAGE and must_enter(state):
         return [BEGINS[seat], ENDS[seat]]
-    made = PLAYS[seat]
-    playing = [made[card] for card in plays(state)]
-    choices = discards(seat, hand) if occupied(state) else []
-    if not (state.entered and (choices or playing)):
+    cards = playing(seat, performable(state, seat, hand))
+    choices = discards(seat, hand) if state.crowd else []
+    if not (state.entered and (choices or cards)):
         choices.append(ENDS[seat])
-    return choices + playing
+    return choices + cards
 
 
 def plays(state: State) -> list[int]:
     """The cards that the turn player may begin with, once somebody is on stage (U9)."""
     seat = state.turn
-    return [card for card in members(state.hands[seat]) if playable(state, seat, card)]
+    return [*members(performable(state, seat, state.hands[seat]))]
 
 
 def _window(state: State) -> Decision:
     """UA18, UA33: everybody who has not let it go may answer what was declared."""
-    seat, card, _ = state.frames[-1]
-    hands = state.hands
+    window = state.window
+    if window is None:
+        window = state.window = _opened(state)
+    about, pausing = window
+    asked = tuple(state.asked)
+    choices = _answers(asked, pausing) if pausing else _PASSING[asked]
+    return Decision(asked, "ask.pause", choices, about)
+
+
+def _answers(asked: tuple[int, ...], pausing: dict[int, list[Action]]) -> list[Action]:
     choices = []
-    for asked in state.asked:
-        choices.append(PASSES[asked])
-        if hands[asked] & PAUSES:
-            choices += [
-                PAUSINGS[asked][each]
-                for each in members(hands[asked] & PAUSES)
-                if playable(state, asked, each)
-            ]
+    for seat in asked:
+        choices.append(PASSES[seat])
+        if seat in pausing:
+            choices += pausing[seat]
+    return choices
+
+
+_PASSING: dict[tuple[int, ...], list[Action]] = {
+    asked: [PASSES[seat] for seat in asked]
+    for count in range(1, MOST_SEATS + 1)
+    for asked in combinations(range(MOST_SEATS), count)
+}
+"""What these seats may do where nobody can pause."""
+
+
+def _opened(state: State) -> tuple[dict[str, Any], dict[int, list[Action]]]:
+    """What stays as it is until all have answered: what everybody may know, who may pause how."""
+    seat, card, _ = state.frames[-1]
     about = {
         "seat": seat,
         "cards": [*state.paid] if card is None else [card],
         "order": [*clockwise(state.turn, state.seats)],
     }
-    return Decision(tuple(state.asked), "ask.pause", choices, about)
+    pausing = {}
+    for each, hand in enumerate(state.hands):
+        if hand & PAUSES:
+            made = PAUSINGS[each]
+            cards = members(performable(state, each, hand & PAUSES))
+            pausing[each] = [made[card] for card in cards]
+    return about, pausing
 
 
-_ABOUT: dict[str, Callable[[State], dict[str, Any]]] = {
-    "face": lambda state: {"artist": state.entering},
-    "drop": lambda state: {"count": state.drops},
-    "take": lambda state: {"artist": state.given},
-    "oust": lambda state: {"artist": state.arriving, "host_seat": state.host},
-    "send": lambda state: {"artist": state.ousted, "host_seat": state.host},
-}
-"""What everybody may know about a question, besides who is asked; about others `_card`."""
+@cache
+def _judging(turn: int, seats: int) -> Decision:
+    """UA27."""
+    choices = _verdicts(turn, seats)
+    return Decision((turn,), "ask.judge", choices, {}, False, DECLINE, True)
+
+
+@cache
+def _turning(turner: int, own: bool) -> Decision:
+    """U36; the turn may be somebody's `own` one."""
+    choices = _quarters(turner)
+    return Decision((turner,), "ask.turn", choices, {}, False, DECLINE, own)
 
 
 def _card(state: State) -> dict[str, Any]:
@@ -200,24 +227,30 @@ def _card(state: State) -> dict[str, Any]:
     return {} if card is None else {"card": card}
 
 
-def _choices(state: State) -> list[Action]:
-    """Every answer to a question inside a card, an action or a turn's end, sound or not."""
-    return _CHOICES[state.phase](state, actor(state))
-
-
 def _clicks(state: State, seat: int) -> list[Action]:
     """U18."""
     _, card, at = state.frames[-1]
-    once = CUES[card][at - 1] == "click_once"  # type: ignore[index]  # cues are on cards
-    return acts(seat, CLICK.name, (-1, 1) if once else (-1, 1, 2))
+    return _turns(seat, CUES[card][at - 1])  # type: ignore[index]  # cues are on cards
+
+
+@cache
+def _turns(seat: int, cue: str) -> list[Action]:
+    return acts(seat, CLICK.name, (-1, 1) if cue == "click_once" else (-1, 1, 2))
 
 
 def _sources(state: State, seat: int) -> list[Action]:
     """U35."""
-    choices = acts(seat, SLOT.name, sorted([each for each in state.slots if each != NOBODY]))
+    made = SLOTS[seat]
+    choices = [made[artist] for artist in sorted(state.slots) if artist != NOBODY]
     if state.deck:
-        choices.append(act(seat, TOP.name))
+        choices.append(TOPS[seat])
     return choices
+
+
+@cache
+def _faces(seat: int, places: tuple[int, ...]) -> list[Action]:
+    """U20."""
+    return acts(seat, FACE.name, places)
 
 
 @cache
@@ -235,25 +268,103 @@ def _quarters(turner: int) -> list[Action]:
     return [act(turner, STAY.name), *acts(turner, TURN.name, (-1, 1))]
 
 
-_CHOICES: dict[str, Callable[[State, int], list[Action]]] = {
-    "click": _clicks,
-    "face": lambda state, seat: acts(seat, FACE.name, facing(state)),
-    "source": _sources,
-    "drop": lambda state, seat: acts(seat, DROP.name, members(state.hands[seat])),
-    "move": lambda state, seat: acts(seat, MOVE.name, movable(state.lanes)),
-    "exit": lambda state, seat: acts(seat, EXIT.name, arena(state)),
-    "snatch": lambda state, seat: acts(seat, SNATCH.name, arena(state)),
-    "give": lambda state, seat: acts(seat, GIVE.name, sorted(state.teams[seat])),
-    "take": lambda state, seat: acts(seat, TAKE.name, others(state, seat)),
-    "join": lambda state, seat: acts(  # U27
-        state.turn, JOIN.name, sorted([artist for artist, _ in state.waiting])
+def _inside(state: State) -> Decision:
+    """What is asked inside a card or an action."""
+    frames, turn, phase = state.frames, state.turn, state.phase
+    prompt, answers, about = _INSIDE[phase]
+    choices = answers(state, frames[-1][0] if frames else turn)
+    if frames and len(choices) > 1:
+        choices = _sound(state, choices)
+    seat = choices[0].seat
+    return Decision((seat,), prompt, choices, about(state), phase == "drop", DECLINE,
+                    seat == turn or len(frames) > 1)  # fmt: skip
+
+
+def _choices(state: State) -> list[Action]:
+    """Every answer to a question inside a card or an action, sound or not."""
+    _, answers, _ = _INSIDE[state.phase]
+    return answers(state, actor(state))
+
+
+_INSIDE: dict[
+    str, tuple[str, Callable[[State, int], list[Action]], Callable[[State], dict[str, Any]]]
+] = {
+    "click": ("ask.click", _clicks, _card),
+    "face": (
+        "ask.face",
+        lambda state, seat: _faces(seat, facing(state)),
+        lambda state: {"artist": state.entering},
     ),
-    "oust": lambda state, seat: acts(state.turn, OUST.name, sorted(state.teams[state.host])),  # U29
-    "send": lambda state, seat: acts(state.turn, SEND.name, rooms(state)),
-    "judge": lambda state, seat: [*_verdicts(state.turn, state.seats)],  # UA27
-    "turn": lambda state, seat: [*_quarters(state.turner)],
+    "source": ("ask.source", _sources, _card),
+    "drop": (
+        "ask.drop",
+        lambda state, seat: dropping(seat, state.hands[seat]),
+        lambda state: {"count": state.drops},
+    ),
+    "move": (
+        "ask.move",
+        lambda state, seat: acts(seat, MOVE.name, movable(state.lanes)),
+        _card,
+    ),
+    "exit": (
+        "ask.exit",
+        lambda state, seat: acts(seat, EXIT.name, arena(state)),
+        _card,
+    ),
+    "snatch": (
+        "ask.snatch",
+        lambda state, seat: acts(seat, SNATCH.name, arena(state)),
+        _card,
+    ),
+    "give": (
+        "ask.give",
+        lambda state, seat: acts(seat, GIVE.name, sorted(state.teams[seat])),
+        _card,
+    ),
+    "take": (
+        "ask.take",
+        lambda state, seat: acts(seat, TAKE.name, others(state, seat)),
+        lambda state: {"artist": state.given},
+    ),
+    "join": (  # U27
+        "ask.join",
+        lambda state, seat: acts(
+            state.turn, JOIN.name, sorted([artist for artist, _ in state.waiting])
+        ),
+        _card,
+    ),
+    "oust": (  # U29
+        "ask.oust",
+        lambda state, seat: acts(state.turn, OUST.name, sorted(state.teams[state.host])),
+        lambda state: {"artist": state.arriving, "host_seat": state.host},
+    ),
+    "send": (
+        "ask.send",
+        lambda state, seat: acts(state.turn, SEND.name, rooms(state)),
+        lambda state: {"artist": state.ousted, "host_seat": state.host},
+    ),
 }
-"""By the question: every answer, where `seat` makes the choices inside the card or action."""
+"""By the phase: the question; its answers, where `seat` makes the choices inside the card or
+action; and what everybody may know about it besides who is asked."""
+
+
+def _cut(state: State) -> Decision:
+    """U31."""
+    seat = state.asked[0]
+    choices = acts(seat, CUT.name, sorted(state.teams[seat]))
+    return Decision((seat,), "ask.cut", choices, {"suggested": advice(state, seat)})
+
+
+_ASK: dict[str, Callable[[State], Decision | None]] = {
+    **dict.fromkeys(_INSIDE, _inside),
+    "act": _next_action,
+    "pause": _window,
+    "judge": lambda state: _judging(state.turn, state.seats),
+    "turn": lambda state: _turning(state.turner, state.turner == state.turn),
+    "cut": _cut,
+    "over": lambda state: None,
+}
+"""By the phase: who makes the question."""
 
 
 _VERDICTS = frozenset({IN_ROLE.name, CALLED.name, UNCALLED.name})
@@ -281,20 +392,24 @@ _WITHIN = frozenset(
 
 def playable(state: State, seat: int, card: int) -> bool:
     """Whether some line of choices performs every cue of `card` now (U14, U15, UA5)."""
-    needs = NEEDS[card][0]
+    return performable(state, seat, 1 << card) != 0
+
+
+def performable(state: State, seat: int, cards: int) -> int:
+    """Those of some cards in a hand, as masks, of which that is true."""
     held = state.hands[seat].bit_count() - 1
-    if needs == NOTHING or surely(state, seat, held, needs):
-        return True
-    if hopeless(state, seat, held, needs):
-        return False
-    after, log = _tried(state, seat, card)
-    return _completes(after, len(state.frames) + 1, card, log)
+    found = sure(state, seat, held, cards)
+    if found != cards:
+        for card in members(cards ^ found):
+            if not hopeless(state, seat, held, NEEDS[card][0]):
+                after, log = _tried(state, seat, card)
+                if _completes(after, len(state.frames) + 1, card, log):
+                    found |= 1 << card
+    return found
 
 
 def _sound(state: State, choices: list[Action]) -> list[Action]:
     """UA5, UA35: without those that spoil a later cue, as long as others do not."""
-    if not state.frames or state.phase not in _WITHIN or len(choices) == 1:
-        return choices
     seat, card, at = state.frames[-1]
     if card is None or choices[0].seat != seat:
         return choices
@@ -315,7 +430,7 @@ def spoiling(state: State) -> list[Action]:
     if state.phase not in _WITHIN:
         return []
     choices = _choices(state)
-    sound = _sound(state, choices)
+    sound = _sound(state, choices) if state.frames else choices
     return [each for each in choices if each not in sound]
 
 
@@ -374,27 +489,18 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
             _run(state, log)
         return log
     state.phase = UNDER_WAY
-    answer = _ANSWER.get(kind)
-    if answer is None:
-        _CARRY_OUT[kind](state, seat, arg, log)
-    elif answer(state, seat, arg, log):
-        _go_on(state, log)
+    if _CARRY_OUT[kind](state, seat, arg, log):
+        if state.frames:
+            _run(state, log)
+        elif state.phase != "cut":  # an artist came for the empty stage: the action follows (U8)
+            state.phase = "act"
     return log
 
 
-def _go_on(state: State, log: EventLog) -> None:
-    """With what is under way, or, where an artist came for the empty stage, to the action (U8)."""
-    if state.frames:
-        _run(state, log)
-    elif state.phase != "cut":
-        _act(state, log)
-
-
-def _begin(state: State, seat: int, _: None, log: EventLog) -> None:
+def _begin(state: State, seat: int, _: None, log: EventLog) -> bool:
     """U8: the action begins with an artist for the stage."""
     state.entered = True
-    if cues.call(state, seat, log):
-        _act(state, log)
+    return cues.call(state, seat, log)
 
 
 def _end(state: State, seat: int, _: None, log: EventLog) -> None:
@@ -406,7 +512,7 @@ def _play(state: State, seat: int, card: int, log: EventLog) -> None:
     state.hands[seat] ^= 1 << card
     state.frames.append((seat, card, 0))
     _open_window(state)
-    log.append(events.CardDeclared(seat, card))
+    log.append(events.card_declared(seat, card))
 
 
 def _discard(state: State, seat: int, pair: tuple[int, int], log: EventLog) -> None:
@@ -417,11 +523,12 @@ def _discard(state: State, seat: int, pair: tuple[int, int], log: EventLog) -> N
     state.paid = pair
     state.frames.append((seat, None, 0))
     _open_window(state)
-    log.append(events.PairDiscarded(seat, pair))
+    log.append(events.pair_discarded(seat, pair))
 
 
 def _open_window(state: State) -> None:
     state.asked = [*range(state.seats)]
+    state.window = None
     state.phase = "pause"
 
 
@@ -430,7 +537,7 @@ def _pause(state: State, seat: int, card: int, log: EventLog) -> None:
     state.hands[seat] ^= 1 << card
     state.asked.clear()
     state.frames.append((seat, card, 0))
-    log.append(events.PausePlayed(seat, card))
+    log.append(events.pause_played(seat, card))
     _run(state, log)
 
 
@@ -446,35 +553,20 @@ def _run(state: State, log: EventLog) -> None:
                 _end_action(state, log)
             return
         seat, card, at = state.frames[-1]
-        if card is None:
-            if at:
-                cues.leave(state, log)
-            else:
-                state.frames[-1] = (seat, None, 1)
-                if not cues.move_one(state, seat, log):
-                    return
-            continue
-        if at == len(CUES[card]):
-            cues.leave(state, log)
-            continue
         state.frames[-1] = (seat, card, at + 1)
-        if not cues.PERFORM[CUES[card][at]](state, seat, log):
+        if not STEPS[card][at](state, seat, log):
             return
 
 
 def _end_action(state: State, log: EventLog) -> None:
-    state.taken += 1
-    state.entered = False
-    state.paid = ()
-    _act(state, log)
-
-
-def _act(state: State, log: EventLog) -> None:
     """Ask for the next action, or end the turn after the second (U7).
 
     Who put an artist on the stage and can do nothing then is asked too (UA34): a turn that ended
     by itself would tell what is in the hand.
     """
+    state.taken += 1
+    state.entered = False
+    state.paid = ()
     if state.taken == ACTIONS:
         _end_turn(state, log)
     else:
@@ -490,39 +582,48 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     state.taken = 0
     state.entered = False
     state.phase = "act"
-    log.append(events.TurnBegan(seat, state.turns))
+    log.append(events.turn_began(seat, state.turns))
 
 
 def _end_turn(state: State, log: EventLog) -> None:
     """U11, U35, then U36 as the very last step (UA40)."""
     seat = state.turn
     cues.draw(state, seat, HAND - state.hands[seat].bit_count(), log)
-    for at, artist in enumerate(state.slots):
-        if artist == NOBODY and state.deck:  # UA39
-            state.slots[at] = state.deck.pop()
-            state.sunk = min(state.sunk, len(state.deck))
-            log.append(events.SlotFilled(state.slots[at]))
+    slots, deck = state.slots, state.deck
+    while NOBODY in slots and deck:  # UA39
+        artist = slots[slots.index(NOBODY)] = deck.pop()
+        state.sunk = min(state.sunk, len(deck))
+        log.append(events.slot_filled(artist))
     if state.options["outspoken"] and state.taken:
         state.phase = "judge"
     else:
         _next_turn(state, log)
 
 
-def _judge(state: State, seat: int, caller: int | None, log: EventLog, verdict: str) -> None:
-    """U36, UA27: who may turn the arena."""
-    if verdict == UNCALLED.name:
-        log.append(events.RoleJudged(seat, verdict, caller))
-        _next_turn(state, log)
-    else:
-        state.turner = seat if caller is None else caller
-        state.phase = "turn"
-        log.append(events.RoleJudged(seat, verdict, caller))
+def _in_role(state: State, seat: int, _: None, log: EventLog) -> None:
+    """U36: who stayed in role may turn the arena."""
+    state.turner = seat
+    state.phase = "turn"
+    log.append(events.role_judged(seat, IN_ROLE.name, None))
+
+
+def _called(state: State, seat: int, caller: int, log: EventLog) -> None:
+    """U36: who called somebody out may."""
+    state.turner = caller
+    state.phase = "turn"
+    log.append(events.role_judged(seat, CALLED.name, caller))
+
+
+def _uncalled(state: State, seat: int, _: None, log: EventLog) -> None:
+    """UA27: nobody may."""
+    log.append(events.role_judged(seat, UNCALLED.name, None))
+    _next_turn(state, log)
 
 
 def _quarter(state: State, seat: int, clicks: int | None, log: EventLog) -> None:
     """U36: the quarter turn, or none."""
     if clicks is None:
-        log.append(events.TurnDeclined(seat))
+        log.append(events.turn_declined(seat))
     else:
         cues.turn_arena(state, seat, clicks, log)
     _next_turn(state, log)
@@ -536,18 +637,19 @@ def _next_turn(state: State, log: EventLog) -> None:
         _begin_turn(state, (state.turn + 1) % state.seats, log)
 
 
-_CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], None]] = {
+_CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], bool | None]] = {
     BEGIN.name: _begin,
     END.name: _end,
     PLAY.name: _play,
     DISCARD.name: _discard,
     PAUSE.name: _pause,
-    IN_ROLE.name: lambda state, seat, _, log: _judge(state, seat, None, log, IN_ROLE.name),
-    CALLED.name: lambda state, seat, caller, log: _judge(state, seat, caller, log, CALLED.name),
-    UNCALLED.name: lambda state, seat, _, log: _judge(state, seat, None, log, UNCALLED.name),
+    IN_ROLE.name: _in_role,
+    CALLED.name: _called,
+    UNCALLED.name: _uncalled,
     STAY.name: _quarter,
     TURN.name: _quarter,
     CUT.name: teams.cut,
+    **cues.ANSWER,
+    **teams.ANSWER,
 }
-
-_ANSWER = cues.ANSWER | teams.ANSWER
+"""By the kind of an action: what it does. True: then what is under way goes on."""

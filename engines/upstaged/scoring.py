@@ -17,25 +17,25 @@ FREE_FOCUS = FOCUS_IDS.index("wild")
 MENTOR, FOCUSED, ALIGNED, SAME_GENRE, HARMONY = 1, 3, 4, 7, 9
 
 
-@lru_cache(maxsize=1 << 14)
 def bonuses(trio: tuple[int, ...], genre: int, live: bool) -> tuple[tuple[str, int], ...]:
     """U32, U33: each bonus that `trio` earns with a mentor of `genre`, as (name, points).
 
     A team of fewer than three (only when the show went off air, UA41) has only a Mentor.
     """
     found = []
-    own = sum(GENRE[artist] in (genre, WILD) for artist in trio)
+    genres = [GENRE[artist] for artist in trio]
+    own = genres.count(genre) + genres.count(WILD)
     if own:
         found.append(("mentor", MENTOR * own))
     if len(trio) < TRIO:
         return tuple(found)
-    if len({FOCUS[artist] for artist in trio} - {FREE_FOCUS}) <= 1:
+    if len({FREE_FOCUS, *[FOCUS[artist] for artist in trio]}) <= 2:
         found.append(("focus", FOCUSED))
     if live:
-        low, middle, high = sorted(POINTS[artist] for artist in trio)
-        if (middle, high) == (low + 1, low + 2):
+        low, middle, high = sorted([POINTS[artist] for artist in trio])
+        if low + 1 == middle == high - 1:
             found.append(("aligned", ALIGNED))
-        if len({GENRE[artist] for artist in trio} - {WILD}) <= 1:  # UA22
+        if len({WILD, *genres}) <= 2:  # UA22
             found.append(("genre", SAME_GENRE))
         if low == high:
             found.append(("harmony", HARMONY))
@@ -45,8 +45,8 @@ def bonuses(trio: tuple[int, ...], genre: int, live: bool) -> tuple[tuple[str, i
 @lru_cache(maxsize=1 << 14)
 def value(trio: tuple[int, ...], genre: int, live: bool) -> tuple[int, int]:
     """Printed points and bonus points of `trio` (U32)."""
-    bonus = sum(points for _, points in bonuses(trio, genre, live))
-    return sum(POINTS[artist] for artist in trio), bonus
+    bonus = sum([points for _, points in bonuses(trio, genre, live)])
+    return sum([POINTS[artist] for artist in trio]), bonus
 
 
 @lru_cache(maxsize=1 << 12)
@@ -57,7 +57,7 @@ def best_cut(team: tuple[int, ...], genre: int, live: bool) -> int:
     """
 
     def after(artist: int) -> tuple[int, int]:
-        trio = tuple(each for each in team if each != artist)
+        trio = tuple([each for each in team if each != artist])
         return sum(value(trio, genre, live)), POINTS[artist]
 
     return max(team, key=after)
@@ -125,38 +125,33 @@ def advice(state: State, seat: int) -> int:
 
 def trio_of(state: State, seat: int) -> list[int]:
     """The artists of a seat that count, ascending: the team without the one cut (U31)."""
-    return sorted(artist for artist in state.teams[seat] if artist != state.cuts[seat])
+    cut = state.cuts[seat]
+    return sorted([artist for artist in state.teams[seat] if artist != cut])
 
 
-def worth(state: State, seat: int) -> tuple[int, int]:
-    """Points and bonus points of a seat (U32)."""
-    return value(tuple(trio_of(state, seat)), state.genres[seat], is_live(state))
+def worths_of(state: State) -> list[tuple[int, int]]:
+    """Points and bonus points of each seat (U32)."""
+    live = is_live(state)
+    return [
+        value(tuple(trio_of(state, seat)), genre, live) for seat, genre in enumerate(state.genres)
+    ]
 
 
-def tie_break(state: State) -> tuple[list[int], str]:
-    """U34: the tied seats and what decided: "cut", "bonus" or "shared" (UA25); [] without a tie."""
-    tied = _most(range(state.seats), [sum(worth(state, seat)) for seat in range(state.seats)])
+def decided(state: State, worths: list[tuple[int, int]]) -> tuple[list[int], list[int], str]:
+    """U34: who has won, the tied seats, and what decided between them; [] and "" without a tie.
+
+    The highest score wins; then the highest card cut ("cut"); then the most bonus points
+    ("bonus"). Who is still tied has won together ("shared", UA25).
+    """
+    tied = _most(range(state.seats), [*map(sum, worths)])
     if len(tied) == 1:
-        return [], ""
-    left = _by_cut(state, tied)
+        return tied, [], ""
+    cuts = [state.cuts[seat] for seat in tied]
+    left = _most(tied, [0 if artist == NOBODY else POINTS[artist] for artist in cuts])
     if len(left) == 1:
-        return tied, "cut"
-    return tied, "bonus" if len(_by_bonus(state, left)) == 1 else "shared"
-
-
-def winners(state: State) -> list[int]:
-    """U34: the highest score; then the highest card cut; then the most bonus points."""
-    tied = _most(range(state.seats), [sum(worth(state, seat)) for seat in range(state.seats)])
-    return tied if len(tied) == 1 else _by_bonus(state, _by_cut(state, tied))
-
-
-def _by_cut(state: State, seats: list[int]) -> list[int]:
-    cuts = [state.cuts[seat] for seat in seats]
-    return _most(seats, [0 if artist == NOBODY else POINTS[artist] for artist in cuts])
-
-
-def _by_bonus(state: State, seats: list[int]) -> list[int]:
-    return _most(seats, [worth(state, seat)[1] for seat in seats])
+        return left, tied, "cut"
+    won = _most(left, [worths[seat][1] for seat in left])
+    return won, tied, "bonus" if len(won) == 1 else "shared"
 
 
 def _most(seats: range | list[int], amounts: list[int]) -> list[int]:
@@ -179,12 +174,11 @@ def result(state: State) -> Result | None:
         for name, points in bonuses(tuple(trio), genre, is_live(state)):
             args = {"genre": genre, "count": points // MENTOR} if name == "mentor" else {}
             lines.append(Line(seat, points, f"score.{name}", args))
-    won = winners(state)
-    tied, by = tie_break(state)
+    worths = worths_of(state)
+    won, tied, by = decided(state, worths)
     for seat in tied:
         fate = "lost" if seat not in won else "won" if len(won) == 1 else "shared"
         label = f"score.tie_{fate}" if by == "shared" or fate == "lost" else f"score.tie_{by}"
         lines.append(Line(seat, 0, label))
     ending = "off_air" if state.off_air else by or "outright"
-    scores = [sum(worth(state, seat)) for seat in range(state.seats)]
-    return Result(scores, won, lines, ending)
+    return Result([*map(sum, worths)], won, lines, ending)

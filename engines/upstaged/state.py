@@ -7,8 +7,10 @@ as its four lanes by the place of the table they point at, so a click turns the 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
 from typing import Any
 
+from engines.kernel.action import Action
 from engines.upstaged.content import members
 
 NOBODY = -1
@@ -29,6 +31,9 @@ HAND = 4
 SEATED: dict[int, tuple[int, ...]] = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 """The place of each seat (UA1)."""
 
+MOST_SEATS = max(SEATED)
+"""Seats of a full table."""
+
 SEAT_AT: dict[int, tuple[int | None, ...]] = {
     seats: tuple(places.index(place) if place in places else None for place in range(PLACES))
     for seats, places in SEATED.items()
@@ -47,7 +52,41 @@ def airtime(seats: int, options: dict[str, Any]) -> int:
     return seats * int(options["rounds"])
 
 
-class State:
+LANE = 1 + max(SPOTS.values())
+"""Bits of a lane in `Noted.crowd`, in either mode."""
+
+STAGE = sum(1 << LANE * place for place in range(PLACES))
+"""The stage in `Noted.crowd`."""
+
+NEAR: tuple[int, ...] = tuple(STAGE * ((1 << count) - 1) for count in range(LANE + 1))
+"""There the first spots of all lanes: by how many, the stage counted."""
+
+_BITS = {
+    length: tuple(1 << LANE * place + spot for place in range(PLACES) for spot in range(length))
+    for length in [1 + spots for spots in SPOTS.values()]
+}
+"""By the length of lanes: the bit of each spot, lane by lane."""
+
+
+def crowd_of(lanes: list[list[int]]) -> int:
+    """`Noted.crowd` for these lanes."""
+    taken = [artist != NOBODY for lane in lanes for artist in lane]
+    return sum(compress(_BITS[len(lanes[0])], taken))
+
+
+class Noted:
+    """What follows from all the rest: noted beside it, and so no part of a digest."""
+
+    __slots__ = ("crowd", "window")
+
+    crowd: int
+    """Where somebody stands in the arena, as bits: lane by lane, from the stage outwards."""
+    window: tuple[dict[str, Any], dict[int, list[Action]]] | None
+    """What all questions of an open window have in common, as `rules` found it for the first one;
+    None: before that one."""
+
+
+class State(Noted):
     """A match of Upstaged! between two actions."""
 
     __slots__ = (
@@ -176,6 +215,8 @@ class State:
         new.off_air = self.off_air
         a, b, c, d = self.lanes
         new.lanes = [a[:], b[:], c[:], d[:]]
+        new.crowd = self.crowd
+        new.window = self.window
         new.deck = self.deck[:]
         new.sunk = self.sunk
         new.slots = self.slots[:]

@@ -12,7 +12,7 @@ from engines.kernel.event import EventLog
 from engines.upstaged import events
 from engines.upstaged.actions import JOIN, OUST, SEND
 from engines.upstaged.facts import clockwise, rooms
-from engines.upstaged.scoring import tie_break, trio_of, winners, worth
+from engines.upstaged.scoring import decided, trio_of, worths_of
 from engines.upstaged.state import NOBODY, TEAM, State
 
 
@@ -56,8 +56,8 @@ def _settle(state: State, artist: int, seat: int, log: EventLog) -> None:
     """An artist is on the team. U30, UA16: when all teams are full, nothing else happens."""
     team = state.teams[seat]
     team.append(artist)
-    log.append(events.ArtistJoined(seat, artist, len(team)))
-    if all(len(each) == TEAM for each in state.teams):
+    log.append(events.artist_joined(seat, artist, len(team)))
+    if min(map(len, state.teams)) == TEAM:
         stop(state, events.TeamsFull(), log)
 
 
@@ -117,17 +117,14 @@ def _score(state: State, log: EventLog) -> None:
     log += [
         events.CutShown(seat, artist) for seat, artist in enumerate(state.cuts) if artist != NOBODY
     ]
-    scores = []
-    for seat in range(state.seats):
-        points, bonus = worth(state, seat)
-        scores.append(points + bonus)
+    worths = worths_of(state)
+    for seat, (points, bonus) in enumerate(worths):
         trio = tuple(trio_of(state, seat))
         log.append(events.SeatScored(seat, trio, points, bonus, points + bonus))
-    won = tuple(winners(state))
-    tied, by = tie_break(state)
+    won, tied, by = decided(state, worths)
     if tied:
-        log.append(events.TieBroken(tuple(tied), by, won))
-    log.append(events.GameEnded(tuple(scores), won))
+        log.append(events.TieBroken(tuple(tied), by, tuple(won)))
+    log.append(events.GameEnded(tuple(map(sum, worths)), tuple(won)))
 
 
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {

@@ -42,7 +42,12 @@ PAUSES = sum(1 << card for card in range(CARDS) if "pause" in CUES[card])
 @lru_cache(maxsize=1 << 15)  # about as many as there are hands of four
 def members(mask: int) -> tuple[int, ...]:
     """The numbers in a mask of cards, ascending."""
-    return tuple(n for n in range(mask.bit_length()) if mask >> n & 1)
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 13)

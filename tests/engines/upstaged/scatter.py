@@ -6,7 +6,7 @@ from engines import Match
 from engines.upstaged import GAME
 from engines.upstaged.content import ARTISTS, CARDS
 from engines.upstaged.facts import mask
-from engines.upstaged.state import NOBODY, PLACES, TEAM, State
+from engines.upstaged.state import NOBODY, PLACES, TEAM, State, crowd_of
 
 from .table import any_options
 
@@ -76,6 +76,7 @@ def _artists(state: State, rng: Random, whole: bool) -> None:
     state.lanes = [[NOBODY] * (state.spots + 1) for _ in range(PLACES)]
     for place, spot in rng.sample(spots, min(crowd, len(deck))):
         state.lanes[place][spot] = deck.pop()
+    state.crowd = crowd_of(state.lanes)
     state.deck = deck if whole else deck[: rng.choice([0, 0, 1, 2])]
 
 
