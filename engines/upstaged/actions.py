@@ -1,11 +1,11 @@
 """The steps a seat can take, made once and shared; `KINDS` says what each of them is."""
 
-from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import combinations
 from typing import Any
 
 from engines.kernel.action import Action, Kind
+from engines.kernel.kept import Table
 from engines.upstaged.content import ARTISTS, CARDS, TYPE_CARDS, members
 from engines.upstaged.state import MOST_SEATS
 
@@ -63,29 +63,20 @@ DECLINE = PASS.name
 """How a Pause is let go."""
 
 
-class _Offers(dict[int, tuple[Action, ...]]):
-    """Cards of one colour (a mask) -> what a seat can do with them: made when first asked for.
+_Offers = Table[int, tuple[Action, ...]]
+"""Cards of one colour (a mask) -> what a seat can do with them.
 
-    A hand is looked up colour by colour, for whole hands are too many to be met again.
-    """
-
-    __slots__ = ("made",)
-
-    def __init__(self, made: Callable[[tuple[int, ...]], Iterable[Action]]) -> None:
-        self.made = made
-
-    def __missing__(self, cards: int) -> tuple[Action, ...]:
-        found = self[cards] = tuple(self.made(members(cards)))
-        return found
+A hand is looked up colour by colour, for whole hands are too many to be met again.
+"""
 
 
 def _paired(seat: int) -> _Offers:
     make = partial(Action, seat, DISCARD.name)
-    return _Offers(lambda cards: map(make, combinations(cards, 2)))
+    return Table(lambda cards: tuple(map(make, combinations(members(cards), 2))))
 
 
 def _singly(actions: tuple[Action, ...]) -> _Offers:
-    return _Offers(lambda cards: map(actions.__getitem__, cards))
+    return Table(lambda cards: tuple(map(actions.__getitem__, members(cards))))
 
 
 _PAIRED = tuple(map(_paired, _SEATS))
