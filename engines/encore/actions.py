@@ -4,9 +4,10 @@ A staged card is named by its spot: (seat, zone). Zones of a Manager are numbere
 Stage first, then Backstage; behind zone i of Z lies zone Z + i.
 """
 
+from collections.abc import Callable
 from typing import Any
 
-from engines.encore.content import CARDS
+from engines.encore.content import CARDS, COST, FIRST_SUPPORTER, FIRST_SURPRISE
 from engines.kernel.action import Action, Kind, act, acts
 
 Spot = tuple[int, int]
@@ -68,7 +69,78 @@ def _by_mask(kind: Kind[int]) -> list[list[list[Action]]]:
 
 
 # What may be done in a turn: looked up for every position.
-PASSES = [act(seat, PASS.name) for seat in (0, 1)]
 STAGES, SURPRISES = _table(STAGE, CARDS), _table(SURPRISE, CARDS)  # by seat and card
-PERFORMS, BOOSTS = _by_mask(PERFORM), _by_mask(BOOST)  # by seat and mask of zones
-PRESHOWS, ENCORES = _by_mask(PRESHOW), _by_mask(ENCORE)
+PRESHOWS, ENCORES = _by_mask(PRESHOW), _by_mask(ENCORE)  # by seat and mask of zones
+
+Performing = tuple[list[Action], list[Action], list[tuple[str, ...]]]
+
+
+def _performing(seat: int, front: int, boost: int) -> Performing:
+    boosts, performs = acts(seat, BOOST.name, ZONES[boost]), acts(seat, PERFORM.name, ZONES[front])
+    said = []
+    for ability in (None, ENCORE, PRESHOW):
+        kinds = {PASS.name, *(action.kind for action in (*boosts, *performs))}
+        said.append(tuple(sorted(kinds | ({ability.name} if ability else set()))))
+    return boosts, [act(seat, PASS.name), *performs], said
+
+
+PERFORMING: list[list[list[Performing]]] = [
+    [
+        [_performing(seat, front, boost) for boost in range(front + 1)]
+        for front in range(1 << MOST_ZONES // 2)
+    ]
+    for seat in (0, 1)
+]
+"""By seat, the zones of the Performers who can perform, and those of them who can with a BOOST: the
+actions with a BOOST; passing, and the actions without one; which kinds of actions can be said over
+the open table, for they need no card of the hand: while no ability, an ENCORE or a PRE-SHOW can be
+used as well."""
+
+
+class Offers(dict[int, Callable[[int], Action | None]]):
+    """Money -> card of a hand -> what can be done with it: made when it is first asked for."""
+
+    __slots__ = ("before", "seat", "surprises")
+
+    def __init__(self, seat: int, before: int, surprises: bool) -> None:
+        """Cards before this number find room on the stage; whether Surprises can be used."""
+        self.seat = seat
+        self.before = before
+        self.surprises = surprises
+
+    def __missing__(self, money: int) -> Callable[[int], Action | None]:
+        found: list[Action | None] = [None] * CARDS
+        for card, cost in enumerate(COST):
+            if cost > money:  # EA4
+                continue
+            if card < self.before:
+                found[card] = STAGES[self.seat][card]
+            elif card >= FIRST_SURPRISE and self.surprises:  # E8
+                found[card] = SURPRISES[self.seat][card]
+        made = self[money] = found.__getitem__
+        return made
+
+
+NO_ROOM, ROOM_IN_FRONT, ROOM = range(3)
+
+
+def offers(surprises: bool) -> list[list[Offers]]:
+    """What cards of a hand can be used for, by seat and by the room on the stage (EA35)."""
+    return [
+        [Offers(seat, before, surprises) for before in (0, FIRST_SUPPORTER, FIRST_SURPRISE)]
+        for seat in (0, 1)
+    ]
+
+
+OFFERS, OFFERS_WITH_SURPRISES = offers(False), offers(True)
+
+ROOMS: list[list[int]] = [
+    [
+        ROOM if taken >> width != row else ROOM_IN_FRONT if taken & row != row else NO_ROOM
+        for taken in range(1 << 2 * width)
+    ]
+    for width in range(MOST_ZONES // 2 + 1)
+    for row in [(1 << width) - 1]
+]
+"""By the zones of a row and by those that are taken: where there is room, for Performers only in
+front."""

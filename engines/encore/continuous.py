@@ -40,8 +40,9 @@ def refresh(state: State, card: int = NONE) -> None:
 
     card: the one that has come or gone, if nothing else has changed
     """
-    if card == NONE or state.laws or card in LASTING:
+    if card == NONE or card in LASTING or (state.stirred and state.laws):
         state.laws = in_force(state)
+        state.stirred = False
 
 
 def in_force(state: State) -> Laws:

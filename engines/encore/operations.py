@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from engines.encore import continuous, events, triggers
-from engines.encore.actions import ZONES
+from engines.encore.actions import MOST_ZONES, ZONES
 from engines.encore.content import (
     ABILITY,
     DECK_OF,
@@ -141,21 +141,22 @@ def _standing(*zones: int) -> tuple[int, int]:
     return performers, sum([1 << zone for zone, kind in enumerate(kinds) if kind == SUPPORTER])
 
 
-def row_of(state: State, row: str) -> int:
-    """The zones of the row "main" or "back", as a bit mask."""
-    main = (1 << state.width) - 1
-    return main if row == "main" else main << state.width
+ROWS: dict[str, list[int]] = {
+    "main": [(1 << width) - 1 for width in range(MOST_ZONES // 2 + 1)],
+    "back": [(1 << width) - 1 << width for width in range(MOST_ZONES // 2 + 1)],
+    "any": [(1 << 2 * width) - 1 for width in range(MOST_ZONES // 2 + 1)],
+}
+"""The zones of a row, or of both, as a bit mask, by how many zones each row has."""
+
+MAIN, BACK = ROWS["main"], ROWS["back"]
 
 
 def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
     """The empty zones in which a card may stand (E4, E5, E10, EA35)."""
-    zones = row_of(state, "main") | row_of(state, "back")
-    zones &= ~(state.performers[seat] | state.supporters[seat])
+    zones = ROWS[row][state.width]
     if KIND[card] == SUPPORTER:
-        zones &= row_of(state, "back")
-    if row != "any":
-        zones &= row_of(state, row)
-    return ZONES[zones]
+        zones &= BACK[state.width]
+    return ZONES[zones & ~(state.performers[seat] | state.supporters[seat])]
 
 
 def is_tired(state: State, seat: int, zone: int) -> bool:
@@ -230,6 +231,7 @@ def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:
 
 def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
     """What is in two zones changes places, lying as it lay."""
+    state.stirred = True
     zones = state.zones[seat]
     zones[zone], zones[to_zone] = zones[to_zone], zones[zone]
     for masks in (state.performers, state.supporters, state.tired):

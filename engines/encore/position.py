@@ -184,6 +184,7 @@ def read(text: str) -> State:
         "zones": fields.number("zones", 2, 4),
         "hand_limit": fields.read("limit", _LIMITS.__getitem__),
     }
+    state.width = state.options["zones"]
     state.seed = fields.number("seed")
     state.shuffles = fields.number("shuffles", 0, 10**6)
     state.round = fields.number("round", 0, LAST_ROUND)
@@ -226,6 +227,7 @@ def read(text: str) -> State:
     state.sweep = fields.number("sweep", 0, SEATS * state.width)
     state.weary = fields.read("weary", each(SEATS, lambda text: _mask_of(state.width, text)))
     state.laws = fields.read("laws", lambda text: _laws_of(continuous.in_force(state), text))
+    state.stirred = True
     _complete(state, fields)
     _ask(state, fields)
     return state

@@ -6,20 +6,17 @@ an ability does is in `steps`, what holds at the moment in `continuous`.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable
-from itertools import compress, product
 from typing import Any, cast
 
 from engines.encore import actions, continuous, events, operations, scoring, steps, triggers
 from engines.encore.actions import (
-    BOOSTS,
     ENCORES,
-    PASSES,
-    PERFORMS,
+    OFFERS,
+    OFFERS_WITH_SURPRISES,
+    PERFORMING,
     PRESHOWS,
-    STAGES,
-    SURPRISES,
+    ROOMS,
     ZONES,
 )
 from engines.encore.content import (
@@ -29,8 +26,6 @@ from engines.encore.content import (
     COST,
     DEAREST,
     DECKS,
-    FIRST_SUPPORTER,
-    FIRST_SURPRISE,
     FIRST_VENUE,
     KIND,
     MOST_PAY,
@@ -39,7 +34,7 @@ from engines.encore.content import (
     VENUES,
 )
 from engines.encore.continuous import PRINTED
-from engines.encore.operations import is_tired, shuffle
+from engines.encore.operations import MAIN, is_tired, shuffle
 from engines.encore.state import (
     LEDGER,
     NONE,
@@ -69,20 +64,6 @@ CARDS_A_ROUND = 2
 LAST_ROUND = 12
 """EA28."""
 
-SAID = tuple(
-    kind.name
-    for kind in (actions.BOOST, actions.ENCORE, actions.PASS, actions.PERFORM, actions.PRESHOW)
-)
-"""Actions of E20 that need no card of the hand: they can be said over the open table."""
-
-_SAID = {
-    (boost, encore, perform, preshow): tuple(
-        compress(SAID, (not boost, not encore, True, not perform, not preshow))
-    )
-    for boost, encore, perform, preshow in product((False, True), repeat=len(SAID) - 1)
-}
-"""Those of them that are there, by whether each is missing; a pass never is."""
-
 _DECLINED = (actions.SKIP.name,)
 
 _DIVIDED = (actions.SPLIT.name,)
@@ -99,6 +80,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     """A new game up to its first question, and what happened until there (E13, E14, EA27)."""
     state = State()
     state.options = cast(Chosen, options)
+    state.width = state.options["zones"]
     state.seed = seed
     state.shuffles = 0
     venues = shuffle(state, range(FIRST_VENUE, FIRST_VENUE + VENUES))
@@ -148,6 +130,7 @@ def _clear(state: State) -> None:
     state.fired = []
     state.laws = Laws()
     state.laws.heard = frozenset()
+    state.stirred = False
     state.frames = []
     state.queue = []
     state.step = state.left = state.looked = state.sweep = 0
@@ -240,11 +223,10 @@ def _about(state: State, phase: str) -> dict[str, Any]:
 def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
     """The actions of who has the turn (E20), sorted; and which kinds of them can be said."""
     seat = state.turn
-    money, laws, width = state.money[seat], state.laws, state.options["zones"]
+    money, laws, width = state.money[seat], state.laws, state.width
     performers, supporters = state.performers[seat], state.supporters[seat]
     awake = ~state.tired[seat]
-    row = (1 << width) - 1
-    front = performers & awake & row  # E4
+    front = performers & awake & MAIN[width]  # E4
     helping = supporters & awake
     boost = front & helping >> width  # E7
     show = loud = state.stage == "event"
@@ -257,30 +239,19 @@ def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
             loud = show and "surprise" not in banned
     if able and (state.used or money < MOST_PAY):
         able = _usable(state, seat, able)
-    encore, preshow = (able, 0) if show else (0, able)
     hand = state.hands[seat]
-    more = continuous.dearer(state, seat) if "cost" in laws else PRINTED
-    if more is not PRINTED:
+    if "cost" in laws and (more := continuous.dearer(state, seat)) is not PRINTED:
         hand = [card for card in hand if COST[card] + more[KIND[card]] <= money]
-    elif money < DEAREST:
-        hand = [card for card in hand if COST[card] <= money]  # EA4
-    surprises = bisect_left(hand, FIRST_SURPRISE)
-    taken = performers | supporters
-    if taken >> width != row:  # EA35
-        fit = surprises
-    else:
-        fit = bisect_left(hand, FIRST_SUPPORTER) if taken & row != row else 0
-    found = [
-        *BOOSTS[seat][boost],
-        *ENCORES[seat][encore],
-        PASSES[seat],
-        *PERFORMS[seat][front],
-        *PRESHOWS[seat][preshow],
-        *map(STAGES[seat].__getitem__, hand[:fit]),
-    ]
-    if loud and surprises < len(hand):  # E8
-        found += map(SURPRISES[seat].__getitem__, hand[surprises:])
-    return found, _SAID[not boost, not encore, not front, not preshow]
+        money = DEAREST
+    room = ROOMS[width][performers | supporters]
+    offers = (OFFERS_WITH_SURPRISES if loud else OFFERS)[seat][room]
+    offer = offers[money if money < DEAREST else DEAREST]
+    boosts, performs, said = PERFORMING[seat][front][boost]
+    if show:
+        found = [*boosts, *ENCORES[seat][able], *performs, *filter(None, map(offer, hand))]
+        return found, said[1 if able else 0]
+    found = [*boosts, *performs, *PRESHOWS[seat][able], *filter(None, map(offer, hand))]
+    return found, said[2 if able else 0]
 
 
 def _usable(state: State, seat: int, mask: int) -> int:

@@ -61,14 +61,19 @@ class Laws(dict[str, Made]):
 
 
 class Standing:
-    """What follows from the cards in the zones: noted beside them, and so no part of a digest."""
+    """What follows from the options and from the cards in the zones: noted beside them, and so no
+    part of a digest."""
 
-    __slots__ = ("performers", "supporters")
+    __slots__ = ("performers", "stirred", "supporters", "width")
 
+    width: int
+    """How many zones each row has (EA5)."""
     performers: list[int]
     """The zones in which a Performer stands, as a bit mask for each Manager."""
     supporters: list[int]
     """Those in which a Supporter stands."""
+    stirred: bool
+    """Cards may have changed zones since the `laws` were noted, which stand in the order of zones."""
 
 
 class State(Standing):
@@ -226,6 +231,8 @@ class State(Standing):
         new.known = [one[:], two[:]]
         one, two = self.zones
         new.zones = [one[:], two[:]]
+        new.width = self.width
+        new.stirred = self.stirred
         new.performers = self.performers[:]
         new.supporters = self.supporters[:]
         new.tired = self.tired[:]
@@ -267,11 +274,6 @@ class State(Standing):
         new.sweep = self.sweep
         new.weary = self.weary[:]
         return new
-
-    @property
-    def width(self) -> int:
-        """How many zones each row has (EA5)."""
-        return self.options["zones"]
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
         """Every card and Venue, wherever it lies."""

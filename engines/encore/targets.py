@@ -15,7 +15,7 @@ from engines.encore.content import (
     SURPRISE,
     Step,
 )
-from engines.encore.operations import booster, empty, row_of
+from engines.encore.operations import BACK, MAIN, ROWS, booster, empty
 from engines.encore.state import NONE, State
 from engines.kernel.action import Action, act, acts
 
@@ -58,7 +58,7 @@ def _meant(state: State, step: Step, thing: int, host: int) -> int:
     if kind in ("any", "supporter"):
         mask |= state.supporters[host]
     if row != "any":
-        mask &= row_of(state, row)
+        mask &= ROWS[row][state.width]
     if colour != NONE or step.another:
         zones = state.zones[host]
         for zone in ZONES[mask]:
@@ -89,7 +89,7 @@ def partners(state: State, step: Step, thing: int, host: int, zone: int) -> list
     performers, supporters = state.performers[host], state.supporters[host]
     mask = performers | supporters if step.this else _meant(state, step, thing, host)
     if supporters >> zone & 1:
-        mask &= row_of(state, "back")
+        mask &= BACK[state.width]
     elif zone < state.width:
         mask &= performers
     return ZONES[mask & ~(1 << zone)]
@@ -120,7 +120,7 @@ def salvageable(state: State, seat: int, step: Step) -> list[int]:
 
 def ready(state: State, seat: int) -> list[int]:
     """The zones of the Performers who can perform: active ones on the Main Stage (E4, E22)."""
-    return ZONES[state.performers[seat] & ~state.tired[seat] & row_of(state, "main")]
+    return ZONES[state.performers[seat] & ~state.tired[seat] & MAIN[state.width]]
 
 
 def _performing(state: State, seat: int, step: Step, thing: int) -> list[Action]:

@@ -40,7 +40,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from engines import Action, Match
-from engines.encore import GAME, content, continuous, views
+from engines.encore import GAME, actions, content, continuous, rules, views
 from engines.encore.content import (
     CARDS,
     COLOUR,
@@ -383,6 +383,8 @@ def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
         tables["LASTING"] = content.lasting(new, content.TRIGGER)
     elif name == "COST":
         tables["DEAREST"] = max(new)
+        patch.setattr(rules, "OFFERS", actions.offers(surprises=False))
+        patch.setattr(rules, "OFFERS_WITH_SURPRISES", actions.offers(surprises=True))
     elif name == "ABILITY":
         tables["MOST_PAY"] = max(ability.pay for ability in new)
     for name, new in tables.items():
