@@ -39,7 +39,7 @@ def imagine(view: View, rng: Random) -> State:
         _deal_cards(state, view, seat, rng)
     operations.stand(state)
     continuous.refresh(state)
-    steps.SCRIPT.ask_again(state)
+    steps.ASKER.ask_again(state)
     return state
 
 

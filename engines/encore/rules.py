@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from engines.encore import actions, continuous, events, operations, scoring, steps, triggers
+from engines.encore import (
+    actions,
+    continuous,
+    events,
+    operations,
+    scoring,
+    steps,
+    targets,
+    triggers,
+)
 from engines.encore.actions import (
     ENCORES,
     OFFERS,
@@ -36,6 +45,7 @@ from engines.encore.content import (
 from engines.encore.continuous import PRINTED
 from engines.encore.operations import MAIN, is_tired, shuffle
 from engines.encore.state import (
+    ACTING,
     LEDGER,
     NONE,
     PAYOUT,
@@ -48,7 +58,6 @@ from engines.encore.state import (
     Laws,
     State,
 )
-from engines.encore.steps import SCRIPT
 from engines.kernel.action import Action, acts
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
@@ -146,19 +155,33 @@ def decide(state: State) -> Decision | None:
     """The next question; None when the game is over."""
     phase, turn = state.phase, state.turn
     if phase == "act":
-        about = {"stage": state.stage, "passes": state.passes, "round": state.round}
+        about = _PARTS[state.stage][state.round][state.passes]
         found, said = moves(state)
         return Decision((turn,), "ask.act", found, about, True, PASS,
                         state.onward, said)  # fmt: skip
     if phase in _ASK:
         return _ASK[phase](state, turn)
-    seat = state.answers[0].seat
+    answers = state.answers
+    seat = answers[0].seat
     own = state.moved and seat == turn
-    hidden = phase in steps.HIDDEN
-    # Where it may be declined it always may, whatever is in the hand (EA49).
-    declined = hidden and state.answers[-1].kind == actions.SKIP.name
-    return Decision((seat,), "ask." + phase, state.answers, _about(state, phase), hidden,
-                    PASS, own, _DECLINED if declined else ())  # fmt: skip
+    if phase in steps.HIDDEN:
+        # Where it may be declined it always may, whatever is in the hand (EA49).
+        declined = _DECLINED if answers[-1].kind == actions.SKIP.name else ()
+        return Decision((seat,), _PROMPTS[phase], answers, _about(state, phase), True,
+                        PASS, own, declined)  # fmt: skip
+    return Decision((seat,), _PROMPTS[phase], answers, _about(state, phase), False, PASS, own)
+
+
+_PARTS: dict[str, list[list[dict[str, Any]]]] = {
+    stage: [
+        [{"stage": stage, "passes": passes, "round": number} for passes in range(SEATS)]
+        for number in range(LAST_ROUND + 1)
+    ]
+    for stage in ACTING
+}
+"""What is said of a turn, by the part of the Round, its number and the passes in a row."""
+
+_PROMPTS = {phase: f"ask.{phase}" for phase in targets.CHOICES}
 
 
 def _ask_draft(state: State, turn: int) -> Decision:
@@ -302,7 +325,8 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
         over = _ANSWER[phase](state, seat, arg, log)
     else:
         over = steps.ANSWER[kind](state, seat, arg, log)
-    if over:
+    # Most actions leave nothing under way: it is the next one's turn.
+    if over and (state.frames or state.queue or not _go_on(state, log)):
         _run(state, log)
     return log
 
@@ -458,8 +482,7 @@ def _preshow(state: State, seat: int, zone: Any, log: EventLog) -> bool:
 
 def _run(state: State, log: EventLog) -> None:
     """Go on with what is under way until a question comes up or the game is over."""
-    frames = state.frames
-    while not frames or SCRIPT.run(state, log):
+    while steps.run(state, log):
         if state.queue:
             waiting = triggers.waiting(state)
             if len(waiting) > 1:  # EA43
@@ -495,12 +518,13 @@ def _go_on(state: State, log: EventLog) -> bool:
     else:
         return _clear_up(state, log)
     if state.moved:
-        state.onward = bool(state.again)
+        state.moved = False
         if state.again:
+            state.onward = True
             state.again -= 1
         else:
+            state.onward = False
             state.turn = 1 - state.turn
-        state.moved = False
     state.phase = "act"
     return True
 

@@ -73,7 +73,7 @@ class Standing:
     supporters: list[int]
     """Those in which a Supporter stands."""
     stirred: bool
-    """Cards may have changed zones since the `laws` were noted, which stand in the order of zones."""
+    """Cards may have changed zones since the `laws` were noted, in which they stand in order."""
 
 
 class State(Standing):
