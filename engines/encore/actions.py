@@ -71,16 +71,21 @@ def _by_mask(kind: Kind[int]) -> list[list[list[Action]]]:
 # What may be done in a turn: looked up for every position.
 STAGES, SURPRISES = _table(STAGE, CARDS), _table(SURPRISE, CARDS)  # by seat and card
 PRESHOWS, ENCORES = _by_mask(PRESHOW), _by_mask(ENCORE)  # by seat and mask of zones
+TO_ZONES = _by_mask(ZONE)
+
+SAID = tuple(kind.name for kind in (BOOST, ENCORE, PASS, PERFORM, PRESHOW))
+"""Actions of E20 that need no card of the hand: they can be said over the open table."""
 
 Performing = tuple[list[Action], list[Action], list[tuple[str, ...]]]
 
 
 def _performing(seat: int, front: int, boost: int) -> Performing:
     boosts, performs = acts(seat, BOOST.name, ZONES[boost]), acts(seat, PERFORM.name, ZONES[front])
-    said = []
-    for ability in (None, ENCORE, PRESHOW):
-        kinds = {PASS.name, *(action.kind for action in (*boosts, *performs))}
-        said.append(tuple(sorted(kinds | ({ability.name} if ability else set()))))
+    there = {PASS.name, *(action.kind for action in (*boosts, *performs))}
+    said = [
+        tuple(kind for kind in SAID if kind in there or kind == ability)
+        for ability in (None, ENCORE.name, PRESHOW.name)
+    ]
     return boosts, [act(seat, PASS.name), *performs], said
 
 
@@ -92,9 +97,8 @@ PERFORMING: list[list[list[Performing]]] = [
     for seat in (0, 1)
 ]
 """By seat, the zones of the Performers who can perform, and those of them who can with a BOOST: the
-actions with a BOOST; passing, and the actions without one; which kinds of actions can be said over
-the open table, for they need no card of the hand: while no ability, an ENCORE or a PRE-SHOW can be
-used as well."""
+actions with a BOOST; passing, and those without one; and which kinds of `SAID` there are while no
+ability, an ENCORE or a PRE-SHOW can be used as well."""
 
 
 class Offers(dict[int, Callable[[int], Action | None]]):

@@ -48,28 +48,36 @@ def refresh(state: State, card: int = NONE) -> None:
 def in_force(state: State) -> Laws:
     """Those rules: the Venue's first, then card by card as they lie."""
     one, two = state.zones
-    venue = state.venue
     lasts = LASTING.__contains__
-    return _laws(
-        (venue,) if venue in LASTING else (), tuple(filter(lasts, one)), tuple(filter(lasts, two))
-    )
+    return _laws(state.venue, (*filter(lasts, one),), (*filter(lasts, two),))
 
 
 @lru_cache(maxsize=1 << 10)  # few things last, and they stay for a while
-def _laws(venue: tuple[int, ...], one: tuple[int, ...], two: tuple[int, ...]) -> Laws:
+def _laws(venue: int, one: tuple[int, ...], two: tuple[int, ...]) -> Laws:
     """What comes of the Venue and of what each Manager has staged."""
     found = Laws()
-    heard = set()
-    for seat, things in ((NONE, venue), (0, one), (1, two)):
+    heard = []
+    for seat, things in ((NONE, (venue,)), (0, one), (1, two)):
         for thing in things:
-            for number in CONTINUOUS[thing]:
-                name = RULES[number].rule
-                found[name] = (*found.get(name, ()), (seat, thing, number))
-            trigger = TRIGGER[thing]
-            if trigger is not None:
-                heard.add(trigger.when)
+            rules, when = _lasting(seat, thing)
+            for name, made in rules:
+                found[name] = found[name] + made if name in found else made
+            if when:
+                heard.append(when)
     found.heard = frozenset(heard)
     return found
+
+
+@lru_cache(maxsize=1 << 10)  # all there are
+def _lasting(seat: int, thing: int) -> tuple[list[tuple[str, Made]], str]:
+    """What a thing makes for a Manager: rules by their names; and the occasion that triggers it."""
+    if thing == NONE:
+        return [], ""
+    trigger = TRIGGER[thing]
+    rules: list[tuple[str, Made]] = [
+        (RULES[number].rule, ((seat, thing, number),)) for number in CONTINUOUS[thing]
+    ]
+    return rules, "" if trigger is None else trigger.when
 
 
 def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
@@ -160,8 +168,9 @@ def _reaching(made: Made, seat: int) -> tuple[Bearing, Sequence[tuple[Rule, int,
 
 def cost(state: State, seat: int, card: int) -> int:
     """What it costs `seat` to sign a card now (EA4, EA50)."""
-    more = dearer(state, seat)
-    return COST[card] if more is PRINTED else max(0, COST[card] + more[KIND[card]])
+    if "cost" not in state.laws:
+        return COST[card]
+    return max(0, COST[card] + dearer(state, seat)[KIND[card]])
 
 
 PRINTED = (0,) * len(KINDS)
@@ -253,9 +262,10 @@ def has_vibe(venue: int, card: int) -> bool:
 
 def passes(state: State, seat: int, card: int) -> bool:
     """Whether a Performer passes the Vibe Check (E22)."""
-    if state.venue == NONE:
+    venue = state.venue
+    if venue == NONE:
         return False
-    if has_vibe(state.venue, card):
+    if VENUE_VIBE[venue - FIRST_VENUE] in VIBES[card]:
         return True
     made = state.laws.get("match")
     return made is not None and _any(state, made, seat, card)

@@ -469,6 +469,13 @@ class BranchChosen(NamedTuple):
     audience: Audience = None
 
 
+priority_taken = cache(PriorityTaken)
+round_began = cache(RoundBegan)
+venue_opened = cache(VenueOpened)
+pre_show_began = cache(PreShowBegan)
+event_began = cache(EventBegan)
+venue_won = cache(VenueWon)
+star_reached = cache(StarReached)
 passed = cache(Passed)
 encore_triggered = cache(EncoreTriggered)
 pre_show_triggered = cache(PreShowTriggered)

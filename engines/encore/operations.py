@@ -35,14 +35,15 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Intensity grows or shrinks, never below 0 (EA44); by how much it has changed."""
     before = state.intensity[seat]
-    after = before + amount if before + amount > 0 else 0
-    changed = after - before
-    if changed:
+    after = before + amount
+    if after < 0:
+        after, amount = 0, -before
+    if amount:
         state.intensity[seat] = after
-        log.append(events.intensity_changed(seat, changed, after))
+        log.append(events.intensity_changed(seat, amount, after))
     if not state.reached:
         meet(state, log)
-    return changed
+    return amount
 
 
 def meet(state: State, log: EventLog) -> None:
@@ -53,7 +54,7 @@ def meet(state: State, log: EventLog) -> None:
     total, star = one + two, continuous.star(state)
     if total >= star:
         state.reached = True
-        log.append(events.StarReached(total, star))
+        log.append(events.star_reached(total, star))
 
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
@@ -77,13 +78,14 @@ def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) ->
     came = len(drawn)
     if mains:
         drawn += _off(state.decks[2 * seat + 1], mains)
-    if drawn:
+    number = len(drawn)
+    if number:
         hand = state.hands[seat]
         hand += drawn
         hand.sort()
-        log.append(events.cards_drawn(seat, came, len(drawn) - came))
+        log.append(events.cards_drawn(seat, came, number - came))
         log.append(events.HandDrawn(seat, tuple(drawn), (seat,)))
-    return len(drawn)
+    return number
 
 
 def _off(cards: list[int], number: int) -> list[int]:
@@ -149,14 +151,19 @@ ROWS: dict[str, list[int]] = {
 """The zones of a row, or of both, as a bit mask, by how many zones each row has."""
 
 MAIN, BACK = ROWS["main"], ROWS["back"]
+BACKWARDS = {"main": [0] * len(BACK), "back": BACK, "any": BACK}
+"""Those of them that are Backstage."""
+
+
+def room(state: State, seat: int, card: int, row: str = "any") -> int:
+    """The empty zones in which a card may stand, as a bit mask (E4, E5, E10, EA35)."""
+    zones = ROWS[row][state.width] if card < FIRST_SUPPORTER else BACKWARDS[row][state.width]
+    return zones & ~(state.performers[seat] | state.supporters[seat])
 
 
 def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
-    """The empty zones in which a card may stand (E4, E5, E10, EA35)."""
-    zones = ROWS[row][state.width]
-    if KIND[card] == SUPPORTER:
-        zones &= BACK[state.width]
-    return ZONES[zones & ~(state.performers[seat] | state.supporters[seat])]
+    """The same zones in a list."""
+    return ZONES[room(state, seat, card, row)]
 
 
 def is_tired(state: State, seat: int, zone: int) -> bool:
@@ -185,7 +192,7 @@ def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:
 def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     """The signed card is staged, active (E21, EA11)."""
     card, state.held = state.held, NONE
-    gained = continuous.staging(state, seat, card)
+    gained = continuous.staging(state, seat, card) if "staging" in state.laws else 1
     state.zones[seat][zone] = card
     standing = state.performers if card < FIRST_SUPPORTER else state.supporters
     standing[seat] |= 1 << zone
@@ -193,7 +200,8 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     log.append(events.card_staged(seat, card, zone))
     if state.stage in ACTING:  # EA36
         add(state, seat, gained, log)
-    triggers.moment(state, "staged", seat, card)
+    if "staged" in state.laws.heard:
+        triggers.moment(state, "staged", seat, card)
 
 
 def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
@@ -268,19 +276,21 @@ def booster(state: State, seat: int, zone: int) -> int:
 
 def perform(state: State, seat: int, zone: int, boosted: bool, log: EventLog) -> None:
     """E22: suspend, add act and boost, and money if the Vibe Check is passed."""
-    zones = state.zones[seat]
+    zones, tired = state.zones[seat], 1 << zone
     card = zones[zone]
-    state.tired[seat] |= 1 << zone
     act = continuous.act(state, seat, card)
     boost = None
     if boosted:
-        behind = zone + len(zones) // 2
-        state.tired[seat] |= 1 << behind
+        behind = zone + state.width
+        tired |= 1 << behind
         boost = continuous.boost(state, seat, zones[behind])
+    state.tired[seat] |= tired
     cheer, state.cheer[seat] = state.cheer[seat], 0
     log.append(events.ActPerformed(seat, card, act, boost, cheer, zone))
     add(state, seat, act + (boost or 0) + cheer, log)
-    earned = earn(state, seat, continuous.earned(state, seat, card), VIBE)
-    if earned:
-        log.append(events.VibePaid(seat, earned, state.money[seat]))
-    triggers.moment(state, "performs", seat, card)
+    if continuous.passes(state, seat, card):
+        earned = earn(state, seat, continuous.vibe_money(state, seat, card), VIBE)
+        if earned:
+            log.append(events.VibePaid(seat, earned, state.money[seat]))
+    if "performs" in state.laws.heard:
+        triggers.moment(state, "performs", seat, card)

@@ -26,6 +26,7 @@ from engines.encore.actions import (
     PERFORMING,
     PRESHOWS,
     ROOMS,
+    TO_ZONES,
     ZONES,
 )
 from engines.encore.content import (
@@ -70,6 +71,9 @@ COLOURS_EACH = 2
 CARDS_A_ROUND = 2
 """E17."""
 
+MOST_AT_FIRST = 6
+"""EA1."""
+
 LAST_ROUND = 12
 """EA28."""
 
@@ -101,7 +105,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     while rolls[0] == rolls[1]:  # EA24
         rolls = _roll(state, log)
     state.priority = state.turn = int(rolls[1] > rolls[0])
-    log.append(events.PriorityTaken(state.priority))
+    log.append(events.priority_taken(state.priority))
     return state, log
 
 
@@ -154,11 +158,6 @@ def _clear(state: State) -> None:
 def decide(state: State) -> Decision | None:
     """The next question; None when the game is over."""
     phase, turn = state.phase, state.turn
-    if phase == "act":
-        about = _PARTS[state.stage][state.round][state.passes]
-        found, said = moves(state)
-        return Decision((turn,), "ask.act", found, about, True, PASS,
-                        state.onward, said)  # fmt: skip
     if phase in _ASK:
         return _ASK[phase](state, turn)
     answers = state.answers
@@ -220,6 +219,7 @@ def _ask_order(state: State, turn: int) -> Decision:
 
 
 _ASK: dict[str, Callable[[State, int], Decision | None]] = {
+    "act": lambda state, turn: _ask_act(state, turn),
     "draft": _ask_draft,
     "split": _ask_split,
     "exhaust": _ask_exhaust,
@@ -243,17 +243,16 @@ def _about(state: State, phase: str) -> dict[str, Any]:
     return about
 
 
-def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
+def _ask_act(state: State, seat: int) -> Decision:
     """The actions of who has the turn (E20), sorted; and which kinds of them can be said."""
-    seat = state.turn
     money, laws, width = state.money[seat], state.laws, state.width
     performers, supporters = state.performers[seat], state.supporters[seat]
     awake = ~state.tired[seat]
-    front = performers & awake & MAIN[width]  # E4
-    helping = supporters & awake
+    acting, helping = performers & awake, supporters & awake
+    front = acting & MAIN[width]  # E4
     boost = front & helping >> width  # E7
     show = loud = state.stage == "event"
-    able = performers & awake if show else helping  # E11, EA9; E6
+    able = acting if show else helping  # E11, EA9; E6
     if "forbid" in laws:
         banned = continuous.banned(state, seat)
         if banned:
@@ -266,24 +265,32 @@ def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
     if "cost" in laws and (more := continuous.dearer(state, seat)) is not PRINTED:
         hand = [card for card in hand if COST[card] + more[KIND[card]] <= money]
         money = DEAREST
+    elif money > DEAREST:
+        money = DEAREST
     room = ROOMS[width][performers | supporters]
-    offers = (OFFERS_WITH_SURPRISES if loud else OFFERS)[seat][room]
-    offer = offers[money if money < DEAREST else DEAREST]
+    offer = (OFFERS_WITH_SURPRISES if loud else OFFERS)[seat][room][money]
     boosts, performs, said = PERFORMING[seat][front][boost]
     if show:
         found = [*boosts, *ENCORES[seat][able], *performs, *filter(None, map(offer, hand))]
-        return found, said[1 if able else 0]
-    found = [*boosts, *performs, *PRESHOWS[seat][able], *filter(None, map(offer, hand))]
-    return found, said[2 if able else 0]
+        spoken = said[1 if able else 0]
+    else:
+        found = [*boosts, *performs, *PRESHOWS[seat][able], *filter(None, map(offer, hand))]
+        spoken = said[2 if able else 0]
+    about = _PARTS[state.stage][state.round][state.passes]
+    return Decision((seat,), "ask.act", found, about, True, PASS, state.onward, spoken)
 
 
 def _usable(state: State, seat: int, mask: int) -> int:
     """Those of these zones whose cards' abilities can be paid and used now (EA40, EA47)."""
-    used, money, zones = state.used, state.money[seat], state.zones[seat]
-    for zone in ZONES[mask]:
-        card = zones[zone]
-        if card in used or ABILITY[card].pay > money:
-            mask ^= 1 << zone
+    zones = state.zones[seat]
+    for card in state.used:
+        if card in zones:
+            mask &= ~(1 << zones.index(card))
+    money = state.money[seat]
+    if money < MOST_PAY:
+        for zone in ZONES[mask]:
+            if ABILITY[zones[zone]].pay > money:
+                mask ^= 1 << zone
     return mask
 
 
@@ -293,10 +300,14 @@ def to_draw(state: State) -> tuple[int, range]:
     at, decks = 2 * state.turn, state.decks
     performers, mains = len(decks[at]), len(decks[at + 1])
     number = state.options["hand"] if state.stage == "opening" else CARDS_A_ROUND
-    if number > performers + mains:
-        number = performers + mains
-    least = number - mains if number > mains else 0
-    return number, range(least, (number if number < performers else performers) + 1)
+    if performers >= number <= mains:
+        return number, _SPLITS[number]
+    number = min(number, performers + mains)
+    return number, range(max(0, number - mains), min(number, performers) + 1)
+
+
+_SPLITS = [range(number + 1) for number in range(MOST_AT_FIRST + 1)]
+"""How many of so many cards may be Performers, where there are enough of all."""
 
 
 def limit(state: State) -> int:
@@ -341,7 +352,8 @@ def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
         return False
     for each, colours in enumerate(state.colours):  # E15, E16
         for deck in (0, 1):
-            cards = [card for colour in colours for card in DECKS[colour][deck]]
+            one, two = colours
+            cards = DECKS[one][deck] + DECKS[two][deck]
             state.decks[2 * each + deck] = shuffle(state, cards)
     state.stage = "opening"
     log.append(events.DecksShuffled())
@@ -358,7 +370,7 @@ def _turn_up(state: State, log: EventLog) -> None:
     state.star = 0
     state.returned = min(state.returned, len(state.venues))
     continuous.refresh(state)
-    log.append(events.VenueOpened(state.venue))
+    log.append(events.venue_opened(state.venue))
 
 
 def _deal_on(state: State, log: EventLog) -> None:
@@ -404,7 +416,7 @@ def _begin_round(state: State, log: EventLog) -> None:
     state.used = []
     state.fired = []
     state.stage = "draw"
-    log.append(events.RoundBegan(state.round))
+    log.append(events.round_began(state.round))
     _deal_on(state, log)
 
 
@@ -417,7 +429,7 @@ def _open(state: State, log: EventLog) -> None:
             log.append(events.CardsActivated(seat, tuple(ZONES[tired])))
     state.stage = "pre_show"
     state.turn = state.priority
-    log.append(events.PreShowBegan(state.turn))
+    log.append(events.pre_show_began(state.turn))
     triggers.moment(state, "pre_show")
     _run(state, log)
 
@@ -433,13 +445,13 @@ def _pass(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 
 def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
     operations.sign(state, seat, card, continuous.cost(state, seat, card), log)
-    zones = operations.empty(state, seat, card)
-    if len(zones) == 1:
-        operations.put(state, seat, zones[0], log)
+    answers = TO_ZONES[seat][operations.room(state, seat, card)]
+    if len(answers) == 1:
+        operations.put(state, seat, actions.ZONE.arg(answers[0]), log)
         return True
     state.frames.append((seat, card, (), NONE, False))
     state.phase = "zone"
-    state.answers = acts(seat, actions.ZONE.name, zones)
+    state.answers = answers
     return False
 
 
@@ -457,7 +469,7 @@ def _surprise(state: State, seat: int, card: Any, log: EventLog) -> bool:
     cost = continuous.cost(state, seat, card)
     operations.leave_hand(state, seat, card)
     operations.earn(state, seat, -cost, SIGNING)
-    state.frames.append((seat, card, (*ABILITY[card].steps, steps.CARRIED_OUT), NONE, False))
+    state.frames.append((seat, card, ABILITY[card].steps + steps.AT_LAST, NONE, False))
     log.append(events.SurpriseTriggered(seat, card, cost, state.money[seat]))
     return True
 
@@ -466,7 +478,7 @@ def _encore(state: State, seat: int, zone: Any, log: EventLog) -> bool:
     """E11: the card is suspended, and does what its text says."""
     card = state.zones[seat][zone]
     ability = operations.use(state, seat, zone)
-    state.frames.append((seat, card, (*ability.steps, steps.CARRIED_OUT), NONE, False))
+    state.frames.append((seat, card, ability.steps + steps.AT_LAST, NONE, False))
     log.append(events.encore_triggered(seat, card, zone, ability.pay))
     return True
 
@@ -535,7 +547,7 @@ def _begin_event(state: State, log: EventLog) -> None:
     state.turn = state.priority
     state.passes = state.again = 0
     state.moved = state.onward = False
-    log.append(events.EventBegan(state.turn, state.reached))
+    log.append(events.event_began(state.turn, state.reached))
     triggers.moment(state, "event")
 
 
@@ -557,7 +569,7 @@ def _compare(state: State, log: EventLog) -> bool:
         return False
     winner = int(theirs > ours)
     state.won[winner].append(state.venue)
-    log.append(events.VenueWon(winner, state.venue))
+    log.append(events.venue_won(winner, state.venue))
     operations.earn(state, 1 - winner, payout, PAYOUT)
     log.append(events.PayoutPaid(1 - winner, payout, state.money[1 - winner]))
     if len(state.won[winner]) >= scoring.TO_WIN:  # E2, EA26
@@ -667,7 +679,7 @@ def _trim(state: State, log: EventLog) -> None:
             state.phase = "trim"
             return
     state.priority = 1 - state.priority
-    log.append(events.PriorityTaken(state.priority))
+    log.append(events.priority_taken(state.priority))
     _begin_round(state, log)
 
 

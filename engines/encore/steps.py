@@ -22,6 +22,8 @@ left out would tell."""
 CARRIED_OUT = -1
 """After the last step of an ENCORE or a Surprise: what waits for its end is triggered."""
 
+AT_LAST = (CARRIED_OUT,)
+
 _WHEN = {PERFORMER: "encore", SURPRISE: "surprise"}
 
 
@@ -36,8 +38,8 @@ def run(state: State, log: EventLog) -> bool:
             frames.pop()
             if thing < CARDS and KIND[thing] == SURPRISE:
                 state.removed[seat].append(thing)  # E8
-            if todo:
-                triggers.moment(state, _WHEN[KIND[thing]], seat, thing)
+            if todo and (when := _WHEN[KIND[thing]]) in state.laws.heard:
+                triggers.moment(state, when, seat, thing)
             continue
         state.step = number
         step = STEPS[number]
@@ -264,9 +266,12 @@ def _aim(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool:
 def _zone(state: State, seat: int, to_zone: int, log: EventLog) -> bool:
     """EA35: where the signed card goes, or the one that is moved."""
     if state.held != NONE:
-        seat_, thing, todo, _, idle = state.frames[-1]
-        state.frames[-1] = (seat_, thing, todo, state.held, idle)
+        frames = state.frames
+        owner, thing, todo, _, idle = frames[-1]
+        frames[-1] = (owner, thing, todo, state.held, idle)
         operations.put(state, seat, to_zone, log)
+        if not todo:
+            frames.pop()
         return True
     host, zone = state.picked
     state.picked = ()

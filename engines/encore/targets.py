@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.encore import actions, continuous
-from engines.encore.actions import ZONES, Spot
+from engines.encore.actions import TO_ZONES, ZONES, Spot
 from engines.encore.content import (
     COLOUR,
     COST,
@@ -15,7 +15,7 @@ from engines.encore.content import (
     SURPRISE,
     Step,
 )
-from engines.encore.operations import BACK, MAIN, ROWS, booster, empty
+from engines.encore.operations import BACK, MAIN, ROWS, booster, room
 from engines.encore.state import NONE, State
 from engines.kernel.action import Action, act, acts
 
@@ -77,7 +77,7 @@ def _fits(state: State, step: Step, thing: int, host: int, zone: int) -> bool:
     do = step.do
     card = state.zones[host][zone]
     if do == "move":
-        return bool(empty(state, host, card, step.to))
+        return bool(room(state, host, card, step.to))
     if do == "swap":
         return bool(partners(state, step, thing, host, zone))
     return not step.most or COST[card] <= step.most
@@ -108,7 +108,7 @@ def stageable(state: State, seat: int, step: Step) -> list[int]:
         if KIND[card] != SURPRISE
         and step.kind in ("any", KINDS[KIND[card]])
         and staging_cost(state, seat, step, card) <= state.money[seat]
-        and empty(state, seat, card)
+        and room(state, seat, card)
     ]
 
 
@@ -145,9 +145,9 @@ def _withs(state: State, seat: int, step: Step, thing: int) -> list[Action]:
 
 def _zones(state: State, seat: int, step: Step, thing: int) -> list[Action]:
     if state.held != NONE:
-        return acts(seat, actions.ZONE.name, empty(state, seat, state.held))
+        return TO_ZONES[seat][room(state, seat, state.held)]
     host, zone = state.picked
-    return acts(seat, actions.ZONE.name, empty(state, host, state.zones[host][zone], step.to))
+    return TO_ZONES[seat][room(state, host, state.zones[host][zone], step.to)]
 
 
 def _drops(state: State, seat: int, step: Step, thing: int) -> list[Action]:

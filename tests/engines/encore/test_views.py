@@ -9,8 +9,8 @@ import pytest
 
 from engines import Action, Match
 from engines.encore import GAME, events, views
+from engines.encore.actions import SAID
 from engines.encore.content import CARDS, COLOURS, DECK_OF, FIRST_VENUE, STEPS, THING_IDS
-from engines.encore.rules import SAID
 from engines.encore.state import State
 from engines.encore.steps import ASKER
 from engines.kernel.event import seen_by, shows_hidden
