@@ -184,9 +184,11 @@ def wake(state: State, seat: int, zone: int) -> None:
 def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:
     """EA4: paid from the hand, on its way to a zone."""
     leave_hand(state, seat, card)
-    earn(state, seat, -cost, SIGNING)
+    left = state.money[seat] - cost
+    state.money[seat] = left
+    state.ledger[seat][SIGNING] -= cost
     state.held = card
-    log.append(events.CardSigned(seat, card, cost, state.money[seat]))
+    log.append(events.CardSigned(seat, card, cost, left))
 
 
 def put(state: State, seat: int, zone: int, log: EventLog) -> None:

@@ -39,6 +39,7 @@ from engines.encore.content import (
     FIRST_VENUE,
     KIND,
     MOST_PAY,
+    PAID,
     TRIGGER,
     VENUE_PAYOUT,
     VENUES,
@@ -158,6 +159,8 @@ def _clear(state: State) -> None:
 def decide(state: State) -> Decision | None:
     """The next question; None when the game is over."""
     phase, turn = state.phase, state.turn
+    if phase == "act":
+        return _ask_act(state, turn)
     if phase in _ASK:
         return _ASK[phase](state, turn)
     answers = state.answers
@@ -218,18 +221,6 @@ def _ask_order(state: State, turn: int) -> Decision:
                     continues=own)  # fmt: skip
 
 
-_ASK: dict[str, Callable[[State, int], Decision | None]] = {
-    "act": lambda state, turn: _ask_act(state, turn),
-    "draft": _ask_draft,
-    "split": _ask_split,
-    "exhaust": _ask_exhaust,
-    "trim": _ask_trim,
-    "order": _ask_order,
-    "over": lambda state, turn: None,
-}
-"""By question, for those that are not of a step."""
-
-
 def _about(state: State, phase: str) -> dict[str, Any]:
     """What everybody may know about the question of a step."""
     about: dict[str, Any] = {"thing": state.frames[-1][1]}
@@ -288,10 +279,21 @@ def _usable(state: State, seat: int, mask: int) -> int:
             mask &= ~(1 << zones.index(card))
     money = state.money[seat]
     if money < MOST_PAY:
-        for zone in ZONES[mask]:
-            if ABILITY[zones[zone]].pay > money:
-                mask ^= 1 << zone
+        for card in filter(PAID.__contains__, zones):
+            if ABILITY[card].pay > money:
+                mask &= ~(1 << zones.index(card))
     return mask
+
+
+_ASK: dict[str, Callable[[State, int], Decision | None]] = {
+    "draft": _ask_draft,
+    "split": _ask_split,
+    "exhaust": _ask_exhaust,
+    "trim": _ask_trim,
+    "order": _ask_order,
+    "over": lambda state, turn: None,
+}
+"""By question, for those that are not of a step."""
 
 
 def to_draw(state: State) -> tuple[int, range]:
@@ -300,7 +302,7 @@ def to_draw(state: State) -> tuple[int, range]:
     at, decks = 2 * state.turn, state.decks
     performers, mains = len(decks[at]), len(decks[at + 1])
     number = state.options["hand"] if state.stage == "opening" else CARDS_A_ROUND
-    if performers >= number <= mains:
+    if number <= performers and number <= mains:
         return number, _SPLITS[number]
     number = min(number, performers + mains)
     return number, range(max(0, number - mains), min(number, performers) + 1)

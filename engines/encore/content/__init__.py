@@ -264,6 +264,9 @@ LASTING = lasting(CONTINUOUS, TRIGGER)
 DEAREST = max(COST)
 """With so much money every card can be paid, where no rule makes it dearer."""
 
+PAID = frozenset(card for card, ability in enumerate(ABILITY) if ability.pay)
+"""The cards whose abilities have a price of their own."""
+
 MOST_PAY = max(ability.pay for ability in ABILITY)
 """With so much money every ability can be paid."""
 

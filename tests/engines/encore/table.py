@@ -387,6 +387,7 @@ def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
         patch.setattr(rules, "OFFERS_WITH_SURPRISES", actions.offers(surprises=True))
     elif name == "ABILITY":
         tables["MOST_PAY"] = max(ability.pay for ability in new)
+        tables["PAID"] = frozenset(card for card, ability in enumerate(new) if ability.pay)
     for name, new in tables.items():
         old = getattr(content, name)
         for module in loaded("engines.encore"):
