@@ -7,7 +7,7 @@ Stage first, then Backstage; behind zone i of Z lies zone Z + i.
 from collections.abc import Callable
 from typing import Any
 
-from engines.encore.content import CARDS, COST, FIRST_SUPPORTER, FIRST_SURPRISE
+from engines.encore.content import CARDS, COST, FIRST_SUPPORTER, FIRST_SURPRISE, STEP
 from engines.kernel.action import Action, Kind, act, acts
 
 Spot = tuple[int, int]
@@ -101,42 +101,36 @@ actions with a BOOST; passing, and those without one; and which kinds of `SAID` 
 ability, an ENCORE or a PRE-SHOW can be used as well."""
 
 
-class Offers(dict[int, Callable[[int], Action | None]]):
-    """Money -> card of a hand -> what can be done with it: made when it is first asked for."""
-
-    __slots__ = ("before", "seat", "surprises")
-
-    def __init__(self, seat: int, before: int, surprises: bool) -> None:
-        """Cards before this number find room on the stage; whether Surprises can be used."""
-        self.seat = seat
-        self.before = before
-        self.surprises = surprises
-
-    def __missing__(self, money: int) -> Callable[[int], Action | None]:
-        found: list[Action | None] = [None] * CARDS
-        for card, cost in enumerate(COST):
-            if cost > money:  # EA4
-                continue
-            if card < self.before:
-                found[card] = STAGES[self.seat][card]
-            elif card >= FIRST_SURPRISE and self.surprises:  # E8
-                found[card] = SURPRISES[self.seat][card]
-        made = self[money] = found.__getitem__
-        return made
-
+Offer = Callable[[int], Action | None]
+"""What can be done with a card of a hand."""
 
 NO_ROOM, ROOM_IN_FRONT, ROOM = range(3)
 
 
-def offers(surprises: bool) -> list[list[Offers]]:
-    """What cards of a hand can be used for, by seat and by the room on the stage (EA35)."""
+def offers(surprises: bool) -> list[list[list[Offer]]]:
+    """What hands offer, with Surprises (E8) or without: by seat, by the room on the stage (EA35),
+    and by how many times `STEP` there is to pay with, up to the dearest card (EA4)."""
+
+    def offer(seat: int, before: int, money: int) -> Offer:
+        found: list[Action | None] = [None] * CARDS
+        for card, cost in enumerate(COST):
+            if cost <= money:
+                if card < before:
+                    found[card] = STAGES[seat][card]
+                elif surprises and card >= FIRST_SURPRISE:
+                    found[card] = SURPRISES[seat][card]
+        return found.__getitem__
+
     return [
-        [Offers(seat, before, surprises) for before in (0, FIRST_SUPPORTER, FIRST_SURPRISE)]
+        [
+            [offer(seat, before, money) for money in range(0, max(COST) + 1, STEP)]
+            for before in (0, FIRST_SUPPORTER, FIRST_SURPRISE)
+        ]
         for seat in (0, 1)
     ]
 
 
-OFFERS, OFFERS_WITH_SURPRISES = offers(False), offers(True)
+OFFERS, OFFERS_WITH_SURPRISES = offers(surprises=False), offers(surprises=True)
 
 ROOMS: list[list[int]] = [
     [

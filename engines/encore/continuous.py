@@ -41,35 +41,39 @@ def refresh(state: State, card: int = NONE) -> None:
     card: the one that has come or gone, if nothing else has changed
     """
     if card == NONE or card in LASTING or (state.stirred and state.laws):
-        state.laws = in_force(state)
+        state.laws, state.heard = in_force(state)
         state.stirred = False
 
 
-def in_force(state: State) -> Laws:
-    """Those rules: the Venue's first, then card by card as they lie."""
+def in_force(state: State) -> tuple[Laws, frozenset[str]]:
+    """Those rules, the Venue's first, then card by card as they lie; and what is listened for."""
     one, two = state.zones
-    lasts = LASTING.__contains__
-    return _laws(state.venue, (*filter(lasts, one),), (*filter(lasts, two),))
+    return _laws(state.venue, _lasting(one), _lasting(two))
+
+
+def _lasting(zones: list[int]) -> tuple[int, ...]:
+    """The cards in these zones that make a rule or are triggered by something, in their order."""
+    found = LASTING.intersection(zones)
+    return tuple(sorted(found, key=zones.index)) if len(found) > 1 else tuple(found)
 
 
 @lru_cache(maxsize=1 << 10)  # few things last, and they stay for a while
-def _laws(venue: int, one: tuple[int, ...], two: tuple[int, ...]) -> Laws:
+def _laws(venue: int, one: tuple[int, ...], two: tuple[int, ...]) -> tuple[Laws, frozenset[str]]:
     """What comes of the Venue and of what each Manager has staged."""
-    found = Laws()
+    found: Laws = {}
     heard = []
     for seat, things in ((NONE, (venue,)), (0, one), (1, two)):
         for thing in things:
-            rules, when = _lasting(seat, thing)
+            rules, when = _made(seat, thing)
             for name, made in rules:
                 found[name] = found[name] + made if name in found else made
             if when:
                 heard.append(when)
-    found.heard = frozenset(heard)
-    return found
+    return found, frozenset(heard)
 
 
 @lru_cache(maxsize=1 << 10)  # all there are
-def _lasting(seat: int, thing: int) -> tuple[list[tuple[str, Made]], str]:
+def _made(seat: int, thing: int) -> tuple[list[tuple[str, Made]], str]:
     """What a thing makes for a Manager: rules by their names; and the occasion that triggers it."""
     if thing == NONE:
         return [], ""

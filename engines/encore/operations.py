@@ -202,7 +202,7 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     log.append(events.card_staged(seat, card, zone))
     if state.stage in ACTING:  # EA36
         add(state, seat, gained, log)
-    if "staged" in state.laws.heard:
+    if "staged" in state.heard:
         triggers.moment(state, "staged", seat, card)
 
 
@@ -294,5 +294,5 @@ def perform(state: State, seat: int, zone: int, boosted: bool, log: EventLog) ->
         earned = earn(state, seat, continuous.vibe_money(state, seat, card), VIBE)
         if earned:
             log.append(events.VibePaid(seat, earned, state.money[seat]))
-    if "performs" in state.laws.heard:
+    if "performs" in state.heard:
         triggers.moment(state, "performs", seat, card)

@@ -6,7 +6,7 @@ an ability does is in `steps`, what holds at the moment in `continuous`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from engines.encore import (
@@ -40,6 +40,7 @@ from engines.encore.content import (
     KIND,
     MOST_PAY,
     PAID,
+    STEP,
     TRIGGER,
     VENUE_PAYOUT,
     VENUES,
@@ -57,7 +58,6 @@ from engines.encore.state import (
     START_MONEY,
     UNASKED,
     Chosen,
-    Laws,
     State,
 )
 from engines.kernel.action import Action, acts
@@ -142,8 +142,8 @@ def _clear(state: State) -> None:
     state.stage = state.phase = "draft"
     state.used = []
     state.fired = []
-    state.laws = Laws()
-    state.laws.heard = frozenset()
+    state.laws = {}
+    state.heard = frozenset()
     state.stirred = False
     state.frames = []
     state.queue = []
@@ -254,12 +254,12 @@ def _ask_act(state: State, seat: int) -> Decision:
         able = _usable(state, seat, able)
     hand = state.hands[seat]
     if "cost" in laws and (more := continuous.dearer(state, seat)) is not PRINTED:
-        hand = [card for card in hand if COST[card] + more[KIND[card]] <= money]
+        hand = _payable(hand, more, money)
         money = DEAREST
     elif money > DEAREST:
         money = DEAREST
     room = ROOMS[width][performers | supporters]
-    offer = (OFFERS_WITH_SURPRISES if loud else OFFERS)[seat][room][money]
+    offer = (OFFERS_WITH_SURPRISES if loud else OFFERS)[seat][room][money // STEP]
     boosts, performs, said = PERFORMING[seat][front][boost]
     if show:
         found = [*boosts, *ENCORES[seat][able], *performs, *filter(None, map(offer, hand))]
@@ -269,6 +269,11 @@ def _ask_act(state: State, seat: int) -> Decision:
         spoken = said[2 if able else 0]
     about = _PARTS[state.stage][state.round][state.passes]
     return Decision((seat,), "ask.act", found, about, True, PASS, state.onward, spoken)
+
+
+def _payable(hand: list[int], more: Sequence[int], money: int) -> list[int]:
+    """The cards of a hand that can be paid, where they cost so much more by their kinds (EA4)."""
+    return [card for card in hand if COST[card] + more[KIND[card]] <= money]
 
 
 def _usable(state: State, seat: int, mask: int) -> int:

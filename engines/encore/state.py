@@ -50,21 +50,16 @@ Made = tuple[tuple[int, int, int], ...]
 """Continuous rules of one name: seat (NONE for the Venue), thing, rule."""
 
 
-class Laws(dict[str, Made]):
-    """All continuous rules in force, by their names, and what is listened for (see `continuous`);
-    replaced whole when that changes."""
-
-    __slots__ = ("heard",)
-
-    heard: frozenset[str]
-    """The occasions that may trigger something in play (see `triggers`)."""
+Laws = dict[str, Made]
+"""All continuous rules in force, by their names (see `continuous`); replaced whole when that
+changes."""
 
 
 class Standing:
-    """What follows from the options and from the cards in the zones: noted beside them, and so no
-    part of a digest."""
+    """What follows from the options and from what is in play: noted beside it, and so no part of a
+    digest."""
 
-    __slots__ = ("performers", "stirred", "supporters", "width")
+    __slots__ = ("heard", "performers", "stirred", "supporters", "width")
 
     width: int
     """How many zones each row has (EA5)."""
@@ -72,6 +67,8 @@ class Standing:
     """The zones in which a Performer stands, as a bit mask for each Manager."""
     supporters: list[int]
     """Those in which a Supporter stands."""
+    heard: frozenset[str]
+    """The occasions that may trigger something in play (see `triggers`)."""
     stirred: bool
     """Cards may have changed zones since the `laws` were noted, in which they stand in order."""
 
@@ -232,6 +229,7 @@ class State(Standing):
         one, two = self.zones
         new.zones = [one[:], two[:]]
         new.width = self.width
+        new.heard = self.heard
         new.stirred = self.stirred
         new.performers = self.performers[:]
         new.supporters = self.supporters[:]

@@ -38,7 +38,7 @@ def run(state: State, log: EventLog) -> bool:
             frames.pop()
             if thing < CARDS and KIND[thing] == SURPRISE:
                 state.removed[seat].append(thing)  # E8
-            if todo and (when := _WHEN[KIND[thing]]) in state.laws.heard:
+            if todo and (when := _WHEN[KIND[thing]]) in state.heard:
                 triggers.moment(state, when, seat, thing)
             continue
         state.step = number

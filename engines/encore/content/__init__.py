@@ -261,6 +261,9 @@ def lasting(
 HEARD = heard(TRIGGER)
 LASTING = lasting(CONTINUOUS, TRIGGER)
 
+STEP = 5_000
+"""Every sum of money is a multiple of this."""
+
 DEAREST = max(COST)
 """With so much money every card can be paid, where no rule makes it dearer."""
 
