@@ -84,7 +84,7 @@ def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) ->
         hand += drawn
         hand.sort()
         log.append(events.cards_drawn(seat, came, number - came))
-        log.append(events.HandDrawn(seat, tuple(drawn), (seat,)))
+        log.append(events.hand_drawn((seat, tuple(drawn), (seat,))))
     return number
 
 
@@ -113,7 +113,7 @@ def discard(state: State, seat: int, card: int, log: EventLog) -> None:
     """From the hand out of the game."""
     leave_hand(state, seat, card)
     state.removed[seat].append(card)
-    log.append(events.CardDiscarded(seat, card))
+    log.append(events.card_discarded(seat, card))
 
 
 def reshuffle(state: State, seat: int, card: int, log: EventLog) -> None:
@@ -188,7 +188,7 @@ def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:
     state.money[seat] = left
     state.ledger[seat][SIGNING] -= cost
     state.held = card
-    log.append(events.CardSigned(seat, card, cost, left))
+    log.append(events.card_signed((seat, card, cost, left, None)))
 
 
 def put(state: State, seat: int, zone: int, log: EventLog) -> None:
@@ -210,7 +210,7 @@ def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Money by an ability; by how much it has changed."""
     changed = earn(state, seat, amount, EFFECTS)
     if changed:
-        log.append(events.MoneyChanged(seat, changed, state.money[seat]))
+        log.append(events.money_changed((seat, changed, state.money[seat], None)))
     return changed
 
 
@@ -288,11 +288,11 @@ def perform(state: State, seat: int, zone: int, boosted: bool, log: EventLog) ->
         boost = continuous.boost(state, seat, zones[behind])
     state.tired[seat] |= tired
     cheer, state.cheer[seat] = state.cheer[seat], 0
-    log.append(events.ActPerformed(seat, card, act, boost, cheer, zone))
+    log.append(events.act_performed((seat, card, act, boost, cheer, zone, None)))
     add(state, seat, act + (boost or 0) + cheer, log)
     if continuous.passes(state, seat, card):
         earned = earn(state, seat, continuous.vibe_money(state, seat, card), VIBE)
         if earned:
-            log.append(events.VibePaid(seat, earned, state.money[seat]))
+            log.append(events.vibe_paid((seat, earned, state.money[seat], None)))
     if "performs" in state.heard:
         triggers.moment(state, "performs", seat, card)

@@ -433,7 +433,7 @@ def _open(state: State, log: EventLog) -> None:
         tired = state.tired[seat]
         if tired:
             state.tired[seat] = 0
-            log.append(events.CardsActivated(seat, tuple(ZONES[tired])))
+            log.append(events.cards_activated(seat, tuple(ZONES[tired])))
     state.stage = "pre_show"
     state.turn = state.priority
     log.append(events.pre_show_began(state.turn))
@@ -477,7 +477,7 @@ def _surprise(state: State, seat: int, card: Any, log: EventLog) -> bool:
     operations.leave_hand(state, seat, card)
     operations.earn(state, seat, -cost, SIGNING)
     state.frames.append((seat, card, ABILITY[card].steps + steps.AT_LAST, NONE, False))
-    log.append(events.SurpriseTriggered(seat, card, cost, state.money[seat]))
+    log.append(events.surprise_triggered((seat, card, cost, state.money[seat], None)))
     return True
 
 
@@ -567,18 +567,18 @@ def _compare(state: State, log: EventLog) -> bool:
     state.stage = "aftershow"
     state.sweep = state.passes = state.again = 0
     state.moved = state.onward = False
-    log.append(events.EventEnded((ours, theirs)))
+    log.append(events.event_ended(((ours, theirs), None)))
     payout = VENUE_PAYOUT[state.venue - FIRST_VENUE]
     if ours == theirs:
         for seat in (state.priority, 1 - state.priority):
             operations.earn(state, seat, payout, PAYOUT)
-            log.append(events.PayoutPaid(seat, payout, state.money[seat]))
+            log.append(events.payout_paid((seat, payout, state.money[seat], None)))
         return False
     winner = int(theirs > ours)
     state.won[winner].append(state.venue)
     log.append(events.venue_won(winner, state.venue))
     operations.earn(state, 1 - winner, payout, PAYOUT)
-    log.append(events.PayoutPaid(1 - winner, payout, state.money[1 - winner]))
+    log.append(events.payout_paid((1 - winner, payout, state.money[1 - winner], None)))
     if len(state.won[winner]) >= scoring.TO_WIN:  # E2, EA26
         _finish(state, log)
         return True

@@ -19,8 +19,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
-from typing import Any, Protocol, Self, TypeAlias, TypeVar
+from functools import cache, partial
+from typing import Any, Protocol, Self, TypeAlias, TypeVar, cast
 
 from .plain import plain
 
@@ -40,12 +40,22 @@ EventLog: TypeAlias = list[Any]
 """Events in their order, each appended as soon as its effect stands."""
 
 C = TypeVar("C", bound=type)
+E = TypeVar("E")
 
 
 def showing(event_class: C) -> C:
     """Mark an event class whose events show something that had been hidden."""
     event_class.shows = True  # type: ignore[attr-defined]
     return event_class
+
+
+def whole(event_class: type[E]) -> Callable[[tuple[Any, ...]], E]:
+    """Makes events of a class from all their fields in a row, the audience last.
+
+    For those that come often and are hardly ever the same: it takes a third of the time of a call
+    with the fields one by one.
+    """
+    return cast(Callable[[tuple[Any, ...]], E], partial(tuple.__new__, event_class))
 
 
 @cache
