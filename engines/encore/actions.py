@@ -4,7 +4,7 @@ A staged card is named by its spot: (seat, zone). Zones of a Manager are numbere
 Stage first, then Backstage; behind zone i of Z lies zone Z + i.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engines.encore.content import CARDS, COST, FIRST_SUPPORTER, FIRST_SURPRISE, STEP
@@ -107,13 +107,13 @@ Offer = Callable[[int], Action | None]
 NO_ROOM, ROOM_IN_FRONT, ROOM = range(3)
 
 
-def offers(surprises: bool) -> list[list[list[Offer]]]:
+def offers(costs: Sequence[int], surprises: bool) -> list[list[list[Offer]]]:
     """What hands offer, with Surprises (E8) or without: by seat, by the room on the stage (EA35),
     and by how many times `STEP` there is to pay with, up to the dearest card (EA4)."""
 
     def offer(seat: int, before: int, money: int) -> Offer:
         found: list[Action | None] = [None] * CARDS
-        for card, cost in enumerate(COST):
+        for card, cost in enumerate(costs):
             if cost <= money:
                 if card < before:
                     found[card] = STAGES[seat][card]
@@ -123,14 +123,14 @@ def offers(surprises: bool) -> list[list[list[Offer]]]:
 
     return [
         [
-            [offer(seat, before, money) for money in range(0, max(COST) + 1, STEP)]
+            [offer(seat, before, money) for money in range(0, max(costs) + 1, STEP)]
             for before in (0, FIRST_SUPPORTER, FIRST_SURPRISE)
         ]
         for seat in (0, 1)
     ]
 
 
-OFFERS, OFFERS_WITH_SURPRISES = offers(surprises=False), offers(surprises=True)
+OFFERS, OFFERS_WITH_SURPRISES = offers(COST, surprises=False), offers(COST, surprises=True)
 
 ROOMS: list[list[int]] = [
     [

@@ -5,7 +5,7 @@ Nothing here changes a state, but for `refresh`, which notes which rules are in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from engines.encore.content import (
@@ -13,26 +13,29 @@ from engines.encore.content import (
     ACT,
     BOOST,
     COLOUR,
-    CONTINUOUS,
     COST,
     FIRST_VENUE,
     KIND,
     KINDS,
     LASTING,
+    MADE,
     PERFORMER,
     RULES,
     SUPPORTER,
-    TRIGGER,
     VENUE_STAR,
     VENUE_VIBE,
     VIBES,
+    Made,
     Rule,
     Test,
 )
-from engines.encore.state import NONE, Laws, Made, State
+from engines.encore.state import NONE, Laws, State
 
 VIBE_MONEY = 5_000
 """For a performance that passes the Vibe Check (E22)."""
+
+NOTHING: frozenset[str] = frozenset()
+"""No occasion is listened for; no action is forbidden."""
 
 
 def refresh(state: State, card: int = NONE) -> None:
@@ -48,40 +51,23 @@ def refresh(state: State, card: int = NONE) -> None:
 def in_force(state: State) -> tuple[Laws, frozenset[str]]:
     """Those rules, the Venue's first, then card by card as they lie; and what is listened for."""
     one, two = state.zones
-    return _laws(state.venue, _lasting(one), _lasting(two))
-
-
-def _lasting(zones: list[int]) -> tuple[int, ...]:
-    """The cards in these zones that make a rule or are triggered by something, in their order."""
-    found = LASTING.intersection(zones)
-    return tuple(sorted(found, key=zones.index)) if len(found) > 1 else tuple(found)
-
-
-@lru_cache(maxsize=1 << 10)  # few things last, and they stay for a while
-def _laws(venue: int, one: tuple[int, ...], two: tuple[int, ...]) -> tuple[Laws, frozenset[str]]:
-    """What comes of the Venue and of what each Manager has staged."""
-    found: Laws = {}
+    laws: Laws = {}
     heard = []
-    for seat, things in ((NONE, (venue,)), (0, one), (1, two)):
+    for seat, things in ((NONE, (state.venue,)), (0, _lasting(one)), (1, _lasting(two))):
+        lasts = MADE[seat]
         for thing in things:
-            rules, when = _made(seat, thing)
+            rules, when = lasts[thing]
             for name, made in rules:
-                found[name] = found[name] + made if name in found else made
+                laws[name] = laws[name] + made if name in laws else made
             if when:
                 heard.append(when)
-    return found, frozenset(heard)
+    return laws, frozenset(heard) if heard else NOTHING
 
 
-@lru_cache(maxsize=1 << 10)  # all there are
-def _made(seat: int, thing: int) -> tuple[list[tuple[str, Made]], str]:
-    """What a thing makes for a Manager: rules by their names; and the occasion that triggers it."""
-    if thing == NONE:
-        return [], ""
-    trigger = TRIGGER[thing]
-    rules: list[tuple[str, Made]] = [
-        (RULES[number].rule, ((seat, thing, number),)) for number in CONTINUOUS[thing]
-    ]
-    return rules, "" if trigger is None else trigger.when
+def _lasting(zones: list[int]) -> Iterable[int]:
+    """The cards in these zones that make a rule or are triggered by something, in their order."""
+    found = LASTING.intersection(zones)
+    return sorted(found, key=zones.index) if len(found) > 1 else found
 
 
 def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
@@ -291,14 +277,11 @@ def forbidden(state: State, seat: int, action: str) -> bool:
     return action in banned(state, seat)
 
 
-NOTHING_BANNED: frozenset[str] = frozenset()
-
-
 def banned(state: State, seat: int) -> frozenset[str]:
     """The actions that rules forbid to `seat`."""
     made = state.laws.get("forbid")
     if made is None:
-        return NOTHING_BANNED
+        return NOTHING
     always, sometimes = _bans(made, seat)
     if not sometimes:
         return always

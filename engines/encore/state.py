@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import TypedDict
 
-from engines.encore.content import CARDS, DECKS, KIND, SURPRISE
+from engines.encore.content import CARDS, DECKS, KIND, SURPRISE, Made
 from engines.kernel.action import Action
 
 SEATS = 2
@@ -45,10 +45,6 @@ An ability that is being carried out; the innermost is last.
 
 Waiting = tuple[tuple[int, int], ...]
 """What was triggered at one moment and has not happened: seat and thing, in order (EA43)."""
-
-Made = tuple[tuple[int, int, int], ...]
-"""Continuous rules of one name: seat (NONE for the Venue), thing, rule."""
-
 
 Laws = dict[str, Made]
 """All continuous rules in force, by their names (see `continuous`); replaced whole when that

@@ -238,7 +238,7 @@ def _aimed(state: State, seat: int, step: Step, log: EventLog) -> bool:
         for spot in found:
             over = _aim(state, seat, spot, log)
         return over
-    return ASKER.ask(state, "aim", log)
+    return ASKER.offer(state, "aim", targets.aims(seat, step, found), log)
 
 
 def _aim(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool:

@@ -258,7 +258,31 @@ def lasting(
     return frozenset(thing for thing, (numbers, trigger) in enumerate(both) if numbers or trigger)
 
 
+Made = tuple[tuple[int, int, int], ...]
+"""Continuous rules of one name: seat (-1 for the Venue), thing, rule."""
+
+
+def made(
+    continuous: Sequence[tuple[int, ...]], triggers: Sequence[Trigger | None]
+) -> list[list[tuple[list[tuple[str, Made]], str]]]:
+    """What each thing makes, by the seat for which it does (the last row: -1) and by thing (the
+    last one: none): rules by their names, and the occasion that triggers it, or ""."""
+
+    def rules(seat: int, thing: int, numbers: tuple[int, ...]) -> list[tuple[str, Made]]:
+        return [(RULES[number].rule, ((seat, thing, number),)) for number in numbers]
+
+    both = [*zip(continuous, triggers, strict=True)]
+    return [
+        [
+            (rules(seat, thing, numbers), "" if trigger is None else trigger.when)
+            for thing, (numbers, trigger) in enumerate([*both, ((), None)])
+        ]
+        for seat in (0, 1, -1)
+    ]
+
+
 HEARD = heard(TRIGGER)
+MADE = made(CONTINUOUS, TRIGGER)
 LASTING = lasting(CONTINUOUS, TRIGGER)
 
 STEP = 5_000
