@@ -19,7 +19,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache, partial
+from functools import cache
+from types import MethodType
 from typing import Any, Protocol, Self, TypeAlias, TypeVar, cast
 
 from .plain import plain
@@ -55,7 +56,7 @@ def whole(event_class: type[E]) -> Callable[[tuple[Any, ...]], E]:
     For those that come often and are hardly ever the same: it takes a third of the time of a call
     with the fields one by one.
     """
-    return cast(Callable[[tuple[Any, ...]], E], partial(tuple.__new__, event_class))
+    return cast(Callable[[tuple[Any, ...]], E], MethodType(tuple.__new__, event_class))
 
 
 @cache
