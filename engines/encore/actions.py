@@ -100,7 +100,6 @@ PERFORMING: list[list[list[Performing]]] = [
 actions with a BOOST; passing, and those without one; and which kinds of `SAID` there are while no
 ability, an ENCORE or a PRE-SHOW can be used as well."""
 
-
 Offer = Callable[[int], Action | None]
 """What can be done with a card of a hand."""
 

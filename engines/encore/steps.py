@@ -18,11 +18,11 @@ HIDDEN = frozenset({"take", "drop", "show", "hire"})
 """Questions for a card in a hand or deck: asked even where there is one answer only, for a question
 left out would tell."""
 
-
 CARRIED_OUT = -1
 """After the last step of an ENCORE or a Surprise: what waits for its end is triggered."""
 
 AT_LAST = (CARRIED_OUT,)
+"""What is put behind these steps."""
 
 _WHEN = {PERFORMER: "encore", SURPRISE: "surprise"}
 
@@ -270,7 +270,7 @@ def _zone(state: State, seat: int, to_zone: int, log: EventLog) -> bool:
         owner, thing, todo, _, idle = frames[-1]
         frames[-1] = (owner, thing, todo, state.held, idle)
         operations.put(state, seat, to_zone, log)
-        if not todo:
+        if not todo:  # as when staging was the action itself
             frames.pop()
         return True
     host, zone = state.picked
