@@ -4,9 +4,10 @@ A staged card is named by its spot: (seat, zone). Zones of a Manager are numbere
 Stage first, then Backstage; behind zone i of Z lies zone Z + i.
 """
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from engines.encore.content import CARDS
+from engines.encore.content import CARDS, COST, FIRST_SUPPORTER, FIRST_SURPRISE, STEP
 from engines.kernel.action import Action, Kind, act, acts
 
 Spot = tuple[int, int]
@@ -68,7 +69,75 @@ def _by_mask(kind: Kind[int]) -> list[list[list[Action]]]:
 
 
 # What may be done in a turn: looked up for every position.
-PASSES = [act(seat, PASS.name) for seat in (0, 1)]
 STAGES, SURPRISES = _table(STAGE, CARDS), _table(SURPRISE, CARDS)  # by seat and card
-PERFORMS, BOOSTS = _by_mask(PERFORM), _by_mask(BOOST)  # by seat and mask of zones
-PRESHOWS, ENCORES = _by_mask(PRESHOW), _by_mask(ENCORE)
+PRESHOWS, ENCORES = _by_mask(PRESHOW), _by_mask(ENCORE)  # by seat and mask of zones
+TO_ZONES = _by_mask(ZONE)
+
+SAID = tuple(kind.name for kind in (BOOST, ENCORE, PASS, PERFORM, PRESHOW))
+"""Actions of E20 that need no card of the hand: they can be said over the open table."""
+
+Performing = tuple[list[Action], list[Action], list[tuple[str, ...]]]
+
+
+def _performing(seat: int, front: int, boost: int) -> Performing:
+    boosts, performs = acts(seat, BOOST.name, ZONES[boost]), acts(seat, PERFORM.name, ZONES[front])
+    there = {PASS.name, *(action.kind for action in (*boosts, *performs))}
+    said = [
+        tuple(kind for kind in SAID if kind in there or kind == ability)
+        for ability in (None, ENCORE.name, PRESHOW.name)
+    ]
+    return boosts, [act(seat, PASS.name), *performs], said
+
+
+PERFORMING: list[list[list[Performing]]] = [
+    [
+        [_performing(seat, front, boost) for boost in range(front + 1)]
+        for front in range(1 << MOST_ZONES // 2)
+    ]
+    for seat in (0, 1)
+]
+"""By seat, the zones of the Performers who can perform, and those of them who can with a BOOST: the
+actions with a BOOST; passing, and those without one; and which kinds of `SAID` there are while no
+ability, an ENCORE or a PRE-SHOW can be used as well."""
+
+Offer = Callable[[int], Action | None]
+"""What can be done with a card of a hand."""
+
+NO_ROOM, ROOM_IN_FRONT, ROOM = range(3)
+
+
+def offers(costs: Sequence[int], surprises: bool) -> list[list[list[Offer]]]:
+    """What hands offer, with Surprises (E8) or without: by seat, by the room on the stage (EA35),
+    and by how many times `STEP` there is to pay with, up to the dearest card (EA4)."""
+
+    def offer(seat: int, before: int, money: int) -> Offer:
+        found: list[Action | None] = [None] * CARDS
+        for card, cost in enumerate(costs):
+            if cost <= money:
+                if card < before:
+                    found[card] = STAGES[seat][card]
+                elif surprises and card >= FIRST_SURPRISE:
+                    found[card] = SURPRISES[seat][card]
+        return found.__getitem__
+
+    return [
+        [
+            [offer(seat, before, money) for money in range(0, max(costs) + 1, STEP)]
+            for before in (0, FIRST_SUPPORTER, FIRST_SURPRISE)
+        ]
+        for seat in (0, 1)
+    ]
+
+
+OFFERS, OFFERS_WITH_SURPRISES = offers(COST, surprises=False), offers(COST, surprises=True)
+
+ROOMS: list[list[int]] = [
+    [
+        ROOM if taken >> width != row else ROOM_IN_FRONT if taken & row != row else NO_ROOM
+        for taken in range(1 << 2 * width)
+    ]
+    for width in range(MOST_ZONES // 2 + 1)
+    for row in [(1 << width) - 1]
+]
+"""By the zones of a row and by those that are taken: where there is room, for Performers only in
+front."""

@@ -5,7 +5,7 @@ Nothing here changes a state, but for `refresh`, which notes which rules are in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from engines.encore.content import (
@@ -13,26 +13,29 @@ from engines.encore.content import (
     ACT,
     BOOST,
     COLOUR,
-    CONTINUOUS,
     COST,
     FIRST_VENUE,
     KIND,
     KINDS,
     LASTING,
+    MADE,
     PERFORMER,
     RULES,
     SUPPORTER,
-    TRIGGER,
     VENUE_STAR,
     VENUE_VIBE,
     VIBES,
+    Made,
     Rule,
     Test,
 )
-from engines.encore.state import NONE, Laws, Made, State
+from engines.encore.state import NONE, Laws, State
 
 VIBE_MONEY = 5_000
 """For a performance that passes the Vibe Check (E22)."""
+
+NOTHING: frozenset[str] = frozenset()
+"""No occasion is listened for; no action is forbidden."""
 
 
 def refresh(state: State, card: int = NONE) -> None:
@@ -40,35 +43,31 @@ def refresh(state: State, card: int = NONE) -> None:
 
     card: the one that has come or gone, if nothing else has changed
     """
-    if card == NONE or state.laws or card in LASTING:
-        state.laws = in_force(state)
+    if card == NONE or card in LASTING or (state.stirred and state.laws):
+        state.laws, state.heard = in_force(state)
+        state.stirred = False
 
 
-def in_force(state: State) -> Laws:
-    """Those rules: the Venue's first, then card by card as they lie."""
+def in_force(state: State) -> tuple[Laws, frozenset[str]]:
+    """Those rules, the Venue's first, then card by card as they lie; and what is listened for."""
     one, two = state.zones
-    venue = state.venue
-    lasts = LASTING.__contains__
-    return _laws(
-        (venue,) if venue in LASTING else (), tuple(filter(lasts, one)), tuple(filter(lasts, two))
-    )
-
-
-@lru_cache(maxsize=1 << 10)  # few things last, and they stay for a while
-def _laws(venue: tuple[int, ...], one: tuple[int, ...], two: tuple[int, ...]) -> Laws:
-    """What comes of the Venue and of what each Manager has staged."""
-    found = Laws()
-    heard = set()
-    for seat, things in ((NONE, venue), (0, one), (1, two)):
+    laws: Laws = {}
+    heard = []
+    for seat, things in ((NONE, (state.venue,)), (0, _lasting(one)), (1, _lasting(two))):
+        lasts = MADE[seat]
         for thing in things:
-            for number in CONTINUOUS[thing]:
-                name = RULES[number].rule
-                found[name] = (*found.get(name, ()), (seat, thing, number))
-            trigger = TRIGGER[thing]
-            if trigger is not None:
-                heard.add(trigger.when)
-    found.heard = frozenset(heard)
-    return found
+            rules, when = lasts[thing]
+            for name, made in rules:
+                laws[name] = laws[name] + made if name in laws else made
+            if when:
+                heard.append(when)
+    return laws, frozenset(heard) if heard else NOTHING
+
+
+def _lasting(zones: list[int]) -> Iterable[int]:
+    """The cards in these zones that make a rule or are triggered by something, in their order."""
+    found = LASTING.intersection(zones)
+    return sorted(found, key=zones.index) if len(found) > 1 else found
 
 
 def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
@@ -159,8 +158,9 @@ def _reaching(made: Made, seat: int) -> tuple[Bearing, Sequence[tuple[Rule, int,
 
 def cost(state: State, seat: int, card: int) -> int:
     """What it costs `seat` to sign a card now (EA4, EA50)."""
-    more = dearer(state, seat)
-    return COST[card] if more is PRINTED else max(0, COST[card] + more[KIND[card]])
+    if "cost" not in state.laws:
+        return COST[card]
+    return max(0, COST[card] + dearer(state, seat)[KIND[card]])
 
 
 PRINTED = (0,) * len(KINDS)
@@ -252,9 +252,10 @@ def has_vibe(venue: int, card: int) -> bool:
 
 def passes(state: State, seat: int, card: int) -> bool:
     """Whether a Performer passes the Vibe Check (E22)."""
-    if state.venue == NONE:
+    venue = state.venue
+    if venue == NONE:
         return False
-    if has_vibe(state.venue, card):
+    if VENUE_VIBE[venue - FIRST_VENUE] in VIBES[card]:
         return True
     made = state.laws.get("match")
     return made is not None and _any(state, made, seat, card)
@@ -276,14 +277,11 @@ def forbidden(state: State, seat: int, action: str) -> bool:
     return action in banned(state, seat)
 
 
-NOTHING_BANNED: frozenset[str] = frozenset()
-
-
 def banned(state: State, seat: int) -> frozenset[str]:
     """The actions that rules forbid to `seat`."""
     made = state.laws.get("forbid")
     if made is None:
-        return NOTHING_BANNED
+        return NOTHING
     always, sometimes = _bans(made, seat)
     if not sometimes:
         return always

@@ -8,7 +8,7 @@ whose side. Zones are numbered as in `actions`; money is in $, `total` what it h
 from functools import cache
 from typing import NamedTuple
 
-from engines.kernel.event import showing
+from engines.kernel.event import showing, whole
 
 Audience = tuple[int, ...] | None
 
@@ -469,13 +469,33 @@ class BranchChosen(NamedTuple):
     audience: Audience = None
 
 
+# Those that come often: the same ones again and again,
+priority_taken = cache(PriorityTaken)
+cards_drawn = cache(CardsDrawn)
+round_began = cache(RoundBegan)
+venue_opened = cache(VenueOpened)
+cards_activated = cache(CardsActivated)
+pre_show_began = cache(PreShowBegan)
+star_reached = cache(StarReached)
+event_began = cache(EventBegan)
+venue_won = cache(VenueWon)
+performer_exhausted = cache(PerformerExhausted)
 passed = cache(Passed)
+card_staged = cache(CardStaged)
 encore_triggered = cache(EncoreTriggered)
 pre_show_triggered = cache(PreShowTriggered)
 ability_triggered = cache(AbilityTriggered)
-intensity_changed = cache(IntensityChanged)
-card_staged = cache(CardStaged)
 nothing_done = cache(NothingDone)
-cards_drawn = cache(CardsDrawn)
+intensity_changed = cache(IntensityChanged)
 card_removed = cache(CardRemoved)
-performer_exhausted = cache(PerformerExhausted)
+card_discarded = cache(CardDiscarded)
+
+# and others each time, made of all their fields in a row.
+hand_drawn = whole(HandDrawn)
+card_signed = whole(CardSigned)
+act_performed = whole(ActPerformed)
+vibe_paid = whole(VibePaid)
+surprise_triggered = whole(SurpriseTriggered)
+event_ended = whole(EventEnded)
+payout_paid = whole(PayoutPaid)
+money_changed = whole(MoneyChanged)

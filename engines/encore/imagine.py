@@ -39,7 +39,7 @@ def imagine(view: View, rng: Random) -> State:
         _deal_cards(state, view, seat, rng)
     operations.stand(state)
     continuous.refresh(state)
-    steps.SCRIPT.ask_again(state)
+    steps.ASKER.ask_again(state)
     return state
 
 
@@ -48,6 +48,7 @@ def _public(view: View) -> State:
     state = State()
     under_way = view["under_way"]
     state.options = {**view["options"]}
+    state.width = state.options["zones"]
     state.shuffles = 0
     state.phase, state.stage = view["phase"], view["stage"]
     state.round, state.turn, state.priority = view["round"], view["turn"], view["priority"]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from engines.encore import continuous, events, triggers
-from engines.encore.actions import ZONES
+from engines.encore.actions import MOST_ZONES, ZONES
 from engines.encore.content import (
     ABILITY,
     DECK_OF,
@@ -35,14 +35,15 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Intensity grows or shrinks, never below 0 (EA44); by how much it has changed."""
     before = state.intensity[seat]
-    after = before + amount if before + amount > 0 else 0
-    changed = after - before
-    if changed:
+    after = before + amount
+    if after < 0:
+        after, amount = 0, -before
+    if amount:
         state.intensity[seat] = after
-        log.append(events.intensity_changed(seat, changed, after))
+        log.append(events.intensity_changed(seat, amount, after))
     if not state.reached:
         meet(state, log)
-    return changed
+    return amount
 
 
 def meet(state: State, log: EventLog) -> None:
@@ -53,7 +54,7 @@ def meet(state: State, log: EventLog) -> None:
     total, star = one + two, continuous.star(state)
     if total >= star:
         state.reached = True
-        log.append(events.StarReached(total, star))
+        log.append(events.star_reached(total, star))
 
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
@@ -77,13 +78,14 @@ def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) ->
     came = len(drawn)
     if mains:
         drawn += _off(state.decks[2 * seat + 1], mains)
-    if drawn:
+    number = len(drawn)
+    if number:
         hand = state.hands[seat]
         hand += drawn
         hand.sort()
-        log.append(events.cards_drawn(seat, came, len(drawn) - came))
-        log.append(events.HandDrawn(seat, tuple(drawn), (seat,)))
-    return len(drawn)
+        log.append(events.cards_drawn(seat, came, number - came))
+        log.append(events.hand_drawn((seat, tuple(drawn), (seat,))))
+    return number
 
 
 def _off(cards: list[int], number: int) -> list[int]:
@@ -111,7 +113,7 @@ def discard(state: State, seat: int, card: int, log: EventLog) -> None:
     """From the hand out of the game."""
     leave_hand(state, seat, card)
     state.removed[seat].append(card)
-    log.append(events.CardDiscarded(seat, card))
+    log.append(events.card_discarded(seat, card))
 
 
 def reshuffle(state: State, seat: int, card: int, log: EventLog) -> None:
@@ -141,21 +143,27 @@ def _standing(*zones: int) -> tuple[int, int]:
     return performers, sum([1 << zone for zone, kind in enumerate(kinds) if kind == SUPPORTER])
 
 
-def row_of(state: State, row: str) -> int:
-    """The zones of the row "main" or "back", as a bit mask."""
-    main = (1 << state.width) - 1
-    return main if row == "main" else main << state.width
+ROWS: dict[str, list[int]] = {
+    "main": [(1 << width) - 1 for width in range(MOST_ZONES // 2 + 1)],
+    "back": [(1 << width) - 1 << width for width in range(MOST_ZONES // 2 + 1)],
+    "any": [(1 << 2 * width) - 1 for width in range(MOST_ZONES // 2 + 1)],
+}
+"""The zones of a row, or of both, as a bit mask, by how many zones each row has."""
+
+MAIN, BACK = ROWS["main"], ROWS["back"]
+BACKWARDS = {"main": [0] * len(BACK), "back": BACK, "any": BACK}
+"""Those of them that are Backstage."""
+
+
+def room(state: State, seat: int, card: int, row: str = "any") -> int:
+    """The empty zones in which a card may stand, as a bit mask (E4, E5, E10, EA35)."""
+    zones = ROWS[row][state.width] if card < FIRST_SUPPORTER else BACKWARDS[row][state.width]
+    return zones & ~(state.performers[seat] | state.supporters[seat])
 
 
 def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
-    """The empty zones in which a card may stand (E4, E5, E10, EA35)."""
-    zones = row_of(state, "main") | row_of(state, "back")
-    zones &= ~(state.performers[seat] | state.supporters[seat])
-    if KIND[card] == SUPPORTER:
-        zones &= row_of(state, "back")
-    if row != "any":
-        zones &= row_of(state, row)
-    return ZONES[zones]
+    """The same zones in a list."""
+    return ZONES[room(state, seat, card, row)]
 
 
 def is_tired(state: State, seat: int, zone: int) -> bool:
@@ -176,15 +184,17 @@ def wake(state: State, seat: int, zone: int) -> None:
 def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:
     """EA4: paid from the hand, on its way to a zone."""
     leave_hand(state, seat, card)
-    earn(state, seat, -cost, SIGNING)
+    left = state.money[seat] - cost
+    state.money[seat] = left
+    state.ledger[seat][SIGNING] -= cost
     state.held = card
-    log.append(events.CardSigned(seat, card, cost, state.money[seat]))
+    log.append(events.card_signed((seat, card, cost, left, None)))
 
 
 def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     """The signed card is staged, active (E21, EA11)."""
     card, state.held = state.held, NONE
-    gained = continuous.staging(state, seat, card)
+    gained = continuous.staging(state, seat, card) if "staging" in state.laws else 1
     state.zones[seat][zone] = card
     standing = state.performers if card < FIRST_SUPPORTER else state.supporters
     standing[seat] |= 1 << zone
@@ -192,14 +202,15 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     log.append(events.card_staged(seat, card, zone))
     if state.stage in ACTING:  # EA36
         add(state, seat, gained, log)
-    triggers.moment(state, "staged", seat, card)
+    if "staged" in state.heard:
+        triggers.moment(state, "staged", seat, card)
 
 
 def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Money by an ability; by how much it has changed."""
     changed = earn(state, seat, amount, EFFECTS)
     if changed:
-        log.append(events.MoneyChanged(seat, changed, state.money[seat]))
+        log.append(events.money_changed((seat, changed, state.money[seat], None)))
     return changed
 
 
@@ -230,6 +241,7 @@ def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:
 
 def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
     """What is in two zones changes places, lying as it lay."""
+    state.stirred = True
     zones = state.zones[seat]
     zones[zone], zones[to_zone] = zones[to_zone], zones[zone]
     for masks in (state.performers, state.supporters, state.tired):
@@ -266,19 +278,21 @@ def booster(state: State, seat: int, zone: int) -> int:
 
 def perform(state: State, seat: int, zone: int, boosted: bool, log: EventLog) -> None:
     """E22: suspend, add act and boost, and money if the Vibe Check is passed."""
-    zones = state.zones[seat]
+    zones, tired = state.zones[seat], 1 << zone
     card = zones[zone]
-    state.tired[seat] |= 1 << zone
     act = continuous.act(state, seat, card)
     boost = None
     if boosted:
-        behind = zone + len(zones) // 2
-        state.tired[seat] |= 1 << behind
+        behind = zone + state.width
+        tired |= 1 << behind
         boost = continuous.boost(state, seat, zones[behind])
+    state.tired[seat] |= tired
     cheer, state.cheer[seat] = state.cheer[seat], 0
-    log.append(events.ActPerformed(seat, card, act, boost, cheer, zone))
+    log.append(events.act_performed((seat, card, act, boost, cheer, zone, None)))
     add(state, seat, act + (boost or 0) + cheer, log)
-    earned = earn(state, seat, continuous.earned(state, seat, card), VIBE)
-    if earned:
-        log.append(events.VibePaid(seat, earned, state.money[seat]))
-    triggers.moment(state, "performs", seat, card)
+    if continuous.passes(state, seat, card):
+        earned = earn(state, seat, continuous.vibe_money(state, seat, card), VIBE)
+        if earned:
+            log.append(events.vibe_paid((seat, earned, state.money[seat], None)))
+    if "performs" in state.heard:
+        triggers.moment(state, "performs", seat, card)

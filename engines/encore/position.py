@@ -184,6 +184,7 @@ def read(text: str) -> State:
         "zones": fields.number("zones", 2, 4),
         "hand_limit": fields.read("limit", _LIMITS.__getitem__),
     }
+    state.width = state.options["zones"]
     state.seed = fields.number("seed")
     state.shuffles = fields.number("shuffles", 0, 10**6)
     state.round = fields.number("round", 0, LAST_ROUND)
@@ -225,7 +226,9 @@ def read(text: str) -> State:
     state.picked = fields.read("picked", lambda text: _spot_of(state, text) if text else ())
     state.sweep = fields.number("sweep", 0, SEATS * state.width)
     state.weary = fields.read("weary", each(SEATS, lambda text: _mask_of(state.width, text)))
-    state.laws = fields.read("laws", lambda text: _laws_of(continuous.in_force(state), text))
+    usual, state.heard = continuous.in_force(state)
+    state.laws = fields.read("laws", lambda text: _laws_of(usual, text))
+    state.stirred = True
     _complete(state, fields)
     _ask(state, fields)
     return state
@@ -332,7 +335,7 @@ def _present(state: State) -> list[Action]:
 
 
 def _laws(state: State) -> str:
-    usual = continuous.in_force(state)
+    usual, _ = continuous.in_force(state)
     return ",".join(
         f"{name}:{'+'.join(_card(thing) for _, thing, _ in made)}"
         for name, made in sorted(state.laws.items())
@@ -491,8 +494,7 @@ def _arg_of(state: State, kind: str, text: str) -> int | tuple[int, int]:
 
 def _laws_of(usual: Laws, text: str) -> Laws:
     """The rules in force, some of them in another order."""
-    found = Laws(usual)
-    found.heard = usual.heard
+    found = {**usual}
     for group in parts(text, ","):
         name, things = group.split(":")
         order = [_thing(word) for word in things.split("+")]

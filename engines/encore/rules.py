@@ -6,20 +6,27 @@ an ability does is in `steps`, what holds at the moment in `continuous`.
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable
-from itertools import compress, product
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from engines.encore import actions, continuous, events, operations, scoring, steps, triggers
+from engines.encore import (
+    actions,
+    continuous,
+    events,
+    operations,
+    scoring,
+    steps,
+    targets,
+    triggers,
+)
 from engines.encore.actions import (
-    BOOSTS,
     ENCORES,
-    PASSES,
-    PERFORMS,
+    OFFERS,
+    OFFERS_WITH_SURPRISES,
+    PERFORMING,
     PRESHOWS,
-    STAGES,
-    SURPRISES,
+    ROOMS,
+    TO_ZONES,
     ZONES,
 )
 from engines.encore.content import (
@@ -29,18 +36,19 @@ from engines.encore.content import (
     COST,
     DEAREST,
     DECKS,
-    FIRST_SUPPORTER,
-    FIRST_SURPRISE,
     FIRST_VENUE,
     KIND,
     MOST_PAY,
+    PAID,
+    STEP,
     TRIGGER,
     VENUE_PAYOUT,
     VENUES,
 )
 from engines.encore.continuous import PRINTED
-from engines.encore.operations import is_tired, shuffle
+from engines.encore.operations import MAIN, is_tired, shuffle
 from engines.encore.state import (
+    ACTING,
     LEDGER,
     NONE,
     PAYOUT,
@@ -50,10 +58,8 @@ from engines.encore.state import (
     START_MONEY,
     UNASKED,
     Chosen,
-    Laws,
     State,
 )
-from engines.encore.steps import SCRIPT
 from engines.kernel.action import Action, acts
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
@@ -66,22 +72,11 @@ COLOURS_EACH = 2
 CARDS_A_ROUND = 2
 """E17."""
 
+MOST_AT_FIRST = 6
+"""EA1."""
+
 LAST_ROUND = 12
 """EA28."""
-
-SAID = tuple(
-    kind.name
-    for kind in (actions.BOOST, actions.ENCORE, actions.PASS, actions.PERFORM, actions.PRESHOW)
-)
-"""Actions of E20 that need no card of the hand: they can be said over the open table."""
-
-_SAID = {
-    (boost, encore, perform, preshow): tuple(
-        compress(SAID, (not boost, not encore, True, not perform, not preshow))
-    )
-    for boost, encore, perform, preshow in product((False, True), repeat=len(SAID) - 1)
-}
-"""Those of them that are there, by whether each is missing; a pass never is."""
 
 _DECLINED = (actions.SKIP.name,)
 
@@ -99,6 +94,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     """A new game up to its first question, and what happened until there (E13, E14, EA27)."""
     state = State()
     state.options = cast(Chosen, options)
+    state.width = state.options["zones"]
     state.seed = seed
     state.shuffles = 0
     venues = shuffle(state, range(FIRST_VENUE, FIRST_VENUE + VENUES))
@@ -110,7 +106,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     while rolls[0] == rolls[1]:  # EA24
         rolls = _roll(state, log)
     state.priority = state.turn = int(rolls[1] > rolls[0])
-    log.append(events.PriorityTaken(state.priority))
+    log.append(events.priority_taken(state.priority))
     return state, log
 
 
@@ -146,8 +142,9 @@ def _clear(state: State) -> None:
     state.stage = state.phase = "draft"
     state.used = []
     state.fired = []
-    state.laws = Laws()
-    state.laws.heard = frozenset()
+    state.laws = {}
+    state.heard = frozenset()
+    state.stirred = False
     state.frames = []
     state.queue = []
     state.step = state.left = state.looked = state.sweep = 0
@@ -163,19 +160,30 @@ def decide(state: State) -> Decision | None:
     """The next question; None when the game is over."""
     phase, turn = state.phase, state.turn
     if phase == "act":
-        about = {"stage": state.stage, "passes": state.passes, "round": state.round}
-        found, said = moves(state)
-        return Decision((turn,), "ask.act", found, about, True, PASS,
-                        state.onward, said)  # fmt: skip
+        return _ask_act(state, turn)
     if phase in _ASK:
         return _ASK[phase](state, turn)
-    seat = state.answers[0].seat
+    answers = state.answers
+    seat = answers[0].seat
     own = state.moved and seat == turn
-    hidden = phase in steps.HIDDEN
-    # Where it may be declined it always may, whatever is in the hand (EA49).
-    declined = hidden and state.answers[-1].kind == actions.SKIP.name
-    return Decision((seat,), "ask." + phase, state.answers, _about(state, phase), hidden,
-                    PASS, own, _DECLINED if declined else ())  # fmt: skip
+    if phase in steps.HIDDEN:
+        # Where it may be declined it always may, whatever is in the hand (EA49).
+        declined = _DECLINED if answers[-1].kind == actions.SKIP.name else ()
+        return Decision((seat,), _PROMPTS[phase], answers, _about(state, phase), True,
+                        PASS, own, declined)  # fmt: skip
+    return Decision((seat,), _PROMPTS[phase], answers, _about(state, phase), False, PASS, own)
+
+
+_PARTS: dict[str, list[list[dict[str, Any]]]] = {
+    stage: [
+        [{"stage": stage, "passes": passes, "round": number} for passes in range(SEATS)]
+        for number in range(LAST_ROUND + 1)
+    ]
+    for stage in ACTING
+}
+"""What is said of a turn, by the part of the Round, its number and the passes in a row."""
+
+_PROMPTS = {phase: f"ask.{phase}" for phase in targets.CHOICES}
 
 
 def _ask_draft(state: State, turn: int) -> Decision:
@@ -213,17 +221,6 @@ def _ask_order(state: State, turn: int) -> Decision:
                     continues=own)  # fmt: skip
 
 
-_ASK: dict[str, Callable[[State, int], Decision | None]] = {
-    "draft": _ask_draft,
-    "split": _ask_split,
-    "exhaust": _ask_exhaust,
-    "trim": _ask_trim,
-    "order": _ask_order,
-    "over": lambda state, turn: None,
-}
-"""By question, for those that are not of a step."""
-
-
 def _about(state: State, phase: str) -> dict[str, Any]:
     """What everybody may know about the question of a step."""
     about: dict[str, Any] = {"thing": state.frames[-1][1]}
@@ -237,18 +234,16 @@ def _about(state: State, phase: str) -> dict[str, Any]:
     return about
 
 
-def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
+def _ask_act(state: State, seat: int) -> Decision:
     """The actions of who has the turn (E20), sorted; and which kinds of them can be said."""
-    seat = state.turn
-    money, laws, width = state.money[seat], state.laws, state.options["zones"]
+    money, laws, width = state.money[seat], state.laws, state.width
     performers, supporters = state.performers[seat], state.supporters[seat]
     awake = ~state.tired[seat]
-    row = (1 << width) - 1
-    front = performers & awake & row  # E4
-    helping = supporters & awake
+    acting, helping = performers & awake, supporters & awake
+    front = acting & MAIN[width]  # E4
     boost = front & helping >> width  # E7
     show = loud = state.stage == "event"
-    able = performers & awake if show else helping  # E11, EA9; E6
+    able = acting if show else helping  # E11, EA9; E6
     if "forbid" in laws:
         banned = continuous.banned(state, seat)
         if banned:
@@ -257,40 +252,53 @@ def moves(state: State) -> tuple[list[Action], tuple[str, ...]]:
             loud = show and "surprise" not in banned
     if able and (state.used or money < MOST_PAY):
         able = _usable(state, seat, able)
-    encore, preshow = (able, 0) if show else (0, able)
     hand = state.hands[seat]
-    more = continuous.dearer(state, seat) if "cost" in laws else PRINTED
-    if more is not PRINTED:
-        hand = [card for card in hand if COST[card] + more[KIND[card]] <= money]
-    elif money < DEAREST:
-        hand = [card for card in hand if COST[card] <= money]  # EA4
-    surprises = bisect_left(hand, FIRST_SURPRISE)
-    taken = performers | supporters
-    if taken >> width != row:  # EA35
-        fit = surprises
+    if "cost" in laws and (more := continuous.dearer(state, seat)) is not PRINTED:
+        hand = _payable(hand, more, money)
+        money = DEAREST
+    elif money > DEAREST:
+        money = DEAREST
+    room = ROOMS[width][performers | supporters]
+    offer = (OFFERS_WITH_SURPRISES if loud else OFFERS)[seat][room][money // STEP]
+    boosts, performs, said = PERFORMING[seat][front][boost]
+    if show:
+        found = [*boosts, *ENCORES[seat][able], *performs, *filter(None, map(offer, hand))]
+        spoken = said[1 if able else 0]
     else:
-        fit = bisect_left(hand, FIRST_SUPPORTER) if taken & row != row else 0
-    found = [
-        *BOOSTS[seat][boost],
-        *ENCORES[seat][encore],
-        PASSES[seat],
-        *PERFORMS[seat][front],
-        *PRESHOWS[seat][preshow],
-        *map(STAGES[seat].__getitem__, hand[:fit]),
-    ]
-    if loud and surprises < len(hand):  # E8
-        found += map(SURPRISES[seat].__getitem__, hand[surprises:])
-    return found, _SAID[not boost, not encore, not front, not preshow]
+        found = [*boosts, *performs, *PRESHOWS[seat][able], *filter(None, map(offer, hand))]
+        spoken = said[2 if able else 0]
+    about = _PARTS[state.stage][state.round][state.passes]
+    return Decision((seat,), "ask.act", found, about, True, PASS, state.onward, spoken)
+
+
+def _payable(hand: list[int], more: Sequence[int], money: int) -> list[int]:
+    """The cards of a hand that can be paid, where they cost so much more by their kinds (EA4)."""
+    return [card for card in hand if COST[card] + more[KIND[card]] <= money]
 
 
 def _usable(state: State, seat: int, mask: int) -> int:
     """Those of these zones whose cards' abilities can be paid and used now (EA40, EA47)."""
-    used, money, zones = state.used, state.money[seat], state.zones[seat]
-    for zone in ZONES[mask]:
-        card = zones[zone]
-        if card in used or ABILITY[card].pay > money:
-            mask ^= 1 << zone
+    zones = state.zones[seat]
+    for card in state.used:
+        if card in zones:
+            mask &= ~(1 << zones.index(card))
+    money = state.money[seat]
+    if money < MOST_PAY:
+        for card in filter(PAID.__contains__, zones):
+            if ABILITY[card].pay > money:
+                mask &= ~(1 << zones.index(card))
     return mask
+
+
+_ASK: dict[str, Callable[[State, int], Decision | None]] = {
+    "draft": _ask_draft,
+    "split": _ask_split,
+    "exhaust": _ask_exhaust,
+    "trim": _ask_trim,
+    "order": _ask_order,
+    "over": lambda state, turn: None,
+}
+"""By question, for those that are not of a step."""
 
 
 def to_draw(state: State) -> tuple[int, range]:
@@ -299,10 +307,14 @@ def to_draw(state: State) -> tuple[int, range]:
     at, decks = 2 * state.turn, state.decks
     performers, mains = len(decks[at]), len(decks[at + 1])
     number = state.options["hand"] if state.stage == "opening" else CARDS_A_ROUND
-    if number > performers + mains:
-        number = performers + mains
-    least = number - mains if number > mains else 0
-    return number, range(least, (number if number < performers else performers) + 1)
+    if number <= performers and number <= mains:
+        return number, _SPLITS[number]
+    number = min(number, performers + mains)
+    return number, range(max(0, number - mains), min(number, performers) + 1)
+
+
+_SPLITS = [range(number + 1) for number in range(MOST_AT_FIRST + 1)]
+"""How many of so many cards may be Performers, where there are enough of all."""
 
 
 def limit(state: State) -> int:
@@ -331,7 +343,8 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
         over = _ANSWER[phase](state, seat, arg, log)
     else:
         over = steps.ANSWER[kind](state, seat, arg, log)
-    if over:
+    # Most actions leave nothing under way: it is the next one's turn.
+    if over and (state.frames or state.queue or not _go_on(state, log)):
         _run(state, log)
     return log
 
@@ -346,7 +359,8 @@ def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
         return False
     for each, colours in enumerate(state.colours):  # E15, E16
         for deck in (0, 1):
-            cards = [card for colour in colours for card in DECKS[colour][deck]]
+            one, two = colours
+            cards = DECKS[one][deck] + DECKS[two][deck]
             state.decks[2 * each + deck] = shuffle(state, cards)
     state.stage = "opening"
     log.append(events.DecksShuffled())
@@ -363,7 +377,7 @@ def _turn_up(state: State, log: EventLog) -> None:
     state.star = 0
     state.returned = min(state.returned, len(state.venues))
     continuous.refresh(state)
-    log.append(events.VenueOpened(state.venue))
+    log.append(events.venue_opened(state.venue))
 
 
 def _deal_on(state: State, log: EventLog) -> None:
@@ -409,7 +423,7 @@ def _begin_round(state: State, log: EventLog) -> None:
     state.used = []
     state.fired = []
     state.stage = "draw"
-    log.append(events.RoundBegan(state.round))
+    log.append(events.round_began(state.round))
     _deal_on(state, log)
 
 
@@ -419,10 +433,10 @@ def _open(state: State, log: EventLog) -> None:
         tired = state.tired[seat]
         if tired:
             state.tired[seat] = 0
-            log.append(events.CardsActivated(seat, tuple(ZONES[tired])))
+            log.append(events.cards_activated(seat, tuple(ZONES[tired])))
     state.stage = "pre_show"
     state.turn = state.priority
-    log.append(events.PreShowBegan(state.turn))
+    log.append(events.pre_show_began(state.turn))
     triggers.moment(state, "pre_show")
     _run(state, log)
 
@@ -438,13 +452,13 @@ def _pass(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 
 def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
     operations.sign(state, seat, card, continuous.cost(state, seat, card), log)
-    zones = operations.empty(state, seat, card)
-    if len(zones) == 1:
-        operations.put(state, seat, zones[0], log)
+    answers = TO_ZONES[seat][operations.room(state, seat, card)]
+    if len(answers) == 1:
+        operations.put(state, seat, actions.ZONE.arg(answers[0]), log)
         return True
     state.frames.append((seat, card, (), NONE, False))
     state.phase = "zone"
-    state.answers = acts(seat, actions.ZONE.name, zones)
+    state.answers = answers
     return False
 
 
@@ -462,8 +476,8 @@ def _surprise(state: State, seat: int, card: Any, log: EventLog) -> bool:
     cost = continuous.cost(state, seat, card)
     operations.leave_hand(state, seat, card)
     operations.earn(state, seat, -cost, SIGNING)
-    state.frames.append((seat, card, (*ABILITY[card].steps, steps.CARRIED_OUT), NONE, False))
-    log.append(events.SurpriseTriggered(seat, card, cost, state.money[seat]))
+    state.frames.append((seat, card, ABILITY[card].steps + steps.AT_LAST, NONE, False))
+    log.append(events.surprise_triggered((seat, card, cost, state.money[seat], None)))
     return True
 
 
@@ -471,7 +485,7 @@ def _encore(state: State, seat: int, zone: Any, log: EventLog) -> bool:
     """E11: the card is suspended, and does what its text says."""
     card = state.zones[seat][zone]
     ability = operations.use(state, seat, zone)
-    state.frames.append((seat, card, (*ability.steps, steps.CARRIED_OUT), NONE, False))
+    state.frames.append((seat, card, ability.steps + steps.AT_LAST, NONE, False))
     log.append(events.encore_triggered(seat, card, zone, ability.pay))
     return True
 
@@ -487,8 +501,7 @@ def _preshow(state: State, seat: int, zone: Any, log: EventLog) -> bool:
 
 def _run(state: State, log: EventLog) -> None:
     """Go on with what is under way until a question comes up or the game is over."""
-    frames = state.frames
-    while not frames or SCRIPT.run(state, log):
+    while steps.run(state, log):
         if state.queue:
             waiting = triggers.waiting(state)
             if len(waiting) > 1:  # EA43
@@ -524,12 +537,13 @@ def _go_on(state: State, log: EventLog) -> bool:
     else:
         return _clear_up(state, log)
     if state.moved:
-        state.onward = bool(state.again)
+        state.moved = False
         if state.again:
+            state.onward = True
             state.again -= 1
         else:
+            state.onward = False
             state.turn = 1 - state.turn
-        state.moved = False
     state.phase = "act"
     return True
 
@@ -540,7 +554,7 @@ def _begin_event(state: State, log: EventLog) -> None:
     state.turn = state.priority
     state.passes = state.again = 0
     state.moved = state.onward = False
-    log.append(events.EventBegan(state.turn, state.reached))
+    log.append(events.event_began(state.turn, state.reached))
     triggers.moment(state, "event")
 
 
@@ -553,18 +567,18 @@ def _compare(state: State, log: EventLog) -> bool:
     state.stage = "aftershow"
     state.sweep = state.passes = state.again = 0
     state.moved = state.onward = False
-    log.append(events.EventEnded((ours, theirs)))
+    log.append(events.event_ended(((ours, theirs), None)))
     payout = VENUE_PAYOUT[state.venue - FIRST_VENUE]
     if ours == theirs:
         for seat in (state.priority, 1 - state.priority):
             operations.earn(state, seat, payout, PAYOUT)
-            log.append(events.PayoutPaid(seat, payout, state.money[seat]))
+            log.append(events.payout_paid((seat, payout, state.money[seat], None)))
         return False
     winner = int(theirs > ours)
     state.won[winner].append(state.venue)
-    log.append(events.VenueWon(winner, state.venue))
+    log.append(events.venue_won(winner, state.venue))
     operations.earn(state, 1 - winner, payout, PAYOUT)
-    log.append(events.PayoutPaid(1 - winner, payout, state.money[1 - winner]))
+    log.append(events.payout_paid((1 - winner, payout, state.money[1 - winner], None)))
     if len(state.won[winner]) >= scoring.TO_WIN:  # E2, EA26
         _finish(state, log)
         return True
@@ -672,7 +686,7 @@ def _trim(state: State, log: EventLog) -> None:
             state.phase = "trim"
             return
     state.priority = 1 - state.priority
-    log.append(events.PriorityTaken(state.priority))
+    log.append(events.priority_taken(state.priority))
     _begin_round(state, log)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import TypedDict
 
-from engines.encore.content import CARDS, DECKS, KIND, SURPRISE
+from engines.encore.content import CARDS, DECKS, KIND, SURPRISE, Made
 from engines.kernel.action import Action
 
 SEATS = 2
@@ -46,29 +46,27 @@ An ability that is being carried out; the innermost is last.
 Waiting = tuple[tuple[int, int], ...]
 """What was triggered at one moment and has not happened: seat and thing, in order (EA43)."""
 
-Made = tuple[tuple[int, int, int], ...]
-"""Continuous rules of one name: seat (NONE for the Venue), thing, rule."""
-
-
-class Laws(dict[str, Made]):
-    """All continuous rules in force, by their names, and what is listened for (see `continuous`);
-    replaced whole when that changes."""
-
-    __slots__ = ("heard",)
-
-    heard: frozenset[str]
-    """The occasions that may trigger something in play (see `triggers`)."""
+Laws = dict[str, Made]
+"""All continuous rules in force, by their names (see `continuous`); replaced whole when that
+changes."""
 
 
 class Standing:
-    """What follows from the cards in the zones: noted beside them, and so no part of a digest."""
+    """What follows from the options and from what is in play: noted beside it, and so no part of a
+    digest."""
 
-    __slots__ = ("performers", "supporters")
+    __slots__ = ("heard", "performers", "stirred", "supporters", "width")
 
+    width: int
+    """How many zones each row has (EA5)."""
     performers: list[int]
     """The zones in which a Performer stands, as a bit mask for each Manager."""
     supporters: list[int]
     """Those in which a Supporter stands."""
+    heard: frozenset[str]
+    """The occasions that may trigger something in play (see `triggers`)."""
+    stirred: bool
+    """Cards may have changed zones since the `laws` were noted, in which they stand in order."""
 
 
 class State(Standing):
@@ -226,6 +224,9 @@ class State(Standing):
         new.known = [one[:], two[:]]
         one, two = self.zones
         new.zones = [one[:], two[:]]
+        new.width = self.width
+        new.heard = self.heard
+        new.stirred = self.stirred
         new.performers = self.performers[:]
         new.supporters = self.supporters[:]
         new.tired = self.tired[:]
@@ -267,11 +268,6 @@ class State(Standing):
         new.sweep = self.sweep
         new.weary = self.weary[:]
         return new
-
-    @property
-    def width(self) -> int:
-        """How many zones each row has (EA5)."""
-        return self.options["zones"]
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
         """Every card and Venue, wherever it lies."""

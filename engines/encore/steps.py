@@ -1,7 +1,6 @@
 """The steps of which abilities are made.
 
-`PERFORM` has a function for each step, `ASKS` the question of each step that is nothing else,
-`ANSWER` a function for each answer; `SCRIPT` runs them.
+`PERFORM` has a function for each step, `ANSWER` one for each answer; `run` goes from step to step.
 """
 
 from __future__ import annotations
@@ -13,42 +12,48 @@ from engines.encore import actions, continuous, events, operations, targets, tri
 from engines.encore.content import CARDS, KIND, PERFORMER, STEPS, SUPPORTER, SURPRISE, Step
 from engines.encore.state import ACTING, NONE, State
 from engines.kernel.event import EventLog
-from engines.kernel.script import Script, first
+from engines.kernel.script import Asker, first
 
 HIDDEN = frozenset({"take", "drop", "show", "hire"})
 """Questions for a card in a hand or deck: asked even where there is one answer only, for a question
 left out would tell."""
 
-
 CARRIED_OUT = -1
 """After the last step of an ENCORE or a Surprise: what waits for its end is triggered."""
+
+AT_LAST = (CARRIED_OUT,)
+"""What is put behind these steps."""
 
 _WHEN = {PERFORMER: "encore", SURPRISE: "surprise"}
 
 
-def _go(state: State, log: EventLog) -> bool:
-    seat, thing, todo, staged, idle = state.frames[-1]
-    number = todo[0]
-    if number == CARRIED_OUT:
-        state.frames.pop()
-        _close(state, seat, thing)
-        triggers.moment(state, _WHEN[KIND[thing]], seat, thing)
-        return True
-    state.step = number
-    step = STEPS[number]
-    if step.do == "if":
-        assert step.test is not None
-        then = step.branches[not continuous.holds(state, step.test, seat, thing, staged, idle)]
-        state.frames[-1] = (seat, thing, then + todo[1:], staged, not then)
-        return True
-    state.frames[-1] = (seat, thing, todo[1:], staged, False)
-    return SCRIPT.do(state, seat, step, log)
-
-
-def _close(state: State, seat: int, thing: int) -> None:
-    """E8: a Surprise that has been carried out is removed."""
-    if thing < CARDS and KIND[thing] == SURPRISE:
-        state.removed[seat].append(thing)
+def run(state: State, log: EventLog) -> bool:
+    """Goes on with the abilities under way, the innermost first: to their end, or to a question
+    (False)."""
+    frames = state.frames
+    while frames:
+        seat, thing, todo, staged, idle = frames[-1]
+        number = todo[0] if todo else CARRIED_OUT
+        if number == CARRIED_OUT:
+            frames.pop()
+            if thing < CARDS and KIND[thing] == SURPRISE:
+                state.removed[seat].append(thing)  # E8
+            if todo and (when := _WHEN[KIND[thing]]) in state.heard:
+                triggers.moment(state, when, seat, thing)
+            continue
+        state.step = number
+        step = STEPS[number]
+        do = step.do
+        if do == "if":
+            assert step.test is not None
+            then = step.branches[not continuous.holds(state, step.test, seat, thing, staged, idle)]
+            frames[-1] = (seat, thing, then + todo[1:], staged, not then)
+        else:
+            frames[-1] = (seat, thing, todo[1:], staged, False)
+            state.left = step.times
+            if not PERFORM[do](state, seat, step, log):
+                return False
+    return True
 
 
 def _veiled(state: State, question: str, seat: int) -> bool:
@@ -146,7 +151,7 @@ def _draw_on(state: State, seat: int, log: EventLog) -> bool:
         if not decks:
             return state.left < STEPS[state.step].times or _idle(state, log)
         if len(decks) == 2:
-            return SCRIPT.ask(state, "deck", log)
+            return ASKER.ask(state, "deck", log)
         state.left -= 1
         operations.draw(state, seat, 1 - decks[0], decks[0], log)
     return True
@@ -165,7 +170,7 @@ def _dig(state: State, seat: int, step: Step, log: EventLog) -> bool:
         return _idle(state, log)
     log.append(events.DeckDug(seat, deck, state.looked))
     log.append(events.DugSeen(seat, tuple(targets.looked(state, seat, step)), (seat,)))
-    return SCRIPT.ask(state, "take", log)
+    return ASKER.ask(state, "take", log)
 
 
 def _take(state: State, seat: int, card: int, log: EventLog) -> bool:
@@ -192,13 +197,13 @@ def _discard(state: State, seat: int, step: Step, log: EventLog) -> bool:
         for card in going[: state.left]:
             operations.discard(state, holder, card, log)
         return True
-    return SCRIPT.ask(state, "drop", log)
+    return ASKER.ask(state, "drop", log)
 
 
 def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
     operations.discard(state, seat, card, log)
     state.left -= 1
-    return not state.left or SCRIPT.ask(state, "drop", log)
+    return not state.left or ASKER.ask(state, "drop", log)
 
 
 def _show(state: State, seat: int, card: int, log: EventLog) -> bool:
@@ -233,7 +238,7 @@ def _aimed(state: State, seat: int, step: Step, log: EventLog) -> bool:
         for spot in found:
             over = _aim(state, seat, spot, log)
         return over
-    return SCRIPT.ask(state, "aim", log)
+    return ASKER.offer(state, "aim", targets.aims(seat, step, found), log)
 
 
 def _aim(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool:
@@ -254,16 +259,19 @@ def _aim(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool:
     else:
         state.picked = spot
         log.append(events.CardPicked(seat, host, card, zone))
-        return SCRIPT.ask(state, "zone" if do == "move" else "with", log)
+        return ASKER.ask(state, "zone" if do == "move" else "with", log)
     return True
 
 
 def _zone(state: State, seat: int, to_zone: int, log: EventLog) -> bool:
     """EA35: where the signed card goes, or the one that is moved."""
     if state.held != NONE:
-        seat_, thing, todo, _, idle = state.frames[-1]
-        state.frames[-1] = (seat_, thing, todo, state.held, idle)
+        frames = state.frames
+        owner, thing, todo, _, idle = frames[-1]
+        frames[-1] = (owner, thing, todo, state.held, idle)
         operations.put(state, seat, to_zone, log)
+        if not todo:  # as when staging was the action itself
+            frames.pop()
         return True
     host, zone = state.picked
     state.picked = ()
@@ -286,13 +294,13 @@ def _with(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool
 def _stage(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """EA36, EA55. With cards in hand it is asked even if none can be staged and it may be declined:
     whether one could does not show."""
-    return SCRIPT.ask(state, "hire", log) if state.hands[seat] else _idle(state, log)
+    return ASKER.ask(state, "hire", log) if state.hands[seat] else _idle(state, log)
 
 
 def _hire(state: State, seat: int, card: int, log: EventLog) -> bool:
     cost = targets.staging_cost(state, seat, STEPS[state.step], card)
     operations.sign(state, seat, card, cost, log)
-    return SCRIPT.ask(state, "zone", log)
+    return ASKER.ask(state, "zone", log)
 
 
 def _perform(state: State, seat: int, zone: int, log: EventLog) -> bool:
@@ -330,6 +338,11 @@ def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
     return True
 
 
+def _asking(question: str) -> Callable[[State, int, Step, EventLog], bool]:
+    """Carries out a step that is nothing but its question."""
+    return lambda state, seat, step, log: ASKER.ask(state, question, log)
+
+
 PERFORM: dict[str, Callable[[State, int, Step, EventLog], bool]] = {
     "intensity": _intensity,
     "money": _money,
@@ -349,15 +362,11 @@ PERFORM: dict[str, Callable[[State, int, Step, EventLog], bool]] = {
     "cheer": _cheer,
     "star": _star,
     "again": _again,
+    "reshuffle": _asking("show"),
+    "salvage": _asking("salvage"),
+    "perform": _asking("solo"),
+    "either": _asking("choose"),
 }
-
-ASKS = {
-    "reshuffle": "show",
-    "salvage": "salvage",
-    "perform": "solo",
-    "either": "choose",
-}
-"""Steps that are nothing but their question."""
 
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     actions.AIM.name: _aim,
@@ -375,12 +384,8 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     actions.SKIP.name: _skip,
 }
 
-SCRIPT: Script[State, Step] = Script(
-    go=_go,
-    close=_close,
+ASKER: Asker[State] = Asker(
     idle=_idle,
-    perform=PERFORM,
-    asks=ASKS,
     answer=ANSWER,
     questions=targets.CHOICES,
     choices=targets.choices,

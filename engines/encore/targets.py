@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.encore import actions, continuous
-from engines.encore.actions import ZONES, Spot
+from engines.encore.actions import TO_ZONES, ZONES, Spot
 from engines.encore.content import (
     COLOUR,
     COST,
+    FIRST_SUPPORTER,
+    FIRST_SURPRISE,
     KIND,
     KINDS,
     STEPS,
-    SURPRISE,
     Step,
 )
-from engines.encore.operations import booster, empty, row_of
+from engines.encore.operations import BACK, MAIN, ROWS, booster, room
 from engines.encore.state import NONE, State
 from engines.kernel.action import Action, act, acts
 
@@ -43,10 +44,10 @@ def spots(state: State, seat: int, step: Step, thing: int) -> list[Spot]:
             mask &= state.tired[host]
         elif do == "tire":
             mask &= ~state.tired[host]
-        zones = ZONES[mask]
-        if do in _ASKING:
-            zones = [zone for zone in zones if _fits(state, step, thing, host, zone)]
-        found += [(host, zone) for zone in zones]
+        elif mask and do in _FITTING:
+            mask = _FITTING[do](state, step, host, mask)
+        if mask:
+            found += [(host, zone) for zone in ZONES[mask]]
     return found
 
 
@@ -58,7 +59,7 @@ def _meant(state: State, step: Step, thing: int, host: int) -> int:
     if kind in ("any", "supporter"):
         mask |= state.supporters[host]
     if row != "any":
-        mask &= row_of(state, row)
+        mask &= ROWS[row][state.width]
     if colour != NONE or step.another:
         zones = state.zones[host]
         for zone in ZONES[mask]:
@@ -68,31 +69,53 @@ def _meant(state: State, step: Step, thing: int, host: int) -> int:
     return mask
 
 
-_ASKING = frozenset({"move", "swap", "remove"})
-"""Steps that not every card fits that is meant."""
+def _movable(state: State, step: Step, host: int, mask: int) -> int:
+    """Those in these zones that have an empty one to go to: it depends on their kind alone."""
+    performers, supporters, width = state.performers[host], state.supporters[host], state.width
+    empty = ROWS[step.to][width] & ~(performers | supporters)
+    if not empty:
+        return 0
+    return mask if empty & BACK[width] else mask & performers
 
 
-def _fits(state: State, step: Step, thing: int, host: int, zone: int) -> bool:
-    """What such a step asks of a card."""
-    do = step.do
-    card = state.zones[host][zone]
-    if do == "move":
-        return bool(empty(state, host, card, step.to))
-    if do == "swap":
-        return bool(partners(state, step, thing, host, zone))
-    return not step.most or COST[card] <= step.most
+def _swappable(state: State, step: Step, host: int, mask: int) -> int:
+    """Those in these zones that have another one to change places with."""
+    meant = state.performers[host] | state.supporters[host] if step.this else mask
+    for zone in ZONES[mask]:
+        if not _others(state, host, zone, meant):
+            mask ^= 1 << zone
+    return mask
+
+
+def _cheap(state: State, step: Step, host: int, mask: int) -> int:
+    """Those in these zones that cost no more than the step allows."""
+    if step.most:
+        zones = state.zones[host]
+        for zone in ZONES[mask]:
+            if COST[zones[zone]] > step.most:
+                mask ^= 1 << zone
+    return mask
+
+
+_FITTING = {"move": _movable, "swap": _swappable, "remove": _cheap}
+"""Steps that not every card fits that is meant: those of a mask of zones that do."""
 
 
 def partners(state: State, step: Step, thing: int, host: int, zone: int) -> list[int]:
     """The zones whose card may change places with the one in `zone`: as the step asks for it, too,
     or any where the first is "this"."""
     performers, supporters = state.performers[host], state.supporters[host]
-    mask = performers | supporters if step.this else _meant(state, step, thing, host)
-    if supporters >> zone & 1:
-        mask &= row_of(state, "back")
+    meant = performers | supporters if step.this else _meant(state, step, thing, host)
+    return ZONES[_others(state, host, zone, meant)]
+
+
+def _others(state: State, host: int, zone: int, mask: int) -> int:
+    """The zones in a mask with which the card in `zone` can change places (E5)."""
+    if state.supporters[host] >> zone & 1:
+        mask &= BACK[state.width]
     elif zone < state.width:
-        mask &= performers
-    return ZONES[mask & ~(1 << zone)]
+        mask &= state.performers[host]
+    return mask & ~(1 << zone)
 
 
 def staging_cost(state: State, seat: int, step: Step, card: int) -> int:
@@ -102,14 +125,20 @@ def staging_cost(state: State, seat: int, step: Step, card: int) -> int:
 
 def stageable(state: State, seat: int, step: Step) -> list[int]:
     """The cards of a hand that an effect may stage now."""
-    return [
+    kind = step.kind
+    performers = kind != "supporter" and room(state, seat, 0)
+    supporters = kind != "performer" and room(state, seat, FIRST_SUPPORTER)
+    if not (performers or supporters):
+        return []
+    fitting = [
         card
         for card in state.hands[seat]
-        if KIND[card] != SURPRISE
-        and step.kind in ("any", KINDS[KIND[card]])
-        and staging_cost(state, seat, step, card) <= state.money[seat]
-        and empty(state, seat, card)
+        if (performers if card < FIRST_SUPPORTER else supporters and card < FIRST_SURPRISE)
     ]
+    if step.free:
+        return fitting
+    money = state.money[seat]
+    return [card for card in fitting if staging_cost(state, seat, step, card) <= money]
 
 
 def salvageable(state: State, seat: int, step: Step) -> list[int]:
@@ -120,7 +149,7 @@ def salvageable(state: State, seat: int, step: Step) -> list[int]:
 
 def ready(state: State, seat: int) -> list[int]:
     """The zones of the Performers who can perform: active ones on the Main Stage (E4, E22)."""
-    return ZONES[state.performers[seat] & ~state.tired[seat] & row_of(state, "main")]
+    return ZONES[state.performers[seat] & ~state.tired[seat] & MAIN[state.width]]
 
 
 def _performing(state: State, seat: int, step: Step, thing: int) -> list[Action]:
@@ -137,6 +166,14 @@ def _aims(state: State, seat: int, step: Step, thing: int) -> list[Action]:
     return acts(seat, actions.AIM.name, spots(state, seat, step, thing))
 
 
+def aims(seat: int, step: Step, found: list[Spot]) -> list[Action]:
+    """The answers of a step that is about one of these spots."""
+    answers = acts(seat, actions.AIM.name, found)
+    if step.may:
+        answers.append(act(seat, actions.SKIP.name))
+    return answers
+
+
 def _withs(state: State, seat: int, step: Step, thing: int) -> list[Action]:
     host, zone = state.picked
     found = partners(state, step, thing, host, zone)
@@ -145,9 +182,9 @@ def _withs(state: State, seat: int, step: Step, thing: int) -> list[Action]:
 
 def _zones(state: State, seat: int, step: Step, thing: int) -> list[Action]:
     if state.held != NONE:
-        return acts(seat, actions.ZONE.name, empty(state, seat, state.held))
+        return TO_ZONES[seat][room(state, seat, state.held)]
     host, zone = state.picked
-    return acts(seat, actions.ZONE.name, empty(state, host, state.zones[host][zone], step.to))
+    return TO_ZONES[seat][room(state, host, state.zones[host][zone], step.to)]
 
 
 def _drops(state: State, seat: int, step: Step, thing: int) -> list[Action]:

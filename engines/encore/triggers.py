@@ -12,7 +12,7 @@ def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
 
     seat: who did it, or NONE if it concerns both; card: the one it is about
     """
-    if when not in state.laws.heard:
+    if when not in state.heard:
         return
     heard, venue = HEARD[when], state.venue
     found: list[tuple[int, int]] = []

@@ -20,7 +20,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, Protocol, Self, TypeAlias, TypeVar
+from types import MethodType
+from typing import Any, Protocol, Self, TypeAlias, TypeVar, cast
 
 from .plain import plain
 
@@ -40,20 +41,22 @@ EventLog: TypeAlias = list[Any]
 """Events in their order, each appended as soon as its effect stands."""
 
 C = TypeVar("C", bound=type)
-N = TypeVar("N", bound=tuple[Any, ...])
-
-made: Callable[[type[N], tuple[Any, ...]], N] = tuple.__new__
-"""A named tuple from all of its values, the audience too: ``made(SongWon, (seat, None))``.
-
-For those that come so often that time counts: calling its class goes through a function in Python
-and takes twice as long. Nothing checks that the values are as many as the fields.
-"""
+E = TypeVar("E")
 
 
 def showing(event_class: C) -> C:
     """Mark an event class whose events show something that had been hidden."""
     event_class.shows = True  # type: ignore[attr-defined]
     return event_class
+
+
+def whole(event_class: type[E]) -> Callable[[tuple[Any, ...]], E]:
+    """Makes events of a class, or any named tuples, of all their fields in a row.
+
+    For those that come often and are hardly ever the same: it takes a third of the time of a call
+    with the fields one by one. The audience is the last; nothing checks that none is missing.
+    """
+    return cast(Callable[[tuple[Any, ...]], E], MethodType(tuple.__new__, event_class))
 
 
 @cache

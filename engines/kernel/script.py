@@ -48,20 +48,12 @@ S = TypeVar("S", bound=Scripted)
 P = TypeVar("P", bound=Step)
 
 
-@dataclass(frozen=True, slots=True)
-class Script(Generic[S, P]):
-    """How the steps of a game are carried out."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asker(Generic[S]):
+    """How the steps of a game ask."""
 
-    go: Callable[[S, EventLog], bool]
-    """Carries out what the innermost frame comes to next."""
-    close: Callable[[S, int, int], None]
-    """A frame with nothing more to do has been taken away: its seat and thing."""
     idle: Callable[[S, EventLog], bool]
     """Nothing could be done, or nothing was wanted."""
-    perform: Mapping[str, Callable[[S, int, P, EventLog], bool]]
-    """By what a step does: carries it out for a seat."""
-    asks: Mapping[str, str]
-    """By what a step does: the question that is all of it."""
     answer: Mapping[str, Callable[[S, int, Any, EventLog], bool]]
     """By kind of action: carries an answer out."""
     questions: Mapping[str, object]
@@ -72,27 +64,6 @@ class Script(Generic[S, P]):
     """Whether a seat is asked this even if there is one answer only: left out, it would tell."""
     decline: str = ""
     """The kind of action by which a step is let go."""
-
-    def run(self, state: S, log: EventLog) -> bool:
-        """Goes on with what is under way, to its end or to a question (False)."""
-        frames = state.frames
-        while frames:
-            frame = frames[-1]
-            if frame[2]:
-                if not self.go(state, log):
-                    return False
-            else:
-                frames.pop()
-                self.close(state, frame[0], frame[1])
-        return True
-
-    def do(self, state: S, seat: int, step: P, log: EventLog) -> bool:
-        """Carries out a step, or asks its question."""
-        state.left = step.times
-        question = self.asks.get(step.do)
-        if question is not None:
-            return self.ask(state, question, log)
-        return self.perform[step.do](state, seat, step, log)
 
     def ask(self, state: S, question: str, log: EventLog) -> bool:
         """Asks, or takes the only answer there is; without any, nothing is done."""
@@ -114,6 +85,41 @@ class Script(Generic[S, P]):
         """Works out the answers again after everything hidden has been dealt afresh."""
         known = state.phase in self.questions
         state.answers = self.choices(state, state.phase) if known else []
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Script(Asker[S], Generic[S, P]):
+    """How the steps of a game are carried out."""
+
+    go: Callable[[S, EventLog], bool]
+    """Carries out what the innermost frame comes to next."""
+    close: Callable[[S, int, int], None]
+    """A frame with nothing more to do has been taken away: its seat and thing."""
+    perform: Mapping[str, Callable[[S, int, P, EventLog], bool]]
+    """By what a step does: carries it out for a seat."""
+    asks: Mapping[str, str]
+    """By what a step does: the question that is all of it."""
+
+    def run(self, state: S, log: EventLog) -> bool:
+        """Goes on with what is under way, to its end or to a question (False)."""
+        frames = state.frames
+        while frames:
+            frame = frames[-1]
+            if frame[2]:
+                if not self.go(state, log):
+                    return False
+            else:
+                frames.pop()
+                self.close(state, frame[0], frame[1])
+        return True
+
+    def do(self, state: S, seat: int, step: P, log: EventLog) -> bool:
+        """Carries out a step, or asks its question."""
+        state.left = step.times
+        question = self.asks.get(step.do)
+        if question is not None:
+            return self.ask(state, question, log)
+        return self.perform[step.do](state, seat, step, log)
 
 
 def first(state: Scripted, steps: tuple[int, ...]) -> None:

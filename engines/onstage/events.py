@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from engines.kernel.event import showing
+from engines.kernel.event import showing, whole
 from engines.kernel.kept import Table
 from engines.onstage.actions import MOST_SEATS
 from engines.onstage.content import STAR
@@ -271,3 +271,4 @@ NOTHING_TO_CLAIM = _seats(NothingToClaim)
 performer_moved = cache(PerformerMoved)
 performer_added = cache(PerformerAdded)
 ability_skipped = cache(AbilitySkipped)
+trick_won = whole(TrickWon)  # each is another: made of all its fields in a row

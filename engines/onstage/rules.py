@@ -11,7 +11,6 @@ from typing import Any
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.dice import shuffled
-from engines.kernel.event import made
 from engines.kernel.kept import Table
 from engines.onstage import actions, events
 from engines.onstage.content import (
@@ -35,6 +34,7 @@ from engines.onstage.state import (
     RoundAccount,
     State,
     cast_of,
+    last_trick,
     tricks_a_round,
 )
 
@@ -362,11 +362,11 @@ def _next(state: State, log: list[Any]) -> None:
     leader = state.leader
     winner = (leader + table.index(card)) % seats
     cards = tuple(table)
-    state.last = made(LastTrick, (leader, cards, winner, card, trump))
+    state.last = last_trick((leader, cards, winner, card, trump))
     state.claimed = None
     state.turn = winner
     how = "trump" if suit == trump else "lead"
-    log.append(made(events.TrickWon, (winner, card, how, trump, leader, cards, None)))
+    log.append(events.trick_won((winner, card, how, trump, leader, cards, None)))
     choice, may_decline = claims(state.stage, card, trump)
     if not choice:
         log.append(events.NOTHING_TO_CLAIM[winner][suit])

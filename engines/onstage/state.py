@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+from engines.kernel.event import whole
 from engines.onstage.content import CARDS, PLAIN_CAST, STAR_BIT, cards_in, performers_in
 
 
@@ -34,6 +35,9 @@ class LastTrick(NamedTuple):
     card: int
     trump: int | None
     """The trump that decided it (OA2)."""
+
+
+last_trick = whole(LastTrick)
 
 
 class State:

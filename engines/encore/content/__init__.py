@@ -258,11 +258,41 @@ def lasting(
     return frozenset(thing for thing, (numbers, trigger) in enumerate(both) if numbers or trigger)
 
 
+Made = tuple[tuple[int, int, int], ...]
+"""Continuous rules of one name: seat (-1 for the Venue), thing, rule."""
+
+
+def made(
+    continuous: Sequence[tuple[int, ...]], triggers: Sequence[Trigger | None]
+) -> list[list[tuple[list[tuple[str, Made]], str]]]:
+    """What each thing makes, by the seat for which it does (the last row: -1) and by thing (the
+    last one: none): rules by their names, and the occasion that triggers it, or ""."""
+
+    def rules(seat: int, thing: int, numbers: tuple[int, ...]) -> list[tuple[str, Made]]:
+        return [(RULES[number].rule, ((seat, thing, number),)) for number in numbers]
+
+    both = [*zip(continuous, triggers, strict=True)]
+    return [
+        [
+            (rules(seat, thing, numbers), "" if trigger is None else trigger.when)
+            for thing, (numbers, trigger) in enumerate([*both, ((), None)])
+        ]
+        for seat in (0, 1, -1)
+    ]
+
+
 HEARD = heard(TRIGGER)
+MADE = made(CONTINUOUS, TRIGGER)
 LASTING = lasting(CONTINUOUS, TRIGGER)
+
+STEP = 5_000
+"""Every sum of money is a multiple of this."""
 
 DEAREST = max(COST)
 """With so much money every card can be paid, where no rule makes it dearer."""
+
+PAID = frozenset(card for card, ability in enumerate(ABILITY) if ability.pay)
+"""The cards whose abilities have a price of their own."""
 
 MOST_PAY = max(ability.pay for ability in ABILITY)
 """With so much money every ability can be paid."""

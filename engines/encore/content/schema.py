@@ -10,13 +10,11 @@ from typing import Annotated, Any, Literal, Self, TypeAlias
 
 from pydantic import BeforeValidator, Field, model_validator
 
+from engines.encore.content import STEP
 from engines.kernel.pack import Fault, Name, Place, Row, refuse, repeated, sentences, told_by
 from engines.kernel.pack import Pack as _Pack
 
 say = sentences("engines.encore")
-
-STEP = 5_000
-"""Every sum of money is a multiple of this."""
 
 PERFORMERS = 5
 """Performers in each colour deck (E15)."""

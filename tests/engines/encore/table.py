@@ -40,7 +40,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from engines import Action, Match
-from engines.encore import GAME, content, continuous, views
+from engines.encore import GAME, actions, content, continuous, rules, views
 from engines.encore.content import (
     CARDS,
     COLOUR,
@@ -379,12 +379,17 @@ def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
     if name == "TRIGGER":
         tables["HEARD"] = content.heard(new)
         tables["LASTING"] = content.lasting(content.CONTINUOUS, new)
+        tables["MADE"] = content.made(content.CONTINUOUS, new)
     elif name == "CONTINUOUS":
         tables["LASTING"] = content.lasting(new, content.TRIGGER)
+        tables["MADE"] = content.made(new, content.TRIGGER)
     elif name == "COST":
         tables["DEAREST"] = max(new)
+        patch.setattr(rules, "OFFERS", actions.offers(new, surprises=False))
+        patch.setattr(rules, "OFFERS_WITH_SURPRISES", actions.offers(new, surprises=True))
     elif name == "ABILITY":
         tables["MOST_PAY"] = max(ability.pay for ability in new)
+        tables["PAID"] = frozenset(card for card, ability in enumerate(new) if ability.pay)
     for name, new in tables.items():
         old = getattr(content, name)
         for module in loaded("engines.encore"):

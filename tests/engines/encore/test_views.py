@@ -9,10 +9,10 @@ import pytest
 
 from engines import Action, Match
 from engines.encore import GAME, events, views
+from engines.encore.actions import SAID
 from engines.encore.content import CARDS, COLOURS, DECK_OF, FIRST_VENUE, STEPS, THING_IDS
-from engines.encore.rules import SAID
 from engines.encore.state import State
-from engines.encore.steps import SCRIPT
+from engines.encore.steps import ASKER
 from engines.kernel.event import seen_by, shows_hidden
 from tests.engines.knowledge import odd_positions, views_hold
 from tests.engines.told import happened, play_some, the
@@ -250,7 +250,7 @@ def shaken(match: Match, seat: int | None, rng: Random) -> tuple[Match, Counter[
     state.venues = [*state.venues[: state.returned], *unknown[:count]]
     state.box = sorted(unknown[count:])
     state.seed = rng.randrange(10**6)
-    SCRIPT.ask_again(state)
+    ASKER.ask_again(state)
     other.decision = GAME.decide(state)
     return other, done
 

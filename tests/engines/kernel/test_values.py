@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engines import Action, Decision, IllegalAction, Reason, event_kind, event_plain, seen_by
 from engines.kernel import plain, showing
-from engines.kernel.event import made, shows_hidden
+from engines.kernel.event import shows_hidden, whole
 from engines.kernel.plain import fingerprint
 
 ARGS = st.recursive(
@@ -152,8 +152,8 @@ def test_events_as_data() -> None:
     }  # fmt: skip
 
 
-def test_an_event_made_from_all_its_values() -> None:
-    event = made(TurnEnded, (2, None))
+def test_an_event_made_of_all_its_fields() -> None:
+    event = whole(TurnEnded)((2, None))
     assert type(event) is TurnEnded
     assert event == TurnEnded(2)
 
