@@ -413,8 +413,7 @@ _CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
 
 def _run(state: State, log: EventLog) -> None:
     """Go on with what is under way until a question comes up or the game is over."""
-    run = steps.SCRIPT.run
-    while run(state, log):
+    while steps.run(state, log):
         if state.drawing:
             _next_turn(state, log)
             return

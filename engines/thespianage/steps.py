@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engines.kernel.action import Action, acts
@@ -36,26 +36,46 @@ from engines.thespianage.tiles import (
     value,
 )
 
+_Offers = Callable[[State, int, Step, int], list[Action]]
+
 _FROM_HAND = frozenset({"drop", "grab", "give"})
 """Questions for a card in somebody's hand."""
 
 
-def _go(state: State, log: EventLog) -> bool:
-    seat, thing, todo, who = state.frames[-1]
-    if thing == DRAWING:
-        hands.draw_on(state, log)
-        return True
-    number = state.step = todo[0]
-    state.frames[-1] = (seat, thing, todo[1:], who)
-    step = STEPS[number]
-    question, find, perform = _WAYS[step.do]
-    found = find(state, seat, step, who)
-    if not found:
-        return _idle(state, log)
-    state.left = step.times
-    if question:
-        return SCRIPT.offer(state, question, acts(seat, question, found), log)
-    return perform(state, seat, step, log)
+def run(state: State, log: EventLog) -> bool:
+    """Goes on with what is under way, to its end or to a question (False).
+
+    `Script.run` with all that a step comes to in one place: it is in every second move.
+    """
+    frames = state.frames
+    while frames:
+        seat, thing, todo, who = frames[-1]
+        if not todo:
+            frames.pop()
+            _close(state, seat, thing)
+            continue
+        if thing == DRAWING:
+            hands.draw_on(state, log)
+            continue
+        number = state.step = todo[0]
+        frames[-1] = seat, thing, todo[1:] if len(todo) > 1 else (), who
+        step = STEPS[number]
+        question, find, do = _WAYS[step.do]
+        found = find(state, seat, step, who)
+        if not found:
+            log.append(events.nothing_done(seat, thing))
+            continue
+        state.left = step.times
+        if question:
+            state.answers = found
+            if len(found) > 1:
+                state.phase = question
+                return False
+            if not do(state, seat, found[0][2], log):
+                return False
+        elif not do(state, seat, step, log):
+            return False
+    return True
 
 
 def _close(state: State, seat: int, thing: int) -> None:
@@ -75,9 +95,7 @@ def _choices(state: State, question: str) -> list[Action]:
     """Every answer to a question that a step asks."""
     seat, _, _, who = state.frames[-1]
     step = STEPS[state.step]
-    if question in OFFERS:
-        return OFFERS[question](state, seat, step, who)
-    return acts(seat, question, NAMED[question](state, seat, step, who))
+    return OFFERS[question](state, seat, step, who)
 
 
 def _veiled(state: State, question: str, seat: int) -> bool:
@@ -178,7 +196,7 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 
 def _hosts(state: State, seat: int, step: Step, who: int) -> list[Action]:
     """Whose board may get the tile in hand."""
-    return acts(seat, "host", targets.hosts(state, seat, step, state.origin))
+    return targets.hosts(state, seat, step, state.origin)
 
 
 def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
@@ -624,7 +642,7 @@ ASKS = {
 """Steps that are nothing but their question."""
 
 
-def _peeks(state: State, seat: int, step: Step, who: int) -> list[Spot]:
+def _peeks(state: State, seat: int, step: Step, who: int) -> list[Action]:
     """TA48: unless nobody may look at anything."""
     return [] if state.stage.hush else targets.tiles(state, seat, step, who)
 
@@ -640,6 +658,11 @@ def _drops(state: State, seat: int, step: Step, who: int) -> list[Action]:
     return acts(state.target, "drop", dict.fromkeys(state.hands[state.target]))
 
 
+def _named(question: str, find: Callable[[State, int, Step, int], Iterable[Any]]) -> _Offers:
+    """The answers with which a step's own seat names one of what there is."""
+    return lambda state, seat, step, who: acts(seat, question, find(state, seat, step, who))
+
+
 def _those(state: State, seat: int, step: Step, who: int) -> list[int]:
     """Whom a step may be aimed at; where something has been picked, who may get it."""
     if state.picked:
@@ -647,9 +670,8 @@ def _those(state: State, seat: int, step: Step, who: int) -> list[int]:
     return targets.players(state, seat, step, who)
 
 
-NAMED: dict[str, Callable[[State, int, Step, int], Collection[Any]]] = {
-    **dict.fromkeys(("take", "turn", "shift", "swap", "strike"), targets.tiles),
-    "peek": _peeks,
+NAMED: dict[str, Callable[[State, int, Step, int], Iterable[Any]]] = {
+    "swap": targets.swapped,
     "into": lambda state, seat, step, who: targets.aspects(step, _spot(state)),
     "with": lambda state, seat, step, who: targets.partners(state, seat, step, who, _spot(state)),
     "player": _those,
@@ -663,20 +685,16 @@ NAMED: dict[str, Callable[[State, int, Step, int], Collection[Any]]] = {
 }
 """What the answers name that a step's own seat may give to a question."""
 
-OFFERS: dict[str, Callable[[State, int, Step, int], list[Action]]] = {
+OFFERS: dict[str, _Offers] = {
+    **{question: _named(question, find) for question, find in NAMED.items()},
+    **dict.fromkeys(("take", "turn", "shift", "strike"), targets.tiles),
+    "peek": _peeks,
     "host": _hosts,
     "put": _puts,
     "name": _names,
     "drop": _drops,
 }
-"""Every answer to the other questions, which are asked in the middle of a step."""
-
-_WAYS: dict[str, tuple[str, Callable[[State, int, Step, int], Any], Any]] = {
-    **{do: (question, NAMED[question], None) for do, question in ASKS.items()},
-    **{do: ("", targets.POSSIBLE[do], perform) for do, perform in PERFORM.items()},
-}
-"""For each step its question, what it may be answered with, and nothing more; or no question,
-whether it could do anything, and what it does."""
+"""Every answer to a question."""
 
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "put": _put,
@@ -701,8 +719,15 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "name": _name,
 }
 
+_WAYS: dict[str, tuple[str, Callable[[State, int, Step, int], Any], Callable[..., bool]]] = {
+    **{do: (question, OFFERS[question], ANSWER[question]) for do, question in ASKS.items()},
+    **{do: ("", targets.POSSIBLE[do], perform) for do, perform in PERFORM.items()},
+}
+"""For each step its question, every answer to it, and what carries one out; or no question, whether
+it could do anything, and what it does."""
+
 SCRIPT: Script[State, Step] = Script(
-    go=_go,
+    go=run,
     close=_close,
     idle=_idle,
     perform=PERFORM,

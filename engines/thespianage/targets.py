@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from itertools import compress
 from operator import itemgetter
 
-from engines.kernel.action import Action
+from engines.kernel.action import Action, acts
 from engines.thespianage.actions import TURNS
 from engines.thespianage.content import (
     ASPECTS,
@@ -89,12 +89,35 @@ Row = tuple[int, int, int, Sequence[int]]
 """Tiles that may be chosen: seat, area, Aspect, and their numbers there."""
 
 _FACES = {"any": (0, 0), "up": (UP, UP), "down": (UP, 0)}
-"""Which bits of a tile are looked at, and what they must be."""
+"""By how tiles have to lie: which bits are looked at, and what they must be."""
 
 
-Places = tuple[list[tuple[int, int, int, int]], Callable[[list[list[int]]], Sequence[list[int]]]]
-"""Where tiles may lie that a step aims at: number of the cell, seat, area, Aspect; and how these
-cells are taken out of all."""
+class Spots(dict[int, list[Action]]):
+    """How many tiles lie on an Aspect -> the answers that name one of them.
+
+    Made when it is first asked for, then shared.
+    """
+
+    def __init__(self, seat: int, kind: str, host: int, area: int, aspect: int) -> None:
+        self.place = seat, kind, host, area, aspect
+
+    def __missing__(self, number: int) -> list[Action]:
+        seat, kind, *place = self.place
+        self[number] = found = acts(seat, kind, [(*place, at) for at in range(number)])
+        return found
+
+
+_spots_of = cache(Spots)
+
+TAKES = {"move": "take", "peek": "peek", "turn": "turn", "shift": "shift", "strike": "strike"}
+"""By what a step does: the kind of action that names a tile for it."""
+
+Place = tuple[int, int, int, int, Spots]
+"""Number of the cell, seat, area, Aspect, and the answers that name a tile there."""
+
+Places = tuple[list[Place], Callable[[list[list[int]]], Sequence[list[int]]], int, int]
+"""Where tiles may lie that a step aims at; how these cells are taken out of all; which bits of a
+tile are looked at, and what they must be."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -103,8 +126,15 @@ def _places(step: Step, seats: int, seat: int, who: int, shut: tuple[int, ...]) 
 
     Sheets of the seats in `shut` are left alone (TA50).
     """
+    kind = TAKES.get(step.do, "")
     where = [
-        (number_of(seats, host, area, aspect), host, area, aspect)
+        (
+            number_of(seats, host, area, aspect),
+            host,
+            area,
+            aspect,
+            _spots_of(seat, kind, host, area, aspect),
+        )
         for host in _whose(step.whose, seats, seat, who)
         for area in AREAS[step.area]
         for aspect in range(ASPECTS)
@@ -114,21 +144,21 @@ def _places(step: Step, seats: int, seat: int, who: int, shut: tuple[int, ...]) 
         and not (step.do == "move" and not _hosts(step.to, seats, seat, host, area, shut))
     ]
     numbers = [place[0] for place in where]
+    bits, wanted = _FACES[step.face]
+    if step.do == "peek":
+        bits |= known_to(seat)
     if len(numbers) > 1:
-        return where, itemgetter(*numbers)
-    return where, lambda cells: [cells[number] for number in numbers]
+        return where, itemgetter(*numbers), bits, wanted
+    return where, lambda cells: [cells[number] for number in numbers], bits, wanted
 
 
 def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
     """What `step` aims at, cell by cell."""
     cells = state.cells
     guards = state.guards & ~(1 << seat)
-    bits, wanted = _FACES[step.face]
-    if step.do == "peek":
-        bits |= known_to(seat)
     shut = closed(state) if state.finals > 0 else ()
-    where, those = _places(step, state.seats, seat, who, shut)
-    for number, host, area, aspect in compress(where, those(cells)):
+    where, those, bits, wanted = _places(step, state.seats, seat, who, shut)
+    for number, host, area, aspect, _ in compress(where, those(cells)):
         if guards and guards >> host & 1:
             continue
         cell = cells[number]
@@ -138,6 +168,25 @@ def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
         found = [at for at, tile in enumerate(cell) if tile & bits == wanted]
         if found:
             yield host, area, aspect, found
+
+
+def tiles(state: State, seat: int, step: Step, who: int) -> list[Action]:
+    """An answer for each tile that a step of `seat` may choose."""
+    cells = state.cells
+    guards = state.guards & ~(1 << seat)
+    shut = closed(state) if state.finals > 0 else ()
+    where, those, bits, wanted = _places(step, state.seats, seat, who, shut)
+    found: list[Action] = []
+    for number, host, _, _, spots in compress(where, those(cells)):
+        if guards and guards >> host & 1:
+            continue
+        cell = cells[number]
+        if bits:
+            lying = zip(spots[len(cell)], cell, strict=True)
+            found += [answer for answer, tile in lying if tile & bits == wanted]
+        else:
+            found += spots[len(cell)]
+    return found
 
 
 @lru_cache(maxsize=1 << 12)
@@ -153,10 +202,17 @@ def _hosts(
     )
 
 
-def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> tuple[int, ...]:
+@lru_cache(maxsize=1 << 12)
+def _goals(
+    to: str, seats: int, seat: int, host: int, area: int, shut: tuple[int, ...]
+) -> list[Action]:
+    return acts(seat, "host", _hosts(to, seats, seat, host, area, shut))
+
+
+def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> list[Action]:
     """Whose board may get a tile that is moved from (seat, area, …); see TA50 for the end."""
     shut = closed(state) if state.finals > 0 else ()
-    return _hosts(step.to, state.seats, seat, origin[0], origin[1], shut)
+    return _goals(step.to, state.seats, seat, origin[0], origin[1], shut)
 
 
 def to_area(step: Step) -> int:
@@ -186,12 +242,9 @@ def _lies(state: State, seat: int, step: Step, who: int) -> bool:
         return next(_swapped(state, seat, step, who), None) is not None
     cells = state.cells
     guards = state.guards & ~(1 << seat)
-    bits, wanted = _FACES[step.face]
-    if step.do == "peek":
-        bits |= known_to(seat)
     shut = closed(state) if state.finals > 0 else ()
-    where, those = _places(step, state.seats, seat, who, shut)
-    for number, host, _, _ in compress(where, those(cells)):
+    where, those, bits, wanted = _places(step, state.seats, seat, who, shut)
+    for number, host, _, _, _ in compress(where, those(cells)):
         if guards and guards >> host & 1:
             continue
         if not bits:
@@ -206,9 +259,9 @@ def _spots(rows: Iterable[Row]) -> list[Spot]:
     return [(host, area, aspect, at) for host, area, aspect, found in rows for at in found]
 
 
-def tiles(state: State, seat: int, step: Step, who: int) -> list[Spot]:
-    """The tiles that a step of `seat` may choose from."""
-    return _spots((_swapped if step.do == "swap" else _lying)(state, seat, step, who))
+def swapped(state: State, seat: int, step: Step, who: int) -> list[Spot]:
+    """The tiles of which a swap may choose the first."""
+    return _spots(_swapped(state, seat, step, who))
 
 
 def partners(state: State, seat: int, step: Step, who: int, first: Spot) -> list[Spot]:
@@ -500,8 +553,8 @@ def _signs_of(seats: int, host: int, area: str, face: str) -> int:
 
 def _tiles_there(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
     lying = _LYING[step.face]
-    where, _ = _places(step, seats, seat, NOBODY, shut)
-    return sum([lying[number] for number, _, _, _ in where])
+    where, *_ = _places(step, seats, seat, NOBODY, shut)
+    return sum([lying[number] for number, *_ in where])
 
 
 def _unguarded(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
