@@ -12,7 +12,7 @@ from typing import Any
 
 from engines.kernel.action import Action, acts
 from engines.kernel.decision import Decision
-from engines.kernel.event import EventLog
+from engines.kernel.event import EventLog, Once
 from engines.thespianage import cast, events, hands, parts, scoring, steps, targets
 from engines.thespianage.actions import (
     CHARACTER,
@@ -163,7 +163,10 @@ def decide(state: State) -> Decision | None:
     if phase == "act":
         more = left(state)
         finals = state.finals
-        about = {"left": more, "finals": finals if finals > 0 else 0, "mode": state.mode}
+        if finals > 0:
+            about = {"left": more, "finals": finals, "mode": state.mode}
+        else:
+            about = _ABOUT[state.mode][more]
         seats = TURNS[state.turn].seats
         return Decision(seats, "ask.act", moves(state, more), about, True, "pass", state.begun)
     if phase == "pay":
@@ -188,6 +191,13 @@ def decide(state: State) -> Decision | None:
     return Decision(seats, _PROMPTS[phase], answers, about, private, "pass", True)
 
 
+_ABOUT = [
+    Once[dict[str, Any]](lambda more, mode=mode: {"left": more, "finals": 0, "mode": mode})  # type: ignore[misc]
+    for mode in range(3)
+]
+"""What everybody may know about the question of a turn that is not a final one: by its mode, and
+how many cards may be played."""
+
 _PROMPTS = {question: "ask." + question for question in steps.ANSWER}
 
 _TOLD: dict[str, tuple[str, Callable[[State], int]]] = {
@@ -207,10 +217,9 @@ def limit(state: State) -> int:
 
 def left(state: State) -> int:
     """How many more may be played in this action."""
-    if state.mode == 2:
+    if state.mode == 2 or state.played >= (most := limit(state)):
         return 0
-    more = limit(state) - state.played
-    return more if more > 0 else 0
+    return most - state.played
 
 
 def moves(state: State, more: int) -> list[Action]:
@@ -226,7 +235,7 @@ def moves(state: State, more: int) -> list[Action]:
     free = state.free
     seen, needs = targets.glance(state, seat)
     choices = [mine.end]
-    if (open_action or free) and seen & needs[ACTION][0]:
+    if (open_action or free) and seen & needs.places:
         if free:  # TA15: never between two cards
             if more and held and state.mode == 1:  # a second card may follow, for all to see
                 choices.insert(0, mine.close)
@@ -237,11 +246,12 @@ def moves(state: State, more: int) -> list[Action]:
     if open_action or more:
         if held == 1:  # TA40: it leaves the hand before it does anything
             state.hands[seat] = []
+        cards = needs.cards
         last = NOBODY
         for card in hand:
             if card != last:  # each kind once
                 last = card
-                enough, rest, play = needs[card]
+                enough, rest, play = cards[card]
                 if seen & enough or (rest and targets.any_possible(state, seat, rest)):
                     choices.append(play)
         state.hands[seat] = hand
@@ -249,7 +259,7 @@ def moves(state: State, more: int) -> list[Action]:
         choices.append(mine.rehearse)
     shot = state.shots[seat]
     if shot != NOBODY:
-        enough, rest, use = needs[shot]
+        enough, rest, use = needs.shots[shot]
         if seen & enough or (rest and targets.any_possible(state, seat, rest)):
             choices.append(use)
     return choices
@@ -320,7 +330,7 @@ def _show_hearts(state: State, log: EventLog) -> None:
             ("nemesis", state.nemesis, state.nemesis_seen),
         ):
             seen[seat] = everybody
-            log.append(events.SecretShown(seat, secret, held[seat]))
+            log.append(events.secret_shown[seat, secret, held[seat]])
 
 
 def _end(state: State, seat: int, arg: Any, log: EventLog) -> bool:
@@ -341,7 +351,7 @@ def _play(state: State, seat: int, card: Any, log: EventLog) -> bool:
     state.played += 1
     hands.lay(state, seat, card)
     state.frames.append((seat, card, EFFECTS[card], NOBODY))
-    log.append(events.card_played(seat, card))
+    log.append(events.card_played[seat][card])
     return True
 
 
@@ -361,7 +371,7 @@ def _go_free(state: State, seat: int, arg: Any, log: EventLog) -> bool:
     state.free = False
     state.mode = 2 if state.mode else 0
     state.frames.append((seat, ACTION, ACTION_STEPS[FREE.name], NOBODY))
-    log.append(events.action_taken(seat, FREE.name))
+    log.append(events.action_taken[seat][FREE.name])
     return True
 
 
@@ -374,7 +384,7 @@ def _priced(kind: str) -> Callable[[State, int, Any, EventLog], bool]:
         state.mode = 2
         state.price = (kind, price)
         state.phase = "pay"
-        log.append(events.action_taken(seat, kind))
+        log.append(events.action_taken[seat][kind])
         hand = state.hands[seat]
         paid = False
         if price == len(hand):  # no choice
@@ -448,7 +458,7 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     state.phase = "act"
     finals = state.finals
     state.free = final = finals > 0
-    log.append(events.FinalTurnBegan(seat, finals) if final else events.turn_began(seat, number))
+    log.append(events.FinalTurnBegan(seat, finals) if final else events.turn_began[seat][number])
 
 
 def _end_turn(state: State, log: EventLog) -> bool:

@@ -274,8 +274,8 @@ def shown(found: Judgement, seat: int) -> list[Any]:
     sheet, _, dropped = found.sheets[seat]
     return [
         events.SheetShown(seat, tuple(map(tuple, sheet))),
-        *[events.TilesDropped(seat, *each) for each in dropped],
-        events.SeatScored(seat, found.initial[seat]),
+        *[events.tiles_dropped[(seat, *each)] for each in dropped],
+        events.seat_scored[seat, found.initial[seat]],
     ]
 
 

@@ -63,7 +63,7 @@ def run(state: State, log: EventLog) -> bool:
         question, find, do = _WAYS[step.do]
         found = find(state, seat, step, who)
         if not found:
-            log.append(events.nothing_done(seat, thing))
+            log.append(events.nothing_done[seat][thing])
             continue
         state.left = step.times
         if question:
@@ -87,7 +87,7 @@ def _close(state: State, seat: int, thing: int) -> None:
 def _idle(state: State, log: EventLog) -> bool:
     """TA41: there was nothing that could be done."""
     seat, thing = state.frames[-1][:2]
-    log.append(events.nothing_done(seat, thing))
+    log.append(events.nothing_done[seat][thing])
     return True
 
 
@@ -135,7 +135,7 @@ def _lay(state: State, spot: Spot, tile: int) -> None:
 def _receive(tile: int, place: tuple[int, int, int], log: EventLog) -> None:
     """TA9: who sits where a tile has come to learns what it is."""
     if not known(tile, place[0]):
-        log.append(events.TileReceived(*place, value(tile), (place[0],)))
+        log.append(events.tile_received[(*place, value(tile), (place[0],))])
 
 
 def _open(tile: int) -> int | None:
@@ -150,8 +150,8 @@ def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """T12, TA8."""
     drawn = state.pool.pop()
     state.held = shown_to(fresh(drawn), seat)
-    log.append(events.tile_drawn(seat))
-    log.append(events.tile_seen(seat, drawn, (seat,)))
+    log.append(events.tile_drawn[seat])
+    log.append(events.tile_seen[seat][drawn])
     return SCRIPT.offer(state, "put", _puts(state, seat, step, NOBODY), log)
 
 
@@ -175,7 +175,7 @@ def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool
     state.lay(tile, seat, TRACK, aspect)
     state.held = NONE
     log.append(
-        events.tile_put_up(seat, aspect, value(tile)) if up else events.tile_put(seat, aspect)
+        events.tile_put_up[seat, aspect, value(tile)] if up else events.tile_put[seat][aspect]
     )
     return True
 
@@ -188,9 +188,9 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     _aim(state, host)
     state.origin = (host, area, aspect)
     state.held = shown_to(tile, seat) if step.look else tile
-    log.append(events.TileTaken(seat, host, area, aspect, index, _open(tile)))
+    log.append(events.tile_taken[seat, host, area, aspect, index, _open(tile)])
     if state.held != tile:
-        log.append(events.tile_seen(seat, value(tile), (seat,)))
+        log.append(events.tile_seen[seat][value(tile)])
     return SCRIPT.offer(state, "host", _hosts(state, seat, step, host), log)
 
 
@@ -204,7 +204,7 @@ def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE
     state.lay(shown_to(tile, host), host, to_area, aspect)
-    log.append(events.TileMoved(seat, from_seat, area, host, to_area, aspect, _open(tile)))
+    log.append(events.tile_moved[seat, from_seat, area, host, to_area, aspect, _open(tile)])
     _receive(tile, (host, to_area, aspect), log)
     return True
 
@@ -263,7 +263,7 @@ def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     _aim(state, spot[0])
     state.left -= 1
     log.append(events.TilePeeked(seat, *spot))
-    log.append(events.tile_seen(seat, value(tile), (seat,)))
+    log.append(events.tile_seen[seat][value(tile)])
     if state.left and targets.tiles(state, seat, STEPS[state.step], spot[0]):
         return SCRIPT.ask(state, "peek", log)
     return True
@@ -318,7 +318,7 @@ def _reveal(state: State, seat: int, step: Step, host: int, log: EventLog) -> No
 
 def _award(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
     state.pass_special(step.special, NOBODY, host)
-    log.append(events.SpecialAwarded(seat, step.special, host))
+    log.append(events.special_awarded[seat, step.special, host])
 
 
 def _special(state: State, seat: int, chosen: tuple[int, int], log: EventLog) -> bool:
@@ -378,7 +378,7 @@ def _discard_of(state: State, seat: int, step: Step, host: int, log: EventLog) -
             hands.discard(state, host, card, log)
         return True
     state.target = host
-    log.append(events.player_chosen(seat, host))
+    log.append(events.player_chosen[seat, host])
     return SCRIPT.ask(state, "drop", log)
 
 
@@ -400,18 +400,22 @@ def _grab(state: State, seat: int, card: int, log: EventLog) -> bool:
     return _grab_from(state, seat, state.target, card, log)
 
 
+def _both(one: int, other: int) -> tuple[int, int]:
+    """Two seats, ascending."""
+    return (one, other) if one < other else (other, one)
+
+
 def _grab_from(state: State, seat: int, host: int, card: int, log: EventLog) -> bool:
     hands.slip(state, host, seat, card)
     log.append(events.CardTaken(seat, host))
-    log.append(events.CardKnown(host, seat, card, tuple(sorted((host, seat)))))
+    log.append(events.card_known[host, seat, card, _both(host, seat)])
     return True
 
 
 def _give(state: State, seat: int, card: int, log: EventLog) -> bool:
     hands.slip(state, seat, state.target, card)
-    log.append(events.CardGiven(seat, state.target))
-    both = tuple(sorted((seat, state.target)))
-    log.append(events.CardKnown(seat, state.target, card, both))
+    log.append(events.card_given[seat, state.target])
+    log.append(events.card_known[seat, state.target, card, _both(seat, state.target)])
     return True
 
 
@@ -424,8 +428,8 @@ def _pass_left(state: State, seat: int, step: Step, log: EventLog) -> bool:
         if going[each] != NOBODY
     ]
     for each, left, card in hands.pass_round(state, passed):
-        log.append(events.CardGiven(each, left))
-        log.append(events.CardKnown(each, left, card, tuple(sorted((each, left)))))
+        log.append(events.card_given[each, left])
+        log.append(events.card_known[each, left, card, _both(each, left)])
     return True
 
 
@@ -457,7 +461,7 @@ def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
     name = _SECRETS[which]
     if STEPS[state.step].do == "show_secret":
         seen[host] = (1 << state.seats) - 1
-        log.append(events.SecretShown(host, name, card))
+        log.append(events.secret_shown[host, name, card])
     else:
         seen[host] |= 1 << seat
         log.append(events.SecretLookedAt(seat, host, name))
@@ -507,7 +511,7 @@ def _branches(state: State, seat: int, step: Step, who: int) -> list[int]:
 def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
     step = STEPS[state.step]
     first(state, step.branches[number])
-    log.append(events.BranchChosen(seat, state.frames[-1][1], step.choices[number]))
+    log.append(events.branch_chosen[seat, state.frames[-1][1], step.choices[number]])
     return True
 
 
@@ -519,7 +523,7 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
         _aim(state, host)
         if not targets.does(state, seat, step, host):  # what follows does something there
             state.target = host
-            log.append(events.player_chosen(seat, host))
+            log.append(events.player_chosen[seat, host])
             return _idle(state, log)
     if do == "draw":
         hands.queue_draw(state, host, step.times)
@@ -529,11 +533,11 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
         return _take_card(state, seat, step, host, log)
     elif do == "give_card":
         state.target = host
-        log.append(events.player_chosen(seat, host))
+        log.append(events.player_chosen[seat, host])
         return SCRIPT.ask(state, "give", log)
     elif do == "look_secret":
         state.target = host
-        log.append(events.player_chosen(seat, host))
+        log.append(events.player_chosen[seat, host])
         return SCRIPT.ask(state, "secret", log)
     else:
         _AT_PLAYER[do](state, seat, step, host, log)
@@ -563,7 +567,7 @@ def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
     """TA47: the next voter; after the last one the step is aimed at whoever was named most."""
     seat = state.frames[-1][0]
     state.votes[host] += 1
-    log.append(events.PlayerNamed(voter, host))
+    log.append(events.player_named[voter, host])
     if voter != seat:
         state.target = (voter + 1) % state.seats
         return SCRIPT.ask(state, "name", log)

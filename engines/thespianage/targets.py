@@ -17,14 +17,15 @@ from engines.thespianage.content import (
     CHARACTERS,
     EFFECTS,
     FIRST_EVENT,
+    FIRST_SHOT,
     MOVE_STEP,
+    SHOTS,
     SPECIAL_COUNTS,
     SPECIAL_KINDS,
     STEPS,
     Step,
 )
 from engines.thespianage.state import (
-    ACTION,
     AREAS,
     DOWN_IN,
     NOBODY,
@@ -46,19 +47,35 @@ _TO: dict[str, tuple[str, int]] = {
 }
 
 
+_COMPANIES = range(CHARACTERS + 1)
+"""How many players there may be, from nobody on, for tables."""
+
+
 @cache
 def clockwise(seat: int, seats: int) -> list[int]:
     """All seats from `seat` on."""
     return [(seat + step) % seats for step in range(seats)]
 
 
-@cache
+_OWN = [[(seat,) for seat in range(seats)] for seats in _COMPANIES]
+_ALL_SEATS = [[tuple(range(seats))] * seats for seats in _COMPANIES]
+_OTHERS = [
+    [tuple([each for each in all_ if each != seat]) for seat, all_ in enumerate(row)]
+    for row in _ALL_SEATS
+]
+_CHOSEN = [[[(who,)] * seats for seats in _COMPANIES] for who in range(CHARACTERS)]
+_WHOSE: dict[str, list[list[list[tuple[int, ...]]]]] = {
+    "own": [_OWN] * (CHARACTERS + 1),
+    **dict.fromkeys(("other", "others"), [_OTHERS] * (CHARACTERS + 1)),
+    **dict.fromkeys(("any", "all"), [_ALL_SEATS] * (CHARACTERS + 1)),
+    "chosen": [*_CHOSEN, [[()] * seats for seats in _COMPANIES]],
+}
+"""The seats that a step is about, ascending: by its `whose`, the seat chosen before (or NOBODY,
+which is the last), players, and the step's own seat."""
+
+
 def _whose(whose: str, seats: int, seat: int, who: int) -> tuple[int, ...]:
-    if whose == "own":
-        return (seat,)
-    if whose == "chosen":
-        return () if who == NOBODY else (who,)
-    return tuple(each for each in range(seats) if each != seat or whose not in ("other", "others"))
+    return _WHOSE[whose][who][seats][seat]
 
 
 def whose(state: State, seat: int, step: Step, who: int) -> tuple[int, ...]:
@@ -351,7 +368,7 @@ def players(state: State, seat: int, step: Step, who: int) -> list[int]:
     check = _nobody if state.stage.hush and do in _LOOKS else AT_PLAYERS[do]
     return [
         each
-        for each in _whose(step.whose, state.seats, seat, who)
+        for each in _WHOSE[step.whose][who][state.seats][seat]
         if check(state, seat, step, each) or (after and branch_possible(state, seat, after, each))
     ]
 
@@ -360,7 +377,7 @@ def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any player whom a step may be aimed at."""
     do, after = step.do, step.after
     check = _nobody if state.stage.hush and do in _LOOKS else AT_PLAYERS[do]
-    for each in _whose(step.whose, state.seats, seat, who):
+    for each in _WHOSE[step.whose][who][state.seats][seat]:
         if check(state, seat, step, each):
             return True
         if after and branch_possible(state, seat, after, each):
@@ -528,7 +545,10 @@ def glance(state: State, seat: int) -> tuple[int, Needs]:
     finals = state.finals
     if finals > 0:
         return seen, _needs(seats, seat, _closed(seats, state.turn, finals))
-    return seen, _OPEN[seats][seat]
+    needs = _OPEN[seats][seat]
+    if needs is None:
+        needs = _OPEN[seats][seat] = Needs(seats, seat, ())
+    return seen, needs
 
 
 @cache
@@ -606,24 +626,26 @@ This and `Places` are plain tuples, which are taken apart in a third of a named 
 """
 
 
-class Needs(dict[int, Need]):
-    """Card, One Shot or ACTION (Places! without its card) -> what it needs for a seat.
+class Needs:
+    """What each card and One Shot needs for a seat, and Places! without its card."""
 
-    Worked out when it is first asked for.
-    """
+    __slots__ = ("cards", "places", "shots", "table")
+
+    cards: list[Need]
+    """By Play Card."""
+    shots: dict[int, Need]
+    places: int
+    """The signs of which one is enough to take a tile."""
 
     def __init__(self, seats: int, seat: int, shut: tuple[int, ...]) -> None:
         self.table = seats, seat, shut
-
-    def __missing__(self, thing: int) -> Need:
-        mine = TURNS[self.table[1]]
-        if thing == ACTION:
-            found = *self._of((MOVE_STEP,)), mine.places
-        else:
-            use = mine.plays[thing] if thing < FIRST_EVENT else mine.shot
-            found = *self._of(EFFECTS[thing]), use
-        self[thing] = found
-        return found
+        mine = TURNS[seat]
+        self.cards = [(*self._of(EFFECTS[card]), play) for card, play in enumerate(mine.plays)]
+        self.shots = {
+            shot: (*self._of(EFFECTS[shot]), mine.shot)
+            for shot in range(FIRST_SHOT, FIRST_SHOT + SHOTS)
+        }
+        self.places = self._of((MOVE_STEP,))[0]
 
     def _of(self, steps: tuple[int, ...]) -> tuple[int, tuple[Step, ...]]:
         enough = 0
@@ -649,12 +671,12 @@ class Needs(dict[int, Need]):
 _needs = cache(Needs)
 
 
-def _as_printed() -> list[list[Needs]]:
-    return [[Needs(seats, seat, ()) for seat in range(seats)] for seats in range(CHARACTERS + 1)]
+def _as_printed() -> list[list[Needs | None]]:
+    return [[None] * seats for seats in _COMPANIES]
 
 
 _OPEN = _as_printed()
-"""By players and seat, as long as no sheet is closed."""
+"""By players and seat, as long as no sheet is closed; made when they are first asked for."""
 
 
 def any_possible(state: State, seat: int, steps: tuple[Step, ...]) -> bool:
