@@ -17,6 +17,7 @@ from engines.thespianage import cast, events, hands, parts, scoring, steps, targ
 from engines.thespianage.actions import (
     CHARACTER,
     CLOSE,
+    DROP,
     END,
     FREE,
     PLACES,
@@ -43,6 +44,7 @@ from engines.thespianage.content import (
 from engines.thespianage.hands import shuffle
 from engines.thespianage.stage import staged
 from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, State, number_of, signs_of
+from engines.thespianage.steps import run
 from engines.thespianage.tiles import NONE, turned_up
 
 CARDS_A_TURN = 2
@@ -137,7 +139,7 @@ def _clear(state: State) -> None:
     state.struck = []
     state.specials = [[0] * len(SPECIAL_COUNTS) for _ in range(state.seats)]
     state.supply = [*SPECIAL_COUNTS]
-    state.signs = signs_of(state.cells, state.specials, state.supply)
+    state.signs = signs_of([], [], state.supply)  # there is nothing else yet
     state.guards = 0
     state.phase = "character"
     state.turn = state.first
@@ -276,9 +278,15 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     seat, kind, arg = action
     if log is None:
         log = []
-    carry_out = _pay if state.phase == "pay" else _CARRY_OUT[kind]
-    if carry_out(state, seat, arg, log):
-        _run(state, log)
+    if _CARRY_OUT[kind](state, seat, arg, log):
+        # Go on with what is under way until a question comes up or the game is over.
+        while run(state, log):
+            if state.drawing:
+                _next_turn(state, log)
+                break
+            state.phase = "act"
+            if not _spent(state) or not _end_turn(state, log):
+                break
     return log
 
 
@@ -407,8 +415,14 @@ def _pay(state: State, seat: int, card: Any, log: EventLog) -> bool:
     return True
 
 
+def _drop(state: State, seat: int, card: Any, log: EventLog) -> bool:
+    """T15: for a price, or because a step asks for it."""
+    return (_pay if state.phase == "pay" else steps.ANSWER[DROP.name])(state, seat, card, log)
+
+
 _CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     **steps.ANSWER,
+    DROP.name: _drop,
     CHARACTER.name: _take_character,
     END.name: _end,
     CLOSE.name: _close,
@@ -419,17 +433,6 @@ _CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     PLACES.name: _priced(PLACES.name),
 }
 """By kind of action: what a seat may begin, and the answers to what is under way."""
-
-
-def _run(state: State, log: EventLog) -> None:
-    """Go on with what is under way until a question comes up or the game is over."""
-    while steps.run(state, log):
-        if state.drawing:
-            _next_turn(state, log)
-            return
-        state.phase = "act"
-        if not _spent(state) or not _end_turn(state, log):
-            return
 
 
 def _spent(state: State) -> bool:

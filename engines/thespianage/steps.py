@@ -52,7 +52,9 @@ def run(state: State, log: EventLog) -> bool:
         seat, thing, todo, who = frames[-1]
         if not todo:
             frames.pop()
-            _close(state, seat, thing)
+            # A card or One Shot that has done its work joins the pile.
+            if thing >= FIRST_SHOT or 0 <= thing < FIRST_EVENT:
+                state.pile.append(thing)
             continue
         if thing == DRAWING:
             hands.draw_on(state, log)
@@ -79,8 +81,8 @@ def run(state: State, log: EventLog) -> bool:
 
 
 def _close(state: State, seat: int, thing: int) -> None:
-    """A card or One Shot that has done its work joins the pile."""
-    if 0 <= thing < FIRST_EVENT or thing >= FIRST_SHOT:
+    """A card or One Shot that has done its work joins the pile: `run` sees to it as well."""
+    if thing >= FIRST_SHOT or 0 <= thing < FIRST_EVENT:
         state.pile.append(thing)
 
 
