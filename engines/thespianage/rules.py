@@ -43,7 +43,17 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.hands import shuffle
 from engines.thespianage.stage import staged
-from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, State, number_of, signs_of
+from engines.thespianage.state import (
+    ACTION,
+    DOWN_IN,
+    DRAWN,
+    HAND,
+    NOBODY,
+    SHEET,
+    State,
+    number_of,
+    signs_of,
+)
 from engines.thespianage.steps import run
 from engines.thespianage.tiles import NONE, turned_up
 
@@ -495,8 +505,8 @@ def _showtime(state: State, log: EventLog) -> None:
     for seat in targets.clockwise(state.first, state.seats):
         for aspect in range(ASPECTS):
             number = number_of(state.seats, seat, SHEET, aspect)
-            cell = state.cells[number]
-            if cell:
+            if state.signs & DOWN_IN[number]:
+                cell = state.cells[number]
                 cell[:] = [turned_up(tile, state.seats) for tile in cell]
                 state.look_over(number)
         log += scoring.shown(found, seat)
