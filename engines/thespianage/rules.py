@@ -264,7 +264,7 @@ def moves(state: State, more: int) -> list[Action]:
             if card != last:  # each kind once
                 last = card
                 enough, rest, play = cards[card]
-                if seen & enough or (rest and targets.any_possible(state, seat, rest)):
+                if seen & enough or (rest and targets.any_possible(state, seat, seen, rest)):
                     choices.append(play)
         state.hands[seat] = hand
     if open_action and state.pool and held >= state.stage.prices["rehearse"]:
@@ -272,7 +272,7 @@ def moves(state: State, more: int) -> list[Action]:
     shot = state.shots[seat]
     if shot != NOBODY:
         enough, rest, use = needs.shots[shot]
-        if seen & enough or (rest and targets.any_possible(state, seat, rest)):
+        if seen & enough or (rest and targets.any_possible(state, seat, seen, rest)):
             choices.append(use)
     return choices
 

@@ -154,7 +154,9 @@ def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     state.held = shown_to(fresh(drawn), seat)
     log.append(events.tile_drawn[seat])
     log.append(events.tile_seen[seat][drawn])
-    return SCRIPT.offer(state, "put", _puts(state, seat, step, NOBODY), log)
+    state.answers = _puts(state, seat, step, NOBODY)
+    state.phase = "put"
+    return False
 
 
 _PUTS = {
@@ -186,14 +188,20 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     """T14: take it, look at it; whose board it goes to is chosen then (TA33)."""
     host, area, aspect, index = spot
     step = STEPS[state.step]
-    tile = state.take(host, area, aspect, index)
+    tile = state.held = state.take(host, area, aspect, index)
     _aim(state, host)
-    state.origin = (host, area, aspect)
-    state.held = shown_to(tile, seat) if step.look else tile
-    log.append(events.tile_taken[seat, host, area, aspect, index, _open(tile)])
+    state.origin = host, area, aspect
+    if step.look:
+        state.held = shown_to(tile, seat)
+    shown = value(tile) if tile & UP else None
+    log.append(events.tile_taken[seat, host, area, aspect, index, shown])
     if state.held != tile:
         log.append(events.tile_seen[seat][value(tile)])
-    return SCRIPT.offer(state, "host", _hosts(state, seat, step, host), log)
+    state.answers = goals = targets.hosts(state, seat, step, state.origin)
+    if len(goals) > 1:
+        state.phase = "host"
+        return False
+    return _host(state, seat, goals[0][2], log)
 
 
 def _hosts(state: State, seat: int, step: Step, who: int) -> list[Action]:
@@ -206,7 +214,8 @@ def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE
     state.lay(shown_to(tile, host), host, to_area, aspect)
-    log.append(events.tile_moved[seat, from_seat, area, host, to_area, aspect, _open(tile)])
+    shown = value(tile) if tile & UP else None
+    log.append(events.tile_moved[seat, from_seat, area, host, to_area, aspect, shown])
     _receive(tile, (host, to_area, aspect), log)
     return True
 

@@ -577,6 +577,27 @@ def _tiles_there(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> in
     return sum([lying[number] for number, *_ in where])
 
 
+def _exchanges(
+    step: Step, seats: int, seat: int, shut: tuple[int, ...]
+) -> list[tuple[int, int]] | None:
+    """The signs of the first and the second tile of a swap, for each Aspect or for all together;
+    None where both may lie on the same Aspect of a board, which signs do not tell apart."""
+    aims = [STEPS[aim] for aim in step.aims]
+    first, second = (_places(aim, seats, seat, NOBODY, shut)[0] for aim in aims)
+    if {place[0] for place in first} & {place[0] for place in second}:
+        return None
+    one, other = (_LYING[aim.face] for aim in aims)
+    return [
+        (
+            sum([one[number] for number, _, _, aspect, _ in first if aspect in those]),
+            sum([other[number] for number, _, _, aspect, _ in second if aspect in those]),
+        )
+        for those in (
+            [(each,) for each in range(ASPECTS)] if step.same_aspect else [range(ASPECTS)]
+        )
+    ]
+
+
 def _unguarded(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
     return sum([_BOARDS[host] for host in _whose(step.whose, seats, seat, NOBODY)])
 
@@ -618,9 +639,13 @@ _SIGNS: dict[str, Callable[[Step, int, int, tuple[int, ...]], int]] = {
 """Steps of which any of several signs tells that they could do something."""
 
 
-Need = tuple[int, tuple[Step, ...], Action]
+Rest = tuple[list[tuple[int, int]], list[Step]]
+"""What one sign does not tell: pairs of signs of which one each is enough together, and steps that
+have to be asked."""
+
+Need = tuple[int, Rest | None, Action]
 """What a thing needs so that any of its steps could do something: the signs of which one is enough,
-the steps of which these do not tell all, and what may be done then.
+the rest if these do not tell all, and what may be done then.
 
 This and `Places` are plain tuples, which are taken apart in a third of a named one's time.
 """
@@ -645,11 +670,19 @@ class Needs:
             shot: (*self._of(EFFECTS[shot]), mine.shot)
             for shot in range(FIRST_SHOT, FIRST_SHOT + SHOTS)
         }
-        self.places = self._of((MOVE_STEP,))[0]
+        self.places, _ = self._of((MOVE_STEP,))
 
-    def _of(self, steps: tuple[int, ...]) -> tuple[int, tuple[Step, ...]]:
-        enough = 0
+    def _of(self, steps: tuple[int, ...]) -> tuple[int, Rest | None]:
+        pairs: list[tuple[int, int]] = []
         rest: list[Step] = []
+        enough = self._gathered(steps, pairs, rest)
+        return enough, (pairs, rest) if pairs or rest else None
+
+    def _gathered(
+        self, steps: tuple[int, ...], pairs: list[tuple[int, int]], rest: list[Step]
+    ) -> int:
+        """The signs of which one is enough; what else there is joins `pairs` and `rest`."""
+        enough = 0
         for number in steps:
             step = STEPS[number]
             do = step.do
@@ -657,15 +690,15 @@ class Needs:
                 enough |= _BY_SIGN[do]
             elif do == "either":
                 for branch in step.branches:
-                    also, more = self._of(branch)
-                    enough |= also
-                    rest += more
+                    enough |= self._gathered(branch, pairs, rest)
+            elif do == "swap" and (found := _exchanges(step, *self.table)) is not None:
+                pairs += found
             else:
                 if do in _SIGNS:
                     enough |= _SIGNS[do](step, *self.table)
                 if do not in _SIGNS or (step.after and do in AT_PLAYERS):  # see `players`
                     rest.append(step)
-        return enough, tuple(rest)
+        return enough
 
 
 _needs = cache(Needs)
@@ -679,8 +712,12 @@ _OPEN = _as_printed()
 """By players and seat, as long as no sheet is closed; made when they are first asked for."""
 
 
-def any_possible(state: State, seat: int, steps: tuple[Step, ...]) -> bool:
-    """Whether any of the steps, of which signs do not tell all, could do anything now."""
+def any_possible(state: State, seat: int, seen: int, rest: Rest) -> bool:
+    """Whether any of the steps of which a single sign does not tell all could do anything now."""
+    pairs, steps = rest
+    for one, other in pairs:
+        if seen & one and seen & other:
+            return True
     for step in steps:  # noqa: SIM110 (asked all the time)
         if POSSIBLE[step.do](state, seat, step, NOBODY):
             return True
