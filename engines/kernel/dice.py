@@ -1,9 +1,9 @@
 """Dice: everything random in a match, from its seed alone.
 
-Every shuffle makes a fresh generator from (seed, number of the shuffle). A state keeps these
+Every shuffle seeds a generator with (seed, number of the shuffle). A state keeps these
 two ints instead of a generator, so a copy of it is cheap, and results are the same on every
-Python and in the browser: only ``Random(int)`` and ``getrandbits`` are relied on, and
-``tests/golden/dice.json`` pins what they give.
+Python and in the browser: only ``Random(int)``, ``seed(int)`` and ``getrandbits`` are relied on,
+and ``tests/golden/dice.json`` pins what they give.
 """
 
 from __future__ import annotations

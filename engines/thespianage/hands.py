@@ -20,8 +20,9 @@ from engines.thespianage.state import DRAWING, NOBODY, State
 
 def shuffle(state: State, things: Iterable[int]) -> list[int]:
     """The things in random order: the match's next shuffle."""
-    state.shuffles += 1
-    return shuffled(things, state.seed, state.shuffles - 1)
+    number = state.shuffles
+    state.shuffles = number + 1
+    return shuffled(things, state.seed, number)
 
 
 # -- knowing hands -----------------------------------------------------------------------------
@@ -135,7 +136,7 @@ def draw_on(state: State, log: EventLog) -> None:
 def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     """Draw so many cards, or up to the next Event (T16, TA12, TA34, TA37); then the rest waits."""
     deck = state.deck
-    drawn = sorted(deck[-number:])
+    drawn = sorted(deck[-number:]) if number else []
     if drawn and drawn[-1] >= KINDS:  # up to the Event
         came = next(at for at, thing in enumerate(reversed(deck)) if thing >= KINDS)
         drawn = sorted(deck[len(deck) - came :])

@@ -246,14 +246,15 @@ def moves(state: State, more: int) -> list[Action]:
     open_action = not state.mode
     free = state.free
     seen, needs = targets.glance(state, seat)
+    prices = state.stage.prices
     choices = [mine.end]
-    if (open_action or free) and seen & needs.places:
+    if (free or (open_action and held >= prices["places"])) and seen & needs.places:
         if free:  # TA15: never between two cards
             if more and held and state.mode == 1:  # a second card may follow, for all to see
                 choices.insert(0, mine.close)
             else:
                 choices.append(mine.free)
-        if open_action and held >= state.stage.prices["places"]:
+        if open_action and held >= prices["places"]:
             choices.append(mine.places)
     if open_action or more:
         if held == 1:  # TA40: it leaves the hand before it does anything
@@ -267,7 +268,7 @@ def moves(state: State, more: int) -> list[Action]:
                 if seen & enough or (rest and targets.any_possible(state, seat, seen, rest)):
                     choices.append(play)
         state.hands[seat] = hand
-    if open_action and state.pool and held >= state.stage.prices["rehearse"]:
+    if open_action and state.pool and held >= prices["rehearse"]:
         choices.append(mine.rehearse)
     shot = state.shots[seat]
     if shot != NOBODY:

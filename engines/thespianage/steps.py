@@ -209,7 +209,7 @@ def _hosts(state: State, seat: int, step: Step, who: int) -> list[Action]:
     return targets.hosts(state, seat, step, state.origin)
 
 
-def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
+def _host(state: State, seat: int, host: Any, log: EventLog) -> bool:
     from_seat, area, aspect = state.origin
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE

@@ -57,14 +57,17 @@ def clockwise(seat: int, seats: int) -> list[int]:
     return [(seat + step) % seats for step in range(seats)]
 
 
-_OWN = [[(seat,) for seat in range(seats)] for seats in _COMPANIES]
+_Rows = list[list[tuple[int, ...]]]
+"""By players and seat: some seats."""
+
+_OWN: _Rows = [[(seat,) for seat in range(seats)] for seats in _COMPANIES]
 _ALL_SEATS = [[tuple(range(seats))] * seats for seats in _COMPANIES]
 _OTHERS = [
     [tuple([each for each in all_ if each != seat]) for seat, all_ in enumerate(row)]
     for row in _ALL_SEATS
 ]
-_CHOSEN = [[[(who,)] * seats for seats in _COMPANIES] for who in range(CHARACTERS)]
-_WHOSE: dict[str, list[list[list[tuple[int, ...]]]]] = {
+_CHOSEN: list[_Rows] = [[[(who,)] * seats for seats in _COMPANIES] for who in range(CHARACTERS)]
+_WHOSE: dict[str, list[_Rows]] = {
     "own": [_OWN] * (CHARACTERS + 1),
     **dict.fromkeys(("other", "others"), [_OTHERS] * (CHARACTERS + 1)),
     **dict.fromkeys(("any", "all"), [_ALL_SEATS] * (CHARACTERS + 1)),
@@ -114,6 +117,8 @@ class Spots(dict[int, list[Action]]):
 
     Made when it is first asked for, then shared.
     """
+
+    __slots__ = ("place",)
 
     def __init__(self, seat: int, kind: str, host: int, area: int, aspect: int) -> None:
         self.place = seat, kind, host, area, aspect
