@@ -3,7 +3,8 @@
 A tile on the table is named by its spot: (seat, area 0 track | 1 sheet, Aspect, number there).
 """
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from engines.kernel.action import Action, Kind, act
 from engines.thespianage.content import CHARACTERS
@@ -53,7 +54,8 @@ OF_CARDS = frozenset(kind.name for kind in (PLAY, DROP, GRAB, GIVE, SALVAGE, CAN
 """Kinds that name a card or an Event."""
 
 
-class Turn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Turn:
     """What a seat can begin in its turn: looked up for every position."""
 
     seats: tuple[int, ...]

@@ -4,13 +4,19 @@
 `@showing` marks those that reveal something hidden; undo stops there.
 `seat` is who did it, `host_seat` on whose board. Areas are 0 track, 1 sheet; `at` is the place
 on the Aspect, from 0; `value` is None where not everybody sees it.
-Events never change, so those that come often are made once (the cached makers below).
+Events never change, so those that come often are made once (the tables at the end).
 """
 
-from functools import cache, lru_cache
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple, TypeVar
 
-from engines.kernel.event import showing
+from engines.kernel.event import Once, once, showing
+
+E = TypeVar("E")
+
+SEATS = 6
+"""As many as play at most."""
 
 Audience = tuple[int, ...] | None
 
@@ -613,22 +619,47 @@ class GameEnded(NamedTuple):
     audience: Audience = None
 
 
-turn_began = cache(TurnBegan)
-card_played = cache(CardPlayed)
-action_taken = cache(ActionTaken)
-card_discarded = cache(CardDiscarded)
-nothing_done = cache(NothingDone)
-player_chosen = cache(PlayerChosen)
-cards_drawn = cache(CardsDrawn)
+# -- made once ---------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1 << 12)
-def cards_seen(seat: int, cards: tuple[int, ...]) -> CardsSeen:
-    """For the seat alone."""
-    return CardsSeen(seat, cards, (seat,))
+def _of_seats(event_class: Callable[..., E]) -> list[Once[E]]:
+    """The events of a class by the seat, and what else they say."""
+    return [Once(partial(event_class, seat)) for seat in range(SEATS)]
 
 
-tile_drawn = cache(TileDrawn)
-tile_seen = cache(TileSeen)
-tile_put = cache(TilePut)
-tile_put_up = cache(TilePutUp)
+turn_began = _of_seats(TurnBegan)
+card_played = _of_seats(CardPlayed)
+action_taken = _of_seats(ActionTaken)
+card_discarded = _of_seats(CardDiscarded)
+nothing_done = _of_seats(NothingDone)
+cards_drawn = _of_seats(CardsDrawn)
+event_drawn = _of_seats(EventDrawn)
+
+
+def _to_seats(event_class: Callable[..., E]) -> list[Once[E]]:
+    """The same for what the seat alone may know."""
+    return [
+        Once(lambda said, seat=seat: event_class(seat, said, (seat,)))  # type: ignore[misc]
+        for seat in range(SEATS)
+    ]
+
+
+cards_seen = _to_seats(CardsSeen)
+tile_seen = _to_seats(TileSeen)
+
+tile_drawn = [TileDrawn(seat) for seat in range(SEATS)]
+tile_put = _of_seats(TilePut)
+
+player_chosen = once(PlayerChosen)
+branch_chosen = once(BranchChosen)
+tile_put_up = once(TilePutUp)
+tile_taken = once(TileTaken)
+tile_moved = once(TileMoved)
+tile_received = once(TileReceived)
+special_awarded = once(SpecialAwarded)
+card_given = once(CardGiven)
+card_known = once(CardKnown)
+player_named = once(PlayerNamed)
+secret_shown = once(SecretShown)
+tiles_dropped = once(TilesDropped)
+seat_scored = once(SeatScored)

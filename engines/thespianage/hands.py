@@ -20,8 +20,9 @@ from engines.thespianage.state import DRAWING, NOBODY, State
 
 def shuffle(state: State, things: Iterable[int]) -> list[int]:
     """The things in random order: the match's next shuffle."""
-    state.shuffles += 1
-    return shuffled(things, state.seed, state.shuffles - 1)
+    number = state.shuffles
+    state.shuffles = number + 1
+    return shuffled(things, state.seed, number)
 
 
 # -- knowing hands -----------------------------------------------------------------------------
@@ -58,6 +59,11 @@ def lay(state: State, holder: int, card: int) -> None:
     state.hands[holder].remove(card)
     tells = state.tells
     if tells:
+        for (whose, _), known in tells.items():
+            if whose == holder and card in known:
+                break
+        else:  # nobody knew
+            return
         for (whose, seat), known in [*tells.items()]:
             if whose == holder and card in known:
                 _know(state, holder, seat, _without(known, card))
@@ -110,7 +116,7 @@ def discard(state: State, seat: int, card: int, log: EventLog) -> None:
     """T15."""
     lay(state, seat, card)
     state.pile.append(card)
-    log.append(events.card_discarded(seat, card))
+    log.append(events.card_discarded[seat][card])
 
 
 # -- drawing -----------------------------------------------------------------------------------
@@ -130,7 +136,7 @@ def draw_on(state: State, log: EventLog) -> None:
 def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     """Draw so many cards, or up to the next Event (T16, TA12, TA34, TA37); then the rest waits."""
     deck = state.deck
-    drawn = sorted(deck[: -number - 1 : -1])
+    drawn = sorted(deck[-number:]) if number else []
     if drawn and drawn[-1] >= KINDS:  # up to the Event
         came = next(at for at, thing in enumerate(reversed(deck)) if thing >= KINDS)
         drawn = sorted(deck[len(deck) - came :])
@@ -138,12 +144,16 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
         came = len(drawn)
         del deck[-came:]
         number -= came
-        _gone(state, came, 0)
+        left, posted = state.quarters[-1]
+        if came < left:
+            state.quarters[-1] = left - came, posted
+        else:
+            _gone(state, came, 0)
         hand = state.hands[seat]
         hand += drawn
         hand.sort()
-        log.append(events.cards_drawn(seat, came))
-        log.append(events.cards_seen(seat, tuple(drawn)))
+        log.append(events.cards_drawn[seat][came])
+        log.append(events.cards_seen[seat][tuple(drawn)])
     if number and deck:
         event = deck.pop()
         _gone(state, 0, 1)
@@ -179,4 +189,4 @@ def _open(state: State, seat: int, event: int, log: EventLog) -> None:
     mine = AREAS[event - FIRST_EVENT] == "drawer"
     state.stage = staged((*state.stage, (event, seat if mine else NOBODY)))
     state.frames.append((seat, event, EFFECTS[event], seat if mine else NOBODY))
-    log.append(events.EventDrawn(seat, event))
+    log.append(events.event_drawn[seat][event])

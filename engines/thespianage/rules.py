@@ -12,11 +12,12 @@ from typing import Any
 
 from engines.kernel.action import Action, acts
 from engines.kernel.decision import Decision
-from engines.kernel.event import EventLog
+from engines.kernel.event import EventLog, Once
 from engines.thespianage import cast, events, hands, parts, scoring, steps, targets
 from engines.thespianage.actions import (
     CHARACTER,
     CLOSE,
+    DROP,
     END,
     FREE,
     PLACES,
@@ -42,7 +43,18 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.hands import shuffle
 from engines.thespianage.stage import staged
-from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, State, number_of, signs_of
+from engines.thespianage.state import (
+    ACTION,
+    DOWN_IN,
+    DRAWN,
+    HAND,
+    NOBODY,
+    SHEET,
+    State,
+    number_of,
+    signs_of,
+)
+from engines.thespianage.steps import run
 from engines.thespianage.tiles import NONE, turned_up
 
 CARDS_A_TURN = 2
@@ -137,7 +149,7 @@ def _clear(state: State) -> None:
     state.struck = []
     state.specials = [[0] * len(SPECIAL_COUNTS) for _ in range(state.seats)]
     state.supply = [*SPECIAL_COUNTS]
-    state.signs = signs_of(state.cells, state.specials, state.supply)
+    state.signs = signs_of([], [], state.supply)  # there is nothing else yet
     state.guards = 0
     state.phase = "character"
     state.turn = state.first
@@ -163,7 +175,10 @@ def decide(state: State) -> Decision | None:
     if phase == "act":
         more = left(state)
         finals = state.finals
-        about = {"left": more, "finals": finals if finals > 0 else 0, "mode": state.mode}
+        if finals > 0:
+            about = {"left": more, "finals": finals, "mode": state.mode}
+        else:
+            about = _ABOUT[state.mode][more]
         seats = TURNS[state.turn].seats
         return Decision(seats, "ask.act", moves(state, more), about, True, "pass", state.begun)
     if phase == "pay":
@@ -188,6 +203,13 @@ def decide(state: State) -> Decision | None:
     return Decision(seats, _PROMPTS[phase], answers, about, private, "pass", True)
 
 
+_ABOUT = [
+    Once[dict[str, Any]](lambda more, mode=mode: {"left": more, "finals": 0, "mode": mode})  # type: ignore[misc]
+    for mode in range(3)
+]
+"""What everybody may know about the question of a turn that is not a final one: by its mode, and
+how many cards may be played."""
+
 _PROMPTS = {question: "ask." + question for question in steps.ANSWER}
 
 _TOLD: dict[str, tuple[str, Callable[[State], int]]] = {
@@ -207,10 +229,9 @@ def limit(state: State) -> int:
 
 def left(state: State) -> int:
     """How many more may be played in this action."""
-    if state.mode == 2:
+    if state.mode == 2 or state.played >= (most := limit(state)):
         return 0
-    more = limit(state) - state.played
-    return more if more > 0 else 0
+    return most - state.played
 
 
 def moves(state: State, more: int) -> list[Action]:
@@ -225,32 +246,34 @@ def moves(state: State, more: int) -> list[Action]:
     open_action = not state.mode
     free = state.free
     seen, needs = targets.glance(state, seat)
+    prices = state.stage.prices
     choices = [mine.end]
-    if (open_action or free) and seen & needs[ACTION][0]:
+    if (free or (open_action and held >= prices["places"])) and seen & needs.places:
         if free:  # TA15: never between two cards
             if more and held and state.mode == 1:  # a second card may follow, for all to see
                 choices.insert(0, mine.close)
             else:
                 choices.append(mine.free)
-        if open_action and held >= state.stage.prices["places"]:
+        if open_action and held >= prices["places"]:
             choices.append(mine.places)
     if open_action or more:
         if held == 1:  # TA40: it leaves the hand before it does anything
             state.hands[seat] = []
+        cards = needs.cards
         last = NOBODY
         for card in hand:
             if card != last:  # each kind once
                 last = card
-                enough, rest, play = needs[card]
-                if seen & enough or (rest and targets.any_possible(state, seat, rest)):
+                enough, rest, play = cards[card]
+                if seen & enough or (rest and targets.any_possible(state, seat, seen, rest)):
                     choices.append(play)
         state.hands[seat] = hand
-    if open_action and state.pool and held >= state.stage.prices["rehearse"]:
+    if open_action and state.pool and held >= prices["rehearse"]:
         choices.append(mine.rehearse)
     shot = state.shots[seat]
     if shot != NOBODY:
-        enough, rest, use = needs[shot]
-        if seen & enough or (rest and targets.any_possible(state, seat, rest)):
+        enough, rest, use = needs.shots[shot]
+        if seen & enough or (rest and targets.any_possible(state, seat, seen, rest)):
             choices.append(use)
     return choices
 
@@ -266,9 +289,15 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     seat, kind, arg = action
     if log is None:
         log = []
-    carry_out = _pay if state.phase == "pay" else _CARRY_OUT[kind]
-    if carry_out(state, seat, arg, log):
-        _run(state, log)
+    if _CARRY_OUT[kind](state, seat, arg, log):
+        # Go on with what is under way until a question comes up or the game is over.
+        while run(state, log):
+            if state.drawing:
+                _next_turn(state, log)
+                break
+            state.phase = "act"
+            if not _spent(state) or not _end_turn(state, log):
+                break
     return log
 
 
@@ -320,7 +349,7 @@ def _show_hearts(state: State, log: EventLog) -> None:
             ("nemesis", state.nemesis, state.nemesis_seen),
         ):
             seen[seat] = everybody
-            log.append(events.SecretShown(seat, secret, held[seat]))
+            log.append(events.secret_shown[seat, secret, held[seat]])
 
 
 def _end(state: State, seat: int, arg: Any, log: EventLog) -> bool:
@@ -341,7 +370,7 @@ def _play(state: State, seat: int, card: Any, log: EventLog) -> bool:
     state.played += 1
     hands.lay(state, seat, card)
     state.frames.append((seat, card, EFFECTS[card], NOBODY))
-    log.append(events.card_played(seat, card))
+    log.append(events.card_played[seat][card])
     return True
 
 
@@ -361,7 +390,7 @@ def _go_free(state: State, seat: int, arg: Any, log: EventLog) -> bool:
     state.free = False
     state.mode = 2 if state.mode else 0
     state.frames.append((seat, ACTION, ACTION_STEPS[FREE.name], NOBODY))
-    log.append(events.action_taken(seat, FREE.name))
+    log.append(events.action_taken[seat][FREE.name])
     return True
 
 
@@ -374,7 +403,7 @@ def _priced(kind: str) -> Callable[[State, int, Any, EventLog], bool]:
         state.mode = 2
         state.price = (kind, price)
         state.phase = "pay"
-        log.append(events.action_taken(seat, kind))
+        log.append(events.action_taken[seat][kind])
         hand = state.hands[seat]
         paid = False
         if price == len(hand):  # no choice
@@ -397,8 +426,14 @@ def _pay(state: State, seat: int, card: Any, log: EventLog) -> bool:
     return True
 
 
+def _drop(state: State, seat: int, card: Any, log: EventLog) -> bool:
+    """T15: for a price, or because a step asks for it."""
+    return (_pay if state.phase == "pay" else steps.ANSWER[DROP.name])(state, seat, card, log)
+
+
 _CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     **steps.ANSWER,
+    DROP.name: _drop,
     CHARACTER.name: _take_character,
     END.name: _end,
     CLOSE.name: _close,
@@ -409,18 +444,6 @@ _CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     PLACES.name: _priced(PLACES.name),
 }
 """By kind of action: what a seat may begin, and the answers to what is under way."""
-
-
-def _run(state: State, log: EventLog) -> None:
-    """Go on with what is under way until a question comes up or the game is over."""
-    run = steps.SCRIPT.run
-    while run(state, log):
-        if state.drawing:
-            _next_turn(state, log)
-            return
-        state.phase = "act"
-        if not _spent(state) or not _end_turn(state, log):
-            return
 
 
 def _spent(state: State) -> bool:
@@ -449,7 +472,7 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     state.phase = "act"
     finals = state.finals
     state.free = final = finals > 0
-    log.append(events.FinalTurnBegan(seat, finals) if final else events.turn_began(seat, number))
+    log.append(events.FinalTurnBegan(seat, finals) if final else events.turn_began[seat][number])
 
 
 def _end_turn(state: State, log: EventLog) -> bool:
@@ -483,8 +506,8 @@ def _showtime(state: State, log: EventLog) -> None:
     for seat in targets.clockwise(state.first, state.seats):
         for aspect in range(ASPECTS):
             number = number_of(state.seats, seat, SHEET, aspect)
-            cell = state.cells[number]
-            if cell:
+            if state.signs & DOWN_IN[number]:
+                cell = state.cells[number]
                 cell[:] = [turned_up(tile, state.seats) for tile in cell]
                 state.look_over(number)
         log += scoring.shown(found, seat)

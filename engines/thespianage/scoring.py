@@ -40,13 +40,11 @@ def needs(seats: int, options: dict[str, Any]) -> int:
     return (whole + 1) // 2 if options["length"] == "short" else whole
 
 
-class Dropped(NamedTuple):
-    """Tiles of one value that an end of a sheet loses (T22, T23)."""
+Dropped = tuple[str, int, int, int]
+"""Tiles of one value that an end of a sheet loses (T22, T23): end, Aspect, value, how many."""
 
-    end: str
-    aspect: int
-    value: int
-    number: int
+_ENDS = [(("top", order[0], min), ("bottom", order[2], max)) for order in ORDER]
+"""For each character the ends of the sheet, and which value goes there."""
 
 
 def counted(sheet: list[list[int]], character: int) -> tuple[list[list[int]], list[Dropped]]:
@@ -54,15 +52,15 @@ def counted(sheet: list[list[int]], character: int) -> tuple[list[list[int]], li
 
     sheet: the values on each Aspect
     """
-    left = [cell[:] for cell in sheet]
+    left = [*sheet]
     dropped = []
-    top, _, bottom = ORDER[character]
-    for end, aspect in (("top", top), ("bottom", bottom)):
+    for end, aspect, found in _ENDS[character]:
         cell = left[aspect]
-        gone = falling(cell, character, aspect)
-        if gone is not None:
-            dropped.append(Dropped(end, aspect, gone, cell.count(gone)))
-            left[aspect] = [each for each in cell if each != gone]
+        if cell:
+            gone = found(cell)
+            number = cell.count(gone)
+            dropped.append((end, aspect, gone, number))
+            left[aspect] = [each for each in cell if each != gone] if number < len(cell) else []
     return left, dropped
 
 
@@ -119,7 +117,7 @@ def sheet_points(
 
 def touching(rules: list[tuple[int, int, Rule]], seat: int) -> tuple[Rule, ...]:
     """Those of these `Stage.points` that count for the score of `seat`."""
-    return tuple([rule for _, host, rule in rules if touches(rule, host, seat)])
+    return tuple([rule for _, host, rule in rules if touches(rule, host, seat)]) if rules else ()
 
 
 def points_of(left: Sheet, specials: Sequence[int], rules: Iterable[Rule]) -> int:
@@ -274,8 +272,8 @@ def shown(found: Judgement, seat: int) -> list[Any]:
     sheet, _, dropped = found.sheets[seat]
     return [
         events.SheetShown(seat, tuple(map(tuple, sheet))),
-        *[events.TilesDropped(seat, *each) for each in dropped],
-        events.SeatScored(seat, found.initial[seat]),
+        *[events.tiles_dropped[(seat, *each)] for each in dropped],
+        events.seat_scored[seat, found.initial[seat]],
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engines.thespianage.content import FIRST_EVENT, LASTING, RULES, Rule
+from engines.thespianage.content import FIRST_EVENT, LASTING, Rule
 
 PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
 """Cards that an action costs, by its kind (T12, T14)."""
@@ -32,20 +32,26 @@ class Stage(tuple[tuple[int, int], ...]):
     """What counts at the end: Event, the seat it lies with, rule."""
 
     def __init__(self, posted: tuple[tuple[int, int], ...]) -> None:
-        made: dict[str, list[tuple[int, int, Rule]]] = {name: [] for name in RULES}
+        self.one_card = self.hush = False
+        self.facing = ""
+        self.prices = PRICE
+        self.points = points = []
         for event, host in posted:
             for rule in LASTING[event - FIRST_EVENT]:
-                made[rule.rule].append((event, host, rule))
-        self.one_card = bool(made["one_card"])
-        self.hush = bool(made["hush"])
-        self.facing = made["facing"][-1][2].facing if made["facing"] else ""
-        self.prices = PRICE
-        for _, _, rule in made["price"]:
-            self.prices = {
-                action: price + rule.more * (rule.action == PRICED[action])
-                for action, price in self.prices.items()
-            }
-        self.points = made["points"]
+                about = rule.rule
+                if about == "points":
+                    points.append((event, host, rule))
+                elif about == "price":
+                    self.prices = {
+                        action: price + rule.more * (rule.action == PRICED[action])
+                        for action, price in self.prices.items()
+                    }
+                elif about == "facing":
+                    self.facing = rule.facing
+                elif about == "one_card":
+                    self.one_card = True
+                else:
+                    self.hush = True
 
 
 staged = lru_cache(maxsize=1 << 10)(Stage)  # an Event comes every few turns

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engines.kernel.action import Action, acts
@@ -36,38 +36,60 @@ from engines.thespianage.tiles import (
     value,
 )
 
+_Offers = Callable[[State, int, Step, int], list[Action]]
+
 _FROM_HAND = frozenset({"drop", "grab", "give"})
 """Questions for a card in somebody's hand."""
 
 
-def _go(state: State, log: EventLog) -> bool:
-    seat, thing, todo, who = state.frames[-1]
-    if thing == DRAWING:
-        hands.draw_on(state, log)
-        return True
-    number = state.step = todo[0]
-    state.frames[-1] = (seat, thing, todo[1:], who)
-    step = STEPS[number]
-    question, find, perform = _WAYS[step.do]
-    found = find(state, seat, step, who)
-    if not found:
-        return _idle(state, log)
-    state.left = step.times
-    if question:
-        return SCRIPT.offer(state, question, acts(seat, question, found), log)
-    return perform(state, seat, step, log)
+def run(state: State, log: EventLog) -> bool:
+    """Goes on with what is under way, to its end or to a question (False).
+
+    `Script.run` with all that a step comes to in one place: it is in every second move.
+    """
+    frames = state.frames
+    while frames:
+        seat, thing, todo, who = frames[-1]
+        if not todo:
+            frames.pop()
+            # A card or One Shot that has done its work joins the pile.
+            if thing >= FIRST_SHOT or 0 <= thing < FIRST_EVENT:
+                state.pile.append(thing)
+            continue
+        if thing == DRAWING:
+            hands.draw_on(state, log)
+            continue
+        number = state.step = todo[0]
+        frames[-1] = seat, thing, todo[1:] if len(todo) > 1 else (), who
+        step = STEPS[number]
+        question, find, do = _WAYS[step.do]
+        found = find(state, seat, step, who)
+        if not found:
+            log.append(events.nothing_done[seat][thing])
+            continue
+        state.left = step.times
+        if question:
+            state.answers = found
+            if len(found) > 1:
+                state.phase = question
+                return False
+            if not do(state, seat, found[0][2], log):
+                return False
+        elif not do(state, seat, step, log):
+            return False
+    return True
 
 
 def _close(state: State, seat: int, thing: int) -> None:
-    """A card or One Shot that has done its work joins the pile."""
-    if 0 <= thing < FIRST_EVENT or thing >= FIRST_SHOT:
+    """A card or One Shot that has done its work joins the pile: `run` sees to it as well."""
+    if thing >= FIRST_SHOT or 0 <= thing < FIRST_EVENT:
         state.pile.append(thing)
 
 
 def _idle(state: State, log: EventLog) -> bool:
     """TA41: there was nothing that could be done."""
     seat, thing = state.frames[-1][:2]
-    log.append(events.nothing_done(seat, thing))
+    log.append(events.nothing_done[seat][thing])
     return True
 
 
@@ -75,9 +97,7 @@ def _choices(state: State, question: str) -> list[Action]:
     """Every answer to a question that a step asks."""
     seat, _, _, who = state.frames[-1]
     step = STEPS[state.step]
-    if question in OFFERS:
-        return OFFERS[question](state, seat, step, who)
-    return acts(seat, question, NAMED[question](state, seat, step, who))
+    return OFFERS[question](state, seat, step, who)
 
 
 def _veiled(state: State, question: str, seat: int) -> bool:
@@ -117,7 +137,7 @@ def _lay(state: State, spot: Spot, tile: int) -> None:
 def _receive(tile: int, place: tuple[int, int, int], log: EventLog) -> None:
     """TA9: who sits where a tile has come to learns what it is."""
     if not known(tile, place[0]):
-        log.append(events.TileReceived(*place, value(tile), (place[0],)))
+        log.append(events.tile_received[(*place, value(tile), (place[0],))])
 
 
 def _open(tile: int) -> int | None:
@@ -132,9 +152,11 @@ def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """T12, TA8."""
     drawn = state.pool.pop()
     state.held = shown_to(fresh(drawn), seat)
-    log.append(events.tile_drawn(seat))
-    log.append(events.tile_seen(seat, drawn, (seat,)))
-    return SCRIPT.offer(state, "put", _puts(state, seat, step, NOBODY), log)
+    log.append(events.tile_drawn[seat])
+    log.append(events.tile_seen[seat][drawn])
+    state.answers = _puts(state, seat, step, NOBODY)
+    state.phase = "put"
+    return False
 
 
 _PUTS = {
@@ -157,7 +179,7 @@ def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool
     state.lay(tile, seat, TRACK, aspect)
     state.held = NONE
     log.append(
-        events.tile_put_up(seat, aspect, value(tile)) if up else events.tile_put(seat, aspect)
+        events.tile_put_up[seat, aspect, value(tile)] if up else events.tile_put[seat][aspect]
     )
     return True
 
@@ -166,27 +188,34 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     """T14: take it, look at it; whose board it goes to is chosen then (TA33)."""
     host, area, aspect, index = spot
     step = STEPS[state.step]
-    tile = state.take(host, area, aspect, index)
+    tile = state.held = state.take(host, area, aspect, index)
     _aim(state, host)
-    state.origin = (host, area, aspect)
-    state.held = shown_to(tile, seat) if step.look else tile
-    log.append(events.TileTaken(seat, host, area, aspect, index, _open(tile)))
+    state.origin = host, area, aspect
+    if step.look:
+        state.held = shown_to(tile, seat)
+    shown = value(tile) if tile & UP else None
+    log.append(events.tile_taken[seat, host, area, aspect, index, shown])
     if state.held != tile:
-        log.append(events.tile_seen(seat, value(tile), (seat,)))
-    return SCRIPT.offer(state, "host", _hosts(state, seat, step, host), log)
+        log.append(events.tile_seen[seat][value(tile)])
+    state.answers = goals = targets.hosts(state, seat, step, state.origin)
+    if len(goals) > 1:
+        state.phase = "host"
+        return False
+    return _host(state, seat, goals[0][2], log)
 
 
 def _hosts(state: State, seat: int, step: Step, who: int) -> list[Action]:
     """Whose board may get the tile in hand."""
-    return acts(seat, "host", targets.hosts(state, seat, step, state.origin))
+    return targets.hosts(state, seat, step, state.origin)
 
 
-def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
+def _host(state: State, seat: int, host: Any, log: EventLog) -> bool:
     from_seat, area, aspect = state.origin
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE
     state.lay(shown_to(tile, host), host, to_area, aspect)
-    log.append(events.TileMoved(seat, from_seat, area, host, to_area, aspect, _open(tile)))
+    shown = value(tile) if tile & UP else None
+    log.append(events.tile_moved[seat, from_seat, area, host, to_area, aspect, shown])
     _receive(tile, (host, to_area, aspect), log)
     return True
 
@@ -245,7 +274,7 @@ def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     _aim(state, spot[0])
     state.left -= 1
     log.append(events.TilePeeked(seat, *spot))
-    log.append(events.tile_seen(seat, value(tile), (seat,)))
+    log.append(events.tile_seen[seat][value(tile)])
     if state.left and targets.tiles(state, seat, STEPS[state.step], spot[0]):
         return SCRIPT.ask(state, "peek", log)
     return True
@@ -300,7 +329,7 @@ def _reveal(state: State, seat: int, step: Step, host: int, log: EventLog) -> No
 
 def _award(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
     state.pass_special(step.special, NOBODY, host)
-    log.append(events.SpecialAwarded(seat, step.special, host))
+    log.append(events.special_awarded[seat, step.special, host])
 
 
 def _special(state: State, seat: int, chosen: tuple[int, int], log: EventLog) -> bool:
@@ -360,7 +389,7 @@ def _discard_of(state: State, seat: int, step: Step, host: int, log: EventLog) -
             hands.discard(state, host, card, log)
         return True
     state.target = host
-    log.append(events.player_chosen(seat, host))
+    log.append(events.player_chosen[seat, host])
     return SCRIPT.ask(state, "drop", log)
 
 
@@ -382,18 +411,22 @@ def _grab(state: State, seat: int, card: int, log: EventLog) -> bool:
     return _grab_from(state, seat, state.target, card, log)
 
 
+def _both(one: int, other: int) -> tuple[int, int]:
+    """Two seats, ascending."""
+    return (one, other) if one < other else (other, one)
+
+
 def _grab_from(state: State, seat: int, host: int, card: int, log: EventLog) -> bool:
     hands.slip(state, host, seat, card)
     log.append(events.CardTaken(seat, host))
-    log.append(events.CardKnown(host, seat, card, tuple(sorted((host, seat)))))
+    log.append(events.card_known[host, seat, card, _both(host, seat)])
     return True
 
 
 def _give(state: State, seat: int, card: int, log: EventLog) -> bool:
     hands.slip(state, seat, state.target, card)
-    log.append(events.CardGiven(seat, state.target))
-    both = tuple(sorted((seat, state.target)))
-    log.append(events.CardKnown(seat, state.target, card, both))
+    log.append(events.card_given[seat, state.target])
+    log.append(events.card_known[seat, state.target, card, _both(seat, state.target)])
     return True
 
 
@@ -406,8 +439,8 @@ def _pass_left(state: State, seat: int, step: Step, log: EventLog) -> bool:
         if going[each] != NOBODY
     ]
     for each, left, card in hands.pass_round(state, passed):
-        log.append(events.CardGiven(each, left))
-        log.append(events.CardKnown(each, left, card, tuple(sorted((each, left)))))
+        log.append(events.card_given[each, left])
+        log.append(events.card_known[each, left, card, _both(each, left)])
     return True
 
 
@@ -439,7 +472,7 @@ def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
     name = _SECRETS[which]
     if STEPS[state.step].do == "show_secret":
         seen[host] = (1 << state.seats) - 1
-        log.append(events.SecretShown(host, name, card))
+        log.append(events.secret_shown[host, name, card])
     else:
         seen[host] |= 1 << seat
         log.append(events.SecretLookedAt(seat, host, name))
@@ -489,7 +522,7 @@ def _branches(state: State, seat: int, step: Step, who: int) -> list[int]:
 def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
     step = STEPS[state.step]
     first(state, step.branches[number])
-    log.append(events.BranchChosen(seat, state.frames[-1][1], step.choices[number]))
+    log.append(events.branch_chosen[seat, state.frames[-1][1], step.choices[number]])
     return True
 
 
@@ -501,7 +534,7 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
         _aim(state, host)
         if not targets.does(state, seat, step, host):  # what follows does something there
             state.target = host
-            log.append(events.player_chosen(seat, host))
+            log.append(events.player_chosen[seat, host])
             return _idle(state, log)
     if do == "draw":
         hands.queue_draw(state, host, step.times)
@@ -511,11 +544,11 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
         return _take_card(state, seat, step, host, log)
     elif do == "give_card":
         state.target = host
-        log.append(events.player_chosen(seat, host))
+        log.append(events.player_chosen[seat, host])
         return SCRIPT.ask(state, "give", log)
     elif do == "look_secret":
         state.target = host
-        log.append(events.player_chosen(seat, host))
+        log.append(events.player_chosen[seat, host])
         return SCRIPT.ask(state, "secret", log)
     else:
         _AT_PLAYER[do](state, seat, step, host, log)
@@ -545,7 +578,7 @@ def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
     """TA47: the next voter; after the last one the step is aimed at whoever was named most."""
     seat = state.frames[-1][0]
     state.votes[host] += 1
-    log.append(events.PlayerNamed(voter, host))
+    log.append(events.player_named[voter, host])
     if voter != seat:
         state.target = (voter + 1) % state.seats
         return SCRIPT.ask(state, "name", log)
@@ -624,7 +657,7 @@ ASKS = {
 """Steps that are nothing but their question."""
 
 
-def _peeks(state: State, seat: int, step: Step, who: int) -> list[Spot]:
+def _peeks(state: State, seat: int, step: Step, who: int) -> list[Action]:
     """TA48: unless nobody may look at anything."""
     return [] if state.stage.hush else targets.tiles(state, seat, step, who)
 
@@ -640,6 +673,11 @@ def _drops(state: State, seat: int, step: Step, who: int) -> list[Action]:
     return acts(state.target, "drop", dict.fromkeys(state.hands[state.target]))
 
 
+def _named(question: str, find: Callable[[State, int, Step, int], Iterable[Any]]) -> _Offers:
+    """The answers with which a step's own seat names one of what there is."""
+    return lambda state, seat, step, who: acts(seat, question, find(state, seat, step, who))
+
+
 def _those(state: State, seat: int, step: Step, who: int) -> list[int]:
     """Whom a step may be aimed at; where something has been picked, who may get it."""
     if state.picked:
@@ -647,9 +685,8 @@ def _those(state: State, seat: int, step: Step, who: int) -> list[int]:
     return targets.players(state, seat, step, who)
 
 
-NAMED: dict[str, Callable[[State, int, Step, int], Collection[Any]]] = {
-    **dict.fromkeys(("take", "turn", "shift", "swap", "strike"), targets.tiles),
-    "peek": _peeks,
+NAMED: dict[str, Callable[[State, int, Step, int], Iterable[Any]]] = {
+    "swap": targets.swapped,
     "into": lambda state, seat, step, who: targets.aspects(step, _spot(state)),
     "with": lambda state, seat, step, who: targets.partners(state, seat, step, who, _spot(state)),
     "player": _those,
@@ -663,20 +700,16 @@ NAMED: dict[str, Callable[[State, int, Step, int], Collection[Any]]] = {
 }
 """What the answers name that a step's own seat may give to a question."""
 
-OFFERS: dict[str, Callable[[State, int, Step, int], list[Action]]] = {
+OFFERS: dict[str, _Offers] = {
+    **{question: _named(question, find) for question, find in NAMED.items()},
+    **dict.fromkeys(("take", "turn", "shift", "strike"), targets.tiles),
+    "peek": _peeks,
     "host": _hosts,
     "put": _puts,
     "name": _names,
     "drop": _drops,
 }
-"""Every answer to the other questions, which are asked in the middle of a step."""
-
-_WAYS: dict[str, tuple[str, Callable[[State, int, Step, int], Any], Any]] = {
-    **{do: (question, NAMED[question], None) for do, question in ASKS.items()},
-    **{do: ("", targets.POSSIBLE[do], perform) for do, perform in PERFORM.items()},
-}
-"""For each step its question, what it may be answered with, and nothing more; or no question,
-whether it could do anything, and what it does."""
+"""Every answer to a question."""
 
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "put": _put,
@@ -701,8 +734,15 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "name": _name,
 }
 
+_WAYS: dict[str, tuple[str, Callable[[State, int, Step, int], Any], Callable[..., bool]]] = {
+    **{do: (question, OFFERS[question], ANSWER[question]) for do, question in ASKS.items()},
+    **{do: ("", targets.POSSIBLE[do], perform) for do, perform in PERFORM.items()},
+}
+"""For each step its question, every answer to it, and what carries one out; or no question, whether
+it could do anything, and what it does."""
+
 SCRIPT: Script[State, Step] = Script(
-    go=_go,
+    go=run,
     close=_close,
     idle=_idle,
     perform=PERFORM,

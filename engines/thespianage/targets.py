@@ -10,21 +10,22 @@ from functools import cache, lru_cache
 from itertools import compress
 from operator import itemgetter
 
-from engines.kernel.action import Action
+from engines.kernel.action import Action, acts
 from engines.thespianage.actions import TURNS
 from engines.thespianage.content import (
     ASPECTS,
     CHARACTERS,
     EFFECTS,
     FIRST_EVENT,
+    FIRST_SHOT,
     MOVE_STEP,
+    SHOTS,
     SPECIAL_COUNTS,
     SPECIAL_KINDS,
     STEPS,
     Step,
 )
 from engines.thespianage.state import (
-    ACTION,
     AREAS,
     DOWN_IN,
     NOBODY,
@@ -46,19 +47,38 @@ _TO: dict[str, tuple[str, int]] = {
 }
 
 
+_COMPANIES = range(CHARACTERS + 1)
+"""How many players there may be, from nobody on, for tables."""
+
+
 @cache
 def clockwise(seat: int, seats: int) -> list[int]:
     """All seats from `seat` on."""
     return [(seat + step) % seats for step in range(seats)]
 
 
-@cache
+_Rows = list[list[tuple[int, ...]]]
+"""By players and seat: some seats."""
+
+_OWN: _Rows = [[(seat,) for seat in range(seats)] for seats in _COMPANIES]
+_ALL_SEATS = [[tuple(range(seats))] * seats for seats in _COMPANIES]
+_OTHERS = [
+    [tuple([each for each in all_ if each != seat]) for seat, all_ in enumerate(row)]
+    for row in _ALL_SEATS
+]
+_CHOSEN: list[_Rows] = [[[(who,)] * seats for seats in _COMPANIES] for who in range(CHARACTERS)]
+_WHOSE: dict[str, list[_Rows]] = {
+    "own": [_OWN] * (CHARACTERS + 1),
+    **dict.fromkeys(("other", "others"), [_OTHERS] * (CHARACTERS + 1)),
+    **dict.fromkeys(("any", "all"), [_ALL_SEATS] * (CHARACTERS + 1)),
+    "chosen": [*_CHOSEN, [[()] * seats for seats in _COMPANIES]],
+}
+"""The seats that a step is about, ascending: by its `whose`, the seat chosen before (or NOBODY,
+which is the last), players, and the step's own seat."""
+
+
 def _whose(whose: str, seats: int, seat: int, who: int) -> tuple[int, ...]:
-    if whose == "own":
-        return (seat,)
-    if whose == "chosen":
-        return () if who == NOBODY else (who,)
-    return tuple(each for each in range(seats) if each != seat or whose not in ("other", "others"))
+    return _WHOSE[whose][who][seats][seat]
 
 
 def whose(state: State, seat: int, step: Step, who: int) -> tuple[int, ...]:
@@ -89,12 +109,37 @@ Row = tuple[int, int, int, Sequence[int]]
 """Tiles that may be chosen: seat, area, Aspect, and their numbers there."""
 
 _FACES = {"any": (0, 0), "up": (UP, UP), "down": (UP, 0)}
-"""Which bits of a tile are looked at, and what they must be."""
+"""By how tiles have to lie: which bits are looked at, and what they must be."""
 
 
-Places = tuple[list[tuple[int, int, int, int]], Callable[[list[list[int]]], Sequence[list[int]]]]
-"""Where tiles may lie that a step aims at: number of the cell, seat, area, Aspect; and how these
-cells are taken out of all."""
+class Spots(dict[int, list[Action]]):
+    """How many tiles lie on an Aspect -> the answers that name one of them.
+
+    Made when it is first asked for, then shared.
+    """
+
+    __slots__ = ("place",)
+
+    def __init__(self, seat: int, kind: str, host: int, area: int, aspect: int) -> None:
+        self.place = seat, kind, host, area, aspect
+
+    def __missing__(self, number: int) -> list[Action]:
+        seat, kind, *place = self.place
+        self[number] = found = acts(seat, kind, [(*place, at) for at in range(number)])
+        return found
+
+
+_spots_of = cache(Spots)
+
+TAKES = {"move": "take", "peek": "peek", "turn": "turn", "shift": "shift", "strike": "strike"}
+"""By what a step does: the kind of action that names a tile for it."""
+
+Place = tuple[int, int, int, int, Spots]
+"""Number of the cell, seat, area, Aspect, and the answers that name a tile there."""
+
+Places = tuple[list[Place], Callable[[list[list[int]]], Sequence[list[int]]], int, int]
+"""Where tiles may lie that a step aims at; how these cells are taken out of all; which bits of a
+tile are looked at, and what they must be."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -103,8 +148,15 @@ def _places(step: Step, seats: int, seat: int, who: int, shut: tuple[int, ...]) 
 
     Sheets of the seats in `shut` are left alone (TA50).
     """
+    kind = TAKES.get(step.do, "")
     where = [
-        (number_of(seats, host, area, aspect), host, area, aspect)
+        (
+            number_of(seats, host, area, aspect),
+            host,
+            area,
+            aspect,
+            _spots_of(seat, kind, host, area, aspect),
+        )
         for host in _whose(step.whose, seats, seat, who)
         for area in AREAS[step.area]
         for aspect in range(ASPECTS)
@@ -114,21 +166,21 @@ def _places(step: Step, seats: int, seat: int, who: int, shut: tuple[int, ...]) 
         and not (step.do == "move" and not _hosts(step.to, seats, seat, host, area, shut))
     ]
     numbers = [place[0] for place in where]
+    bits, wanted = _FACES[step.face]
+    if step.do == "peek":
+        bits |= known_to(seat)
     if len(numbers) > 1:
-        return where, itemgetter(*numbers)
-    return where, lambda cells: [cells[number] for number in numbers]
+        return where, itemgetter(*numbers), bits, wanted
+    return where, lambda cells: [cells[number] for number in numbers], bits, wanted
 
 
 def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
     """What `step` aims at, cell by cell."""
     cells = state.cells
     guards = state.guards & ~(1 << seat)
-    bits, wanted = _FACES[step.face]
-    if step.do == "peek":
-        bits |= known_to(seat)
     shut = closed(state) if state.finals > 0 else ()
-    where, those = _places(step, state.seats, seat, who, shut)
-    for number, host, area, aspect in compress(where, those(cells)):
+    where, those, bits, wanted = _places(step, state.seats, seat, who, shut)
+    for number, host, area, aspect, _ in compress(where, those(cells)):
         if guards and guards >> host & 1:
             continue
         cell = cells[number]
@@ -138,6 +190,25 @@ def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
         found = [at for at, tile in enumerate(cell) if tile & bits == wanted]
         if found:
             yield host, area, aspect, found
+
+
+def tiles(state: State, seat: int, step: Step, who: int) -> list[Action]:
+    """An answer for each tile that a step of `seat` may choose."""
+    cells = state.cells
+    guards = state.guards & ~(1 << seat)
+    shut = closed(state) if state.finals > 0 else ()
+    where, those, bits, wanted = _places(step, state.seats, seat, who, shut)
+    found: list[Action] = []
+    for number, host, _, _, spots in compress(where, those(cells)):
+        if guards and guards >> host & 1:
+            continue
+        cell = cells[number]
+        if bits:
+            lying = zip(spots[len(cell)], cell, strict=True)
+            found += [answer for answer, tile in lying if tile & bits == wanted]
+        else:
+            found += spots[len(cell)]
+    return found
 
 
 @lru_cache(maxsize=1 << 12)
@@ -153,10 +224,17 @@ def _hosts(
     )
 
 
-def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> tuple[int, ...]:
+@lru_cache(maxsize=1 << 12)
+def _goals(
+    to: str, seats: int, seat: int, host: int, area: int, shut: tuple[int, ...]
+) -> list[Action]:
+    return acts(seat, "host", _hosts(to, seats, seat, host, area, shut))
+
+
+def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> list[Action]:
     """Whose board may get a tile that is moved from (seat, area, …); see TA50 for the end."""
     shut = closed(state) if state.finals > 0 else ()
-    return _hosts(step.to, state.seats, seat, origin[0], origin[1], shut)
+    return _goals(step.to, state.seats, seat, origin[0], origin[1], shut)
 
 
 def to_area(step: Step) -> int:
@@ -186,12 +264,9 @@ def _lies(state: State, seat: int, step: Step, who: int) -> bool:
         return next(_swapped(state, seat, step, who), None) is not None
     cells = state.cells
     guards = state.guards & ~(1 << seat)
-    bits, wanted = _FACES[step.face]
-    if step.do == "peek":
-        bits |= known_to(seat)
     shut = closed(state) if state.finals > 0 else ()
-    where, those = _places(step, state.seats, seat, who, shut)
-    for number, host, _, _ in compress(where, those(cells)):
+    where, those, bits, wanted = _places(step, state.seats, seat, who, shut)
+    for number, host, _, _, _ in compress(where, those(cells)):
         if guards and guards >> host & 1:
             continue
         if not bits:
@@ -206,9 +281,9 @@ def _spots(rows: Iterable[Row]) -> list[Spot]:
     return [(host, area, aspect, at) for host, area, aspect, found in rows for at in found]
 
 
-def tiles(state: State, seat: int, step: Step, who: int) -> list[Spot]:
-    """The tiles that a step of `seat` may choose from."""
-    return _spots((_swapped if step.do == "swap" else _lying)(state, seat, step, who))
+def swapped(state: State, seat: int, step: Step, who: int) -> list[Spot]:
+    """The tiles of which a swap may choose the first."""
+    return _spots(_swapped(state, seat, step, who))
 
 
 def partners(state: State, seat: int, step: Step, who: int, first: Spot) -> list[Spot]:
@@ -298,7 +373,7 @@ def players(state: State, seat: int, step: Step, who: int) -> list[int]:
     check = _nobody if state.stage.hush and do in _LOOKS else AT_PLAYERS[do]
     return [
         each
-        for each in _whose(step.whose, state.seats, seat, who)
+        for each in _WHOSE[step.whose][who][state.seats][seat]
         if check(state, seat, step, each) or (after and branch_possible(state, seat, after, each))
     ]
 
@@ -307,7 +382,7 @@ def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any player whom a step may be aimed at."""
     do, after = step.do, step.after
     check = _nobody if state.stage.hush and do in _LOOKS else AT_PLAYERS[do]
-    for each in _whose(step.whose, state.seats, seat, who):
+    for each in _WHOSE[step.whose][who][state.seats][seat]:
         if check(state, seat, step, each):
             return True
         if after and branch_possible(state, seat, after, each):
@@ -475,7 +550,10 @@ def glance(state: State, seat: int) -> tuple[int, Needs]:
     finals = state.finals
     if finals > 0:
         return seen, _needs(seats, seat, _closed(seats, state.turn, finals))
-    return seen, _OPEN[seats][seat]
+    needs = _OPEN[seats][seat]
+    if needs is None:
+        needs = _OPEN[seats][seat] = Needs(seats, seat, ())
+    return seen, needs
 
 
 @cache
@@ -500,8 +578,29 @@ def _signs_of(seats: int, host: int, area: str, face: str) -> int:
 
 def _tiles_there(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
     lying = _LYING[step.face]
-    where, _ = _places(step, seats, seat, NOBODY, shut)
-    return sum([lying[number] for number, _, _, _ in where])
+    where, *_ = _places(step, seats, seat, NOBODY, shut)
+    return sum([lying[number] for number, *_ in where])
+
+
+def _exchanges(
+    step: Step, seats: int, seat: int, shut: tuple[int, ...]
+) -> list[tuple[int, int]] | None:
+    """The signs of the first and the second tile of a swap, for each Aspect or for all together;
+    None where both may lie on the same Aspect of a board, which signs do not tell apart."""
+    aims = [STEPS[aim] for aim in step.aims]
+    first, second = (_places(aim, seats, seat, NOBODY, shut)[0] for aim in aims)
+    if {place[0] for place in first} & {place[0] for place in second}:
+        return None
+    one, other = (_LYING[aim.face] for aim in aims)
+    return [
+        (
+            sum([one[number] for number, _, _, aspect, _ in first if aspect in those]),
+            sum([other[number] for number, _, _, aspect, _ in second if aspect in those]),
+        )
+        for those in (
+            [(each,) for each in range(ASPECTS)] if step.same_aspect else [range(ASPECTS)]
+        )
+    ]
 
 
 def _unguarded(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
@@ -545,36 +644,50 @@ _SIGNS: dict[str, Callable[[Step, int, int, tuple[int, ...]], int]] = {
 """Steps of which any of several signs tells that they could do something."""
 
 
-Need = tuple[int, tuple[Step, ...], Action]
+Rest = tuple[list[tuple[int, int]], list[Step]]
+"""What one sign does not tell: pairs of signs of which one each is enough together, and steps that
+have to be asked."""
+
+Need = tuple[int, Rest | None, Action]
 """What a thing needs so that any of its steps could do something: the signs of which one is enough,
-the steps of which these do not tell all, and what may be done then.
+the rest if these do not tell all, and what may be done then.
 
 This and `Places` are plain tuples, which are taken apart in a third of a named one's time.
 """
 
 
-class Needs(dict[int, Need]):
-    """Card, One Shot or ACTION (Places! without its card) -> what it needs for a seat.
+class Needs:
+    """What each card and One Shot needs for a seat, and Places! without its card."""
 
-    Worked out when it is first asked for.
-    """
+    __slots__ = ("cards", "places", "shots", "table")
+
+    cards: list[Need]
+    """By Play Card."""
+    shots: dict[int, Need]
+    places: int
+    """The signs of which one is enough to take a tile."""
 
     def __init__(self, seats: int, seat: int, shut: tuple[int, ...]) -> None:
         self.table = seats, seat, shut
+        mine = TURNS[seat]
+        self.cards = [(*self._of(EFFECTS[card]), play) for card, play in enumerate(mine.plays)]
+        self.shots = {
+            shot: (*self._of(EFFECTS[shot]), mine.shot)
+            for shot in range(FIRST_SHOT, FIRST_SHOT + SHOTS)
+        }
+        self.places, _ = self._of((MOVE_STEP,))
 
-    def __missing__(self, thing: int) -> Need:
-        mine = TURNS[self.table[1]]
-        if thing == ACTION:
-            found = *self._of((MOVE_STEP,)), mine.places
-        else:
-            use = mine.plays[thing] if thing < FIRST_EVENT else mine.shot
-            found = *self._of(EFFECTS[thing]), use
-        self[thing] = found
-        return found
-
-    def _of(self, steps: tuple[int, ...]) -> tuple[int, tuple[Step, ...]]:
-        enough = 0
+    def _of(self, steps: tuple[int, ...]) -> tuple[int, Rest | None]:
+        pairs: list[tuple[int, int]] = []
         rest: list[Step] = []
+        enough = self._gathered(steps, pairs, rest)
+        return enough, (pairs, rest) if pairs or rest else None
+
+    def _gathered(
+        self, steps: tuple[int, ...], pairs: list[tuple[int, int]], rest: list[Step]
+    ) -> int:
+        """The signs of which one is enough; what else there is joins `pairs` and `rest`."""
+        enough = 0
         for number in steps:
             step = STEPS[number]
             do = step.do
@@ -582,30 +695,34 @@ class Needs(dict[int, Need]):
                 enough |= _BY_SIGN[do]
             elif do == "either":
                 for branch in step.branches:
-                    also, more = self._of(branch)
-                    enough |= also
-                    rest += more
+                    enough |= self._gathered(branch, pairs, rest)
+            elif do == "swap" and (found := _exchanges(step, *self.table)) is not None:
+                pairs += found
             else:
                 if do in _SIGNS:
                     enough |= _SIGNS[do](step, *self.table)
                 if do not in _SIGNS or (step.after and do in AT_PLAYERS):  # see `players`
                     rest.append(step)
-        return enough, tuple(rest)
+        return enough
 
 
 _needs = cache(Needs)
 
 
-def _as_printed() -> list[list[Needs]]:
-    return [[Needs(seats, seat, ()) for seat in range(seats)] for seats in range(CHARACTERS + 1)]
+def _as_printed() -> list[list[Needs | None]]:
+    return [[None] * seats for seats in _COMPANIES]
 
 
 _OPEN = _as_printed()
-"""By players and seat, as long as no sheet is closed."""
+"""By players and seat, as long as no sheet is closed; made when they are first asked for."""
 
 
-def any_possible(state: State, seat: int, steps: tuple[Step, ...]) -> bool:
-    """Whether any of the steps, of which signs do not tell all, could do anything now."""
+def any_possible(state: State, seat: int, seen: int, rest: Rest) -> bool:
+    """Whether any of the steps of which a single sign does not tell all could do anything now."""
+    pairs, steps = rest
+    for one, other in pairs:
+        if seen & one and seen & other:
+            return True
     for step in steps:  # noqa: SIM110 (asked all the time)
         if POSSIBLE[step.do](state, seat, step, NOBODY):
             return True

@@ -168,6 +168,3 @@ LASTING: tuple[tuple[Rule, ...], ...] = tuple(
     tuple(Rule(**rule) for rule in row.get("lasting", [])) for row in _events
 )
 """For each Event what it does as long as it is in play."""
-
-RULES = ("points", "facing", "price", "one_card", "hush")
-"""What such a rule can be about."""
