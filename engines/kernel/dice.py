@@ -34,7 +34,7 @@ def _key(seed: int, n: int) -> int:
 
 
 _dice = Random(0)
-"""Seeded anew for each shuffle: that takes less than to make a generator each time."""
+"""Seeded anew for each shuffle, which takes less than making a generator; no two threads play."""
 
 
 def shuffled(items: Iterable[T], seed: int, n: int) -> list[T]:

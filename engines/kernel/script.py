@@ -2,7 +2,8 @@
 
 What is under way lies on a stack of frames, the innermost last: (seat, thing, todo, …), where
 `todo` holds the numbers of the steps still to come, and what follows is a game's own. A step is
-over at once, or it asks, and is over when the answer has been carried out.
+over at once, or it asks, and is over when the answer has been carried out. Each game goes from step
+to step in a loop of its own, for that is in every second move; how they ask is the same.
 
 Functions that carry something out change the state, tell what happened, and return whether the
 step is over: False means that a question stands.
@@ -32,20 +33,7 @@ class Scripted(Protocol):
     """Every answer to it."""
 
 
-class Step(Protocol):
-    """What is asked of a step."""
-
-    @property
-    def do(self) -> str:
-        """What it does, by name."""
-
-    @property
-    def times(self) -> int:
-        """How often."""
-
-
 S = TypeVar("S", bound=Scripted)
-P = TypeVar("P", bound=Step)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,41 +73,6 @@ class Asker(Generic[S]):
         """Works out the answers again after everything hidden has been dealt afresh."""
         known = state.phase in self.questions
         state.answers = self.choices(state, state.phase) if known else []
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Script(Asker[S], Generic[S, P]):
-    """How the steps of a game are carried out."""
-
-    go: Callable[[S, EventLog], bool]
-    """Carries out what the innermost frame comes to next."""
-    close: Callable[[S, int, int], None]
-    """A frame with nothing more to do has been taken away: its seat and thing."""
-    perform: Mapping[str, Callable[[S, int, P, EventLog], bool]]
-    """By what a step does: carries it out for a seat."""
-    asks: Mapping[str, str]
-    """By what a step does: the question that is all of it."""
-
-    def run(self, state: S, log: EventLog) -> bool:
-        """Goes on with what is under way, to its end or to a question (False)."""
-        frames = state.frames
-        while frames:
-            frame = frames[-1]
-            if frame[2]:
-                if not self.go(state, log):
-                    return False
-            else:
-                frames.pop()
-                self.close(state, frame[0], frame[1])
-        return True
-
-    def do(self, state: S, seat: int, step: P, log: EventLog) -> bool:
-        """Carries out a step, or asks its question."""
-        state.left = step.times
-        question = self.asks.get(step.do)
-        if question is not None:
-            return self.ask(state, question, log)
-        return self.perform[step.do](state, seat, step, log)
 
 
 def first(state: Scripted, steps: tuple[int, ...]) -> None:

@@ -54,7 +54,7 @@ def imagine(view: View, rng: Random) -> State:
     _deal_tiles(state, told, rng)
     _deal_things(state, told, rng)
     _deal_roles(state, told, rng)
-    steps.SCRIPT.ask_again(state)
+    steps.ASKER.ask_again(state)
     return state
 
 

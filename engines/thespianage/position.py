@@ -422,7 +422,7 @@ def _answers_of(text: str, seats: int) -> list[Action]:
     if not text:
         return []
     seat, kind, fields = text.split(":")
-    if kind not in steps.SCRIPT.answer:
+    if kind not in steps.ASKER.answer:
         raise ValueError(text)
     return [act(below(seats, seat), kind, _arg_of(kind, arg, seats)) for arg in fields.split(",")]
 
@@ -609,6 +609,6 @@ def _check_question(state: State, fields: Fields) -> None:
         fields.wrong("picked")
     if phase == "name" and len(state.votes) != state.seats:
         fields.wrong("votes")
-    steps.SCRIPT.ask_again(state)
+    steps.ASKER.ask_again(state)
     if not state.answers:
         fields.wrong("phase")

@@ -1,7 +1,7 @@
 """The steps of which cards, Events and One Shots are made.
 
 `PERFORM` has a function for each step, `ASKS` the question of each step that is nothing else,
-`ANSWER` a function for each answer; `SCRIPT` runs them.
+`ANSWER` a function for each answer; `run` goes from step to step.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from engines.kernel.action import Action, acts
 from engines.kernel.event import EventLog
-from engines.kernel.script import Script, first
+from engines.kernel.script import Asker, first
 from engines.thespianage import events, hands, targets
 from engines.thespianage.content import (
     ASPECTS,
@@ -43,10 +43,7 @@ _FROM_HAND = frozenset({"drop", "grab", "give"})
 
 
 def run(state: State, log: EventLog) -> bool:
-    """Goes on with what is under way, to its end or to a question (False).
-
-    `Script.run` with all that a step comes to in one place: it is in every second move.
-    """
+    """Goes on with what is under way, to its end or to a question (False)."""
     frames = state.frames
     while frames:
         seat, thing, todo, who = frames[-1]
@@ -78,12 +75,6 @@ def run(state: State, log: EventLog) -> bool:
         elif not do(state, seat, step, log):
             return False
     return True
-
-
-def _close(state: State, seat: int, thing: int) -> None:
-    """A card or One Shot that has done its work joins the pile: `run` sees to it as well."""
-    if thing >= FIRST_SHOT or 0 <= thing < FIRST_EVENT:
-        state.pile.append(thing)
 
 
 def _idle(state: State, log: EventLog) -> bool:
@@ -224,7 +215,7 @@ def _shift(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     state.picked = spot
     _aim(state, spot[0])
     log.append(events.TilePicked(seat, *spot))
-    return SCRIPT.ask(state, "into", log)
+    return ASKER.ask(state, "into", log)
 
 
 def _into(state: State, seat: int, to_aspect: int, log: EventLog) -> bool:
@@ -239,7 +230,7 @@ def _into(state: State, seat: int, to_aspect: int, log: EventLog) -> bool:
 def _swap(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     state.picked = spot
     log.append(events.TilePicked(seat, *spot))
-    return SCRIPT.ask(state, "with", log)
+    return ASKER.ask(state, "with", log)
 
 
 def _with(state: State, seat: int, second: Spot, log: EventLog) -> bool:
@@ -276,7 +267,7 @@ def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     log.append(events.TilePeeked(seat, *spot))
     log.append(events.tile_seen[seat][value(tile)])
     if state.left and targets.tiles(state, seat, STEPS[state.step], spot[0]):
-        return SCRIPT.ask(state, "peek", log)
+        return ASKER.ask(state, "peek", log)
     return True
 
 
@@ -304,7 +295,7 @@ def _inspect(state: State, seat: int, step: Step, host: int, log: EventLog) -> N
 
 def _reveal_all(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if step.whose != "all":
-        return SCRIPT.ask(state, "player", log)
+        return ASKER.ask(state, "player", log)
     for host in targets.players(state, seat, step, NOBODY):
         _reveal(state, seat, step, host, log)
     return True
@@ -338,7 +329,7 @@ def _special(state: State, seat: int, chosen: tuple[int, int], log: EventLog) ->
     if STEPS[state.step].do == "pass_on":
         state.picked = chosen
         log.append(events.SpecialPicked(seat, special, host))
-        return SCRIPT.ask(state, "player", log)
+        return ASKER.ask(state, "player", log)
     state.pass_special(special, host, NOBODY)
     log.append(events.SpecialStripped(seat, special, host))
     return True
@@ -356,7 +347,7 @@ def _pass_on(state: State, seat: int, to: int, log: EventLog) -> None:
 
 def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if step.whose == "other":
-        return SCRIPT.ask(state, "player", log)
+        return ASKER.ask(state, "player", log)
     if step.whose == "own":
         hands.draw(state, seat, step.times, log)
         return True
@@ -370,7 +361,7 @@ def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
 
 def _discard(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if step.whose == "other":
-        return SCRIPT.ask(state, "player", log)
+        return ASKER.ask(state, "player", log)
     _, _, _, who = state.frames[-1]
     those = targets.players(state, seat, step, who)
     for each in clockwise(seat, state.seats):
@@ -390,20 +381,20 @@ def _discard_of(state: State, seat: int, step: Step, host: int, log: EventLog) -
         return True
     state.target = host
     log.append(events.player_chosen[seat, host])
-    return SCRIPT.ask(state, "drop", log)
+    return ASKER.ask(state, "drop", log)
 
 
 def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
     state.left -= 1
     hands.discard(state, seat, card, log)
-    return not state.left or SCRIPT.ask(state, "drop", log)
+    return not state.left or ASKER.ask(state, "drop", log)
 
 
 def _take_card(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
     if step.how == "look" and not state.stage.hush:
         _see_hand(state, seat, host, log)
         state.target = host
-        return SCRIPT.ask(state, "grab", log)
+        return ASKER.ask(state, "grab", log)
     return _grab_from(state, seat, host, shuffle(state, state.hands[host])[0], log)
 
 
@@ -482,7 +473,7 @@ def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
 
 def _show_secret(state: State, seat: int, step: Step, log: EventLog) -> bool:
     state.target = seat
-    return SCRIPT.ask(state, "secret", log)
+    return ASKER.ask(state, "secret", log)
 
 
 def _change_heart(state: State, seat: int, step: Step, log: EventLog) -> bool:
@@ -545,11 +536,11 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
     elif do == "give_card":
         state.target = host
         log.append(events.player_chosen[seat, host])
-        return SCRIPT.ask(state, "give", log)
+        return ASKER.ask(state, "give", log)
     elif do == "look_secret":
         state.target = host
         log.append(events.player_chosen[seat, host])
-        return SCRIPT.ask(state, "secret", log)
+        return ASKER.ask(state, "secret", log)
     else:
         _AT_PLAYER[do](state, seat, step, host, log)
     return True
@@ -571,7 +562,7 @@ def _vote(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """TA47."""
     state.votes = [0] * state.seats
     state.target = (seat + 1) % state.seats
-    return SCRIPT.ask(state, "name", log)
+    return ASKER.ask(state, "name", log)
 
 
 def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
@@ -581,7 +572,7 @@ def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
     log.append(events.player_named[voter, host])
     if voter != seat:
         state.target = (voter + 1) % state.seats
-        return SCRIPT.ask(state, "name", log)
+        return ASKER.ask(state, "name", log)
     most = max(state.votes)
     found = next(e for e in clockwise(seat + 1, state.seats) if state.votes[e] == most)
     state.votes = []
@@ -741,12 +732,8 @@ _WAYS: dict[str, tuple[str, Callable[[State, int, Step, int], Any], Callable[...
 """For each step its question, every answer to it, and what carries one out; or no question, whether
 it could do anything, and what it does."""
 
-SCRIPT: Script[State, Step] = Script(
-    go=run,
-    close=_close,
+ASKER: Asker[State] = Asker(
     idle=_idle,
-    perform=PERFORM,
-    asks=ASKS,
     answer=ANSWER,
     questions=ANSWER,
     choices=_choices,

@@ -13,7 +13,7 @@ from engines.thespianage import GAME, events, standing, tiles, views
 from engines.thespianage.content import FIRST_SHOT, KINDS
 from engines.thespianage.stage import staged
 from engines.thespianage.state import State
-from engines.thespianage.steps import SCRIPT
+from engines.thespianage.steps import ASKER
 from engines.thespianage.views import View
 from tests.engines.knowledge import odd_positions, views_hold
 
@@ -397,7 +397,7 @@ def shaken(match: Match, seat: int, rng: Random) -> tuple[Match, Counter[str]]:
                     done["heart"] += 1
                 else:
                     row[one], row[two] = row[two], row[one]
-    SCRIPT.ask_again(state)
+    ASKER.ask_again(state)
     other.decision = GAME.decide(state)
     return other, done
 
