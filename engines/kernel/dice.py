@@ -36,11 +36,14 @@ def _key(seed: int, n: int) -> int:
 _dice = Random(0)
 """Seeded anew for each shuffle, which takes less than making a generator; no two threads play."""
 
+_seed = super(Random, _dice).seed
+"""Seeds it as `_dice.seed` does, which first asks what type the seed is of; here it is an int."""
+
 
 def shuffled(items: Iterable[T], seed: int, n: int) -> list[T]:
     """``items`` in random order: shuffle number ``n`` of the match with this ``seed``."""
     result = list(items)
-    _dice.seed(_key(seed, n))
+    _seed(_key(seed, n))
     _mix(result, _dice.getrandbits)
     return result
 
