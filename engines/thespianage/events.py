@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple, TypeVar
 
-from engines.kernel.event import Once, once, showing
+from engines.kernel.event import Once, once, showing, whole
 
 E = TypeVar("E")
 
@@ -653,8 +653,6 @@ tile_put = _of_seats(TilePut)
 player_chosen = once(PlayerChosen)
 branch_chosen = once(BranchChosen)
 tile_put_up = once(TilePutUp)
-tile_taken = once(TileTaken)
-tile_moved = once(TileMoved)
 tile_received = once(TileReceived)
 special_awarded = once(SpecialAwarded)
 card_given = once(CardGiven)
@@ -663,3 +661,7 @@ player_named = once(PlayerNamed)
 secret_shown = once(SecretShown)
 tiles_dropped = once(TilesDropped)
 seat_scored = once(SeatScored)
+
+# Where tiles go is hardly ever the same.
+tile_taken = whole(TileTaken)
+tile_moved = whole(TileMoved)

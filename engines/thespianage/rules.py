@@ -188,19 +188,20 @@ def decide(state: State) -> Decision | None:
         choices = [*map(mine.drops.__getitem__, dict.fromkeys(state.hands[turn]))]
         told = {"action": action, "count": due}
         return Decision(mine.seats, "ask.pay", choices, told, True, "pass", True)
-    if phase == "character":
-        turn = state.turn
-        return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
+    if phase in _ASKED:
+        prompt, name, find = _ASKED[phase]
+        answers = state.answers
+        about = {"thing": state.frames[-1][1]}
+        if find is not None:
+            about[name] = find(state)
+        private = phase != "name" and not STEPS[state.step].openly
+        return Decision(
+            TURNS[answers[0][0]].seats, prompt, answers, about, private, "pass", True
+        )
     if phase == "over":
         return None
-    answers = state.answers
-    about = {"thing": state.frames[-1][1]}
-    if phase in _TOLD:
-        name, find = _TOLD[phase]
-        about[name] = find(state)
-    private = phase != "name" and not STEPS[state.step].openly
-    seats = TURNS[answers[0][0]].seats
-    return Decision(seats, _PROMPTS[phase], answers, about, private, "pass", True)
+    turn = state.turn
+    return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
 
 
 _ABOUT = [
@@ -209,8 +210,6 @@ _ABOUT = [
 ]
 """What everybody may know about the question of a turn that is not a final one: by its mode, and
 how many cards may be played."""
-
-_PROMPTS = {question: "ask." + question for question in steps.ANSWER}
 
 _TOLD: dict[str, tuple[str, Callable[[State], int]]] = {
     "drop": ("count", attrgetter("left")),
@@ -221,6 +220,11 @@ _TOLD: dict[str, tuple[str, Callable[[State], int]]] = {
 }
 """What everybody may know about the question of a step besides the thing and who is asked."""
 
+_ASKED = {
+    question: ("ask." + question, *_TOLD.get(question, ("", None))) for question in steps.ANSWER
+}
+"""The questions of steps: prompt, and what else everybody may know."""
+
 
 def limit(state: State) -> int:
     """How many Play Cards may be played in this turn (T11)."""
@@ -229,9 +233,10 @@ def limit(state: State) -> int:
 
 def left(state: State) -> int:
     """How many more may be played in this action."""
-    if state.mode == 2 or state.played >= (most := limit(state)):
+    if state.mode == 2:
         return 0
-    return most - state.played
+    more = limit(state) - state.played
+    return more if more > 0 else 0
 
 
 def moves(state: State, more: int) -> list[Action]:
@@ -243,20 +248,17 @@ def moves(state: State, more: int) -> list[Action]:
     mine = TURNS[seat]
     hand = state.hands[seat]
     held = len(hand)
-    open_action = not state.mode
-    free = state.free
+    mode = state.mode
     seen, needs = targets.glance(state, seat)
-    prices = state.stage.prices
     choices = [mine.end]
-    if (free or (open_action and held >= prices["places"])) and seen & needs.places:
-        if free:  # TA15: never between two cards
-            if more and held and state.mode == 1:  # a second card may follow, for all to see
-                choices.insert(0, mine.close)
-            else:
-                choices.append(mine.free)
-        if open_action and held >= prices["places"]:
-            choices.append(mine.places)
-    if open_action or more:
+    if state.free and seen & needs.places:  # TA15: never between two cards
+        if more and held and mode == 1:  # a second card may follow, for all to see
+            choices.insert(0, mine.close)
+        else:
+            choices.append(mine.free)
+    if not mode and held >= state.stage.prices["places"] and seen & needs.places:
+        choices.append(mine.places)
+    if more or not mode:
         if held == 1:  # TA40: it leaves the hand before it does anything
             state.hands[seat] = []
         cards = needs.cards
@@ -268,7 +270,7 @@ def moves(state: State, more: int) -> list[Action]:
                 if seen & enough or (rest and targets.any_possible(state, seat, seen, rest)):
                     choices.append(play)
         state.hands[seat] = hand
-    if open_action and state.pool and held >= prices["rehearse"]:
+    if not mode and state.pool and held >= state.stage.prices["rehearse"]:
         choices.append(mine.rehearse)
     shot = state.shots[seat]
     if shot != NOBODY:
@@ -296,7 +298,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
                 _next_turn(state, log)
                 break
             state.phase = "act"
-            if not _spent(state) or not _end_turn(state, log):
+            if not _spent(state) or not _end_turn(state, state.turn, None, log):
                 break
     return log
 
@@ -352,8 +354,15 @@ def _show_hearts(state: State, log: EventLog) -> None:
             log.append(events.secret_shown[seat, secret, held[seat]])
 
 
-def _end(state: State, seat: int, arg: Any, log: EventLog) -> bool:
-    return _end_turn(state, log)
+def _end_turn(state: State, seat: int, arg: Any, log: EventLog) -> bool:
+    """T10: two cards; none in a final turn (TA13). True: an Event has come up first."""
+    if state.finals <= 0:
+        state.drawing = True
+        hands.draw(state, seat, DRAWN, log)
+        if state.frames:
+            return True
+    _next_turn(state, log)
+    return False
 
 
 def _close(state: State, seat: int, arg: Any, log: EventLog) -> bool:
@@ -435,7 +444,7 @@ _CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     **steps.ANSWER,
     DROP.name: _drop,
     CHARACTER.name: _take_character,
-    END.name: _end,
+    END.name: _end_turn,
     CLOSE.name: _close,
     PLAY.name: _play,
     SHOT.name: _shoot,
@@ -451,10 +460,10 @@ def _spent(state: State) -> bool:
 
     Who still has a One Shot is asked, whatever it is: a turn that ended by itself would tell.
     """
-    seat = state.turn
-    if not state.mode or state.shots[seat] != NOBODY:  # a One Shot may yet bring a card
+    seat, mode = state.turn, state.mode
+    if not mode or state.shots[seat] != NOBODY:  # a One Shot may yet bring a card
         return False
-    if state.hands[seat] and left(state):
+    if mode == 1 and state.hands[seat] and left(state):
         return False
     return not (state.free and targets.possible(state, seat, MOVE_STEP))
 
@@ -473,17 +482,6 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     finals = state.finals
     state.free = final = finals > 0
     log.append(events.FinalTurnBegan(seat, finals) if final else events.turn_began[seat][number])
-
-
-def _end_turn(state: State, log: EventLog) -> bool:
-    """T10: two cards; none in a final turn (TA13). True: an Event has come up first."""
-    if state.finals <= 0:
-        state.drawing = True
-        hands.draw(state, state.turn, DRAWN, log)
-        if state.frames:
-            return True
-    _next_turn(state, log)
-    return False
 
 
 def _next_turn(state: State, log: EventLog) -> None:

@@ -58,8 +58,7 @@ def run(state: State, log: EventLog) -> bool:
             continue
         number = state.step = todo[0]
         frames[-1] = seat, thing, todo[1:] if len(todo) > 1 else (), who
-        step = STEPS[number]
-        question, find, do = _WAYS[step.do]
+        step, question, find, do = _WAYS[number]
         found = find(state, seat, step, who)
         if not found:
             log.append(events.nothing_done[seat][thing])
@@ -185,7 +184,7 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     if step.look:
         state.held = shown_to(tile, seat)
     shown = value(tile) if tile & UP else None
-    log.append(events.tile_taken[seat, host, area, aspect, index, shown])
+    log.append(events.tile_taken((seat, host, area, aspect, index, shown, None)))
     if state.held != tile:
         log.append(events.tile_seen[seat][value(tile)])
     state.answers = goals = targets.hosts(state, seat, step, state.origin)
@@ -206,7 +205,7 @@ def _host(state: State, seat: int, host: Any, log: EventLog) -> bool:
     tile, state.held = state.held, NONE
     state.lay(shown_to(tile, host), host, to_area, aspect)
     shown = value(tile) if tile & UP else None
-    log.append(events.tile_moved[seat, from_seat, area, host, to_area, aspect, shown])
+    log.append(events.tile_moved((seat, from_seat, area, host, to_area, aspect, shown, None)))
     _receive(tile, (host, to_area, aspect), log)
     return True
 
@@ -725,12 +724,15 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "name": _name,
 }
 
-_WAYS: dict[str, tuple[str, Callable[[State, int, Step, int], Any], Callable[..., bool]]] = {
+_DOES: dict[str, tuple[str, Callable[[State, int, Step, int], Any], Callable[..., bool]]] = {
     **{do: (question, OFFERS[question], ANSWER[question]) for do, question in ASKS.items()},
     **{do: ("", targets.POSSIBLE[do], perform) for do, perform in PERFORM.items()},
 }
-"""For each step its question, every answer to it, and what carries one out; or no question, whether
-it could do anything, and what it does."""
+"""For what a step does its question, every answer to it, and what carries one out; or no question,
+whether it could do anything, and what it does."""
+
+_WAYS = {number: (step, *_DOES[step.do]) for number, step in enumerate(STEPS) if step.do in _DOES}
+"""The same for each step by its number, with the step."""
 
 ASKER: Asker[State] = Asker(
     idle=_idle,
