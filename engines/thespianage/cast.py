@@ -28,7 +28,7 @@ def deal(state: State) -> None:
             map(eq, state.nemesis, state.characters)
         ):
             continue
-        if not waiting(state) or offered(state):
+        if NOBODY not in state.characters or offered(state):
             return
 
 
@@ -40,11 +40,12 @@ def waiting(state: State) -> list[int]:
 
 def offered(state: State) -> list[int]:
     """The characters that the next seat may take: by its own cards, and nobody's yet (T7, TA5)."""
-    seat = waiting(state)[0]
-    barred = (*state.characters, state.crush[seat], state.nemesis[seat])
+    characters = state.characters
+    seat = next(seat for seat in clockwise(state.first, state.seats) if characters[seat] == NOBODY)
+    barred = (*characters, state.crush[seat], state.nemesis[seat])
     return [each for each in state.cast if each not in barred]
 
 
 def settled(state: State) -> bool:
     """TA6: whether everybody can see that the next seat has one character to take, or none."""
-    return state.seats == OPEN_HEARTS or len(waiting(state)) == 1
+    return state.seats == OPEN_HEARTS or state.characters.count(NOBODY) == 1

@@ -59,8 +59,8 @@ def lay(state: State, holder: int, card: int) -> None:
     state.hands[holder].remove(card)
     tells = state.tells
     if tells:
-        for (whose, _), known in tells.items():
-            if whose == holder and card in known:
+        for who, known in tells.items():
+            if card in known and who[0] == holder:
                 break
         else:  # nobody knew
             return
@@ -143,7 +143,6 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     if drawn:
         came = len(drawn)
         del deck[-came:]
-        number -= came
         left, posted = state.quarters[-1]
         if came < left:
             state.quarters[-1] = left - came, posted
@@ -154,6 +153,9 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
         hand.sort()
         log.append(events.cards_drawn[seat][came])
         log.append(events.cards_seen[seat][tuple(drawn)])
+        if came == number and deck:
+            return
+        number -= came
     if number and deck:
         event = deck.pop()
         _gone(state, 0, 1)

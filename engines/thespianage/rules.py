@@ -195,9 +195,7 @@ def decide(state: State) -> Decision | None:
         if find is not None:
             about[name] = find(state)
         private = phase != "name" and not STEPS[state.step].openly
-        return Decision(
-            TURNS[answers[0][0]].seats, prompt, answers, about, private, "pass", True
-        )
+        return Decision(TURNS[answers[0][0]].seats, prompt, answers, about, private, "pass", True)
     if phase == "over":
         return None
     turn = state.turn
@@ -235,7 +233,7 @@ def left(state: State) -> int:
     """How many more may be played in this action."""
     if state.mode == 2:
         return 0
-    more = limit(state) - state.played
+    more = (1 if state.stage.one_card else CARDS_A_TURN + state.extra) - state.played
     return more if more > 0 else 0
 
 
@@ -310,9 +308,8 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 def _take_character(state: State, seat: int, character: Any, log: EventLog) -> bool:
     """T7, TA6."""
     state.characters[seat] = character
-    waiting = cast.waiting(state)
-    if waiting:
-        state.turn = waiting[0]
+    if NOBODY in state.characters:
+        state.turn = cast.waiting(state)[0]
     log.append(events.CharacterTaken(seat, character))
     _cast(state, log)
     return False
@@ -320,7 +317,7 @@ def _take_character(state: State, seat: int, character: Any, log: EventLog) -> b
 
 def _cast(state: State, log: EventLog) -> None:
     """TA5, TA6: up to the next choice of a character, or the first turn."""
-    if not cast.waiting(state):
+    if NOBODY not in state.characters:
         _open_hearts(state, log)
         _begin_turn(state, state.first, log)
         return
@@ -426,12 +423,11 @@ def _priced(kind: str) -> Callable[[State, int, Any, EventLog], bool]:
 def _pay(state: State, seat: int, card: Any, log: EventLog) -> bool:
     """T12, T14: the price, card by card; then what it is paid for."""
     action, left = state.price
-    state.price = (action, left - 1)
+    state.price = (action, left - 1) if left > 1 else ("", 0)
     hands.discard(state, seat, card, log)
     if left > 1:
         return False
     state.frames.append((seat, ACTION, ACTION_STEPS[action], NOBODY))
-    state.price = ("", 0)
     return True
 
 
@@ -471,30 +467,33 @@ def _spent(state: State) -> bool:
 # -- turns and the end -----------------------------------------------------------------------
 
 
+def _next_turn(state: State, log: EventLog) -> None:
+    """T9; T19 and TA36 when the deck has run out; Showtime after the last final turn."""
+    finals = state.finals
+    if finals:
+        if finals == 1:
+            state.finals = 0
+            _showtime(state, log)
+            return
+        state.finals = state.seats if finals == NOBODY else finals - 1
+    _begin_turn(state, (state.turn + 1) % state.seats, log)
+
+
 def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     state.turn = seat
     state.turns = number = state.turns + 1
     state.mode = state.played = state.extra = 0
     state.begun = state.drawing = False
+    state.phase = "act"
     if state.guards:
         state.guards &= ~(1 << seat)
-    state.phase = "act"
     finals = state.finals
-    state.free = final = finals > 0
-    log.append(events.FinalTurnBegan(seat, finals) if final else events.turn_began[seat][number])
-
-
-def _next_turn(state: State, log: EventLog) -> None:
-    """T9; T19 and TA36 when the deck has run out; Showtime after the last final turn."""
-    finals = state.finals
-    if finals == NOBODY:
-        state.finals = state.seats
-    elif finals:
-        state.finals = finals - 1
-        if finals == 1:
-            _showtime(state, log)
-            return
-    _begin_turn(state, (state.turn + 1) % state.seats, log)
+    if finals > 0:
+        state.free = True
+        log.append(events.FinalTurnBegan(seat, finals))
+    else:
+        state.free = False
+        log.append(events.turn_began[seat][number])
 
 
 def _showtime(state: State, log: EventLog) -> None:

@@ -32,26 +32,35 @@ class Stage(tuple[tuple[int, int], ...]):
     """What counts at the end: Event, the seat it lies with, rule."""
 
     def __init__(self, posted: tuple[tuple[int, int], ...]) -> None:
-        self.one_card = self.hush = False
-        self.facing = ""
-        self.prices = PRICE
-        self.points = points = []
-        for event, host in posted:
-            for rule in LASTING[event - FIRST_EVENT]:
-                about = rule.rule
-                if about == "points":
-                    points.append((event, host, rule))
-                elif about == "price":
-                    self.prices = {
-                        action: price + rule.more * (rule.action == PRICED[action])
-                        for action, price in self.prices.items()
-                    }
-                elif about == "facing":
-                    self.facing = rule.facing
-                elif about == "one_card":
-                    self.one_card = True
-                else:
-                    self.hush = True
+        if not posted:
+            self.one_card = self.hush = False
+            self.facing = ""
+            self.prices = PRICE
+            self.points = []
+            return
+        # Events come one by one: all but the last were there before.
+        before = staged(posted[:-1])
+        self.one_card = before.one_card
+        self.hush = before.hush
+        self.facing = before.facing
+        self.prices = before.prices
+        self.points = points = before.points[:]
+        event, host = posted[-1]
+        for rule in LASTING[event - FIRST_EVENT]:
+            about = rule.rule
+            if about == "points":
+                points.append((event, host, rule))
+            elif about == "price":
+                self.prices = {
+                    action: price + rule.more * (rule.action == PRICED[action])
+                    for action, price in self.prices.items()
+                }
+            elif about == "facing":
+                self.facing = rule.facing
+            elif about == "one_card":
+                self.one_card = True
+            else:
+                self.hush = True
 
 
 staged = lru_cache(maxsize=1 << 10)(Stage)  # an Event comes every few turns

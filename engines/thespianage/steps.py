@@ -29,8 +29,7 @@ from engines.thespianage.tiles import (
     NONE,
     UP,
     fresh,
-    known,
-    shown_to,
+    known_to,
     turned_down,
     turned_up,
     value,
@@ -58,7 +57,8 @@ def run(state: State, log: EventLog) -> bool:
             continue
         number = state.step = todo[0]
         frames[-1] = seat, thing, todo[1:] if len(todo) > 1 else (), who
-        step, question, find, do = _WAYS[number]
+        step = STEPS[number]
+        question, find, do = _WAYS[step.do]
         found = find(state, seat, step, who)
         if not found:
             log.append(events.nothing_done[seat][thing])
@@ -120,13 +120,13 @@ def _lay(state: State, spot: Spot, tile: int) -> None:
     """Put a tile where another one lay; who sits there may look at it from now on (TA9)."""
     seat, area, aspect, index = spot
     number = number_of(state.seats, seat, area, aspect)
-    state.cells[number][index] = shown_to(tile, seat)
+    state.cells[number][index] = tile | known_to(seat)
     state.look_over(number)
 
 
 def _receive(tile: int, place: tuple[int, int, int], log: EventLog) -> None:
     """TA9: who sits where a tile has come to learns what it is."""
-    if not known(tile, place[0]):
+    if not tile & known_to(place[0]):
         log.append(events.tile_received[(*place, value(tile), (place[0],))])
 
 
@@ -141,7 +141,7 @@ def _open(tile: int) -> int | None:
 def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """T12, TA8."""
     drawn = state.pool.pop()
-    state.held = shown_to(fresh(drawn), seat)
+    state.held = fresh(drawn) | known_to(seat)
     log.append(events.tile_drawn[seat])
     log.append(events.tile_seen[seat][drawn])
     state.answers = _puts(state, seat, step, NOBODY)
@@ -182,7 +182,7 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     _aim(state, host)
     state.origin = host, area, aspect
     if step.look:
-        state.held = shown_to(tile, seat)
+        state.held = tile | known_to(seat)
     shown = value(tile) if tile & UP else None
     log.append(events.tile_taken((seat, host, area, aspect, index, shown, None)))
     if state.held != tile:
@@ -203,7 +203,7 @@ def _host(state: State, seat: int, host: Any, log: EventLog) -> bool:
     from_seat, area, aspect = state.origin
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE
-    state.lay(shown_to(tile, host), host, to_area, aspect)
+    state.lay(tile | known_to(host), host, to_area, aspect)
     shown = value(tile) if tile & UP else None
     log.append(events.tile_moved((seat, from_seat, area, host, to_area, aspect, shown, None)))
     _receive(tile, (host, to_area, aspect), log)
@@ -260,7 +260,7 @@ def _strike(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     """T18; as often as the step says, as long as there is something to see."""
     tile = _lies(state, spot)
-    _lay(state, spot, shown_to(tile, seat))
+    _lay(state, spot, tile | known_to(seat))
     _aim(state, spot[0])
     state.left -= 1
     log.append(events.TilePeeked(seat, *spot))
@@ -287,7 +287,7 @@ def _inspect(state: State, seat: int, step: Step, host: int, log: EventLog) -> N
             for index, tile in enumerate(cell):
                 if not tile & UP:
                     found.append((aspect, value(tile)))
-                    cell[index] = shown_to(tile, seat)
+                    cell[index] = tile | known_to(seat)
     log.append(events.BoardInspected(seat, host, step.area, len(found)))
     log.append(events.BoardSeen(seat, host, tuple(found), (seat,)))
 
@@ -499,14 +499,23 @@ def _again(state: State, seat: int, step: Step, log: EventLog) -> bool:
     return True
 
 
-def _branches(state: State, seat: int, step: Step, who: int) -> list[int]:
+_CHOICES = [
+    acts(seat, "choose", range(max(len(step.branches) for step in STEPS))).__getitem__
+    for seat in range(CHARACTERS)
+]
+
+
+def _branches(state: State, seat: int, step: Step, who: int) -> list[Action]:
     """What can be chosen: what could do something, and doing nothing too where that is offered."""
+    branches = step.branches
     found = [
         number
-        for number, branch in enumerate(step.branches)
+        for number, branch in enumerate(branches)
         if not branch or targets.branch_possible(state, seat, branch, who)
     ]
-    return found if any(map(step.branches.__getitem__, found)) else []
+    if () in branches and not any(map(branches.__getitem__, found)):
+        return []
+    return [*map(_CHOICES[seat], found)]
 
 
 def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
@@ -668,25 +677,28 @@ def _named(question: str, find: Callable[[State, int, Step, int], Iterable[Any]]
     return lambda state, seat, step, who: acts(seat, question, find(state, seat, step, who))
 
 
-def _those(state: State, seat: int, step: Step, who: int) -> list[int]:
+_PLAYERS = [acts(seat, "player", range(CHARACTERS)).__getitem__ for seat in range(CHARACTERS)]
+
+
+def _those(state: State, seat: int, step: Step, who: int) -> list[Action]:
     """Whom a step may be aimed at; where something has been picked, who may get it."""
     if state.picked:
-        return targets.receivers(state, seat, step, state.picked[0])
-    return targets.players(state, seat, step, who)
+        found = targets.receivers(state, seat, step, state.picked[0])
+    else:
+        found = targets.players(state, seat, step, who)
+    return [*map(_PLAYERS[seat], found)]
 
 
 NAMED: dict[str, Callable[[State, int, Step, int], Iterable[Any]]] = {
     "swap": targets.swapped,
     "into": lambda state, seat, step, who: targets.aspects(step, _spot(state)),
     "with": lambda state, seat, step, who: targets.partners(state, seat, step, who, _spot(state)),
-    "player": _those,
     "special": targets.specials,
     "grab": lambda state, seat, step, who: dict.fromkeys(state.hands[state.target]),
     "give": lambda state, seat, step, who: dict.fromkeys(state.hands[seat]),
     "salvage": lambda state, seat, step, who: targets.salvageable(state, step),
     "secret": lambda state, seat, step, who: targets.secrets(state, seat, step, state.target),
     "cancel": lambda state, seat, step, who: sorted([event for event, _ in state.stage]),
-    "choose": _branches,
 }
 """What the answers name that a step's own seat may give to a question."""
 
@@ -694,6 +706,8 @@ OFFERS: dict[str, _Offers] = {
     **{question: _named(question, find) for question, find in NAMED.items()},
     **dict.fromkeys(("take", "turn", "shift", "strike"), targets.tiles),
     "peek": _peeks,
+    "player": _those,
+    "choose": _branches,
     "host": _hosts,
     "put": _puts,
     "name": _names,
@@ -724,15 +738,12 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "name": _name,
 }
 
-_DOES: dict[str, tuple[str, Callable[[State, int, Step, int], Any], Callable[..., bool]]] = {
+_WAYS: dict[str, tuple[str, Callable[[State, int, Step, int], Any], Callable[..., bool]]] = {
     **{do: (question, OFFERS[question], ANSWER[question]) for do, question in ASKS.items()},
     **{do: ("", targets.POSSIBLE[do], perform) for do, perform in PERFORM.items()},
 }
-"""For what a step does its question, every answer to it, and what carries one out; or no question,
-whether it could do anything, and what it does."""
-
-_WAYS = {number: (step, *_DOES[step.do]) for number, step in enumerate(STEPS) if step.do in _DOES}
-"""The same for each step by its number, with the step."""
+"""For each step its question, every answer to it, and what carries one out; or no question, whether
+it could do anything, and what it does."""
 
 ASKER: Asker[State] = Asker(
     idle=_idle,
