@@ -136,7 +136,8 @@ def draw_on(state: State, log: EventLog) -> None:
 def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     """Draw so many cards, or up to the next Event (T16, TA12, TA34, TA37); then the rest waits."""
     deck = state.deck
-    drawn = sorted(deck[-number:]) if number else []
+    drawn = deck[-number:] if number else []
+    drawn.sort()  # `sorted` takes four times as long for a few things
     if drawn and drawn[-1] >= KINDS:  # up to the Event
         came = next(at for at, thing in enumerate(reversed(deck)) if thing >= KINDS)
         drawn = sorted(deck[len(deck) - came :])

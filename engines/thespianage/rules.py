@@ -127,7 +127,9 @@ def _make_deck(state: State) -> None:
     made = [shuffle(state, _off(cards, size) + _off(drawn, each)) for size in sizes]
     state.box += drawn
     order = shuffle(state, range(parts.QUARTERS))
-    state.deck = [thing for part in order for thing in made[part]]
+    state.deck = []
+    for part in order:
+        state.deck += made[part]
     state.quarters = [(sizes[part], each) for part in order]
 
 
@@ -185,7 +187,13 @@ def decide(state: State) -> Decision | None:
         turn = state.turn
         action, due = state.price
         mine = TURNS[turn]
-        choices = [*map(mine.drops.__getitem__, dict.fromkeys(state.hands[turn]))]
+        drops = mine.drops
+        choices = []
+        last = NOBODY
+        for card in state.hands[turn]:
+            if card != last:  # each kind once
+                last = card
+                choices.append(drops[card])
         told = {"action": action, "count": due}
         return Decision(mine.seats, "ask.pay", choices, told, True, "pass", True)
     if phase in _ASKED:
@@ -414,31 +422,33 @@ def _priced(kind: str) -> Callable[[State, int, Any, EventLog], bool]:
         paid = False
         if price == len(hand):  # no choice
             for card in hand[:]:
-                paid = _pay(state, seat, card, log)
+                paid = _discard(state, seat, card, log)
         return paid
 
     return begin
 
 
-def _pay(state: State, seat: int, card: Any, log: EventLog) -> bool:
-    """T12, T14: the price, card by card; then what it is paid for."""
+def _discard(state: State, seat: int, card: Any, log: EventLog) -> bool:
+    """T12, T14: the price, card by card; then what it is paid for.
+
+    T15: or a card that a step asks for.
+    """
+    if state.phase != "pay":
+        return steps.ANSWER[DROP.name](state, seat, card, log)
     action, left = state.price
-    state.price = (action, left - 1) if left > 1 else ("", 0)
-    hands.discard(state, seat, card, log)
     if left > 1:
+        state.price = action, left - 1
+        hands.discard(state, seat, card, log)
         return False
+    state.price = "", 0
+    hands.discard(state, seat, card, log)
     state.frames.append((seat, ACTION, ACTION_STEPS[action], NOBODY))
     return True
 
 
-def _drop(state: State, seat: int, card: Any, log: EventLog) -> bool:
-    """T15: for a price, or because a step asks for it."""
-    return (_pay if state.phase == "pay" else steps.ANSWER[DROP.name])(state, seat, card, log)
-
-
 _CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     **steps.ANSWER,
-    DROP.name: _drop,
+    DROP.name: _discard,
     CHARACTER.name: _take_character,
     END.name: _end_turn,
     CLOSE.name: _close,
