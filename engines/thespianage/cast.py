@@ -41,7 +41,9 @@ def waiting(state: State) -> list[int]:
 def offered(state: State) -> list[int]:
     """The characters that the next seat may take: by its own cards, and nobody's yet (T7, TA5)."""
     characters = state.characters
-    seat = next(seat for seat in clockwise(state.first, state.seats) if characters[seat] == NOBODY)
+    seat, seats = state.first, state.seats
+    while characters[seat] != NOBODY:
+        seat = (seat + 1) % seats
     barred = (*characters, state.crush[seat], state.nemesis[seat])
     return [each for each in state.cast if each not in barred]
 

@@ -634,6 +634,12 @@ card_discarded = _of_seats(CardDiscarded)
 nothing_done = _of_seats(NothingDone)
 cards_drawn = _of_seats(CardsDrawn)
 event_drawn = _of_seats(EventDrawn)
+character_taken = _of_seats(CharacterTaken)
+shot_used = _of_seats(ShotUsed)
+final_turn_began = _of_seats(FinalTurnBegan)
+board_guarded = _of_seats(BoardGuarded)
+hand_looked_at = _of_seats(HandLookedAt)
+card_taken = _of_seats(CardTaken)
 
 
 def _to_seats(event_class: Callable[..., E]) -> list[Once[E]]:
@@ -662,6 +668,9 @@ secret_shown = once(SecretShown)
 tiles_dropped = once(TilesDropped)
 seat_scored = once(SeatScored)
 
-# Where tiles go is hardly ever the same.
+# These are hardly ever the same.
 tile_taken = whole(TileTaken)
 tile_moved = whole(TileMoved)
+tile_turned = whole(TileTurned)
+hand_seen = whole(HandSeen)
+sheet_shown = whole(SheetShown)

@@ -64,9 +64,12 @@ def lay(state: State, holder: int, card: int) -> None:
                 break
         else:  # nobody knew
             return
-        for (whose, seat), known in [*tells.items()]:
-            if whose == holder and card in known:
-                _know(state, holder, seat, _without(known, card))
+        for who, known in [*tells.items()]:
+            if card in known and who[0] == holder:
+                if len(known) > 1:
+                    tells[who] = _without(known, card)
+                else:
+                    del tells[who]
 
 
 def pick_up(state: State, holder: int, card: int) -> None:
@@ -139,7 +142,9 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     drawn = deck[-number:] if number else []
     drawn.sort()  # `sorted` takes four times as long for a few things
     if drawn and drawn[-1] >= KINDS:  # up to the Event
-        came = next(at for at, thing in enumerate(reversed(deck)) if thing >= KINDS)
+        came = 0
+        while deck[-came - 1] < KINDS:
+            came += 1
         drawn = sorted(deck[len(deck) - came :])
     if drawn:
         came = len(drawn)

@@ -318,7 +318,7 @@ def _take_character(state: State, seat: int, character: Any, log: EventLog) -> b
     state.characters[seat] = character
     if NOBODY in state.characters:
         state.turn = cast.waiting(state)[0]
-    log.append(events.CharacterTaken(seat, character))
+    log.append(events.character_taken[seat][character])
     _cast(state, log)
     return False
 
@@ -394,7 +394,7 @@ def _shoot(state: State, seat: int, arg: Any, log: EventLog) -> bool:
     shot = state.shots[seat]
     state.shots[seat] = NOBODY
     state.frames.append((seat, shot, EFFECTS[shot], NOBODY))
-    log.append(events.ShotUsed(seat, shot))
+    log.append(events.shot_used[seat][shot])
     return True
 
 
@@ -500,7 +500,7 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     finals = state.finals
     if finals > 0:
         state.free = True
-        log.append(events.FinalTurnBegan(seat, finals))
+        log.append(events.final_turn_began[seat][finals])
     else:
         state.free = False
         log.append(events.turn_began[seat][number])

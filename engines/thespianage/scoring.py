@@ -271,7 +271,7 @@ def shown(found: Judgement, seat: int) -> list[Any]:
     """
     sheet, _, dropped = found.sheets[seat]
     return [
-        events.SheetShown(seat, tuple(map(tuple, sheet))),
+        events.sheet_shown((seat, tuple(map(tuple, sheet)), None)),
         *[events.tiles_dropped[(seat, *each)] for each in dropped],
         events.seat_scored[seat, found.initial[seat]],
     ]

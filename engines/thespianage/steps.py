@@ -275,7 +275,7 @@ def _turn(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     turned = turned_down(tile) if tile & UP else turned_up(tile, state.seats)
     _lay(state, spot, turned)
     _aim(state, spot[0])
-    log.append(events.TileTurned(seat, *spot, bool(turned & UP), value(tile)))
+    log.append(events.tile_turned((seat, *spot, bool(turned & UP), value(tile), None)))
     return True
 
 
@@ -310,7 +310,9 @@ def _reveal(state: State, seat: int, step: Step, host: int, log: EventLog) -> No
                     cell[index] = turned_up(tile, state.seats)
                     state.look_over(number)
                     log.append(
-                        events.TileTurned(seat, host, area, aspect, index, True, value(tile))
+                        events.tile_turned(
+                            (seat, host, area, aspect, index, True, value(tile), None)
+                        )
                     )
 
 
@@ -408,7 +410,7 @@ def _both(one: int, other: int) -> tuple[int, int]:
 
 def _grab_from(state: State, seat: int, host: int, card: int, log: EventLog) -> bool:
     hands.slip(state, host, seat, card)
-    log.append(events.CardTaken(seat, host))
+    log.append(events.card_taken[seat][host])
     log.append(events.card_known[host, seat, card, _both(host, seat)])
     return True
 
@@ -436,8 +438,8 @@ def _pass_left(state: State, seat: int, step: Step, log: EventLog) -> bool:
 
 def _see_hand(state: State, seat: int, host: int, log: EventLog) -> None:
     hands.look(state, seat, host)
-    log.append(events.HandLookedAt(seat, host))
-    log.append(events.HandSeen(seat, host, tuple(state.hands[host]), (seat,)))
+    log.append(events.hand_looked_at[seat][host])
+    log.append(events.hand_seen((seat, host, tuple(state.hands[host]), (seat,))))
 
 
 def _salvage(state: State, seat: int, card: int, log: EventLog) -> bool:
@@ -593,7 +595,7 @@ def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
 def _guard(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
     """TA42."""
     state.guards |= 1 << host
-    log.append(events.BoardGuarded(seat, host))
+    log.append(events.board_guarded[seat][host])
 
 
 def _look_hand(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:

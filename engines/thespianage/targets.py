@@ -304,11 +304,30 @@ def aspects(step: Step, spot: Spot) -> list[int]:
 # -- players -----------------------------------------------------------------------------------
 
 
-def _hides(state: State, seat: int, step: Step, host: int, unknown: bool) -> bool:
-    """Whether there are face-down tiles of `host` (which `seat` does not know)."""
-    if state.guards and guarded(state, seat, host):
+_DOWN_ON = [
+    [
+        {
+            name: sum(
+                [
+                    DOWN_IN[number_of(seats, host, area, aspect)]
+                    for area in areas
+                    for aspect in range(ASPECTS)
+                ]
+            )
+            for name, areas in AREAS.items()
+        }
+        for host in range(seats)
+    ]
+    for seats in _COMPANIES
+]
+"""By players, seat and area: the signs of tiles that lie face down there."""
+
+
+def _hides(state: State, seat: int, step: Step, host: int) -> bool:
+    """Whether there are face-down tiles of `host` which `seat` does not know."""
+    if not state.signs & _DOWN_ON[state.seats][host][step.area] or guarded(state, seat, host):
         return False
-    eyes = UP | known_to(seat) if unknown else UP
+    eyes = UP | known_to(seat)
     seats, cells = state.seats, state.cells
     for area in AREAS[step.area]:
         at = (area * seats + host) * ASPECTS
@@ -332,10 +351,21 @@ def secrets(state: State, seat: int, step: Step, host: int) -> list[int]:
     return [each for each in wanted if not seen[each] >> seat & 1]
 
 
+def _has_secrets(state: State, seat: int, step: Step, host: int) -> bool:
+    """Whether there are any of these."""
+    eyes = (1 << state.seats) - 1 ^ 1 << seat if seat == host else 1 << seat
+    which = step.secret
+    if which == "either":
+        return eyes & state.crush_seen[host] & state.nemesis_seen[host] != eyes
+    return eyes & (state.crush_seen if which == "crush" else state.nemesis_seen)[host] != eyes
+
+
 # Whether a step that is aimed at a player could do something to one of them.
 AT_PLAYERS: dict[str, Callable[[State, int, Step, int], bool]] = {
-    "inspect": lambda state, seat, step, host: _hides(state, seat, step, host, True),
-    "reveal": lambda state, seat, step, host: _hides(state, seat, step, host, False),
+    "inspect": _hides,
+    "reveal": lambda state, seat, step, host: (
+        state.signs & _DOWN_ON[state.seats][host][step.area] != 0 and not guarded(state, seat, host)
+    ),
     "award": lambda state, seat, step, host: (
         state.supply[step.special] > 0 and host not in closed(state)
     ),
@@ -345,9 +375,9 @@ AT_PLAYERS: dict[str, Callable[[State, int, Step, int], bool]] = {
     "give_card": lambda state, seat, step, host: host != seat and bool(state.hands[seat]),
     "look_hand": lambda state, seat, step, host: host != seat and bool(state.hands[host]),
     "look_secret": lambda state, seat, step, host: (
-        host != seat and bool(secrets(state, seat, step, host))
+        host != seat and _has_secrets(state, seat, step, host)
     ),
-    "show_secret": lambda state, seat, step, host: bool(secrets(state, seat, step, host)),
+    "show_secret": _has_secrets,
     "guard": lambda state, seat, step, host: not state.guards >> host & 1,
     "settle": lambda state, seat, step, host: True,
 }
