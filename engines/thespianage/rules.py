@@ -436,13 +436,12 @@ def _discard(state: State, seat: int, card: Any, log: EventLog) -> bool:
     if state.phase != "pay":
         return steps.ANSWER[DROP.name](state, seat, card, log)
     action, left = state.price
-    if left > 1:
-        state.price = action, left - 1
-        hands.discard(state, seat, card, log)
-        return False
-    state.price = "", 0
+    state.price = (action, left - 1)
     hands.discard(state, seat, card, log)
+    if left > 1:
+        return False
     state.frames.append((seat, ACTION, ACTION_STEPS[action], NOBODY))
+    state.price = ("", 0)
     return True
 
 
