@@ -241,7 +241,7 @@ def left(state: State) -> int:
     """How many more may be played in this action."""
     if state.mode == 2:
         return 0
-    more = (1 if state.stage.one_card else CARDS_A_TURN + state.extra) - state.played
+    more = limit(state) - state.played
     return more if more > 0 else 0
 
 
