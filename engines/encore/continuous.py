@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
+from engines.encore.actions import PRINTED
 from engines.encore.content import (
     ABILITY,
     ACT,
@@ -163,10 +164,6 @@ def cost(state: State, seat: int, card: int) -> int:
     return max(0, COST[card] + dearer(state, seat)[KIND[card]])
 
 
-PRINTED = (0,) * len(KINDS)
-"""No card costs more than is printed on it."""
-
-
 def dearer(state: State, seat: int) -> Sequence[int]:
     """By how much signing a card of each kind costs `seat` more than is printed: `PRINTED` where no
     rule changes that."""
@@ -194,7 +191,7 @@ def _added(rules: Bearing) -> Sequence[int]:
             more = [each + amount for each in more]
         else:
             more[KINDS.index(rule.kind)] += amount
-    return more
+    return tuple(more)
 
 
 def costs(state: State, seat: int) -> list[int]:

@@ -22,7 +22,6 @@ from engines.encore import (
 from engines.encore.actions import (
     ENCORES,
     OFFERS,
-    OFFERS_WITH_SURPRISES,
     PERFORMING,
     PRESHOWS,
     ROOMS,
@@ -33,19 +32,14 @@ from engines.encore.content import (
     ABILITY,
     CARDS,
     COLOURS,
-    COST,
-    DEAREST,
     DECKS,
     FIRST_VENUE,
-    KIND,
     MOST_PAY,
     PAID,
-    STEP,
     TRIGGER,
     VENUE_PAYOUT,
     VENUES,
 )
-from engines.encore.continuous import PRINTED
 from engines.encore.operations import MAIN, is_tired, shuffle
 from engines.encore.state import (
     ACTING,
@@ -157,31 +151,57 @@ def _clear(state: State) -> None:
 
 
 def decide(state: State) -> Decision | None:
-    """The next question; None when the game is over."""
-    phase, turn = state.phase, state.turn
-    if phase == "act":
-        return _ask_act(state, turn)
-    if phase in _ASK:
-        return _ASK[phase](state, turn)
-    answers = state.answers
-    seat = answers[0].seat
-    own = state.moved and seat == turn
-    if phase in steps.HIDDEN:
-        # Where it may be declined it always may, whatever is in the hand (EA49).
-        declined = _DECLINED if answers[-1].kind == actions.SKIP.name else ()
-        return Decision((seat,), _PROMPTS[phase], answers, _about(state, phase), True,
-                        PASS, own, declined)  # fmt: skip
-    return Decision((seat,), _PROMPTS[phase], answers, _about(state, phase), False, PASS, own)
+    """The next question; None when the game is over.
+
+    Of the actions of who has the turn (E20) it lists what there is, sorted; and which kinds of them
+    can be said.
+    """
+    phase, seat = state.phase, state.turn
+    if phase != "act":
+        return _ASK[phase](state, seat)
+    money, laws, width = state.money[seat], state.laws, state.width
+    performers, supporters = state.performers[seat], state.supporters[seat]
+    awake = ~state.tired[seat]
+    acting, helping = performers & awake, supporters & awake
+    front = acting & MAIN[width]  # E4
+    boost = front & helping >> width  # E7
+    show = loud = state.stage == "event"
+    able = acting if show else helping  # E11, EA9; E6
+    if "forbid" in laws:
+        banned = continuous.banned(state, seat)
+        if banned:
+            boost = 0 if "boost" in banned else boost
+            able = 0 if ("encore" if show else "preshow") in banned else able
+            loud = show and "surprise" not in banned
+    if able and (state.used or money < MOST_PAY):
+        able = _usable(state, seat, able)
+    in_quiet, in_loud, most = (
+        actions.offers(continuous.dearer(state, seat)) if "cost" in laws else OFFERS
+    )
+    room = ROOMS[width][performers | supporters]
+    offer = (in_loud if loud else in_quiet)[seat][room][money if money < most else most]
+    offered = filter(None, map(offer, state.hands[seat]))
+    boosts, performs, both, said = PERFORMING[seat][front][boost]
+    if show:
+        found = [*boosts, *ENCORES[seat][able], *performs, *offered]
+        about = _EVENTS[state.round][state.passes]
+        spoken = said[1 if able else 0]
+    else:
+        found = [*both, *PRESHOWS[seat][able], *offered]
+        about = _PRE_SHOWS[state.round][state.passes]
+        spoken = said[2 if able else 0]
+    return Decision((seat,), "ask.act", found, about, True, PASS, state.onward, spoken)
 
 
-_PARTS: dict[str, list[list[dict[str, Any]]]] = {
-    stage: [
+def _turns(stage: str) -> list[list[dict[str, Any]]]:
+    """What is said of a turn in this part of a Round, by its number and the passes in a row."""
+    return [
         [{"stage": stage, "passes": passes, "round": number} for passes in range(SEATS)]
         for number in range(LAST_ROUND + 1)
     ]
-    for stage in ACTING
-}
-"""What is said of a turn, by the part of the Round, its number and the passes in a row."""
+
+
+_PRE_SHOWS, _EVENTS = map(_turns, ACTING)
 
 _PROMPTS = {phase: f"ask.{phase}" for phase in targets.CHOICES}
 
@@ -221,59 +241,34 @@ def _ask_order(state: State, turn: int) -> Decision:
                     continues=own)  # fmt: skip
 
 
-def _about(state: State, phase: str) -> dict[str, Any]:
-    """What everybody may know about the question of a step."""
+def _ask_zone(state: State, turn: int) -> Decision:
+    """EA35: of the signed card, or of one that is moved."""
+    answers, card = state.answers, state.held
+    seat = answers[0].seat
+    if card == NONE:
+        host, zone = state.picked
+        card = state.zones[host][zone]
+    about = {"thing": state.frames[-1][1], "card": card}
+    own = state.moved and seat == turn
+    return Decision((seat,), "ask.zone", answers, about, False, PASS, own)
+
+
+def _ask_step(state: State, turn: int) -> Decision:
+    """What else a step asks."""
+    phase, answers = state.phase, state.answers
+    seat = answers[0].seat
     about: dict[str, Any] = {"thing": state.frames[-1][1]}
-    if phase == "zone" and state.held != NONE:
-        about["card"] = state.held
-    elif phase in ("zone", "with"):
+    if phase == "with":
         host, zone = state.picked
         about["card"] = state.zones[host][zone]
     elif phase in ("drop", "deck"):
         about["count"] = state.left
-    return about
-
-
-def _ask_act(state: State, seat: int) -> Decision:
-    """The actions of who has the turn (E20), sorted; and which kinds of them can be said."""
-    money, laws, width = state.money[seat], state.laws, state.width
-    performers, supporters = state.performers[seat], state.supporters[seat]
-    awake = ~state.tired[seat]
-    acting, helping = performers & awake, supporters & awake
-    front = acting & MAIN[width]  # E4
-    boost = front & helping >> width  # E7
-    show = loud = state.stage == "event"
-    able = acting if show else helping  # E11, EA9; E6
-    if "forbid" in laws:
-        banned = continuous.banned(state, seat)
-        if banned:
-            boost = 0 if "boost" in banned else boost
-            able = 0 if ("encore" if show else "preshow") in banned else able
-            loud = show and "surprise" not in banned
-    if able and (state.used or money < MOST_PAY):
-        able = _usable(state, seat, able)
-    hand = state.hands[seat]
-    if "cost" in laws and (more := continuous.dearer(state, seat)) is not PRINTED:
-        hand = _payable(hand, more, money)
-        money = DEAREST
-    elif money > DEAREST:
-        money = DEAREST
-    room = ROOMS[width][performers | supporters]
-    offer = (OFFERS_WITH_SURPRISES if loud else OFFERS)[seat][room][money // STEP]
-    boosts, performs, said = PERFORMING[seat][front][boost]
-    if show:
-        found = [*boosts, *ENCORES[seat][able], *performs, *filter(None, map(offer, hand))]
-        spoken = said[1 if able else 0]
-    else:
-        found = [*boosts, *performs, *PRESHOWS[seat][able], *filter(None, map(offer, hand))]
-        spoken = said[2 if able else 0]
-    about = _PARTS[state.stage][state.round][state.passes]
-    return Decision((seat,), "ask.act", found, about, True, PASS, state.onward, spoken)
-
-
-def _payable(hand: list[int], more: Sequence[int], money: int) -> list[int]:
-    """The cards of a hand that can be paid, where they cost so much more by their kinds (EA4)."""
-    return [card for card in hand if COST[card] + more[KIND[card]] <= money]
+    own = state.moved and seat == turn
+    if phase in steps.HIDDEN:
+        # Where it may be declined it always may, whatever is in the hand (EA49).
+        declined = _DECLINED if answers[-1].kind == actions.SKIP.name else ()
+        return Decision((seat,), _PROMPTS[phase], answers, about, True, PASS, own, declined)
+    return Decision((seat,), _PROMPTS[phase], answers, about, False, PASS, own)
 
 
 def _usable(state: State, seat: int, mask: int) -> int:
@@ -291,6 +286,8 @@ def _usable(state: State, seat: int, mask: int) -> int:
 
 
 _ASK: dict[str, Callable[[State, int], Decision | None]] = {
+    **dict.fromkeys(targets.CHOICES, _ask_step),
+    "zone": _ask_zone,
     "draft": _ask_draft,
     "split": _ask_split,
     "exhaust": _ask_exhaust,
@@ -298,7 +295,7 @@ _ASK: dict[str, Callable[[State, int], Decision | None]] = {
     "order": _ask_order,
     "over": lambda state, turn: None,
 }
-"""By question, for those that are not of a step."""
+"""By question, but for that of a turn."""
 
 
 def to_draw(state: State) -> tuple[int, range]:
