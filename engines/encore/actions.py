@@ -116,16 +116,18 @@ PRINTED = (0,) * len(KINDS)
 Offer = Callable[[int], Action | None]
 """What can be done with a card of a hand."""
 
-Offers = list[list[dict[int, Offer]]]
+ByMoney = list[list[dict[int, Offer]]]
 """The same by seat, by the room on the stage (EA35), and by the money there is (EA4)."""
+
+Offers = tuple[ByMoney, ByMoney, int]
+"""The same without Surprises, and with them (E8); and the sum with which every card can be paid."""
 
 NO_ROOM, ROOM_IN_FRONT, ROOM = range(3)
 
 
 @cache
-def offers(more: Sequence[int]) -> tuple[Offers, Offers, int]:
-    """What hands offer where cards cost so much more by their kinds than is printed: without
-    Surprises, and with them (E8); and the sum with which every card can be paid."""
+def offers(more: Sequence[int]) -> Offers:
+    """What hands offer where cards cost so much more by their kinds than is printed."""
     costs = [max(0, cost + more[KIND[card]]) for card, cost in enumerate(COST)]
     most = max(costs)
 
@@ -148,8 +150,6 @@ def offers(more: Sequence[int]) -> tuple[Offers, Offers, int]:
     )
     return quiet, loud, most
 
-
-OFFERS = offers(PRINTED)
 
 ROOMS: list[list[int]] = [
     [

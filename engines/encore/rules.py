@@ -21,7 +21,6 @@ from engines.encore import (
 )
 from engines.encore.actions import (
     ENCORES,
-    OFFERS,
     PERFORMING,
     PRESHOWS,
     ROOMS,
@@ -138,6 +137,7 @@ def _clear(state: State) -> None:
     state.fired = []
     state.laws = {}
     state.heard = frozenset()
+    state.terms = [None, None]
     state.stirred = False
     state.frames = []
     state.queue = []
@@ -159,7 +159,7 @@ def decide(state: State) -> Decision | None:
     phase, seat = state.phase, state.turn
     if phase != "act":
         return _ASK[phase](state, seat)
-    money, laws, width = state.money[seat], state.laws, state.width
+    money, width = state.money[seat], state.width
     performers, supporters = state.performers[seat], state.supporters[seat]
     awake = ~state.tired[seat]
     acting, helping = performers & awake, supporters & awake
@@ -167,17 +167,16 @@ def decide(state: State) -> Decision | None:
     boost = front & helping >> width  # E7
     show = loud = state.stage == "event"
     able = acting if show else helping  # E11, EA9; E6
-    if "forbid" in laws:
+    _, offers, banned, sometimes = state.terms[seat] or continuous.terms(state, seat)
+    if sometimes:
         banned = continuous.banned(state, seat)
-        if banned:
-            boost = 0 if "boost" in banned else boost
-            able = 0 if ("encore" if show else "preshow") in banned else able
-            loud = show and "surprise" not in banned
+    if banned:
+        boost = 0 if "boost" in banned else boost
+        able = 0 if ("encore" if show else "preshow") in banned else able
+        loud = show and "surprise" not in banned
     if able and (state.used or money < MOST_PAY):
         able = _usable(state, seat, able)
-    in_quiet, in_loud, most = (
-        actions.offers(continuous.dearer(state, seat)) if "cost" in laws else OFFERS
-    )
+    in_quiet, in_loud, most = offers or actions.offers(continuous.dearer(state, seat))
     room = ROOMS[width][performers | supporters]
     offer = (in_loud if loud else in_quiet)[seat][room][money if money < most else most]
     offered = filter(None, map(offer, state.hands[seat]))

@@ -386,7 +386,6 @@ def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
     elif name == "COST":
         patch.setattr(actions, "COST", new)
         patch.setattr(actions, "offers", cache(actions.offers.__wrapped__))
-        patch.setattr(rules, "OFFERS", actions.offers(actions.PRINTED))
     elif name == "ABILITY":
         tables["MOST_PAY"] = max(ability.pay for ability in new)
         tables["PAID"] = frozenset(card for card, ability in enumerate(new) if ability.pay)
