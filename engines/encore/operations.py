@@ -40,7 +40,7 @@ def add(state: State, seat: int, amount: int, log: EventLog) -> int:
         after, amount = 0, -before
     if amount:
         state.intensity[seat] = after
-        log.append(events.intensity_changed(seat, amount, after))
+        log.append(events.intensity_changed[seat, amount, after])
     if not state.reached:
         meet(state, log)
     return amount
@@ -74,25 +74,25 @@ def earn(state: State, seat: int, amount: int, entry: int) -> int:
 
 def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) -> int:
     """From the top of both decks, as far as there are cards (EA23); how many came."""
-    drawn = _off(state.decks[2 * seat], performers) if performers else []
+    decks = state.decks
+    drawn = []
+    deck = decks[2 * seat]
+    while performers and deck:
+        drawn.append(deck.pop())
+        performers -= 1
     came = len(drawn)
-    if mains:
-        drawn += _off(state.decks[2 * seat + 1], mains)
+    deck = decks[2 * seat + 1]
+    while mains and deck:
+        drawn.append(deck.pop())
+        mains -= 1
     number = len(drawn)
     if number:
         hand = state.hands[seat]
         hand += drawn
         hand.sort()
-        log.append(events.cards_drawn(seat, came, number - came))
+        log.append(events.cards_drawn[seat, came, number - came])
         log.append(events.hand_drawn((seat, tuple(drawn), (seat,))))
     return number
-
-
-def _off(cards: list[int], number: int) -> list[int]:
-    """So many cards off the top of a deck, as far as there are; the topmost first."""
-    taken = cards[: -number - 1 : -1]
-    del cards[-number:]
-    return taken
 
 
 def take_back(state: State, seat: int, card: int) -> None:
@@ -113,7 +113,7 @@ def discard(state: State, seat: int, card: int, log: EventLog) -> None:
     """From the hand out of the game."""
     leave_hand(state, seat, card)
     state.removed[seat].append(card)
-    log.append(events.card_discarded(seat, card))
+    log.append(events.card_discarded[seat, card])
 
 
 def reshuffle(state: State, seat: int, card: int, log: EventLog) -> None:
@@ -199,7 +199,7 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     standing = state.performers if card < FIRST_SUPPORTER else state.supporters
     standing[seat] |= 1 << zone
     continuous.refresh(state, card)
-    log.append(events.card_staged(seat, card, zone))
+    log.append(events.card_staged[seat, card, zone])
     if state.stage in ACTING:  # EA36
         add(state, seat, gained, log)
     if "staged" in state.heard:
@@ -229,7 +229,7 @@ def remove(state: State, seat: int, zone: int, log: EventLog) -> None:
     """From the stage out of the game."""
     card = vacate(state, seat, zone)
     state.removed[seat].append(card)
-    log.append(events.card_removed(seat, card, zone))
+    log.append(events.card_removed[seat, card, zone])
 
 
 def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:

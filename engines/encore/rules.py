@@ -6,7 +6,8 @@ an ability does is in `steps`, what holds at the moment in `continuous`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import cache
 from typing import Any, cast
 
 from engines.encore import (
@@ -213,9 +214,15 @@ def _ask_draft(state: State, turn: int) -> Decision:
 
 def _ask_split(state: State, turn: int) -> Decision:
     count, splits = to_draw(state)
-    about = {"count": count, "stage": state.stage}
-    return Decision((turn,), "ask.split", acts(turn, actions.SPLIT.name, splits), about,
-                    spoken=_DIVIDED)  # fmt: skip
+    return _split_of(turn, count, splits.start, splits.stop, state.stage)
+
+
+@cache
+def _split_of(turn: int, count: int, least: int, end: int, stage: str) -> Decision:
+    """This question, which is nearly always the same."""
+    splits = acts(turn, actions.SPLIT.name, range(least, end))
+    about = {"count": count, "stage": stage}
+    return Decision((turn,), "ask.split", splits, about, spoken=_DIVIDED)
 
 
 def _ask_exhaust(state: State, turn: int) -> Decision:
@@ -332,9 +339,14 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
         log = []
     phase, state.phase = state.phase, UNASKED
     if phase == "act":
-        state.moved = True
-        state.passes = state.passes + 1 if kind == PASS else 0
-        over = _ACT[kind](state, seat, arg, log)
+        state.moved = over = True
+        if kind == PASS:
+            state.passes += 1
+            state.again = 0
+            log.append(events.passed[seat])
+        else:
+            state.passes = 0
+            over = _ACT[kind](state, seat, arg, log)
     elif phase in _ANSWER:
         over = _ANSWER[phase](state, seat, arg, log)
     else:
@@ -437,13 +449,7 @@ def _open(state: State, log: EventLog) -> None:
     _run(state, log)
 
 
-# The actions of E20: each returns whether it is over, or False if a question stands.
-
-
-def _pass(state: State, seat: int, arg: Any, log: EventLog) -> bool:
-    state.again = 0
-    log.append(events.passed(seat))
-    return True
+# The actions of E20 but for passing: each returns whether it is over, or False if a question stands.
 
 
 def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
@@ -482,7 +488,7 @@ def _encore(state: State, seat: int, zone: Any, log: EventLog) -> bool:
     card = state.zones[seat][zone]
     ability = operations.use(state, seat, zone)
     state.frames.append((seat, card, ability.steps + steps.AT_LAST, NONE, False))
-    log.append(events.encore_triggered(seat, card, zone, ability.pay))
+    log.append(events.encore_triggered[seat, card, zone, ability.pay])
     return True
 
 
@@ -491,7 +497,7 @@ def _preshow(state: State, seat: int, zone: Any, log: EventLog) -> bool:
     card = state.zones[seat][zone]
     ability = operations.use(state, seat, zone)
     state.frames.append((seat, card, ability.steps, NONE, False))
-    log.append(events.pre_show_triggered(seat, card, zone, ability.pay))
+    log.append(events.pre_show_triggered[seat, card, zone, ability.pay])
     return True
 
 
@@ -516,7 +522,7 @@ def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
     trigger = TRIGGER[thing]
     assert trigger is not None
     state.frames.append((seat, thing, trigger.steps, NONE, False))
-    log.append(events.ability_triggered(seat, thing))
+    log.append(events.ability_triggered[seat, thing])
     return True
 
 
@@ -699,7 +705,6 @@ _Answer = Callable[[State, int, Any, EventLog], bool]
 """Carries an answer out; whether there is something to go on with."""
 
 _ACT: dict[str, _Answer] = {
-    PASS: _pass,
     actions.STAGE.name: _stage,
     actions.PERFORM.name: _perform,
     actions.BOOST.name: _boost,

@@ -65,7 +65,7 @@ def _idle(state: State, log: EventLog, declined: bool = False) -> bool:
     """EA49: nothing could be done, or it was declined."""
     seat, thing, todo, staged, _ = state.frames[-1]
     state.frames[-1] = (seat, thing, todo, staged, True)
-    log.append(events.nothing_done(seat, thing, declined))
+    log.append(events.nothing_done[seat, thing, declined])
     return True
 
 
@@ -327,7 +327,7 @@ def _preshow(state: State, seat: int, step: Step, log: EventLog) -> bool:
         return _idle(state, log)
     ability = operations.use(state, seat, zone)
     state.frames.append((seat, staged, ability.steps, NONE, False))
-    log.append(events.pre_show_triggered(seat, staged, zone, ability.pay))
+    log.append(events.pre_show_triggered[seat, staged, zone, ability.pay])
     return True
 
 
