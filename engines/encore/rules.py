@@ -332,28 +332,48 @@ def limit(state: State) -> int:
 def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog:
     """Carry out a legal action; returns what happened, up to the next question.
 
+    After it comes what is under way, then what has been triggered, and then the next one's turn, or
+    the end of a part of the Round.
     Events are appended to `log` as soon as their effect stands.
     """
     seat, kind, arg = action
     if log is None:
         log = []
     phase, state.phase = state.phase, UNASKED
-    if phase == "act":
+    if kind == PASS:
+        state.passes += 1
+        state.again = 0
         state.moved = over = True
-        if kind == PASS:
-            state.passes += 1
-            state.again = 0
-            log.append(events.passed[seat])
-        else:
-            state.passes = 0
-            over = _ACT[kind](state, seat, arg, log)
-    elif phase in _ANSWER:
-        over = _ANSWER[phase](state, seat, arg, log)
+        log.append(events.passed[seat])
     else:
-        over = steps.ANSWER[kind](state, seat, arg, log)
-    # Most actions leave nothing under way: it is the next one's turn.
-    if over and (state.frames or state.queue or not _go_on(state, log)):
-        _run(state, log)
+        if phase == "act":
+            state.passes = 0
+            state.moved = True
+        over = _DO[kind](state, seat, arg, log)
+    while over:
+        if state.frames and not steps.run(state, log):
+            break
+        if state.queue and (waiting := triggers.waiting(state)):
+            if len(waiting) > 1:  # EA43
+                state.phase = "order"
+                break
+            _trigger(state, *waiting[0], log)
+            continue
+        stage = state.stage
+        if state.passes < SEATS and (
+            stage == "event" or (stage == "pre_show" and not state.reached)
+        ):
+            if state.moved:  # E19, EA53
+                state.moved = False
+                if state.again:
+                    state.onward = True
+                    state.again -= 1
+                else:
+                    state.onward = False
+                    state.turn = 1 - state.turn
+            state.phase = "act"
+            break
+        over = _END[stage](state, log)
     return log
 
 
@@ -375,8 +395,7 @@ def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
     _turn_up(state, log)
     state.turn = state.priority
     state.sweep = 0
-    _deal_on(state, log)
-    return False
+    return _deal_on(state, log)
 
 
 def _turn_up(state: State, log: EventLog) -> None:
@@ -388,7 +407,7 @@ def _turn_up(state: State, log: EventLog) -> None:
     log.append(events.venue_opened(state.venue))
 
 
-def _deal_on(state: State, log: EventLog) -> None:
+def _deal_on(state: State, log: EventLog) -> bool:
     """E17, EA46: Priority Manager first, each says how many from where and draws them.
 
     `sweep` counts the Managers who have drawn.
@@ -398,18 +417,14 @@ def _deal_on(state: State, log: EventLog) -> None:
         count, splits = to_draw(state)
         if len(splits) > 1:
             state.phase = "split"
-            return
+            return False
         _drawn(state, splits[0], count, log)
-    if state.stage == "opening":
-        _begin_round(state, log)
-    else:
-        _open(state, log)
+    return _begin_round(state, log) if state.stage == "opening" else _open(state, log)
 
 
 def _split(state: State, seat: int, performers: Any, log: EventLog) -> bool:
     _drawn(state, performers, to_draw(state)[0], log)
-    _deal_on(state, log)
-    return False
+    return _deal_on(state, log)
 
 
 def _drawn(state: State, performers: int, count: int, log: EventLog) -> None:
@@ -421,7 +436,7 @@ def _drawn(state: State, performers: int, count: int, log: EventLog) -> None:
 # -- Rounds --------------------------------------------------------------------------------------
 
 
-def _begin_round(state: State, log: EventLog) -> None:
+def _begin_round(state: State, log: EventLog) -> bool:
     """EA6: everything that counts for one Round starts anew."""
     state.round += 1
     state.intensity = [0] * SEATS
@@ -432,10 +447,10 @@ def _begin_round(state: State, log: EventLog) -> None:
     state.fired = []
     state.stage = "draw"
     log.append(events.round_began(state.round))
-    _deal_on(state, log)
+    return _deal_on(state, log)
 
 
-def _open(state: State, log: EventLog) -> None:
+def _open(state: State, log: EventLog) -> bool:
     """E18 and the start of the Pre-Show."""
     for seat in (state.priority, 1 - state.priority):
         tired = state.tired[seat]
@@ -446,10 +461,10 @@ def _open(state: State, log: EventLog) -> None:
     state.turn = state.priority
     log.append(events.pre_show_began(state.turn))
     triggers.moment(state, "pre_show")
-    _run(state, log)
+    return True
 
 
-# The actions of E20 but for passing: each returns whether it is over, or False if a question stands.
+# The actions of E20 that are no steps, too: each returns whether it is over, or False if a question stands.
 
 
 def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
@@ -462,16 +477,6 @@ def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
     state.phase = "zone"
     state.answers = answers
     return False
-
-
-def _perform(state: State, seat: int, zone: Any, log: EventLog) -> bool:
-    operations.perform(state, seat, zone, False, log)
-    return True
-
-
-def _boost(state: State, seat: int, zone: Any, log: EventLog) -> bool:
-    operations.perform(state, seat, zone, True, log)
-    return True
 
 
 def _surprise(state: State, seat: int, card: Any, log: EventLog) -> bool:
@@ -501,21 +506,6 @@ def _preshow(state: State, seat: int, zone: Any, log: EventLog) -> bool:
     return True
 
 
-def _run(state: State, log: EventLog) -> None:
-    """Go on with what is under way until a question comes up or the game is over."""
-    while steps.run(state, log):
-        if state.queue:
-            waiting = triggers.waiting(state)
-            if len(waiting) > 1:  # EA43
-                state.phase = "order"
-                return
-            if waiting:
-                _trigger(state, *waiting[0], log)
-                continue
-        if _go_on(state, log):
-            return
-
-
 def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
     """A triggered ability happens."""
     triggers.take(state, seat, thing)
@@ -526,31 +516,7 @@ def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
     return True
 
 
-def _go_on(state: State, log: EventLog) -> bool:
-    """An action or a part of the Round is over; True when somebody is asked, or nobody any more."""
-    stage = state.stage
-    if stage == "event":
-        if state.passes >= SEATS:
-            return _compare(state, log)
-    elif stage == "pre_show":
-        if state.reached or state.passes >= SEATS:
-            _begin_event(state, log)
-            return False
-    else:
-        return _clear_up(state, log)
-    if state.moved:
-        state.moved = False
-        if state.again:
-            state.onward = True
-            state.again -= 1
-        else:
-            state.onward = False
-            state.turn = 1 - state.turn
-    state.phase = "act"
-    return True
-
-
-def _begin_event(state: State, log: EventLog) -> None:
+def _begin_event(state: State, log: EventLog) -> bool:
     """E23, EA7, EA8."""
     state.stage = "event"
     state.turn = state.priority
@@ -558,6 +524,7 @@ def _begin_event(state: State, log: EventLog) -> None:
     state.moved = state.onward = False
     log.append(events.event_began(state.turn, state.reached))
     triggers.moment(state, "event")
+    return True
 
 
 # -- the Aftershow -------------------------------------------------------------------------------
@@ -575,7 +542,7 @@ def _compare(state: State, log: EventLog) -> bool:
         for seat in (state.priority, 1 - state.priority):
             operations.earn(state, seat, payout, PAYOUT)
             log.append(events.payout_paid((seat, payout, state.money[seat], None)))
-        return False
+        return True
     winner = int(theirs > ours)
     state.won[winner].append(state.venue)
     log.append(events.venue_won(winner, state.venue))
@@ -583,11 +550,11 @@ def _compare(state: State, log: EventLog) -> bool:
     log.append(events.payout_paid((1 - winner, payout, state.money[1 - winner], None)))
     if len(state.won[winner]) >= scoring.TO_WIN:  # E2, EA26
         _finish(state, log)
-        return True
+        return False
     triggers.moment(state, "won", winner)
     triggers.moment(state, "lost", 1 - winner)
     triggers.at_once(state)
-    return False
+    return True
 
 
 def _clear_up(state: State, log: EventLog) -> bool:
@@ -604,7 +571,7 @@ def _clear_up(state: State, log: EventLog) -> bool:
         if state.zones[seat][behind] != NONE and is_tired(state, seat, behind):
             state.turn = seat
             state.phase = "exhaust"
-            return True
+            return False
         if state.zones[seat][behind] == NONE:
             _step_back(state, seat, zone, log)
         else:
@@ -665,31 +632,37 @@ def _next_venue(state: State, log: EventLog) -> bool:
             state.venue = NONE
             continuous.refresh(state)
         _finish(state, log)
-        return True
+        return False
     _turn_up(state, log)
-    _trim(state, log)
-    return True
+    return _trim(state, log)
 
 
 def _trimmed(state: State, seat: int, card: Any, log: EventLog) -> bool:
     """EA52: the Manager goes on removing as long as there is something above the limit."""
     operations.discard(state, seat, card, log)
     state.moved = True
-    _trim(state, log)
-    return False
+    return _trim(state, log)
 
 
-def _trim(state: State, log: EventLog) -> None:
+def _trim(state: State, log: EventLog) -> bool:
     """EA52; then Priority changes hands (E28) and the next Round begins."""
     for seat in (state.priority, 1 - state.priority):
         if len(state.hands[seat]) > limit(state):
             state.moved = state.moved and seat == state.turn
             state.turn = seat
             state.phase = "trim"
-            return
+            return False
     state.priority = 1 - state.priority
     log.append(events.priority_taken(state.priority))
-    _begin_round(state, log)
+    return _begin_round(state, log)
+
+
+_END: dict[str, Callable[[State, EventLog], bool]] = {
+    "pre_show": _begin_event,
+    "event": _compare,
+    "aftershow": _clear_up,
+}
+"""What comes after each part of a Round; whether there is something to go on with."""
 
 
 def _finish(state: State, log: EventLog) -> None:
@@ -704,20 +677,17 @@ def _finish(state: State, log: EventLog) -> None:
 _Answer = Callable[[State, int, Any, EventLog], bool]
 """Carries an answer out; whether there is something to go on with."""
 
-_ACT: dict[str, _Answer] = {
+_DO: dict[str, _Answer] = {
+    **steps.ANSWER,
     actions.STAGE.name: _stage,
-    actions.PERFORM.name: _perform,
-    actions.BOOST.name: _boost,
     actions.SURPRISE.name: _surprise,
     actions.ENCORE.name: _encore,
     actions.PRESHOW.name: _preshow,
+    actions.DRAFT.name: _draft,
+    actions.SPLIT.name: _split,
+    actions.EXHAUST.name: _exhaust,
+    actions.TRIM.name: _trimmed,
+    actions.ORDER.name: _trigger,
 }
-
-_ANSWER: dict[str, _Answer] = {
-    "draft": _draft,
-    "split": _split,
-    "exhaust": _exhaust,
-    "trim": _trimmed,
-    "order": _trigger,
-}
-"""By question, for those that are not of a step."""
+"""By kind of action, for all but passing. Who performs does it alike in a turn and by an effect
+(EA54)."""

@@ -79,14 +79,13 @@ def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 
 def _times(state: State, seat: int, step: Step) -> int:
     """The amount, once for each thing that is counted."""
-    if step.per == "once":
-        return step.amount
     return step.amount * continuous.counted(state, step.per, step.colour, seat)
 
 
 def _intensity(state: State, seat: int, step: Step, log: EventLog) -> bool:
-    changed = operations.add(state, targets.whom(seat, step), _times(state, seat, step), log)
-    return bool(changed) or _idle(state, log)
+    amount = step.amount if step.per == "once" else _times(state, seat, step)
+    whose = seat if step.whose == "own" else 1 - seat
+    return bool(operations.add(state, whose, amount, log)) or _idle(state, log)
 
 
 def _money(state: State, seat: int, step: Step, log: EventLog) -> bool:
