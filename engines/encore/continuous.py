@@ -51,6 +51,25 @@ def refresh(state: State, card: int = NONE) -> None:
         state.stirred = False
 
 
+def staged(state: State, seat: int, card: int) -> None:
+    """The same after a card has been staged: its rule is joined to the others, unless there are
+    such rules already and it is between them."""
+    if card not in LASTING or state.stirred:
+        refresh(state, card)
+        return
+    rules, when = MADE[seat][card]
+    if rules:
+        name, made = rules[0]
+        if len(rules) > 1 or name in state.laws:
+            refresh(state, card)
+            return
+        state.laws = {**state.laws, name: made}
+        if name in ("cost", "forbid"):
+            state.terms = [None, None]
+    if when:
+        state.heard |= {when}
+
+
 def in_force(state: State) -> tuple[Laws, frozenset[str]]:
     """Those rules, the Venue's first, then card by card as they lie; and what is listened for."""
     one, two = state.zones

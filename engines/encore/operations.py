@@ -198,7 +198,7 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     state.zones[seat][zone] = card
     standing = state.performers if card < FIRST_SUPPORTER else state.supporters
     standing[seat] |= 1 << zone
-    continuous.refresh(state, card)
+    continuous.staged(state, seat, card)
     log.append(events.card_staged[seat, card, zone])
     if state.stage in ACTING:  # EA36
         add(state, seat, gained, log)
