@@ -14,9 +14,9 @@ from engines.encore.content import (
     FIRST_SUPPORTER,
     FIRST_SURPRISE,
     KIND,
-    KINDS,
     STEP,
 )
+from engines.encore.content import KINDS as CARD_KINDS
 from engines.kernel.action import Action, Kind, act, acts
 
 Spot = tuple[int, int]
@@ -110,14 +110,15 @@ PERFORMING: list[list[list[Performing]]] = [
 actions with a BOOST; passing, and those without one; all of these; and which kinds of `SAID` there
 are while no ability, an ENCORE or a PRE-SHOW can be used as well."""
 
-PRINTED = (0,) * len(KINDS)
+PRINTED = (0,) * len(CARD_KINDS)
 """No card costs more than is printed on it."""
 
 Offer = Callable[[int], Action | None]
 """What can be done with a card of a hand."""
 
-ByMoney = list[list[dict[int, Offer]]]
-"""The same by seat, by the room on the stage (EA35), and by the money there is (EA4)."""
+ByMoney = list[list[dict[int, Offer | None]]]
+"""The same by seat, by the room on the stage (EA35), and by the money there is (EA4); None where
+nothing can be done with any card."""
 
 Offers = tuple[ByMoney, ByMoney, int]
 """The same without Surprises, and with them (E8); and the sum with which every card can be paid."""
@@ -130,18 +131,22 @@ def offers(more: Sequence[int]) -> Offers:
     """What hands offer where cards cost so much more by their kinds than is printed."""
     costs = [max(0, cost + more[KIND[card]]) for card, cost in enumerate(COST)]
     most = max(costs)
+    sums = range(0, most + 1, STEP)
+    dearer = {money: [card for card, cost in enumerate(costs) if cost > money] for money in sums}
 
-    def offer(seat: int, before: int, money: int, surprises: bool) -> Offer:
-        staged: list[Action | None] = [*STAGES[seat][:before]]
-        staged += [None] * (FIRST_SURPRISE - before)
-        staged += SURPRISES[seat][FIRST_SURPRISE:] if surprises else [None] * (CARDS - FIRST_SURPRISE)
-        both = zip(staged, costs, strict=True)
-        return [action if cost <= money else None for action, cost in both].__getitem__
+    def offer(seat: int, before: int, money: int, surprises: bool) -> Offer | None:
+        found: list[Action | None] = [None] * CARDS
+        found[:before] = STAGES[seat][:before]
+        if surprises:
+            found[FIRST_SURPRISE:] = SURPRISES[seat][FIRST_SURPRISE:]
+        for card in dearer[money]:
+            found[card] = None
+        return found.__getitem__ if any(found) else None
 
     quiet, loud = (
         [
             [
-                {money: offer(seat, before, money, surprises) for money in range(0, most + 1, STEP)}
+                {money: offer(seat, before, money, surprises) for money in sums}
                 for before in (0, FIRST_SUPPORTER, FIRST_SURPRISE)
             ]
             for seat in (0, 1)

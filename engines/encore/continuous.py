@@ -31,7 +31,7 @@ from engines.encore.content import (
     Rule,
     Test,
 )
-from engines.encore.state import NONE, Laws, State, Terms
+from engines.encore.state import NONE, Ban, Laws, State, Terms
 
 VIBE_MONEY = 5_000
 """For a performance that passes the Vibe Check (E22)."""

@@ -13,9 +13,11 @@ from engines.encore.content import (
     ABILITY,
     DECK_OF,
     FIRST_SUPPORTER,
+    FIRST_VENUE,
     KIND,
     PERFORMER,
     SUPPORTER,
+    VENUE_STAR,
     Ability,
 )
 from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, State
@@ -51,10 +53,12 @@ def meet(state: State, log: EventLog) -> None:
     if state.reached or state.stage not in ACTING:
         return
     one, two = state.intensity
-    total, star = one + two, continuous.star(state)
-    if total >= star:
-        state.reached = True
-        log.append(events.star_reached(total, star))
+    total = one + two
+    if total >= VENUE_STAR[state.venue - FIRST_VENUE] + state.star:
+        star = continuous.star(state)
+        if total >= star:
+            state.reached = True
+            log.append(events.star_reached(total, star))
 
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:

@@ -162,7 +162,8 @@ def decide(state: State) -> Decision | None:
         return _ASK[phase](state, seat)
     money, width = state.money[seat], state.width
     performers, supporters = state.performers[seat], state.supporters[seat]
-    awake = ~state.tired[seat]
+    standing = performers | supporters
+    awake = standing ^ state.tired[seat]
     acting, helping = performers & awake, supporters & awake
     front = acting & MAIN[width]  # E4
     boost = front & helping >> width  # E7
@@ -178,9 +179,9 @@ def decide(state: State) -> Decision | None:
     if able and (state.used or money < MOST_PAY):
         able = _usable(state, seat, able)
     in_quiet, in_loud, most = offers or actions.offers(continuous.dearer(state, seat))
-    room = ROOMS[width][performers | supporters]
+    room = ROOMS[width][standing]
     offer = (in_loud if loud else in_quiet)[seat][room][money if money < most else most]
-    offered = filter(None, map(offer, state.hands[seat]))
+    offered = filter(None, map(offer, state.hands[seat])) if offer else ()
     boosts, performs, both, said = PERFORMING[seat][front][boost]
     if show:
         found = [*boosts, *ENCORES[seat][able], *performs, *offered]
@@ -202,6 +203,9 @@ def _turns(stage: str) -> list[list[dict[str, Any]]]:
 
 
 _PRE_SHOWS, _EVENTS = map(_turns, ACTING)
+
+_STAGED = [{"thing": card, "card": card} for card in range(CARDS)]
+"""What is said of a card that is staged by the action itself."""
 
 _PROMPTS = {phase: f"ask.{phase}" for phase in targets.CHOICES}
 
@@ -254,7 +258,8 @@ def _ask_zone(state: State, turn: int) -> Decision:
     if card == NONE:
         host, zone = state.picked
         card = state.zones[host][zone]
-    about = {"thing": state.frames[-1][1], "card": card}
+    thing = state.frames[-1][1]
+    about = _STAGED[card] if thing == card else {"thing": thing, "card": card}
     own = state.moved and seat == turn
     return Decision((seat,), "ask.zone", answers, about, False, PASS, own)
 
@@ -464,7 +469,7 @@ def _open(state: State, log: EventLog) -> bool:
     return True
 
 
-# The actions of E20 that are no steps, too: each returns whether it is over, or False if a question stands.
+# Actions of E20: each returns whether it is over, or False if a question stands.
 
 
 def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:

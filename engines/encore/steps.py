@@ -32,10 +32,9 @@ def run(state: State, log: EventLog) -> bool:
     (False)."""
     frames = state.frames
     while frames:
-        seat, thing, todo, staged, idle = frames[-1]
+        seat, thing, todo, staged, idle = frames.pop()
         number = todo[0] if todo else CARRIED_OUT
         if number == CARRIED_OUT:
-            frames.pop()
             if thing < CARDS and KIND[thing] == SURPRISE:
                 state.removed[seat].append(thing)  # E8
             if todo and (when := _WHEN[KIND[thing]]) in state.heard:
@@ -47,9 +46,9 @@ def run(state: State, log: EventLog) -> bool:
         if do == "if":
             assert step.test is not None
             then = step.branches[not continuous.holds(state, step.test, seat, thing, staged, idle)]
-            frames[-1] = (seat, thing, then + todo[1:], staged, not then)
+            frames.append((seat, thing, then + todo[1:], staged, not then))
         else:
-            frames[-1] = (seat, thing, todo[1:], staged, False)
+            frames.append((seat, thing, todo[1:], staged, False))
             state.left = step.times
             if not PERFORM[do](state, seat, step, log):
                 return False

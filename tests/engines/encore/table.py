@@ -40,7 +40,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from engines import Action, Match
-from engines.encore import GAME, actions, content, continuous, rules, views
+from engines.encore import GAME, actions, content, continuous, views
 from engines.encore.content import (
     CARDS,
     COLOUR,
