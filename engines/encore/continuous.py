@@ -40,6 +40,10 @@ NOTHING: frozenset[str] = frozenset()
 """No occasion is listened for; no action is forbidden."""
 
 
+TURNS = frozenset({"cost", "forbid"})
+"""Rules of these names change what can be done in a turn (see `terms`)."""
+
+
 def refresh(state: State, card: int = NONE) -> None:
     """Note the rules of all staged cards and of the active Venue (E12, EA41, EA42).
 
@@ -64,10 +68,30 @@ def staged(state: State, seat: int, card: int) -> None:
             refresh(state, card)
             return
         state.laws = {**state.laws, name: made}
-        if name in ("cost", "forbid"):
+        if name in TURNS:
             state.terms = [None, None]
     if when:
         state.heard |= {when}
+
+
+def unstaged(state: State, seat: int, card: int) -> None:
+    """The same after a card has left the stage: its rule is taken out of the others."""
+    if card not in LASTING or state.stirred:
+        refresh(state, card)
+        return
+    rules, when = MADE[seat][card]
+    if when or len(rules) > 1:
+        refresh(state, card)
+        return
+    name = rules[0][0]
+    laws = state.laws = state.laws.copy()
+    rest = [each for each in laws[name] if each[1] != card]
+    if rest:
+        laws[name] = tuple(rest)
+    else:
+        del laws[name]
+    if name in TURNS:
+        state.terms = [None, None]
 
 
 def in_force(state: State) -> tuple[Laws, frozenset[str]]:

@@ -225,7 +225,7 @@ def vacate(state: State, seat: int, zone: int) -> int:
     zones[zone] = NONE
     for masks in (state.performers, state.supporters, state.tired):
         masks[seat] &= ~(1 << zone)
-    continuous.refresh(state, card)
+    continuous.unstaged(state, seat, card)
     return card
 
 
