@@ -5,9 +5,18 @@ Stage first, then Backstage; behind zone i of Z lies zone Z + i.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
-from engines.encore.content import CARDS, COST, FIRST_SUPPORTER, FIRST_SURPRISE, STEP
+from engines.encore.content import (
+    CARDS,
+    COST,
+    FIRST_SUPPORTER,
+    FIRST_SURPRISE,
+    KIND,
+    STEP,
+)
+from engines.encore.content import KINDS as CARD_KINDS
 from engines.kernel.action import Action, Kind, act, acts
 
 Spot = tuple[int, int]
@@ -76,7 +85,7 @@ TO_ZONES = _by_mask(ZONE)
 SAID = tuple(kind.name for kind in (BOOST, ENCORE, PASS, PERFORM, PRESHOW))
 """Actions of E20 that need no card of the hand: they can be said over the open table."""
 
-Performing = tuple[list[Action], list[Action], list[tuple[str, ...]]]
+Performing = tuple[list[Action], list[Action], list[Action], list[tuple[str, ...]]]
 
 
 def _performing(seat: int, front: int, boost: int) -> Performing:
@@ -86,7 +95,8 @@ def _performing(seat: int, front: int, boost: int) -> Performing:
         tuple(kind for kind in SAID if kind in there or kind == ability)
         for ability in (None, ENCORE.name, PRESHOW.name)
     ]
-    return boosts, [act(seat, PASS.name), *performs], said
+    rest = [act(seat, PASS.name), *performs]
+    return boosts, rest, boosts + rest, said
 
 
 PERFORMING: list[list[list[Performing]]] = [
@@ -97,39 +107,54 @@ PERFORMING: list[list[list[Performing]]] = [
     for seat in (0, 1)
 ]
 """By seat, the zones of the Performers who can perform, and those of them who can with a BOOST: the
-actions with a BOOST; passing, and those without one; and which kinds of `SAID` there are while no
-ability, an ENCORE or a PRE-SHOW can be used as well."""
+actions with a BOOST; passing, and those without one; all of these; and which kinds of `SAID` there
+are while no ability, an ENCORE or a PRE-SHOW can be used as well."""
+
+PRINTED = (0,) * len(CARD_KINDS)
+"""No card costs more than is printed on it."""
 
 Offer = Callable[[int], Action | None]
 """What can be done with a card of a hand."""
 
+ByMoney = list[list[dict[int, Offer | None]]]
+"""The same by seat, by the room on the stage (EA35), and by the money there is (EA4); None where
+nothing can be done with any card."""
+
+Offers = tuple[ByMoney, ByMoney, int]
+"""The same without Surprises, and with them (E8); and the sum with which every card can be paid."""
+
 NO_ROOM, ROOM_IN_FRONT, ROOM = range(3)
 
 
-def offers(costs: Sequence[int], surprises: bool) -> list[list[list[Offer]]]:
-    """What hands offer, with Surprises (E8) or without: by seat, by the room on the stage (EA35),
-    and by how many times `STEP` there is to pay with, up to the dearest card (EA4)."""
+@cache
+def offers(more: Sequence[int]) -> Offers:
+    """What hands offer where cards cost so much more by their kinds than is printed."""
+    costs = [max(0, cost + more[KIND[card]]) for card, cost in enumerate(COST)]
+    most = max(costs)
+    sums = range(0, most + 1, STEP)
+    dearer = {money: [card for card, cost in enumerate(costs) if cost > money] for money in sums}
 
-    def offer(seat: int, before: int, money: int) -> Offer:
+    def offer(seat: int, before: int, money: int, surprises: bool) -> Offer | None:
         found: list[Action | None] = [None] * CARDS
-        for card, cost in enumerate(costs):
-            if cost <= money:
-                if card < before:
-                    found[card] = STAGES[seat][card]
-                elif surprises and card >= FIRST_SURPRISE:
-                    found[card] = SURPRISES[seat][card]
-        return found.__getitem__
+        found[:before] = STAGES[seat][:before]
+        if surprises:
+            found[FIRST_SURPRISE:] = SURPRISES[seat][FIRST_SURPRISE:]
+        for card in dearer[money]:
+            found[card] = None
+        return found.__getitem__ if any(found) else None
 
-    return [
+    quiet, loud = (
         [
-            [offer(seat, before, money) for money in range(0, max(costs) + 1, STEP)]
-            for before in (0, FIRST_SUPPORTER, FIRST_SURPRISE)
+            [
+                {money: offer(seat, before, money, surprises) for money in sums}
+                for before in (0, FIRST_SUPPORTER, FIRST_SURPRISE)
+            ]
+            for seat in (0, 1)
         ]
-        for seat in (0, 1)
-    ]
+        for surprises in (False, True)
+    )
+    return quiet, loud, most
 
-
-OFFERS, OFFERS_WITH_SURPRISES = offers(COST, surprises=False), offers(COST, surprises=True)
 
 ROOMS: list[list[int]] = [
     [

@@ -5,9 +5,11 @@ Nothing here changes a state, but for `refresh`, which notes which rules are in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from engines.encore import actions
+from engines.encore.actions import PRINTED
 from engines.encore.content import (
     ABILITY,
     ACT,
@@ -29,13 +31,17 @@ from engines.encore.content import (
     Rule,
     Test,
 )
-from engines.encore.state import NONE, Laws, State
+from engines.encore.state import NONE, Ban, Laws, State, Terms
 
 VIBE_MONEY = 5_000
 """For a performance that passes the Vibe Check (E22)."""
 
 NOTHING: frozenset[str] = frozenset()
 """No occasion is listened for; no action is forbidden."""
+
+
+TURNS = frozenset({"cost", "forbid"})
+"""Rules of these names change what can be done in a turn (see `terms`)."""
 
 
 def refresh(state: State, card: int = NONE) -> None:
@@ -45,7 +51,47 @@ def refresh(state: State, card: int = NONE) -> None:
     """
     if card == NONE or card in LASTING or (state.stirred and state.laws):
         state.laws, state.heard = in_force(state)
+        state.terms = [None, None]
         state.stirred = False
+
+
+def staged(state: State, seat: int, card: int) -> None:
+    """The same after a card has been staged: its rule is joined to the others, unless there are
+    such rules already and it is between them."""
+    if card not in LASTING or state.stirred:
+        refresh(state, card)
+        return
+    rules, when = MADE[seat][card]
+    if rules:
+        name, made = rules[0]
+        if len(rules) > 1 or name in state.laws:
+            refresh(state, card)
+            return
+        state.laws = {**state.laws, name: made}
+        if name in TURNS:
+            state.terms = [None, None]
+    if when:
+        state.heard |= {when}
+
+
+def unstaged(state: State, seat: int, card: int) -> None:
+    """The same after a card has left the stage: its rule is taken out of the others."""
+    if card not in LASTING or state.stirred:
+        refresh(state, card)
+        return
+    rules, when = MADE[seat][card]
+    if when or len(rules) > 1:
+        refresh(state, card)
+        return
+    name = rules[0][0]
+    laws = state.laws = state.laws.copy()
+    rest = [each for each in laws[name] if each[1] != card]
+    if rest:
+        laws[name] = tuple(rest)
+    else:
+        del laws[name]
+    if name in TURNS:
+        state.terms = [None, None]
 
 
 def in_force(state: State) -> tuple[Laws, frozenset[str]]:
@@ -53,7 +99,12 @@ def in_force(state: State) -> tuple[Laws, frozenset[str]]:
     one, two = state.zones
     laws: Laws = {}
     heard = []
-    for seat, things in ((NONE, (state.venue,)), (0, _lasting(one)), (1, _lasting(two))):
+    lasting = LASTING.__contains__
+    for seat, things in (
+        (NONE, (state.venue,)),
+        (0, filter(lasting, one)),
+        (1, filter(lasting, two)),
+    ):
         lasts = MADE[seat]
         for thing in things:
             rules, when = lasts[thing]
@@ -64,10 +115,19 @@ def in_force(state: State) -> tuple[Laws, frozenset[str]]:
     return laws, frozenset(heard) if heard else NOTHING
 
 
-def _lasting(zones: list[int]) -> Iterable[int]:
-    """The cards in these zones that make a rule or are triggered by something, in their order."""
-    found = LASTING.intersection(zones)
-    return sorted(found, key=zones.index) if len(found) > 1 else found
+def terms(state: State, seat: int) -> Terms:
+    """What the rules in force mean for the turns of `seat`, worked out once for them."""
+    made = state.laws.get("cost")
+    more = PRINTED if made is None else _always_dearer(made, seat)
+    made = state.laws.get("forbid")
+    always, sometimes = (NOTHING, ()) if made is None else _bans(made, seat)
+    found = state.terms[seat] = (
+        more,
+        None if more is None else actions.offers(more),
+        always,
+        sometimes,
+    )
+    return found
 
 
 def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
@@ -163,18 +223,11 @@ def cost(state: State, seat: int, card: int) -> int:
     return max(0, COST[card] + dearer(state, seat)[KIND[card]])
 
 
-PRINTED = (0,) * len(KINDS)
-"""No card costs more than is printed on it."""
-
-
 def dearer(state: State, seat: int) -> Sequence[int]:
     """By how much signing a card of each kind costs `seat` more than is printed: `PRINTED` where no
     rule changes that."""
-    made = state.laws.get("cost")
-    if made is None:
-        return PRINTED
-    always = _always_dearer(made, seat)
-    return _added(bearing(state, "cost", seat)) if always is None else always
+    more = (state.terms[seat] or terms(state, seat))[0]
+    return _added(bearing(state, "cost", seat)) if more is None else more
 
 
 @lru_cache(maxsize=1 << 10)
@@ -194,7 +247,7 @@ def _added(rules: Bearing) -> Sequence[int]:
             more = [each + amount for each in more]
         else:
             more[KINDS.index(rule.kind)] += amount
-    return more
+    return tuple(more)
 
 
 def costs(state: State, seat: int) -> list[int]:
@@ -279,10 +332,7 @@ def forbidden(state: State, seat: int, action: str) -> bool:
 
 def banned(state: State, seat: int) -> frozenset[str]:
     """The actions that rules forbid to `seat`."""
-    made = state.laws.get("forbid")
-    if made is None:
-        return NOTHING
-    always, sometimes = _bans(made, seat)
+    _, _, always, sometimes = state.terms[seat] or terms(state, seat)
     if not sometimes:
         return always
     return always.union(
@@ -291,7 +341,7 @@ def banned(state: State, seat: int) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _bans(made: Made, seat: int) -> tuple[frozenset[str], Sequence[tuple[str, Test, int, int]]]:
+def _bans(made: Made, seat: int) -> tuple[frozenset[str], Sequence[Ban]]:
     """What these rules forbid to `seat` as long as they are in force; and what depends on a test
     besides: action, test, for whom it must hold, thing."""
     always, sometimes = set(), []

@@ -8,7 +8,7 @@ whose side. Zones are numbered as in `actions`; money is in $, `total` what it h
 from functools import cache
 from typing import NamedTuple
 
-from engines.kernel.event import showing, whole
+from engines.kernel.event import once, showing, whole
 
 Audience = tuple[int, ...] | None
 
@@ -471,7 +471,7 @@ class BranchChosen(NamedTuple):
 
 # Those that come often: the same ones again and again,
 priority_taken = cache(PriorityTaken)
-cards_drawn = cache(CardsDrawn)
+cards_drawn = once(CardsDrawn)
 round_began = cache(RoundBegan)
 venue_opened = cache(VenueOpened)
 cards_activated = cache(CardsActivated)
@@ -480,15 +480,15 @@ star_reached = cache(StarReached)
 event_began = cache(EventBegan)
 venue_won = cache(VenueWon)
 performer_exhausted = cache(PerformerExhausted)
-passed = cache(Passed)
-card_staged = cache(CardStaged)
-encore_triggered = cache(EncoreTriggered)
-pre_show_triggered = cache(PreShowTriggered)
-ability_triggered = cache(AbilityTriggered)
-nothing_done = cache(NothingDone)
-intensity_changed = cache(IntensityChanged)
-card_removed = cache(CardRemoved)
-card_discarded = cache(CardDiscarded)
+passed = [Passed(seat) for seat in range(2)]
+card_staged = once(CardStaged)
+encore_triggered = once(EncoreTriggered)
+pre_show_triggered = once(PreShowTriggered)
+ability_triggered = once(AbilityTriggered)
+nothing_done = once(NothingDone)
+intensity_changed = once(IntensityChanged)
+card_removed = once(CardRemoved)
+card_discarded = once(CardDiscarded)
 
 # and others each time, made of all their fields in a row.
 hand_drawn = whole(HandDrawn)

@@ -13,9 +13,11 @@ from engines.encore.content import (
     ABILITY,
     DECK_OF,
     FIRST_SUPPORTER,
+    FIRST_VENUE,
     KIND,
     PERFORMER,
     SUPPORTER,
+    VENUE_STAR,
     Ability,
 )
 from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, State
@@ -40,7 +42,7 @@ def add(state: State, seat: int, amount: int, log: EventLog) -> int:
         after, amount = 0, -before
     if amount:
         state.intensity[seat] = after
-        log.append(events.intensity_changed(seat, amount, after))
+        log.append(events.intensity_changed[seat, amount, after])
     if not state.reached:
         meet(state, log)
     return amount
@@ -51,10 +53,12 @@ def meet(state: State, log: EventLog) -> None:
     if state.reached or state.stage not in ACTING:
         return
     one, two = state.intensity
-    total, star = one + two, continuous.star(state)
-    if total >= star:
-        state.reached = True
-        log.append(events.star_reached(total, star))
+    total = one + two
+    if total >= VENUE_STAR[state.venue - FIRST_VENUE] + state.star:
+        star = continuous.star(state)
+        if total >= star:
+            state.reached = True
+            log.append(events.star_reached(total, star))
 
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
@@ -74,25 +78,25 @@ def earn(state: State, seat: int, amount: int, entry: int) -> int:
 
 def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) -> int:
     """From the top of both decks, as far as there are cards (EA23); how many came."""
-    drawn = _off(state.decks[2 * seat], performers) if performers else []
+    decks = state.decks
+    drawn = []
+    deck = decks[2 * seat]
+    while performers and deck:
+        drawn.append(deck.pop())
+        performers -= 1
     came = len(drawn)
-    if mains:
-        drawn += _off(state.decks[2 * seat + 1], mains)
+    deck = decks[2 * seat + 1]
+    while mains and deck:
+        drawn.append(deck.pop())
+        mains -= 1
     number = len(drawn)
     if number:
         hand = state.hands[seat]
         hand += drawn
         hand.sort()
-        log.append(events.cards_drawn(seat, came, number - came))
+        log.append(events.cards_drawn[seat, came, number - came])
         log.append(events.hand_drawn((seat, tuple(drawn), (seat,))))
     return number
-
-
-def _off(cards: list[int], number: int) -> list[int]:
-    """So many cards off the top of a deck, as far as there are; the topmost first."""
-    taken = cards[: -number - 1 : -1]
-    del cards[-number:]
-    return taken
 
 
 def take_back(state: State, seat: int, card: int) -> None:
@@ -113,7 +117,7 @@ def discard(state: State, seat: int, card: int, log: EventLog) -> None:
     """From the hand out of the game."""
     leave_hand(state, seat, card)
     state.removed[seat].append(card)
-    log.append(events.card_discarded(seat, card))
+    log.append(events.card_discarded[seat, card])
 
 
 def reshuffle(state: State, seat: int, card: int, log: EventLog) -> None:
@@ -198,8 +202,8 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     state.zones[seat][zone] = card
     standing = state.performers if card < FIRST_SUPPORTER else state.supporters
     standing[seat] |= 1 << zone
-    continuous.refresh(state, card)
-    log.append(events.card_staged(seat, card, zone))
+    continuous.staged(state, seat, card)
+    log.append(events.card_staged[seat, card, zone])
     if state.stage in ACTING:  # EA36
         add(state, seat, gained, log)
     if "staged" in state.heard:
@@ -221,7 +225,7 @@ def vacate(state: State, seat: int, zone: int) -> int:
     zones[zone] = NONE
     for masks in (state.performers, state.supporters, state.tired):
         masks[seat] &= ~(1 << zone)
-    continuous.refresh(state, card)
+    continuous.unstaged(state, seat, card)
     return card
 
 
@@ -229,7 +233,7 @@ def remove(state: State, seat: int, zone: int, log: EventLog) -> None:
     """From the stage out of the game."""
     card = vacate(state, seat, zone)
     state.removed[seat].append(card)
-    log.append(events.card_removed(seat, card, zone))
+    log.append(events.card_removed[seat, card, zone])
 
 
 def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:

@@ -228,6 +228,7 @@ def read(text: str) -> State:
     state.weary = fields.read("weary", each(SEATS, lambda text: _mask_of(state.width, text)))
     usual, state.heard = continuous.in_force(state)
     state.laws = fields.read("laws", lambda text: _laws_of(usual, text))
+    state.terms = [None, None]
     state.stirred = True
     _complete(state, fields)
     _ask(state, fields)

@@ -6,7 +6,8 @@ an ability does is in `steps`, what holds at the moment in `continuous`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import cache
 from typing import Any, cast
 
 from engines.encore import (
@@ -21,8 +22,6 @@ from engines.encore import (
 )
 from engines.encore.actions import (
     ENCORES,
-    OFFERS,
-    OFFERS_WITH_SURPRISES,
     PERFORMING,
     PRESHOWS,
     ROOMS,
@@ -33,19 +32,14 @@ from engines.encore.content import (
     ABILITY,
     CARDS,
     COLOURS,
-    COST,
-    DEAREST,
     DECKS,
     FIRST_VENUE,
-    KIND,
     MOST_PAY,
     PAID,
-    STEP,
     TRIGGER,
     VENUE_PAYOUT,
     VENUES,
 )
-from engines.encore.continuous import PRINTED
 from engines.encore.operations import MAIN, is_tired, shuffle
 from engines.encore.state import (
     ACTING,
@@ -144,6 +138,7 @@ def _clear(state: State) -> None:
     state.fired = []
     state.laws = {}
     state.heard = frozenset()
+    state.terms = [None, None]
     state.stirred = False
     state.frames = []
     state.queue = []
@@ -157,31 +152,60 @@ def _clear(state: State) -> None:
 
 
 def decide(state: State) -> Decision | None:
-    """The next question; None when the game is over."""
-    phase, turn = state.phase, state.turn
-    if phase == "act":
-        return _ask_act(state, turn)
-    if phase in _ASK:
-        return _ASK[phase](state, turn)
-    answers = state.answers
-    seat = answers[0].seat
-    own = state.moved and seat == turn
-    if phase in steps.HIDDEN:
-        # Where it may be declined it always may, whatever is in the hand (EA49).
-        declined = _DECLINED if answers[-1].kind == actions.SKIP.name else ()
-        return Decision((seat,), _PROMPTS[phase], answers, _about(state, phase), True,
-                        PASS, own, declined)  # fmt: skip
-    return Decision((seat,), _PROMPTS[phase], answers, _about(state, phase), False, PASS, own)
+    """The next question; None when the game is over.
+
+    Of the actions of who has the turn (E20) it lists what there is, sorted; and which kinds of them
+    can be said.
+    """
+    phase, seat = state.phase, state.turn
+    if phase != "act":
+        return _ASK[phase](state, seat)
+    money, width = state.money[seat], state.width
+    performers, supporters = state.performers[seat], state.supporters[seat]
+    standing = performers | supporters
+    awake = standing ^ state.tired[seat]
+    acting, helping = performers & awake, supporters & awake
+    front = acting & MAIN[width]  # E4
+    boost = front & helping >> width  # E7
+    show = loud = state.stage == "event"
+    able = acting if show else helping  # E11, EA9; E6
+    _, offers, banned, sometimes = state.terms[seat] or continuous.terms(state, seat)
+    if sometimes:
+        banned = continuous.banned(state, seat)
+    if banned:
+        boost = 0 if "boost" in banned else boost
+        able = 0 if ("encore" if show else "preshow") in banned else able
+        loud = show and "surprise" not in banned
+    if able and (state.used or money < MOST_PAY):
+        able = _usable(state, seat, able)
+    in_quiet, in_loud, most = offers or actions.offers(continuous.dearer(state, seat))
+    room = ROOMS[width][standing]
+    offer = (in_loud if loud else in_quiet)[seat][room][money if money < most else most]
+    offered = filter(None, map(offer, state.hands[seat])) if offer else ()
+    boosts, performs, both, said = PERFORMING[seat][front][boost]
+    if show:
+        found = [*boosts, *ENCORES[seat][able], *performs, *offered]
+        about = _EVENTS[state.round][state.passes]
+        spoken = said[1 if able else 0]
+    else:
+        found = [*both, *PRESHOWS[seat][able], *offered]
+        about = _PRE_SHOWS[state.round][state.passes]
+        spoken = said[2 if able else 0]
+    return Decision((seat,), "ask.act", found, about, True, PASS, state.onward, spoken)
 
 
-_PARTS: dict[str, list[list[dict[str, Any]]]] = {
-    stage: [
+def _turns(stage: str) -> list[list[dict[str, Any]]]:
+    """What is said of a turn in this part of a Round, by its number and the passes in a row."""
+    return [
         [{"stage": stage, "passes": passes, "round": number} for passes in range(SEATS)]
         for number in range(LAST_ROUND + 1)
     ]
-    for stage in ACTING
-}
-"""What is said of a turn, by the part of the Round, its number and the passes in a row."""
+
+
+_PRE_SHOWS, _EVENTS = map(_turns, ACTING)
+
+_STAGED = [{"thing": card, "card": card} for card in range(CARDS)]
+"""What is said of a card that is staged by the action itself."""
 
 _PROMPTS = {phase: f"ask.{phase}" for phase in targets.CHOICES}
 
@@ -194,9 +218,15 @@ def _ask_draft(state: State, turn: int) -> Decision:
 
 def _ask_split(state: State, turn: int) -> Decision:
     count, splits = to_draw(state)
-    about = {"count": count, "stage": state.stage}
-    return Decision((turn,), "ask.split", acts(turn, actions.SPLIT.name, splits), about,
-                    spoken=_DIVIDED)  # fmt: skip
+    return _split_of(turn, count, splits.start, splits.stop, state.stage)
+
+
+@cache
+def _split_of(turn: int, count: int, least: int, end: int, stage: str) -> Decision:
+    """This question, which is nearly always the same."""
+    splits = acts(turn, actions.SPLIT.name, range(least, end))
+    about = {"count": count, "stage": stage}
+    return Decision((turn,), "ask.split", splits, about, spoken=_DIVIDED)
 
 
 def _ask_exhaust(state: State, turn: int) -> Decision:
@@ -221,59 +251,35 @@ def _ask_order(state: State, turn: int) -> Decision:
                     continues=own)  # fmt: skip
 
 
-def _about(state: State, phase: str) -> dict[str, Any]:
-    """What everybody may know about the question of a step."""
+def _ask_zone(state: State, turn: int) -> Decision:
+    """EA35: of the signed card, or of one that is moved."""
+    answers, card = state.answers, state.held
+    seat = answers[0].seat
+    if card == NONE:
+        host, zone = state.picked
+        card = state.zones[host][zone]
+    thing = state.frames[-1][1]
+    about = _STAGED[card] if thing == card else {"thing": thing, "card": card}
+    own = state.moved and seat == turn
+    return Decision((seat,), "ask.zone", answers, about, False, PASS, own)
+
+
+def _ask_step(state: State, turn: int) -> Decision:
+    """What else a step asks."""
+    phase, answers = state.phase, state.answers
+    seat = answers[0].seat
     about: dict[str, Any] = {"thing": state.frames[-1][1]}
-    if phase == "zone" and state.held != NONE:
-        about["card"] = state.held
-    elif phase in ("zone", "with"):
+    if phase == "with":
         host, zone = state.picked
         about["card"] = state.zones[host][zone]
     elif phase in ("drop", "deck"):
         about["count"] = state.left
-    return about
-
-
-def _ask_act(state: State, seat: int) -> Decision:
-    """The actions of who has the turn (E20), sorted; and which kinds of them can be said."""
-    money, laws, width = state.money[seat], state.laws, state.width
-    performers, supporters = state.performers[seat], state.supporters[seat]
-    awake = ~state.tired[seat]
-    acting, helping = performers & awake, supporters & awake
-    front = acting & MAIN[width]  # E4
-    boost = front & helping >> width  # E7
-    show = loud = state.stage == "event"
-    able = acting if show else helping  # E11, EA9; E6
-    if "forbid" in laws:
-        banned = continuous.banned(state, seat)
-        if banned:
-            boost = 0 if "boost" in banned else boost
-            able = 0 if ("encore" if show else "preshow") in banned else able
-            loud = show and "surprise" not in banned
-    if able and (state.used or money < MOST_PAY):
-        able = _usable(state, seat, able)
-    hand = state.hands[seat]
-    if "cost" in laws and (more := continuous.dearer(state, seat)) is not PRINTED:
-        hand = _payable(hand, more, money)
-        money = DEAREST
-    elif money > DEAREST:
-        money = DEAREST
-    room = ROOMS[width][performers | supporters]
-    offer = (OFFERS_WITH_SURPRISES if loud else OFFERS)[seat][room][money // STEP]
-    boosts, performs, said = PERFORMING[seat][front][boost]
-    if show:
-        found = [*boosts, *ENCORES[seat][able], *performs, *filter(None, map(offer, hand))]
-        spoken = said[1 if able else 0]
-    else:
-        found = [*boosts, *performs, *PRESHOWS[seat][able], *filter(None, map(offer, hand))]
-        spoken = said[2 if able else 0]
-    about = _PARTS[state.stage][state.round][state.passes]
-    return Decision((seat,), "ask.act", found, about, True, PASS, state.onward, spoken)
-
-
-def _payable(hand: list[int], more: Sequence[int], money: int) -> list[int]:
-    """The cards of a hand that can be paid, where they cost so much more by their kinds (EA4)."""
-    return [card for card in hand if COST[card] + more[KIND[card]] <= money]
+    own = state.moved and seat == turn
+    if phase in steps.HIDDEN:
+        # Where it may be declined it always may, whatever is in the hand (EA49).
+        declined = _DECLINED if answers[-1].kind == actions.SKIP.name else ()
+        return Decision((seat,), _PROMPTS[phase], answers, about, True, PASS, own, declined)
+    return Decision((seat,), _PROMPTS[phase], answers, about, False, PASS, own)
 
 
 def _usable(state: State, seat: int, mask: int) -> int:
@@ -291,6 +297,8 @@ def _usable(state: State, seat: int, mask: int) -> int:
 
 
 _ASK: dict[str, Callable[[State, int], Decision | None]] = {
+    **dict.fromkeys(targets.CHOICES, _ask_step),
+    "zone": _ask_zone,
     "draft": _ask_draft,
     "split": _ask_split,
     "exhaust": _ask_exhaust,
@@ -298,7 +306,7 @@ _ASK: dict[str, Callable[[State, int], Decision | None]] = {
     "order": _ask_order,
     "over": lambda state, turn: None,
 }
-"""By question, for those that are not of a step."""
+"""By question, but for that of a turn."""
 
 
 def to_draw(state: State) -> tuple[int, range]:
@@ -329,23 +337,48 @@ def limit(state: State) -> int:
 def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog:
     """Carry out a legal action; returns what happened, up to the next question.
 
+    After it comes what is under way, then what has been triggered, and then the next one's turn, or
+    the end of a part of the Round.
     Events are appended to `log` as soon as their effect stands.
     """
     seat, kind, arg = action
     if log is None:
         log = []
     phase, state.phase = state.phase, UNASKED
-    if phase == "act":
-        state.moved = True
-        state.passes = state.passes + 1 if kind == PASS else 0
-        over = _ACT[kind](state, seat, arg, log)
-    elif phase in _ANSWER:
-        over = _ANSWER[phase](state, seat, arg, log)
+    if kind == PASS:
+        state.passes += 1
+        state.again = 0
+        state.moved = over = True
+        log.append(events.passed[seat])
     else:
-        over = steps.ANSWER[kind](state, seat, arg, log)
-    # Most actions leave nothing under way: it is the next one's turn.
-    if over and (state.frames or state.queue or not _go_on(state, log)):
-        _run(state, log)
+        if phase == "act":
+            state.passes = 0
+            state.moved = True
+        over = _DO[kind](state, seat, arg, log)
+    while over:
+        if state.frames and not steps.run(state, log):
+            break
+        if state.queue and (waiting := triggers.waiting(state)):
+            if len(waiting) > 1:  # EA43
+                state.phase = "order"
+                break
+            _trigger(state, *waiting[0], log)
+            continue
+        stage = state.stage
+        if state.passes < SEATS and (
+            stage == "event" or (stage == "pre_show" and not state.reached)
+        ):
+            if state.moved:  # E19, EA53
+                state.moved = False
+                if state.again:
+                    state.onward = True
+                    state.again -= 1
+                else:
+                    state.onward = False
+                    state.turn = 1 - state.turn
+            state.phase = "act"
+            break
+        over = _END[stage](state, log)
     return log
 
 
@@ -367,8 +400,7 @@ def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
     _turn_up(state, log)
     state.turn = state.priority
     state.sweep = 0
-    _deal_on(state, log)
-    return False
+    return _deal_on(state, log)
 
 
 def _turn_up(state: State, log: EventLog) -> None:
@@ -380,7 +412,7 @@ def _turn_up(state: State, log: EventLog) -> None:
     log.append(events.venue_opened(state.venue))
 
 
-def _deal_on(state: State, log: EventLog) -> None:
+def _deal_on(state: State, log: EventLog) -> bool:
     """E17, EA46: Priority Manager first, each says how many from where and draws them.
 
     `sweep` counts the Managers who have drawn.
@@ -390,18 +422,14 @@ def _deal_on(state: State, log: EventLog) -> None:
         count, splits = to_draw(state)
         if len(splits) > 1:
             state.phase = "split"
-            return
+            return False
         _drawn(state, splits[0], count, log)
-    if state.stage == "opening":
-        _begin_round(state, log)
-    else:
-        _open(state, log)
+    return _begin_round(state, log) if state.stage == "opening" else _open(state, log)
 
 
 def _split(state: State, seat: int, performers: Any, log: EventLog) -> bool:
     _drawn(state, performers, to_draw(state)[0], log)
-    _deal_on(state, log)
-    return False
+    return _deal_on(state, log)
 
 
 def _drawn(state: State, performers: int, count: int, log: EventLog) -> None:
@@ -413,7 +441,7 @@ def _drawn(state: State, performers: int, count: int, log: EventLog) -> None:
 # -- Rounds --------------------------------------------------------------------------------------
 
 
-def _begin_round(state: State, log: EventLog) -> None:
+def _begin_round(state: State, log: EventLog) -> bool:
     """EA6: everything that counts for one Round starts anew."""
     state.round += 1
     state.intensity = [0] * SEATS
@@ -424,10 +452,10 @@ def _begin_round(state: State, log: EventLog) -> None:
     state.fired = []
     state.stage = "draw"
     log.append(events.round_began(state.round))
-    _deal_on(state, log)
+    return _deal_on(state, log)
 
 
-def _open(state: State, log: EventLog) -> None:
+def _open(state: State, log: EventLog) -> bool:
     """E18 and the start of the Pre-Show."""
     for seat in (state.priority, 1 - state.priority):
         tired = state.tired[seat]
@@ -438,16 +466,10 @@ def _open(state: State, log: EventLog) -> None:
     state.turn = state.priority
     log.append(events.pre_show_began(state.turn))
     triggers.moment(state, "pre_show")
-    _run(state, log)
-
-
-# The actions of E20: each returns whether it is over, or False if a question stands.
-
-
-def _pass(state: State, seat: int, arg: Any, log: EventLog) -> bool:
-    state.again = 0
-    log.append(events.passed(seat))
     return True
+
+
+# Actions of E20: each returns whether it is over, or False if a question stands.
 
 
 def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
@@ -460,16 +482,6 @@ def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
     state.phase = "zone"
     state.answers = answers
     return False
-
-
-def _perform(state: State, seat: int, zone: Any, log: EventLog) -> bool:
-    operations.perform(state, seat, zone, False, log)
-    return True
-
-
-def _boost(state: State, seat: int, zone: Any, log: EventLog) -> bool:
-    operations.perform(state, seat, zone, True, log)
-    return True
 
 
 def _surprise(state: State, seat: int, card: Any, log: EventLog) -> bool:
@@ -486,7 +498,7 @@ def _encore(state: State, seat: int, zone: Any, log: EventLog) -> bool:
     card = state.zones[seat][zone]
     ability = operations.use(state, seat, zone)
     state.frames.append((seat, card, ability.steps + steps.AT_LAST, NONE, False))
-    log.append(events.encore_triggered(seat, card, zone, ability.pay))
+    log.append(events.encore_triggered[seat, card, zone, ability.pay])
     return True
 
 
@@ -495,23 +507,8 @@ def _preshow(state: State, seat: int, zone: Any, log: EventLog) -> bool:
     card = state.zones[seat][zone]
     ability = operations.use(state, seat, zone)
     state.frames.append((seat, card, ability.steps, NONE, False))
-    log.append(events.pre_show_triggered(seat, card, zone, ability.pay))
+    log.append(events.pre_show_triggered[seat, card, zone, ability.pay])
     return True
-
-
-def _run(state: State, log: EventLog) -> None:
-    """Go on with what is under way until a question comes up or the game is over."""
-    while steps.run(state, log):
-        if state.queue:
-            waiting = triggers.waiting(state)
-            if len(waiting) > 1:  # EA43
-                state.phase = "order"
-                return
-            if waiting:
-                _trigger(state, *waiting[0], log)
-                continue
-        if _go_on(state, log):
-            return
 
 
 def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
@@ -520,35 +517,11 @@ def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
     trigger = TRIGGER[thing]
     assert trigger is not None
     state.frames.append((seat, thing, trigger.steps, NONE, False))
-    log.append(events.ability_triggered(seat, thing))
+    log.append(events.ability_triggered[seat, thing])
     return True
 
 
-def _go_on(state: State, log: EventLog) -> bool:
-    """An action or a part of the Round is over; True when somebody is asked, or nobody any more."""
-    stage = state.stage
-    if stage == "event":
-        if state.passes >= SEATS:
-            return _compare(state, log)
-    elif stage == "pre_show":
-        if state.reached or state.passes >= SEATS:
-            _begin_event(state, log)
-            return False
-    else:
-        return _clear_up(state, log)
-    if state.moved:
-        state.moved = False
-        if state.again:
-            state.onward = True
-            state.again -= 1
-        else:
-            state.onward = False
-            state.turn = 1 - state.turn
-    state.phase = "act"
-    return True
-
-
-def _begin_event(state: State, log: EventLog) -> None:
+def _begin_event(state: State, log: EventLog) -> bool:
     """E23, EA7, EA8."""
     state.stage = "event"
     state.turn = state.priority
@@ -556,6 +529,7 @@ def _begin_event(state: State, log: EventLog) -> None:
     state.moved = state.onward = False
     log.append(events.event_began(state.turn, state.reached))
     triggers.moment(state, "event")
+    return True
 
 
 # -- the Aftershow -------------------------------------------------------------------------------
@@ -573,7 +547,7 @@ def _compare(state: State, log: EventLog) -> bool:
         for seat in (state.priority, 1 - state.priority):
             operations.earn(state, seat, payout, PAYOUT)
             log.append(events.payout_paid((seat, payout, state.money[seat], None)))
-        return False
+        return True
     winner = int(theirs > ours)
     state.won[winner].append(state.venue)
     log.append(events.venue_won(winner, state.venue))
@@ -581,11 +555,11 @@ def _compare(state: State, log: EventLog) -> bool:
     log.append(events.payout_paid((1 - winner, payout, state.money[1 - winner], None)))
     if len(state.won[winner]) >= scoring.TO_WIN:  # E2, EA26
         _finish(state, log)
-        return True
+        return False
     triggers.moment(state, "won", winner)
     triggers.moment(state, "lost", 1 - winner)
     triggers.at_once(state)
-    return False
+    return True
 
 
 def _clear_up(state: State, log: EventLog) -> bool:
@@ -602,7 +576,7 @@ def _clear_up(state: State, log: EventLog) -> bool:
         if state.zones[seat][behind] != NONE and is_tired(state, seat, behind):
             state.turn = seat
             state.phase = "exhaust"
-            return True
+            return False
         if state.zones[seat][behind] == NONE:
             _step_back(state, seat, zone, log)
         else:
@@ -663,31 +637,37 @@ def _next_venue(state: State, log: EventLog) -> bool:
             state.venue = NONE
             continuous.refresh(state)
         _finish(state, log)
-        return True
+        return False
     _turn_up(state, log)
-    _trim(state, log)
-    return True
+    return _trim(state, log)
 
 
 def _trimmed(state: State, seat: int, card: Any, log: EventLog) -> bool:
     """EA52: the Manager goes on removing as long as there is something above the limit."""
     operations.discard(state, seat, card, log)
     state.moved = True
-    _trim(state, log)
-    return False
+    return _trim(state, log)
 
 
-def _trim(state: State, log: EventLog) -> None:
+def _trim(state: State, log: EventLog) -> bool:
     """EA52; then Priority changes hands (E28) and the next Round begins."""
     for seat in (state.priority, 1 - state.priority):
         if len(state.hands[seat]) > limit(state):
             state.moved = state.moved and seat == state.turn
             state.turn = seat
             state.phase = "trim"
-            return
+            return False
     state.priority = 1 - state.priority
     log.append(events.priority_taken(state.priority))
-    _begin_round(state, log)
+    return _begin_round(state, log)
+
+
+_END: dict[str, Callable[[State, EventLog], bool]] = {
+    "pre_show": _begin_event,
+    "event": _compare,
+    "aftershow": _clear_up,
+}
+"""What comes after each part of a Round; whether there is something to go on with."""
 
 
 def _finish(state: State, log: EventLog) -> None:
@@ -702,21 +682,17 @@ def _finish(state: State, log: EventLog) -> None:
 _Answer = Callable[[State, int, Any, EventLog], bool]
 """Carries an answer out; whether there is something to go on with."""
 
-_ACT: dict[str, _Answer] = {
-    PASS: _pass,
+_DO: dict[str, _Answer] = {
+    **steps.ANSWER,
     actions.STAGE.name: _stage,
-    actions.PERFORM.name: _perform,
-    actions.BOOST.name: _boost,
     actions.SURPRISE.name: _surprise,
     actions.ENCORE.name: _encore,
     actions.PRESHOW.name: _preshow,
+    actions.DRAFT.name: _draft,
+    actions.SPLIT.name: _split,
+    actions.EXHAUST.name: _exhaust,
+    actions.TRIM.name: _trimmed,
+    actions.ORDER.name: _trigger,
 }
-
-_ANSWER: dict[str, _Answer] = {
-    "draft": _draft,
-    "split": _split,
-    "exhaust": _exhaust,
-    "trim": _trimmed,
-    "order": _trigger,
-}
-"""By question, for those that are not of a step."""
+"""By kind of action, for all but passing. Who performs does it alike in a turn and by an effect
+(EA54)."""

@@ -5,10 +5,11 @@ Cards and Venues are the things of `content`.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TypedDict
 
-from engines.encore.content import CARDS, DECKS, KIND, SURPRISE, Made
+from engines.encore.actions import Offers
+from engines.encore.content import CARDS, DECKS, KIND, SURPRISE, Made, Test
 from engines.kernel.action import Action
 
 SEATS = 2
@@ -51,11 +52,20 @@ Laws = dict[str, Made]
 changes."""
 
 
+Ban = tuple[str, Test, int, int]
+"""What is forbidden if a test holds: action, test, for whom it must hold, thing."""
+
+Terms = tuple[Sequence[int] | None, Offers | None, frozenset[str], Sequence[Ban]]
+"""What rules mean for the turns of a Manager: by how much cards cost more, by their kinds, and what
+hands offer (None where something has to be tested or counted for that); what is forbidden, and what
+depends on a test besides."""
+
+
 class Standing:
     """What follows from the options and from what is in play: noted beside it, and so no part of a
     digest."""
 
-    __slots__ = ("heard", "performers", "stirred", "supporters", "width")
+    __slots__ = ("heard", "performers", "stirred", "supporters", "terms", "width")
 
     width: int
     """How many zones each row has (EA5)."""
@@ -65,6 +75,9 @@ class Standing:
     """Those in which a Supporter stands."""
     heard: frozenset[str]
     """The occasions that may trigger something in play (see `triggers`)."""
+    terms: list[Terms | None]
+    """What the `laws` mean for each Manager, once somebody has asked; shared by copies, and
+    replaced with them."""
     stirred: bool
     """Cards may have changed zones since the `laws` were noted, in which they stand in order."""
 
@@ -226,6 +239,7 @@ class State(Standing):
         new.zones = [one[:], two[:]]
         new.width = self.width
         new.heard = self.heard
+        new.terms = self.terms
         new.stirred = self.stirred
         new.performers = self.performers[:]
         new.supporters = self.supporters[:]

@@ -32,10 +32,9 @@ def run(state: State, log: EventLog) -> bool:
     (False)."""
     frames = state.frames
     while frames:
-        seat, thing, todo, staged, idle = frames[-1]
+        seat, thing, todo, staged, idle = frames.pop()
         number = todo[0] if todo else CARRIED_OUT
         if number == CARRIED_OUT:
-            frames.pop()
             if thing < CARDS and KIND[thing] == SURPRISE:
                 state.removed[seat].append(thing)  # E8
             if todo and (when := _WHEN[KIND[thing]]) in state.heard:
@@ -47,9 +46,9 @@ def run(state: State, log: EventLog) -> bool:
         if do == "if":
             assert step.test is not None
             then = step.branches[not continuous.holds(state, step.test, seat, thing, staged, idle)]
-            frames[-1] = (seat, thing, then + todo[1:], staged, not then)
+            frames.append((seat, thing, then + todo[1:], staged, not then))
         else:
-            frames[-1] = (seat, thing, todo[1:], staged, False)
+            frames.append((seat, thing, todo[1:], staged, False))
             state.left = step.times
             if not PERFORM[do](state, seat, step, log):
                 return False
@@ -65,7 +64,7 @@ def _idle(state: State, log: EventLog, declined: bool = False) -> bool:
     """EA49: nothing could be done, or it was declined."""
     seat, thing, todo, staged, _ = state.frames[-1]
     state.frames[-1] = (seat, thing, todo, staged, True)
-    log.append(events.nothing_done(seat, thing, declined))
+    log.append(events.nothing_done[seat, thing, declined])
     return True
 
 
@@ -79,14 +78,13 @@ def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 
 def _times(state: State, seat: int, step: Step) -> int:
     """The amount, once for each thing that is counted."""
-    if step.per == "once":
-        return step.amount
     return step.amount * continuous.counted(state, step.per, step.colour, seat)
 
 
 def _intensity(state: State, seat: int, step: Step, log: EventLog) -> bool:
-    changed = operations.add(state, targets.whom(seat, step), _times(state, seat, step), log)
-    return bool(changed) or _idle(state, log)
+    amount = step.amount if step.per == "once" else _times(state, seat, step)
+    whose = seat if step.whose == "own" else 1 - seat
+    return bool(operations.add(state, whose, amount, log)) or _idle(state, log)
 
 
 def _money(state: State, seat: int, step: Step, log: EventLog) -> bool:
@@ -327,7 +325,7 @@ def _preshow(state: State, seat: int, step: Step, log: EventLog) -> bool:
         return _idle(state, log)
     ability = operations.use(state, seat, zone)
     state.frames.append((seat, staged, ability.steps, NONE, False))
-    log.append(events.pre_show_triggered(seat, staged, zone, ability.pay))
+    log.append(events.pre_show_triggered[seat, staged, zone, ability.pay])
     return True
 
 

@@ -288,9 +288,6 @@ LASTING = lasting(CONTINUOUS, TRIGGER)
 STEP = 5_000
 """Every sum of money is a multiple of this."""
 
-DEAREST = max(COST)
-"""With so much money every card can be paid, where no rule makes it dearer."""
-
 PAID = frozenset(card for card, ability in enumerate(ABILITY) if ability.pay)
 """The cards whose abilities have a price of their own."""
 

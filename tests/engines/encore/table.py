@@ -40,7 +40,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from engines import Action, Match
-from engines.encore import GAME, actions, content, continuous, rules, views
+from engines.encore import GAME, actions, content, continuous, views
 from engines.encore.content import (
     CARDS,
     COLOUR,
@@ -384,9 +384,8 @@ def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
         tables["LASTING"] = content.lasting(new, content.TRIGGER)
         tables["MADE"] = content.made(new, content.TRIGGER)
     elif name == "COST":
-        tables["DEAREST"] = max(new)
-        patch.setattr(rules, "OFFERS", actions.offers(new, surprises=False))
-        patch.setattr(rules, "OFFERS_WITH_SURPRISES", actions.offers(new, surprises=True))
+        patch.setattr(actions, "COST", new)
+        patch.setattr(actions, "offers", cache(actions.offers.__wrapped__))
     elif name == "ABILITY":
         tables["MOST_PAY"] = max(ability.pay for ability in new)
         tables["PAID"] = frozenset(card for card, ability in enumerate(new) if ability.pay)
