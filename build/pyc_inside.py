@@ -4,6 +4,9 @@ Docstrings are left out: nothing reads them on a phone, and they are half of wha
 downloaded. A class keeps a one-space docstring, because `dataclass` works out a signature, slowly,
 for every class that has none. Imports for type checkers are left out too, and of the places in a
 source that a traceback points to, lines are kept and columns are not. Assertions stay.
+
+What our own functions say of the types of their arguments is left out as well, unless they are
+decorated: decorators and classes (models, named tuples) are what reads it when the program runs.
 """
 
 import ast
@@ -16,6 +19,7 @@ from typing import Any
 BLANK = " "
 # Where statements hold statements; nothing else can have a docstring or an import in it.
 BODIES = ("body", "orelse", "finalbody", "handlers", "cases")
+OURS = ("app/", "engines/")
 
 
 def _is_text(node: Any) -> bool:
@@ -63,6 +67,19 @@ def bare(node: Any) -> None:
             node.body[0] = ast.copy_location(ast.Pass(), first)
 
 
+def untyped(tree: Any) -> None:
+    """Takes the types of arguments and results out of functions that are not decorated."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not node.decorator_list:
+            node.returns = None
+            takes = node.args
+            for each in (*takes.posonlyargs, *takes.args, *takes.kwonlyargs):
+                each.annotation = None
+            for rest in (takes.vararg, takes.kwarg):
+                if rest is not None:
+                    rest.annotation = None
+
+
 def compile_file(path: str) -> None:
     """Writes /out/PATHc from /in/PATH."""
     with open(f"/in/{path}", "rb") as file:
@@ -72,6 +89,8 @@ def compile_file(path: str) -> None:
     if b"__doc__" not in source:
         tree = ast.parse(source, path)
         bare(tree)
+        if path.startswith(OURS):
+            untyped(tree)
     code = compile(tree, path, "exec", dont_inherit=True, optimize=0)
     target = f"/out/{path}c"
     os.makedirs(os.path.dirname(target), exist_ok=True)

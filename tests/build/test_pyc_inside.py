@@ -1,0 +1,49 @@
+"""What is left out of a source before it is compiled for the browser."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from build.pyc import INSIDE
+
+SOURCE = '''
+"""What it is for."""
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from elsewhere import Thing
+
+class Point:
+    """Where."""
+    x: int
+    def far(self, other: Point, *rest: int, by: int = 1, **more: str) -> int:
+        """How far."""
+        return other.x - self.x
+
+@checked
+def free(word: str) -> bool:
+    return True
+'''
+LEFT = """
+from typing import TYPE_CHECKING
+
+class Point:
+    ' '
+    x: int
+    def far(self, other, *rest, by=1, **more):
+        return other.x - self.x
+
+@checked
+def free(word: str) -> bool:
+    return True
+"""
+
+
+def test_texts_and_types_that_nobody_reads_are_left_out() -> None:
+    inside: dict[str, Any] = {"paths": "[]"}
+    exec(compile(INSIDE.read_text(encoding="utf-8"), str(INSIDE), "exec"), inside)
+    tree = ast.parse(SOURCE)
+    inside["bare"](tree)
+    inside["untyped"](tree)
+    assert ast.dump(tree) == ast.dump(ast.parse(LEFT))
