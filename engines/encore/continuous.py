@@ -150,7 +150,7 @@ def _parts(
         mine = seat if maker == NONE else maker
         if rule.vibe and not passes(state, seat, card):
             continue
-        if rule.test is not None and not holds(state, rule.test, mine, thing):
+        if (test := rule.test) is not None and not HOLDS[test.test](state, test, mine, thing):
             continue
         times = 1 if rule.per == "once" else counted(state, rule.per, rule.colour, mine)
         found.append((thing, rule.amount * times))
@@ -168,7 +168,7 @@ def _any(state: State, made: Made, seat: int, card: int) -> bool:
         rule = RULES[number]
         if _reaches(rule, maker, thing, seat, card):
             mine = seat if maker == NONE else maker
-            if rule.test is None or holds(state, rule.test, mine, thing):
+            if (test := rule.test) is None or HOLDS[test.test](state, test, mine, thing):
                 return True
     return False
 
@@ -190,7 +190,7 @@ def bearing(state: State, name: str, seat: int) -> Bearing:
         return usual
     found = []
     for rule, thing, mine in tested:
-        if rule.test is not None and not holds(state, rule.test, mine, thing):
+        if (test := rule.test) is not None and not HOLDS[test.test](state, test, mine, thing):
             continue
         times = 1 if rule.per == "once" else counted(state, rule.per, rule.colour, mine)
         if times:
@@ -336,7 +336,11 @@ def banned(state: State, seat: int) -> frozenset[str]:
     if not sometimes:
         return always
     return always.union(
-        [action for action, test, mine, thing in sometimes if holds(state, test, mine, thing)]
+        [
+            action
+            for action, test, mine, thing in sometimes
+            if HOLDS[test.test](state, test, mine, thing)
+        ]
     )
 
 
@@ -415,7 +419,7 @@ def holds(
         return staged != NONE and COLOUR[staged] == test.colour
     if name == "nothing":
         return idle
-    return _HOLDS[name](state, test, seat, thing)
+    return HOLDS[name](state, test, seat, thing)
 
 
 def _fewer(lists: Sequence[Sequence[int]], seat: int) -> bool:
@@ -447,7 +451,7 @@ def _backed(state: State, test: Test, seat: int, thing: int) -> bool:
     return 0 <= zone < width and bool(state.supporters[seat] >> zone + width & 1)
 
 
-_HOLDS: dict[str, Callable[[State, Test, int, int], bool]] = {
+HOLDS: dict[str, Callable[[State, Test, int, int], bool]] = {
     "behind": lambda state, test, seat, thing: state.intensity[seat] < state.intensity[1 - seat],
     "ahead": lambda state, test, seat, thing: state.intensity[seat] > state.intensity[1 - seat],
     "level": lambda state, test, seat, thing: state.intensity[0] == state.intensity[1],
@@ -467,5 +471,8 @@ _HOLDS: dict[str, Callable[[State, Test, int, int], bool]] = {
     "main": _main,
     "backstage": _backstage,
     "backed": _backed,
+    "staged_colour": lambda state, test, seat, thing: False,
+    "nothing": lambda state, test, seat, thing: False,
 }
-"""What a test asks of the table for a Manager."""
+"""What a test asks of the table for a Manager. Two are about the step before (see `holds`): there is
+none where a rule or a trigger asks."""

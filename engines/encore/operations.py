@@ -43,8 +43,10 @@ def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     if amount:
         state.intensity[seat] = after
         log.append(events.intensity_changed[seat, amount, after])
-    if not state.reached:
-        meet(state, log)
+    if not state.reached and state.stage in ACTING:
+        one, two = state.intensity
+        if one + two >= VENUE_STAR[state.venue - FIRST_VENUE] + state.star:
+            meet(state, log)
     return amount
 
 
@@ -53,12 +55,10 @@ def meet(state: State, log: EventLog) -> None:
     if state.reached or state.stage not in ACTING:
         return
     one, two = state.intensity
-    total = one + two
-    if total >= VENUE_STAR[state.venue - FIRST_VENUE] + state.star:
-        star = continuous.star(state)
-        if total >= star:
-            state.reached = True
-            log.append(events.star_reached(total, star))
+    total, star = one + two, continuous.star(state)
+    if total >= star:
+        state.reached = True
+        log.append(events.star_reached(total, star))
 
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
@@ -125,7 +125,7 @@ def reshuffle(state: State, seat: int, card: int, log: EventLog) -> None:
     leave_hand(state, seat, card)
     deck = 2 * seat + DECK_OF[card]
     state.decks[deck] = shuffle(state, [*state.decks[deck], card])
-    log.append(events.CardReshuffled(seat, card))
+    log.append(events.card_reshuffled((seat, card, None)))
 
 
 # -- zones -------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:
     """From the stage back to the hand."""
     card = vacate(state, seat, zone)
     take_back(state, seat, card)
-    log.append(events.CardReturned(seat, card, zone))
+    log.append(events.card_returned((seat, card, zone, None)))
 
 
 def swap(state: State, seat: int, zone: int, to_zone: int) -> None:

@@ -176,7 +176,9 @@ def decide(state: State) -> Decision | None:
         boost = 0 if "boost" in banned else boost
         able = 0 if ("encore" if show else "preshow") in banned else able
         loud = show and "surprise" not in banned
-    if able and (state.used or money < MOST_PAY):
+    if able and (
+        state.used or (money < MOST_PAY and not PAID.isdisjoint(state.zones[seat]))
+    ):
         able = _usable(state, seat, able)
     in_quiet, in_loud, most = offers or actions.offers(continuous.dearer(state, seat))
     room = ROOMS[width][standing]
@@ -385,7 +387,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
     """E14, EA39: in turn, until each has two."""
     state.colours[seat].append(colour)
-    log.append(events.ColourTaken(seat, colour))
+    log.append(events.colour_taken(seat, colour))
     state.turn = 1 - seat
     if len(state.colours[state.turn]) < COLOURS_EACH:
         state.phase = "draft"
@@ -396,7 +398,7 @@ def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
             cards = DECKS[one][deck] + DECKS[two][deck]
             state.decks[2 * each + deck] = shuffle(state, cards)
     state.stage = "opening"
-    log.append(events.DecksShuffled())
+    log.append(events.decks_shuffled())
     _turn_up(state, log)
     state.turn = state.priority
     state.sweep = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.encore.content import CARDS, COLOUR, HEARD, KIND, KINDS, TRIGGER, Trigger
-from engines.encore.continuous import holds
+from engines.encore.continuous import HOLDS
 from engines.encore.state import NONE, State
 
 
@@ -60,7 +60,7 @@ def _note(
             return
     if trigger.once and (seat, thing) in state.fired:
         return
-    if trigger.test is not None and not holds(state, trigger.test, seat, thing):
+    if (test := trigger.test) is not None and not HOLDS[test.test](state, test, seat, thing):
         return
     if trigger.once:
         state.fired.append((seat, thing))
