@@ -17,6 +17,7 @@ from engines.encore.content import (
     COLOUR,
     COST,
     FIRST_VENUE,
+    HEARD,
     KIND,
     KINDS,
     LASTING,
@@ -50,16 +51,20 @@ def refresh(state: State, card: int = NONE) -> None:
     card: the one that has come or gone, if nothing else has changed
     """
     if card == NONE or card in LASTING or (state.stirred and state.laws):
-        state.laws, state.heard = in_force(state)
-        state.terms = [None, None]
+        before = state.laws
+        state.laws, state.heard = laws, _ = in_force(state)
+        if laws.get("cost") != before.get("cost") or laws.get("forbid") != before.get("forbid"):
+            state.terms = [None, None]
         state.stirred = False
 
 
 def staged(state: State, seat: int, card: int) -> None:
     """The same after a card has been staged: its rule is joined to the others, unless there are
     such rules already and it is between them."""
-    if card not in LASTING or state.stirred:
+    if state.stirred:
         refresh(state, card)
+        return
+    if card not in LASTING:
         return
     rules, when = MADE[seat][card]
     if rules:
@@ -76,12 +81,20 @@ def staged(state: State, seat: int, card: int) -> None:
 
 def unstaged(state: State, seat: int, card: int) -> None:
     """The same after a card has left the stage: its rule is taken out of the others."""
-    if card not in LASTING or state.stirred:
+    if state.stirred:
         refresh(state, card)
         return
+    if card not in LASTING:
+        return
     rules, when = MADE[seat][card]
-    if when or len(rules) > 1:
+    if len(rules) > 1:
         refresh(state, card)
+        return
+    if when:
+        hearing = HEARD[when]
+        if state.venue not in hearing and all(map(hearing.isdisjoint, state.zones)):
+            state.heard -= {when}
+    if not rules:
         return
     name = rules[0][0]
     laws = state.laws = state.laws.copy()
@@ -159,7 +172,10 @@ def _parts(
 
 def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> int:
     """The same in one number."""
-    return sum([amount for _, amount in _parts(state, made, seat, card, kind)])
+    total = 0
+    for _, amount in _parts(state, made, seat, card, kind):
+        total += amount
+    return total
 
 
 def _any(state: State, made: Made, seat: int, card: int) -> bool:
@@ -241,13 +257,14 @@ def _added(rules: Bearing) -> Sequence[int]:
     """What rules add to the cost of a card of each kind."""
     if not rules:
         return PRINTED
-    more = [0] * len(KINDS)
+    every, more = 0, [0] * len(KINDS)
     for rule, _, amount in rules:
         if rule.kind == "any":
-            more = [each + amount for each in more]
+            every += amount
         else:
             more[KINDS.index(rule.kind)] += amount
-    return tuple(more)
+    performer, supporter, surprise = more
+    return performer + every, supporter + every, surprise + every
 
 
 def costs(state: State, seat: int) -> list[int]:
@@ -474,5 +491,5 @@ HOLDS: dict[str, Callable[[State, Test, int, int], bool]] = {
     "staged_colour": lambda state, test, seat, thing: False,
     "nothing": lambda state, test, seat, thing: False,
 }
-"""What a test asks of the table for a Manager. Two are about the step before (see `holds`): there is
-none where a rule or a trigger asks."""
+"""What a test asks of the table for a Manager. Two are about the step before (see `holds`): there
+is none where a rule or a trigger asks."""

@@ -154,15 +154,16 @@ ROWS: dict[str, list[int]] = {
 }
 """The zones of a row, or of both, as a bit mask, by how many zones each row has."""
 
-MAIN, BACK = ROWS["main"], ROWS["back"]
+MAIN, BACK, ALL = ROWS["main"], ROWS["back"], ROWS["any"]
 BACKWARDS = {"main": [0] * len(BACK), "back": BACK, "any": BACK}
 """Those of them that are Backstage."""
 
 
 def room(state: State, seat: int, card: int, row: str = "any") -> int:
     """The empty zones in which a card may stand, as a bit mask (E4, E5, E10, EA35)."""
-    zones = ROWS[row][state.width] if card < FIRST_SUPPORTER else BACKWARDS[row][state.width]
-    return zones & ~(state.performers[seat] | state.supporters[seat])
+    width = state.width
+    zones = ROWS[row][width] if card < FIRST_SUPPORTER else BACKWARDS[row][width]
+    return zones & (ALL[width] ^ (state.performers[seat] | state.supporters[seat]))
 
 
 def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
@@ -223,8 +224,9 @@ def vacate(state: State, seat: int, zone: int) -> int:
     zones = state.zones[seat]
     card = zones[zone]
     zones[zone] = NONE
+    others = ALL[state.width] ^ 1 << zone
     for masks in (state.performers, state.supporters, state.tired):
-        masks[seat] &= ~(1 << zone)
+        masks[seat] &= others
     continuous.unstaged(state, seat, card)
     return card
 

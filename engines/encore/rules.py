@@ -176,9 +176,7 @@ def decide(state: State) -> Decision | None:
         boost = 0 if "boost" in banned else boost
         able = 0 if ("encore" if show else "preshow") in banned else able
         loud = show and "surprise" not in banned
-    if able and (
-        state.used or (money < MOST_PAY and not PAID.isdisjoint(state.zones[seat]))
-    ):
+    if able and (state.used or (money < MOST_PAY and not PAID.isdisjoint(state.zones[seat]))):
         able = _usable(state, seat, able)
     in_quiet, in_loud, most = offers or actions.offers(continuous.dearer(state, seat))
     room = ROOMS[width][standing]
@@ -311,12 +309,17 @@ _ASK: dict[str, Callable[[State, int], Decision | None]] = {
 """By question, but for that of a turn."""
 
 
+def _to_come(state: State) -> int:
+    """How many cards a Manager draws now if there are as many (E17, EA1)."""
+    return CARDS_A_ROUND if state.stage == "draw" else state.options["hand"]
+
+
 def to_draw(state: State) -> tuple[int, range]:
     """How many cards a Manager draws now, and how many of them may come from the Performer Deck
     (E17, EA1, EA23)."""
     at, decks = 2 * state.turn, state.decks
     performers, mains = len(decks[at]), len(decks[at + 1])
-    number = state.options["hand"] if state.stage == "opening" else CARDS_A_ROUND
+    number = _to_come(state)
     if number <= performers and number <= mains:
         return number, _SPLITS[number]
     number = min(number, performers + mains)
@@ -430,7 +433,8 @@ def _deal_on(state: State, log: EventLog) -> bool:
 
 
 def _split(state: State, seat: int, performers: Any, log: EventLog) -> bool:
-    _drawn(state, performers, to_draw(state)[0], log)
+    """EA37. Where it is asked there are cards enough (see `to_draw`)."""
+    _drawn(state, performers, _to_come(state), log)
     return _deal_on(state, log)
 
 
@@ -568,7 +572,7 @@ def _clear_up(state: State, log: EventLog) -> bool:
     """EA33 (3) to (6)."""
     width = state.width
     if not state.sweep:
-        state.weary = [_weary(state, seat) for seat in range(SEATS)]
+        state.weary = [_weary(state, 0), _weary(state, 1)]
     first, second = state.weary[state.priority], state.weary[1 - state.priority]
     for sweep in ZONES[(first | second << width) >> state.sweep << state.sweep]:
         state.sweep = sweep
@@ -653,8 +657,9 @@ def _trimmed(state: State, seat: int, card: Any, log: EventLog) -> bool:
 
 def _trim(state: State, log: EventLog) -> bool:
     """EA52; then Priority changes hands (E28) and the next Round begins."""
+    most = limit(state)
     for seat in (state.priority, 1 - state.priority):
-        if len(state.hands[seat]) > limit(state):
+        if len(state.hands[seat]) > most:
             state.moved = state.moved and seat == state.turn
             state.turn = seat
             state.phase = "trim"

@@ -38,9 +38,11 @@ def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
 
 def at_once(state: State) -> None:
     """All that waits was triggered at the same moment: one order for all of it (EA43)."""
+    if not state.queue:
+        return
     found = [each for group in state.queue for each in group]
     found.sort(key=lambda each: (each[1] < CARDS, each[0] != state.priority))
-    state.queue = [tuple(found)] if found else []
+    state.queue = [tuple(found)]
 
 
 def _concerned(state: State, trigger: Trigger, seat: int) -> tuple[int, ...]:
