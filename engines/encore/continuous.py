@@ -91,9 +91,7 @@ def unstaged(state: State, seat: int, card: int) -> None:
         refresh(state, card)
         return
     if when:
-        hearing = HEARD[when]
-        if state.venue not in hearing and all(map(hearing.isdisjoint, state.zones)):
-            state.heard -= {when}
+        _fall_silent(state, when)
     if not rules:
         return
     name = rules[0][0]
@@ -105,6 +103,40 @@ def unstaged(state: State, seat: int, card: int) -> None:
         del laws[name]
     if name in TURNS:
         state.terms = [None, None]
+
+
+def opened(state: State, before: int) -> None:
+    """The same after a Venue has been turned up: its rules, which come first, take the place of
+    those of the one before."""
+    if state.stirred:
+        refresh(state)
+        return
+    gone, heard_by_it = MADE[NONE][before]
+    rules, when = MADE[NONE][state.venue]
+    laws = state.laws = state.laws.copy()
+    for name, _ in gone:
+        rest = laws[name][1:]
+        if rest:
+            laws[name] = rest
+        else:
+            del laws[name]
+        if name in TURNS:
+            state.terms = [None, None]
+    for name, made in reversed(rules):
+        laws[name] = made + laws.get(name, ())
+        if name in TURNS:
+            state.terms = [None, None]
+    if heard_by_it:
+        _fall_silent(state, heard_by_it)
+    if when:
+        state.heard |= {when}
+
+
+def _fall_silent(state: State, when: str) -> None:
+    """Something that listened for this occasion is gone: perhaps nothing does any more."""
+    hearing = HEARD[when]
+    if state.venue not in hearing and all(map(hearing.isdisjoint, state.zones)):
+        state.heard -= {when}
 
 
 def in_force(state: State) -> tuple[Laws, frozenset[str]]:

@@ -15,6 +15,7 @@ from engines.encore.content import (
     FIRST_SUPPORTER,
     FIRST_VENUE,
     KIND,
+    LASTING,
     PERFORMER,
     SUPPORTER,
     VENUE_STAR,
@@ -247,9 +248,11 @@ def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:
 
 def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
     """What is in two zones changes places, lying as it lay."""
-    state.stirred = True
     zones = state.zones[seat]
-    zones[zone], zones[to_zone] = zones[to_zone], zones[zone]
+    card, other = zones[zone], zones[to_zone]
+    zones[zone], zones[to_zone] = other, card
+    if card in LASTING or other in LASTING:
+        state.stirred = True
     for masks in (state.performers, state.supporters, state.tired):
         mask = masks[seat]
         if mask >> zone & 1 != mask >> to_zone & 1:

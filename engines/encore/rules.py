@@ -410,10 +410,10 @@ def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
 
 def _turn_up(state: State, log: EventLog) -> None:
     """E16: the top card of the Venue Deck becomes the active Venue."""
-    state.venue = state.venues.pop()
+    before, state.venue = state.venue, state.venues.pop()
     state.star = 0
     state.returned = min(state.returned, len(state.venues))
-    continuous.refresh(state)
+    continuous.opened(state, before)
     log.append(events.venue_opened(state.venue))
 
 
