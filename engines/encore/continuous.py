@@ -183,11 +183,9 @@ def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
     return whose == "all" or (seat == maker) == (whose == "own")
 
 
-def _parts(
-    state: State, made: Made, seat: int, card: int, kind: str = "any"
-) -> list[tuple[int, int]]:
-    """What these rules add for `seat` and `card`: thing and amount."""
-    found = []
+def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> int:
+    """What these rules add for `seat` and `card`."""
+    total = 0
     for maker, thing, number in made:
         rule = RULES[number]
         if rule.kind not in ("any", kind) or not _reaches(rule, maker, thing, seat, card):
@@ -198,15 +196,7 @@ def _parts(
         if (test := rule.test) is not None and not HOLDS[test.test](state, test, mine, thing):
             continue
         times = 1 if rule.per == "once" else counted(state, rule.per, rule.colour, mine)
-        found.append((thing, rule.amount * times))
-    return found
-
-
-def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> int:
-    """The same in one number."""
-    total = 0
-    for _, amount in _parts(state, made, seat, card, kind):
-        total += amount
+        total += rule.amount * times
     return total
 
 

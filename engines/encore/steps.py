@@ -133,13 +133,12 @@ def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """EA23: what names an empty deck draws nothing."""
     if step.deck == "either":
         return _draw_on(state, seat, log)
-    mains = step.deck == "main"
-    seats = (seat, 1 - seat) if step.whose == "both" else (targets.whom(seat, step),)
-    drawn = [
-        operations.draw(state, each, step.times * (not mains), step.times * mains, log)
-        for each in seats
-    ]
-    return any(drawn) or _idle(state, log)
+    mains = step.times if step.deck == "main" else 0
+    performers = step.times - mains
+    drawn = 0
+    for each in (seat, 1 - seat) if step.whose == "both" else (targets.whom(seat, step),):
+        drawn += operations.draw(state, each, performers, mains, log)
+    return drawn > 0 or _idle(state, log)
 
 
 def _draw_on(state: State, seat: int, log: EventLog) -> bool:
