@@ -374,13 +374,11 @@ def banned(state: State, seat: int) -> frozenset[str]:
     _, _, always, sometimes = state.terms[seat] or terms(state, seat)
     if not sometimes:
         return always
-    return always.union(
-        [
-            action
-            for action, test, mine, thing in sometimes
-            if HOLDS[test.test](state, test, mine, thing)
-        ]
-    )
+    found = always
+    for action, test, mine, thing in sometimes:
+        if HOLDS[test.test](state, test, mine, thing):
+            found |= {action}
+    return found
 
 
 @lru_cache(maxsize=1 << 12)

@@ -113,18 +113,18 @@ def _roll(state: State, log: EventLog) -> tuple[int, int]:
 def _clear(state: State) -> None:
     """An empty board, with the first colour deck to be chosen."""
     zones = 2 * state.width
-    state.colours = [[] for _ in range(SEATS)]
-    state.decks = [[] for _ in range(2 * SEATS)]
-    state.hands = [[] for _ in range(SEATS)]
-    state.known = [[] for _ in range(SEATS)]
-    state.zones = [[NONE] * zones for _ in range(SEATS)]
+    state.colours = [[], []]
+    state.decks = [[], [], [], []]
+    state.hands = [[], []]
+    state.known = [[], []]
+    state.zones = [[NONE] * zones, [NONE] * zones]
     state.performers = [0] * SEATS
     state.supporters = [0] * SEATS
     state.tired = [0] * SEATS
-    state.removed = [[] for _ in range(SEATS)]
+    state.removed = [[], []]
     state.held = state.venue = NONE
     state.returned = 0
-    state.won = [[] for _ in range(SEATS)]
+    state.won = [[], []]
     state.money = [START_MONEY] * SEATS
     state.ledger = [[0] * len(LEDGER) for _ in range(SEATS)]
     for ledger in state.ledger:
@@ -210,9 +210,11 @@ _STAGED = [{"thing": card, "card": card} for card in range(CARDS)]
 _PROMPTS = {phase: f"ask.{phase}" for phase in targets.CHOICES}
 
 
+_ALL_COLOURS = frozenset(range(COLOURS))
+
+
 def _ask_draft(state: State, turn: int) -> Decision:
-    one, two = state.colours
-    free = [each for each in range(COLOURS) if each not in one and each not in two]
+    free = sorted(_ALL_COLOURS.difference(*state.colours))
     return Decision((turn,), "ask.draft", acts(turn, actions.DRAFT.name, free), private=False)
 
 
