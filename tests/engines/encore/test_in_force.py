@@ -12,7 +12,7 @@ from engines.encore import continuous
 
 
 @pytest.mark.parametrize("zones", [2, 3, 4])
-def test_E12_rules_in_force_are_kept_as_cards_and_venues_come_and_go(zones: int) -> None:
+def test_rules_in_force_are_kept_as_cards_and_venues_come_and_go(zones: int) -> None:
     options: dict[str, Any] = {"venues": 9, "hand": 6, "zones": zones, "hand_limit": "8"}
     dice = Random(zones)
     for _ in range(12):
