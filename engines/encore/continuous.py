@@ -17,6 +17,7 @@ from engines.encore.content import (
     COLOUR,
     COST,
     FIRST_VENUE,
+    HEARD,
     KIND,
     KINDS,
     LASTING,
@@ -50,16 +51,20 @@ def refresh(state: State, card: int = NONE) -> None:
     card: the one that has come or gone, if nothing else has changed
     """
     if card == NONE or card in LASTING or (state.stirred and state.laws):
-        state.laws, state.heard = in_force(state)
-        state.terms = [None, None]
+        before = state.laws
+        state.laws, state.heard = laws, _ = in_force(state)
+        if laws.get("cost") != before.get("cost") or laws.get("forbid") != before.get("forbid"):
+            state.terms = [None, None]
         state.stirred = False
 
 
 def staged(state: State, seat: int, card: int) -> None:
     """The same after a card has been staged: its rule is joined to the others, unless there are
     such rules already and it is between them."""
-    if card not in LASTING or state.stirred:
+    if state.stirred:
         refresh(state, card)
+        return
+    if card not in LASTING:
         return
     rules, when = MADE[seat][card]
     if rules:
@@ -76,12 +81,18 @@ def staged(state: State, seat: int, card: int) -> None:
 
 def unstaged(state: State, seat: int, card: int) -> None:
     """The same after a card has left the stage: its rule is taken out of the others."""
-    if card not in LASTING or state.stirred:
+    if state.stirred:
         refresh(state, card)
         return
+    if card not in LASTING:
+        return
     rules, when = MADE[seat][card]
-    if when or len(rules) > 1:
+    if len(rules) > 1:
         refresh(state, card)
+        return
+    if when:
+        _fall_silent(state, when)
+    if not rules:
         return
     name = rules[0][0]
     laws = state.laws = state.laws.copy()
@@ -92,6 +103,40 @@ def unstaged(state: State, seat: int, card: int) -> None:
         del laws[name]
     if name in TURNS:
         state.terms = [None, None]
+
+
+def opened(state: State, before: int) -> None:
+    """The same after a Venue has been turned up: its rules, which come first, take the place of
+    those of the one before."""
+    if state.stirred:
+        refresh(state)
+        return
+    gone, heard_by_it = MADE[NONE][before]
+    rules, when = MADE[NONE][state.venue]
+    laws = state.laws = state.laws.copy()
+    for name, _ in gone:
+        rest = laws[name][1:]
+        if rest:
+            laws[name] = rest
+        else:
+            del laws[name]
+        if name in TURNS:
+            state.terms = [None, None]
+    for name, made in reversed(rules):
+        laws[name] = made + laws.get(name, ())
+        if name in TURNS:
+            state.terms = [None, None]
+    if heard_by_it:
+        _fall_silent(state, heard_by_it)
+    if when:
+        state.heard |= {when}
+
+
+def _fall_silent(state: State, when: str) -> None:
+    """Something that listened for this occasion is gone: perhaps nothing does any more."""
+    hearing = HEARD[when]
+    if state.venue not in hearing and all(map(hearing.isdisjoint, state.zones)):
+        state.heard -= {when}
 
 
 def in_force(state: State) -> tuple[Laws, frozenset[str]]:
@@ -138,11 +183,9 @@ def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
     return whose == "all" or (seat == maker) == (whose == "own")
 
 
-def _parts(
-    state: State, made: Made, seat: int, card: int, kind: str = "any"
-) -> list[tuple[int, int]]:
-    """What these rules add for `seat` and `card`: thing and amount."""
-    found = []
+def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> int:
+    """What these rules add for `seat` and `card`."""
+    total = 0
     for maker, thing, number in made:
         rule = RULES[number]
         if rule.kind not in ("any", kind) or not _reaches(rule, maker, thing, seat, card):
@@ -150,16 +193,11 @@ def _parts(
         mine = seat if maker == NONE else maker
         if rule.vibe and not passes(state, seat, card):
             continue
-        if rule.test is not None and not holds(state, rule.test, mine, thing):
+        if (test := rule.test) is not None and not HOLDS[test.test](state, test, mine, thing):
             continue
         times = 1 if rule.per == "once" else counted(state, rule.per, rule.colour, mine)
-        found.append((thing, rule.amount * times))
-    return found
-
-
-def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> int:
-    """The same in one number."""
-    return sum([amount for _, amount in _parts(state, made, seat, card, kind)])
+        total += rule.amount * times
+    return total
 
 
 def _any(state: State, made: Made, seat: int, card: int) -> bool:
@@ -168,7 +206,7 @@ def _any(state: State, made: Made, seat: int, card: int) -> bool:
         rule = RULES[number]
         if _reaches(rule, maker, thing, seat, card):
             mine = seat if maker == NONE else maker
-            if rule.test is None or holds(state, rule.test, mine, thing):
+            if (test := rule.test) is None or HOLDS[test.test](state, test, mine, thing):
                 return True
     return False
 
@@ -190,7 +228,7 @@ def bearing(state: State, name: str, seat: int) -> Bearing:
         return usual
     found = []
     for rule, thing, mine in tested:
-        if rule.test is not None and not holds(state, rule.test, mine, thing):
+        if (test := rule.test) is not None and not HOLDS[test.test](state, test, mine, thing):
             continue
         times = 1 if rule.per == "once" else counted(state, rule.per, rule.colour, mine)
         if times:
@@ -241,13 +279,14 @@ def _added(rules: Bearing) -> Sequence[int]:
     """What rules add to the cost of a card of each kind."""
     if not rules:
         return PRINTED
-    more = [0] * len(KINDS)
+    every, more = 0, [0] * len(KINDS)
     for rule, _, amount in rules:
         if rule.kind == "any":
-            more = [each + amount for each in more]
+            every += amount
         else:
             more[KINDS.index(rule.kind)] += amount
-    return tuple(more)
+    performer, supporter, surprise = more
+    return performer + every, supporter + every, surprise + every
 
 
 def costs(state: State, seat: int) -> list[int]:
@@ -335,9 +374,11 @@ def banned(state: State, seat: int) -> frozenset[str]:
     _, _, always, sometimes = state.terms[seat] or terms(state, seat)
     if not sometimes:
         return always
-    return always.union(
-        [action for action, test, mine, thing in sometimes if holds(state, test, mine, thing)]
-    )
+    found = always
+    for action, test, mine, thing in sometimes:
+        if HOLDS[test.test](state, test, mine, thing):
+            found |= {action}
+    return found
 
 
 @lru_cache(maxsize=1 << 12)
@@ -415,7 +456,7 @@ def holds(
         return staged != NONE and COLOUR[staged] == test.colour
     if name == "nothing":
         return idle
-    return _HOLDS[name](state, test, seat, thing)
+    return HOLDS[name](state, test, seat, thing)
 
 
 def _fewer(lists: Sequence[Sequence[int]], seat: int) -> bool:
@@ -447,7 +488,7 @@ def _backed(state: State, test: Test, seat: int, thing: int) -> bool:
     return 0 <= zone < width and bool(state.supporters[seat] >> zone + width & 1)
 
 
-_HOLDS: dict[str, Callable[[State, Test, int, int], bool]] = {
+HOLDS: dict[str, Callable[[State, Test, int, int], bool]] = {
     "behind": lambda state, test, seat, thing: state.intensity[seat] < state.intensity[1 - seat],
     "ahead": lambda state, test, seat, thing: state.intensity[seat] > state.intensity[1 - seat],
     "level": lambda state, test, seat, thing: state.intensity[0] == state.intensity[1],
@@ -467,5 +508,8 @@ _HOLDS: dict[str, Callable[[State, Test, int, int], bool]] = {
     "main": _main,
     "backstage": _backstage,
     "backed": _backed,
+    "staged_colour": lambda state, test, seat, thing: False,
+    "nothing": lambda state, test, seat, thing: False,
 }
-"""What a test asks of the table for a Manager."""
+"""What a test asks of the table for a Manager. Two are about the step before (see `holds`): there
+is none where a rule or a trigger asks."""

@@ -38,6 +38,7 @@ def imagine(view: View, rng: Random) -> State:
     for seat in range(SEATS):
         _deal_cards(state, view, seat, rng)
     operations.stand(state)
+    state.laws, state.terms = {}, [None, None]
     continuous.refresh(state)
     steps.ASKER.ask_again(state)
     return state

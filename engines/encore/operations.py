@@ -15,6 +15,7 @@ from engines.encore.content import (
     FIRST_SUPPORTER,
     FIRST_VENUE,
     KIND,
+    LASTING,
     PERFORMER,
     SUPPORTER,
     VENUE_STAR,
@@ -43,8 +44,10 @@ def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     if amount:
         state.intensity[seat] = after
         log.append(events.intensity_changed[seat, amount, after])
-    if not state.reached:
-        meet(state, log)
+    if not state.reached and state.stage in ACTING:
+        one, two = state.intensity
+        if one + two >= VENUE_STAR[state.venue - FIRST_VENUE] + state.star:
+            meet(state, log)
     return amount
 
 
@@ -53,12 +56,10 @@ def meet(state: State, log: EventLog) -> None:
     if state.reached or state.stage not in ACTING:
         return
     one, two = state.intensity
-    total = one + two
-    if total >= VENUE_STAR[state.venue - FIRST_VENUE] + state.star:
-        star = continuous.star(state)
-        if total >= star:
-            state.reached = True
-            log.append(events.star_reached(total, star))
+    total, star = one + two, continuous.star(state)
+    if total >= star:
+        state.reached = True
+        log.append(events.star_reached(total, star))
 
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
@@ -125,7 +126,7 @@ def reshuffle(state: State, seat: int, card: int, log: EventLog) -> None:
     leave_hand(state, seat, card)
     deck = 2 * seat + DECK_OF[card]
     state.decks[deck] = shuffle(state, [*state.decks[deck], card])
-    log.append(events.CardReshuffled(seat, card))
+    log.append(events.card_reshuffled((seat, card, None)))
 
 
 # -- zones -------------------------------------------------------------------------------------
@@ -154,15 +155,16 @@ ROWS: dict[str, list[int]] = {
 }
 """The zones of a row, or of both, as a bit mask, by how many zones each row has."""
 
-MAIN, BACK = ROWS["main"], ROWS["back"]
+MAIN, BACK, ALL = ROWS["main"], ROWS["back"], ROWS["any"]
 BACKWARDS = {"main": [0] * len(BACK), "back": BACK, "any": BACK}
 """Those of them that are Backstage."""
 
 
 def room(state: State, seat: int, card: int, row: str = "any") -> int:
     """The empty zones in which a card may stand, as a bit mask (E4, E5, E10, EA35)."""
-    zones = ROWS[row][state.width] if card < FIRST_SUPPORTER else BACKWARDS[row][state.width]
-    return zones & ~(state.performers[seat] | state.supporters[seat])
+    width = state.width
+    zones = ROWS[row][width] if card < FIRST_SUPPORTER else BACKWARDS[row][width]
+    return zones & (ALL[width] ^ (state.performers[seat] | state.supporters[seat]))
 
 
 def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
@@ -223,8 +225,9 @@ def vacate(state: State, seat: int, zone: int) -> int:
     zones = state.zones[seat]
     card = zones[zone]
     zones[zone] = NONE
+    others = ALL[state.width] ^ 1 << zone
     for masks in (state.performers, state.supporters, state.tired):
-        masks[seat] &= ~(1 << zone)
+        masks[seat] &= others
     continuous.unstaged(state, seat, card)
     return card
 
@@ -240,14 +243,16 @@ def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:
     """From the stage back to the hand."""
     card = vacate(state, seat, zone)
     take_back(state, seat, card)
-    log.append(events.CardReturned(seat, card, zone))
+    log.append(events.card_returned((seat, card, zone, None)))
 
 
 def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
     """What is in two zones changes places, lying as it lay."""
-    state.stirred = True
     zones = state.zones[seat]
-    zones[zone], zones[to_zone] = zones[to_zone], zones[zone]
+    card, other = zones[zone], zones[to_zone]
+    zones[zone], zones[to_zone] = other, card
+    if card in LASTING or other in LASTING:
+        state.stirred = True
     for masks in (state.performers, state.supporters, state.tired):
         mask = masks[seat]
         if mask >> zone & 1 != mask >> to_zone & 1:

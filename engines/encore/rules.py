@@ -113,18 +113,18 @@ def _roll(state: State, log: EventLog) -> tuple[int, int]:
 def _clear(state: State) -> None:
     """An empty board, with the first colour deck to be chosen."""
     zones = 2 * state.width
-    state.colours = [[] for _ in range(SEATS)]
-    state.decks = [[] for _ in range(2 * SEATS)]
-    state.hands = [[] for _ in range(SEATS)]
-    state.known = [[] for _ in range(SEATS)]
-    state.zones = [[NONE] * zones for _ in range(SEATS)]
+    state.colours = [[], []]
+    state.decks = [[], [], [], []]
+    state.hands = [[], []]
+    state.known = [[], []]
+    state.zones = [[NONE] * zones, [NONE] * zones]
     state.performers = [0] * SEATS
     state.supporters = [0] * SEATS
     state.tired = [0] * SEATS
-    state.removed = [[] for _ in range(SEATS)]
+    state.removed = [[], []]
     state.held = state.venue = NONE
     state.returned = 0
-    state.won = [[] for _ in range(SEATS)]
+    state.won = [[], []]
     state.money = [START_MONEY] * SEATS
     state.ledger = [[0] * len(LEDGER) for _ in range(SEATS)]
     for ledger in state.ledger:
@@ -176,7 +176,7 @@ def decide(state: State) -> Decision | None:
         boost = 0 if "boost" in banned else boost
         able = 0 if ("encore" if show else "preshow") in banned else able
         loud = show and "surprise" not in banned
-    if able and (state.used or money < MOST_PAY):
+    if able and (state.used or (money < MOST_PAY and not PAID.isdisjoint(state.zones[seat]))):
         able = _usable(state, seat, able)
     in_quiet, in_loud, most = offers or actions.offers(continuous.dearer(state, seat))
     room = ROOMS[width][standing]
@@ -210,9 +210,11 @@ _STAGED = [{"thing": card, "card": card} for card in range(CARDS)]
 _PROMPTS = {phase: f"ask.{phase}" for phase in targets.CHOICES}
 
 
+_ALL_COLOURS = frozenset(range(COLOURS))
+
+
 def _ask_draft(state: State, turn: int) -> Decision:
-    one, two = state.colours
-    free = [each for each in range(COLOURS) if each not in one and each not in two]
+    free = sorted(_ALL_COLOURS.difference(*state.colours))
     return Decision((turn,), "ask.draft", acts(turn, actions.DRAFT.name, free), private=False)
 
 
@@ -309,12 +311,17 @@ _ASK: dict[str, Callable[[State, int], Decision | None]] = {
 """By question, but for that of a turn."""
 
 
+def _to_come(state: State) -> int:
+    """How many cards a Manager draws now if there are as many (E17, EA1)."""
+    return CARDS_A_ROUND if state.stage == "draw" else state.options["hand"]
+
+
 def to_draw(state: State) -> tuple[int, range]:
     """How many cards a Manager draws now, and how many of them may come from the Performer Deck
     (E17, EA1, EA23)."""
     at, decks = 2 * state.turn, state.decks
     performers, mains = len(decks[at]), len(decks[at + 1])
-    number = state.options["hand"] if state.stage == "opening" else CARDS_A_ROUND
+    number = _to_come(state)
     if number <= performers and number <= mains:
         return number, _SPLITS[number]
     number = min(number, performers + mains)
@@ -385,7 +392,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
     """E14, EA39: in turn, until each has two."""
     state.colours[seat].append(colour)
-    log.append(events.ColourTaken(seat, colour))
+    log.append(events.colour_taken(seat, colour))
     state.turn = 1 - seat
     if len(state.colours[state.turn]) < COLOURS_EACH:
         state.phase = "draft"
@@ -396,7 +403,7 @@ def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
             cards = DECKS[one][deck] + DECKS[two][deck]
             state.decks[2 * each + deck] = shuffle(state, cards)
     state.stage = "opening"
-    log.append(events.DecksShuffled())
+    log.append(events.decks_shuffled())
     _turn_up(state, log)
     state.turn = state.priority
     state.sweep = 0
@@ -405,10 +412,10 @@ def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
 
 def _turn_up(state: State, log: EventLog) -> None:
     """E16: the top card of the Venue Deck becomes the active Venue."""
-    state.venue = state.venues.pop()
+    before, state.venue = state.venue, state.venues.pop()
     state.star = 0
     state.returned = min(state.returned, len(state.venues))
-    continuous.refresh(state)
+    continuous.opened(state, before)
     log.append(events.venue_opened(state.venue))
 
 
@@ -428,7 +435,8 @@ def _deal_on(state: State, log: EventLog) -> bool:
 
 
 def _split(state: State, seat: int, performers: Any, log: EventLog) -> bool:
-    _drawn(state, performers, to_draw(state)[0], log)
+    """EA37. Where it is asked there are cards enough (see `to_draw`)."""
+    _drawn(state, performers, _to_come(state), log)
     return _deal_on(state, log)
 
 
@@ -566,7 +574,7 @@ def _clear_up(state: State, log: EventLog) -> bool:
     """EA33 (3) to (6)."""
     width = state.width
     if not state.sweep:
-        state.weary = [_weary(state, seat) for seat in range(SEATS)]
+        state.weary = [_weary(state, 0), _weary(state, 1)]
     first, second = state.weary[state.priority], state.weary[1 - state.priority]
     for sweep in ZONES[(first | second << width) >> state.sweep << state.sweep]:
         state.sweep = sweep
@@ -651,8 +659,9 @@ def _trimmed(state: State, seat: int, card: Any, log: EventLog) -> bool:
 
 def _trim(state: State, log: EventLog) -> bool:
     """EA52; then Priority changes hands (E28) and the next Round begins."""
+    most = limit(state)
     for seat in (state.priority, 1 - state.priority):
-        if len(state.hands[seat]) > limit(state):
+        if len(state.hands[seat]) > most:
             state.moved = state.moved and seat == state.turn
             state.turn = seat
             state.phase = "trim"

@@ -79,7 +79,8 @@ class Standing:
     """What the `laws` mean for each Manager, once somebody has asked; shared by copies, and
     replaced with them."""
     stirred: bool
-    """Cards may have changed zones since the `laws` were noted, in which they stand in order."""
+    """Cards that last may have changed zones since the `laws` were noted, in which they stand in
+    order."""
 
 
 class State(Standing):

@@ -103,7 +103,7 @@ def _cheer(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if not more:
         return _idle(state, log)
     state.cheer[seat] += more
-    log.append(events.NextCheered(seat, more, state.cheer[seat]))
+    log.append(events.next_cheered((seat, more, state.cheer[seat], None)))
     return True
 
 
@@ -133,13 +133,12 @@ def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """EA23: what names an empty deck draws nothing."""
     if step.deck == "either":
         return _draw_on(state, seat, log)
-    mains = step.deck == "main"
-    seats = (seat, 1 - seat) if step.whose == "both" else (targets.whom(seat, step),)
-    drawn = [
-        operations.draw(state, each, step.times * (not mains), step.times * mains, log)
-        for each in seats
-    ]
-    return any(drawn) or _idle(state, log)
+    mains = step.times if step.deck == "main" else 0
+    performers = step.times - mains
+    drawn = 0
+    for each in (seat, 1 - seat) if step.whose == "both" else (targets.whom(seat, step),):
+        drawn += operations.draw(state, each, performers, mains, log)
+    return drawn > 0 or _idle(state, log)
 
 
 def _draw_on(state: State, seat: int, log: EventLog) -> bool:
@@ -166,8 +165,8 @@ def _dig(state: State, seat: int, step: Step, log: EventLog) -> bool:
     state.looked = min(step.times, len(state.decks[2 * seat + deck]))
     if not state.looked:
         return _idle(state, log)
-    log.append(events.DeckDug(seat, deck, state.looked))
-    log.append(events.DugSeen(seat, tuple(targets.looked(state, seat, step)), (seat,)))
+    log.append(events.deck_dug(seat, deck, state.looked))
+    log.append(events.dug_seen((seat, tuple(targets.looked(state, seat, step)), (seat,))))
     return ASKER.ask(state, "take", log)
 
 
@@ -178,8 +177,8 @@ def _take(state: State, seat: int, card: int, log: EventLog) -> bool:
     cards.remove(card)
     state.decks[2 * seat + deck] = operations.shuffle(state, cards)
     state.hands[seat] = sorted([*state.hands[seat], card])
-    log.append(events.DugTaken(seat, deck))
-    log.append(events.DugKept(seat, card, (seat,)))
+    log.append(events.dug_taken(seat, deck))
+    log.append(events.dug_kept((seat, card, (seat,))))
     return True
 
 
@@ -212,8 +211,8 @@ def _show(state: State, seat: int, card: int, log: EventLog) -> bool:
 def _see_hand(state: State, seat: int, step: Step, log: EventLog) -> bool:
     host = 1 - seat
     state.known[host] = state.hands[host][:]
-    log.append(events.HandLookedAt(seat, host))
-    log.append(events.HandSeen(seat, host, tuple(state.hands[host]), (seat,)))
+    log.append(events.hand_looked_at(seat, host))
+    log.append(events.hand_seen((seat, host, tuple(state.hands[host]), (seat,))))
     return True
 
 
@@ -246,17 +245,17 @@ def _aim(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool:
     card = state.zones[host][zone]
     if do == "wake":
         operations.wake(state, host, zone)
-        log.append(events.CardWoken(host, card, zone))
+        log.append(events.card_woken((host, card, zone, None)))
     elif do == "tire":
         operations.tire(state, host, zone)
-        log.append(events.CardTired(host, card, zone))
+        log.append(events.card_tired((host, card, zone, None)))
     elif do == "bounce":
         operations.bounce(state, host, zone, log)
     elif do == "remove":
         operations.remove(state, host, zone, log)
     else:
         state.picked = spot
-        log.append(events.CardPicked(seat, host, card, zone))
+        log.append(events.card_picked((seat, host, card, zone, None)))
         return ASKER.ask(state, "zone" if do == "move" else "with", log)
     return True
 
@@ -285,7 +284,7 @@ def _with(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool
     to_zone = spot[1]
     card, second = state.zones[host][zone], state.zones[host][to_zone]
     operations.swap(state, host, zone, to_zone)
-    log.append(events.CardsSwapped(host, card, zone, second, to_zone))
+    log.append(events.cards_swapped((host, card, zone, second, to_zone, None)))
     return True
 
 

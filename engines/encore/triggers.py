@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.encore.content import CARDS, COLOUR, HEARD, KIND, KINDS, TRIGGER, Trigger
-from engines.encore.continuous import holds
+from engines.encore.continuous import HOLDS
 from engines.encore.state import NONE, State
 
 
@@ -38,9 +38,11 @@ def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
 
 def at_once(state: State) -> None:
     """All that waits was triggered at the same moment: one order for all of it (EA43)."""
+    if not state.queue:
+        return
     found = [each for group in state.queue for each in group]
     found.sort(key=lambda each: (each[1] < CARDS, each[0] != state.priority))
-    state.queue = [tuple(found)] if found else []
+    state.queue = [tuple(found)]
 
 
 def _concerned(state: State, trigger: Trigger, seat: int) -> tuple[int, ...]:
@@ -60,7 +62,7 @@ def _note(
             return
     if trigger.once and (seat, thing) in state.fired:
         return
-    if trigger.test is not None and not holds(state, trigger.test, seat, thing):
+    if (test := trigger.test) is not None and not HOLDS[test.test](state, test, seat, thing):
         return
     if trigger.once:
         state.fired.append((seat, thing))
