@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
 
 from engines.kernel.action import Action, acts
@@ -669,8 +670,12 @@ def _peeks(state: State, seat: int, step: Step, who: int) -> list[Action]:
 
 def _names(state: State, seat: int, step: Step, who: int) -> list[Action]:
     """TA47: everybody but who is asked."""
-    asked = state.target
-    return acts(asked, "name", [each for each in range(state.seats) if each != asked])
+    return _named_by(state.target, state.seats)
+
+
+@cache
+def _named_by(asked: int, seats: int) -> list[Action]:
+    return acts(asked, "name", [each for each in range(seats) if each != asked])
 
 
 def _drops(state: State, seat: int, step: Step, who: int) -> list[Action]:
