@@ -185,7 +185,6 @@ def decide(state: State) -> Decision | None:
         return Decision(seats, "ask.act", moves(state, more), about, True, "pass", state.begun)
     if phase == "pay":
         turn = state.turn
-        action, due = state.price
         mine = TURNS[turn]
         drops = mine.drops
         choices = []
@@ -194,21 +193,38 @@ def decide(state: State) -> Decision | None:
             if card != last:  # each kind once
                 last = card
                 choices.append(drops[card])
-        told = {"action": action, "count": due}
-        return Decision(mine.seats, "ask.pay", choices, told, True, "pass", True)
+        return Decision(mine.seats, "ask.pay", choices, _DUE[state.price], True, "pass", True)
+    if phase == "put" or phase == "host":
+        # Where a tile goes is asked in the same words again and again.
+        seat, thing, _, _ = state.frames[-1]
+        where = state.stage.facing if phase == "put" else state.origin
+        key = seat, thing, state.step, where
+        kept = _KEPT.get(key)
+        if kept is None or kept.actions is not state.answers:
+            kept = _KEPT[key] = _asked(state, phase)
+        return kept
     if phase in _ASKED:
-        prompt, name, find = _ASKED[phase]
-        answers = state.answers
-        about = {"thing": state.frames[-1][1]}
-        if find is not None:
-            about[name] = find(state)
-        private = phase != "name" and not STEPS[state.step].openly
-        return Decision(TURNS[answers[0][0]].seats, prompt, answers, about, private, "pass", True)
+        return _asked(state, phase)
     if phase == "over":
         return None
     turn = state.turn
     return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
 
+
+def _asked(state: State, phase: str) -> Decision:
+    """The question that a step asks."""
+    prompt, name, find = _ASKED[phase]
+    answers = state.answers
+    about = {"thing": state.frames[-1][1]}
+    if find is not None:
+        about[name] = find(state)
+    private = phase != "name" and not STEPS[state.step].openly
+    return Decision(TURNS[answers[0][0]].seats, prompt, answers, about, private, "pass", True)
+
+
+_KEPT: dict[tuple[int, int, int, str | tuple[int, int, int]], Decision] = {}
+"""Questions where to put a tile, as they were asked last: by seat, thing, step, and how it has to
+lie or where it comes from."""
 
 _ABOUT = [
     Once[dict[str, Any]](lambda more, mode=mode: {"left": more, "finals": 0, "mode": mode})  # type: ignore[misc]
@@ -216,6 +232,9 @@ _ABOUT = [
 ]
 """What everybody may know about the question of a turn that is not a final one: by its mode, and
 how many cards may be played."""
+
+_DUE = Once[dict[str, Any]](lambda price: {"action": price[0], "count": price[1]})
+"""What everybody may know about the question what to pay with, by the price."""
 
 _TOLD: dict[str, tuple[str, Callable[[State], int]]] = {
     "drop": ("count", attrgetter("left")),
@@ -262,12 +281,13 @@ def moves(state: State, more: int) -> list[Action]:
             choices.insert(0, mine.close)
         else:
             choices.append(mine.free)
-    if not mode and held >= state.stage.prices["places"] and seen & needs.places:
+    prices = state.stage.prices
+    if not mode and held >= prices["places"] and seen & needs.places:
         choices.append(mine.places)
     if more or not mode:
+        cards = needs.cards
         if held == 1:  # TA40: it leaves the hand before it does anything
             state.hands[seat] = []
-        cards = needs.cards
         last = NOBODY
         for card in hand:
             if card != last:  # each kind once
@@ -275,8 +295,9 @@ def moves(state: State, more: int) -> list[Action]:
                 enough, rest, play = cards[card]
                 if seen & enough or (rest and targets.any_possible(state, seat, seen, rest)):
                     choices.append(play)
-        state.hands[seat] = hand
-    if not mode and state.pool and held >= state.stage.prices["rehearse"]:
+        if held == 1:
+            state.hands[seat] = hand
+    if not mode and held >= prices["rehearse"] and state.pool:
         choices.append(mine.rehearse)
     shot = state.shots[seat]
     if shot != NOBODY:
@@ -468,7 +489,7 @@ def _spent(state: State) -> bool:
     seat, mode = state.turn, state.mode
     if not mode or state.shots[seat] != NOBODY:  # a One Shot may yet bring a card
         return False
-    if mode == 1 and state.hands[seat] and left(state):
+    if mode == 1 and state.hands[seat] and state.played < limit(state):
         return False
     return not (state.free and targets.possible(state, seat, MOVE_STEP))
 
@@ -485,7 +506,8 @@ def _next_turn(state: State, log: EventLog) -> None:
             _showtime(state, log)
             return
         state.finals = state.seats if finals == NOBODY else finals - 1
-    _begin_turn(state, (state.turn + 1) % state.seats, log)
+    seat = state.turn + 1
+    _begin_turn(state, seat if seat < state.seats else 0, log)
 
 
 def _begin_turn(state: State, seat: int, log: EventLog) -> None:

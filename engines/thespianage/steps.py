@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
 
 from engines.kernel.action import Action, acts
@@ -178,14 +179,15 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     """T14: take it, look at it; whose board it goes to is chosen then (TA33)."""
     host, area, aspect, index = spot
     step = STEPS[state.step]
-    tile = state.held = state.take(host, area, aspect, index)
+    tile = held = state.take(host, area, aspect, index)
     _aim(state, host)
     state.origin = host, area, aspect
     if step.look:
-        state.held = tile | known_to(seat)
+        held |= known_to(seat)
+    state.held = held
     shown = value(tile) if tile & UP else None
     log.append(events.tile_taken((seat, host, area, aspect, index, shown, None)))
-    if state.held != tile:
+    if held != tile:
         log.append(events.tile_seen[seat][value(tile)])
     state.answers = goals = targets.hosts(state, seat, step, state.origin)
     if len(goals) > 1:
@@ -203,10 +205,12 @@ def _host(state: State, seat: int, host: Any, log: EventLog) -> bool:
     from_seat, area, aspect = state.origin
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE
-    state.lay(tile | known_to(host), host, to_area, aspect)
+    known = tile | known_to(host)
+    state.lay(known, host, to_area, aspect)
     shown = value(tile) if tile & UP else None
     log.append(events.tile_moved((seat, from_seat, area, host, to_area, aspect, shown, None)))
-    _receive(tile, (host, to_area, aspect), log)
+    if known != tile:
+        _receive(tile, (host, to_area, aspect), log)
     return True
 
 
@@ -502,22 +506,23 @@ def _again(state: State, seat: int, step: Step, log: EventLog) -> bool:
 
 
 _CHOICES = [
-    acts(seat, "choose", range(max(len(step.branches) for step in STEPS))).__getitem__
+    acts(seat, "choose", range(max(len(step.branches) for step in STEPS)))
     for seat in range(CHARACTERS)
 ]
 
 
 def _branches(state: State, seat: int, step: Step, who: int) -> list[Action]:
     """What can be chosen: what could do something, and doing nothing too where that is offered."""
-    branches = step.branches
-    found = [
-        number
-        for number, branch in enumerate(branches)
-        if not branch or targets.branch_possible(state, seat, branch, who)
-    ]
-    if () in branches and not any(map(branches.__getitem__, found)):
-        return []
-    return [*map(_CHOICES[seat], found)]
+    found = []
+    some = False
+    choices = _CHOICES[seat]
+    for branch, choice in zip(step.branches, choices, strict=False):
+        if not branch:
+            found.append(choice)
+        elif targets.branch_possible(state, seat, branch, who):
+            found.append(choice)
+            some = True
+    return found if some else []
 
 
 def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
@@ -665,8 +670,12 @@ def _peeks(state: State, seat: int, step: Step, who: int) -> list[Action]:
 
 def _names(state: State, seat: int, step: Step, who: int) -> list[Action]:
     """TA47: everybody but who is asked."""
-    asked = state.target
-    return acts(asked, "name", [each for each in range(state.seats) if each != asked])
+    return _named_by(state.target, state.seats)
+
+
+@cache
+def _named_by(asked: int, seats: int) -> list[Action]:
+    return acts(asked, "name", [each for each in range(seats) if each != asked])
 
 
 def _drops(state: State, seat: int, step: Step, who: int) -> list[Action]:
