@@ -194,37 +194,19 @@ def decide(state: State) -> Decision | None:
                 last = card
                 choices.append(drops[card])
         return Decision(mine.seats, "ask.pay", choices, _DUE[state.price], True, "pass", True)
-    if phase == "put" or phase == "host":
-        # Where a tile goes is asked in the same words again and again.
-        seat, thing, _, _ = state.frames[-1]
-        where = state.stage.facing if phase == "put" else state.origin
-        key = seat, thing, state.step, where
-        kept = _KEPT.get(key)
-        if kept is None or kept.actions is not state.answers:
-            kept = _KEPT[key] = _asked(state, phase)
-        return kept
     if phase in _ASKED:
-        return _asked(state, phase)
+        prompt, name, find = _ASKED[phase]
+        answers = state.answers
+        about = {"thing": state.frames[-1][1]}
+        if find is not None:
+            about[name] = find(state)
+        private = phase != "name" and not STEPS[state.step].openly
+        return Decision(TURNS[answers[0][0]].seats, prompt, answers, about, private, "pass", True)
     if phase == "over":
         return None
     turn = state.turn
     return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
 
-
-def _asked(state: State, phase: str) -> Decision:
-    """The question that a step asks."""
-    prompt, name, find = _ASKED[phase]
-    answers = state.answers
-    about = {"thing": state.frames[-1][1]}
-    if find is not None:
-        about[name] = find(state)
-    private = phase != "name" and not STEPS[state.step].openly
-    return Decision(TURNS[answers[0][0]].seats, prompt, answers, about, private, "pass", True)
-
-
-_KEPT: dict[tuple[int, int, int, str | tuple[int, int, int]], Decision] = {}
-"""Questions where to put a tile, as they were asked last: by seat, thing, step, and how it has to
-lie or where it comes from."""
 
 _ABOUT = [
     Once[dict[str, Any]](lambda more, mode=mode: {"left": more, "finals": 0, "mode": mode})  # type: ignore[misc]
