@@ -61,46 +61,53 @@ def refresh(state: State, card: int = NONE) -> None:
 def staged(state: State, seat: int, card: int) -> None:
     """The same after a card has been staged: its rule is joined to the others, unless there are
     such rules already and it is between them."""
-    if state.stirred:
-        refresh(state, card)
+    made = _made_by(state, seat, card)
+    if made is None:
         return
-    if card not in LASTING:
-        return
-    rules, when = MADE[seat][card]
-    if rules:
-        name, made = rules[0]
-        if len(rules) > 1 or name in state.laws:
+    rules, when = made
+    for name, own in rules:
+        if name in state.laws:
             refresh(state, card)
             return
-        state.laws = {**state.laws, name: made}
-        if name in TURNS:
-            state.terms = [None, None]
+        state.laws = {**state.laws, name: own}
+        _changed(state, name)
     if when:
         state.heard |= {when}
 
 
 def unstaged(state: State, seat: int, card: int) -> None:
     """The same after a card has left the stage: its rule is taken out of the others."""
-    if state.stirred:
-        refresh(state, card)
+    made = _made_by(state, seat, card)
+    if made is None:
         return
-    if card not in LASTING:
-        return
-    rules, when = MADE[seat][card]
-    if len(rules) > 1:
-        refresh(state, card)
-        return
+    rules, when = made
     if when:
         _fall_silent(state, when)
-    if not rules:
-        return
-    name = rules[0][0]
-    laws = state.laws = state.laws.copy()
-    rest = [each for each in laws[name] if each[1] != card]
-    if rest:
-        laws[name] = tuple(rest)
-    else:
-        del laws[name]
+    for name, _ in rules:
+        laws = state.laws = state.laws.copy()
+        rest = [each for each in laws[name] if each[1] != card]
+        if rest:
+            laws[name] = tuple(rest)
+        else:
+            del laws[name]
+        _changed(state, name)
+
+
+def _made_by(state: State, seat: int, card: int) -> tuple[list[tuple[str, Made]], str] | None:
+    """What a card makes: a rule, or what it listens for; None where there is nothing to join or to
+    take out, since it makes nothing, or all has been worked out anew."""
+    if state.stirred:
+        refresh(state, card)
+    elif card in LASTING:
+        made = MADE[seat][card]
+        if len(made[0]) < 2:
+            return made
+        refresh(state, card)
+    return None
+
+
+def _changed(state: State, name: str) -> None:
+    """Rules of this name are others: what they mean for a turn is to be worked out again."""
     if name in TURNS:
         state.terms = [None, None]
 
@@ -120,12 +127,10 @@ def opened(state: State, before: int) -> None:
             laws[name] = rest
         else:
             del laws[name]
-        if name in TURNS:
-            state.terms = [None, None]
+        _changed(state, name)
     for name, made in reversed(rules):
         laws[name] = made + laws.get(name, ())
-        if name in TURNS:
-            state.terms = [None, None]
+        _changed(state, name)
     if heard_by_it:
         _fall_silent(state, heard_by_it)
     if when:
@@ -344,10 +349,9 @@ def has_vibe(venue: int, card: int) -> bool:
 
 def passes(state: State, seat: int, card: int) -> bool:
     """Whether a Performer passes the Vibe Check (E22)."""
-    venue = state.venue
-    if venue == NONE:
+    if state.venue == NONE:
         return False
-    if VENUE_VIBE[venue - FIRST_VENUE] in VIBES[card]:
+    if has_vibe(state.venue, card):
         return True
     made = state.laws.get("match")
     return made is not None and _any(state, made, seat, card)

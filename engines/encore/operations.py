@@ -190,11 +190,9 @@ def wake(state: State, seat: int, zone: int) -> None:
 def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:
     """EA4: paid from the hand, on its way to a zone."""
     leave_hand(state, seat, card)
-    left = state.money[seat] - cost
-    state.money[seat] = left
-    state.ledger[seat][SIGNING] -= cost
+    earn(state, seat, -cost, SIGNING)
     state.held = card
-    log.append(events.card_signed((seat, card, cost, left, None)))
+    log.append(events.card_signed((seat, card, cost, state.money[seat], None)))
 
 
 def put(state: State, seat: int, zone: int, log: EventLog) -> None:

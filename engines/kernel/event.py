@@ -23,6 +23,7 @@ from functools import cache
 from types import MethodType
 from typing import Any, Protocol, Self, TypeAlias, TypeVar, cast
 
+from .kept import Table
 from .plain import plain
 
 
@@ -39,6 +40,9 @@ class Event(Protocol):
 
 EventLog: TypeAlias = list[Any]
 """Events in their order, each appended as soon as its effect stands."""
+
+KEPT = 1 << 12
+"""So many events of a class are kept at most."""
 
 C = TypeVar("C", bound=type)
 E = TypeVar("E")
@@ -94,29 +98,12 @@ def shows_hidden(events: Iterable[Event]) -> bool:
     return any(getattr(event, "shows", False) for event in events)
 
 
-class Once(dict[Any, E]):
-    """What an event says -> the event: made when it is first told, then told again.
+def once(event_class: Callable[..., E]) -> Table[tuple[Any, ...], E]:
+    """The events of a class by their fields, as a tuple: made when they are first told.
 
-    Events never change, and to find one takes a third of the time of making it. So many are kept,
-    then it begins anew.
+    Events never change, and to find one takes a third of the time of making it.
     """
-
-    __slots__ = ("make", "most")
-
-    def __init__(self, make: Callable[[Any], E], most: int = 1 << 12) -> None:
-        self.make = make
-        self.most = most
-
-    def __missing__(self, said: Any) -> E:
-        if len(self) == self.most:
-            self.clear()
-        event = self[said] = self.make(said)
-        return event
-
-
-def once(event_class: Callable[..., E]) -> Once[E]:
-    """The events of a class by their fields, as a tuple."""
-    return Once(lambda fields: event_class(*fields))
+    return Table(lambda fields: event_class(*fields), most=KEPT)
 
 
 class Watched(list[Any]):

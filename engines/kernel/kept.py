@@ -12,16 +12,20 @@ T = TypeVar("T")
 class Table(dict[V, T]):
     """Each thing -> what ``make`` makes of it, the first time that it is asked for.
 
-    For numbers, and few of them: nothing is ever forgotten. ``table[number]`` takes less than half
-    of what a function with ``functools.cache`` takes that has two arguments or more.
+    ``most`` are kept, then it begins anew; None: all of them, where they are few. ``table[number]``
+    takes less than half of what a function with ``functools.cache`` takes that has two arguments
+    or more.
     """
 
-    __slots__ = ("make",)
+    __slots__ = ("make", "most")
 
-    def __init__(self, make: Callable[[V], T]) -> None:
+    def __init__(self, make: Callable[[V], T], most: int | None = None) -> None:
         self.make = make
+        self.most = most
 
     def __missing__(self, thing: V) -> T:
+        if len(self) == self.most:
+            self.clear()
         made = self[thing] = self.make(thing)
         return made
 

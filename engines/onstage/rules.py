@@ -232,7 +232,7 @@ def apply(state: State, action: Action, log: list[Any] | None = None) -> list[An
         log = []
     target: int
     if state.phase == "play":  # most are: they do without taking the action apart
-        target = action[2]  # type: ignore[assignment]
+        target = action[2]  # type: ignore[assignment]  # a play names a card
         _play(state, state.turn, target, log)
         return log
     seat, kind, target = action  # type: ignore[assignment]  # steps without one do not use it

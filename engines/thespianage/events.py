@@ -9,9 +9,10 @@ Events never change, so those that come often are made once (the tables at the e
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from engines.kernel.event import Once, once, showing, whole
+from engines.kernel.event import KEPT, once, showing, whole
+from engines.kernel.kept import Table
 
 E = TypeVar("E")
 
@@ -622,9 +623,9 @@ class GameEnded(NamedTuple):
 # -- made once ---------------------------------------------------------------------------------
 
 
-def _of_seats(event_class: Callable[..., E]) -> list[Once[E]]:
+def _of_seats(event_class: Callable[..., E]) -> list[Table[Any, E]]:
     """The events of a class by the seat, and what else they say."""
-    return [Once(partial(event_class, seat)) for seat in range(SEATS)]
+    return [Table(partial(event_class, seat), most=KEPT) for seat in range(SEATS)]
 
 
 turn_began = _of_seats(TurnBegan)
@@ -642,12 +643,13 @@ hand_looked_at = _of_seats(HandLookedAt)
 card_taken = _of_seats(CardTaken)
 
 
-def _to_seats(event_class: Callable[..., E]) -> list[Once[E]]:
+def _to_seats(event_class: Callable[..., E]) -> list[Table[Any, E]]:
     """The same for what the seat alone may know."""
-    return [
-        Once(lambda said, seat=seat: event_class(seat, said, (seat,)))  # type: ignore[misc]
-        for seat in range(SEATS)
-    ]
+
+    def to(seat: int) -> Table[Any, E]:
+        return Table(lambda said: event_class(seat, said, (seat,)), most=KEPT)
+
+    return [*map(to, range(SEATS))]
 
 
 cards_seen = _to_seats(CardsSeen)

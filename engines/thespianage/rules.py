@@ -12,7 +12,8 @@ from typing import Any
 
 from engines.kernel.action import Action, acts
 from engines.kernel.decision import Decision
-from engines.kernel.event import EventLog, Once
+from engines.kernel.event import EventLog
+from engines.kernel.kept import Table
 from engines.thespianage import cast, events, hands, parts, scoring, steps, targets
 from engines.thespianage.actions import (
     CHARACTER,
@@ -208,14 +209,17 @@ def decide(state: State) -> Decision | None:
     return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
 
 
-_ABOUT = [
-    Once[dict[str, Any]](lambda more, mode=mode: {"left": more, "finals": 0, "mode": mode})  # type: ignore[misc]
-    for mode in range(3)
-]
+def _turns(mode: int) -> Table[int, dict[str, Any]]:
+    return Table(lambda more: {"left": more, "finals": 0, "mode": mode})
+
+
+_ABOUT = [*map(_turns, range(3))]
 """What everybody may know about the question of a turn that is not a final one: by its mode, and
 how many cards may be played."""
 
-_DUE = Once[dict[str, Any]](lambda price: {"action": price[0], "count": price[1]})
+_DUE: Table[tuple[str, int], dict[str, Any]] = Table(
+    lambda price: {"action": price[0], "count": price[1]}
+)
 """What everybody may know about the question what to pay with, by the price."""
 
 _TOLD: dict[str, tuple[str, Callable[[State], int]]] = {

@@ -145,9 +145,7 @@ def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     state.held = fresh(drawn) | known_to(seat)
     log.append(events.tile_drawn[seat])
     log.append(events.tile_seen[seat][drawn])
-    state.answers = _puts(state, seat, step, NOBODY)
-    state.phase = "put"
-    return False
+    return ASKER.offer(state, "put", _puts(state, seat, step, NOBODY), log)
 
 
 _PUTS = {
@@ -189,11 +187,7 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     log.append(events.tile_taken((seat, host, area, aspect, index, shown, None)))
     if held != tile:
         log.append(events.tile_seen[seat][value(tile)])
-    state.answers = goals = targets.hosts(state, seat, step, state.origin)
-    if len(goals) > 1:
-        state.phase = "host"
-        return False
-    return _host(state, seat, goals[0][2], log)
+    return ASKER.offer(state, "host", _hosts(state, seat, step, host), log)
 
 
 def _hosts(state: State, seat: int, step: Step, who: int) -> list[Action]:

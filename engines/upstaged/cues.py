@@ -157,10 +157,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     drawn = tuple(state.cues[: -number - 1 : -1])  # the top first
     if drawn:
         del state.cues[-number:]
-        hand = state.hands[seat]
-        for card in drawn:
-            hand |= 1 << card
-        state.hands[seat] = hand
+        state.hands[seat] |= mask(drawn)
         log.append(events.cards_drawn(seat, len(drawn)))
         log.append(events.cards_seen(seat, drawn))
 

@@ -147,7 +147,7 @@ def moves(state: State) -> list[Action]:
     """What the turn player may begin now (U7–U10, UA34)."""
     seat = state.turn
     hand = state.hands[seat]
-    if not state.crowd & STAGE and must_enter(state):
+    if must_enter(state):
         return [BEGINS[seat], ENDS[seat]]
     cards = playing(seat, performable(state, seat, hand))
     choices = discards(seat, hand) if state.crowd else []
@@ -272,7 +272,7 @@ def _inside(state: State) -> Decision:
     """What is asked inside a card or an action."""
     frames, turn, phase = state.frames, state.turn, state.phase
     prompt, answers, about = _INSIDE[phase]
-    choices = answers(state, frames[-1][0] if frames else turn)
+    choices = answers(state, actor(state))
     if frames and len(choices) > 1:
         choices = _sound(state, choices)
     seat = choices[0].seat

@@ -9,6 +9,7 @@ The files are checked against `content.schema` by the tests and the build, not a
 from collections.abc import Callable
 from functools import cache
 
+from engines.kernel.bits import numbers_in
 from engines.kernel.kept import Table
 from engines.kernel.texts import load_data
 
@@ -52,16 +53,7 @@ STAR_BIT = 1 << STAR
 PLAIN_CAST = STAR_BIT - 1
 
 
-def _numbers(mask: int) -> tuple[int, ...]:
-    found, left = [], mask
-    while left:
-        lowest = left & -left
-        found.append(lowest.bit_length() - 1)
-        left ^= lowest
-    return tuple(found)
-
-
-_MEMBERS = Table(_numbers)
+_MEMBERS = Table(numbers_in)
 _PINK, _BLACK, _BLUE, _GREEN = SUIT_CARDS
 
 

@@ -7,6 +7,7 @@ import.
 
 from functools import lru_cache
 
+from engines.kernel.bits import numbers_in
 from engines.kernel.texts import load_data
 
 _artists = load_data(__name__, "artists.json")
@@ -42,12 +43,7 @@ PAUSES = sum(1 << card for card in range(CARDS) if "pause" in CUES[card])
 @lru_cache(maxsize=1 << 15)  # about as many as there are hands of four
 def members(mask: int) -> tuple[int, ...]:
     """The numbers in a mask of cards, ascending."""
-    found = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return tuple(found)
+    return numbers_in(mask)
 
 
 @lru_cache(maxsize=1 << 13)
